@@ -51,8 +51,9 @@ for home in /root /home/player; do
         cp "${HOME:-/root}/.config/pip/pip.conf" "$BARE$home/.config/pip/"
     fi
 done
-# Local folders of wheels that pip is pointed at are lent to the bare system as well.
-for folder in $(python3 -m pip config list 2>/dev/null | tr "'= " '\n\n\n' | sed 's#^file://##' | grep '^/' | sort -u); do
+# Local folders of wheels that pip is pointed at are lent to the bare system as well; an index keeps its
+# wheels beside its folder "simple".
+for folder in $(python3 -m pip config list 2>/dev/null | tr "'= " '\n\n\n' | sed 's#^file://##; s#/simple/*$##' | grep '^/' | sort -u); do
     if [ -d "$folder" ]; then mount_here "$folder" "$folder"; fi
 done
 mount_here /dev /dev
