@@ -1,0 +1,1 @@
+"""The rules: pure functions over immutable values, standard library only."""

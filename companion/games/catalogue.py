@@ -1,0 +1,56 @@
+"""What the shelf offers: games, editions, variants, how many may play, and the defaults."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Edition(NamedTuple):
+    """A printed edition: its rulebook and when it says that a match ends (Q1)."""
+
+    id: str
+    book: str  # the rulebook's number in RULINGS.md
+    target: int
+    when: str
+
+
+class Entry(NamedTuple):
+    """A game on the shelf. Its words are in words.py."""
+
+    id: str
+    editions: tuple[Edition, ...]  # the first is the default
+    variants: tuple[str, ...]
+    least: int
+    most: int
+    minutes: int
+    lowest_wins: bool = True
+    signed: bool = False
+
+    def edition(self, wanted: str) -> Edition:
+        """The edition of this id."""
+        return next(each for each in self.editions if each.id == wanted)
+
+
+CLASSIC = Entry(
+    "classic",
+    (
+        Edition("2019", "000", 66, "reach"),
+        Edition("1994", "003", 66, "reach"),
+        Edition("6takes", "002", 66, "exceed"),
+    ),
+    ("basic", "pro", "halves"),
+    least=2,
+    most=10,
+    minutes=45,
+)
+
+SHELF: tuple[Entry, ...] = (CLASSIC,)
+
+
+def printed_players(edition: str, variant: str) -> tuple[int, int]:
+    """How many may play as the rulebook prints it; beyond that it is a house rule."""
+    if variant == "pro" and edition != "1994":
+        return 2, 6  # Q28: 003 names no limit
+    if variant == "halves":
+        return 4, 7  # Q34: the other counts are computed
+    return 2, 10

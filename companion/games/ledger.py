@@ -1,0 +1,260 @@
+"""The pad under every game: people, closed rounds, totals, the end, and the events on them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple, Protocol
+
+from companion.games.events import Amend, End, Rule, Score, Seat
+from companion.games.rulings import Notice, Refusal, Refused, Ruling, refuse
+
+
+class Cloth(Protocol):
+    """What lies on the table in a round that is entered card by card."""
+
+    @property
+    def open(self) -> bool: ...
+    @property
+    def turn(self) -> int: ...
+    def points(self) -> Mapping[str, int]: ...
+    def renamed(self, new: Mapping[str, str]) -> Cloth: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A closed round: what it cost, who dealt it, and how many turns of it were entered."""
+
+    points: Mapping[str, int]
+    dealer: str
+    turns: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A match after some of its events."""
+
+    players: tuple[str, ...]
+    dealer: str
+    rule: Rule
+    lowest_wins: bool = True
+    rounds: tuple[Round, ...] = ()
+    brought: Mapping[str, int] = field(default_factory=dict)  # points of those who came late
+    gone: tuple[str, ...] = ()
+    stopped: bool = False
+    table: Cloth | None = None
+
+    @property
+    def open(self) -> bool:
+        """Whether a round lies open on the table."""
+        return self.table is not None and self.table.open
+
+    @property
+    def everybody(self) -> tuple[str, ...]:
+        """Those at the table, then those who left it."""
+        return self.players + self.gone
+
+    @property
+    def totals(self) -> dict[str, int]:
+        """Everybody's points: closed rounds, what they came with, and the open piles."""
+        sums = {player: self.brought.get(player, 0) for player in self.everybody}
+        for each in self.rounds:
+            for player, points in each.points.items():
+                sums[player] += points
+        if self.table is not None and self.table.open:
+            for player, points in self.table.points().items():
+                sums[player] += points
+        return sums
+
+    @property
+    def finished(self) -> bool:
+        """Whether the match is over; an open round is always played out first (Q2)."""
+        if self.stopped:
+            return True
+        if self.open or not self.rounds:
+            return False
+        if self.rule.rounds:
+            return len(self.rounds) >= self.rule.rounds  # Q35: the target is not looked at
+        totals = self.totals
+        most = max(totals[player] for player in self.players)
+        return most > self.rule.target - (self.rule.when == "reach")  # Q1
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """Who has won: everybody with the best total of those still at the table (Q3, Q4)."""
+        if not self.finished:
+            return ()
+        totals = self.totals
+        seated = [totals[player] for player in self.players]
+        best = min(seated) if self.lowest_wins else max(seated)
+        return tuple(player for player in self.players if totals[player] == best)
+
+
+class Step(NamedTuple):
+    """What an event came to."""
+
+    state: State
+    rulings: tuple[Ruling, ...] = ()
+    notices: tuple[Notice, ...] = ()
+
+
+class Bounds(NamedTuple):
+    """What a game allows on its pad."""
+
+    least: int  # players
+    most: int
+    round_limit: int  # points that a round of the whole table cannot exceed; 0: unknown
+    signed: bool = False
+
+
+def close(state: State, points: Mapping[str, int], table: Cloth | None) -> State:
+    """The round is written down and the deal passes on."""
+    turns = table.turn if table is not None else 0
+    written = Round(points, state.dealer, turns)
+    return replace(
+        state,
+        rounds=(*state.rounds, written),
+        dealer=_after(state.players, state.dealer),
+        table=table,
+    )
+
+
+def score(state: State, event: Score, bounds: Bounds, table: Cloth | None) -> Step:
+    """A whole round counted by hand; `table` is what remains of one entered card by card."""
+    wrong = _strangers(event.points, state.players)
+    wrong += [
+        Refusal("points-missing", player=each) for each in state.players if each not in event.points
+    ]
+    wrong += _below_zero(event.points, bounds)
+    if wrong:
+        raise Refused(*wrong)
+    points = {player: event.points[player] for player in state.players}
+    return Step(close(state, points, table), (), _too_many(points, bounds))
+
+
+def amend(state: State, event: Amend, bounds: Bounds) -> Step:
+    """Corrected points of a closed round; the end is judged anew."""
+    if not 1 <= event.round <= len(state.rounds):
+        raise refuse("no-such-round", number=event.round, limit=len(state.rounds))
+    old = state.rounds[event.round - 1]
+    wrong = [
+        Refusal("not-in-round", player=each, number=event.round)
+        for each in event.points
+        if each not in old.points
+    ]
+    wrong += _below_zero(event.points, bounds)
+    if wrong:
+        raise Refused(*wrong)
+    points = {**old.points, **event.points}
+    written = replace(old, points=points)
+    at = event.round - 1
+    rounds = (*state.rounds[:at], written, *state.rounds[at + 1 :])
+    return Step(replace(state, rounds=rounds), (), _too_many(points, bounds))
+
+
+def end(state: State, event: End, when: str) -> Step:
+    """Stop here, or play on to another rule; `when` is the edition's word for a bare target."""
+    if event.rule is None:
+        if state.finished:
+            raise refuse("match-over")
+        return Step(replace(state, stopped=True))
+    rule = event.rule
+    if rule.target and not rule.when:
+        rule = replace(rule, when=when)
+    after = replace(state, rule=rule, stopped=False)
+    if state.finished and after.finished:
+        raise refuse("rule-met", number=rule.target or rule.rounds)
+    return Step(after)
+
+
+def seat(state: State, event: Seat, bounds: Bounds) -> Step:
+    """Who sits where; between rounds, but a name may change at any time."""
+    if event.rename is not None:
+        return Step(_renamed(state, event.rename))
+    if state.open:
+        raise refuse("seat-in-round")
+    if event.join is not None:
+        return Step(_joined(state, event.join, event.points, bounds))
+    if event.leave is not None:
+        return Step(_left(state, event.leave, bounds))
+    order = event.order or ()
+    wrong = [Refusal("unknown-player", player=each) for each in order if each not in state.players]
+    wrong += [Refusal("seat-missing", player=each) for each in state.players if each not in order]
+    if wrong:
+        raise Refused(*wrong)
+    return Step(replace(state, players=order))
+
+
+def _joined(state: State, player: str, points: int, bounds: Bounds) -> State:
+    if player in state.players:
+        raise refuse("name-twice", player=player)
+    if len(state.players) >= bounds.most:
+        raise refuse("too-many-players", number=len(state.players) + 1, limit=bounds.most)
+    wrong = _below_zero({player: points}, bounds)
+    if wrong:
+        raise Refused(*wrong)
+    brought = {**state.brought, player: state.brought.get(player, 0) + points}
+    gone = tuple(each for each in state.gone if each != player)
+    return replace(state, players=(*state.players, player), gone=gone, brought=brought)
+
+
+def _left(state: State, player: str, bounds: Bounds) -> State:
+    if player not in state.players:
+        raise refuse("unknown-player", player=player)
+    if len(state.players) <= bounds.least:
+        raise refuse("too-few-players", number=len(state.players) - 1, limit=bounds.least)
+    dealer = state.dealer if state.dealer != player else _after(state.players, player)
+    players = tuple(each for each in state.players if each != player)
+    return replace(state, players=players, gone=(*state.gone, player), dealer=dealer)
+
+
+def _renamed(state: State, new: Mapping[str, str]) -> State:
+    for old in new:
+        if old not in state.everybody:
+            raise refuse("unknown-player", player=old)
+    after = [new.get(each, each) for each in state.everybody]
+    for index, each in enumerate(after):
+        if each in after[:index]:
+            raise refuse("name-twice", player=each)
+
+    def named(points: Mapping[str, int]) -> dict[str, int]:
+        return {new.get(player, player): each for player, each in points.items()}
+
+    return replace(
+        state,
+        players=tuple(new.get(each, each) for each in state.players),
+        gone=tuple(new.get(each, each) for each in state.gone),
+        dealer=new.get(state.dealer, state.dealer),
+        brought=named(state.brought),
+        rounds=tuple(
+            replace(each, points=named(each.points), dealer=new.get(each.dealer, each.dealer))
+            for each in state.rounds
+        ),
+        table=state.table.renamed(new) if state.table is not None else None,
+    )
+
+
+def _after(players: tuple[str, ...], player: str) -> str:
+    return players[(players.index(player) + 1) % len(players)]
+
+
+def _strangers(named: Mapping[str, int], players: tuple[str, ...]) -> list[Refusal]:
+    return [Refusal("unknown-player", player=each) for each in named if each not in players]
+
+
+def _below_zero(points: Mapping[str, int], bounds: Bounds) -> list[Refusal]:
+    if bounds.signed:
+        return []
+    return [
+        Refusal("points-negative", player=player, number=each)
+        for player, each in points.items()
+        if each < 0
+    ]
+
+
+def _too_many(points: Mapping[str, int], bounds: Bounds) -> tuple[Notice, ...]:
+    """A warning where no deck holds so many: tables have house rules, so it is no refusal."""
+    together = sum(points.values())
+    if bounds.round_limit and together > bounds.round_limit:
+        return (Notice("round-over-deck", number=together, limit=bounds.round_limit),)
+    return ()

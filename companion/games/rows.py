@@ -1,0 +1,109 @@
+"""Rows of cards: which one a card goes in, and what is impossible about a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+
+from companion.games.cards import BULLHEADS
+from companion.games.rulings import Refusal, Ruling
+
+Row = tuple[int, ...]
+Rows = tuple[Row, ...]
+Piles = Mapping[str, tuple[int, ...]]
+
+ROWS = 4
+FULL = 5  # a row holds five cards; the sixth takes them (P3)
+
+
+def nearest(rows: Sequence[Row], card: int) -> int:
+    """The index of the row this card goes in; -1 when it is lower than every last card.
+
+    P1, P2: of the last cards that are lower, the highest is the nearest (Q5, Q6, Q7).
+    """
+    best = 0
+    found = -1
+    for index, row in enumerate(rows):
+        if best < row[-1] < card:
+            best = row[-1]
+            found = index
+    return found
+
+
+def ruling(rows: Sequence[Row], card: int, player: str = "", event: int = 0) -> Ruling:
+    """The verdict on a card before anybody chooses: a low card has no row yet (Q8)."""
+    best = 0
+    found = -1
+    lower = 0
+    for index, row in enumerate(rows):
+        last = row[-1]
+        if last < card:
+            lower += 1
+            if last > best:
+                best = last
+                found = index
+    if found < 0:
+        return Ruling(event, player, card, 0, "low-card", "P4")
+    row = rows[found]
+    if len(row) < FULL:
+        return Ruling(
+            event, player, card, found + 1, "nearest", "P2", (), 0, "explicit", best, lower
+        )
+    points = 0
+    for taken in row:
+        points += BULLHEADS[taken]
+    return Ruling(
+        event, player, card, found + 1, "full-row", "P3", row, points, "explicit", best, lower
+    )
+
+
+def choice(rows: Sequence[Row], card: int, row: int, player: str = "", event: int = 0) -> Ruling:
+    """The verdict on a low card whose player takes this row (P4; any row may be chosen, Q8)."""
+    took = rows[row - 1]
+    points = 0
+    for taken in took:
+        points += BULLHEADS[taken]
+    return Ruling(event, player, card, row, "low-card", "P4", took, points)
+
+
+def laid(rows: Rows, verdict: Ruling) -> Rows:
+    """The rows after this verdict: behind the row, or as its new first card (Q10, Q13)."""
+    at = verdict.row - 1
+    row = (verdict.card,) if verdict.took else (*rows[at], verdict.card)
+    return (*rows[:at], row, *rows[at + 1 :])
+
+
+def faults(
+    rows: Sequence[Row], piles: Piles, deck: int, *, ascending: bool = True
+) -> Iterator[Refusal]:
+    """Everything that is impossible about this table: cards, rows, doubles, order."""
+    if len(rows) != ROWS:
+        yield Refusal("rows-count", number=len(rows), limit=ROWS)
+    where: dict[int, tuple[int, str]] = {}
+    for number, row in enumerate(rows, 1):
+        if not row:
+            yield Refusal("row-empty", row=number)
+        elif len(row) > FULL:
+            yield Refusal("row-too-long", row=number, number=len(row), limit=FULL)
+        if ascending:
+            for before, card in pairwise(row):
+                if card < before:
+                    yield Refusal("row-order", card=card, row=number, number=before)
+        for card in row:
+            yield from _seen(where, card, deck, (number, ""))
+    for player, pile in piles.items():
+        for card in pile:
+            yield from _seen(where, card, deck, (0, player))
+
+
+def _seen(
+    where: dict[int, tuple[int, str]], card: int, deck: int, place: tuple[int, str]
+) -> Iterator[Refusal]:
+    """What is wrong with one more card: not in this deck, or lying elsewhere already."""
+    if not 1 <= card <= deck:
+        yield Refusal("card-not-in-deck", card=card, limit=deck)
+    elif card in where:
+        row, player = where[card]
+        yield Refusal("card-in-row" if row else "card-in-pile", card=card, row=row, player=player)
+    else:
+        where[card] = place

@@ -1,0 +1,279 @@
+"""A match: its header, the log of its events, and a position in the log."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, cast
+
+from companion.games.classic import Classic
+from companion.games.events import Event, Revise, dump, name, names
+from companion.games.game import Game
+from companion.games.ledger import State, Step
+from companion.games.rulings import Deed, Notice, Question, Refusal, Refused, Ruling, refuse
+
+VERSION = 1  # of the record
+GAMES: Mapping[str, type[Game]] = {"classic": Classic}
+LONGEST_NOTE = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What is settled before the first event."""
+
+    game: str
+    players: tuple[str, ...]
+    options: Mapping[str, Any]
+    dealer: str
+    id: str
+    started: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Frame:
+    """The match after one event of its story; the frames before it hang on behind."""
+
+    state: State
+    number: int = 0
+    event: Event | None = None
+    rulings: tuple[Ruling, ...] = ()
+    notices: tuple[Notice, ...] = ()
+    before: Frame | None = field(default=None, repr=False)
+
+
+class Match:
+    """A match that can be played, undone and redone. States are kept, so undo costs nothing."""
+
+    def __init__(self, header: Header, game: Game) -> None:
+        self.header = header
+        self.game = game
+        self._log: list[Event] = []
+        self._frames = [Frame(game.begin(header.players, header.dealer))]
+        self._position = 0
+
+    @classmethod
+    def begin(cls, raw: Mapping[str, Any]) -> Match:
+        """A new match from the header of a record; what is wrong is refused by its key."""
+        header, game = read_header(raw)
+        return cls(header, game)
+
+    # -- what it is ---------------------------------------------------------------------------
+
+    @property
+    def position(self) -> int:
+        """How many events of the log are in force."""
+        return self._position
+
+    @property
+    def log(self) -> tuple[Event, ...]:
+        """Every event written, those undone but not yet replaced included."""
+        return tuple(self._log)
+
+    @property
+    def frame(self) -> Frame:
+        """The match at its position."""
+        return self._frames[self._position]
+
+    @property
+    def state(self) -> State:
+        """The state at the position."""
+        return self.frame.state
+
+    @property
+    def question(self) -> Question | None:
+        """What the game must know before it goes on."""
+        return self.game.question(self.state)
+
+    @property
+    def deeds(self) -> tuple[Deed, ...]:
+        """What may be done now."""
+        return self.game.deeds(self.state)
+
+    @property
+    def may(self) -> frozenset[str]:
+        """The words of the events that can be right now."""
+        return self.game.may(self.state)
+
+    def story(self) -> list[Frame]:
+        """The frames from the first event on, as corrected."""
+        frames = list(_back(self.frame))
+        frames.reverse()
+        return frames[1:]
+
+    # -- what can be done with it ----------------------------------------------------------------
+
+    def preview(self, event: Event) -> Frame:
+        """What the event would come to; refused if it is not right."""
+        return _follow(self.game, self.frame, event)
+
+    def apply(self, event: Event) -> Frame:
+        """Write the event: what was undone before is dropped. A refusal changes nothing."""
+        frame = self.preview(event)
+        del self._log[self._position :]
+        del self._frames[self._position + 1 :]
+        self._log.append(event)
+        self._frames.append(frame)
+        self._position += 1
+        return frame
+
+    def undo(self) -> bool:
+        """Go back one event; False at the start."""
+        if self._position == 0:
+            return False
+        self._position -= 1
+        return True
+
+    def redo(self) -> bool:
+        """Go forward one undone event; False when there is none."""
+        if self._position == len(self._log):
+            return False
+        self._position += 1
+        return True
+
+    def seek(self, position: int) -> None:
+        """Undo or redo to this position."""
+        if not 0 <= position <= len(self._log):
+            raise refuse("no-such-position", number=position, limit=len(self._log))
+        self._position = position
+
+    def revision(self, start: int, events: tuple[Event, ...]) -> tuple[Revise, Refused | None]:
+        """A draft that puts `events` at `start` and keeps what of the old story still fits after.
+
+        The second value says why the first old event that was left out no longer fits.
+        """
+        story = self.story()
+        frame = self._at(start - 1)
+        tail = list(events)
+        for event in events:
+            frame = _follow(self.game, frame, event)
+        refused: Refused | None = None
+        for old in story[start - 1 + len(events) :]:
+            event = cast("Event", old.event)
+            try:
+                frame = _follow(self.game, frame, event)
+            except Refused as why:
+                refused = why
+                break
+            tail.append(event)
+        return Revise(start, tuple(tail)), refused
+
+    def _at(self, number: int) -> Frame:
+        for frame in _back(self.frame):
+            if frame.number == number:
+                return frame
+        raise refuse("no-such-event", number=number + 1, limit=self.frame.number)
+
+    # -- as a record --------------------------------------------------------------------------
+
+    def header_record(self) -> dict[str, Any]:
+        """The header as a record writes it."""
+        header = self.header
+        written: dict[str, Any] = {
+            "hornbook": VERSION,
+            "id": header.id,
+            "game": header.game,
+            "players": list(header.players),
+            "options": dict(header.options),
+            "dealer": header.dealer,
+        }
+        if header.started:
+            written["started"] = header.started
+        if header.note:
+            written["note"] = header.note
+        return written
+
+    def record(self) -> dict[str, Any]:
+        """The whole match up to its position, as JSON writes it."""
+        events = [dump(event) for event in self._log[: self._position]]
+        return {**self.header_record(), "events": events}
+
+
+def _back(frame: Frame | None) -> Iterator[Frame]:
+    while frame is not None:
+        yield frame
+        frame = frame.before
+
+
+def _follow(game: Game, frame: Frame, event: Event) -> Frame:
+    """The frame after this event; a revision goes back to where it starts."""
+    if isinstance(event, Revise):
+        return _revised(game, frame, event)
+    number = frame.number + 1
+    step: Step = game.apply(frame.state, event, number)
+    return Frame(step.state, number, event, step.rulings, step.notices, frame)
+
+
+def _revised(game: Game, frame: Frame, event: Revise) -> Frame:
+    if event.start > frame.number:
+        raise refuse("no-such-event", number=event.start, limit=frame.number)
+    frame = next(each for each in _back(frame) if each.number == event.start - 1)
+    for each in event.events:
+        frame = _follow(game, frame, each)
+    return frame
+
+
+# -- the header --------------------------------------------------------------------------------
+
+_KEYS = {"hornbook", "game", "players", "options", "events", "id", "started", "note", "dealer"}
+_KEYS.add("set")  # of the games whose cards the app learns; none of those on the shelf yet
+
+
+def read_header(raw: Mapping[str, Any]) -> tuple[Header, Game]:
+    """The header of a record and the game it opens; a fault names its key."""
+    for key in raw:
+        if key not in _KEYS:
+            raise Refused(Refusal("unknown-key", name=key[:40]), key=key[:40])
+    for key in ("game", "players"):
+        if key not in raw:
+            raise Refused(Refusal("missing-key", name=key), key=key)
+    game_id = raw["game"]
+    if not isinstance(game_id, str) or game_id not in GAMES:
+        raise Refused(Refusal("unknown-game", name=str(game_id)[:40]), key="game")
+    players = _keyed("players", names, raw["players"])
+    options = raw.get("options", {})
+    if not isinstance(options, dict):
+        raise Refused(Refusal("wants-object", name="options"), key="options")
+    game = GAMES[game_id](options, len(players))
+    dealer = _keyed("dealer", name, raw["dealer"]) if "dealer" in raw else players[0]
+    if dealer not in players:
+        raise Refused(Refusal("unknown-player", player=dealer), key="dealer")
+    if "set" in raw:
+        raise Refused(Refusal("set-not-in-game", name=game_id), key="set")
+    header = Header(
+        game_id,
+        players,
+        game.options,
+        dealer,
+        _keyed("id", name, raw["id"]) if "id" in raw else uuid.uuid4().hex,
+        _started(raw.get("started", "")),
+        _note(raw.get("note", "")),
+    )
+    return header, game
+
+
+def _keyed(key: str, reader: Any, value: Any) -> Any:
+    try:
+        return reader(key, value)
+    except Refused as refused:
+        raise Refused(*refused.refusals, key=key) from None
+
+
+def _started(value: Any) -> str:
+    if value == "":
+        return ""
+    try:
+        datetime.fromisoformat(value)
+    except (TypeError, ValueError):
+        raise Refused(Refusal("wants-time", name="started"), key="started") from None
+    return str(value)
+
+
+def _note(value: Any) -> str:
+    if not isinstance(value, str) or len(value) > LONGEST_NOTE:
+        raise Refused(Refusal("wants-note", name="note", limit=LONGEST_NOTE), key="note")
+    if any(0xD800 <= ord(letter) <= 0xDFFF for letter in value):
+        raise Refused(Refusal("wants-note", name="note", limit=LONGEST_NOTE), key="note")
+    return value

@@ -1,0 +1,93 @@
+"""`python -m companion replay FILE`: judges a record without a window."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from companion.games.rulings import Refused, Ruling
+from companion.languages import available
+from companion.match import Match
+from companion.record import read
+from companion.words import Words
+
+
+def verdict(match: Match, lang: str = "en") -> dict[str, Any]:
+    """The match at its position, with every ruling and its sentence."""
+    words = Words(lang)
+    state = match.state
+    table: Any = state.table
+    question = match.question
+    story = match.story()
+    told: dict[str, Any] = {
+        "game": match.header.game,
+        "round": len(state.rounds) + state.open,
+        "turn": table.turn if table is not None else 0,
+        "rows": [list(row) for row in table.rows] if table is not None else [],
+        "rounds": [dict(each.points) for each in state.rounds],
+        "piles": {player: _pile(table, player) for player in state.players},
+        "totals": state.totals,
+        "question": None,
+        "finished": state.finished,
+        "winners": list(state.winners),
+        "rulings": [_ruling(each, words) for frame in story for each in frame.rulings],
+    }
+    if question is not None:
+        options = [option.value for option in question.options]
+        told["question"] = {"player": question.player, "ask": question.ask, "options": options}
+    for key, wanted in (("decisions", True), ("warnings", False)):
+        notices = [each for frame in story for each in frame.notices]
+        said = [words.notice(each) for each in notices if (each.what == "agreed") is wanted]
+        if said:
+            told[key] = said
+    return told
+
+
+def _pile(table: Any, player: str) -> list[int]:
+    return list(table.piles.get(player, ())) if table is not None else []
+
+
+def _ruling(ruling: Ruling, words: Words) -> dict[str, Any]:
+    return {
+        "event": ruling.event,
+        "player": ruling.player,
+        "card": ruling.card,
+        "row": ruling.row,
+        "rule": ruling.rule,
+        "ruling": ruling.ruling,
+        "took": list(ruling.took),
+        "points": ruling.points,
+        "sure": ruling.sure,
+        "text": words.ruling(ruling),
+    }
+
+
+def main(argv: list[str]) -> int:
+    """Print the verdict on a record and return 0, or one line on standard error and 2."""
+    parser = argparse.ArgumentParser(prog="companion replay", description=__doc__)
+    parser.add_argument("file", help="a record, or - for standard input")
+    parser.add_argument("--lang", choices=available(), default="en")
+    wanted = parser.parse_args(argv)
+    words = Words(wanted.lang)
+    try:
+        if wanted.file == "-":
+            text = sys.stdin.buffer.read()
+        else:
+            text = Path(wanted.file).read_bytes()
+        told = verdict(read(text), wanted.lang)
+    except OSError as error:
+        return _say(f"{wanted.file}: {error.strerror or error}")
+    except Refused as refused:
+        return _say(words.line(refused))
+    sys.stdout.write(json.dumps(told, ensure_ascii=False) + "\n")
+    return 0
+
+
+def _say(line: str) -> int:
+    """One line, whatever a damaged record put into it."""
+    seen = "".join(each if each.isprintable() else "\N{REPLACEMENT CHARACTER}" for each in line)
+    sys.stderr.write(seen + "\n")
+    return 2

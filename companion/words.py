@@ -1,0 +1,199 @@
+"""Sentences: a ruling, a question, a refusal or a notice in the person's language.
+
+The rules hold none of these words. German says "du" and never inflects a name.
+"""
+
+from __future__ import annotations
+
+from companion.games.rulings import Notice, Question, Refusal, Refused, Ruling
+from companion.languages import N_, load
+
+REFUSALS: dict[str, str] = {
+    # cards, rows and piles
+    "card-in-row": N_("card {card} already lies in row {row}"),
+    "card-in-pile": N_("card {card} already lies in the pile of {player}"),
+    "card-twice": N_("card {card} is played by {name} and by {player}"),
+    "card-not-in-deck": N_("there is no card {card}: this deck goes from 1 to {limit}"),
+    "card-missing": N_("the card of {player} is missing"),
+    "rows-count": N_("there are {limit} rows, not {number}"),
+    "row-empty": N_("row {row} has no card"),
+    "row-too-long": N_("row {row} has {number} cards: a row holds {limit}"),
+    "row-order": N_("in row {row} the {card} lies behind the {number}: rows go up"),
+    "too-many-cards": N_("{number} cards lie there: only {limit} have been dealt"),
+    "no-such-row": N_("there is no row {row}: the rows are 1 to {limit}"),
+    # what is to be done first
+    "no-round": N_("no round is open: deal first"),
+    "round-open": N_("the round is still open: finish it or cancel it first"),
+    "question-open": N_("{player} has to choose a row for the {card} first"),
+    "nobody-chooses": N_("nobody has to choose a row now"),
+    "half-open": N_("the first half is not over yet"),
+    "half-over": N_("the first half is over: deal the second half"),
+    "half-dealt": N_("the second half is already dealt"),
+    "match-over": N_("the match is over: undo, correct a round, or play on to another end"),
+    "not-in-game": N_("this game has no {name}"),
+    # points and rounds
+    "points-missing": N_("the points of {player} are missing"),
+    "points-negative": N_("{player} cannot have {number} points: this game has no negative points"),
+    "no-such-round": N_("there is no round {number}: {limit} are written down"),
+    "not-in-round": N_("{player} did not play in round {number}"),
+    "rule-met": N_("{number} is reached already: name a later end"),
+    "end-fixed": N_("the two-halves variant always ends after its one round"),
+    # people
+    "unknown-player": N_("{player} does not sit at this table"),
+    "name-twice": N_("{player} sits at this table already: names must differ"),
+    "too-many-players": N_("{number} players are too many: there is room for {limit}"),
+    "too-few-players": N_("{number} players are too few: it takes {limit}"),
+    "seat-in-round": N_("people come, go and change seats between rounds"),
+    "seat-missing": N_("{player} has no seat in the new order"),
+    "seat-one-change": N_("say one of join, leave, order and rename"),
+    "name-spaces": N_("the name “{name}” begins or ends with a space"),
+    "name-too-long": N_("the name “{name}…” is longer than {limit} letters"),
+    "name-unreadable": N_("a name in {name} has a letter that cannot be shown"),
+    # options
+    "unknown-game": N_("there is no game {name} on the shelf"),
+    "unknown-edition": N_("there is no edition {name}"),
+    "unknown-variant": N_("there is no variant {name}"),
+    "hand-too-large": N_("{number} cards for everybody are too many: {limit} at the most"),
+    "hand-fixed": N_("the two-halves variant deals by the number of players"),
+    "set-not-in-game": N_("the cards of {name} are known: it learns no set"),
+    # the shape of a record
+    "not-a-record": N_("this is not a record of a match"),
+    "not-json": N_("this is not JSON (line {number})"),
+    "not-utf8": N_("this is not text in UTF-8"),
+    "not-a-number": N_("{name} is no number"),
+    "record-too-large": N_("this is larger than any match: {limit} bytes at the most"),
+    "no-version": N_("a record begins with its version, 1"),
+    "newer-version": N_("this record has version {number}: this app reads up to {limit}"),
+    "key-twice": N_("the key {name} stands twice"),
+    "unknown-key": N_("the key {name} is unknown"),
+    "missing-key": N_("the key {name} is missing"),
+    "not-an-event": N_("this is no event"),
+    "unknown-event": N_("there is no event {name}"),
+    "no-such-event": N_("there is no event {number}: the match has {limit}"),
+    "no-such-position": N_("there is no position {number}: the match has {limit} events"),
+    "revise-nested": N_("a correction cannot hold another correction"),
+    "number-too-large": N_("{name} is too large: {limit} at the most"),
+    "wants-number": N_("{name} must be a whole number"),
+    "wants-count": N_("{name} must be a whole number from 1"),
+    "wants-flag": N_("{name} must be true or false"),
+    "wants-cards": N_("{name} must be a list of card numbers"),
+    "wants-rows": N_("{name} must be a list of rows"),
+    "wants-numbers": N_("{name} must give a number for each player"),
+    "wants-piles": N_("{name} must give a list of cards for each player"),
+    "wants-name": N_("{name} must be a name"),
+    "wants-names": N_("{name} must be a list of names"),
+    "wants-renames": N_("{name} must give a new name for an old one"),
+    "wants-rule": N_("{name} must be a target or a number of rounds"),
+    "wants-when": N_("{name} must be reach or exceed"),
+    "wants-events": N_("{name} must be a list of events"),
+    "wants-object": N_("{name} must be an object"),
+    "wants-time": N_("{name} must be a time such as 2026-01-31T20:15"),
+    "wants-note": N_("{name} must be a text of at most {limit} letters"),
+}
+
+NOTICES: dict[str, str] = {
+    "round-over-deck": N_(
+        "Together these are {number} points; the deck allows {limit} in a round at the most."
+    ),
+    "agreed": N_("The table decided so. This is no ruling."),
+}
+
+
+class Words:
+    """One language's sentences."""
+
+    def __init__(self, language: str = "en") -> None:
+        self._catalogue = load(language)
+
+    def tr(self, message: str) -> str:
+        """A message in the language."""
+        return self._catalogue.gettext(message)
+
+    def cards(self, number: int) -> str:
+        """So many cards."""
+        return self._catalogue.ngettext("{n} card", "{n} cards", number).format(n=number)
+
+    def bullheads(self, number: int) -> str:
+        """So many bullheads."""
+        return self._catalogue.ngettext("{n} bullhead", "{n} bullheads", number).format(n=number)
+
+    def ruling(self, ruling: Ruling) -> str:
+        """Where the card goes, why, and who takes what."""
+        if ruling.rule == "low-card":
+            return self._low_card(ruling)
+        if ruling.lower > 1:
+            text = self.tr(
+                "{card} goes to row {row}, behind the {behind}: "
+                "of the rows that end lower, that one ends nearest (rule 2)."
+            )
+        else:
+            text = self.tr(
+                "{card} goes to row {row}, behind the {behind}: "
+                "it is the only row that ends lower (rule 1)."
+            )
+        text = text.format(card=ruling.card, row=ruling.row, behind=ruling.behind)
+        if ruling.rule == "full-row":
+            text += " " + self._full_row(ruling)
+        return text
+
+    def _full_row(self, ruling: Ruling) -> str:
+        if ruling.player:
+            text = self.tr("The row is full, so {player} takes {cards} with {bullheads} (rule 3).")
+        else:
+            text = self.tr(
+                "The row is full, so whoever played it takes {cards} with {bullheads} (rule 3)."
+            )
+        return self._taking(text, ruling)
+
+    def _low_card(self, ruling: Ruling) -> str:
+        if not ruling.row:
+            text = self.tr(
+                "{card} is lower than every last card: whoever played it takes a row "
+                "of their choice, and the {card} starts it anew (rule 4)."
+            )
+        elif ruling.player:
+            text = self.tr(
+                "{card} is lower than every last card: {player} takes row {row}, "
+                "{cards} with {bullheads}, and the {card} starts it anew (rule 4)."
+            )
+        else:
+            text = self.tr(
+                "{card} is lower than every last card: taking row {row} costs "
+                "{cards} with {bullheads}, and the {card} starts it anew (rule 4)."
+            )
+        return self._taking(text, ruling)
+
+    def _taking(self, text: str, ruling: Ruling) -> str:
+        return text.format(
+            player=ruling.player,
+            card=ruling.card,
+            row=ruling.row,
+            cards=self.cards(len(ruling.took)),
+            bullheads=self.bullheads(ruling.points),
+        )
+
+    def question(self, question: Question) -> str:
+        """What is asked, of whom, and why."""
+        return self.tr(
+            "{player}: which row do you take? The {card} is lower than every last card (rule 4)."
+        ).format(player=question.player, card=question.card)
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why not, as part of a line: no capital, no full stop."""
+        return self.tr(REFUSALS[refusal.why]).format(**refusal._asdict())
+
+    def sentence(self, refusal: Refusal) -> str:
+        """Why not, as a sentence."""
+        text = self.refusal(refusal)
+        return text[:1].upper() + text[1:] + "."
+
+    def line(self, refused: Refused) -> str:
+        """Why not, with the event or the header's key at fault."""
+        why = self.refusal(refused.refusal)
+        if refused.event:
+            return self.tr("event {number}: {why}").format(number=refused.event, why=why)
+        return f"{refused.key}: {why}" if refused.key else why
+
+    def notice(self, notice: Notice) -> str:
+        """What people should know."""
+        return self.tr(NOTICES[notice.what]).format(**notice._asdict())
