@@ -73,10 +73,8 @@ def main(argv: list[str]) -> int:
     wanted = parser.parse_args(argv)
     words = Words(wanted.lang)
     try:
-        if wanted.file == "-":
-            text = sys.stdin.buffer.read()
-        else:
-            text = Path(wanted.file).read_bytes()
+        piped = wanted.file == "-"
+        text = sys.stdin.buffer.read() if piped else Path(wanted.file).read_bytes()
         told = verdict(read(text), wanted.lang)
     except OSError as error:
         return _say(f"{wanted.file}: {error.strerror or error}")
