@@ -1,0 +1,156 @@
+"""The Android package, as far as it can be judged without Google's tools."""
+
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from buildozer import Buildozer
+from PIL import Image
+
+PROJECT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture
+def build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    # Buildozer writes into HOME and reads the sources from the working directory.
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.chdir(PROJECT)
+    build = Buildozer("buildozer.spec", target="android")
+    build.config.set("buildozer", "build_dir", str(tmp_path / "build"))
+    return build
+
+
+@pytest.fixture
+def collected(build: Any) -> Path:
+    """The folder that goes into the package, filled by buildozer's own step."""
+    build._copy_application_sources()
+    return Path(build.app_dir)
+
+
+def pins(requirements: list[str]) -> dict[str, str | None]:
+    parts = (requirement.partition("==") for requirement in requirements)
+    return {name: version or None for name, _, version in parts}
+
+
+def test_the_app_boots_from_exactly_the_collected_files(collected: Path, tmp_path: Path) -> None:
+    kept = {
+        name: value for name, value in os.environ.items() if not name.startswith(("KIVY", "PYTHON"))
+    }
+    outcome = subprocess.run(
+        [sys.executable, "main.py"],
+        cwd=collected,
+        env=kept
+        | {
+            "HOME": str(tmp_path),
+            "KIVY_HOME": str(tmp_path / "kivy"),
+            "HORNBOOK_FRAMES": "5",
+            "SDL_VIDEODRIVER": "offscreen",
+            "LP_NUM_THREADS": "0",
+            "PYTHONDONTWRITEBYTECODE": "1",
+        },
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert outcome.returncode == 0, outcome.stderr
+    assert "READY home" in outcome.stdout.splitlines(), outcome.stdout + outcome.stderr
+    assert "Traceback" not in outcome.stderr
+
+
+def test_the_package_holds_what_the_phone_needs_and_nothing_else(collected: Path) -> None:
+    files = {path.relative_to(collected).as_posix() for path in collected.rglob("*.*")}
+    assert {"main.py", "companion/app.py", "assets/horns.png"} <= files
+    assert any(name.endswith(".mo") for name in files), "the German catalogue is missing"
+    # Every layout of the checkout must arrive, whatever a later step adds.
+    assert {
+        path.relative_to(PROJECT).as_posix() for path in (PROJECT / "kv").rglob("*.kv")
+    } <= files
+    tops = {path.name for path in collected.iterdir()}
+    assert tops == {"main.py", "companion", "kv", "assets", "LICENSE"}
+    assert not [name for name in files if name.endswith((".pyc", ".po", ".db"))]
+
+
+def test_buildozer_accepts_the_configuration(build: Any) -> None:
+    build.check_configuration_tokens()
+    build.target.check_configuration_tokens()
+
+
+def test_buildozer_would_refuse_a_wrong_orientation(build: Any) -> None:
+    build.config.set("app", "orientation", "sideways")
+    with pytest.raises(SystemExit):
+        build.check_configuration_tokens()
+
+
+def test_the_package_is_what_the_play_store_takes(build: Any) -> None:
+    assert build.config.get("app", "android.api") == "36"
+    assert build.config.get("app", "android.minapi") == "24"
+    assert build.config.getlist("app", "android.archs") == ["arm64-v8a"]
+    assert build.config.getlist("app", "orientation") == ["portrait", "landscape"]
+
+
+def test_the_version_is_the_same_everywhere(build: Any) -> None:
+    project = tomllib.loads((PROJECT / "pyproject.toml").read_text())["project"]
+    assert build.get_version() == project["version"]
+
+
+def test_the_phone_gets_the_versions_that_were_tested(build: Any) -> None:
+    project = tomllib.loads((PROJECT / "pyproject.toml").read_text())["project"]
+    phone = pins(build.config.getlist("app", "requirements"))
+    for name, version in pins(project["dependencies"]).items():
+        assert name in phone
+        # Pillow comes from its recipe, which has one version of its own.
+        assert phone[name] == (None if name == "pillow" else version)
+
+
+def test_back_reaches_the_app(build: Any) -> None:
+    file = build.config.get("app", "android.extra_manifest_application_arguments")
+    # Android reads it as an attribute of <application>, so it must be one.
+    attribute = (PROJECT / file).read_text().strip()
+    element = ElementTree.fromstring(f'<application xmlns:android="a" {attribute}/>')
+    assert element.attrib == {"{a}enableOnBackInvokedCallback": "false"}
+
+
+def test_every_picture_the_package_names_is_there(build: Any) -> None:
+    for option in (
+        "icon.filename",
+        "icon.adaptive_foreground.filename",
+        "icon.adaptive_background.filename",
+        "presplash.filename",
+    ):
+        with Image.open(PROJECT / build.config.get("app", option)) as picture:
+            assert picture.width == picture.height
+    placed = {"icon_foreground", "icon_background"}
+    for resource in build.config.getlist("app", "android.add_resources"):
+        source, _, target = resource.partition(":")
+        assert (PROJECT / source).is_file()
+        placed.add(Path(target).stem)
+    adaptive = (PROJECT / "assets/android/icon_v33.xml").read_text()
+    ElementTree.fromstring(adaptive)
+    assert set(re.findall(r"@mipmap/(\w+)", adaptive)) <= placed
+
+
+def test_the_recipes_can_be_ordered(build: Any, tmp_path: Path) -> None:
+    from pythonforandroid.bootstrap import Bootstrap
+    from pythonforandroid.build import Context
+    from pythonforandroid.graph import get_recipe_order_and_bootstrap
+    from pythonforandroid.recipe import Recipe
+
+    context = Context()
+    context.setup_dirs(str(tmp_path / "p4a"))
+    wanted = pins(build.config.getlist("app", "requirements"))
+    recipes, packages, bootstrap = get_recipe_order_and_bootstrap(
+        context, list(wanted), Bootstrap.get_bootstrap("sdl2", context)
+    )
+    assert bootstrap.name == "sdl2"
+    assert recipes.index("sqlite3") < recipes.index("python3") < recipes.index("kivy")
+    assert {"pillow", "materialyoucolor", "pyjnius", "android"} <= set(recipes)
+    assert {"kivymd", "asynckivy", "asyncgui"} <= set(packages)
+    assert not {"pycairo", "materialshapes"} & {*recipes, *packages}
+    assert Recipe.get_recipe("kivy", context).version == wanted["kivy"]
