@@ -1,0 +1,47 @@
+"""The command line: opens the app, shows its demonstration, or judges a record without a window."""
+
+import os
+import sys
+
+USAGE = """usage: python -m companion            open the app
+       python -m companion demo       walk through the app, pictures into build/screens
+       python -m companion replay FILE [--lang de]
+                                      judge a record and print its standing"""
+
+
+def open_app() -> int:
+    """Run the app until it is left."""
+    # Kivy reads these when it is first imported. It must not take our arguments for its own,
+    # and xclip would leave a child behind that holds a pipeline open.
+    os.environ.setdefault("KIVY_NO_ARGS", "1")
+    os.environ.setdefault("KIVY_NO_FILELOG", "1")
+    if "ANDROID_ARGUMENT" not in os.environ:
+        os.environ.setdefault("KIVY_CLIPBOARD", "sdl2")
+    from companion.app import HornbookApp
+
+    HornbookApp().run()
+    return 0
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Do what the command line says and give the exit status."""
+    words = sys.argv[1:] if arguments is None else arguments
+    match words:
+        case []:
+            return open_app()
+        case ["demo", *rest]:
+            from companion.demo import main as demo
+
+            return demo(rest)
+        case ["replay", *rest]:
+            # Only this branch runs where there is no window and no Kivy at all.
+            from companion.replay import main as replay
+
+            return replay(rest)
+        case _:
+            print(USAGE, file=sys.stderr)
+            return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,172 @@
+"""The app: wiring of language, theme, rooms, sheets and the one Back handler."""
+
+import os
+from pathlib import Path
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivymd.app import MDApp
+
+from companion import languages
+from companion.device import Device, Insets, this_device
+from companion.settings import MemorySettings, Settings
+from companion.widgets.rooms import HOME, Rooms
+from companion.widgets.sheet import Sheets
+from companion.widgets.theme import SEED, palette_for
+from companion.widgets.toast import Toasts
+
+BACK_KEY = 27
+
+PLACES = {
+    HOME: "companion.screens.home:Home",
+    "settings": "companion.screens.settings:SettingsRoom",
+}
+
+
+class HornbookApp(MDApp):
+    """Hornbook. What it stands on is handed in, so that tests and demonstrations can choose it."""
+
+    title = "Hornbook"
+    # What the person chose; "system" follows the phone.
+    language_choice = StringProperty("system")
+    theme_choice = StringProperty("system")
+    # What that means now; kv binds to these.
+    language = StringProperty("en")
+    palette = ObjectProperty()
+    text_scale = NumericProperty(1.0)
+    edges = ObjectProperty(Insets())
+
+    def __init__(
+        self,
+        folder: Path | None = None,
+        device: Device | None = None,
+        settings: Settings | None = None,
+        **properties: Any,
+    ) -> None:
+        self.device = device or this_device()
+        self.palette = palette_for("system", self.device.dark_mode())
+        super().__init__(**properties)
+        self.folder = folder or self._own_folder()
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self.settings = settings or MemorySettings()
+        self.sheets = Sheets()
+        self.toasts = Toasts()
+        self.theme_cls.primary_palette = SEED
+
+    # -- life ------------------------------------------------------------------------------
+
+    def build(self) -> Rooms:
+        """Read what was chosen and show Home."""
+        self.language_choice = self.settings.get("language")
+        self.theme_choice = self.settings.get("theme")
+        self.text_scale = float(self.settings.get("text_scale"))
+        self.follow_system()
+        Window.bind(on_keyboard=self._on_key)
+        self.rooms = Rooms(PLACES)
+        return self.rooms
+
+    def on_start(self) -> None:
+        """Enter Home once the window is there."""
+        self.rooms.go(HOME)
+        self._count_frames(int(os.environ.get("HORNBOOK_FRAMES", "0")))
+
+    def on_pause(self) -> bool:
+        """Stay alive in the background; everything is saved already."""
+        return True
+
+    def on_resume(self) -> None:
+        """The system's language, theme or bars may have changed meanwhile."""
+        self.follow_system()
+
+    def on_stop(self) -> None:
+        """Let go of the window; Kivy calls this twice."""
+        Window.unbind(on_keyboard=self._on_key)
+        self.toasts.clear()
+
+    def _own_folder(self) -> Path:
+        named = os.environ.get("HORNBOOK_FOLDER")
+        if named:
+            return Path(named)
+        # Kivy makes the folder but not its parents.
+        if "ANDROID_ARGUMENT" not in os.environ:
+            parent = Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config")
+            parent.mkdir(parents=True, exist_ok=True)
+        return Path(self.user_data_dir)
+
+    def _count_frames(self, left: int) -> None:
+        # Packaging and bench start the real process and want to know when it has drawn.
+        if not left:
+            return
+        drawn = 0
+
+        def count(*_: Any) -> None:
+            nonlocal drawn
+            drawn += 1
+            if drawn == left:
+                print("READY", flush=True)  # noqa: T201 - the answer they wait for
+                self.stop()
+
+        Window.bind(on_flip=count)
+
+    # -- language and theme ----------------------------------------------------------------
+
+    def tr(self, text: str, _language: str = "") -> str:
+        """The text in the present language; kv names the language so that it follows it."""
+        return languages.load(self.language).gettext(text)
+
+    def ntr(self, one: str, many: str, n: int, _language: str = "") -> str:
+        """The text for a number of things, its ``{n}`` filled in."""
+        return languages.load(self.language).ngettext(one, many, n).format(n=n)
+
+    def choose_language(self, choice: str) -> None:
+        """Speak a language from now on, or the system's."""
+        self.language_choice = choice
+        self.settings.put("language", choice)
+        self.follow_system()
+
+    def choose_theme(self, choice: str) -> None:
+        """Wear a theme from now on, or the system's."""
+        self.theme_choice = choice
+        self.settings.put("theme", choice)
+        self.follow_system()
+
+    def choose_text_scale(self, choice: str) -> None:
+        """Write larger or smaller from now on."""
+        self.text_scale = float(choice)
+        self.settings.put("text_scale", choice)
+
+    def follow_system(self) -> None:
+        """Work out language, colours and edges from the choices and the device."""
+        chosen = self.language_choice
+        self.language = languages.nearest(
+            self.device.locale() if chosen == "system" else chosen
+        )
+        self.palette = palette_for(self.theme_choice, self.device.dark_mode())
+        self.edges = self.device.insets()
+        # KivyMD's own widgets follow too; setting an unchanged value costs nothing.
+        self.theme_cls.theme_style = "Dark" if self.palette.dark else "Light"
+        self.theme_cls.dynamic_scheme_contrast = 1.0 if self.theme_choice == "contrast" else 0.0
+        Window.clearcolor = self.palette.background
+
+    # -- the way ---------------------------------------------------------------------------
+
+    def go(self, name: str, **given: Any) -> None:
+        """Enter a room; open sheets belong to the one that is left."""
+        self.sheets.close_all()
+        self.rooms.go(name, **given)
+
+    def toast(self, text: str, offer: str = "", deed: Any = None) -> None:
+        """Say a sentence in passing, with a deed offered if there is one."""
+        self.toasts.show(text, offer, deed)
+
+    def back(self) -> None:
+        """Close the topmost sheet; else go one room back; else leave."""
+        if not (self.sheets.close_top() or self.rooms.go_back()):
+            self.stop()
+
+    def _on_key(self, _window: Any, key: int, *_: Any) -> bool:
+        if key != BACK_KEY:
+            return False
+        self.back()
+        return True

@@ -1,0 +1,137 @@
+"""What the app asks of the phone or desktop it runs on, behind one small protocol."""
+
+import os
+from typing import Any, NamedTuple, Protocol
+
+from companion import languages
+
+
+class Insets(NamedTuple):
+    """Pixels at the window's edges that belong to the system's bars and cameras."""
+
+    left: float = 0
+    top: float = 0
+    right: float = 0
+    bottom: float = 0
+
+
+class Device(Protocol):
+    """The phone's features that Kivy does not have."""
+
+    def vibrate(self, milliseconds: int) -> None:
+        """Shake briefly, where there is a motor."""
+        ...
+
+    def keep_awake(self, on: bool) -> None:
+        """Keep the screen on, or let it sleep again."""
+        ...
+
+    def share_text(self, text: str, title: str) -> bool:
+        """Hand the text to the system's share sheet; False if it went to the clipboard instead."""
+        ...
+
+    def speak(self, text: str, language: str) -> None:
+        """Say the text aloud, where there is a voice."""
+        ...
+
+    def dark_mode(self) -> bool:
+        """Whether the system prefers dark."""
+        ...
+
+    def locale(self) -> str:
+        """The system's language tag, such as ``de_AT``."""
+        ...
+
+    def insets(self) -> Insets:
+        """Where the window is covered by the system."""
+        ...
+
+
+class DesktopDevice:
+    """A desktop: no motor, no voice, sharing by the clipboard."""
+
+    def vibrate(self, milliseconds: int) -> None:
+        """Nothing here can shake."""
+
+    def keep_awake(self, on: bool) -> None:
+        """Keep the screen saver away."""
+        from kivy.core.window import Window
+
+        Window.allow_screensaver = not on
+
+    def share_text(self, text: str, title: str) -> bool:
+        """Copy the text, as a desktop has no share sheet."""
+        from kivy.core.clipboard import Clipboard
+
+        Clipboard.copy(text)
+        return False
+
+    def speak(self, text: str, language: str) -> None:
+        """Nothing here speaks."""
+
+    def dark_mode(self) -> bool:
+        """What the environment says of GTK's theme; light where it is silent."""
+        return os.environ.get("GTK_THEME", "").lower().endswith("dark")
+
+    def locale(self) -> str:
+        """The language of the session."""
+        return languages.system_language()
+
+    def insets(self) -> Insets:
+        """A desktop window is covered by nothing."""
+        return Insets()
+
+
+class FakeDevice:
+    """A device for tests and demonstrations: remembers what it was asked."""
+
+    def __init__(
+        self, *, dark: bool = False, tag: str = "en_GB", insets: Insets | None = None
+    ) -> None:
+        self.dark = dark
+        self.tag = tag
+        self.edges = insets or Insets()
+        self.calls: list[tuple[Any, ...]] = []
+
+    def vibrate(self, milliseconds: int) -> None:
+        """Remember the shake."""
+        self.calls.append(("vibrate", milliseconds))
+
+    def keep_awake(self, on: bool) -> None:
+        """Remember the wish."""
+        self.calls.append(("keep_awake", on))
+
+    def share_text(self, text: str, title: str) -> bool:
+        """Remember the text as shared."""
+        self.calls.append(("share_text", text, title))
+        return True
+
+    def speak(self, text: str, language: str) -> None:
+        """Remember the sentence."""
+        self.calls.append(("speak", text, language))
+
+    def dark_mode(self) -> bool:
+        """What the test said."""
+        return self.dark
+
+    def locale(self) -> str:
+        """What the test said."""
+        return self.tag
+
+    def insets(self) -> Insets:
+        """What the test said."""
+        return self.edges
+
+
+def on_android() -> bool:
+    """Whether this process is an Android app (python-for-android sets the variable)."""
+    return "ANDROID_ARGUMENT" in os.environ
+
+
+def this_device() -> Device:
+    """The device this process runs on."""
+    if on_android():
+        from companion.android import AndroidDevice
+
+        return AndroidDevice()
+    return DesktopDevice()

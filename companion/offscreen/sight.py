@@ -1,0 +1,117 @@
+"""What a person sees on the app's window now, as a list that can be searched."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.label import Label
+from kivy.uix.modalview import ModalView
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.textinput import TextInput
+
+from companion.widgets.drawn import Drawn
+
+Box = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """One thing on the window: what it says, where, and whether it answers a touch."""
+
+    names: tuple[str, ...]
+    text: str
+    # Its whole rectangle in the window, and the part of it that is not scrolled away.
+    box: Box
+    shown: Box
+    touchable: bool
+    widget: Any
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """The middle of what can be seen of it."""
+        x, y, w, h = self.shown
+        return x + w / 2, y + h / 2
+
+    def called(self, word: str) -> bool:
+        """Whether a person would call it that: by its words, its icon or its name."""
+        return word == self.text or word in self.names
+
+
+def _overlap(one: Box, other: Box) -> Box:
+    left, low = max(one[0], other[0]), max(one[1], other[1])
+    right = min(one[0] + one[2], other[0] + other[2])
+    high = min(one[1] + one[3], other[1] + other[3])
+    return left, low, max(0.0, right - left), max(0.0, high - low)
+
+
+def _box(widget: Any) -> Box:
+    x, y = widget.to_window(*widget.pos)
+    return x, y, widget.width, widget.height
+
+
+def _text(widget: Any) -> str:
+    if isinstance(widget, TextInput):
+        return str(widget.text or widget.hint_text)
+    text = getattr(widget, "text", "")
+    return text if isinstance(text, str) else ""
+
+
+def _names(widget: Any, ids: dict[int, str]) -> tuple[str, ...]:
+    given = (getattr(widget, name, "") for name in ("icon", "hint", "name"))
+    return (*(word for word in given if word), ids.get(widget.uid, ""), type(widget).__name__)
+
+
+def _ids(top: Any) -> dict[int, str]:
+    return {
+        child.uid: name
+        for widget in top.walk()
+        for name, child in widget.ids.items()
+        if child.__class__
+    }
+
+
+def _look(widget: Any, window: Box, ids: dict[int, str]) -> Iterator[Seen]:
+    if widget.opacity == 0 or widget.width < 1 or widget.height < 1:
+        return
+    box = _box(widget)
+    shown = _overlap(box, window)
+    if isinstance(widget, Drawn):
+        yield from _cells(widget, window)
+    elif isinstance(widget, (Label, TextInput, ButtonBehavior)):
+        answers = isinstance(widget, (ButtonBehavior, TextInput)) and not widget.disabled
+        yield Seen(_names(widget, ids), _text(widget), box, shown, answers, widget)
+    inside = shown if isinstance(widget, ScrollView) else window
+    for child in reversed(widget.children):
+        yield from _look(child, inside, ids)
+
+
+def _cells(widget: Drawn, window: Box) -> Iterator[Seen]:
+    for cell in widget.cells():
+        x, y = widget.to_window(cell.x, cell.y)
+        box = (x, y, cell.w, cell.h)
+        answers = cell.touchable and widget.enabled
+        yield Seen((cell.name,), cell.text, box, _overlap(box, window), answers, widget)
+
+
+def tops() -> list[Any]:
+    """The trees on the window, lowest first, from the topmost sheet on: it covers the rest."""
+    trees = list(reversed(Window.children))
+    sheets = [i for i, tree in enumerate(trees) if isinstance(tree, ModalView)]
+    return trees[sheets[-1] :] if sheets else trees
+
+
+def everything() -> list[Seen]:
+    """All that is on the window, scrolled away or not."""
+    window = (0.0, 0.0, float(Window.width), float(Window.height))
+    return [seen for top in tops() for seen in _look(top, window, _ids(top))]
+
+
+def visible() -> list[Seen]:
+    """What is in sight, at least half of it."""
+    return [
+        seen
+        for seen in everything()
+        if seen.shown[2] * seen.shown[3] >= 0.5 * seen.box[2] * seen.box[3]
+    ]

@@ -1,0 +1,1 @@
+"""The screens, one file each, paired with the kv file of the same name."""

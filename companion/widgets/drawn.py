@@ -1,0 +1,231 @@
+"""The base of everything drawn on one canvas: what is drawn can also be read and touched."""
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty
+from kivy.uix.widget import Widget
+from kivymd.icon_definitions import md_icons
+
+from companion.widgets.fonts import ICONS, font_for
+from companion.widgets.theme import Colour
+
+# White textures are tinted when drawn, so one serves every theme. A deck, a pad of 10 × 30
+# and two text sizes stay well below this.
+_KEPT = 3000
+_textures: OrderedDict[tuple[str, int, bool, str], Any] = OrderedDict()
+
+
+def texture_of(text: str, size: float, bold: bool = False, font: str = "") -> Any:
+    """The cached white texture of a single line of text."""
+    key = (text, round(size), bold, font or font_for(text))
+    if key in _textures:
+        _textures.move_to_end(key)
+        return _textures[key]
+    label = CoreLabel(text=text, font_size=key[1], bold=bold, font_name=key[3])
+    label.refresh()
+    _textures[key] = label.texture
+    if len(_textures) > _KEPT:
+        _textures.popitem(last=False)
+    return label.texture
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A place on a drawn widget: its name, its rectangle, what it says, whether it answers."""
+
+    name: str
+    x: float
+    y: float
+    w: float
+    h: float
+    text: str = ""
+    touchable: bool = True
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point lies in it."""
+        return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A text as it was drawn, for the checks of fit and contrast."""
+
+    text: str
+    width: float
+    height: float
+    room_w: float
+    room_h: float
+    ink: Colour
+    paper: Colour | None
+
+
+class Drawn(Widget):
+    """Draws itself in ``draw``, says what it drew in ``cells`` and fires ``on_cell`` for a tap.
+
+    Rectangles are in the widget's own coordinates, as ``self.x`` and ``self.y`` are. Call
+    ``redraw`` as often as you like: it folds into one drawing before the next frame.
+    """
+
+    # Dense grids may go down to 40 dp a cell, everything else keeps 48.
+    dense = False
+    # Number grids answer when the finger comes down, before it can slide away.
+    eager = False
+    enabled = BooleanProperty(True)
+    __events__ = ("on_cell",)
+
+    def __init__(self, **properties: Any) -> None:
+        self.pressed = ""
+        self.written: list[Written] = []
+        self._paint = Clock.create_trigger(self._draw_now, -1)
+        super().__init__(**properties)
+        self.bind(pos=self.redraw, size=self.redraw, enabled=self.redraw)
+        self.app.bind(palette=self.redraw, text_scale=self.redraw, language=self.redraw)
+        self.redraw()
+
+    @property
+    def app(self) -> Any:
+        """The running app: its palette, text size and language."""
+        return App.get_running_app()
+
+    # -- for the one who draws -------------------------------------------------------------
+
+    def cells(self) -> list[Cell]:
+        """Every place that can be read or touched."""
+        raise NotImplementedError
+
+    def draw(self) -> None:
+        """Put everything on the canvas, which is empty and open."""
+        raise NotImplementedError
+
+    def redraw(self, *_: Any) -> None:
+        """Ask for a new drawing before the next frame."""
+        self._paint()
+
+    def block(
+        self, x: float, y: float, w: float, h: float, fill: Colour, radius: float = 0
+    ) -> None:
+        """A filled rectangle, its corners rounded."""
+        Color(*fill)
+        if radius:
+            RoundedRectangle(pos=(x, y), size=(w, h), radius=[min(radius, w / 2, h / 2)])
+        else:
+            Rectangle(pos=(x, y), size=(w, h))
+
+    def frame(
+        self,
+        box: tuple[float, float, float, float],
+        ink: Colour,
+        radius: float = 0,
+        width: float = 1.0,
+    ) -> None:
+        """The outline of a rectangle, drawn inside it."""
+        x, y, w, h = box
+        Color(*ink)
+        half = dp(width)
+        inner = (x + half, y + half, w - 2 * half, h - 2 * half)
+        if radius:
+            Line(rounded_rectangle=(*inner, max(1.0, radius - half)), width=half)
+        else:
+            Line(rectangle=inner, width=half)
+
+    def write(
+        self,
+        text: str,
+        box: tuple[float, float, float, float],
+        size: float,
+        ink: Colour,
+        *,
+        bold: bool = False,
+        align: str = "center",
+        paper: Colour | None = None,
+    ) -> None:
+        """One line of text in a rectangle, made smaller or cut with dots until it fits."""
+        if not text:
+            return
+        x, y, w, h = box
+        texture = self._fitting(text, size, bold, w, h)
+        left = {"left": x, "center": x + (w - texture.width) / 2, "right": x + w - texture.width}
+        Color(*ink)
+        Rectangle(
+            texture=texture,
+            size=texture.size,
+            pos=(round(left[align]), round(y + (h - texture.height) / 2)),
+        )
+        self.written.append(Written(text, texture.width, texture.height, w, h, ink, paper))
+
+    def sign(
+        self, icon: str, box: tuple[float, float, float, float], size: float, ink: Colour
+    ) -> None:
+        """An icon in the middle of a rectangle."""
+        x, y, w, h = box
+        texture = texture_of(md_icons[icon], size, font=ICONS)
+        Color(*ink)
+        Rectangle(
+            texture=texture,
+            size=texture.size,
+            pos=(round(x + (w - texture.width) / 2), round(y + (h - texture.height) / 2)),
+        )
+
+    def _fitting(self, text: str, size: float, bold: bool, w: float, h: float) -> Any:
+        texture = texture_of(text, size, bold)
+        # Down to two thirds of its size a text is made smaller; then it loses letters.
+        over = max(texture.width / max(w, 1), texture.height / max(h, 1))
+        if over <= 1:
+            return texture
+        size = max(size / over, size * 0.66)
+        texture = texture_of(text, int(size), bold)
+        kept = text
+        while texture.width > w and len(kept) > 1:
+            kept = kept[:-1]
+            texture = texture_of(kept.rstrip() + "…", int(size), bold)
+        return texture
+
+    def _draw_now(self, *_: Any) -> None:
+        if self.app is None:
+            return
+        self.canvas.clear()
+        self.written.clear()
+        with self.canvas:
+            self.draw()
+
+    # -- touches -----------------------------------------------------------------------------
+
+    def cell_at(self, x: float, y: float) -> Cell | None:
+        """The touchable cell under a point."""
+        hits = (cell for cell in self.cells() if cell.touchable and cell.holds(x, y))
+        return next(hits, None)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if touch.is_mouse_scrolling or not self.enabled or not self.collide_point(*touch.pos):
+            return super().on_touch_down(touch)
+        cell = self.cell_at(*touch.pos)
+        if cell is None:
+            return False
+        touch.grab(self)
+        touch.ud[self] = cell.name
+        self.pressed = cell.name
+        self.redraw()
+        if self.eager:
+            self.dispatch("on_cell", cell.name)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return super().on_touch_up(touch)
+        touch.ungrab(self)
+        self.pressed = ""
+        self.redraw()
+        cell = self.cell_at(*touch.pos)
+        if not self.eager and cell and cell.name == touch.ud[self]:
+            self.dispatch("on_cell", cell.name)
+        return True
+
+    def on_cell(self, name: str) -> None:
+        """Screens and kv bind here."""

@@ -1,0 +1,73 @@
+"""The way through the app: screens built on first visit, and the way back through them."""
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any
+
+from kivy.properties import ColorProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
+
+from companion.kv import read_kv
+
+read_kv("companion.kv")
+
+HOME = "home"
+
+
+class Room(Screen):
+    """The base of every screen."""
+
+    fill = ColorProperty()
+
+    def arrive(self, **_given: Any) -> None:
+        """Called at each visit with what ``app.go`` was given; never when coming back."""
+
+    def go_back(self) -> bool:
+        """Take one step back inside the screen; False when there is none left."""
+        return False
+
+
+class Column(BoxLayout):
+    """A screen's things one below the other, never wider than a line can be read."""
+
+
+class Rooms(ScreenManager):
+    """Shows one room at a time and remembers the way to it."""
+
+    def __init__(self, places: Mapping[str, str], **properties: Any) -> None:
+        # "module:Class" by name, so that a screen costs nothing before its first visit.
+        self._places = places
+        self.way: list[str] = []
+        super().__init__(transition=NoTransition(), **properties)
+
+    def go(self, name: str, **given: Any) -> Room:
+        """Enter a room; coming to one that is on the way already goes back to it."""
+        room = self._room(name)
+        self.way = self.way[: self.way.index(name)] if name in self.way else self.way
+        self.way.append(name)
+        room.arrive(**given)
+        self.current = name
+        return room
+
+    def go_back(self) -> bool:
+        """Leave the room for the one before it, or for Home; False if this is Home."""
+        if not self.way or self.way == [HOME]:
+            return False
+        if self._room(self.way[-1]).go_back():
+            return True
+        self.way.pop()
+        if not self.way:
+            self.way.append(HOME)
+        self.current = self._room(self.way[-1]).name
+        return True
+
+    def forget(self, name: str) -> None:
+        """Drop a room from the way, as when its match was deleted."""
+        self.way = [step for step in self.way if step != name]
+
+    def _room(self, name: str) -> Room:
+        if not self.has_screen(name):
+            module, kind = self._places[name].split(":")
+            self.add_widget(getattr(import_module(module), kind)(name=name))
+        return self.get_screen(name)

@@ -1,0 +1,33 @@
+"""Words and icons on a screen."""
+
+from kivy.properties import ColorProperty, OptionProperty, StringProperty
+from kivy.uix.label import Label
+from kivymd.icon_definitions import md_icons
+
+from companion.kv import read_kv
+from companion.widgets.theme import SIZES
+
+read_kv("widgets/text.kv")
+
+
+class Text(Label):
+    """A piece of text that wraps to its width and is as high as it needs."""
+
+    role = OptionProperty("body", options=list(SIZES))
+
+
+class Figure(Label):
+    """A single line that never wraps; shortened with dots where it has to be."""
+
+    role = OptionProperty("body", options=list(SIZES))
+
+
+class Icon(Label):
+    """A symbol of KivyMD's icon font, found by its name."""
+
+    icon = StringProperty()
+    tint = ColorProperty()
+
+    def glyph(self, name: str) -> str:
+        """The letter of the icon font for a name."""
+        return md_icons.get(name, "")

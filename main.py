@@ -1,0 +1,7 @@
+"""Starts the app; nothing else."""
+
+import sys
+
+from companion.__main__ import main
+
+sys.exit(main())
