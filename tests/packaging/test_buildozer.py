@@ -7,7 +7,7 @@ import sys
 import tomllib
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 import pytest
 from buildozer import Buildozer
@@ -113,7 +113,7 @@ def test_back_reaches_the_app(build: Any) -> None:
     file = build.config.get("app", "android.extra_manifest_application_arguments")
     # Android reads it as an attribute of <application>, so it must be one.
     attribute = (PROJECT / file).read_text().strip()
-    element = ElementTree.fromstring(f'<application xmlns:android="a" {attribute}/>')
+    element = ET.fromstring(f'<application xmlns:android="a" {attribute}/>')
     assert element.attrib == {"{a}enableOnBackInvokedCallback": "false"}
 
 
@@ -132,7 +132,7 @@ def test_every_picture_the_package_names_is_there(build: Any) -> None:
         assert (PROJECT / source).is_file()
         placed.add(Path(target).stem)
     adaptive = (PROJECT / "assets/android/icon_v33.xml").read_text()
-    ElementTree.fromstring(adaptive)
+    ET.fromstring(adaptive)
     assert set(re.findall(r"@mipmap/(\w+)", adaptive)) <= placed
 
 

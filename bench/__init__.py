@@ -1,0 +1,1 @@
+"""What `make bench` measures: each script here prints one line per measure."""
