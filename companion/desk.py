@@ -1,0 +1,94 @@
+"""The desk: the match in front of the people, and the one entry for everything done to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.event import EventDispatcher
+from kivy.properties import NumericProperty
+
+from companion.games.events import Event
+from companion.games.rulings import Refused
+from companion.match import Frame, Match
+from companion.store import Closed, Store, StoreFault
+from companion.words import Words
+
+
+class Desk(EventDispatcher):
+    """Sends each deed to the match and the store, and tells the screens that something changed.
+
+    Screens bind to ``version``, read ``match`` and call ``do``, ``undo`` and ``redo``; they never
+    touch the store for a match themselves. What is refused or cannot be written is said through
+    ``say`` and changes nothing.
+    """
+
+    version = NumericProperty(0)
+
+    def __init__(self, store: Store, words: Callable[[], Words], say: Callable[[str], None]) -> None:
+        super().__init__()
+        self.store = store
+        self.match: Match | None = None
+        self._words = words
+        self._say = say
+
+    @property
+    def words(self) -> Words:
+        """The sentences of the present language."""
+        return self._words()
+
+    def begin(self, header: dict[str, Any], people: Sequence[int | None] = ()) -> Match | None:
+        """Start a match and lay it on the desk; None if it was refused."""
+        match = self._guarded(lambda: self.store.begin(header, people))
+        if match is not None:
+            self._lay(match)
+        return match
+
+    def open(self, match_id: str) -> Match | Closed | None:
+        """Lay a stored match on the desk; one that no longer replays is handed back closed."""
+        loaded = self._guarded(lambda: self.store.load(match_id))
+        if isinstance(loaded, Match):
+            self._lay(loaded)
+        return loaded
+
+    def do(self, event: Event) -> Frame | None:
+        """Write an event; None if it was refused, which has then been said."""
+        match = self._on_desk()
+        frame = self._guarded(lambda: self.store.apply(match, event))
+        if frame is not None:
+            self.version += 1
+            for notice in frame.notices:
+                self._say(self.words.notice(notice))
+        return frame
+
+    def undo(self) -> bool:
+        """Take the last event back."""
+        return self._moved(lambda: self.store.undo(self._on_desk()))
+
+    def redo(self) -> bool:
+        """Write the event again that was taken back last."""
+        return self._moved(lambda: self.store.redo(self._on_desk()))
+
+    def _lay(self, match: Match) -> None:
+        self.match = match
+        self.version += 1
+
+    def _on_desk(self) -> Match:
+        if self.match is None:
+            raise LookupError("no match lies on the desk")
+        return self.match
+
+    def _moved(self, move: Callable[[], bool]) -> bool:
+        moved = bool(self._guarded(move))
+        if moved:
+            self.version += 1
+        return moved
+
+    def _guarded(self, deed: Callable[[], Any]) -> Any:
+        try:
+            return deed()
+        except Refused as refused:
+            self._say(self.words.sentence(refused.refusal))
+        except StoreFault as fault:
+            self._say(self.words.fault(fault.what))
+        return None
