@@ -1,0 +1,194 @@
+"""What must stay true of the project as a whole: its commands, its layers, its manners."""
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PROJECT = Path(__file__).resolve().parents[1]
+COMPANION = PROJECT / "companion"
+
+# Put together here, so that this file does not hold what it looks for.
+FOREIGN = tuple(
+    "".join(parts)
+    for parts in (
+        ("/wo", "rk/"),
+        ("/opt/", "wheels"),
+        ("/opt/", "pypi"),
+        ("pypi", ".org"),
+        ("pythonhosted", ".org"),
+        ("deb.debian", ".org"),
+        ("/home/", "user"),
+    )
+)
+POSTPONED = ("TO" + "DO", "FIX" + "ME", "mark." + "skip", "pytest." + "skip", "mark." + "xfail")
+# What rules must not know: they neither read nor write, nor ask for the time or a number by chance.
+OUTSIDE = {"io", "os", "pathlib", "random", "shutil", "socket", "sqlite3", "subprocess", "time"}
+INSIDES = ("companion.games", "companion.match", "companion.store")
+
+
+def tracked() -> list[Path]:
+    listed = subprocess.run(
+        ["git", "ls-files", "-z"], cwd=PROJECT, capture_output=True, text=True, check=True
+    )
+    return [
+        path for name in listed.stdout.split("\0") if name and (path := PROJECT / name).exists()
+    ]
+
+
+def texts() -> Iterator[tuple[str, str]]:
+    for path in tracked():
+        if path.suffix not in {".png", ".mo", ".ttf", ".otf", ".db"}:
+            yield path.relative_to(PROJECT).as_posix(), path.read_text(encoding="utf-8")
+
+
+def imports(source: str, package: str = "") -> set[str]:
+    """Every module a source imports, also by `from companion import match` and by name."""
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            base = node.module or ""
+            if node.level:
+                above = package.split(".")[: len(package.split(".")) - node.level + 1]
+                base = ".".join([*above, base]).rstrip(".")
+            found |= {base} | {f"{base}.{alias.name}" for alias in node.names}
+        elif (
+            isinstance(node, ast.Constant)
+            and isinstance(node.value, str)
+            and re.fullmatch(r"companion(\.\w+)+(:\w+)?", node.value)
+        ):
+            found.add(node.value.partition(":")[0])
+    return found
+
+
+def package_of(path: Path) -> str:
+    return ".".join(path.relative_to(PROJECT).parent.parts)
+
+
+def reaches(module: str, inside: str) -> bool:
+    return module == inside or module.startswith(f"{inside}.")
+
+
+def verbs() -> set[str]:
+    makefile = (PROJECT / "Makefile").read_text(encoding="utf-8")
+    return set(re.findall(r"^([a-z]+):", makefile, re.MULTILINE))
+
+
+# -- the commands ------------------------------------------------------------------------------
+
+
+def test_the_readme_names_the_two_commands_and_only_verbs_that_exist() -> None:
+    readme = (PROJECT / "README.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"\bmake ([a-z]+)", readme))
+    assert {"run", "test"} <= named
+    assert named <= verbs()
+    assert verbs() >= {"run", "test", "check", "bench", "soak", "shots", "words", "clean", "help"}
+
+
+def test_the_documents_lead_somewhere() -> None:
+    for name, text in texts():
+        if name.endswith(".md"):
+            for target in re.findall(r"\]\((?!https?:|#)([^)#\s]+)", text):
+                assert (PROJECT / name).parent.joinpath(target).exists(), f"{name}: {target}"
+
+
+def test_the_gate_runs_the_checks_and_the_tests() -> None:
+    gate = (PROJECT / ".ci/run").read_text(encoding="utf-8")
+    assert "make check test" in gate
+    assert (PROJECT / ".ci/run").stat().st_mode & 0o100
+
+
+# -- the layers --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "path", sorted((COMPANION / "games").rglob("*.py")), ids=lambda path: path.name
+)
+def test_the_rules_know_only_the_standard_library_and_open_nothing(path: Path) -> None:
+    source = path.read_text(encoding="utf-8")
+    for module in imports(source, package_of(path)):
+        top = module.partition(".")[0]
+        assert top in sys.stdlib_module_names or reaches(module, "companion.games"), module
+        assert top not in OUTSIDE, module
+    calls = [node.func for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
+    assert not [
+        call for call in calls if isinstance(call, ast.Name) and call.id in {"open", "print"}
+    ]
+
+
+def test_matches_and_the_store_know_neither_kivy_nor_screens() -> None:
+    shown = ("kivy", "kivymd", "companion.screens", "companion.widgets", "companion.app")
+    for name in ("match", "record", "replay", "store", "stats", "words", "languages"):
+        path = COMPANION / f"{name}.py"
+        parts = [path] if path.exists() else sorted((COMPANION / name).rglob("*.py"))
+        for part in parts:
+            for module in imports(part.read_text(encoding="utf-8"), package_of(part)):
+                assert not any(reaches(module, inside) for inside in shown), (
+                    f"{part.name}: {module}"
+                )
+
+
+def test_the_tests_of_the_screens_know_only_the_pilot() -> None:
+    for path in (PROJECT / "tests" / "ui").rglob("*.py"):
+        for module in imports(path.read_text(encoding="utf-8"), package_of(path)):
+            assert not any(reaches(module, inside) for inside in INSIDES), f"{path.name}: {module}"
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import companion.match",
+        "from companion import store",
+        "from companion.games.cards import bullheads",
+        "def late():\n    from .. import match",
+        "import importlib\nimportlib.import_module('companion.games.classic')",
+    ],
+)
+def test_no_way_of_importing_is_overlooked(source: str) -> None:
+    found = imports(source, "companion.screens")
+    assert any(reaches(module, inside) for module in found for inside in INSIDES)
+
+
+# -- the manners -------------------------------------------------------------------------------
+
+
+def test_no_file_names_a_machine_or_a_registry() -> None:
+    assert not [
+        f"{name}: {foreign}" for name, text in texts() for foreign in FOREIGN if foreign in text
+    ]
+
+
+def test_nothing_is_postponed_or_skipped() -> None:
+    assert not [
+        f"{name}: {word}"
+        for name, text in texts()
+        for word in POSTPONED
+        if name.endswith((".py", ".kv", ".sh")) and word in text
+    ]
+
+
+def test_every_file_has_one_subject_and_can_be_read_in_one_sitting() -> None:
+    def most(name: str) -> int:
+        if name.endswith(".kv"):
+            return 200
+        return 500 if name.startswith("tests/") else 350
+
+    long = {
+        name: lines
+        for name, text in texts()
+        if name.endswith((".py", ".kv", ".sh")) and (lines := text.count("\n")) > most(name)
+    }
+    assert not long
+
+
+def test_no_layout_holds_an_f_string() -> None:
+    # Kivy's kv compiler reads them through parts of ast that Python 3.14 has removed.
+    for name, text in texts():
+        if name.endswith(".kv"):
+            assert not re.search(r"\bf[\"']", text), name
