@@ -1,0 +1,112 @@
+"""Sentences: every value a game can say has words, in every language."""
+
+from __future__ import annotations
+
+import ast
+import string
+from pathlib import Path
+
+import pytest
+
+from companion.games.rows import choice, ruling
+from companion.games.rulings import Question, Refusal, Refused, Ruling
+from companion.languages import available
+from companion.words import NOTICES, REFUSALS, Words
+
+ROOT = Path(__file__).parent.parent / "companion"
+ROWS = ((5, 12), (20, 37), (30, 41), (38, 39, 40, 41, 42))
+
+
+def said_in_code(calls: set[str]) -> set[str]:
+    """The first argument of every call by one of these names, where it is a plain text."""
+    found = set()
+    for path in [*ROOT.glob("games/*.py"), ROOT / "match.py", ROOT / "record.py"]:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
+                continue
+            if node.func.id not in calls or not node.args:
+                continue
+            for each in ast.walk(node.args[0]):
+                if isinstance(each, ast.Constant) and isinstance(each.value, str):
+                    found.add(each.value)
+    return found
+
+
+def test_every_refusal_in_the_rules_has_words_and_no_words_are_left_over() -> None:
+    said = said_in_code({"refuse", "Refusal"})
+    # These reach a refusal through a variable.
+    said |= {"wants-numbers", "wants-piles", "wants-renames", "too-many-players", "too-few-players"}
+    assert said == set(REFUSALS)
+
+
+def test_every_notice_in_the_rules_has_words() -> None:
+    assert said_in_code({"Notice"}) <= set(NOTICES)
+
+
+@pytest.mark.parametrize("language", available())
+def test_every_refusal_names_only_what_a_refusal_holds(language: str) -> None:
+    words = Words(language)
+    for why in REFUSALS:
+        line = words.refusal(Refusal(why, "Cem", 45, 4, 7, 9, "Ann"))
+        assert line
+        assert "{" not in line
+        assert not line.endswith(".")
+
+
+def test_a_full_row_is_explained_by_both_rules() -> None:
+    assert Words().ruling(ruling(ROWS, 45, "Cem")) == (
+        "45 goes to row 4, behind the 42: of the rows that end lower, that one ends nearest "
+        "(rule 2). The row is full, so Cem takes 5 cards with 7 bullheads (rule 3)."
+    )
+
+
+def test_the_only_lower_row_is_explained_by_rule_1() -> None:
+    assert Words().ruling(ruling(ROWS, 13, "Ann")) == (
+        "13 goes to row 1, behind the 12: it is the only row that ends lower (rule 1)."
+    )
+
+
+def test_a_low_card_says_what_was_taken() -> None:
+    assert Words().ruling(choice(ROWS, 3, 1, "Ann")) == (
+        "3 is lower than every last card: Ann takes row 1, 2 cards with 3 bullheads, "
+        "and the 3 starts it anew (rule 4)."
+    )
+
+
+def test_german_speaks_the_same_verdict_and_leaves_the_name_alone() -> None:
+    assert Words("de").ruling(ruling(ROWS, 45, "Cem")) == (
+        "Die 45 kommt in Reihe 4 hinter die 42: Von den Reihen, die niedriger enden, endet diese "
+        "am nächsten (Regel 2). Die Reihe ist voll, also nimmt Cem 5 Karten mit 7 Hornochsen "
+        "(Regel 3)."
+    )
+
+
+def test_german_asks_with_du() -> None:
+    question = Question("row", ("Ann",), 3, ())
+    assert Words("de").question(question).startswith("Ann: Welche Reihe nimmst du?")
+
+
+def test_a_ruling_without_a_player_speaks_of_whoever_played_it() -> None:
+    for language in available():
+        for verdict in (ruling(ROWS, 45), ruling(ROWS, 3), choice(ROWS, 3, 2)):
+            assert "{" not in Words(language).ruling(verdict)
+
+
+def test_a_line_names_the_event_or_the_key_at_fault() -> None:
+    refusal = Refusal("card-in-row", card=44, row=3)
+    assert Words().line(Refused(refusal, event=3)) == "event 3: card 44 already lies in row 3"
+    assert Words().line(Refused(refusal, key="players")).startswith("players: card 44")
+    assert Words().sentence(refusal) == "Card 44 already lies in row 3."
+
+
+def test_all_templates_are_used_with_known_names_only() -> None:
+    known = set(Refusal._fields)
+    for text in REFUSALS.values():
+        assert {name for _, name, _, _ in string.Formatter().parse(text) if name} <= known
+
+
+def test_a_single_card_and_bullhead_are_said_in_the_singular() -> None:
+    words = Words()
+    assert (words.cards(1), words.bullheads(1)) == ("1 card", "1 bullhead")
+    assert (words.cards(2), words.bullheads(0)) == ("2 cards", "0 bullheads")
+    assert isinstance(ruling(ROWS, 45), Ruling)
