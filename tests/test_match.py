@@ -1,0 +1,468 @@
+"""Each event of the record: what it means where it is right, and why it is refused where not."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.events import dump, parse
+from companion.games.rulings import Refused
+from companion.match import Match
+from tests.games.judging import (
+    END,
+    FOUR,
+    VOID,
+    Told,
+    amend,
+    deal,
+    end,
+    judge,
+    match_of,
+    play,
+    refusal,
+    revise,
+    score,
+    seat,
+    table,
+    take,
+    told,
+)
+
+TWO = ("Ann", "Ben")
+START = deal(20, 30, 40, 50)
+LOW = play(Ann=9, Ben=60)
+ASKED = (START, LOW)
+OPEN = (START, LOW, take(1))
+
+
+def whole_round(first: int = 5) -> list[Told]:
+    """A tracked round of ten turns in which the cards only rise."""
+    cards = iter(range(first, first + 20))
+    return [deal(1, 2, 3, 4), *(play(Ann=next(cards), Ben=next(cards)) for _ in range(10))]
+
+
+# -- deal ------------------------------------------------------------------------------------
+
+
+def test_a_deal_opens_a_round() -> None:
+    judged = judge(TWO, START)
+    assert (judged["round"], judged["turn"], judged["rounds"]) == (1, 0, [])
+
+
+@pytest.mark.parametrize(
+    "rows", [(), (1,), (1, 2, 3), (1, 2, 3, 4, 5), (1, 2, 3, 3), (0, 1, 2, 3), (1, 2, 3, 105)]
+)
+def test_a_deal_has_four_different_cards_of_the_deck(rows: tuple[int, ...]) -> None:
+    assert refusal(TWO, {"do": "deal", "rows": list(rows)}).why
+    assert refusal(TWO, {"do": "deal"}).why
+
+
+def test_a_round_is_not_dealt_while_one_is_open() -> None:
+    assert refusal(TWO, START, deal(1, 2, 3, 4)).why == refusal(TWO, *ASKED, deal(1, 2, 3, 4)).why
+
+
+# -- play and take ---------------------------------------------------------------------------
+
+
+def test_a_play_resolves_from_the_lowest_card_up_to_the_question() -> None:
+    match = match_of(FOUR, START, play(Ann=60, Ben=9, Cem=45, Dora=41))
+    assert match.question is not None
+    assert match.question.player == "Ben"
+    assert judge(FOUR, START, play(Ann=60, Ben=9, Cem=45, Dora=41))["rulings"] == []
+
+
+def test_a_choice_shows_beforehand_what_it_costs() -> None:
+    match = match_of(TWO, *ASKED)
+    assert match.question is not None
+    for option in match.question.options:
+        assert option.ruling.rule == "low-card"
+        assert option.ruling.took == ((20, 30, 40, 50)[option.value - 1],)
+        step = match.apply(parse(take(option.value)))
+        assert step.rulings[0] == option.ruling
+        match.undo()
+
+
+def test_a_ruling_after_the_answer_carries_the_number_of_its_play() -> None:
+    judged = judge(TWO, *ASKED, take(1), play(Ann=61, Ben=62))
+    assert told(judged, "event", "card") == [(2, 9), (2, 60), (4, 61), (4, 62)]
+
+
+def test_ten_turns_close_the_round_and_leave_the_table_to_be_looked_at() -> None:
+    before = judge(TWO, *whole_round()[:-1])
+    assert before["rounds"] == []
+    judged = judge(TWO, *whole_round())
+    assert len(judged["rounds"]) == 1
+    assert judged["rounds"][0] == judged["totals"]
+    assert (judged["round"], judged["turn"]) == (1, 10)
+    assert judged["rows"] != []
+
+
+def test_a_smaller_hand_makes_a_shorter_round() -> None:
+    events = (START, play(Ann=51, Ben=52), play(Ann=53, Ben=54), play(Ann=61, Ben=62))
+    assert judge(TWO, *events[:-1], hand=3)["rounds"] == []
+    assert judge(TWO, *events, hand=3)["rounds"] == [{"Ann": 7, "Ben": 0}]
+
+
+def test_a_play_names_each_seated_player_once() -> None:
+    assert refusal(TWO, START, play(Ann=51)).player == "Ben"
+    assert refusal(TWO, START, play(Ann=51, Ben=52, Cem=53)).player == "Cem"
+    assert refusal(TWO, START, play(Ann=51, Ben=51)).card == 51
+
+
+@pytest.mark.parametrize("card", [0, -3, 105, 9999])
+def test_a_card_outside_the_deck_is_named(card: int) -> None:
+    assert refusal(TWO, START, play(Ann=card, Ben=52)).card == card
+
+
+def test_a_card_that_lies_somewhere_is_refused_with_its_place() -> None:
+    in_row = refusal(TWO, *OPEN, play(Ann=61, Ben=40))
+    assert (in_row.card, in_row.row) == (40, 3)
+    in_pile = refusal(TWO, *OPEN, play(Ann=61, Ben=20))
+    assert (in_pile.card, in_pile.player) == (20, "Ann")
+
+
+def test_nothing_is_played_without_a_round_or_over_an_open_question() -> None:
+    assert refusal(TWO, play(Ann=1, Ben=2)).why
+    assert refusal(TWO, *ASKED, play(Ann=61, Ben=62)).player == "Ann"
+
+
+def test_a_row_is_only_taken_by_someone_who_is_asked() -> None:
+    assert refusal(TWO, take(1)).why
+    assert refusal(TWO, START, take(1)).why
+    assert refusal(TWO, *OPEN, take(1)).why
+    assert refusal(TWO, *ASKED, take(5)).row == 5
+
+
+# -- score and amend -------------------------------------------------------------------------
+
+
+def test_a_score_is_a_round_of_its_own_and_mixes_with_tracked_ones() -> None:
+    judged = judge(TWO, score(Ann=3, Ben=4), *whole_round(), score(Ann=10, Ben=0))
+    assert [judged["rounds"][0], judged["rounds"][2]] == [
+        {"Ann": 3, "Ben": 4},
+        {"Ann": 10, "Ben": 0},
+    ]
+    assert judged["round"] == 3
+    for name in TWO:
+        assert judged["totals"][name] == sum(points[name] for points in judged["rounds"])
+
+
+def test_a_score_closes_the_open_round_with_its_points() -> None:
+    for events in (OPEN, ASKED):
+        judged = judge(TWO, *events, score(Ann=7, Ben=8))
+        assert judged["rounds"] == [{"Ann": 7, "Ben": 8}]
+        assert judged["totals"] == {"Ann": 7, "Ben": 8}
+        assert judged["question"] is None
+        assert judge(TWO, *events, score(Ann=7, Ben=8), START)["round"] == 2
+
+
+def test_a_score_names_exactly_the_seated_players() -> None:
+    assert refusal(TWO, score(Ann=7)).player == "Ben"
+    assert refusal(TWO, score(Ann=7, Ben=1, Cem=2)).player == "Cem"
+    assert refusal(TWO, score(Ann=-1, Ben=1)).player == "Ann"
+
+
+@pytest.mark.parametrize(("most", "warned"), [(167, False), (168, True)])
+def test_more_points_than_the_deck_holds_are_warned_of_and_written_down(
+    most: int, warned: bool
+) -> None:
+    judged = judge(TWO, score(Ann=most, Ben=0))
+    assert judged["totals"]["Ann"] == most
+    assert ("warnings" in judged) == warned
+
+
+def test_an_amendment_corrects_the_named_players_of_any_closed_round() -> None:
+    events = (score(Ann=3, Ben=4), *whole_round())
+    was = judge(TWO, *events)["rounds"]
+    judged = judge(TWO, *events, amend(1, Ben=9), amend(2, Ann=1))
+    assert judged["rounds"] == [{"Ann": 3, "Ben": 9}, {**was[1], "Ann": 1}]
+    assert judge(TWO, *events, START, amend(1, Ben=9))["rounds"][0]["Ben"] == 9
+
+
+def test_an_amendment_can_end_a_match_and_open_it_again() -> None:
+    assert judge(TWO, score(Ann=60, Ben=4), amend(1, Ann=66))["finished"]
+    reopened = (score(Ann=66, Ben=4), amend(1, Ann=60))
+    assert not judge(TWO, *reopened)["finished"]
+    assert judge(TWO, *reopened, score(Ann=1, Ben=1))["totals"] == {"Ann": 61, "Ben": 5}
+
+
+def test_an_amendment_of_what_is_not_there_is_refused() -> None:
+    one = score(Ann=3, Ben=4)
+    assert refusal(TWO, amend(1, Ann=1)).number == 1
+    assert refusal(TWO, one, amend(2, Ann=1)).number == 2
+    assert refusal(TWO, one, amend(0, Ann=1)).why
+    assert refusal(TWO, START, amend(1, Ann=1)).number == 1
+    assert refusal(TWO, one, amend(1, Cem=1)).player == "Cem"
+    assert refusal(TWO, one, amend(1, Ann=-1)).player == "Ann"
+    assert refusal(TWO, one, amend(1)).why
+    late = (one, seat(join="Cem"))
+    assert refusal(TWO, *late, amend(1, Cem=1)).player == "Cem"
+
+
+# -- revise ----------------------------------------------------------------------------------
+
+
+def test_a_revision_replaces_the_tail_as_if_it_had_been_written_so() -> None:
+    after = (play(Ann=61, Ben=62), play(Ann=63, Ben=64))
+    wrong = (START, play(Ann=9, Ben=60), take(1), *after)
+    right = (START, play(Ann=8, Ben=60), take(2), *after)
+    revised = judge(TWO, *wrong, revise(2, *right[1:]))
+    assert revised == judge(TWO, *right)
+
+
+def test_events_after_a_revision_count_on_from_its_end() -> None:
+    events = (START, play(Ann=51, Ben=60), revise(2, play(Ann=52, Ben=60)), play(Ann=61, Ben=62))
+    assert told(judge(TWO, *events), "event", "card") == [(2, 52), (2, 60), (3, 61), (3, 62)]
+    again = judge(TWO, *events, revise(3, play(Ann=63, Ben=62)))
+    assert told(again, "card") == [(52,), (60,), (62,), (63,)]
+
+
+def test_a_revision_is_undone_in_one_step() -> None:
+    match = match_of(TWO, *OPEN)
+    before = match.state
+    match.apply(parse(revise(2, play(Ann=51, Ben=60))))
+    assert match.state != before
+    assert match.undo()
+    assert match.state == before
+    assert match.record()["events"] == list(OPEN)
+
+
+def test_a_revision_reopens_a_finished_match() -> None:
+    judged = judge(TWO, score(Ann=70, Ben=4), revise(1, score(Ann=7, Ben=4)))
+    assert not judged["finished"]
+    assert judged["totals"] == {"Ann": 7, "Ben": 4}
+
+
+def test_a_revision_starts_at_an_event_that_exists_and_holds_no_other() -> None:
+    assert refusal(TWO, START, revise(0, START)).why
+    assert refusal(TWO, START, revise(2, VOID)).number == 2
+    assert refusal(TWO, START, revise(1, START, revise(1, START))).why
+    assert refusal(TWO, START, revise(1, START, take(1))).why
+    assert refusal(TWO, START, {"do": "revise", "from": 1}).why
+    assert refusal(TWO, START, {"do": "revise", "events": []}).why
+
+
+# -- table -----------------------------------------------------------------------------------
+
+
+def test_the_table_is_set_as_it_lies_and_play_goes_on_from_there() -> None:
+    lies = table([20, 25], [30], [40], [50, 51], Ann=[1, 2], Ben=[55])
+    judged = judge(TWO, *OPEN, lies, play(Ann=26, Ben=52))
+    assert judged["rows"] == [[20, 25, 26], [30], [40], [50, 51, 52]]
+    assert judged["totals"] == {"Ann": 2, "Ben": 7}
+
+
+def test_piles_that_are_not_named_stay() -> None:
+    assert judge(TWO, *OPEN, table([9], [30], [40], [60]))["piles"]["Ann"] == [20]
+    judged = judge(TWO, *OPEN, table([9], [30], [40], [60], Ben=[50]))
+    assert judged["piles"] == {"Ann": [20], "Ben": [50]}
+
+
+def test_a_pending_card_that_is_not_on_the_table_stays_pending() -> None:
+    judged = judge(TWO, *ASKED, table([21], [30], [40], [50]))
+    assert judged["question"]["player"] == "Ann"
+    solved = judge(TWO, *ASKED, table([9], [30], [40], [50], Ann=[20]))
+    assert solved["question"] is None
+    assert solved["rows"] == [[9], [30], [40], [50, 60]]
+
+
+def test_against_the_rules_only_what_the_people_agreed_on() -> None:
+    lies = table([20, 9], [30], [40], [50, 60], Ann=[])
+    assert refusal(TWO, *OPEN, lies).row == 1
+    judged = judge(TWO, *OPEN, {**lies, "agreed": True})
+    assert judged["rows"][0] == [20, 9]
+    assert told(judged, "card") == [(9,), (60,)]
+    assert refusal(TWO, *OPEN, {**lies, "agreed": 1}).why
+
+
+def test_an_impossible_table_says_all_that_is_wrong_with_it() -> None:
+    lies = table([20, 20], [], [40, 41, 42, 43, 44, 45], [105], Ann=[40], Cem=[1])
+    with pytest.raises(Refused) as caught:
+        match_of(TWO, *OPEN, {**lies, "agreed": True})
+    found = caught.value.refusals
+    assert {refused.card for refused in found} >= {20, 40, 105}
+    assert {refused.row for refused in found} >= {2, 3}
+    assert "Cem" in {refused.player for refused in found}
+
+
+def test_a_table_needs_an_open_round_and_four_rows() -> None:
+    assert refusal(TWO, table([1], [2], [3], [4])).why
+    assert refusal(TWO, score(Ann=1, Ben=2), table([1], [2], [3], [4])).why
+    assert refusal(TWO, START, table([1], [2], [3])).why
+    assert refusal(TWO, START, table([1], [2], [3], [4], [5])).why
+
+
+# -- void, seat, end -------------------------------------------------------------------------
+
+
+def test_a_void_round_leaves_no_points() -> None:
+    judged = judge(TWO, score(Ann=5, Ben=6), *OPEN, VOID)
+    assert judged["rounds"] == [{"Ann": 5, "Ben": 6}]
+    assert judged["totals"] == {"Ann": 5, "Ben": 6}
+    assert judge(TWO, *ASKED, VOID)["question"] is None
+    assert refusal(TWO, VOID).why
+    assert refusal(TWO, *OPEN, VOID, VOID).why
+
+
+def test_who_joins_brings_points_and_plays_from_the_next_round() -> None:
+    judged = judge(
+        TWO, score(Ann=5, Ben=6), seat(join="Zoe", points=12), score(Ann=1, Ben=1, Zoe=1)
+    )
+    assert judged["totals"] == {"Ann": 6, "Ben": 7, "Zoe": 13}
+    assert judge(TWO, seat(join="Zoe"))["totals"]["Zoe"] == 0
+    assert refusal(TWO, seat(join="Zoe"), score(Ann=1, Ben=1)).player == "Zoe"
+
+
+def test_who_leaves_keeps_the_points_and_cannot_win() -> None:
+    events = (score(Ann=50, Ben=1, Cem=3, Dora=9), seat(leave="Ben"), score(Ann=20, Cem=1, Dora=1))
+    judged = judge(FOUR, *events)
+    assert judged["totals"]["Ben"] == 1
+    assert judged["winners"] == ["Cem"]
+
+
+def test_seats_change_between_rounds_only() -> None:
+    for deed in (seat(join="Zoe"), seat(leave="Ben"), seat(order=["Dora", "Cem", "Ben", "Ann"])):
+        assert match_of(FOUR, deed).state.players != FOUR
+        assert refusal(FOUR, START, deed).why
+
+
+def test_a_new_name_is_known_at_once_and_everywhere() -> None:
+    judged = judge(TWO, score(Ann=5, Ben=6), *ASKED, seat(rename={"Ann": "Anna"}), take(1))
+    assert judged["totals"] == {"Anna": 8, "Ben": 6}
+    assert judged["rounds"] == [{"Anna": 5, "Ben": 6}]
+    assert judged["piles"] == {"Anna": [20], "Ben": []}
+
+
+@pytest.mark.parametrize(
+    "deed",
+    [
+        {"join": "Ann"},
+        {"join": ""},
+        {"join": "Zoe", "points": -1},
+        {"join": "Zoe", "leave": "Ann"},
+        {"leave": "Cem"},
+        {"leave": "Ann"},
+        {"leave": "Ben", "points": 3},
+        {"order": ["Ann"]},
+        {"order": ["Ann", "Ann"]},
+        {"order": ["Ann", "Ben", "Cem"]},
+        {"rename": {"Cem": "Zoe"}},
+        {"rename": {"Ann": "Ben"}},
+        {"rename": {}},
+        {},
+    ],
+)
+def test_seats_that_make_no_table_are_refused(deed: Told) -> None:
+    assert refusal(TWO, seat(**deed)).why
+
+
+def test_an_eleventh_player_finds_no_seat() -> None:
+    names = (*FOUR, "Eli", "Fay", "Gus", "Hana", "Ivo", "Jo")
+    assert refusal(names, seat(join="Kim")).why
+
+
+def test_stopping_ends_the_match_with_the_present_standing() -> None:
+    judged = judge(TWO, score(Ann=5, Ben=6), END)
+    assert judged["finished"]
+    assert judged["winners"] == ["Ann"]
+    in_the_round = judge(TWO, *OPEN, END)
+    assert in_the_round["winners"] == ["Ben"]
+    assert in_the_round["totals"] == {"Ann": 3, "Ben": 0}
+
+
+def test_a_stopped_round_goes_on_when_the_people_play_on() -> None:
+    judged = judge(TWO, *ASKED, END, end(rounds=2), take(1))
+    assert not judged["finished"]
+    assert judged["rows"] == [[9], [30], [40], [50, 60]]
+
+
+def test_people_can_play_on_to_a_later_end() -> None:
+    over = score(Ann=66, Ben=6)
+    judged = judge(TWO, over, end(target=100, when="reach"), score(Ann=1, Ben=1))
+    assert not judged["finished"]
+    assert judge(TWO, over, end(rounds=2), score(Ann=1, Ben=1))["finished"]
+
+
+def test_an_end_that_has_come_already_is_no_later_end() -> None:
+    over = score(Ann=66, Ben=6)
+    assert refusal(TWO, over, end(target=66, when="reach")).why
+    assert not judge(TWO, over, end(target=66, when="exceed"))["finished"]
+    assert refusal(TWO, over, end(rounds=1)).why
+    assert refusal(TWO, over, end(target=50, when="exceed")).why
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [{}, {"rounds": 0}, {"target": 0, "when": "reach"}, {"target": 5, "when": "soon"},
+     {"rounds": 1, "target": 5}, {"rounds": 1, "when": "reach"}, {"when": "reach"}],
+)  # fmt: skip
+def test_an_end_is_a_target_or_a_number_of_rounds(rule: Told) -> None:
+    assert refusal(TWO, {"do": "end", "rule": rule}).why
+
+
+def test_after_the_end_only_corrections_and_playing_on_are_accepted() -> None:
+    over = score(Ann=66, Ben=6)
+    for event in (
+        START,
+        LOW,
+        take(1),
+        over,
+        table([1], [2], [3], [4]),
+        VOID,
+        END,
+        seat(join="Zoe"),
+    ):
+        assert refusal(TWO, over, event).why
+    for event in (amend(1, Ben=7), revise(1, over), end(rounds=2)):
+        assert judge(TWO, over, event)["rounds"]
+
+
+def test_two_halves_have_no_other_end() -> None:
+    assert refusal(TWO, end(rounds=2), variant="halves").why
+    assert refusal(TWO, end(target=66, when="reach"), variant="halves").why
+    assert not judge(TWO, START, END, end(rounds=1), variant="halves")["finished"]
+
+
+# -- the log ---------------------------------------------------------------------------------
+
+
+def test_undo_and_redo_walk_the_log_and_stop_at_its_ends() -> None:
+    match = match_of(TWO, *OPEN)
+    assert match.position == 3
+    assert [match.undo() for _ in range(4)] == [True, True, True, False]
+    assert (match.position, match.record()["events"]) == (0, [])
+    assert [match.redo() for _ in range(4)] == [True, True, True, False]
+    assert match.record()["events"] == list(OPEN)
+
+
+def test_a_new_event_after_an_undo_drops_what_was_undone() -> None:
+    match = match_of(TWO, *OPEN)
+    match.undo()
+    match.apply(parse(take(3)))
+    assert not match.redo()
+    assert match.record()["events"] == [START, LOW, take(3)]
+
+
+def test_a_refused_event_after_an_undo_keeps_what_was_undone() -> None:
+    match = match_of(TWO, *OPEN)
+    match.undo()
+    with pytest.raises(Refused):
+        match.apply(parse(take(9)))
+    assert match.redo()
+    assert match.record()["events"] == list(OPEN)
+
+
+def test_an_event_is_written_as_it_was_read() -> None:
+    for event in (
+        START, deal(), LOW, take(2), score(Ann=1, Ben=2), amend(1, Ann=3), VOID, END,
+        end(rounds=2), end(target=66, when="exceed"), seat(join="Zoe", points=3),
+        seat(leave="Ben"), seat(order=["Ben", "Ann"]), seat(rename={"Ben": "Bea"}),
+        table([1], [2], [3], [4], Ann=[5]), {**table([1], [2], [3], [4]), "agreed": True},
+        revise(1, START, LOW),
+    ):  # fmt: skip
+        assert dump(parse(event)) == event
+
+
+def test_a_match_begins_with_what_the_edition_prints() -> None:
+    match = Match.begin({"game": "classic", "players": ["Ann", "Ben"], "options": {}})
+    assert match.state.players == ("Ann", "Ben")
+    assert (match.position, match.question, match.state.finished) == (0, None, False)
