@@ -1,0 +1,156 @@
+"""The whole deck as a grid: one tap a card, the spent ones in sight but out of reach."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.graphics import Canvas
+from kivy.metrics import dp
+from kivy.properties import DictProperty, NumericProperty, ObjectProperty
+
+from companion.games.cards import DECK
+from companion.widgets.card import Sign, paint_card
+from companion.widgets.drawn import Cell, Drawn, Written
+
+LEAST = 40  # dp that a cell has at any size
+PORTRAIT, LANDSCAPE = 8, 13  # columns of the full deck
+TALLEST = 1.4  # a cell is at most so many times as high as wide, and the other way round
+
+
+def columns_for(cards: int, width: float, height: float, least: float) -> int:
+    """How many columns let every cell have its least size; the most that fit if none do."""
+    most = max(1, int(width / least))
+
+    def fits(columns: int) -> bool:
+        return columns <= most and height / -(-cards // columns) >= least
+
+    preferred = (PORTRAIT, LANDSCAPE) if height >= width else (LANDSCAPE, PORTRAIT)
+    for columns in preferred:
+        if fits(columns):
+            return columns
+    return next((columns for columns in range(PORTRAIT, most) if fits(columns)), most)
+
+
+class Deck(Drawn):
+    """Cards 1 to ``cards``; ``on_card`` tells a tapped one, ``on_gone`` one that is gone.
+
+    ``picked`` maps a card to the initials of whoever holds it, or to a Sign; ``spent`` are the
+    cards that lie somewhere already. Only cells that changed are drawn anew.
+    """
+
+    dense = True
+    eager = True
+    cards = NumericProperty(DECK)
+    spent = ObjectProperty(frozenset())
+    picked = DictProperty()
+    __events__ = ("on_card", "on_gone")
+
+    def __init__(self, **properties: Any) -> None:
+        self._kept: dict[int, tuple[tuple[Any, ...], Canvas, list[Written]]] = {}
+        super().__init__(**properties)
+        self.bind(cards=self.redraw, spent=self.redraw, picked=self.redraw)
+
+    # -- the grid ----------------------------------------------------------------------------
+
+    @property
+    def least_height(self) -> float:
+        """What the grid needs at its width, so that a list can scroll where there is less."""
+        columns = columns_for(self.cards, self.width, self.height, dp(LEAST))
+        return -(-self.cards // columns) * dp(LEAST)
+
+    def _grid(self) -> tuple[int, float, float, float]:
+        """Columns, a cell's width and height, and the upper edge."""
+        columns = columns_for(self.cards, self.width, self.height, dp(LEAST))
+        lines = -(-self.cards // columns)
+        wide = self.width / columns
+        high = min(self.height / lines, wide * TALLEST)
+        return columns, wide, high, self.y + high * lines
+
+    def cells(self) -> list[Cell]:
+        """A cell for each card, named "card 45"."""
+        columns, wide, high, top = self._grid()
+        return [
+            Cell(
+                f"card {card}",
+                self.x + (card - 1) % columns * wide,
+                top - ((card - 1) // columns + 1) * high,
+                wide,
+                high,
+                str(card),
+                card not in self.spent,
+            )
+            for card in range(1, self.cards + 1)
+        ]
+
+    def card_at(self, x: float, y: float) -> int:
+        """The card under a point; 0 where there is none."""
+        columns, wide, high, top = self._grid()
+        column, line = int((x - self.x) // wide), int((top - y) // high)
+        if not 0 <= column < columns or line < 0:
+            return 0
+        card = line * columns + column + 1
+        return card if card <= self.cards else 0
+
+    def cell_at(self, x: float, y: float) -> Cell | None:
+        """The touchable cell under a point, without looking through all of them."""
+        card = self.card_at(x, y)
+        if not card or card in self.spent:
+            return None
+        columns, wide, high, top = self._grid()
+        left = self.x + (card - 1) % columns * wide
+        low = top - ((card - 1) // columns + 1) * high
+        return Cell(f"card {card}", left, low, wide, high, str(card))
+
+    # -- drawing -----------------------------------------------------------------------------
+
+    def sign_of(self, card: int) -> Sign | None:
+        """What is said about a card: who holds it, or that it is spent."""
+        held = self.picked.get(card)
+        if held is not None:
+            return held if isinstance(held, Sign) else Sign(held)
+        return Sign("", "spent") if card in self.spent else None
+
+    def draw(self) -> None:
+        """Every card; what is as it was is put back as it was drawn."""
+        gap = dp(1.5)
+        for card, cell in enumerate(self.cells(), 1):
+            sign = self.sign_of(card)
+            pressed = cell.name == self.pressed
+            box = (cell.x + gap, cell.y + gap, cell.w - 2 * gap, cell.h - 2 * gap)
+            key = (box, sign, pressed, self.app.palette)
+            kept = self._kept.get(card)
+            if kept is None or kept[0] != key:
+                kept = self._kept[card] = (key, *self._painted(card, box, sign, pressed))
+            self.canvas.add(kept[1])
+            self.written.extend(kept[2])
+
+    def _painted(
+        self, card: int, box: tuple[float, float, float, float], sign: Sign | None, pressed: bool
+    ) -> tuple[Canvas, list[Written]]:
+        before = len(self.written)
+        layer = Canvas()
+        with layer:
+            paint_card(self, card, box, sign, pressed=pressed)
+        written = self.written[before:]
+        del self.written[before:]
+        return layer, written
+
+    # -- touches -----------------------------------------------------------------------------
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.enabled and self.collide_point(*touch.pos) and not touch.is_mouse_scrolling:
+            card = self.card_at(*touch.pos)
+            if card and card in self.spent:
+                self.dispatch("on_gone", card)
+                return True
+        return super().on_touch_down(touch)
+
+    def on_cell(self, name: str) -> None:
+        """Tell which card was tapped."""
+        self.dispatch("on_card", int(name.split()[1]))
+
+    def on_card(self, card: int) -> None:
+        """Screens and kv bind here."""
+
+    def on_gone(self, card: int) -> None:
+        """Screens bind here to say where the card lies."""
