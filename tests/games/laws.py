@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, Protocol
 
-from companion.games.events import dump, parse
+from companion.games.reading import dump, parse
 from companion.games.rulings import Refused
 from companion.match import Match
 from companion.record import read

@@ -1,0 +1,190 @@
+"""What is a record and what is not: the shape, before any rule of a game is asked."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from companion.games.rulings import Refused
+from companion.record import read
+from tests.games.judging import FOUR, Told, deal, record, take
+
+WHOLE = record(FOUR, deal(12, 37, 43, 58))
+
+
+def refused(text: str | bytes) -> Refused:
+    """The refusal that this text earns."""
+    with pytest.raises(Refused) as caught:
+        read(text)
+    return caught.value
+
+
+def without(key: str) -> str:
+    """The record with one key of the header left out."""
+    return json.dumps({name: value for name, value in WHOLE.items() if name != key})
+
+
+def changed(**keys: Any) -> str:
+    """The record with other values in its header."""
+    return json.dumps({**WHOLE, **keys})
+
+
+def with_event(event: Any) -> str:
+    """The record with one more event."""
+    return json.dumps({**WHOLE, "events": [*WHOLE["events"], event]})
+
+
+def test_a_record_may_come_as_text_or_bytes_with_or_without_a_mark() -> None:
+    text = json.dumps(WHOLE)
+    states = [
+        read(text).state,
+        read(text.encode()).state,
+        read(b"\xef\xbb\xbf" + text.encode()).state,
+    ]
+    assert states[0] == states[1] == states[2]
+
+
+def test_a_record_may_leave_out_its_options_and_events() -> None:
+    bare = json.dumps({"hornbook": 1, "game": "classic", "players": ["Ann", "Ben"]})
+    assert read(bare).position == 0
+
+
+def test_a_record_may_hold_the_id_the_start_a_note_and_the_dealer() -> None:
+    header = {"id": "a1", "started": "2026-01-31T20:15:00", "note": "at home", "dealer": "Cem"}
+    written = read(changed(**header)).record()
+    assert {key: written[key] for key in header} == header
+    assert read(json.dumps(WHOLE)).record()["id"] != read(json.dumps(WHOLE)).record()["id"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", " ", "null", "3", '"classic"', "[]", "[{}]", "{", "{}", "NaN", "tru", "\x00",
+        '{"hornbook": 1', '{"hornbook": 1,}', "{'hornbook': 1}", b"\xff\xfe", b"\x80abc",
+    ],
+)  # fmt: skip
+def test_what_is_no_record_is_refused(text: str | bytes) -> None:
+    assert refused(text).refusal.why
+
+
+@pytest.mark.parametrize("version", [0, -1, 2, 99, "1", 1.0, 1.5, True, None, [1]])
+def test_another_or_newer_version_is_refused_by_its_key(version: Any) -> None:
+    assert refused(changed(hornbook=version)).key == "hornbook"
+
+
+@pytest.mark.parametrize("key", ["hornbook", "game", "players"])
+def test_a_missing_key_of_the_header_is_named(key: str) -> None:
+    assert refused(without(key)).key == key
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("game", "chess"), ("game", 6), ("game", None), ("game", ["classic"]),
+        ("players", "Ann"), ("players", []), ("players", ["Ann"]), ("players", ["Ann", "Ann"]),
+        ("players", ["Ann", ""]), ("players", ["Ann", 3]), ("players", ["Ann", " Ben"]),
+        ("players", ["Ann", "B\nen"]), ("players", ["Ann", "\ud800"]), ("players", {"Ann": 1}),
+        ("players", ["Ann", "B" * 500]), ("players", [f"P{n}" for n in range(11)]),
+        ("options", []), ("options", None), ("options", {"edition": "1995"}),
+        ("options", {"edition": 2019}), ("options", {"variant": "Basic"}),
+        ("options", {"hand": 0}), ("options", {"hand": 101}), ("options", {"hand": True}),
+        ("options", {"hand": 2.5}), ("options", {"colour": "red"}),
+        ("options", {"end": {}}), ("options", {"end": 66}), ("options", {"end": {"rounds": 0}}),
+        ("options", {"end": {"target": 66, "when": "at"}}),
+        ("options", {"variant": "halves", "end": {"rounds": 2}}),
+        ("options", {"variant": "halves", "hand": 10}),
+        ("dealer", "Zoe"), ("dealer", 1), ("id", 7), ("id", ""), ("note", 5),
+        ("note", "\udfff"), ("started", "yesterday"), ("started", 20260131), ("set", {}),
+        ("events", {}), ("events", None), ("events", "deal"), ("event", []), ("Players", []),
+    ],
+)  # fmt: skip
+def test_a_fault_of_the_header_names_its_key(key: str, value: Any) -> None:
+    fault = refused(changed(**{key: value}))
+    # An option may be named itself, since that leads straight to the fault.
+    inner = set(value) if isinstance(value, dict) else set()
+    assert fault.key in {key, *inner, *(f"{key}.{each}" for each in inner)}
+    assert fault.event == 0
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"hornbook": 1, "hornbook": 1, "game": "classic", "players": ["Ann", "Ben"]}',
+        '{"hornbook": 1, "game": "classic", "players": ["Ann", "Ben"], "options": {"hand": 3, "hand": 3}}',
+        '{"hornbook": 1, "game": "classic", "players": ["Ann", "Ben"], "events": [{"do": "void", "do": 1}]}',
+    ],
+)
+def test_a_repeated_key_is_refused_wherever_it_stands(text: str) -> None:
+    assert refused(text).refusal.name in {"hornbook", "hand", "do"}
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        {"do": "deal", "rows": [1, 2, 3, True]},
+        {"do": "take", "row": True},
+        {"do": "take", "row": 1.0},
+        {"do": "take", "row": "1"},
+        {"do": "take", "row": None},
+        {"do": "play", "cards": {"Ann": 1.5, "Ben": 2, "Cem": 3, "Dora": 4}},
+        {"do": "play", "cards": {"Ann": False, "Ben": 2, "Cem": 3, "Dora": 4}},
+        {"do": "play", "cards": [1, 2, 3, 4]},
+        {"do": "score", "points": {"Ann": 1e2, "Ben": 2, "Cem": 3, "Dora": 4}},
+        {"do": "score", "points": {"Ann": 10**30, "Ben": 2, "Cem": 3, "Dora": 4}},
+        {"do": "score", "points": {"Ann": [1], "Ben": 2, "Cem": 3, "Dora": 4}},
+        {"do": "void", "why": "misdeal"},
+        {"do": "void", "rows": []},
+        {"do": "take"},
+        {"do": "Deal", "rows": [1, 2, 3, 4]},
+        {"do": None},
+        {"do": ["void"]},
+        {"rows": [1, 2, 3, 4]},
+        [],
+        None,
+        "void",
+        7,
+    ],
+)
+def test_a_misshapen_event_is_refused_with_its_number(event: Any) -> None:
+    assert refused(with_event(event)).event == 2
+
+
+@pytest.mark.parametrize("word", ["NaN", "Infinity", "-Infinity", "1e999", "01", "0x1", "1_0"])
+def test_words_that_only_look_like_numbers_are_refused(word: str) -> None:
+    text = json.dumps({**WHOLE, "events": [*WHOLE["events"], take(1)]})
+    assert refused(text.replace('"row": 1}', f'"row": {word}}}')).refusal.why
+
+
+@pytest.mark.parametrize("depth", [10, 200, 400, 600, 900, 990, 5000, 100_000])
+def test_deep_nesting_is_refused_like_any_other_fault(depth: int) -> None:
+    nested = "[" * depth + "]" * depth
+    head = '{"hornbook": 1, "game": "classic", "players": ["Ann", "Ben"]'
+    for text in (
+        nested,
+        f'{{"hornbook": 1, "game": {nested}, "players": ["Ann", "Ben"]}}',
+        f'{head}, "options": {{"edition": {nested}}}}}',
+        f'{head}, "options": {{"variant": {nested}}}}}',
+        f'{head}, "note": {nested}}}',
+        f'{head}, "events": [{{"do": {nested}}}]}}',
+        f'{head}, "events": [{{"do": "deal", "rows": {nested}}}]}}',
+        f'{head}, "events": ['
+        + '{"do": "revise", "from": 1, "events": [' * depth
+        + "]}" * depth
+        + "]}",
+    ):
+        assert refused(text).refusal.why
+
+
+def test_a_number_without_end_is_refused() -> None:
+    digits = "9" * 6000
+    assert refused(json.dumps(WHOLE).replace("[12,", f"[{digits},")).refusal.why
+    assert refused(
+        changed(hornbook=1).replace('"hornbook": 1', f'"hornbook": {digits}')
+    ).refusal.why
+
+
+def test_the_record_read_again_is_the_same_record() -> None:
+    written: Told = read(json.dumps(WHOLE)).record()
+    assert read(json.dumps(written)).record() == written

@@ -1,0 +1,208 @@
+"""`python -m companion replay`: what it prints, how it exits, and that it needs no window."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.replay import main
+from tests.games.judging import FOUR, deal, play, record, take
+
+ROOT = Path(__file__).parents[1]
+
+EXAMPLE = """{"hornbook": 1, "game": "classic", "players": ["Ann", "Ben", "Cem", "Dora"],
+ "options": {"edition": "2019", "variant": "basic", "end": {"target": 66, "when": "reach"}},
+ "events": [
+  {"do": "deal", "rows": [12, 37, 43, 58]},
+  {"do": "play", "cards": {"Ann": 14, "Ben": 15, "Cem": 44, "Dora": 61}},
+  {"do": "play", "cards": {"Ann": 36, "Ben": 21, "Cem": 26, "Dora": 30}},
+  {"do": "play", "cards": {"Ann": 3, "Ben": 9, "Cem": 68, "Dora": 83}},
+  {"do": "take", "row": 2}]}
+"""
+
+PRINTED: dict[str, Any] = {
+    "game": "classic",
+    "round": 1,
+    "turn": 3,
+    "rows": [[30, 36], [3, 9], [43, 44], [58, 61, 68, 83]],
+    "rounds": [],
+    "piles": {"Ann": [37], "Ben": [], "Cem": [], "Dora": [12, 14, 15, 21, 26]},
+    "totals": {"Ann": 1, "Ben": 0, "Cem": 0, "Dora": 6},
+    "question": None,
+    "finished": False,
+    "winners": [],
+}
+
+FIRST_RULING = {
+    "event": 2,
+    "player": "Ann",
+    "card": 14,
+    "row": 1,
+    "rule": "nearest",
+    "ruling": "P2",
+    "took": [],
+    "points": 0,
+    "sure": "explicit",
+}
+
+TWICE = json.dumps(
+    record(FOUR, deal(12, 37, 43, 58), play(Ann=14, Ben=15, Cem=44, Dora=61),
+           play(Ann=44, Ben=21, Cem=26, Dora=30))
+)  # fmt: skip
+
+
+def run(
+    *arguments: str, given: str = "", before: str = "", **environment: str
+) -> subprocess.CompletedProcess[str]:
+    """The command as a person would call it; `before` runs in the same process first."""
+    call = ["-m", "companion", *arguments]
+    if before:
+        again = "import runpy, sys; sys.argv = ['companion', *sys.argv[1:]]"
+        call = ["-c", f"{before}\n{again}\nrunpy.run_module('companion', run_name='__main__')"]
+        call += arguments
+    return subprocess.run(
+        [sys.executable, *call],
+        input=given,
+        capture_output=True,
+        encoding="utf-8",
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.fixture
+def example(tmp_path: Path) -> str:
+    """The design's own example as a file."""
+    path = tmp_path / "example.json"
+    path.write_text(EXAMPLE, encoding="utf-8")
+    return str(path)
+
+
+def test_the_example_of_the_design_gives_the_output_of_the_design(example: str) -> None:
+    done = run("replay", example)
+    assert (done.returncode, done.stderr) == (0, "")
+    printed = json.loads(done.stdout)
+    rulings = printed.pop("rulings")
+    assert printed == PRINTED
+    assert len(rulings) == 12
+    text = rulings[0].pop("text")
+    assert rulings[0] == FIRST_RULING
+    assert text.startswith("14 goes to row 1")
+
+
+def test_every_ruling_has_a_sentence_in_both_languages(example: str) -> None:
+    english, german = (
+        [
+            ruling["text"]
+            for ruling in json.loads(run("replay", example, "--lang", lang).stdout)["rulings"]
+        ]
+        for lang in ("en", "de")
+    )
+    assert all(english)
+    assert all(german)
+    assert all(ours != theirs for ours, theirs in zip(english, german, strict=True))
+    assert "Hornochsen" in german[6]
+
+
+def test_a_record_is_read_from_standard_input() -> None:
+    done = run("replay", "-", given=EXAMPLE)
+    assert done.returncode == 0
+    assert json.loads(done.stdout)["totals"] == PRINTED["totals"]
+
+
+def test_an_open_question_is_printed_with_its_choices() -> None:
+    unanswered = EXAMPLE.replace(',\n  {"do": "take", "row": 2}', "")
+    printed = json.loads(run("replay", "-", given=unanswered).stdout)
+    assert printed["question"] == {"player": "Ann", "ask": "row", "options": [1, 2, 3, 4]}
+
+
+def test_a_wrong_record_exits_2_with_one_line() -> None:
+    done = run("replay", "-", given=TWICE)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "event 3: card 44 already lies in row 3\n"
+
+
+def test_a_refusal_speaks_german_too() -> None:
+    done = run("replay", "-", "--lang", "de", given=TWICE)
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert "44" in done.stderr
+    assert "already" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("text", "begins"),
+    [
+        (EXAMPLE.replace('"hornbook": 1', '"hornbook": 2'), "hornbook: "),
+        (EXAMPLE.replace('"classic"', '"chess"'), "game: "),
+        (EXAMPLE.replace('"Ben"', '"Ann"', 1), "players: "),
+        (EXAMPLE.replace('"row": 2', '"row": 7'), "event 5: "),
+        ("", "record: "),
+    ],
+)
+def test_the_line_begins_with_the_place_of_the_fault(
+    text: str, begins: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "record.json"
+    path.write_text(text, encoding="utf-8")
+    assert main([str(path)]) == 2
+    said = capsys.readouterr()
+    assert said.err.startswith(begins)
+    assert said.err.count("\n") == 1
+    assert said.out == ""
+
+
+@pytest.mark.parametrize("name", ["missing.json", "."])
+def test_a_file_that_cannot_be_read_is_one_line_too(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([str(tmp_path / name)]) == 2
+    said = capsys.readouterr()
+    assert said.err.count("\n") == 1
+    assert said.out == ""
+
+
+def test_it_judges_where_kivy_is_not_installed(example: str) -> None:
+    """Every import of Kivy or KivyMD fails here, as on a machine that never had them."""
+    blocked = """
+import sys
+class NoKivy:
+    def find_spec(self, name, path=None, target=None):
+        if name.split(".")[0] in {"kivy", "kivymd", "asynckivy"}:
+            raise ModuleNotFoundError(name)
+sys.meta_path.insert(0, NoKivy())
+"""
+    done = run("replay", example, before=blocked)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert json.loads(done.stdout)["rows"] == PRINTED["rows"]
+    proof = run("replay", example, before=blocked + "import kivy\n")
+    assert "ModuleNotFoundError" in proof.stderr
+
+
+def test_names_of_every_script_are_printed_on_a_terminal_of_none() -> None:
+    """A terminal that only knows ASCII must not turn a right record into a traceback."""
+    text = EXAMPLE.replace('"Ann"', '"Zoë 🐂"')
+    done = run("replay", "-", given=text, PYTHONIOENCODING="ascii", PYTHONUTF8="0")
+    assert done.returncode == 0, done.stderr
+    assert "Zoë 🐂" in json.loads(done.stdout)["totals"]
+
+
+def test_the_verdict_is_one_json_object(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = json.dumps(
+        record(FOUR, deal(12, 37, 43, 58), play(Ann=3, Ben=9, Cem=68, Dora=83), take(1))
+    )
+    stdin = io.TextIOWrapper(io.BytesIO(text.encode()))
+    monkeypatch.setattr(sys, "stdin", stdin)
+    assert main(["-"]) == 0
+    assert isinstance(json.loads(capsys.readouterr().out), dict)
