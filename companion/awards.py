@@ -1,0 +1,132 @@
+"""Small awards for the evening, computed from a match: who had which moment, and when."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from companion.games.ledger import State
+from companion.standing import Place, after_each_round, ranks
+
+# An award that half the table gets says nothing about anybody.
+SHARED_BY = 2
+LONG_ENOUGH = 3  # rounds before steadiness or a lead means something
+CLOSE = 2  # points between the first two that still make a close finish
+
+
+class Award(NamedTuple):
+    """What was noticed, of whom, the number that shows it, and the round it happened in."""
+
+    kind: str
+    players: tuple[str, ...]
+    number: int = 0
+    round: int = 0
+
+
+def awards(state: State) -> tuple[Award, ...]:
+    """Every award of the match, the most telling first; none before a second round."""
+    if len(state.rounds) < 2:
+        return ()
+    found = (judge(state) for judge in _JUDGES)
+    return tuple(award for award in found if award and 0 < len(award.players) <= SHARED_BY)
+
+
+def _costs(state: State) -> dict[str, list[tuple[int, int]]]:
+    """Each seated player's (round, cost): what was lost, whichever way the game counts."""
+    sign = 1 if state.lowest_wins else -1
+    return {
+        player: [
+            (number, sign * each.points[player])
+            for number, each in enumerate(state.rounds, 1)
+            if player in each.points
+        ]
+        for player in state.players
+    }
+
+
+def _holders(scores: Mapping[str, int]) -> tuple[str, ...]:
+    best = max(scores.values(), default=0)
+    return tuple(player for player, each in scores.items() if each == best)
+
+
+def _comeback(state: State) -> Award | None:
+    """From far behind to further in front than anybody else rose."""
+    return _shift(state, "comeback", lambda then, now: then - now)
+
+
+def _fall(state: State) -> Award | None:
+    """From the lead to the back of the table."""
+    return _shift(state, "fall", lambda then, now: now - then if then == 1 else 0)
+
+
+def _shift(state: State, kind: str, gain: Callable[[int, int], int]) -> Award | None:
+    now = {place.player: place.rank for place in ranks(state) if place.rank}
+    best: dict[str, tuple[int, int]] = {}
+    for number, places in enumerate(after_each_round(state)[:-1], 1):
+        for place in places:
+            moved = gain(place.rank, now[place.player])
+            if moved > best.get(place.player, (1, 0))[0]:
+                best[place.player] = (moved, number)
+    if not best:
+        return None
+    players = _holders({player: moved for player, (moved, _) in best.items()})
+    return Award(kind, players, *best[players[0]])
+
+
+def _worst_round(state: State) -> Award | None:
+    """The one round nobody will forget."""
+    costs = _costs(state)
+    worst = {player: max((cost for _, cost in each), default=0) for player, each in costs.items()}
+    players = _holders(worst)
+    if worst[players[0]] <= 0:
+        return None
+    number = next(n for n, cost in costs[players[0]] if cost == worst[players[0]])
+    points = state.rounds[number - 1].points[players[0]]
+    return Award("worst-round", players, points, number)
+
+
+def _clean(state: State) -> Award | None:
+    """Most rounds without a single point."""
+    if not state.lowest_wins:
+        return None
+    zeros = {player: sum(not cost for _, cost in each) for player, each in _costs(state).items()}
+    players = _holders(zeros)
+    return Award("clean", players, zeros[players[0]]) if zeros[players[0]] else None
+
+
+def _steady(state: State) -> Award | None:
+    """The smallest distance between the best and the worst round."""
+    spans = {
+        player: max(cost for _, cost in each) - min(cost for _, cost in each)
+        for player, each in _costs(state).items()
+        if len(each) >= LONG_ENOUGH
+    }
+    if len(spans) < 2:
+        return None
+    players = _holders({player: -span for player, span in spans.items()})
+    return Award("steady", players, spans[players[0]])
+
+
+def _lead(state: State) -> Award | None:
+    """In front, alone, after every single round."""
+    history = after_each_round(state)
+    if len(history) < LONG_ENOUGH or any(_sole_first(places) is None for places in history):
+        return None
+    firsts = {_sole_first(places) for places in history}
+    player = firsts.pop()
+    return Award("lead", (player,), len(history)) if player and not firsts else None
+
+
+def _sole_first(places: tuple[Place, ...]) -> str | None:
+    firsts = [place.player for place in places if place.rank == 1]
+    return firsts[0] if len(firsts) == 1 else None
+
+
+def _close(state: State) -> Award | None:
+    """A point or two between the first and the second."""
+    seated = [place for place in ranks(state) if place.rank]
+    gap = abs(seated[1].total - seated[0].total)
+    return Award("close", (seated[0].player,), gap) if 0 < gap <= CLOSE else None
+
+
+_JUDGES = (_worst_round, _clean, _comeback, _lead, _close, _fall, _steady)

@@ -1,0 +1,125 @@
+"""The end of a match in words: who has won, why it was memorable, and the text that is shared."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from companion.awards import Award, awards
+from companion.games.ledger import State
+from companion.languages import N_
+from companion.standing import ranks
+
+Tr = Callable[[str], str]
+# (one, many, n) -> the right one of both with its {n} filled in.
+Ntr = Callable[[str, str, int], str]
+
+# Each award's title, its icon, and its sentence.
+AWARDS: dict[str, tuple[str, str, str]] = {
+    "worst-round": (
+        N_("The round to forget"),
+        "weather-lightning",
+        N_("{names}: {number} in round {round}."),
+    ),
+    "clean": (N_("Cleanest sheet"), "shimmer", N_("{names}: {rounds} without a point.")),
+    "comeback": (
+        N_("Biggest comeback"),
+        "trending-up",
+        N_("{names}: {places} gained since round {round}."),
+    ),
+    "lead": (
+        N_("From start to finish"),
+        "flag-checkered",
+        N_("{names} led alone after each of the {number} rounds."),
+    ),
+    "close": (N_("By a hair"), "scale-balance", N_("{names}: {points} ahead of the second.")),
+    "fall": (
+        N_("Early glory"),
+        "trending-down",
+        N_("{names} led after round {round} and lost {places}."),
+    ),
+    "steady": (
+        N_("Steady hand"),
+        "sine-wave",
+        N_("{names}: only {points} between the best and the worst round."),
+    ),
+}
+
+
+class Result:
+    """The sentences about one state of a match, in one language."""
+
+    def __init__(self, state: State, tr: Tr, ntr: Ntr) -> None:
+        self.state = state
+        self.tr = tr
+        self.ntr = ntr
+
+    def names(self, players: Sequence[str]) -> str:
+        """Ann; Ann and Ben; Ann, Ben and Cem."""
+        if len(players) < 2:
+            return "".join(players)
+        *first, last = players
+        return self.tr("{names} and {name}").format(names=", ".join(first), name=last)
+
+    def points(self, number: int) -> str:
+        """So many points."""
+        return self.ntr("{n} point", "{n} points", number)
+
+    def rounds(self, number: int) -> str:
+        """So many rounds."""
+        return self.ntr("{n} round", "{n} rounds", number)
+
+    def headline(self) -> str:
+        """Who has won, or who is in front as yet."""
+        state = self.state
+        if not state.rounds and not state.open and not state.finished:
+            return self.tr("Nothing is written yet.")
+        best = state.winners or self._in_front()
+        points = self.points(state.totals[best[0]])
+        if state.finished and len(best) == 1:
+            text = self.tr("{names} wins with {points}.")
+        elif state.finished:
+            text = self.tr("{names} win together with {points} each.")
+        elif len(best) == 1:
+            text = self.tr("{names} is in front with {points}.")
+        else:
+            text = self.tr("{names} are in front with {points} each.")
+        return text.format(names=self.names(best), points=points)
+
+    def _in_front(self) -> tuple[str, ...]:
+        return tuple(place.player for place in ranks(self.state) if place.rank == 1)
+
+    def length(self) -> str:
+        """How long it took, and what it was played to."""
+        rule = self.state.rule
+        played = self.rounds(len(self.state.rounds))
+        if rule.rounds:
+            return self.tr("{rounds} of {number}").format(rounds=played, number=rule.rounds)
+        if not rule.target:
+            return played
+        return self.tr("{rounds}, played to {number}").format(rounds=played, number=rule.target)
+
+    def awards(self) -> list[tuple[str, str, str]]:
+        """Each award as title, icon and sentence."""
+        return [self._award(each) for each in awards(self.state)]
+
+    def _award(self, award: Award) -> tuple[str, str, str]:
+        title, icon, sentence = AWARDS[award.kind]
+        text = self.tr(sentence).format(
+            names=self.names(award.players),
+            number=award.number,
+            round=award.round,
+            points=self.points(award.number),
+            rounds=self.rounds(award.number),
+            places=self.ntr("{n} place", "{n} places", award.number),
+        )
+        return self.tr(title), icon, text
+
+    def shared(self, title: str) -> str:
+        """The whole result as plain text for a message to friends."""
+        lines = [title, self.headline(), ""]
+        for place in ranks(self.state):
+            rank = f"{place.rank}." if place.rank else "–"
+            lines.append(f"{rank} {place.player}: {place.total}")
+        lines += ["", self.length()]
+        lines += [f"{name}: {text}" for name, _, text in self.awards()]
+        return "\n".join(lines)
