@@ -41,9 +41,7 @@ class AndroidDevice:
         version = _java("android.os.Build$VERSION").SDK_INT
         if version >= 26:
             effect = _java("android.os.VibrationEffect")
-            vibrator.vibrate(
-                effect.createOneShot(milliseconds, effect.DEFAULT_AMPLITUDE)
-            )
+            vibrator.vibrate(effect.createOneShot(milliseconds, effect.DEFAULT_AMPLITUDE))
         else:
             vibrator.vibrate(milliseconds)
 

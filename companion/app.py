@@ -33,9 +33,10 @@ class HornbookApp(MDApp):
     theme_choice = StringProperty("system")
     # What that means now; kv binds to these.
     language = StringProperty("en")
-    palette = ObjectProperty()
+    # rebind: kv follows what lies behind them, such as app.palette.ink.
+    palette = ObjectProperty(rebind=True)
     text_scale = NumericProperty(1.0)
-    edges = ObjectProperty(Insets())
+    edges = ObjectProperty(Insets(), rebind=True)
 
     def __init__(
         self,
@@ -104,7 +105,7 @@ class HornbookApp(MDApp):
             nonlocal drawn
             drawn += 1
             if drawn == left:
-                print("READY", flush=True)  # noqa: T201 - the answer they wait for
+                print("READY", self.rooms.current, flush=True)  # noqa: T201 - the answer they wait for
                 self.stop()
 
         Window.bind(on_flip=count)
@@ -139,9 +140,7 @@ class HornbookApp(MDApp):
     def follow_system(self) -> None:
         """Work out language, colours and edges from the choices and the device."""
         chosen = self.language_choice
-        self.language = languages.nearest(
-            self.device.locale() if chosen == "system" else chosen
-        )
+        self.language = languages.nearest(self.device.locale() if chosen == "system" else chosen)
         self.palette = palette_for(self.theme_choice, self.device.dark_mode())
         self.edges = self.device.insets()
         # KivyMD's own widgets follow too; setting an unchanged value costs nothing.

@@ -19,7 +19,7 @@ os.environ["SDL_VIDEODRIVER"] = "offscreen"
 # Mesa's software renderer in one thread keeps memory flat.
 os.environ.setdefault("LP_NUM_THREADS", "0")
 
-from kivy.config import Config  # noqa: E402 - after the environment
+from kivy.config import Config
 
 Config.set("graphics", "width", "360")
 Config.set("graphics", "height", "640")
@@ -35,6 +35,7 @@ from kivy.clock import Clock  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
 from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels  # noqa: E402
 from kivy.lang import Builder  # noqa: E402
+from kivy.lang.parser import global_idmap  # noqa: E402
 from kivy.metrics import Metrics  # noqa: E402
 from kivy.uix.textinput import TextInput  # noqa: E402
 from PIL import Image  # noqa: E402
@@ -59,9 +60,7 @@ class Stage:
         # What App.stop would do: on this stage the window stays for the next app.
         self.left = False
 
-    def start(
-        self, app: Any, size: tuple[int, int] = (360, 640), font_scale: float = 1.0
-    ) -> None:
+    def start(self, app: Any, size: tuple[int, int] = (360, 640), font_scale: float = 1.0) -> None:
         """Open the app as App.run would, up to its first frames."""
         Clock.time = _Time()
         Clock.start_clock()
@@ -100,6 +99,8 @@ class Stage:
 
     def _clear(self) -> None:
         Window.unbind(on_keyboard=self.app._on_key)  # noqa: SLF001 - a killed app can't itself
+        # kv's word "app" remembers the app until its on_stop, which a killed one never has.
+        object.__setattr__(global_idmap["app"], "_obj", None)
         # A running animation would keep the dead tree alive once its clock events are gone.
         for animation in list(Animation._instances):  # noqa: SLF001 - Kivy has no public list
             for moving in list(animation._widgets.values()):  # noqa: SLF001
@@ -137,12 +138,21 @@ class Stage:
 
     def picture(self, path: Path) -> Path:
         """Draw what is shown now and save it."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self._image().save(path)
+        return path
+
+    def colour_at(self, x: float, y: float) -> tuple[int, int, int]:
+        """The colour drawn at a point, y counted from the bottom."""
+        image = self._image()
+        red, green, blue = image.getpixel((int(x), image.height - 1 - int(y)))
+        return red, green, blue
+
+    def _image(self) -> Any:
         self.frames(2)
         Window.canvas.ask_update()
         Window.dispatch("on_draw")
         size = Window.system_size
         pixels = glReadPixels(0, 0, *size, GL_RGBA, GL_UNSIGNED_BYTE)
         image = Image.frombytes("RGBA", size, pixels)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        image.transpose(Image.Transpose.FLIP_TOP_BOTTOM).convert("RGB").save(path)
-        return path
+        return image.transpose(Image.Transpose.FLIP_TOP_BOTTOM).convert("RGB")

@@ -18,4 +18,4 @@ SCALES = ("0.9", "1.0", "1.2", "1.4")
 class SettingsRoom(Room):
     """Where a person makes the app their own."""
 
-    languages = list(NAMES.items())
+    languages = tuple(NAMES.items())

@@ -31,61 +31,64 @@ class Choice(Drawn):
         return max(dp(48), self._size * 1.9)
 
     @property
-    def stacked(self) -> bool:
-        """Whether the segments lie one below the other."""
-        widest = max((texture_of(str(w), self._size, True).width for _, w in self.options), default=0)
-        return bool((widest + dp(TICK + 26)) * len(self.options) > self.width)
+    def columns(self) -> int:
+        """How many segments lie side by side: all, half of them, or one."""
+        count = max(1, len(self.options))
+        widest = max((texture_of(w, self._size, True).width for _, w in self.options), default=0)
+        for columns in (count, -(-count // 2)):
+            if (widest + dp(TICK + 28)) * columns <= self.width:
+                return columns
+        return 1
 
     @property
     def _size(self) -> float:
         return size_of("label", self.app.text_scale)
 
     def _settle(self, *_: Any) -> None:
-        self.height = self.line * (len(self.options) if self.stacked else 1)
+        self.height = self.line * -(-len(self.options) // self.columns)
         self.redraw()
 
     def cells(self) -> list[Cell]:
         """A cell for each option."""
-        count = max(1, len(self.options))
+        columns = self.columns
+        wide = self.width / columns
         found = []
         for i, (key, words) in enumerate(self.options):
-            if self.stacked:
-                box = (self.x, self.top - (i + 1) * self.line, self.width, self.line)
-            else:
-                box = (self.x + i * self.width / count, self.y, self.width / count, self.height)
-            found.append(Cell(key, *box, text=words))
+            x = self.x + i % columns * wide
+            found.append(
+                Cell(key, x, self.top - (i // columns + 1) * self.line, wide, self.line, words)
+            )
         return found
 
     def draw(self) -> None:
-        """The frame, the chosen segment filled and ticked, the words."""
+        """The ground, the chosen segment filled and ticked, the words."""
         look = self.app.palette
         radius = dp(24)
-        self.block(self.x, self.y, self.width, self.height, look.surface, radius)
+        side_by_side = self.columns == len(self.options)
+        whole = (self.x, self.y, self.width, self.height)
+        self.block(*whole, look.surface, radius)
         for cell in self.cells():
             chosen = cell.name == self.value
-            paper = look.tonal if chosen else look.surface
-            ink = look.on_tonal if chosen else look.ink
+            pair = (look.tonal, look.on_tonal) if chosen else (look.surface, look.ink)
+            paper, ink = pair
             if chosen or cell.name == self.pressed:
                 fill = paper if chosen else look.surface_high
                 self.block(cell.x, cell.y, cell.w, cell.h, fill, radius)
-            tick = dp(TICK) if chosen or self.stacked else 0
             if chosen:
-                self._tick(cell, ink)
-            left = cell.x + dp(12) + (tick + dp(6) if tick else 0)
-            room = (left, cell.y, cell.x + cell.w - dp(10) - left, cell.h)
+                tick = (cell.x + dp(12), cell.y, dp(TICK), cell.h)
+                self.sign("check", tick, self._size * 1.2, ink)
+                self.frame((cell.x, cell.y, cell.w, cell.h), look.edge, radius)
+            left = cell.x + dp(12 if side_by_side and not chosen else 18 + TICK)
             self.write(
                 cell.text,
-                room,
+                (left, cell.y, cell.x + cell.w - dp(10) - left, cell.h),
                 self._size,
                 ink,
                 bold=chosen,
-                align="left" if self.stacked else "center",
+                align="center" if side_by_side else "left",
                 paper=paper,
             )
-        self.frame((self.x, self.y, self.width, self.height), look.outline, radius, 0.6)
-
-    def _tick(self, cell: Cell, ink: Any) -> None:
-        self.sign("check", (cell.x + dp(12), cell.y, dp(TICK), cell.h), self._size * 1.2, ink)
+        self.frame(whole, look.edge, radius)
 
     def on_cell(self, name: str) -> None:
         """Choose what was tapped."""

@@ -78,7 +78,7 @@ class Drawn(Widget):
     # Number grids answer when the finger comes down, before it can slide away.
     eager = False
     enabled = BooleanProperty(True)
-    __events__ = ("on_cell",)
+    __events__: tuple[str, ...] = ("on_cell",)
 
     def __init__(self, **properties: Any) -> None:
         self.pressed = ""
@@ -126,6 +126,8 @@ class Drawn(Widget):
         width: float = 1.0,
     ) -> None:
         """The outline of a rectangle, drawn inside it."""
+        if not ink[3]:
+            return
         x, y, w, h = box
         Color(*ink)
         half = dp(width)

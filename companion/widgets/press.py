@@ -35,7 +35,7 @@ class Pressable(ButtonBehavior):
     """
 
     guarded = BooleanProperty(False)
-    __events__ = ("on_tap",)
+    __events__: tuple[str, ...] = ("on_tap",)
 
     def on_release(self, *_: Any) -> None:
         """Turn Kivy's event, whose arguments change with Kivy 3, into ours."""

@@ -1,0 +1,40 @@
+"""What all tests share: the pilot, and an end that does not wait for Kivy's slow leaving."""
+
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from tests.ui.pilot import Pilot
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator["Pilot"]:
+    """A pilot with the app open at 360 × 640 on an empty folder."""
+    from tests.ui.pilot import Pilot
+
+    flying = Pilot(tmp_path / "folder")
+    try:
+        yield flying.start()
+    finally:
+        flying.stop()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_unconfigure(config: pytest.Config) -> None:
+    # After many apps in one process Kivy takes seconds to leave the interpreter; the report is
+    # written by now. Workers of xdist end themselves so that they can still answer.
+    status = getattr(config, "hornbook_status", None)
+    if "kivy" in sys.modules and status is not None:
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(status)
+
+
+def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
+    if not hasattr(session.config, "workerinput"):
+        session.config.hornbook_status = int(exitstatus)  # type: ignore[attr-defined]

@@ -1,0 +1,165 @@
+"""The shell by touch: Home, Settings, the way back, sheets, the toast, the guard."""
+
+import pytest
+
+from tests.ui.pilot import FakeDevice, Insets, Pilot
+
+
+def test_home_is_the_first_screen(pilot: Pilot) -> None:
+    pilot.see("Hornbook", "Settings", "About Hornbook")
+
+
+def test_a_screen_is_built_on_its_first_visit(pilot: Pilot) -> None:
+    assert pilot.built() == ["home"]
+    pilot.tap("Settings")
+    pilot.back()
+    assert pilot.built() == ["home", "settings"]
+
+
+def test_the_language_switches_at_once(pilot: Pilot) -> None:
+    pilot.tap("Settings")
+    pilot.tap("Deutsch")
+    pilot.see("Einstellungen", "Sprache", "Hoher Kontrast")
+    pilot.see_not("Settings", "Language")
+    pilot.back()
+    pilot.see("Zählt die Punkte, kennt die Regeln.")
+    pilot.tap("Einstellungen")
+    pilot.tap("English")
+    pilot.see("Settings", "High contrast")
+
+
+def test_the_language_follows_the_phone_until_one_is_chosen(pilot: Pilot) -> None:
+    pilot.start(device=FakeDevice(tag="de_AT"))
+    pilot.see("Einstellungen")
+    pilot.tap("Einstellungen")
+    pilot.tap("English")
+    pilot.see("Settings")
+
+
+def test_a_theme_colours_the_window_at_once(pilot: Pilot) -> None:
+    pilot.tap("Settings")
+    corner = (2, 2)
+    pilot.tap("Light")
+    light = pilot.colour_at(*corner)
+    pilot.tap("Dark")
+    dark = pilot.colour_at(*corner)
+    pilot.tap("High contrast")
+    assert pilot.colour_at(*corner) == (255, 255, 255)
+    assert min(light) > 230
+    assert max(dark) < 40
+
+
+def test_the_theme_follows_the_phone_until_one_is_chosen(pilot: Pilot) -> None:
+    pilot.start(device=FakeDevice(dark=True))
+    assert max(pilot.colour_at(2, 2)) < 40
+    pilot.tap("Settings")
+    pilot.tap("Light")
+    assert min(pilot.colour_at(2, 2)) > 230
+    pilot.tap("High contrast")
+    assert pilot.colour_at(2, 2) == (0, 0, 0)
+
+
+def test_larger_text_is_larger_at_once(pilot: Pilot) -> None:
+    pilot.tap("Settings")
+    before = pilot.find("Language").box[3]
+    pilot.tap("Largest")
+    assert pilot.find("Language").box[3] > before * 1.1
+
+
+def test_back_closes_the_sheet_then_the_screen_then_the_app(pilot: Pilot) -> None:
+    pilot.tap("Settings")
+    pilot.tap("About Hornbook")
+    pilot.see("Version 0.")
+    pilot.back()
+    pilot.see("Theme")
+    pilot.see_not("Version 0.")
+    pilot.back()
+    pilot.see("Keeps the score")
+    assert not pilot.left
+    pilot.back()
+    assert pilot.left
+
+
+def test_the_bar_goes_back_too(pilot: Pilot) -> None:
+    pilot.tap("Settings")
+    pilot.tap("Back")
+    pilot.see("Keeps the score")
+
+
+@pytest.mark.parametrize("way", ["close", (180, 630)], ids=["its cross", "a touch beside it"])
+def test_a_sheet_is_closed_by(pilot: Pilot, way: str | tuple[int, int]) -> None:
+    pilot.tap("About Hornbook")
+    pilot.see("Licences")
+    pilot.tap(way)
+    pilot.see_not("Licences")
+    assert not pilot.left
+
+
+def test_a_sheet_covers_what_lies_below(pilot: Pilot) -> None:
+    settings = pilot.find("Settings").centre
+    pilot.tap("About Hornbook")
+    pilot.tap(settings)
+    pilot.back()
+    pilot.see("Keeps the score")
+
+
+def test_a_hasty_second_tap_opens_nothing_twice(pilot: Pilot) -> None:
+    pilot.tap_twice("About Hornbook")
+    pilot.see("Licences")
+    pilot.back()
+    pilot.see_not("Licences")
+    assert not pilot.left
+
+
+def test_a_toast_comes_and_goes(pilot: Pilot) -> None:
+    pilot.say("Saved")
+    pilot.see("Saved")
+    assert pilot.layout_faults() == []
+    pilot.wait(3.2)
+    pilot.see_not("Saved")
+
+
+def test_a_newer_toast_takes_the_place_of_the_older(pilot: Pilot) -> None:
+    pilot.say("First")
+    pilot.say("Second")
+    pilot.see("Second")
+    pilot.see_not("First")
+
+
+def test_what_a_toast_offers_is_done_once(pilot: Pilot) -> None:
+    done: list[str] = []
+    pilot.say("Deleted", "Undo", lambda: done.append("undone"))
+    pilot.tap("Undo")
+    assert done == ["undone"]
+    pilot.see_not("Deleted")
+
+
+def test_a_toast_is_said_over_an_open_sheet(pilot: Pilot) -> None:
+    pilot.tap("About Hornbook")
+    pilot.say("Copied")
+    pilot.see("Copied", "Licences")
+
+
+def test_everything_stays_clear_of_the_phones_bars(pilot: Pilot) -> None:
+    pilot.start(device=FakeDevice(insets=Insets(top=40, bottom=48)))
+    pilot.tap("Settings")
+    _, y, _, h = pilot.find("Back").box
+    assert y + h <= 640 - 40
+    pilot.tap("About Hornbook")
+    pilot.say("Copied")
+    assert pilot.find("Copied").box[1] >= 48 + 16
+
+
+def test_a_killed_app_starts_anew(pilot: Pilot) -> None:
+    pilot.tap("Settings")
+    pilot.restart()
+    pilot.see("Keeps the score")
+    pilot.tap("Settings")
+    pilot.see("Theme")
+
+
+def test_a_turned_phone_keeps_its_screen(pilot: Pilot) -> None:
+    pilot.tap("Settings")
+    pilot.turn(640, 360)
+    pilot.see("Settings", "Language")
+    assert pilot.layout_faults() == []
