@@ -9,9 +9,10 @@ from datetime import datetime
 from typing import Any, cast
 
 from companion.games.classic import Classic
-from companion.games.events import Event, Revise, dump, name, names
+from companion.games.events import Event, Revise
 from companion.games.game import Game
 from companion.games.ledger import State, Step
+from companion.games.reading import dump, name, names
 from companion.games.rulings import Deed, Notice, Question, Refusal, Refused, Ruling, refuse
 
 VERSION = 1  # of the record

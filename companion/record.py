@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, NoReturn
 
-from companion.games.events import parse
+from companion.games.reading import parse
 from companion.games.rulings import Refusal, Refused
 from companion.match import VERSION, Match
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, ClassVar, cast
 
 from companion.games import rows as lines
 from companion.games.cards import DECK, bullheads
 from companion.games.catalogue import CLASSIC, Edition
-from companion.games.events import Deal, Play, Rule, Table, Take, count, dump_rule
-from companion.games.events import rule as read_rule
+from companion.games.events import Deal, Play, Rule, Table, Take
 from companion.games.game import Game, Handler
 from companion.games.ledger import Bounds, State, Step, close
-from companion.games.rows import FULL, ROWS, Rows
+from companion.games.reading import count, dump_rule
+from companion.games.reading import rule as read_rule
+from companion.games.rows import FULL, ROWS
 from companion.games.rulings import (
     Deed,
     Notice,
@@ -24,43 +25,7 @@ from companion.games.rulings import (
     Ruling,
     refuse,
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Cards:
-    """The table of a round: what lies in the rows and piles, and the cards still to be placed."""
-
-    rows: Rows
-    piles: Mapping[str, tuple[int, ...]]
-    deck: int  # the highest card in play
-    dealt: int  # cards per player dealt so far in this round
-    turn: int = 0
-    pending: tuple[tuple[int, str], ...] = ()  # the agenda: lowest card first
-    event: int = 0  # the number of the play they belong to
-    open: bool = True
-
-    def points(self) -> dict[str, int]:
-        """The bullheads on every pile."""
-        return {player: bullheads(pile) for player, pile in self.piles.items()}
-
-    def renamed(self, new: Mapping[str, str]) -> Cards:
-        """The same table, some people called otherwise."""
-        return replace(
-            self,
-            piles={new.get(player, player): pile for player, pile in self.piles.items()},
-            pending=tuple((card, new.get(player, player)) for card, player in self.pending),
-        )
-
-    def place_of(self) -> dict[int, Refusal]:
-        """Every card that lies on the table, with the reason why it cannot be played again."""
-        where: dict[int, Refusal] = {}
-        for number, row in enumerate(self.rows, 1):
-            for card in row:
-                where[card] = Refusal("card-in-row", card=card, row=number)
-        for player, pile in self.piles.items():
-            for card in pile:
-                where[card] = Refusal("card-in-pile", card=card, player=player)
-        return where
+from companion.games.table import Cards, lying, wrong_cards
 
 
 def halves(players: int) -> tuple[int, int]:
@@ -166,7 +131,7 @@ class Classic(Game):
             raise refuse("question-open", player=player, card=card)
         if table.turn == table.dealt:
             raise refuse("half-over")
-        wrong = list(_wrong_cards(table, event.cards, state.players))
+        wrong = wrong_cards(lying(table.rows, table.piles), table.deck, event.cards, state.players)
         if wrong:
             raise Refused(*wrong)
         pending = tuple(sorted((card, player) for player, card in event.cards.items()))
@@ -311,23 +276,6 @@ def _open(state: State) -> Cards:
     if table is None or not table.open:
         raise refuse("no-round")
     return table
-
-
-def _wrong_cards(table: Cards, cards: Mapping[str, int], players: tuple[str, ...]) -> list[Refusal]:
-    """All that is wrong with a turn: people, cards that cannot be, cards that lie elsewhere."""
-    wrong = [Refusal("unknown-player", player=each) for each in cards if each not in players]
-    wrong += [Refusal("card-missing", player=each) for each in players if each not in cards]
-    where = table.place_of()
-    held: dict[int, str] = {}
-    for player, card in cards.items():
-        if not 1 <= card <= table.deck:
-            wrong.append(Refusal("card-not-in-deck", player=player, card=card, limit=table.deck))
-        elif card in where:
-            wrong.append(where[card])
-        elif card in held:
-            wrong.append(Refusal("card-twice", player=player, card=card, name=held[card]))
-        held.setdefault(card, player)
-    return wrong
 
 
 __all__ = ["FULL", "Cards", "Classic", "halves"]

@@ -8,8 +8,9 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from companion.games import ledger
-from companion.games.events import WORDS, Amend, End, Event, Rule, Score, Seat, Void
+from companion.games.events import Amend, End, Event, Rule, Score, Seat, Void
 from companion.games.ledger import Bounds, Cloth, State, Step
+from companion.games.reading import WORDS
 from companion.games.rulings import Deed, Question, refuse
 
 Handler = Callable[[Any, State, Any, int], Step]
