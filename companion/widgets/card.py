@@ -55,12 +55,12 @@ def paint_card(
     pen.write(str(card), number, min(h * 0.46, w * 0.5), ink, bold=True, paper=paper)
     foot = (x + w * 0.05, y + h * 0.05, w * 0.9, below)
     if sign is None:
-        paint_heads(pen, heads, foot, ink)
+        paint_heads(heads, foot, ink)
     else:
         _paint_sign(pen, sign, foot, ink, paper)
 
 
-def paint_heads(pen: Drawn, count: int, box: Box, ink: Colour) -> None:
+def paint_heads(count: int, box: Box, ink: Colour) -> None:
     """So many horns side by side, in the middle of the box; more than five in two lines."""
     x, y, w, h = box
     lines = (count,) if count <= 5 else ((count + 1) // 2, count // 2)
