@@ -1,0 +1,116 @@
+"""The backups: made by SQLite's own call, checked before they count, the newest few kept."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import date
+from pathlib import Path
+from typing import NamedTuple
+
+from companion.store.faults import DISK_ERRORS, StoreFault
+from companion.store.schema import APPLICATION, seal, whole
+
+KEPT = 5  # days
+_NAME = re.compile(r"backup-(\d{6,})-(\d{4}-\d\d-\d\d)\.db")
+
+
+class Backup(NamedTuple):
+    """One backup; the number orders them, for a clock can be set back."""
+
+    number: int
+    day: str
+    file: Path
+
+    def written(self) -> float:
+        """When it was made."""
+        return self.file.stat().st_mtime
+
+
+def backups(folder: Path) -> list[Backup]:
+    """The backups that are there, the newest first; whether they are good is not looked at."""
+    try:
+        named = [(_NAME.fullmatch(file.name), file) for file in folder.iterdir()]
+    except OSError:
+        return []
+    found = (Backup(int(name[1]), name[2], file) for name, file in named if name)
+    return sorted(found, reverse=True)
+
+
+def back_up(db: sqlite3.Connection, folder: Path, today: date) -> Backup:
+    """Copy the whole store; a copy that is not whole raises "damaged" and replaces nothing."""
+    folder.mkdir(parents=True, exist_ok=True)
+    earlier = backups(folder)
+    number = earlier[0].number + 1 if earlier else 1
+    file = folder / f"backup-{number:06}-{today.isoformat()}.db"
+    unfinished = folder / "unfinished.db"
+    try:
+        copy_whole(db, unfinished)
+        unfinished.replace(file)
+    finally:
+        with contextlib.suppress(OSError):
+            unfinished.unlink(missing_ok=True)
+    sync(folder)
+    made = Backup(number, today.isoformat(), file)
+    for old in superseded([made, *earlier]):
+        with contextlib.suppress(OSError):
+            old.file.unlink()
+    return made
+
+
+def superseded(newest_first: list[Backup]) -> list[Backup]:
+    """Those no longer needed: all but the last of each of the newest days, and the last two."""
+    days = list(dict.fromkeys(each.day for each in newest_first))[:KEPT]
+    last = {day: next(each for each in newest_first if each.day == day) for day in days}
+    return [each for each in newest_first[2:] if last.get(each.day) != each]
+
+
+def copy_whole(db: sqlite3.Connection, file: Path) -> None:
+    """Copy the store into a file of its own and check the copy; one that is not whole raises."""
+    for end in ("", "-journal"):  # of a copy that was cut short
+        file.with_name(file.name + end).unlink(missing_ok=True)
+    with closing(sqlite3.connect(file, isolation_level=None)) as copy:
+        copy.create_function("seal", -1, seal, deterministic=True)
+        copy.execute("PRAGMA synchronous = FULL")
+        db.backup(copy)
+        # The copy stands alone: no log beside it that could be lost or mixed up.
+        copy.execute("PRAGMA journal_mode = DELETE")
+        if not whole(copy):
+            raise StoreFault("damaged")
+
+
+def good_backups(folder: Path, known: int) -> Iterator[Backup]:
+    """The backups that can be opened, the newest first; those that cannot stay where they are."""
+    return (backup for backup in backups(folder) if _good(backup.file, known))
+
+
+def _good(file: Path, known: int) -> bool:
+    try:
+        with closing(connect_still(file)) as db:
+            mark = db.execute("PRAGMA application_id").fetchone()[0]
+            version = db.execute("PRAGMA user_version").fetchone()[0]
+            return mark == APPLICATION and 0 < version <= known and whole(db)
+    except DISK_ERRORS:
+        return False
+
+
+def connect_still(file: Path) -> sqlite3.Connection:
+    """A connection to a file that nobody writes; nothing is made beside it."""
+    address = f"{file.absolute().as_uri()}?mode=ro&immutable=1"
+    db = sqlite3.connect(address, uri=True, isolation_level=None)
+    db.create_function("seal", -1, seal, deterministic=True)
+    return db
+
+
+def sync(folder: Path) -> None:
+    """Let the folder's names reach the disk, where the system can say so."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

@@ -1,0 +1,127 @@
+"""What every part of the store stands on: one connection, transactions, and typed faults."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import datetime
+
+from companion.store.backups import back_up, backups
+from companion.store.faults import DISK_ERRORS, StoreFault, StoreNotice, fault
+from companion.store.opening import open_place
+from companion.store.place import Opened, Place
+from companion.store.schema import sealed
+
+FRESH = 600  # seconds of play that a backup of the same day may lack while the app rests
+
+Clock = Callable[[], datetime]
+
+
+def wall_clock() -> datetime:
+    """The time at the table, with its offset."""
+    return datetime.now().astimezone()
+
+
+class Book:
+    """An open store file. The parts of the store add what they keep in it."""
+
+    def __init__(self, place: Place, opened: Opened, clock: Clock) -> None:
+        self.place = place
+        self.clock = clock
+        self._db = opened.db
+        self._held = opened.held
+        self.notice: StoreNotice | None = opened.notice
+
+    @property
+    def held(self) -> str:
+        """Why the store can only be read; empty when it can be written."""
+        return self._held
+
+    def now(self) -> str:
+        """The present moment as it is written down."""
+        return self.clock().isoformat(timespec="seconds")
+
+    @contextmanager
+    def reading(self) -> Iterator[sqlite3.Connection]:
+        """The connection; what goes wrong on it becomes a fault."""
+        try:
+            yield self._db
+        except sqlite3.ProgrammingError:
+            raise  # a mistake of ours: a closed store, another thread
+        except (sqlite3.DatabaseError, MemoryError) as error:
+            raise self._faulty(fault(error, self.place.folder)) from error
+
+    @contextmanager
+    def writing(self) -> Iterator[sqlite3.Connection]:
+        """One transaction: all of it is on the disk when this ends, or none of it."""
+        self._take_up_writing()
+        with self.reading() as db:
+            db.execute("BEGIN IMMEDIATE")
+            try:
+                yield db
+                db.execute("COMMIT")
+            except BaseException:
+                if db.in_transaction:
+                    db.execute("ROLLBACK")
+                raise
+
+    def back_up(self) -> None:
+        """Copy the whole store into its folder of backups, and check the copy."""
+        try:
+            back_up(self._db, self.place.backups, self.clock().date())
+        except sqlite3.ProgrammingError:
+            raise
+        except DISK_ERRORS as error:
+            raise self._faulty(fault(error, self.place.folder)) from error
+
+    def back_up_if_due(self, *, resting: bool = False) -> None:
+        """The backup of the day, and a fresher one while the app rests.
+
+        A full disk puts it off; damage that it meets is raised.
+        """
+        if self._held or not self._anything() or not self._due(resting=resting):
+            return
+        try:
+            self.back_up()
+        except StoreFault as why:
+            if why.what == "damaged":
+                raise
+
+    def _anything(self) -> bool:
+        with self.reading() as db:
+            return db.execute("SELECT 1 FROM matches LIMIT 1").fetchone() is not None
+
+    def _due(self, *, resting: bool) -> bool:
+        newest = backups(self.place.backups)[:1]
+        if not newest or newest[0].day != self.clock().date().isoformat():
+            return True
+        return resting and self.place.written() - newest[0].written() > FRESH
+
+    def damaged(self) -> StoreFault:
+        """The fault to raise where a row is not as it was written."""
+        return self._faulty(StoreFault("damaged"))
+
+    def _faulty(self, why: StoreFault) -> StoreFault:
+        if why.what == "damaged":
+            with contextlib.suppress(OSError):  # without the mark, it will be met again
+                self.place.doubt.touch()
+        return why
+
+    def _take_up_writing(self) -> None:
+        """A store that could only be read tries its file again: there may be room by now."""
+        if not self._held:
+            return
+        opened = open_place(self.place, self.clock().date())
+        if opened.held:
+            opened.db.close()
+            raise StoreFault(opened.held)
+        self._db.close()
+        self._db, self._held, self.notice = opened.db, "", opened.notice
+
+
+def reseal(db: sqlite3.Connection, table: str, where: str, *values: object) -> None:
+    """Seal the rows that were just changed."""
+    seal = sealed(table).partition(" IS ")[2]
+    db.execute(f"UPDATE {table} SET seal = {seal} WHERE {where}", values)  # noqa: S608 - our own names

@@ -1,0 +1,74 @@
+"""What can go wrong with the store, as typed values; the sentences are made elsewhere."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from pathlib import Path
+from typing import NamedTuple
+
+SCANT = 256 * 1024  # bytes; SQLite's shared index and one transaction want about this much
+
+# Every way a call can fail for reasons that lie on the disk.
+DISK_ERRORS = (sqlite3.DatabaseError, MemoryError, OSError)
+
+_WORDS = {
+    sqlite3.SQLITE_FULL: "disk-full",
+    sqlite3.SQLITE_READONLY: "read-only",
+    sqlite3.SQLITE_PERM: "read-only",
+    sqlite3.SQLITE_AUTH: "read-only",
+    sqlite3.SQLITE_BUSY: "busy",
+    sqlite3.SQLITE_LOCKED: "busy",
+    sqlite3.SQLITE_IOERR: "disk-error",
+    sqlite3.SQLITE_CANTOPEN: "disk-error",
+}
+
+
+class StoreFault(OSError):  # noqa: N818 - the disk is at fault, not the person
+    """Raised where something could not be kept or read; nothing was changed.
+
+    `what` is "disk-full", "read-only", "disk-error", "busy" (another Hornbook is writing),
+    "damaged" (the next start sets the file aside and opens the newest good backup), "newer"
+    (written by a newer Hornbook), "not-migrated", "moved-on" (the match was changed through
+    another copy of it) or "unknown-match".
+    """
+
+    def __init__(self, what: str) -> None:
+        super().__init__(what)
+        self.what = what
+
+
+class StoreNotice(NamedTuple):
+    """What the person must be told about the opening of the store.
+
+    `what` is "restored" (the backup of the day `backup` is open), "started-new" (there was no
+    good backup), or why nothing can be written: "read-only", "disk-full", "busy", "newer",
+    "not-migrated". `kept_as` names the file or folder that was set aside.
+    """
+
+    what: str
+    kept_as: str = ""
+    backup: str = ""
+
+
+def fault(error: BaseException, folder: Path) -> StoreFault:
+    """The fault that this error of the disk or of SQLite means."""
+    if isinstance(error, StoreFault):
+        return error
+    if isinstance(error, sqlite3.Error):
+        # What has no code is SQLite's complaint about text or numbers that cannot be.
+        code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
+        what = _WORDS.get(code, "damaged")
+    else:
+        what = "disk-error" if isinstance(error, OSError) else "damaged"
+    if what == "disk-error" and room(folder) < SCANT:
+        what = "disk-full"  # a full disk also shows as a failed write, or as no file to open
+    return StoreFault(what)
+
+
+def room(folder: Path) -> int:
+    """How many bytes the disk still takes."""
+    try:
+        return shutil.disk_usage(folder).free
+    except OSError:
+        return SCANT

@@ -1,0 +1,108 @@
+"""What is kept beside the matches: half-entered drafts, choices, and learned card sets."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from companion.settings import DEFAULTS
+from companion.store.book import Book
+from companion.store.summaries import packed
+
+
+class Keeping(Book):
+    """The part of the store for what is not, or not yet, in a record."""
+
+    # -- drafts -------------------------------------------------------------------------------
+
+    def keep_draft(self, screen: str, value: Any, match_id: str = "", events: int = 0) -> bool:
+        """Keep what is half entered on a screen.
+
+        `events` is the position of the match it was entered at; False, and nothing is kept, if
+        the match has moved on since.
+        """
+        with self.writing() as db:
+            query = "SELECT touch, position FROM matches WHERE id = ? AND removed = ''"
+            touch, position = db.execute(query, (match_id,)).fetchone() or (0, 0)
+            if position != events or (match_id and not touch):
+                return False
+            db.execute(
+                "REPLACE INTO drafts VALUES (?1, ?2, ?3, ?4, seal(?1, ?2, ?3, ?4))",
+                (screen, match_id, touch, packed(value)),
+            )
+        return True
+
+    def draft(self, screen: str, match_id: str = "") -> Any:
+        """What was half entered here; None if nothing was, or if the log has moved on."""
+        with self.reading() as db:
+            row = db.execute(
+                """SELECT value, seal IS seal(screen, match, touch, value),
+                touch = ifnull((SELECT touch FROM matches WHERE id = ?2 AND removed = ''), 0)
+                FROM drafts WHERE screen = ?1 AND match = ?2""",
+                (screen, match_id),
+            ).fetchone()
+        if row is None or not row[2]:
+            return None
+        return self._read(row)
+
+    def drop_draft(self, screen: str, match_id: str = "") -> None:
+        """Forget what was half entered."""
+        with self.writing() as db:
+            query = "DELETE FROM drafts WHERE screen = ? AND match = ?"
+            db.execute(query, (screen, match_id))
+
+    # -- choices ------------------------------------------------------------------------------
+
+    def setting(self, name: str, default: Any = None) -> Any:
+        """What was chosen, as JSON holds it."""
+        return self._value("settings", name, default)
+
+    def set(self, name: str, value: Any) -> None:
+        """Keep a choice."""
+        self._put("settings", name, value)
+
+    # -- card sets ----------------------------------------------------------------------------
+
+    def card_set(self, name: str) -> Any:
+        """What has been learned about these cards; None where nothing has."""
+        return self._value("card_sets", name, None)
+
+    def keep_card_set(self, name: str, value: Any) -> None:
+        """Keep what has been learned about these cards."""
+        self._put("card_sets", name, value)
+
+    def card_sets(self) -> list[str]:
+        """The names of the sets that have been learned."""
+        with self.reading() as db:
+            return [row[0] for row in db.execute("SELECT name FROM card_sets ORDER BY name")]
+
+    def _value(self, table: str, name: str, default: Any) -> Any:
+        query = f"SELECT value, seal IS seal(name, value) FROM {table} WHERE name = ?"  # noqa: S608 - our own names
+        with self.reading() as db:
+            row = db.execute(query, (name,)).fetchone()
+        return default if row is None else self._read(row)
+
+    def _put(self, table: str, name: str, value: Any) -> None:
+        query = f"REPLACE INTO {table} VALUES (?1, ?2, seal(?1, ?2))"  # noqa: S608 - our own names
+        with self.writing() as db:
+            db.execute(query, (name, packed(value)))
+
+    def _read(self, row: tuple[Any, ...]) -> Any:
+        if not row[1]:
+            raise self.damaged()
+        return json.loads(row[0])
+
+
+class StoreSettings:
+    """The store as the app's keeper of choices (the Settings protocol)."""
+
+    def __init__(self, keeping: Keeping) -> None:
+        self._keeping = keeping
+
+    def get(self, name: str) -> str:
+        """The choice, or its default."""
+        return str(self._keeping.setting(name, DEFAULTS.get(name, "")))
+
+    def put(self, name: str, value: str) -> None:
+        """Keep the choice."""
+        self._keeping.set(name, value)

@@ -1,0 +1,96 @@
+"""The list of matches: pages of summaries, notes, and what is taken off the list."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from datetime import timedelta
+from typing import Any
+
+from companion.match import read_header
+from companion.store.book import reseal
+from companion.store.faults import StoreFault
+from companion.store.people import PeopleBook
+from companion.store.schema import columns, sealed
+from companion.store.summaries import Seated, Summary, packed, summary
+
+REMOVED_FOR = timedelta(days=30)  # then a removed match is purged; its backups go later still
+
+_ROW = f"SELECT {columns('matches')}, {sealed('matches')}, key FROM matches"  # noqa: S608 - our own names
+
+
+class Listing(PeopleBook):
+    """The part of the store that lists matches without replaying them."""
+
+    def summary(self, match_id: str) -> Summary:
+        """The match as a list shows it."""
+        with self.reading() as db:
+            key, row = self._row(db, match_id)
+            return summary(row, self._seated(db, [key])[key])
+
+    def matches(
+        self, offset: int = 0, limit: int = 50, *, open_only: bool = False
+    ) -> list[Summary]:
+        """A page of the list, the last touched first; no log is replayed for it."""
+        where = "removed = ''" + (" AND finished = 0" if open_only else "")
+        query = f"{_ROW} WHERE {where} ORDER BY touch DESC LIMIT ? OFFSET ?"
+        with self.reading() as db:
+            rows = db.execute(query, (limit, offset)).fetchall()
+            if not all(row[-2] for row in rows):
+                raise self.damaged()
+            seated = self._seated(db, [row[-1] for row in rows])
+            return [summary(row[:-2], seated[row[-1]]) for row in rows]
+
+    def last_group(self) -> list[Seated]:
+        """Who sat at the match that was touched last, in seat order."""
+        newest = self.matches(0, 1)
+        if not newest:
+            return []
+        last = newest[0]
+        return [Seated(player, last.people.get(player)) for player in last.players]
+
+    def write_note(self, match_id: str, note: str) -> None:
+        """Put a note on the match, also on one that is closed."""
+        with self.writing() as db:
+            _, row = self._row(db, match_id)
+            header = {**json.loads(row[1]), "note": note}
+            if not note:
+                del header["note"]
+            read_header({"game": "classic", "players": ["A", "B"], "note": note})
+            db.execute("UPDATE matches SET header = ? WHERE id = ?", (packed(header), match_id))
+            reseal(db, "matches", "id = ?", match_id)
+
+    def remove(self, match_id: str) -> None:
+        """Take the match off the list; it can be restored until it is purged."""
+        self._mark(match_id, self.now())
+
+    def restore(self, match_id: str) -> None:
+        """Put a removed match back on the list."""
+        self._mark(match_id, "")
+
+    def purge(self) -> int:
+        """Forget the matches removed long ago; how many there were."""
+        long_ago = (self.clock() - REMOVED_FOR).isoformat(timespec="seconds")
+        old = "removed <> '' AND removed < ?"
+        with self.reading() as db:
+            if not db.execute(f"SELECT 1 FROM matches WHERE {old}", (long_ago,)).fetchone():  # noqa: S608 - our own words
+                return 0
+        with self.writing() as db:
+            ids = db.execute(f"SELECT id FROM matches WHERE {old}", (long_ago,)).fetchall()  # noqa: S608 - our own words
+            db.executemany("DELETE FROM drafts WHERE match = ?", ids)
+            db.executemany("DELETE FROM matches WHERE id = ?", ids)
+        return len(ids)
+
+    def _mark(self, match_id: str, removed: str) -> None:
+        with self.writing() as db:
+            self._row(db, match_id)
+            db.execute("UPDATE matches SET removed = ? WHERE id = ?", (removed, match_id))
+            reseal(db, "matches", "id = ?", match_id)
+
+    def _row(self, db: sqlite3.Connection, match_id: str) -> tuple[int, tuple[Any, ...]]:
+        row = db.execute(f"{_ROW} WHERE id = ?", (match_id,)).fetchone()
+        if row is None:
+            raise StoreFault("unknown-match")
+        if not row[-2]:
+            raise self.damaged()
+        return row[-1], row[:-2]

@@ -1,0 +1,221 @@
+"""The matches: each accepted event is one transaction, with the position and the summary."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import uuid
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+from weakref import WeakKeyDictionary
+
+from companion import record
+from companion.games.events import Event, Seat
+from companion.games.reading import dump, parse
+from companion.games.rulings import Refused, refuse
+from companion.match import Frame, Match
+from companion.store.book import Clock, reseal
+from companion.store.faults import StoreFault
+from companion.store.listing import Listing
+from companion.store.place import Opened, Place
+from companion.store.schema import columns, sealed
+from companion.store.summaries import Summary, origins, packed, summed
+
+_LOG = f"SELECT {columns('events')}, {sealed('events')} FROM events WHERE match = ? ORDER BY number"  # noqa: S608 - our own names
+
+
+class _Kept(NamedTuple):
+    """Where an open match lies in the store, and its state when it was last written."""
+
+    key: int
+    touch: int
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """A match that no longer replays: its last standing, why, and its record as it lies."""
+
+    summary: Summary
+    why: Refused
+    record: Mapping[str, Any]
+
+
+class Matches(Listing):
+    """The part of the store that keeps matches."""
+
+    def __init__(self, place: Place, opened: Opened, clock: Clock) -> None:
+        super().__init__(place, opened, clock)
+        self._kept: WeakKeyDictionary[Match, _Kept] = WeakKeyDictionary()
+
+    # -- writing ------------------------------------------------------------------------------
+
+    def begin(self, raw: Mapping[str, Any], people: Sequence[int | None] = ()) -> Match:
+        """A new match, kept at once; `people` are those on its seats, in order."""
+        return self._keep(Match.begin({"started": self.now(), **raw}), people)
+
+    def import_record(self, text: str | bytes) -> Match:
+        """The match of this record, accepted whole or refused whole."""
+        match = record.read(text)
+        with self.reading() as db:
+            query = "SELECT removed FROM matches WHERE id = ?"
+            lying = db.execute(query, (match.header.id,)).fetchone()
+        if lying and lying[0]:  # the one that was removed can still be restored beside it
+            match.header = replace(match.header, id=uuid.uuid4().hex)
+        return self._keep(match, ())
+
+    def apply(self, match: Match, event: Event, person: int | None = None) -> Frame:
+        """Write the event; `person` is who joins. If it cannot be kept, nothing has changed."""
+        frame = match.preview(event)
+        kept, position = self._place(match), match.position + 1
+        with self.writing() as db:
+            db.execute("DELETE FROM events WHERE match = ? AND number >= ?", (kept.key, position))
+            self._write_event(db, kept.key, position, event)
+            kept = self._write_standing(db, match, kept, frame, position, position)
+            if isinstance(event, Seat) and event.join is not None:
+                self._join(db, match, frame, event.join, person)
+        self._kept[match] = kept
+        return match.apply(event)
+
+    def undo(self, match: Match) -> bool:
+        """Go back one event; False at the start."""
+        return self._move(match, match.position - 1)
+
+    def redo(self, match: Match) -> bool:
+        """Go forward one undone event; False when there is none."""
+        return self._move(match, match.position + 1)
+
+    def write_note(self, match_id: str, note: str) -> None:
+        """Put a note on the match, also on one that is closed."""
+        super().write_note(match_id, note)
+        for match in self._kept:
+            if match.header.id == match_id:
+                match.header = replace(match.header, note=note)
+
+    def link(self, match: Match, player: str, person: int | None) -> None:
+        """Say that a seat was this person's, or nobody's whom the store knows."""
+        kept = self._place(match)
+        seats = origins(match.header.players, match.frame)
+        if player not in seats:
+            raise refuse("unknown-player", player=player)
+        with self.writing() as db:
+            self._seat(db, kept.key, seats[player], person)
+
+    def load(self, match_id: str) -> Match | Closed:
+        """The match, replayed to where it was left; closed, if the rules no longer let it."""
+        with self.reading() as db:
+            key, row = self._row(db, match_id)
+            log = db.execute(_LOG, (key,)).fetchall()
+        position, length = row[2], row[3]
+        numbers = [each[1] for each in log]
+        if numbers != list(range(1, length + 1)) or not all(each[-1] for each in log):
+            raise self.damaged()
+        header, events = json.loads(row[1]), [json.loads(each[2]) for each in log]
+        try:
+            match = _replayed(header, events, position)
+        except Refused as why:
+            written = {**header, "events": events[:position]}
+            return Closed(self.summary(match_id), why, written)
+        self._kept[match] = _Kept(key, row[4])
+        return match
+
+    # -- rows -----------------------------------------------------------------------------------
+
+    def _keep(self, match: Match, people: Sequence[int | None]) -> Match:
+        self.back_up_if_due()
+        header = match.header
+        with self.writing() as db:
+            query = "SELECT 1 FROM matches WHERE id = ?"
+            if db.execute(query, (header.id,)).fetchone():
+                raise refuse("match-here-already", name=header.id)
+            written = db.execute(
+                """INSERT INTO matches (id, header, position, length, touch, touched, summary)
+                VALUES (?, ?, 0, 0, 0, '', '')""",
+                (header.id, packed(match.header_record())),
+            )
+            key, end = int(written.lastrowid or 0), match.position
+            for number, event in enumerate(match.log, 1):
+                self._write_event(db, key, number, event)
+            kept = self._write_standing(db, match, _Kept(key, 0), match.frame, end, end)
+            for player, person in zip(header.players, people, strict=False):
+                self._seat(db, key, player, person)
+        self._kept[match] = kept
+        return match
+
+    @staticmethod
+    def _write_event(db: sqlite3.Connection, key: int, number: int, event: Event) -> None:
+        db.execute(
+            "INSERT INTO events VALUES (?1, ?2, ?3, seal(?1, ?2, ?3))",
+            (key, number, packed(dump(event))),
+        )
+
+    def _write_standing(
+        self,
+        db: sqlite3.Connection,
+        match: Match,
+        kept: _Kept,
+        frame: Frame,
+        position: int,
+        length: int | None = None,
+    ) -> _Kept:
+        """The position and the summary; refused if somebody else has changed the match."""
+        touch = db.execute("SELECT max(touch) + 1 FROM matches").fetchone()[0]
+        written = db.execute(
+            """UPDATE matches SET position = ?, length = ifnull(?, length), touch = ?, touched = ?, finished = ?,
+            summary = ? WHERE key = ? AND touch = ? AND removed = ''""",
+            (
+                position,
+                length,
+                touch,
+                self.now(),
+                int(frame.state.finished),
+                summed(match.header, frame),
+                kept.key,
+                kept.touch,
+            ),
+        )
+        if not written.rowcount:
+            raise StoreFault("moved-on")
+        reseal(db, "matches", "key = ?", kept.key)
+        return _Kept(kept.key, touch)
+
+    def _move(self, match: Match, position: int) -> bool:
+        if not 0 <= position <= len(match.log):
+            return False
+        kept, here = self._place(match), match.position
+        match.seek(position)
+        try:
+            with self.writing() as db:
+                kept = self._write_standing(db, match, kept, match.frame, position)
+        except BaseException:
+            match.seek(here)
+            raise
+        self._kept[match] = kept
+        return True
+
+    def _join(
+        self, db: sqlite3.Connection, match: Match, frame: Frame, player: str, person: int | None
+    ) -> None:
+        back = player in match.state.gone  # who comes back is who left, unless said otherwise
+        if person is not None or not back:
+            seats = origins(match.header.players, frame)
+            self._seat(db, self._place(match).key, seats[player], person)
+
+    def _place(self, match: Match) -> _Kept:
+        if match not in self._kept:
+            raise StoreFault("unknown-match")
+        return self._kept[match]
+
+
+def _replayed(header: Mapping[str, Any], events: Sequence[Any], position: int) -> Match:
+    """The match of these events. Of those undone, what no longer replays is let go."""
+    match = Match.begin(header)
+    for number, event in enumerate(events, 1):
+        try:
+            match.apply(parse(event))
+        except Refused as refused:
+            if number > position:
+                break
+            raise Refused(*refused.refusals, event=number) from None
+    match.seek(position)
+    return match

@@ -1,0 +1,62 @@
+"""Reading where nothing can be written: a copy of the store in memory."""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+import sqlite3
+import tempfile
+from contextlib import closing
+from pathlib import Path
+
+from companion.store.backups import good_backups
+from companion.store.faults import DISK_ERRORS, StoreNotice
+from companion.store.place import Opened, Place, connect
+from companion.store.schema import migrate, version, whole
+
+
+def opened_in_memory(place: Place, what: str) -> Opened:
+    """A copy in memory of what can be read: the file itself, else the newest good backup."""
+    memory = connect(":memory:")
+    if what not in ("newer", "not-migrated"):
+        read = _read_into(memory, place.file)
+        known = version(memory) == len(place.migrations)
+        if not (read and known and whole(memory, place.migrations)):
+            memory.close()
+            memory = connect(":memory:")
+            for backup in good_backups(place.backups, len(place.migrations)):
+                if _read_into(memory, backup.file):
+                    break
+    if version(memory) < len(place.migrations):
+        migrate(memory, place.migrations)
+    memory.execute("PRAGMA query_only = ON")
+    return Opened(memory, StoreNotice(what), what)
+
+
+def _read_into(memory: sqlite3.Connection, file: Path) -> bool:
+    if not file.is_file():
+        return False
+    for read in (_read_here, _read_elsewhere):
+        with contextlib.suppress(*DISK_ERRORS):
+            read(memory, file)
+            if version(memory):
+                return True
+    return False
+
+
+def _read_here(memory: sqlite3.Connection, file: Path) -> None:
+    """A full disk has no room for the shared index; alone, SQLite keeps it in memory."""
+    with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=rw", uri=True)) as db:
+        db.execute("PRAGMA locking_mode = EXCLUSIVE")
+        db.backup(memory)
+
+
+def _read_elsewhere(memory: sqlite3.Connection, file: Path) -> None:
+    """Where the folder cannot be written, the file and its log are read from another one."""
+    with tempfile.TemporaryDirectory() as folder:
+        for end in ("", "-wal"):
+            lying = file.with_name(file.name + end)
+            if lying.exists():
+                shutil.copyfile(lying, Path(folder) / lying.name)
+        with closing(sqlite3.connect(Path(folder) / file.name)) as db:
+            db.backup(memory)

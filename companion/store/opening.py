@@ -1,0 +1,171 @@
+"""Opening the store's file, whatever state it is in: never a crash, never a deletion.
+
+A file that cannot be used is set aside under another name and the newest good backup takes its
+place. Where nothing can be written, a copy in memory is read until there is room again.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+import tempfile
+from contextlib import closing
+from datetime import date
+from pathlib import Path
+
+from companion.store.backups import Backup, back_up, backups, copy_whole, good_backups, sync
+from companion.store.faults import DISK_ERRORS, StoreFault, StoreNotice, fault
+from companion.store.memory import opened_in_memory
+from companion.store.place import BESIDE, Opened, Place, connect
+from companion.store.schema import APPLICATION, migrate, version, whole
+
+_HELD = {"read-only", "disk-full", "busy", "newer", "not-migrated"}
+
+
+def open_place(place: Place, today: date) -> Opened:
+    """Open the store here; if it cannot be, the nearest thing to it, with a notice."""
+    try:
+        return Opened(open_file(place, today))
+    except StoreFault as why:
+        what = why.what
+    if what == "disk-error":
+        what = "damaged" if _writable(place.folder) else "read-only"
+    if what in _HELD:
+        return opened_in_memory(place, what)
+    try:
+        return _recovered(place, today)
+    except DISK_ERRORS as error:
+        what = fault(error, place.folder).what
+        return opened_in_memory(place, what if what in _HELD else "read-only")
+
+
+def open_file(place: Place, today: date) -> sqlite3.Connection:
+    """The store's own file, migrated and ready to be written; raises a fault."""
+    db: sqlite3.Connection | None = None
+    try:
+        place.folder.mkdir(parents=True, exist_ok=True)
+        _refuse_a_stump(place.file)
+        db = connect(place.file)
+        _prepare(db, place, today)
+    except (*DISK_ERRORS, ValueError, TypeError) as error:
+        if db is not None:
+            db.close()
+        raise fault(error, place.folder) from error
+    return db
+
+
+def _prepare(db: sqlite3.Connection, place: Place, today: date) -> None:
+    new = db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0
+    if new and backups(place.backups):
+        raise StoreFault("damaged")  # there was a store here: its file was emptied or lost
+    mark = db.execute("PRAGMA application_id").fetchone()[0]
+    if not new and mark != APPLICATION:
+        raise StoreFault("damaged")
+    known = len(place.migrations)
+    if version(db) > known:
+        raise StoreFault("newer")
+    if db.execute("PRAGMA journal_mode = WAL").fetchone()[0] != "wal":
+        raise StoreFault("read-only")
+    db.execute("PRAGMA synchronous = FULL")
+    if place.doubt.exists():
+        if not whole(db, place.migrations):
+            raise StoreFault("damaged")
+        place.doubt.unlink()
+    if new:
+        migrate(db, place.migrations)
+    elif version(db) < known:
+        _migrate_safely(db, place, today)
+    db.execute("BEGIN IMMEDIATE")  # shows a file that can only be read
+    db.execute("ROLLBACK")
+
+
+def _migrate_safely(db: sqlite3.Connection, place: Place, today: date) -> None:
+    """Back up, try the migrations on a copy, and only then touch the file."""
+    back_up(db, place.backups, today)
+    trial = place.folder / "migrating.db"
+    try:
+        copy_whole(db, trial)
+        with closing(connect(trial)) as copy:
+            migrate(copy, place.migrations)
+            if not whole(copy, place.migrations):
+                raise StoreFault("not-migrated")
+    except StoreFault:
+        raise
+    except DISK_ERRORS as error:
+        why = fault(error, place.folder)
+        raise why if why.what == "disk-full" else StoreFault("not-migrated") from error
+    finally:
+        with contextlib.suppress(OSError):
+            trial.unlink(missing_ok=True)
+    migrate(db, place.migrations)
+
+
+def _refuse_a_stump(file: Path) -> None:
+    """SQLite meets a missing half only when it is read; the header tells at once."""
+    if file.is_dir():
+        raise StoreFault("damaged")
+    wal = file.with_name(file.name + "-wal")
+    if not file.exists() or (wal.is_file() and wal.stat().st_size):
+        return  # with a log beside it, the rest may be there
+    with file.open("rb") as stream:
+        head = stream.read(100)
+    size = int.from_bytes(head[16:18], "big") * int.from_bytes(head[28:32], "big")
+    if file.stat().st_size < size:
+        raise StoreFault("damaged")
+
+
+# -- recovery --------------------------------------------------------------------------------
+
+
+def _recovered(place: Place, today: date) -> Opened:
+    """Set aside what lies there and open the newest good backup, or begin anew."""
+    kept_as = set_aside(place)
+    for backup in good_backups(place.backups, len(place.migrations)):
+        _bring_back(place, backup)
+        db = open_file(place, today)
+        return Opened(db, StoreNotice("restored", kept_as, backup.day))
+    # Backups that are no good stay, but must not be taken for a sign that a file was lost.
+    for backup in backups(place.backups):
+        backup.file.rename(_free(backup.file.with_suffix(".bad")))
+    return Opened(open_file(place, today), StoreNotice("started-new", kept_as))
+
+
+def set_aside(place: Place) -> str:
+    """Rename the store's file, and what SQLite keeps beside it; the new name."""
+    file = place.file
+    aside = _free(place.folder / "hornbook.damaged.db")
+    for end in ("", *BESIDE):
+        lying = file.with_name(file.name + end)
+        if lying.exists() or lying.is_symlink():
+            lying.rename(aside.with_name(aside.name + end))
+    with contextlib.suppress(OSError):
+        place.doubt.unlink(missing_ok=True)
+    sync(place.folder)
+    return aside.name if aside.exists() else ""
+
+
+def _free(wanted: Path) -> Path:
+    number, free = 1, wanted
+    while any(free.with_name(free.name + end).exists() for end in ("", *BESIDE)):
+        number += 1
+        free = wanted.with_stem(f"{wanted.stem}-{number}")
+    return free
+
+
+def _bring_back(place: Place, backup: Backup) -> None:
+    unfinished = place.folder / "restoring.db"
+    try:
+        with closing(sqlite3.connect(backup.file)) as source:
+            copy_whole(source, unfinished)
+        unfinished.replace(place.file)
+    finally:
+        unfinished.unlink(missing_ok=True)
+    sync(place.folder)
+
+
+def _writable(folder: Path) -> bool:
+    try:
+        with tempfile.TemporaryFile(dir=folder):
+            return True
+    except OSError:
+        return False

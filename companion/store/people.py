@@ -1,0 +1,166 @@
+"""The people who play, and the seats they had. Old records keep the names they were written in."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from companion.games.reading import name as read_name
+from companion.games.rulings import refuse
+from companion.store.book import Book, reseal
+from companion.store.schema import columns, sealed
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who plays; two people may share a name."""
+
+    id: int
+    name: str
+    colour: str = ""
+    retired: bool = False
+    last_played: str = ""
+
+
+class PeopleBook(Book):
+    """The part of the store that knows people."""
+
+    def people(self, *, retired: bool = False) -> list[Person]:
+        """Everybody, those who played last first; the retired only if asked for."""
+        with self.reading() as db:
+            rows = self._people(db)
+        same = _same(rows)
+        found = {
+            key: Person(key, name, colour, bool(gone), last)
+            for key, name, colour, gone, last, merged in rows
+            if merged is None and (retired or not gone)
+        }
+        latest = {key: each.last_played for key, each in found.items()}
+        for key, _, _, _, last, _ in rows:
+            if same[key] in latest:
+                latest[same[key]] = max(latest[same[key]], last)
+        everybody = [
+            Person(each.id, each.name, each.colour, each.retired, latest[each.id])
+            for each in found.values()
+        ]
+        everybody.sort(key=lambda each: each.name.casefold())
+        everybody.sort(key=lambda each: each.last_played, reverse=True)
+        return everybody
+
+    def person(self, person: int) -> Person:
+        """The person of this number, or the one they were merged into."""
+        with self.reading() as db:
+            rows = self._people(db)
+        key = _same(rows).get(person)
+        for each, name, colour, gone, last, _ in rows:
+            if each == key:
+                return Person(each, name, colour, bool(gone), last)
+        raise refuse("no-such-person", number=person)
+
+    def add_person(self, name: str, colour: str = "") -> Person:
+        """Somebody new."""
+        name = read_name("name", name)
+        with self.writing() as db:
+            written = db.execute("INSERT INTO people (name, colour) VALUES (?, ?)", (name, colour))
+            key = int(written.lastrowid or 0)
+            reseal(db, "people", "id = ?", key)
+        return Person(key, name, colour)
+
+    def rename_person(self, person: int, name: str) -> None:
+        """Call somebody otherwise from now on."""
+        self._change(person, "name", read_name("name", name))
+
+    def recolour_person(self, person: int, colour: str) -> None:
+        """Give somebody another colour."""
+        self._change(person, "colour", colour)
+
+    def retire_person(self, person: int, *, retired: bool = True) -> None:
+        """Leave somebody out of the choice, or take them in again; their matches stay."""
+        self._change(person, "retired", int(retired))
+
+    def merge_people(self, person: int, into: int) -> None:
+        """Two entries are the same person: the seats of the first count for the second."""
+        with self.writing() as db:
+            same = _same(self._people(db))
+            first, second = self._known(same, person), self._known(same, into)
+            if first == second:
+                raise refuse("same-person")
+            groups = [
+                [key for key, root in same.items() if root == each] for each in (first, second)
+            ]
+            matches = [{row[0] for key in keys for row in _matches_of(db, key)} for keys in groups]
+            if matches[0] & matches[1]:
+                raise refuse("people-met", number=len(matches[0] & matches[1]))
+            db.execute("UPDATE people SET merged = ? WHERE id = ?", (second, first))
+            reseal(db, "people", "id = ?", first)
+
+    def unmerge_person(self, person: int) -> None:
+        """Take the last merging of this entry back."""
+        self._change(person, "merged", None)
+
+    def _change(self, person: int, column: str, value: object) -> None:
+        with self.writing() as db:
+            self._known(_same(self._people(db)), person)
+            db.execute(f"UPDATE people SET {column} = ? WHERE id = ?", (value, person))  # noqa: S608 - our own names
+            reseal(db, "people", "id = ?", person)
+
+    def _people(self, db: sqlite3.Connection) -> list[tuple[Any, ...]]:
+        rows = db.execute(f"SELECT {columns('people')}, {sealed('people')} FROM people").fetchall()  # noqa: S608 - our own names
+        if not all(row[-1] for row in rows):
+            raise self.damaged()
+        return [row[:-1] for row in rows]
+
+    @staticmethod
+    def _known(same: dict[int, int], person: int) -> int:
+        if person not in same:
+            raise refuse("no-such-person", number=person)
+        return same[person]
+
+    # -- the seats ----------------------------------------------------------------------------
+
+    def _seat(self, db: sqlite3.Connection, match: int, origin: str, person: int | None) -> None:
+        """Link a seat to a person, or to nobody; each person has one seat in a match."""
+        db.execute("DELETE FROM seats WHERE match = ? AND origin = ?", (match, origin))
+        if person is None:
+            return
+        same = _same(self._people(db))
+        person = self._known(same, person)
+        for (other,) in db.execute("SELECT person FROM seats WHERE match = ?", (match,)):
+            if same[other] == person:
+                raise refuse("person-twice", number=person)
+        db.execute("INSERT INTO seats VALUES (?, ?, ?, NULL)", (match, origin, person))
+        reseal(db, "seats", "match = ? AND origin = ?", match, origin)
+        db.execute("UPDATE people SET last_played = ? WHERE id = ?", (self.now(), person))
+        reseal(db, "people", "id = ?", person)
+
+    def _seated(self, db: sqlite3.Connection, matches: Iterable[int]) -> dict[int, dict[str, int]]:
+        """For each of these matches, the people by the first names of their seats."""
+        found: dict[int, dict[str, int]] = {match: {} for match in matches}
+        if not found:
+            return found
+        same = _same(self._people(db))
+        marks = ", ".join("?" * len(found))
+        query = f"SELECT {columns('seats')}, {sealed('seats')} FROM seats WHERE match IN ({marks})"  # noqa: S608 - our own names
+        for match, origin, person, right in db.execute(query, tuple(found)):
+            if not right or person not in same:
+                raise self.damaged()
+            found[match][origin] = same[person]
+        return found
+
+
+def _matches_of(db: sqlite3.Connection, person: int) -> list[tuple[int]]:
+    return db.execute("SELECT match FROM seats WHERE person = ?", (person,)).fetchall()
+
+
+def _same(rows: list[tuple[Any, ...]]) -> dict[int, int]:
+    """For each entry, the one that stands for the person now."""
+    merged = {row[0]: row[5] for row in rows}
+
+    def root(key: int) -> int:
+        while merged.get(key) is not None:
+            key = merged[key]
+        return key
+
+    return {key: root(key) for key in merged}

@@ -1,0 +1,61 @@
+"""Where a store lies on the disk, and what is there once it is open."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from companion.store.faults import StoreNotice
+from companion.store.schema import MIGRATIONS, Migration, seal
+
+FILE = "hornbook.db"
+DOUBT = "hornbook.doubt"  # beside a file in which something damaged was met
+BESIDE = ("-wal", "-shm", "-journal")
+WAIT = 2.0  # seconds for another process to finish its transaction
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a store lies, and the migrations its file goes through."""
+
+    folder: Path
+    migrations: Sequence[Migration] = MIGRATIONS
+
+    @property
+    def file(self) -> Path:
+        """The file of the store."""
+        return self.folder / FILE
+
+    def written(self) -> float:
+        """When the file or its log was last written."""
+        beside = (self.file.with_name(FILE + end) for end in ("", "-wal"))
+        return max((each.stat().st_mtime for each in beside if each.exists()), default=0.0)
+
+    @property
+    def backups(self) -> Path:
+        """The folder of the backups."""
+        return self.folder / "backups"
+
+    @property
+    def doubt(self) -> Path:
+        """The mark that asks the next start to look at the whole file."""
+        return self.folder / DOUBT
+
+
+@dataclass(frozen=True)
+class Opened:
+    """An open store; `held` says why it can only be read."""
+
+    db: sqlite3.Connection
+    notice: StoreNotice | None = None
+    held: str = ""
+
+
+def connect(file: Path | str) -> sqlite3.Connection:
+    """A connection of the main thread, as the store wants it."""
+    db = sqlite3.connect(file, timeout=WAIT, isolation_level=None)
+    db.create_function("seal", -1, seal, deterministic=True)
+    db.execute("PRAGMA foreign_keys = ON")
+    return db

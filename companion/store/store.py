@@ -1,0 +1,54 @@
+"""The store as the app holds it: opened once, written at every tap, let go at the end."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Sequence
+from pathlib import Path
+
+from companion.store.book import Clock, wall_clock
+from companion.store.faults import StoreFault, StoreNotice
+from companion.store.keeping import Keeping, StoreSettings
+from companion.store.matches import Matches
+from companion.store.opening import open_place
+from companion.store.place import Place
+from companion.store.schema import MIGRATIONS, Migration
+
+
+class Store(Matches, Keeping):
+    """Everything that is kept. Each writing call is on the disk when it returns, or raises."""
+
+    @classmethod
+    def open(
+        cls,
+        folder: Path,
+        clock: Clock = wall_clock,
+        migrations: Sequence[Migration] = MIGRATIONS,
+    ) -> tuple[Store, StoreNotice | None]:
+        """The store in this folder, and what the person must be told about it."""
+        place = Place(folder, migrations)
+        opened = open_place(place, clock().date())
+        return cls(place, opened, clock), opened.notice
+
+    @property
+    def settings(self) -> StoreSettings:
+        """The app's keeper of choices."""
+        return StoreSettings(self)
+
+    def checkpoint(self) -> None:
+        """Tidy up while the app rests: the daily backup, and the log back into the file.
+
+        What fails here is met again, and said, at the next tap or the next start.
+        """
+        if self.held:
+            return
+        with contextlib.suppress(StoreFault):
+            self.back_up_if_due(resting=True)
+            self.purge()
+            with self.reading() as db:
+                db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self.checkpoint()
+        self._db.close()

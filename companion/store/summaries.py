@@ -1,0 +1,114 @@
+"""The summary of a match: what lists, statistics and a rematch need without replaying its log."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from companion.games.events import Seat
+from companion.match import Frame, Header
+
+APART = "\n"  # no name holds a line break, so a seat marked with it meets no other
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A match as a list shows it."""
+
+    id: str
+    game: str
+    players: tuple[str, ...]  # those at the table, in seat order
+    gone: tuple[str, ...]  # those who left it
+    options: Mapping[str, Any]
+    started: str
+    touched: str
+    rounds: int  # closed ones
+    open: bool  # a round lies open on the table
+    totals: Mapping[str, int]  # of the players and of those gone
+    finished: bool
+    winners: tuple[str, ...]
+    position: int
+    note: str
+    people: Mapping[str, int] = field(default_factory=dict)  # a player's name to the person
+
+
+class Seated(NamedTuple):
+    """A seat of a match; no person where only a name was given."""
+
+    player: str
+    person: int | None
+
+
+def summed(header: Header, frame: Frame) -> str:
+    """The part of the summary that an event can change, as it is stored."""
+    state = frame.state
+    seats = origins(header.players, frame)
+    return packed(
+        {
+            "players": state.players,
+            "gone": state.gone,
+            "rounds": len(state.rounds),
+            "open": state.open,
+            "totals": state.totals,
+            "winners": state.winners,
+            "origins": {name: seat for name, seat in seats.items() if name != seat},
+        }
+    )
+
+
+def origins(players: tuple[str, ...], frame: Frame) -> dict[str, str]:
+    """For each present name, the name under which that seat was first taken.
+
+    A person is linked to this first name, so that renaming, undoing and revising need no second
+    book-keeping. A second newcomer under a name that was given up gets a mark behind it.
+    """
+    changes = []
+    here: Frame | None = frame
+    while here is not None:
+        if isinstance(here.event, Seat):
+            changes.append(here.event)
+        here = here.before
+    seats = {player: player for player in players}
+    taken = set(players)
+    for change in reversed(changes):
+        if change.join is not None and change.join not in seats:
+            origin = change.join
+            while origin in taken:
+                origin += APART
+            seats[change.join] = origin
+            taken.add(origin)
+        elif change.rename is not None:
+            seats = {change.rename.get(name, name): seat for name, seat in seats.items()}
+    return seats
+
+
+def summary(row: tuple[Any, ...], people: Mapping[str, int]) -> Summary:
+    """The summary from its row and from the people on the seats, each by its first name."""
+    match_id, header, position, _, _, touched, finished, _, stored = row
+    settled, standing = json.loads(header), json.loads(stored)
+    names = (*standing["players"], *standing["gone"])
+    first = standing["origins"]
+    return Summary(
+        match_id,
+        settled["game"],
+        tuple(standing["players"]),
+        tuple(standing["gone"]),
+        settled["options"],
+        settled.get("started", ""),
+        touched,
+        standing["rounds"],
+        standing["open"],
+        standing["totals"],
+        bool(finished),
+        tuple(standing["winners"]),
+        position,
+        settled.get("note", ""),
+        {name: people[first.get(name, name)] for name in names if first.get(name, name) in people},
+    )
+
+
+def packed(value: Any) -> str:
+    """JSON as it is stored: no spaces, and letters as they are."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
