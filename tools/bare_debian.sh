@@ -61,6 +61,7 @@ mkdir -p "$BARE/proc" && mount -t proc proc "$BARE/proc" && MOUNTED="/proc $MOUN
 mount -t tmpfs tmpfs "$BARE/dev/shm" 2>/dev/null && MOUNTED="/dev/shm $MOUNTED"
 
 LENT=$(env | grep -E '^(PIP_|SSL_CERT_|REQUESTS_CA_BUNDLE|[a-zA-Z]+_proxy|[A-Z]+_PROXY)' | sed 's/ /%20/g' || true)
+FAILED=0
 run_as() { # who, home
     rm -rf "$BARE$2/hornbook"
     git clone -q --no-hardlinks . "$BARE$2/hornbook"
@@ -71,11 +72,12 @@ run_as() { # who, home
             PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin sh -c "cd ~/hornbook && make $verb"; then
             echo "bare_debian: make $verb as $1 is done, $(($(now) - begun)) s after the start"
         else
-            echo "bare_debian: make $verb as $1 failed" >&2
-            exit 1
+            echo "bare_debian: make $verb as $1 failed, $(($(now) - begun)) s after the start" >&2
+            FAILED=1
         fi
     done
 }
 # The ordinary user goes first, while nothing is installed that would help.
 run_as player /home/player
 run_as root /root
+exit $FAILED
