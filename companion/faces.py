@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 # The names of the colours a person can have, in the order in which they are given out.
 COLOURS = (
@@ -44,12 +45,29 @@ def told_apart(names: Iterable[str]) -> dict[str, str]:
     return found
 
 
-def seat_colour(index: int) -> str:
-    """The colour of a seat whose player is not among the saved people."""
-    return COLOURS[index % len(COLOURS)]
-
-
 def next_colour(used: Iterable[str]) -> str:
     """A colour for a new person: the one that the fewest have."""
     given = list(used)
     return min(COLOURS, key=given.count)
+
+
+class Face(NamedTuple):
+    """A player as a badge shows them."""
+
+    short: str
+    colour: str
+
+
+def faces(players: Sequence[str], colours: Mapping[str, str]) -> dict[str, Face]:
+    """The faces of those at a table; `colours` knows the saved people among them by name.
+
+    Whoever has no colour gets one that nobody else there has, as long as there is one.
+    """
+    short = told_apart(players)
+    given = {player: colours[player] for player in players if colours.get(player)}
+    left = [colour for colour in COLOURS if colour not in given.values()] or list(COLOURS)
+    for player in players:
+        if player not in given:
+            given[player] = left.pop(0)
+            left = left or list(COLOURS)
+    return {player: Face(short[player], given[player]) for player in players}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.faces import COLOURS, initials, next_colour, seat_colour, told_apart
+from companion.faces import COLOURS, faces, initials, next_colour, told_apart
 
 
 @pytest.mark.parametrize(
@@ -26,8 +26,13 @@ def test_people_at_one_table_have_different_initials() -> None:
     assert len(set(told_apart(names).values())) == len(names)
 
 
-def test_the_first_ten_seats_have_ten_colours() -> None:
-    assert len({seat_colour(at) for at in range(10)}) == 10
+def test_ten_at_a_table_have_ten_colours_whoever_is_known() -> None:
+    players = [f"Player {number}" for number in range(1, 11)]
+    assert len({face.colour for face in faces(players, {}).values()}) == 10
+    known = faces(players, {"Player 3": "red", "Player 9": "red"})
+    assert known["Player 3"].colour == known["Player 9"].colour == "red"
+    others = [face.colour for player, face in known.items() if face.colour != "red"]
+    assert len(set(others)) == 8
 
 
 def test_a_new_person_gets_the_colour_fewest_have() -> None:

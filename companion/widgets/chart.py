@@ -1,0 +1,259 @@
+"""The chart of a match: every player's total round by round, told apart by more than colour."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from kivy.graphics import Color, Ellipse, Line, Mesh, Rectangle
+from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty, StringProperty
+
+from companion.standing import steps
+from companion.widgets.drawn import Cell, Drawn
+from companion.widgets.theme import Colour, size_of
+from companion.widgets.tints import tint
+from companion.widgets.wrap import width_of
+
+Point = tuple[float, float]
+
+
+class Curve(NamedTuple):
+    """A player's line: (round, total) points, the colour, and what stands at its end."""
+
+    player: str
+    points: tuple[tuple[int, int], ...]
+    colour: str
+    total: int
+
+
+class Label(NamedTuple):
+    """The words at the end of a curve: which one, where they stand, where the curve ends."""
+
+    at: int
+    y: float
+    end: Point
+
+
+def spread(wanted: list[float], least: float, low: float, high: float) -> list[float]:
+    """Heights as near as can be to those wanted, in the same order, none nearer than ``least``."""
+    order = sorted(range(len(wanted)), key=lambda at: wanted[at])
+    found = [0.0] * len(wanted)
+    floor = low
+    for at in order:
+        floor = found[at] = max(floor, wanted[at])
+        floor += least
+    ceiling = high
+    for at in reversed(order):
+        ceiling = found[at] = min(ceiling, found[at])
+        ceiling -= least
+    return found
+
+
+class Chart(Drawn):
+    """Curves with their marks, a dashed target line, and each name at the end of its curve."""
+
+    curves = ListProperty()
+    target = NumericProperty(0)
+    # The player whose curve stands out; nobody's if empty.
+    shown = StringProperty()
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.size_hint_y = None
+        self.bind(curves=self._settle, target=self.redraw, shown=self.redraw)
+        self.app.bind(text_scale=self._settle)
+        self._settle()
+
+    # -- where things are --------------------------------------------------------------------
+
+    @property
+    def _size(self) -> float:
+        return size_of("small", self.app.text_scale)
+
+    @property
+    def _line(self) -> float:
+        return self._size * 1.45
+
+    def _settle(self, *_: Any) -> None:
+        self.height = max(dp(240), (len(self.curves) + 2.5) * self._line)
+        self.redraw()
+
+    def _bounds(self) -> tuple[int, int, int, int]:
+        """First and last round, least and most points."""
+        points = [point for curve in self.curves for point in curve.points] or [(0, 0)]
+        most = max(self.target, *(total for _, total in points))
+        return (
+            0,
+            max(1, *(number for number, _ in points)),
+            min(0, *(t for _, t in points)),
+            most or 1,
+        )
+
+    def _field(self) -> tuple[float, float, float, float]:
+        """Where the curves are drawn: names at the right, the axes at the left and below."""
+        longest = max(
+            (width_of(self._words(c), round(self._size), True) for c in self.curves), default=0
+        )
+        names = min(longest + dp(30), self.width * 0.42)
+        left = dp(8) + width_of(str(self._bounds()[3]), round(self._size)) + dp(4)
+        below = self._line * 1.1
+        return (
+            self.x + left,
+            self.y + below,
+            self.width - left - names - dp(10),
+            self.height - below - self._line,
+        )
+
+    def _place(self) -> Callable[[float, float], Point]:
+        x, y, w, h = self._field()
+        first, last, least, most = self._bounds()
+
+        def place(number: float, total: float) -> Point:
+            return (
+                x + (number - first) / (last - first) * w,
+                y + (total - least) / max(1, most - least) * h,
+            )
+
+        return place
+
+    @staticmethod
+    def _words(curve: Curve) -> str:
+        return f"{curve.total} {curve.player}"
+
+    def _labels(self) -> list[Label]:
+        place = self._place()
+        ends = [place(*curve.points[-1]) if curve.points else place(0, 0) for curve in self.curves]
+        low, high = self.y + self._line * 0.6, self.top - self._line * 0.6
+        heights = spread([end[1] for end in ends], self._line, low, high)
+        return [Label(at, y, ends[at]) for at, y in enumerate(heights)]
+
+    def cells(self) -> list[Cell]:
+        """The name and total at each curve's end, and the target; only to be read."""
+        x, _, w, _ = self._field()
+        left = x + w + dp(24)
+        found = [
+            Cell(
+                f"curve {self.curves[at].player}",
+                left,
+                y - self._line / 2,
+                self.right - left,
+                self._line,
+                self._words(self.curves[at]),
+                False,
+            )
+            for at, y, _ in self._labels()
+        ]
+        if self.target:
+            found.append(Cell("target", *self._target_box(), str(self.target), False))
+        return found
+
+    def _target_box(self) -> tuple[float, float, float, float]:
+        y = self._place()(0, self.target)[1]
+        return self.x, y - self._line / 2, self._field()[0] - self.x - dp(4), self._line
+
+    # -- drawing -----------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        """Axes first, then the curves, the one that stands out last."""
+        if not self.curves:
+            return
+        self._axes()
+        order = sorted(self._labels(), key=lambda label: self.curves[label.at].player == self.shown)
+        for label in order:
+            self._curve(label)
+
+    def _axes(self) -> None:
+        look = self.app.palette
+        place = self._place()
+        x, y, w, _ = self._field()
+        first, last, least, most = self._bounds()
+        for total in steps(least, most):
+            level = place(0, total)[1]
+            Color(*look.outline_soft)
+            Line(points=[x, level, x + w, level], width=dp(0.6))
+            near = self.target and abs(place(0, self.target)[1] - level) < self._line
+            if not near:
+                box = (self.x, level - self._line / 2, x - self.x - dp(4), self._line)
+                self.write(str(total), box, self._size, look.ink_soft, align="right")
+        wide = width_of(str(last), round(self._size)) + dp(12)
+        for number in steps(first, last, max(2, min(10, int(w / wide)))):
+            box = (place(number, 0)[0] - wide / 2, y - self._line * 1.1, wide, self._line)
+            self.write(str(number), box, self._size, look.ink_soft)
+        if self.target:
+            level = place(0, self.target)[1]
+            Color(*look.error)
+            dash = dp(6)
+            for step in range(int(w / dash / 2) + 1):
+                at = x + step * dash * 2
+                Line(points=[at, level, min(at + dash, x + w), level], width=dp(0.9))
+            self.write(
+                str(self.target),
+                self._target_box(),
+                self._size,
+                look.error,
+                bold=True,
+                align="right",
+            )
+
+    def _curve(self, label: Label) -> None:
+        look = self.app.palette
+        curve = self.curves[label.at]
+        place = self._place()
+        ink = tint(curve.colour, look).fill
+        loud = curve.player == self.shown
+        quiet = bool(self.shown) and not loud
+        points = [place(*point) for point in curve.points]
+        Color(*ink[:3], 0.45 if quiet else 1)
+        if len(points) > 1:
+            Line(
+                points=[each for point in points for each in point], width=dp(2.2 if loud else 1.1)
+            )
+        x, _, w, _ = self._field()
+        edge = x + w + dp(12)
+        # A thin line leads from the end of the curve to its name.
+        Color(*ink[:3], 0.6)
+        Line(points=[*label.end, edge, label.y], width=dp(0.6))
+        for point in _thinned(points, dp(14)):
+            paint_mark(label.at, point, dp(4.5 if loud else 3.6), ink, look.background)
+        paint_mark(label.at, (edge + dp(2), label.y), dp(4.2), ink, look.background)
+        box = (edge + dp(12), label.y - self._line / 2, self.right - edge - dp(12), self._line)
+        self.write(self._words(curve), box, self._size, look.ink, bold=loud, align="left")
+
+
+def _thinned(points: list[Point], least: float) -> list[Point]:
+    """Fewer marks where the rounds lie close together; the last one always."""
+    kept: list[Point] = []
+    for point in reversed(points):
+        if not kept or abs(kept[-1][0] - point[0]) >= least:
+            kept.append(point)
+    return kept
+
+
+# Corners of the marks around nothing, one unit from the middle; the ninth and tenth are strokes.
+_CORNERS: tuple[tuple[Point, ...], ...] = (
+    (),  # a disc
+    ((-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)),
+    ((-1.1, -0.8), (1.1, -0.8), (0, 1.1)),
+    ((-1.1, 0.8), (1.1, 0.8), (0, -1.1)),
+    ((0, -1.2), (1.2, 0), (0, 1.2), (-1.2, 0)),
+)
+
+
+def paint_mark(number: int, middle: Point, size: float, ink: Colour, paper: Colour) -> None:
+    """One of ten marks: disc, square, two triangles, diamond, filled, then hollow."""
+    kind = number % 10
+    x, y = middle
+    corners = [(x + cx * size, y + cy * size) for cx, cy in _CORNERS[kind % 5]]
+    inside = paper if kind >= 5 else ink
+    Color(*inside)
+    if not corners:
+        Ellipse(pos=(x - size, y - size), size=(size * 2, size * 2))
+        Color(*ink)
+        Line(circle=(x, y, size), width=dp(1))
+        return
+    if len(corners) == 4 and kind % 5 == 1:
+        Rectangle(pos=corners[0], size=(size * 1.8, size * 1.8))
+    else:
+        flat = [value for cx, cy in corners for value in (cx, cy, 0, 0)]
+        Mesh(vertices=flat, indices=list(range(len(corners))), mode="triangle_fan")
+    Color(*ink)
+    Line(points=[value for corner in corners for value in corner], close=True, width=dp(1))

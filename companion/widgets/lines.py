@@ -1,0 +1,123 @@
+"""A list drawn on one canvas: a badge or icon, words, a smaller line, a figure, a menu."""
+
+from typing import Any, NamedTuple
+
+from kivy.metrics import dp
+from kivy.properties import ListProperty
+
+from companion.widgets.drawn import Cell, Drawn
+from companion.widgets.people import paint_badge
+from companion.widgets.theme import size_of
+from companion.widgets.wrap import wrapped
+
+MENU = dp(52)
+
+
+class Item(NamedTuple):
+    """One entry of a list. ``menu`` is an icon at the right with its own cell, "menu NAME"."""
+
+    name: str
+    text: str
+    detail: str = ""
+    icon: str = ""
+    short: str = ""
+    colour: str = ""
+    figure: str = ""
+    menu: str = ""
+    touchable: bool = True
+    strong: bool = False
+
+
+class Lines(Drawn):
+    """Rows one below the other, as high as their words need; ``on_cell`` tells a tap."""
+
+    rows = ListProperty()
+
+    def __init__(self, **properties: Any) -> None:
+        self._laid: list[tuple[Item, tuple[str, ...], float, float]] = []
+        super().__init__(**properties)
+        self.size_hint_y = None
+        self.bind(rows=self._settle, width=self._settle)
+        self.app.bind(text_scale=self._settle, language=self._settle)
+        self._settle()
+
+    @property
+    def _body(self) -> float:
+        return size_of("body", self.app.text_scale)
+
+    @property
+    def _small(self) -> float:
+        return size_of("small", self.app.text_scale)
+
+    def _left(self, row: Item) -> float:
+        return float(dp(64) if row.short or row.icon else dp(16))
+
+    def _settle(self, *_: Any) -> None:
+        down = 0.0
+        self._laid = []
+        for row in self.rows:
+            room = self.width - self._left(row) - self._taken(row)
+            lines = wrapped(row.detail, max(40, int(room)), round(self._small), 3)
+            words = self._body * 1.35 + len(lines) * self._small * 1.3
+            high = max(dp(56), words + dp(20))
+            self._laid.append((row, lines, down, high))
+            down += high + dp(6)
+        self.height = max(0.0, down - dp(6))
+        self.redraw()
+
+    def _taken(self, row: Item) -> float:
+        """How much of the right side belongs to the figure and the menu."""
+        figure = self._body * 0.75 * len(row.figure) + dp(20) if row.figure else dp(12)
+        return float(figure + (MENU if row.menu else 0))
+
+    def cells(self) -> list[Cell]:
+        """The row, what it says smaller, its figure, and its menu."""
+        found = []
+        for row, lines, down, high in self._laid:
+            y = self.top - down - high
+            wide = self.width - (MENU if row.menu else 0)
+            if row.menu:
+                found.append(Cell(f"menu {row.name}", self.x + wide, y, MENU, high))
+            found.append(Cell(row.name, self.x, y, wide, high, row.text, row.touchable))
+            told = (text for text in (" ".join(lines), row.figure) if text)
+            found += [Cell(f"{row.name} says", self.x, y, wide, high, text, False) for text in told]
+        return found
+
+    def draw(self) -> None:
+        """Each row on its own surface."""
+        for row, lines, down, high in self._laid:
+            self._row(row, lines, (self.x, self.top - down - high, self.width, high))
+
+    def _row(
+        self, row: Item, lines: tuple[str, ...], box: tuple[float, float, float, float]
+    ) -> None:
+        look = self.app.palette
+        x, y, w, h = box
+        paper = look.tonal if row.strong else look.surface
+        ink = look.on_tonal if row.strong else look.ink
+        soft = look.on_tonal if row.strong else look.ink_soft
+        if self.pressed == row.name:
+            paper, ink, soft = look.surface_high, look.ink, look.ink_soft
+        self.block(*box, paper, dp(16))
+        self.frame(box, look.edge, dp(16))
+        if row.short:
+            paint_badge(self, x + dp(12), y + h / 2 - dp(20), dp(40), row.short, row.colour)
+        elif row.icon:
+            tone = ink if row.strong else look.primary
+            self.sign(row.icon, (x + dp(12), y, dp(40), h), self._body * 1.5, tone)
+        left, right = x + self._left(row), x + w - self._taken(row)
+        words = self._body * 1.35 + len(lines) * self._small * 1.3
+        top = y + h / 2 + words / 2 - self._body * 1.35
+        room = (left, top, right - left, self._body * 1.35)
+        self.write(row.text, room, self._body, ink, bold=row.strong, align="left", paper=paper)
+        for number, line in enumerate(lines, 1):
+            below = top - number * self._small * 1.3
+            room = (left, below, right - left, self._small * 1.3)
+            self.write(line, room, self._small, soft, align="left", paper=paper)
+        if row.figure:
+            room = (right, y, self._taken(row) - dp(16) - (MENU if row.menu else 0), h)
+            self.write(
+                row.figure, room, self._body * 1.25, ink, bold=True, align="right", paper=paper
+            )
+        if row.menu:
+            self.sign(row.menu, (x + w - MENU, y, MENU, h), self._body * 1.5, soft)

@@ -1,0 +1,108 @@
+"""People as they are drawn: a badge with initials, and chips to tap."""
+
+from typing import Any, NamedTuple
+
+from kivy.graphics import Color, Ellipse
+from kivy.metrics import dp
+from kivy.properties import ListProperty
+
+from companion.widgets.drawn import Cell, Drawn
+from companion.widgets.theme import size_of
+from companion.widgets.tints import tint
+from companion.widgets.wrap import width_of
+
+Box = tuple[float, float, float, float]
+
+
+def paint_badge(on: Drawn, x: float, y: float, size: float, short: str, colour: str) -> None:
+    """A filled circle with initials; in high contrast it has a rim as everything touchable."""
+    look = on.app.palette
+    pair = tint(colour, look)
+    Color(*pair.fill)
+    Ellipse(pos=(x, y), size=(size, size))
+    on.write(short, (x, y, size, size), size * 0.42, pair.ink, bold=True, paper=pair.fill)
+
+
+class Chip(NamedTuple):
+    """Something that can be tapped on: a person with initials, a number, or a deed with an icon."""
+
+    name: str
+    text: str
+    colour: str = ""
+    short: str = ""
+    icon: str = ""
+    chosen: bool = False
+
+
+class Chips(Drawn):
+    """Chips side by side, in as many lines as they need; ``on_cell`` tells which was tapped."""
+
+    chips = ListProperty()
+
+    def __init__(self, **properties: Any) -> None:
+        self._laid: list[tuple[Chip, Box]] = []
+        super().__init__(**properties)
+        self.size_hint_y = None
+        self.bind(chips=self._settle, width=self._settle)
+        self.app.bind(text_scale=self._settle)
+        self._settle()
+
+    @property
+    def _size(self) -> float:
+        return size_of("label", self.app.text_scale)
+
+    @property
+    def line(self) -> float:
+        """The height of a chip."""
+        return max(dp(48), self._size * 2)
+
+    def _wide(self, chip: Chip) -> float:
+        ahead = dp(44) if chip.short or chip.icon or chip.chosen else dp(16)
+        needed = ahead + width_of(chip.text, round(self._size), True) + dp(16)
+        return float(min(max(needed, dp(52)), self.width))
+
+    def _settle(self, *_: Any) -> None:
+        gap, x, row = dp(8), 0.0, 0
+        self._laid = []
+        for chip in self.chips:
+            wide = self._wide(chip)
+            if x and x + wide > self.width + 0.5:
+                x, row = 0.0, row + 1
+            self._laid.append((chip, (x, row * (self.line + gap), wide, self.line)))
+            x += wide + gap
+        self.height = (row + 1) * (self.line + gap) - gap if self.chips else 0
+        self.redraw()
+
+    def cells(self) -> list[Cell]:
+        """A cell for each chip."""
+        return [
+            Cell(chip.name, self.x + x, self.top - down - h, w, h, chip.text)
+            for chip, (x, down, w, h) in self._laid
+        ]
+
+    def draw(self) -> None:
+        """The chosen ones filled and ticked, the others only outlined."""
+        look = self.app.palette
+        for (chip, _), cell in zip(self._laid, self.cells(), strict=True):
+            chosen = chip.chosen
+            paper, ink = (look.tonal, look.on_tonal) if chosen else (look.surface, look.ink)
+            if cell.name == self.pressed:
+                paper = look.surface_high
+                ink = look.ink
+            box = (cell.x, cell.y, cell.w, cell.h)
+            self.block(*box, paper, cell.h / 2)
+            self.frame(box, look.primary if chosen else look.outline_soft, cell.h / 2, 0.6)
+            self._ahead(chip, cell, ink)
+            left = dp(44) if chip.short or chip.icon or chosen else dp(10)
+            room = (cell.x + left, cell.y, cell.w - left - dp(10), cell.h)
+            align = "left" if left > dp(10) else "center"
+            self.write(chip.text, room, self._size, ink, bold=chosen, align=align, paper=paper)
+
+    def _ahead(self, chip: Chip, cell: Cell, ink: Any) -> None:
+        if chip.chosen or chip.icon:
+            box = (cell.x + dp(8), cell.y, dp(32), cell.h)
+            self.sign("check" if chip.chosen else chip.icon, box, self._size * 1.4, ink)
+        elif chip.short:
+            paint_badge(
+                self, cell.x + dp(8), cell.y + cell.h / 2 - dp(16), dp(32), chip.short, chip.colour
+            )

@@ -1,0 +1,28 @@
+"""Lines of text for drawn widgets: Kivy wraps labels, a canvas must know the breaks itself."""
+
+from functools import lru_cache
+
+from kivy.core.text import Label as CoreLabel
+
+from companion.widgets.fonts import font_for
+
+
+@lru_cache(maxsize=2000)
+def width_of(text: str, size: int, bold: bool = False) -> float:
+    """How wide a line of text is drawn."""
+    pen = CoreLabel(font_size=size, bold=bold, font_name=font_for(text))
+    return float(pen.get_extents(text)[0])
+
+
+@lru_cache(maxsize=500)
+def wrapped(text: str, width: int, size: int, most: int = 3, bold: bool = False) -> tuple[str, ...]:
+    """The text in at most so many lines; what is left over stays in the last, to be cut there."""
+    lines: list[str] = []
+    words = text.split()
+    while words:
+        line = words.pop(0)
+        last = len(lines) == most - 1
+        while words and (last or width_of(f"{line} {words[0]}", size, bold) <= width):
+            line = f"{line} {words.pop(0)}"
+        lines.append(line)
+    return tuple(lines)
