@@ -9,6 +9,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+from PIL import Image
+
 from tests.ui.pilot import SCREENS, Pilot
 
 SIZES = ((360, 640), (412, 916))
@@ -44,10 +46,24 @@ def combinations() -> Iterator[tuple[tuple[int, int], str, str]]:
                 yield size, theme, language
 
 
+def sheet(name: str) -> Path:
+    """All pictures of one screen at the smaller size side by side, themes across."""
+    width, height = SIZES[0]
+    gap = 12
+    columns = [(theme, language) for theme in THEMES for language in LANGUAGES]
+    whole = Image.new("RGB", (len(columns) * (width + gap) + gap, height + 2 * gap), "#8C837E")
+    for i, (theme, language) in enumerate(columns):
+        with Image.open(SCREENS / f"{name}-{width}x{height}-{theme}-{language}.png") as picture:
+            whole.paste(picture, (gap + i * (width + gap), gap))
+    path = SCREENS / f"sheet-{name}.png"
+    whole.save(path)
+    return path
+
+
 def main() -> int:
     """Take the pictures that were asked for, or all."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("screens", nargs="*", choices=[*ROUTES, []], default=[])
+    parser.add_argument("screens", nargs="*", metavar="SCREEN", help=", ".join(ROUTES))
     asked = parser.parse_args().screens or list(ROUTES)
     count = 0
     for size, theme, language in combinations():
@@ -58,6 +74,8 @@ def main() -> int:
                 pilot.shot(f"{name}-{size[0]}x{size[1]}-{theme}-{language}")
                 pilot.stop()
                 count += 1
+    for name in asked:
+        sheet(name)
     print(f"{count} pictures in {SCREENS}", flush=True)
     # After many apps Kivy takes seconds to leave the interpreter.
     os._exit(0)

@@ -4,9 +4,9 @@ from companion.kv import read_kv
 from companion.screens.about import About
 from companion.widgets.action import Entry
 from companion.widgets.mark import Mark
-from companion.widgets.rooms import Column, Room
+from companion.widgets.rooms import Column, Page, Room
 
-__all__ = ["About", "Column", "Entry", "Home", "Mark"]
+__all__ = ["About", "Column", "Entry", "Home", "Mark", "Page"]
 
 read_kv("screens/home.kv")
 

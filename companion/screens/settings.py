@@ -5,10 +5,10 @@ from companion.languages import NAMES
 from companion.screens.about import About
 from companion.widgets.action import Entry, Heading
 from companion.widgets.choice import Choice
-from companion.widgets.rooms import Column, Room
+from companion.widgets.rooms import Column, Page, Room
 from companion.widgets.topbar import TopBar
 
-__all__ = ["About", "Choice", "Column", "Entry", "Heading", "SettingsRoom", "TopBar"]
+__all__ = ["About", "Choice", "Column", "Entry", "Heading", "Page", "SettingsRoom", "TopBar"]
 
 read_kv("screens/settings.kv")
 

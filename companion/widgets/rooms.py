@@ -7,6 +7,7 @@ from typing import Any
 from kivy.properties import ColorProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
+from kivy.uix.scrollview import ScrollView
 
 from companion.kv import read_kv
 
@@ -26,6 +27,10 @@ class Room(Screen):
     def go_back(self) -> bool:
         """Take one step back inside the screen; False when there is none left."""
         return False
+
+
+class Page(ScrollView):
+    """What scrolls up and down and stops at its ends without bouncing."""
 
 
 class Column(BoxLayout):

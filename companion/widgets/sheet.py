@@ -8,8 +8,9 @@ from kivy.uix.modalview import ModalView
 
 from companion.kv import read_kv
 from companion.widgets.action import IconAction
+from companion.widgets.rooms import Page
 
-__all__ = ["IconAction", "Sheet", "Sheets"]
+__all__ = ["IconAction", "Page", "Sheet", "Sheets"]
 
 read_kv("widgets/sheet.kv")
 

@@ -13,6 +13,7 @@ from companion.offscreen.stage import Stage  # first: it prepares the environmen
 
 # isort: split
 from kivy.core.window import Window
+from kivy.lang import Builder
 
 from companion.app import HornbookApp
 from companion.device import FakeDevice, Insets
@@ -22,6 +23,13 @@ from companion.widgets import press
 from tests.ui.faults import layout_faults
 
 __all__ = ["FakeDevice", "Insets", "Pilot"]
+
+# A piece of kv may name these without its own import.
+KIT = """
+#:import _a companion.widgets.action
+#:import _c companion.widgets.choice
+#:import _t companion.widgets.toggle
+"""
 
 SCREENS = Path(os.environ.get("HORNBOOK_SCREENS", "build/screens"))
 
@@ -106,6 +114,11 @@ class Pilot(Finger):
         """Let the app say a sentence in passing, as its screens do."""
         self.app.toast(text, offer, deed)
         self.frames(2)
+
+    def put(self, kv: str) -> None:
+        """Lay a widget described in kv over the window, to judge it by itself."""
+        Window.add_widget(Builder.load_string(KIT + kv))
+        self.frames(3)
 
     # -- seeing -----------------------------------------------------------------------------
 

@@ -1,0 +1,94 @@
+"""The look by numbers: every ink can be read on its ground, every letter finds a font."""
+
+import pytest
+
+from tests.ui.pilot import Pilot
+
+# isort: split
+from companion.widgets import fonts
+from companion.widgets.theme import PALETTES, Palette, contrast, mixed, palette_for
+
+
+def grounds(look: Palette) -> list[tuple[str, object, object]]:
+    """Every ink with every ground it is written on."""
+    pairs = [
+        (ink, ground)
+        for ground in ("background", "surface", "surface_high")
+        for ink in ("ink", "ink_soft", "primary", "error")
+    ]
+    pairs += [
+        ("on_primary", "primary"),
+        ("on_tonal", "tonal"),
+        ("on_error", "error"),
+        ("on_error_soft", "error_soft"),
+        ("on_inverse", "inverse"),
+        ("inverse_primary", "inverse"),
+    ]
+    named = [(f"{a} on {b}", getattr(look, a), getattr(look, b)) for a, b in pairs]
+    return named + [(f"card of {n}", pair.ink, pair.fill) for n, pair in look.cards.items()]
+
+
+@pytest.mark.parametrize("name", PALETTES)
+def test_every_ink_is_readable_on_its_ground(name: str) -> None:
+    least = 7.0 if name.startswith("contrast") else 4.5
+    pale = [
+        (what, round(contrast(ink, ground), 1))
+        for what, ink, ground in grounds(PALETTES[name])
+        if contrast(ink, ground) < least
+    ]
+    assert pale == []
+
+
+@pytest.mark.parametrize("name", PALETTES)
+def test_every_class_of_card_has_its_own_colour(name: str) -> None:
+    assert len({pair.fill for pair in PALETTES[name].cards.values()}) == 5
+
+
+def test_contrast_is_measured_as_wcag_does() -> None:
+    black, white = (0, 0, 0, 1), (1, 1, 1, 1)
+    assert contrast(black, white) == pytest.approx(21)
+    assert contrast(white, white) == pytest.approx(1)
+    assert mixed(white, (0, 0, 0, 0.5)) == (0.5, 0.5, 0.5, 1)
+
+
+def test_system_and_contrast_follow_the_phones_shade() -> None:
+    assert palette_for("system", True) is PALETTES["dark"]
+    assert palette_for("contrast", True) is PALETTES["contrast-dark"]
+    assert palette_for("contrast", False) is PALETTES["contrast-light"]
+    assert palette_for("light", True) is PALETTES["light"]
+
+
+def test_plain_names_are_written_in_the_plain_font() -> None:
+    for name in ("Jörg", "Zoë", "Łukasz", "Ελένη", "Жанна", "Nguyễn", "5 €"):
+        assert fonts.font_for(name) == fonts.PLAIN
+
+
+def test_foreign_letters_ask_for_a_font_that_has_them(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: object
+) -> None:
+    monkeypatch.setattr(fonts, "_first", lambda paths: paths)
+    fonts.font_for.cache_clear()
+    assert fonts.font_for("李") == fonts._CJK
+    assert fonts.font_for("한별") == fonts._CJK
+    assert fonts.font_for("★ Ann") == fonts._SYMBOLS
+    fonts.font_for.cache_clear()
+
+
+def test_a_machine_without_such_a_font_still_writes() -> None:
+    assert fonts._first(("/nowhere/at/all.ttf",)) == fonts.PLAIN
+
+
+def test_a_toggle_turns_over_by_touch(pilot: Pilot) -> None:
+    pilot.put("Toggle:\n    text: 'Sound'\n    active: True")
+    pilot.shot("kit-toggle-on")
+    pilot.tap("Sound")
+    assert pilot.layout_faults() == []
+    assert pilot.find("Toggle").widget.active is False
+
+
+def test_drawn_text_is_made_smaller_before_it_is_cut(pilot: Pilot) -> None:
+    long = "A very long option that no phone has room for, however one looks at it"
+    pilot.put(f"Choice:\n    options: [('a', '{long}'), ('b', 'Short')]\n    value: 'a'")
+    assert pilot.layout_faults() == []
+    pilot.tap("Short")
+    assert pilot.find("Short").widget.value == "b"
