@@ -1,0 +1,106 @@
+"""The pad's page: what stands in each place of the score table, read from a match's state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from companion.games.events import Rule
+from companion.games.ledger import State
+
+COLUMNS = 6  # up to so many people are columns; from the next one on they are lines
+NEAR = 0.8  # of the target: one bad round may end the match
+ENDS = (66, 100, 133, 150, 200, 250, 300, 400, 500, 1000, 2000, 5000, 9999)
+
+
+class Line(NamedTuple):
+    """One person on the pad."""
+
+    name: str
+    total: int
+    share: float  # of the way to the target, 0 to 1
+    leads: bool = False
+    near: bool = False
+    deals: bool = False
+    left: bool = False
+    wins: bool = False
+
+
+class Turn(NamedTuple):
+    """One round on the pad; number 0 is what somebody came with."""
+
+    number: int
+    points: Mapping[str, int]
+    written: bool = True  # whether it can be corrected: not what is open or was brought
+
+
+class Page(NamedTuple):
+    """The whole table: people, rounds, and until what it goes."""
+
+    lines: tuple[Line, ...] = ()
+    turns: tuple[Turn, ...] = ()
+    target: int = 0
+    rounds: int = 0
+
+    @property
+    def lying(self) -> bool:
+        """Whether people are lines and the rounds go sideways."""
+        return len(self.lines) > COLUMNS
+
+
+def page(state: State) -> Page:
+    """The page of a match as it stands now."""
+    totals = state.totals
+    rule = state.rule
+    seated = [totals[player] for player in state.players]
+    best = min(seated) if state.lowest_wins else max(seated)
+    top = rule.target or max((abs(total) for total in totals.values()), default=0)
+    begun = bool(state.rounds) or state.open
+    lines = tuple(
+        Line(
+            player,
+            totals[player],
+            min(1.0, max(0.0, totals[player] / top)) if top else 0.0,
+            leads=begun and player in state.players and totals[player] == best,
+            near=_near(state, player, totals[player]),
+            deals=player == state.dealer and not state.finished,
+            left=player in state.gone,
+            wins=player in state.winners,
+        )
+        for player in state.everybody
+    )
+    return Page(lines, _turns(state), rule.target, rule.rounds)
+
+
+def _near(state: State, player: str, total: int) -> bool:
+    target = state.rule.target
+    return bool(target) and player in state.players and total >= NEAR * target
+
+
+def _turns(state: State) -> tuple[Turn, ...]:
+    turns = []
+    if any(state.brought.values()):
+        brought = {player: points for player, points in state.brought.items() if points}
+        turns.append(Turn(0, brought, written=False))
+    turns += [Turn(number, each.points) for number, each in enumerate(state.rounds, 1)]
+    if state.table is not None and state.open:
+        turns.append(Turn(len(state.rounds) + 1, state.table.points(), written=False))
+    return tuple(turns)
+
+
+def later_ends(state: State, wanted: int = 4) -> tuple[Rule, ...]:
+    """Where a match could go on to: rounder targets that nobody has reached, or more rounds."""
+    played = len(state.rounds)
+    if state.rule.rounds:
+        more = (played + extra for extra in (1, 2, 3, 5))
+        return tuple(Rule(rounds=number) for number in more if number != state.rule.rounds)
+    most = max(state.totals[player] for player in state.players)
+    targets = [end for end in ENDS if end > most and end != state.rule.target]
+    return (*(Rule(target=end) for end in targets[: wanted - 1]), Rule(rounds=played + 1))
+
+
+def coming_in(state: State) -> dict[str, int]:
+    """With how many points somebody may join: at zero, at the average, at the worst total."""
+    totals = [state.totals[player] for player in state.players]
+    worst = max(totals) if state.lowest_wins else min(totals)
+    return {"zero": 0, "average": round(sum(totals) / len(totals)), "worst": worst}

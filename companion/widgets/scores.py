@@ -1,0 +1,333 @@
+"""The score table: people and rounds, the totals always in sight, on one canvas.
+
+Up to six people are columns, as on paper; from seven on they are lines and the rounds go sideways.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from kivy.graphics import ScissorPop, ScissorPush
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty, StringProperty
+
+from companion.page import Line, Page, Turn
+from companion.widgets.drawn import Cell
+from companion.widgets.rolling import Rolling
+from companion.widgets.theme import Colour, size_of
+
+LEAST = 40  # dp of a cell at any size
+Box = tuple[float, float, float, float]
+
+
+class Spot(NamedTuple):
+    """A place on the table: where it lies, and whose number of which round it holds."""
+
+    box: Box
+    line: Line
+    turn: Turn
+
+    @property
+    def name(self) -> str:
+        """What the cell is called."""
+        return f"round {self.turn.number} {self.line.name}"
+
+
+class Scores(Rolling):
+    """Draws a Page; ``on_points`` tells a tapped number, ``on_person`` a tapped name.
+
+    ``chosen`` is the name of the cell that is being corrected.
+    """
+
+    dense = True
+    page = ObjectProperty(Page())
+    chosen = StringProperty()
+    __events__ = ("on_points", "on_person")
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.bind(page=self._turned, chosen=self.redraw, size=self._resized)
+
+    def _turned(self, _scores: Any, page: Page) -> None:
+        self.redraw()
+        self.show_latest()
+
+    def _resized(self, *_: Any) -> None:
+        self.show_latest()
+
+    def show_latest(self) -> None:
+        """Roll to the round that was written last."""
+        across, down = self.room()
+        lying = self.page.lying
+        self.roll_to(across if lying else 0, self.rolled[1] if lying else down)
+
+    # -- how it is divided -------------------------------------------------------------------
+
+    def _size(self, role: str) -> float:
+        return size_of(role, self.app.text_scale)
+
+    @property
+    def left(self) -> float:
+        """The width of what stays on the left: the rounds' numbers, or names and totals."""
+        if not self.page.lying:
+            return max(dp(30), self._size("label") * 1.7)
+        return min(self.width * 0.52, max(dp(148), self._size("title") * 7.4))
+
+    @property
+    def head(self) -> float:
+        """The height of what stays on top: names and totals, or the rounds' numbers."""
+        if self.page.lying:
+            return self._size("label") * 1.7
+        return self._size("label") * 3.0 + self._size("display") * 1.2 + dp(16)
+
+    @property
+    def step(self) -> tuple[float, float]:
+        """The width and height of a cell."""
+        count = max(1, len(self.page.lines))
+        if not self.page.lying:
+            line = max(dp(LEAST), self._size("heading") * 1.9)
+            return (self.width - self.left) / count, line
+        room = (self.height - self.head) / count
+        tallest = max(dp(LEAST), self._size("title") * 2.2)
+        return max(dp(44), self._size("heading") * 2.3), min(tallest, max(dp(LEAST), room))
+
+    def room(self) -> tuple[float, float]:
+        """How far the rounds, or the people, go on out of sight."""
+        wide, high = self.step
+        across, down = len(self.page.lines), len(self.page.turns)
+        if self.page.lying:
+            across, down = down, across
+        return (
+            across * wide - (self.width - self.left),
+            down * high - (self.height - self.head),
+        )
+
+    def _spots(self) -> Iterator[Spot]:
+        """Every number in sight, at least in part."""
+        page = self.page
+        wide, high = self.step
+        rolled_x, rolled_y = self.rolled
+        for i, turn in enumerate(page.turns):
+            for j, line in enumerate(page.lines):
+                column, row = (i, j) if page.lying else (j, i)
+                x = self.x + self.left + column * wide - rolled_x
+                y = self.top - self.head - (row + 1) * high + rolled_y
+                if x + wide <= self.x + self.left or x >= self.right:
+                    continue
+                if y >= self.top - self.head or y + high <= self.y:
+                    continue
+                yield Spot((x, y, wide, high), line, turn)
+
+    def _people(self) -> Iterator[tuple[Box, Line]]:
+        """Where each person's name and total are."""
+        wide, high = self.step
+        for at, line in enumerate(self.page.lines):
+            if self.page.lying:
+                y = self.top - self.head - (at + 1) * high + self.rolled[1]
+                if self.y - high < y < self.top - self.head:
+                    yield (self.x, y, self.left, high), line
+            else:
+                x = self.x + self.left + at * wide - self.rolled[0]
+                yield (x, self.top - self.head, wide, self.head), line
+
+    def _rounds(self) -> Iterator[tuple[Box, Turn]]:
+        """Where each round's number is."""
+        wide, high = self.step
+        for at, turn in enumerate(self.page.turns):
+            if self.page.lying:
+                x = self.x + self.left + at * wide - self.rolled[0]
+                if self.x + self.left - wide < x < self.right:
+                    yield (x, self.top - self.head, wide, self.head), turn
+            else:
+                y = self.top - self.head - (at + 1) * high + self.rolled[1]
+                if self.y - high < y < self.top - self.head:
+                    yield (self.x, y, self.left, high), turn
+
+    # -- what can be read and touched --------------------------------------------------------
+
+    def cells(self) -> list[Cell]:
+        """People, their totals and the numbers that are wholly in sight."""
+        found = []
+        for box, line in self._people():
+            if self._whole(box, pinned=True):
+                found.append(Cell(f"person {line.name}", *box, line.name))
+                found.append(Cell(f"total {line.name}", *box, str(line.total), False))
+        for spot in self._spots():
+            points = spot.turn.points.get(spot.line.name)
+            if points is not None and self._whole(spot.box):
+                found.append(Cell(spot.name, *spot.box, str(points), spot.turn.written))
+        return found
+
+    def _whole(self, box: Box, *, pinned: bool = False) -> bool:
+        x, y, w, h = box
+        left = self.x + (0 if pinned else self.left)
+        top = self.top - (0 if pinned and not self.page.lying else self.head)
+        return x > left - 1 and y > self.y - 1 and x + w < self.right + 1 and y + h < top + 1
+
+    def cell_at(self, x: float, y: float) -> Cell | None:
+        """The cell under a point, also where only a part of it is in sight."""
+        for box, line in self._people():
+            cell = Cell(f"person {line.name}", *box, line.name)
+            if cell.holds(x, y) and (not self.page.lying or y < self.top - self.head):
+                return cell
+        if x < self.x + self.left or y >= self.top - self.head:
+            return None
+        for spot in self._spots():
+            cell = Cell(spot.name, *spot.box)
+            if spot.turn.written and spot.line.name in spot.turn.points and cell.holds(x, y):
+                return cell
+        return None
+
+    # -- drawing -----------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        """The numbers first, then what stays in place over them."""
+        if not self.page.lines:
+            return
+        body = (self.right - self.x - self.left, self.top - self.head - self.y)
+        x, y = self.to_window(self.x, self.y)
+        self._clip(x + self.left, y, *body)
+        for spot in self._spots():
+            self._draw_spot(spot)
+        ScissorPop()
+        lying = self.page.lying
+        if lying:
+            self._clip(x + self.left, y + body[1], body[0], self.head)
+        else:
+            self._clip(x, y, self.left, body[1])
+        for box, turn in self._rounds():
+            self._draw_round(box, turn)
+        ScissorPop()
+        self._clip(x, y, self.width, body[1] if lying else self.height)
+        for box, line in self._people():
+            if lying:
+                self._draw_line(box, line)
+            else:
+                self._draw_column(box, line)
+        ScissorPop()
+        edge = self.app.palette.outline
+        self.block(self.x, self.top - self.head - dp(1), self.width, dp(1), edge)
+        if lying:
+            self.block(self.x + self.left - dp(1), self.y, dp(1), self.height, edge)
+
+    def _clip(self, x: float, y: float, w: float, h: float) -> None:
+        ScissorPush(x=int(x), y=int(y), width=max(0, round(w)), height=max(0, round(h)))
+
+    def _draw_spot(self, spot: Spot) -> None:
+        look = self.app.palette
+        points = spot.turn.points.get(spot.line.name)
+        x, y, w, h = spot.box
+        fill: Colour = look.background
+        ink = look.ink if spot.turn.written and not spot.line.left else look.ink_soft
+        if points is not None and spot.name in (self.chosen, self.pressed):
+            fill, ink = look.primary, look.on_primary
+            self.block(x + dp(2), y + dp(2), w - dp(4), h - dp(4), fill, dp(10))
+        elif spot.turn.number % 2 == 1:
+            fill = look.surface
+            self.block(x, y, w, h, fill)
+        text = "·" if points is None else str(points)
+        self.write(text, (x, y, w, h), self._size("heading"), ink, paper=fill)
+
+    def _draw_round(self, box: Box, turn: Turn) -> None:
+        look = self.app.palette
+        if turn.number % 2 == 1:
+            self.block(*box, look.surface)
+        paper = look.surface if turn.number % 2 == 1 else look.background
+        if turn.number == 0:
+            self.sign("account-plus-outline", box, self._size("label"), look.ink_soft)
+        elif not turn.written:
+            self.sign("dots-horizontal", box, self._size("heading"), look.ink_soft)
+        else:
+            self.write(str(turn.number), box, self._size("small"), look.ink_soft, paper=paper)
+
+    def marks(self, line: Line) -> list[str]:
+        """The icons that say what a colour alone would not."""
+        marks = []
+        if line.wins:
+            marks.append("trophy")
+        elif line.leads:
+            marks.append("crown")
+        if line.near:
+            marks.append("alert")
+        if line.deals:
+            marks.append("cards")
+        if line.left:
+            marks.append("exit-run")
+        return marks
+
+    def _draw_marks(self, line: Line, box: Box, align: str) -> float:
+        look = self.app.palette
+        x, y, w, h = box
+        size = min(self._size("label") * 1.15, h)
+        marks = self.marks(line)
+        start = x + (w - size * len(marks)) / 2 if align == "center" else x + w - size * len(marks)
+        for at, mark in enumerate(marks):
+            ink = look.error if mark == "alert" else look.primary
+            self.sign(mark, (start + at * size, y, size, h), size, ink)
+        return size * len(marks)
+
+    def _draw_bar(self, line: Line, box: Box) -> None:
+        look = self.app.palette
+        x, y, w, h = box
+        self.block(x, y, w, h, look.surface_high, h / 2)
+        self.frame((x, y, w, h), look.edge, h / 2, 0.5)
+        fill = look.error if line.near else look.primary
+        if line.share and not line.left:
+            self.block(x, y, max(h, w * line.share), h, fill, h / 2)
+
+    def _paper(self, line: Line, box: Box) -> Colour:
+        look = self.app.palette
+        pressed = f"person {line.name}" == self.pressed
+        fill: Colour = look.surface_high if pressed else look.background
+        self.block(*box, fill)
+        return fill
+
+    def _draw_column(self, box: Box, line: Line) -> None:
+        look = self.app.palette
+        x, y, w, h = box
+        paper = self._paper(line, box)
+        ink = look.ink_soft if line.left else look.ink
+        label = self._size("label") * 1.5
+        inner = (x + dp(2), w - dp(4))
+        self._draw_marks(line, (inner[0], y + h - label, inner[1], label), "center")
+        name = (inner[0], y + h - 2 * label, inner[1], label)
+        self.write(line.name, name, self._size("label"), ink, bold=line.leads, paper=paper)
+        total = (inner[0], y + dp(14), inner[1], h - 2 * label - dp(14))
+        size = self._size("display")
+        self.write(str(line.total), total, size, ink, bold=True, paper=paper)
+        self._draw_bar(line, (x + dp(5), y + dp(5), w - dp(10), dp(6)))
+
+    def _draw_line(self, box: Box, line: Line) -> None:
+        look = self.app.palette
+        x, y, w, h = box
+        paper = self._paper(line, box)
+        ink = look.ink_soft if line.left else look.ink
+        right = self._size("title") * 2.1
+        foot = dp(9)
+        total = (x + w - right - dp(6), y + foot, right, h - foot)
+        size = self._size("title")
+        self.write(str(line.total), total, size, ink, bold=True, align="right", paper=paper)
+        rest = w - right - dp(14)
+        taken = self._draw_marks(line, (x + dp(6), y + foot, rest, h - foot), "right")
+        name = (x + dp(8), y + foot, rest - taken - dp(6), h - foot)
+        bold, size = line.leads, self._size("label")
+        self.write(line.name, name, size, ink, bold=bold, align="left", paper=paper)
+        self._draw_bar(line, (x + dp(8), y + dp(3), w - dp(16), dp(5)))
+
+    # -- touches -----------------------------------------------------------------------------
+
+    def on_cell(self, name: str) -> None:
+        """Tell whose number of which round was tapped, or whose name."""
+        word, _, rest = name.partition(" ")
+        if word == "person":
+            self.dispatch("on_person", rest)
+        else:
+            number, _, player = rest.partition(" ")
+            self.dispatch("on_points", int(number), player)
+
+    def on_points(self, number: int, player: str) -> None:
+        """Screens and kv bind here."""
+
+    def on_person(self, player: str) -> None:
+        """Screens and kv bind here."""

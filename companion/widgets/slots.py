@@ -1,0 +1,152 @@
+"""Whose number is there and whose is missing: a slot for each player of the round being entered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.graphics import Color, Line
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty
+
+from companion.entry import Entry
+from companion.widgets.drawn import Cell, Drawn
+from companion.widgets.theme import Colour, size_of
+
+LEAST = 40  # dp of the name and of the number in a slot
+NARROWEST = 62
+GAP = 2
+Box = tuple[float, float, float, float]
+
+
+class Slots(Drawn):
+    """A name that takes the cursor and a number that can be picked up, for each player.
+
+    ``on_seat`` tells a tapped name and ``on_points`` a tapped number. ``beside`` puts the number
+    beside the name, for a tall and narrow place.
+    """
+
+    dense = True
+    eager = True
+    entry = ObjectProperty(None, allownone=True)
+    beside = BooleanProperty(False)
+    __events__ = ("on_seat", "on_points")
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.bind(entry=self.redraw, beside=self.redraw)
+
+    # -- the slots ---------------------------------------------------------------------------
+
+    def lines_for(self, width: float) -> int:
+        """How many lines of slots this width needs."""
+        count = len(self.entry.players) if self.entry else 1
+        if self.beside:
+            return -(-count // (2 if count > 5 and width >= dp(230) else 1))
+        lines = 1
+        while width / -(-count // lines) < dp(NARROWEST) and lines < count:
+            lines += 1
+        return lines
+
+    def least_height(self, width: float) -> float:
+        """What the slots need at this width."""
+        return self.lines_for(width) * dp(LEAST if self.beside else 2 * LEAST)
+
+    def cells(self) -> list[Cell]:
+        """Two cells for each player, named "seat Ann" and "points Ann"."""
+        entry: Entry | None = self.entry
+        if entry is None:
+            return []
+        lines = self.lines_for(self.width)
+        columns = -(-len(entry.players) // lines)
+        wide, high = self.width / columns, self.height / lines
+        if self.beside:
+            high = min(high, dp(72))
+        found = []
+        for at, player in enumerate(entry.players):
+            line, column = divmod(at, columns)
+            x, y = self.x + column * wide, self.top - (line + 1) * high
+            name, number = self._halves((x, y, wide, high))
+            said = str(entry.points[player]) if player in entry.points else "–"
+            found.append(Cell(f"seat {player}", *name, player))
+            found.append(Cell(f"points {player}", *number, said))
+        return found
+
+    def _halves(self, box: Box) -> tuple[Box, Box]:
+        x, y, w, h = box
+        if self.beside:
+            right = max(dp(LEAST + 6), w * 0.34)
+            return (x, y, w - right, h), (x + w - right, y, right, h)
+        low = max(dp(LEAST), h * 0.54)
+        return (x, y + low, w, h - low), (x, y, w, low)
+
+    # -- drawing -----------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        """The cursor's slot filled, the missing ones dashed, a number picked up lifted out."""
+        cells = self.cells()
+        for name, number in zip(cells[::2], cells[1::2], strict=True):
+            self._slot(name, number)
+
+    def _slot(self, name: Cell, number: Cell) -> None:
+        look = self.app.palette
+        entry: Entry = self.entry
+        player = name.text
+        gap = dp(GAP)
+        left, low = min(name.x, number.x), min(name.y, number.y)
+        width = name.w + number.w if self.beside else name.w
+        height = name.h if self.beside else name.h + number.h
+        box = (left + gap, low + gap, width - 2 * gap, height - 2 * gap)
+        there, here = player in entry.points, player == entry.cursor
+        fill, ink = (look.background, look.ink)
+        if here:
+            fill, ink = look.primary, look.on_primary
+        elif there:
+            fill, ink = look.tonal, look.on_tonal
+        self.block(*box, fill, dp(12))
+        if there or here:
+            self.frame(box, look.edge, dp(12))
+        else:
+            self._dashes(box, look.outline)
+        inset = dp(3)
+        text = (name.x + gap + inset, name.y, name.w - 2 * (gap + inset), name.h)
+        self.write(player, text, size_of("label", self.app.text_scale), ink, bold=here, paper=fill)
+        self._number(player, number, fill, ink)
+
+    def _number(self, player: str, cell: Cell, fill: Colour, ink: Colour) -> None:
+        look = self.app.palette
+        box = (cell.x + dp(6), cell.y + dp(6), cell.w - dp(12), cell.h - dp(12))
+        if player == self.entry.picked:
+            fill, ink = look.inverse, look.on_inverse
+            self.block(*box, fill, dp(8))
+            side = min(dp(16), box[2] / 3)
+            self.sign("swap-horizontal", (box[0], box[1], side, box[3]), side, ink)
+            box = (box[0] + side, box[1], box[2] - side, box[3])
+        elif player == self.entry.cursor:
+            self.frame((box[0], box[1] - dp(1), box[2], box[3] + dp(2)), ink, dp(8), 1.0)
+        size = size_of("title", self.app.text_scale)
+        self.write(cell.text, box, size, ink, bold=True, paper=fill)
+
+    def _dashes(self, box: Box, ink: Colour) -> None:
+        x, y, w, h = box
+        Color(*ink)
+        # Kivy dashes only thin straight lines, so four of them.
+        for ends in (
+            (x, y, x + w, y),
+            (x + w, y, x + w, y + h),
+            (x + w, y + h, x, y + h),
+            (x, y + h, x, y),
+        ):
+            Line(points=ends, dash_length=dp(4), dash_offset=dp(4), width=1)
+
+    # -- touches -----------------------------------------------------------------------------
+
+    def on_cell(self, name: str) -> None:
+        """Tell whose name or number was tapped."""
+        kind, _, player = name.partition(" ")
+        self.dispatch("on_seat" if kind == "seat" else "on_points", player)
+
+    def on_seat(self, player: str) -> None:
+        """Screens and kv bind here."""
+
+    def on_points(self, player: str) -> None:
+        """Screens and kv bind here."""

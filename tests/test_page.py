@@ -1,0 +1,101 @@
+"""The pad's page: marks, bars, late comers, and where a match could go on to."""
+
+from companion.games.events import Rule
+from companion.games.reading import parse
+from companion.match import Match
+from companion.page import coming_in, later_ends, page
+
+
+def _match(*events: dict[str, object], players: str = "Ann Ben Cem", **options: object) -> Match:
+    raw = {"game": "classic", "players": players.split(), "options": dict(options)}
+    match = Match.begin(raw)
+    for event in events:
+        match.apply(parse(event))
+    return match
+
+
+def _score(**points: int) -> dict[str, object]:
+    return {"do": "score", "points": points}
+
+
+def test_an_unplayed_match_has_no_leader_and_a_dealer() -> None:
+    lines = page(_match().state).lines
+    assert not any(line.leads or line.near or line.wins for line in lines)
+    assert [line.deals for line in lines] == [True, False, False]
+
+
+def test_everybody_with_the_best_total_leads_and_the_deal_moves_on() -> None:
+    lines = page(_match(_score(Ann=5, Ben=5, Cem=9)).state).lines
+    assert [line.leads for line in lines] == [True, True, False]
+    assert [line.deals for line in lines] == [False, True, False]
+
+
+def test_whoever_has_four_fifths_of_the_target_is_near_it() -> None:
+    lines = page(_match(_score(Ann=52, Ben=53, Cem=0)).state).lines
+    assert [line.near for line in lines] == [False, True, False]
+    assert lines[1].share == 53 / 66
+
+
+def test_bars_of_a_match_by_rounds_measure_against_the_highest_total() -> None:
+    state = _match(_score(Ann=5, Ben=10, Cem=0), end={"rounds": 4}).state
+    assert [line.share for line in page(state).lines] == [0.5, 1.0, 0.0]
+    assert not any(line.near for line in page(state).lines)
+
+
+def test_the_end_shows_winners_and_no_dealer() -> None:
+    lines = page(_match(_score(Ann=70, Ben=3, Cem=3)).state).lines
+    assert [line.wins for line in lines] == [False, True, True]
+    assert not any(line.deals for line in lines)
+    assert lines[0].share == 1.0
+
+
+def test_who_left_stays_on_the_page_and_leads_no_more() -> None:
+    state = _match(_score(Ann=0, Ben=3, Cem=5), {"do": "seat", "leave": "Ann"}).state
+    lines = {line.name: line for line in page(state).lines}
+    assert lines["Ann"].left
+    assert not lines["Ann"].leads
+    assert lines["Ben"].leads
+
+
+def test_what_somebody_came_with_has_its_own_place() -> None:
+    state = _match(
+        _score(Ann=0, Ben=3, Cem=5),
+        {"do": "seat", "join": "Zoe", "points": 4},
+        players="Ann Ben Cem",
+    ).state
+    turns = page(state).turns
+    assert [turn.number for turn in turns] == [0, 1]
+    assert turns[0].points == {"Zoe": 4}
+    assert not turns[0].written
+    assert "Zoe" not in turns[1].points
+
+
+def test_an_open_round_is_shown_and_cannot_be_corrected() -> None:
+    state = _match({"do": "deal", "rows": [12, 37, 43, 58]}).state
+    (turn,) = page(state).turns
+    assert (turn.number, turn.written) == (1, False)
+
+
+def test_from_seven_on_people_are_lines() -> None:
+    assert not page(_match(players="A B C D E F").state).lying
+    assert page(_match(players="A B C D E F G").state).lying
+
+
+def test_a_match_goes_on_to_targets_nobody_has_reached() -> None:
+    state = _match(_score(Ann=70, Ben=3, Cem=3)).state
+    assert later_ends(state) == (
+        Rule(target=100),
+        Rule(target=133),
+        Rule(target=150),
+        Rule(rounds=2),
+    )
+
+
+def test_a_match_by_rounds_goes_on_for_more_rounds() -> None:
+    state = _match(_score(Ann=70, Ben=3, Cem=3), end={"rounds": 1}).state
+    assert later_ends(state)[0] == Rule(rounds=2)
+
+
+def test_somebody_may_come_in_at_zero_the_average_or_the_worst_total() -> None:
+    state = _match(_score(Ann=10, Ben=3, Cem=4)).state
+    assert coming_in(state) == {"zero": 0, "average": 6, "worst": 10}
