@@ -2,6 +2,8 @@
 
 import os
 import sys
+import tempfile
+from pathlib import Path
 
 USAGE = """usage: python -m companion            open the app
        python -m companion demo       walk through the app, pictures into build/screens
@@ -17,6 +19,9 @@ def open_app() -> int:
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
     if "ANDROID_ARGUMENT" not in os.environ:
         os.environ.setdefault("KIVY_CLIPBOARD", "sdl2")
+        if not os.access(Path.home(), os.W_OK):
+            # Kivy's import fails where it cannot make its own folder.
+            os.environ.setdefault("KIVY_HOME", tempfile.mkdtemp(prefix="hornbook-kivy-"))
     from companion.app import HornbookApp
 
     HornbookApp().run()

@@ -102,6 +102,22 @@ def test_update_mends_what_only_needs_compiling(words: ModuleType) -> None:
     assert not [fault for fault in words.faults() if "stale" in fault]
 
 
+def test_translations_are_entered_and_strangers_named(
+    words: ModuleType, capsys: pytest.CaptureFixture[str]
+) -> None:
+    given = {
+        "Settings": "Einrichten",
+        "{n} card": ["{n} Blatt", "{n} Blätter"],
+        "Nobody": "Niemand",
+    }
+    assert words.fill("de", given) == 1
+    assert capsys.readouterr().err == "nobody says 'Nobody'\n"
+    text = words._po("de").read_text("utf-8")
+    assert 'msgstr "Einrichten"' in text
+    assert 'msgstr[1] "{n} Blätter"' in text
+    assert not [fault for fault in words.faults() if "stale" in fault]
+
+
 def test_sentences_are_read_from_calls_of_every_form(words: ModuleType) -> None:
     source = 'N_("a")\nself.app.tr("b", x)\nntr("c", "d", n)\nother("e")\ntr(variable)\n'
     assert [message for message, _ in words.in_python(source)] == ["a", "b", ("c", "d")]

@@ -1,10 +1,12 @@
-"""Keeps the catalogues: `update` gathers every sentence of the code, `check` finds what is missing.
+"""Keeps the catalogues: `update` gathers every sentence of the code, `check` finds what is missing,
+`fill de FILE` enters translations from a JSON object {"sentence": "Satz" or ["eins", "viele"]}.
 
 Sentences stand in calls of tr, ntr, N_, gettext and ngettext in companion/ and in kv/.
 """
 
 import ast
 import io
+import json
 import re
 import sys
 from collections.abc import Iterator
@@ -138,6 +140,23 @@ def update() -> int:
     return report([])
 
 
+def fill(language: str, translations: dict[str, Any]) -> int:
+    """Enter translations of sentences that the code says; others are named and left out."""
+    update()
+    path = _po(language)
+    catalogue = _read(path, language)
+    unknown = []
+    for sentence, given in translations.items():
+        message = catalogue.get(sentence)
+        if message is None:
+            unknown.append(f"nobody says {sentence!r}")
+        else:
+            message.string = tuple(given) if isinstance(given, list) else given
+    path.write_bytes(_text(catalogue))
+    update()
+    return report(unknown)
+
+
 def _placeholders(text: str) -> set[str]:
     return set(PLACEHOLDER.findall(text))
 
@@ -192,7 +211,9 @@ def main(words: list[str]) -> int:
             return update()
         case ["check"]:
             return report(list(faults()))
-    print("usage: python tools/words.py update|check", file=sys.stderr)
+        case ["fill", language, file]:
+            return fill(language, json.loads(Path(file).read_text("utf-8")))
+    print("usage: python tools/words.py update|check|fill LANGUAGE FILE", file=sys.stderr)
     return 2
 
 

@@ -6,10 +6,10 @@ from tests.ui.pilot import Pilot
 
 # isort: split
 from companion.widgets import fonts
-from companion.widgets.theme import PALETTES, Palette, contrast, mixed, palette_for
+from companion.widgets.theme import PALETTES, Colour, Palette, contrast, mixed, palette_for
 
 
-def grounds(look: Palette) -> list[tuple[str, object, object]]:
+def grounds(look: Palette) -> list[tuple[str, Colour, Colour]]:
     """Every ink with every ground it is written on."""
     pairs = [
         (ink, ground)
@@ -63,14 +63,12 @@ def test_plain_names_are_written_in_the_plain_font() -> None:
         assert fonts.font_for(name) == fonts.PLAIN
 
 
-def test_foreign_letters_ask_for_a_font_that_has_them(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: object
-) -> None:
-    monkeypatch.setattr(fonts, "_first", lambda paths: paths)
+def test_foreign_letters_ask_for_a_font_that_has_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fonts, "_first", lambda paths: paths[0])
     fonts.font_for.cache_clear()
-    assert fonts.font_for("李") == fonts._CJK
-    assert fonts.font_for("한별") == fonts._CJK
-    assert fonts.font_for("★ Ann") == fonts._SYMBOLS
+    assert fonts.font_for("李") == fonts._CJK[0]
+    assert fonts.font_for("한별") == fonts._CJK[0]
+    assert fonts.font_for("★ Ann") == fonts._SYMBOLS[0]
     fonts.font_for.cache_clear()
 
 

@@ -1,0 +1,70 @@
+"""The command line as a process: what it answers without a window, and its demonstration."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+RECORD = {
+    "hornbook": 1,
+    "game": "classic",
+    "players": ["Ann", "Ben"],
+    "events": [{"do": "deal", "rows": [12, 37, 43, 58]}],
+}
+
+
+def run(*words: str, code: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
+    """A fresh Python in the project's folder."""
+    command = [sys.executable, *(["-c", code] if code else ["-m", "companion"]), *words]
+    return subprocess.run(
+        command,
+        cwd=ROOT,
+        env=os.environ | environment,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+
+
+def test_unknown_words_are_answered_with_the_usage() -> None:
+    answer = run("referee")
+    assert answer.returncode == 2
+    assert answer.stderr.startswith("usage:")
+
+
+def test_a_record_is_judged_without_kivy(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    path.write_text(json.dumps(RECORD), "utf-8")
+    code = (
+        "import sys; from companion.__main__ import main\n"
+        "status = main(['replay', sys.argv[1]])\n"
+        "sys.exit(99 if any(name.startswith('kivy') for name in sys.modules) else status)"
+    )
+    answer = run(str(path), code=code)
+    assert answer.returncode == 0, answer.stderr
+    assert json.loads(answer.stdout)["rows"] == [[12], [37], [43], [58]]
+
+
+def test_the_demonstration_leaves_pictures(tmp_path: Path) -> None:
+    answer = run("demo", str(tmp_path))
+    assert answer.returncode == 0, answer.stderr
+    pictures = sorted(path.name for path in tmp_path.glob("*.png"))
+    assert pictures[0] == "demo-01-home.png"
+    assert f"{len(pictures)} pictures" in answer.stdout
+
+
+def test_the_app_opens_without_a_home_and_says_when_it_has_drawn(tmp_path: Path) -> None:
+    code = "import sys; from companion.__main__ import main; sys.exit(main([]))"
+    answer = run(
+        code=code,
+        HOME=str(tmp_path / "nobody"),
+        HORNBOOK_FOLDER=str(tmp_path / "folder"),
+        HORNBOOK_FRAMES="3",
+        SDL_VIDEODRIVER="offscreen",
+    )
+    assert answer.returncode == 0, answer.stderr[-2000:]
+    assert "READY home" in answer.stdout
+    assert (tmp_path / "folder").is_dir()
