@@ -42,7 +42,7 @@ class Store(Matches, Keeping):
         """
         if self.held:
             return
-        with contextlib.suppress(StoreFault):
+        with contextlib.suppress(OSError):
             self.back_up_if_due(resting=True)
             self.purge()
             with self.reading() as db:
