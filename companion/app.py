@@ -1,5 +1,6 @@
 """The app: wiring of language, theme, rooms, sheets and the one Back handler."""
 
+import json
 import os
 from pathlib import Path
 from typing import Any
@@ -9,12 +10,15 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivymd.app import MDApp
 
 from companion import languages
+from companion.desk import Desk
 from companion.device import Device, Insets, this_device
-from companion.settings import MemorySettings, Settings
+from companion.match import Match
+from companion.store import Store, StoreFault
 from companion.widgets.rooms import HOME, Rooms
 from companion.widgets.sheet import Sheets
 from companion.widgets.theme import SEED, palette_for
 from companion.widgets.toast import Toasts
+from companion.words import Words
 
 BACK_KEY = 27
 
@@ -42,7 +46,6 @@ class HornbookApp(MDApp):
         self,
         folder: Path | None = None,
         device: Device | None = None,
-        settings: Settings | None = None,
         **properties: Any,
     ) -> None:
         self.device = device or this_device()
@@ -50,7 +53,9 @@ class HornbookApp(MDApp):
         super().__init__(**properties)
         self.folder = folder or self._own_folder()
         self.folder.mkdir(parents=True, exist_ok=True)
-        self.settings = settings or MemorySettings()
+        self.store, self._told = Store.open(self.folder)
+        self.settings = self.store.settings
+        self.desk = Desk(self.store, lambda: self.words, self.toast)
         self.sheets = Sheets()
         self.toasts = Toasts()
         self.theme_cls.primary_palette = SEED
@@ -68,12 +73,15 @@ class HornbookApp(MDApp):
         return self.rooms
 
     def on_start(self) -> None:
-        """Enter Home once the window is there."""
-        self.rooms.go(HOME)
+        """Stand where the person stood last, and say what the storage has to say."""
+        self._resume()
+        if self._told:
+            self.toast(self.words.fault(self._told.what, self._told.kept_as, self._told.backup))
         self._count_frames(int(os.environ.get("HORNBOOK_FRAMES", "0")))
 
     def on_pause(self) -> bool:
         """Stay alive in the background; everything is saved already."""
+        self.store.checkpoint()
         return True
 
     def on_resume(self) -> None:
@@ -84,6 +92,7 @@ class HornbookApp(MDApp):
         """Let go of the window; Kivy calls this twice."""
         Window.unbind(on_keyboard=self._on_key)
         self.toasts.clear()
+        self.store.close()
 
     def _own_folder(self) -> Path:
         named = os.environ.get("HORNBOOK_FOLDER")
@@ -110,7 +119,28 @@ class HornbookApp(MDApp):
 
         Window.bind(on_flip=count)
 
+    # -- where the person stands -------------------------------------------------------------
+
+    def _resume(self) -> None:
+        where = json.loads(self.settings.get("where") or "{}")
+        way = [name for name in where.get("way", []) if name in PLACES]
+        match_id = where.get("match", "")
+        if match_id and not isinstance(self.desk.open(match_id), Match):
+            way = []
+        self.rooms.enter([HOME, *(name for name in way if name != HOME)])
+        self._keep_where()
+
+    def _keep_where(self) -> None:
+        match = self.desk.match
+        where = {"way": self.rooms.way, "match": match.header.id if match else ""}
+        self.choose("where", json.dumps(where))
+
     # -- language and theme ----------------------------------------------------------------
+
+    @property
+    def words(self) -> Words:
+        """The sentences of the present language."""
+        return Words(self.language)
 
     def tr(self, text: str, _language: str = "") -> str:
         """The text in the present language; kv names the language so that it follows it."""
@@ -123,19 +153,26 @@ class HornbookApp(MDApp):
     def choose_language(self, choice: str) -> None:
         """Speak a language from now on, or the system's."""
         self.language_choice = choice
-        self.settings.put("language", choice)
+        self.choose("language", choice)
         self.follow_system()
 
     def choose_theme(self, choice: str) -> None:
         """Wear a theme from now on, or the system's."""
         self.theme_choice = choice
-        self.settings.put("theme", choice)
+        self.choose("theme", choice)
         self.follow_system()
 
     def choose_text_scale(self, choice: str) -> None:
         """Write larger or smaller from now on."""
         self.text_scale = float(choice)
-        self.settings.put("text_scale", choice)
+        self.choose("text_scale", choice)
+
+    def choose(self, name: str, choice: str) -> None:
+        """Keep a choice; one that cannot be kept still holds until the app ends."""
+        try:
+            self.settings.put(name, choice)
+        except StoreFault as fault:
+            self.toast(self.words.fault(fault.what))
 
     def follow_system(self) -> None:
         """Work out language, colours and edges from the choices and the device."""
@@ -154,6 +191,7 @@ class HornbookApp(MDApp):
         """Enter a room; open sheets belong to the one that is left."""
         self.sheets.close_all()
         self.rooms.go(name, **given)
+        self._keep_where()
 
     def toast(self, text: str, offer: str = "", deed: Any = None) -> None:
         """Say a sentence in passing, with a deed offered if there is one."""
@@ -161,7 +199,11 @@ class HornbookApp(MDApp):
 
     def back(self) -> None:
         """Close the topmost sheet; else go one room back; else leave."""
-        if not (self.sheets.close_top() or self.rooms.go_back()):
+        if self.sheets.close_top():
+            return
+        if self.rooms.go_back():
+            self._keep_where()
+        else:
             self.stop()
 
     def _on_key(self, _window: Any, key: int, *_: Any) -> bool:

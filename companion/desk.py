@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from kivy.event import EventDispatcher
 from kivy.properties import NumericProperty
@@ -13,6 +13,8 @@ from companion.games.rulings import Refused
 from companion.match import Frame, Match
 from companion.store import Closed, Store, StoreFault
 from companion.words import Words
+
+T = TypeVar("T")
 
 
 class Desk(EventDispatcher):
@@ -25,7 +27,9 @@ class Desk(EventDispatcher):
 
     version = NumericProperty(0)
 
-    def __init__(self, store: Store, words: Callable[[], Words], say: Callable[[str], None]) -> None:
+    def __init__(
+        self, store: Store, words: Callable[[], Words], say: Callable[[str], None]
+    ) -> None:
         super().__init__()
         self.store = store
         self.match: Match | None = None
@@ -84,7 +88,7 @@ class Desk(EventDispatcher):
             self.version += 1
         return moved
 
-    def _guarded(self, deed: Callable[[], Any]) -> Any:
+    def _guarded(self, deed: Callable[[], T]) -> T | None:
         try:
             return deed()
         except Refused as refused:

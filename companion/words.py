@@ -98,6 +98,27 @@ NOTICES: dict[str, str] = {
     "agreed": N_("The table decided so. This is no ruling."),
 }
 
+# What the disk refused (companion/store), and what the person must be told when it opens.
+FAULTS: dict[str, str] = {
+    "disk-full": N_("The phone's storage is full. Make room; then go on: nothing was lost."),
+    "read-only": N_("Nothing can be written to this storage now. What you see is safe."),
+    "disk-error": N_("The storage did not take this. Nothing was lost: try again."),
+    "busy": N_("Another Hornbook is writing to the same storage. Close it and try again."),
+    "damaged": N_("The storage is damaged. Restart Hornbook: it opens the newest good backup."),
+    "newer": N_("This storage was written by a newer Hornbook. Update the app to go on."),
+    "not-migrated": N_("The storage could not be brought up to date. It is kept as it was."),
+    "moved-on": N_("This match has gone on elsewhere. Open it again from Home."),
+    "unknown-match": N_("This match is no longer there."),
+    "restored": N_(
+        "The storage was damaged. The backup of {backup} is open; the damaged file is kept "
+        "as {kept_as}."
+    ),
+    "started-new": N_(
+        "The storage was damaged and had no good backup. It is kept as {kept_as}; a new one "
+        "has begun."
+    ),
+}
+
 
 class Words:
     """One language's sentences."""
@@ -197,3 +218,7 @@ class Words:
     def notice(self, notice: Notice) -> str:
         """What people should know."""
         return self.tr(NOTICES[notice.what]).format(**notice._asdict())
+
+    def fault(self, what: str, kept_as: str = "", backup: str = "") -> str:
+        """What went wrong with the storage, and what to do."""
+        return self.tr(FAULTS[what]).format(kept_as=kept_as, backup=backup)

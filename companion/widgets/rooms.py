@@ -55,6 +55,11 @@ class Rooms(ScreenManager):
         self.current = name
         return room
 
+    def enter(self, way: list[str]) -> Room:
+        """Stand at the end of a way without having walked it: only the last room is built."""
+        self.way = way[:-1]
+        return self.go(way[-1])
+
     def go_back(self) -> bool:
         """Leave the room for the one before it, or for Home; False if this is Home."""
         if not self.way or self.way == [HOME]:

@@ -150,12 +150,13 @@ def test_everything_stays_clear_of_the_phones_bars(pilot: Pilot) -> None:
     assert pilot.find("Copied").box[1] >= 48 + 16
 
 
-def test_a_killed_app_starts_anew(pilot: Pilot) -> None:
+def test_a_killed_app_stands_where_it_stood_and_back_leads_home(pilot: Pilot) -> None:
     pilot.tap("Settings")
+    pilot.tap("Dark")
     pilot.restart()
-    pilot.see("Keeps the score")
-    pilot.tap("Settings")
     pilot.see("Theme")
+    pilot.back()
+    pilot.see("Keeps the score")
 
 
 def test_a_turned_phone_keeps_its_screen(pilot: Pilot) -> None:
