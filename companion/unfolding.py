@@ -1,0 +1,95 @@
+"""A turn card by card: what each card met, where it went, and what everybody had after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple, cast
+
+from companion.games.cards import bullheads
+from companion.games.events import Play, Table
+from companion.games.rows import Rows, laid
+from companion.games.rulings import Ruling
+from companion.match import Frame, Match
+
+
+class Step(NamedTuple):
+    """One card: its ruling, the rows before and after it, and the open piles after it."""
+
+    ruling: Ruling
+    before: Rows
+    after: Rows
+    points: Mapping[str, int]
+
+    @property
+    def meeting(self) -> Rows:
+        """The moment of a take: the card lies behind the row that it is about to take."""
+        at = self.ruling.row - 1
+        row = (*self.before[at], self.ruling.card)
+        return (*self.before[:at], row, *self.before[at + 1 :])
+
+
+class Told(NamedTuple):
+    """A turn of the story: the round, the turn in it, and the frames it took."""
+
+    round: int
+    turn: int
+    frames: tuple[Frame, ...]
+
+    @property
+    def number(self) -> int:
+        """The number of the event that revealed the cards."""
+        return self.frames[0].number
+
+    @property
+    def cards(self) -> Mapping[str, int]:
+        """What everybody played."""
+        return cast("Play", self.frames[0].event).cards
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The turn card by card."""
+        return tuple(step for frame in self.frames for step in steps(frame))
+
+
+def steps(frame: Frame) -> Iterable[Step]:
+    """The cards that were placed by one event."""
+    if not frame.rulings or frame.before is None:
+        return
+    table: Any = frame.before.state.table
+    rows: Rows = frame.event.rows if isinstance(frame.event, Table) else table.rows
+    points = dict(table.points())
+    for ruling in frame.rulings:
+        after = laid(rows, ruling)
+        if ruling.took:
+            points[ruling.player] = points.get(ruling.player, 0) + bullheads(ruling.took)
+        yield Step(ruling, rows, after, dict(points))
+        rows = after
+
+
+def turns(match: Match) -> list[Told]:
+    """Every turn of the story, the first one first; a table set in between belongs to no turn."""
+    told: list[Told] = []
+    for frame in match.story():
+        if isinstance(frame.event, Play):
+            state = cast("Frame", frame.before).state
+            table: Any = frame.state.table
+            told.append(Told(len(state.rounds) + 1, table.turn, (frame,)))
+        elif frame.rulings and told:
+            told[-1] = told[-1]._replace(frames=(*told[-1].frames, frame))
+    return told
+
+
+def last_turn(match: Match) -> Told | None:
+    """The turn that was revealed last, if nothing but its own answers came after it."""
+    frames: list[Frame] = []
+    frame: Frame | None = match.frame
+    while frame is not None and frame.event is not None:
+        frames.append(frame)
+        if isinstance(frame.event, Play):
+            table: Any = frame.state.table
+            state = cast("Frame", frame.before).state
+            return Told(len(state.rounds) + 1, table.turn, tuple(reversed(frames)))
+        if not frame.rulings:
+            return None
+        frame = frame.before
+    return None
