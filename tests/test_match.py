@@ -466,3 +466,11 @@ def test_a_match_begins_with_what_the_edition_prints() -> None:
     match = Match.begin({"game": "classic", "players": ["Ann", "Ben"], "options": {}})
     assert match.state.players == ("Ann", "Ben")
     assert (match.position, match.question, match.state.finished) == (0, None, False)
+
+
+def test_closed_piles_are_an_option_of_the_record() -> None:
+    match = Match.begin({"game": "classic", "players": ["Ann", "Ben"], "options": {"closed": True}})
+    assert match.record()["options"]["closed"] is True
+    with pytest.raises(Refused) as refused:
+        Match.begin({"game": "classic", "players": ["Ann", "Ben"], "options": {"closed": 1}})
+    assert refused.value.key == "closed"

@@ -12,7 +12,7 @@ from companion.games.catalogue import CLASSIC, Edition
 from companion.games.events import Deal, Play, Rule, Table, Take
 from companion.games.game import Game, Handler
 from companion.games.ledger import Bounds, State, Step, close
-from companion.games.reading import count, dump_rule
+from companion.games.reading import Reader, count, dump_rule, flag
 from companion.games.reading import rule as read_rule
 from companion.games.rows import FULL, ROWS
 from companion.games.rulings import (
@@ -41,7 +41,7 @@ class Classic(Game):
 
     def __init__(self, options: Mapping[str, Any], players: int) -> None:
         """Read the options of a record; what is left out is as the edition says."""
-        known = {"edition", "variant", "end", "hand"}
+        known = {"edition", "variant", "end", "hand", "closed"}
         for key in options:
             if key not in known:
                 raise Refused(Refusal("unknown-key", name=key[:40]), key="options")
@@ -57,6 +57,8 @@ class Classic(Game):
         self.options["end"] = dump_rule(self.rule)
         if self.hand:
             self.options["hand"] = self.hand
+        if _keyed("closed", flag, options.get("closed", False)):
+            self.options["closed"] = True  # the piles stay face down until the round ends
         if self.fixed_end and "hand" in options:
             raise Refused(Refusal("hand-fixed"), key="hand")
         limit = self.bounds(players).most
@@ -69,10 +71,7 @@ class Classic(Game):
         standard = Rule(rounds=1) if self.fixed_end else Rule(self.edition.target, self.when)
         if "end" not in options:
             return standard
-        try:
-            given = read_rule("end", options["end"])
-        except Refused as refused:
-            raise Refused(*refused.refusals, key="end") from None
+        given: Rule = _keyed("end", read_rule, options["end"])
         if self.fixed_end and given != standard:
             raise Refused(Refusal("end-fixed"), key="end")
         if given.target and not given.when:
@@ -256,11 +255,16 @@ def _edition(wanted: object) -> Edition:
     raise Refused(Refusal("unknown-edition", name=str(wanted)[:40]), key="edition")
 
 
-def _hand(options: Mapping[str, Any]) -> int:
+def _keyed(key: str, reader: Reader, value: Any) -> Any:
+    """An option as its reader reads it; a fault names the option."""
     try:
-        hand = count("hand", options.get("hand", 10))
+        return reader(key, value)
     except Refused as refused:
-        raise Refused(*refused.refusals, key="hand") from None
+        raise Refused(*refused.refusals, key=key) from None
+
+
+def _hand(options: Mapping[str, Any]) -> int:
+    hand: int = _keyed("hand", count, options.get("hand", 10))
     if hand > (DECK - ROWS) // CLASSIC.least:
         limit = (DECK - ROWS) // CLASSIC.least
         raise Refused(Refusal("hand-too-large", number=hand, limit=limit), key="hand")
