@@ -1,6 +1,7 @@
-"""Keeps the catalogues: `update` gathers every sentence of the code, `check` finds what is missing,
-`fill de FILE` enters translations from a JSON object {"sentence": "Satz" or ["eins", "viele"]}.
+"""Keeps the catalogues of the app's words.
 
+`update` gathers every sentence of the code, `check` finds what is missing, `fill de FILE`
+enters translations from a JSON object {"sentence": "Satz" or ["eins", "viele"]}.
 Sentences stand in calls of tr, ntr, N_, gettext and ngettext in companion/ and in kv/.
 """
 
