@@ -55,10 +55,13 @@ class Desk(EventDispatcher):
             self._lay(loaded)
         return loaded
 
-    def do(self, event: Event) -> Frame | None:
-        """Write an event; None if it was refused, which has then been said."""
+    def do(self, event: Event, person: int | None = None) -> Frame | None:
+        """Write an event; None if it was refused, which has then been said.
+
+        `person` is who joins, if it is somebody whom the store knows.
+        """
         match = self._on_desk()
-        frame = self._guarded(lambda: self.store.apply(match, event))
+        frame = self._guarded(lambda: self.store.apply(match, event, person))
         if frame is not None:
             self.version += 1
             for notice in frame.notices:

@@ -134,6 +134,26 @@ class Entry:
             return self.at(player)
         return replace(self, picked="" if self.picked else player, raised=0, minus=False)
 
+    def seated(self, players: Sequence[str], renamed: Mapping[str, str]) -> Entry:
+        """The same round after somebody came, went, changed seats or is called otherwise."""
+
+        def named(player: str) -> str:
+            return renamed.get(player, player)
+
+        there = tuple(players)
+        points = {named(player): each for player, each in self.points.items()}
+        piles = {named(player): each for player, each in self.piles.items()}
+        cursor = named(self.cursor)
+        return replace(
+            self,
+            players=there,
+            points={player: each for player, each in points.items() if player in there},
+            piles={player: each for player, each in piles.items() if player in there},
+            order=tuple(named(player) for player in self.order if named(player) in there),
+            cursor=cursor if cursor in there else there[0],
+            picked="",
+        )
+
     # -- counting a pile --------------------------------------------------------------------
 
     def count(self, card: int) -> Entry:

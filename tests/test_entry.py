@@ -156,6 +156,14 @@ def test_exchanged_numbers_take_their_piles_along() -> None:
     assert entry.piles == {"Ben": (55,)}
 
 
+def test_a_half_entered_round_survives_a_change_of_seats() -> None:
+    entry = _entered(3, 4, 5).seated(("Dora", "Zoe", "Anna", "Ben"), {"Ann": "Anna"})
+    assert entry.points == {"Anna": 3, "Ben": 4}
+    assert entry.missing == ("Dora", "Zoe")
+    assert entry.cursor == "Dora"
+    assert entry.backspace().cursor == "Ben"
+
+
 def test_a_draft_brings_everything_back() -> None:
     entry = _entered(3, 4).count(55).open_pile(True).raise_by(40)
     kept = json.loads(json.dumps(entry.dump()))
