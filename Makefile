@@ -38,11 +38,10 @@ soak: setup ## long random play
 	$(IN_ENV) $(PYTHON_HERE) -m pytest -n $(JOBS) -m soak $(ARGS)
 
 shots: setup ## pictures of every screen into build/screens
-	@$(IN_ENV) LP_NUM_THREADS=0 $(PYTHON_HERE) -m companion demo
-	@ls build/screens
+	@$(IN_ENV) $(PYTHON_HERE) tools/shots.py
 
 words: setup ## collects the texts and compiles the language catalogues
-	$(IN_ENV) $(PYTHON_HERE) tools/words.py
+	$(IN_ENV) $(PYTHON_HERE) tools/words.py update
 
 marks: setup ## draws the icons and the presplash into assets/
 	$(PYTHON_HERE) tools/marks.py

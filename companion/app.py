@@ -56,6 +56,7 @@ class HornbookApp(MDApp):
         self.store, self._told = Store.open(self.folder)
         self.settings = self.store.settings
         self.desk = Desk(self.store, lambda: self.words, self.toast)
+        self._stopped = False
         self.sheets = Sheets()
         self.toasts = Toasts()
         self.theme_cls.primary_palette = SEED
@@ -89,7 +90,10 @@ class HornbookApp(MDApp):
         self.follow_system()
 
     def on_stop(self) -> None:
-        """Let go of the window; Kivy calls this twice."""
+        """Let go of the window and the storage; Kivy calls this twice."""
+        if self._stopped:
+            return
+        self._stopped = True
         Window.unbind(on_keyboard=self._on_key)
         self.toasts.clear()
         self.store.close()
