@@ -43,14 +43,14 @@ class Desk(EventDispatcher):
 
     def begin(self, header: dict[str, Any], people: Sequence[int | None] = ()) -> Match | None:
         """Start a match and lay it on the desk; None if it was refused."""
-        match = self._guarded(lambda: self.store.begin(header, people))
+        match = self.guarded(lambda: self.store.begin(header, people))
         if match is not None:
             self._lay(match)
         return match
 
     def open(self, match_id: str) -> Match | Closed | None:
         """Lay a stored match on the desk; one that no longer replays is handed back closed."""
-        loaded = self._guarded(lambda: self.store.load(match_id))
+        loaded = self.guarded(lambda: self.store.load(match_id))
         if isinstance(loaded, Match):
             self._lay(loaded)
         return loaded
@@ -61,7 +61,7 @@ class Desk(EventDispatcher):
         `person` is who joins, if it is somebody whom the store knows.
         """
         match = self._on_desk()
-        frame = self._guarded(lambda: self.store.apply(match, event, person))
+        frame = self.guarded(lambda: self.store.apply(match, event, person))
         if frame is not None:
             self.version += 1
             for notice in frame.notices:
@@ -86,12 +86,13 @@ class Desk(EventDispatcher):
         return self.match
 
     def _moved(self, move: Callable[[], bool]) -> bool:
-        moved = bool(self._guarded(move))
+        moved = bool(self.guarded(move))
         if moved:
             self.version += 1
         return moved
 
-    def _guarded(self, deed: Callable[[], T]) -> T | None:
+    def guarded(self, deed: Callable[[], T]) -> T | None:
+        """Do something that may be refused or not be written; None if so, which has been said."""
         try:
             return deed()
         except Refused as refused:
