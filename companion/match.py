@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, cast
 
+from companion.games.anniversary import Anniversary
 from companion.games.classic import Classic
 from companion.games.events import Event, Revise
 from companion.games.game import Game
@@ -16,7 +17,7 @@ from companion.games.reading import dump, name, names
 from companion.games.rulings import Deed, Notice, Question, Refusal, Refused, Ruling, refuse
 
 VERSION = 1  # of the record
-GAMES: Mapping[str, type[Game]] = {"classic": Classic}
+GAMES: Mapping[str, type[Game]] = {"classic": Classic, "anniversary": Anniversary}
 LONGEST_NOTE = 2000
 
 

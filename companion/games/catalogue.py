@@ -25,6 +25,7 @@ class Entry(NamedTuple):
     minutes: int
     lowest_wins: bool = True
     signed: bool = False
+    rounds: int = 0  # how many a match has where the rulebook says so
 
     def edition(self, wanted: str) -> Edition:
         """The edition of this id."""
@@ -44,7 +45,17 @@ CLASSIC = Entry(
     minutes=45,
 )
 
-SHELF: tuple[Entry, ...] = (CLASSIC,)
+ANNIVERSARY = Entry(
+    "anniversary",
+    (Edition("2019", "000", 0, "reach"),),  # G11: no target
+    ("basic",),
+    least=2,
+    most=8,
+    minutes=45,
+    rounds=2,
+)
+
+SHELF: tuple[Entry, ...] = (CLASSIC, ANNIVERSARY)
 
 
 def printed_players(edition: str, variant: str) -> tuple[int, int]:

@@ -151,6 +151,9 @@ class Classic(Game):
     def table(self, state: State, event: Table, number: int) -> Step:
         """The table as it lies; what is still to be placed and not on it stays to be placed."""
         old = _open(state)
+        for key in ("stops", "sevens", "specials", "discards"):
+            if getattr(event, key) is not None:
+                raise refuse("not-in-game", name=key)
         given = event.piles or {}
         wrong = [Refusal("unknown-player", player=each) for each in given if each not in old.piles]
         piles = {player: given.get(player, pile) for player, pile in old.piles.items()}

@@ -41,6 +41,34 @@ class Take:
 
 
 @dataclass(frozen=True, slots=True)
+class Place:
+    """The revealed cards go where they belong, up to a question or before this player's card."""
+
+    until: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Special:
+    """A special card played before the own number card, with all that its player chooses."""
+
+    player: str
+    card: str  # the kind
+    row: int | None = None
+    instead: int | None = None  # Replace: the other card of the hand
+    move: int | None = None  # Shift: the card that changes its row
+    turn: int | None = None  # Negative = Positive: the card whose bullheads turn
+    cancel: tuple[int, ...] | None = None  # and those cancelled; as proposed if left out
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """A special card given away for the top one of the deck, after a row was taken."""
+
+    player: str
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
 class Score:
     """A whole round's points, counted by hand."""
 
@@ -62,6 +90,12 @@ class Table:
     rows: tuple[tuple[int, ...], ...]
     piles: Mapping[str, tuple[int, ...]] | None = None
     agreed: bool = False
+    # Games with special cards: the blocked rows, the rows of seven, everybody's number of special
+    # cards and the kinds that lie face up beside the deck. What is left out is as it was.
+    stops: tuple[int, ...] | None = None
+    sevens: tuple[int, ...] | None = None
+    specials: Mapping[str, int] | None = None
+    discards: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,4 +129,6 @@ class Revise:
     events: tuple[Event, ...]
 
 
-Event = Deal | Play | Take | Score | Amend | Table | Void | Seat | End | Revise
+Event = (
+    Deal | Play | Place | Special | Take | Swap | Score | Amend | Table | Void | Seat | End | Revise
+)

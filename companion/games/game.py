@@ -80,6 +80,10 @@ class Game(ABC):
         """What remains in sight of an open round that is closed by hand."""
         return None
 
+    def shown(self, state: State) -> dict[str, Any]:
+        """What replay tells beside rows, piles and points."""
+        return {}
+
 
 def _score(game: Game, state: State, event: Score, number: int) -> Step:
     bounds = game.bounds(len(state.players))

@@ -15,16 +15,20 @@ from companion.games.events import (
     Deal,
     End,
     Event,
+    Place,
     Play,
     Revise,
     Rule,
     Score,
     Seat,
+    Special,
+    Swap,
     Table,
     Take,
     Void,
 )
 from companion.games.rulings import refuse
+from companion.games.specials import KINDS
 
 LARGEST = 9999  # more than any table writes down; keeps a mistyped number from reaching the sums
 LONGEST_NAME = 40
@@ -115,6 +119,20 @@ def names(key: str, value: Any) -> tuple[str, ...]:
     return read
 
 
+def special_kind(key: str, value: Any) -> str:
+    """A kind of special card."""
+    if not isinstance(value, str) or value not in KINDS:
+        raise refuse("unknown-special", name=str(value)[:LONGEST_NAME])
+    return value
+
+
+def special_kinds(key: str, value: Any) -> tuple[str, ...]:
+    """A list of kinds of special cards."""
+    if not isinstance(value, list):
+        raise refuse("wants-specials", name=key)
+    return tuple(special_kind(key, each) for each in value)
+
+
 def renames(key: str, value: Any) -> dict[str, str]:
     """A new name for each old one."""
     named = _mapping(key, value, "wants-renames")
@@ -148,12 +166,34 @@ def _tail(key: str, value: Any) -> tuple[Event, ...]:
 SHAPES: dict[str, tuple[type, dict[str, tuple[str, Reader]]]] = {
     "deal": (Deal, {"rows": ("rows", cards)}),
     "play": (Play, {"cards": ("cards", numbers)}),
+    "place": (Place, {"until": ("until", name)}),
+    "special": (
+        Special,
+        {
+            "player": ("player", name),
+            "card": ("card", special_kind),
+            "row": ("row", number),
+            "with": ("instead", number),
+            "move": ("move", number),
+            "turn": ("turn", number),
+            "cancel": ("cancel", cards),
+        },
+    ),
     "take": (Take, {"row": ("row", number)}),
+    "swap": (Swap, {"player": ("player", name), "card": ("card", special_kind)}),
     "score": (Score, {"points": ("points", numbers)}),
     "amend": (Amend, {"round": ("round", number), "points": ("points", numbers)}),
     "table": (
         Table,
-        {"rows": ("rows", rows), "piles": ("piles", piles), "agreed": ("agreed", flag)},
+        {
+            "rows": ("rows", rows),
+            "piles": ("piles", piles),
+            "agreed": ("agreed", flag),
+            "stops": ("stops", cards),
+            "sevens": ("sevens", cards),
+            "specials": ("specials", numbers),
+            "discards": ("discards", special_kinds),
+        },
     ),
     "void": (Void, {}),
     "seat": (

@@ -74,17 +74,26 @@ def laid(rows: Rows, verdict: Ruling) -> Rows:
 
 
 def faults(
-    rows: Sequence[Row], piles: Piles, deck: int, *, ascending: bool = True
+    rows: Sequence[Row],
+    piles: Piles,
+    deck: int,
+    *,
+    ascending: bool = True,
+    counts: tuple[int, ...] = (ROWS,),
+    room: Sequence[int] = (),
 ) -> Iterator[Refusal]:
-    """Everything that is impossible about this table: cards, rows, doubles, order."""
-    if len(rows) != ROWS:
-        yield Refusal("rows-count", number=len(rows), limit=ROWS)
+    """Everything that is impossible about this table: cards, rows, doubles, order.
+
+    `counts` are the numbers of rows there can be, `room` is what each row holds if not five.
+    """
+    if len(rows) not in counts:
+        yield Refusal("rows-count", number=len(rows), limit=counts[0])
     where: dict[int, tuple[int, str]] = {}
     for number, row in enumerate(rows, 1):
         if not row:
             yield Refusal("row-empty", row=number)
-        elif len(row) > FULL:
-            yield Refusal("row-too-long", row=number, number=len(row), limit=FULL)
+        elif len(row) > (most := room[number - 1] if room else FULL):
+            yield Refusal("row-too-long", row=number, number=len(row), limit=most)
         if ascending:
             for before, card in pairwise(row):
                 if card < before:

@@ -27,6 +27,10 @@ class Ruling(NamedTuple):
     sure: str = EXPLICIT
     behind: int = 0  # the last card it goes behind; 0 for a low card
     lower: int = 0  # how many rows ended lower than the card
+    # of the games with special cards
+    other: int = 0  # the card that was replaced, or whose bullheads turned positive
+    aside: tuple[int, ...] = ()  # cards that left the round, cancelled out
+    cleared: tuple[str, ...] = ()  # special cards that came off the table with it
 
 
 class Refusal(NamedTuple):

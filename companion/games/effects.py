@@ -1,0 +1,241 @@
+"""What each special card does, from the table and the whole choice to the next table.
+
+Each function refuses what may not be done. Where the number card still waits in the agenda
+afterwards, it is placed by the normal rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from companion.games import house as houses
+from companion.games.cards import bullheads
+from companion.games.events import Special
+from companion.games.placing import cleared, placed, taken, verdict
+from companion.games.positive import positive as turn_positive
+from companion.games.rows import Row
+from companion.games.rulings import EXPLICIT, FOLLOWS, HOUSE, Ruling, refuse
+from companion.games.specials import FIFTH, INSERT, POSITIVE, REPLACE, SEVEN, SHIFT, STOP
+from companion.games.spread import STOPS, Spread
+
+House = Mapping[str, bool]
+Effect = tuple[Spread, tuple[Ruling, ...]]
+
+
+def fifth_row(table: Spread, event: Special, house: House) -> Effect:
+    """The card starts a fifth row (F1, F2); no row is taken, so nothing comes off (F10, ST11)."""
+    card, player = table.pending[0]
+    if table.five:
+        raise refuse("five-rows")  # F3: blocked rows count too
+    table = table.played(player, FIFTH, stays=True)
+    table = replace(table, rows=(*table.rows, (card,)))
+    ruling = Ruling(table.event, player, card, len(table.rows), "fifth-row", "F1")
+    return placed(table), (ruling,)
+
+
+def seven(table: Spread, event: Special, house: House) -> Effect:
+    """The card goes behind the row even if it is full, and the row holds six from now on (N1)."""
+    card, player = table.pending[0]
+    normal = verdict(table, card, player)
+    any_row = house[houses.SEVEN_ANY_ROW]
+    if event.row is not None and not any_row:
+        raise refuse("choice-unasked", name="row")
+    row = normal.row if event.row is None else event.row
+    if not row:
+        raise refuse("seven-low", card=card)  # N4
+    _free(table, row)  # N7
+    if row in table.sevens:
+        raise refuse("seven-twice", row=row)  # N3
+    table = table.played(player, SEVEN, stays=True)
+    table = replace(table, sevens=tuple(sorted((*table.sevens, row))))
+    if row != normal.row:  # N2, the house rule: the card itself goes where it belongs
+        return table, (Ruling(table.event, player, 0, row, "seven", "N2", sure=HOUSE),)
+    ruling = Ruling(
+        table.event,
+        player,
+        card,
+        row,
+        "seven",
+        "N1",
+        behind=normal.behind,
+        lower=normal.lower,
+    )
+    return placed(table.with_row(row, (*table.rows[row - 1], card))), (ruling,)
+
+
+def insert(table: Spread, event: Special, house: House) -> Effect:
+    """The card goes between two of any row, or before its first; a full row is taken (I3)."""
+    card, player = table.pending[0]
+    row = _wanted(event.row, "row")
+    _free(table, row)  # I5
+    cards = table.rows[row - 1]
+    at = _place_for(cards, card)
+    at_end = at == len(cards)
+    if at_end and not house[houses.INSERT_AT_END]:
+        raise refuse("insert-end", card=card, row=row)  # I1
+    longer = (*cards[:at], card, *cards[at:])
+    full, seven_row = table.full(row), row in table.sevens
+    table = table.played(player, INSERT, stays=False)
+    behind = cards[at - 1] if at else 0
+    ruling = Ruling(table.event, player, card, row, "insert", "I6", behind=behind)
+    if at_end:
+        ruling = ruling._replace(ruling="I1", sure=HOUSE)
+    if not full:
+        return placed(table.with_row(row, longer)), (ruling,)
+    closes = table.five and not house[houses.INSERT_KEEPS_ROW]
+    took = longer if closes else longer[:-1]
+    rule, sure = ("N9" if seven_row else "I3" if at else "I4"), FOLLOWS
+    if table.five:  # F8, F16: the row closes, or by the house rule goes on
+        rule, sure = ("F16" if seven_row else "F8"), HOUSE
+    elif at_end:
+        rule, sure = "I1", HOUSE
+    ruling = ruling._replace(
+        ruling=rule,
+        took=took,
+        points=bullheads(took),
+        sure=sure,
+        cleared=cleared(table, row, closes=closes),
+    )
+    return placed(taken(table, ruling, () if closes else longer[-1:])), (ruling,)
+
+
+def replace_card(table: Spread, event: Special, house: House) -> Effect:
+    """The card goes back to the hand, where all have seen it, and another takes its turn (R5, R7)."""
+    card, player = table.pending[0]
+    instead = _wanted(event.instead, "with")
+    left, known = table.dealt - table.turn, table.returned.get(player, ())
+    if not left:
+        raise refuse("replace-last", player=player)  # R4
+    if instead == card:
+        raise refuse("replace-same", card=card)  # R3
+    if not 1 <= instead <= table.deck:
+        raise refuse("card-not-in-deck", card=instead, limit=table.deck)
+    where = table.elsewhere(player)
+    if instead in where:
+        raise refuse(**where[instead]._asdict())
+    if instead not in known and len(known) >= left:
+        raise refuse("hand-known", player=player, card=instead)
+    fits = verdict(table, instead, player)
+    if house[houses.REPLACE_MUST_FIT] and (not fits.row or fits.took):
+        raise refuse("replace-must-fit", card=instead)  # R2
+    hand = (*(each for each in known if each != instead), card)
+    table = replace(
+        table.played(player, REPLACE, stays=False),
+        pending=((instead, player), *table.pending[1:]),
+        returned={**table.returned, player: hand},
+    )
+    return table, (Ruling(table.event, player, instead, 0, "replace", "R5", other=card),)
+
+
+def shift(table: Spread, event: Special, house: House) -> Effect:
+    """A card of one row goes to another, then the own card where it belongs (SH1, SH2, SH4)."""
+    _, player = table.pending[0]
+    move = _wanted(event.move, "move")
+    row = _wanted(event.row, "row")
+    source = next((number for number, each in enumerate(table.rows, 1) if move in each), 0)
+    if not source:
+        raise refuse("not-in-row", card=move)  # SH10
+    _free(table, source)
+    _free(table, row)  # ST9
+    if source == row:
+        raise refuse("shift-same-row", card=move, row=row)  # SH6
+    full = table.full(row)
+    if full and not house[houses.SHIFT_INTO_FULL]:
+        raise refuse("row-full", row=row, number=len(table.rows[row - 1]))  # SH3
+    cards = table.rows[row - 1]
+    at = _place_for(cards, move)
+    longer = (*cards[:at], move, *cards[at:])
+    table = table.played(player, SHIFT, stays=False)
+    table = table.with_row(source, tuple(each for each in table.rows[source - 1] if each != move))
+    ruling = Ruling(
+        table.event, player, move, row, "shift", "SH2", behind=cards[at - 1] if at else 0
+    )
+    if full:  # SH3, the house rule: the shifter takes it, as Insert would
+        closes = table.five
+        took = longer if closes else longer[:-1]
+        off = cleared(table, row, closes=closes)
+        ruling = ruling._replace(
+            ruling="SH3", took=took, points=bullheads(took), sure=HOUSE, cleared=off
+        )
+        table = taken(table, ruling, () if closes else longer[-1:])
+        source -= closes and row < source
+    else:
+        table = table.with_row(row, longer)
+    if table.rows[source - 1]:
+        return table, (ruling,)
+    return _into_empty(table, source), (ruling, _emptied(table, source))
+
+
+def _emptied(table: Spread, row: int) -> Ruling:
+    """SH5: the own card must start the row that the shift emptied; it goes on as it was (SH8)."""
+    card, player = table.pending[0]
+    rule, sure = "SH5", FOLLOWS
+    if row in table.sevens:
+        rule, sure = "N11", HOUSE
+    elif table.five:
+        rule = "F12"
+    return Ruling(table.event, player, card, row, "empty-row", rule, sure=sure)
+
+
+def _into_empty(table: Spread, row: int) -> Spread:
+    return placed(table.with_row(row, (table.pending[0][0],)))
+
+
+def stop(table: Spread, event: Special, house: House) -> Effect:
+    """A row is blocked until the next take; the own card goes elsewhere (ST1, ST12)."""
+    _, player = table.pending[0]
+    row = _wanted(event.row, "row")
+    _free(table, row)  # ST2: not two on one row
+    if len(table.stops) >= STOPS:
+        raise refuse("two-stops", limit=STOPS)  # ST2
+    table = table.played(player, STOP, stays=True)
+    table = replace(table, stops=tuple(sorted((*table.stops, row))))
+    return table, (Ruling(table.event, player, 0, row, "stop", "ST1", sure=EXPLICIT),)
+
+
+def positive(table: Spread, event: Special, house: House) -> Effect:
+    """A card of the row about to be taken turns positive (NP1)."""
+    _, player = table.pending[0]
+    change, own = house[houses.MAKE_CHANGE], not house[houses.OWN_CARD_COUNTS]
+    after, ruling = turn_positive(table, event, change=change, own=own)
+    return placed(after.played(player, POSITIVE, stays=False)), (ruling,)
+
+
+EFFECTS: Mapping[str, Callable[[Spread, Special, House], Effect]] = {
+    FIFTH: fifth_row,
+    SEVEN: seven,
+    INSERT: insert,
+    REPLACE: replace_card,
+    SHIFT: shift,
+    STOP: stop,
+    POSITIVE: positive,
+}
+# What a player chooses with each of them; the record's key where it differs from the field.
+CHOICES: Mapping[str, tuple[str, ...]] = {
+    FIFTH: (),
+    SEVEN: ("row",),
+    INSERT: ("row",),
+    REPLACE: ("instead",),
+    SHIFT: ("move", "row"),
+    STOP: ("row",),
+    POSITIVE: ("row", "turn", "cancel"),
+}
+
+
+def _wanted(value: int | None, key: str) -> int:
+    if value is None:
+        raise refuse("missing-key", name=key)
+    return value
+
+
+def _free(table: Spread, row: int) -> None:
+    if not 1 <= row <= len(table.rows):
+        raise refuse("no-such-row", row=row, limit=len(table.rows))
+    if row in table.stops:
+        raise refuse("row-blocked", row=row)
+
+
+def _place_for(row: Row, card: int) -> int:
+    """Where the card fits in ascending order."""
+    return next((at for at, each in enumerate(row) if each > card), len(row))

@@ -1,0 +1,143 @@
+"""Placing a number card by the normal rules on a table with special cards, and taking a row."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.games.cards import bullheads
+from companion.games.rows import Row
+from companion.games.rulings import EXPLICIT, FOLLOWS, Ruling
+from companion.games.specials import FIFTH, SEVEN, STOP
+from companion.games.spread import Spread
+
+
+def verdict(table: Spread, card: int, player: str) -> Ruling:
+    """The verdict on a card before anybody chooses: one that fits no free row has no row yet.
+
+    ST10: a blocked row is as if it were not there. ST4: a card that fits only there is low.
+    """
+    best = found = lower = 0
+    blocked = 0
+    for number, row in enumerate(table.rows, 1):
+        last = row[-1]
+        if last > card:
+            continue
+        if number in table.stops:
+            blocked = max(blocked, last)
+            continue
+        lower += 1
+        if last > best:
+            best, found = last, number
+    if not found:
+        rule, sure = ("ST4", FOLLOWS) if blocked else ("P4", EXPLICIT)
+        return Ruling(table.event, player, card, 0, "low-card", rule, sure=sure)
+    if not table.full(found):
+        rule, sure = ("ST10", FOLLOWS) if blocked > best else ("P2", EXPLICIT)
+        return Ruling(
+            table.event,
+            player,
+            card,
+            found,
+            "nearest",
+            rule,
+            sure=sure,
+            behind=best,
+            lower=lower,
+        )
+    seven = found in table.sevens
+    if table.five:
+        rule, sure = ("F15", FOLLOWS) if seven else ("F5", EXPLICIT)
+    else:
+        rule, sure = ("N12" if seven else "P3"), EXPLICIT
+    took = _with_own(table, found, card)
+    return Ruling(
+        table.event,
+        player,
+        card,
+        found,
+        "full-row",
+        rule,
+        took,
+        bullheads(took),
+        sure,
+        best,
+        lower,
+        cleared=cleared(table, found, closes=table.five),
+    )
+
+
+def chosen(table: Spread, card: int, player: str, row: int) -> Ruling:
+    """The verdict on a card that fits no free row and whose player takes this one (P4)."""
+    seven = row in table.sevens
+    if table.five:
+        rule, sure = ("F15", FOLLOWS) if seven else ("F6", EXPLICIT)
+    elif seven:
+        rule, sure = "N5", FOLLOWS
+    else:
+        low = verdict(table, card, player)
+        rule, sure = low.ruling, low.sure
+    took = _with_own(table, row, card)
+    return Ruling(
+        table.event,
+        player,
+        card,
+        row,
+        "low-card",
+        rule,
+        took,
+        bullheads(took),
+        sure,
+        cleared=cleared(table, row, closes=table.five),
+    )
+
+
+def _with_own(table: Spread, row: int, card: int) -> Row:
+    """The row's cards, with five rows the played card too (F5, F6)."""
+    return (*table.rows[row - 1], card) if table.five else table.rows[row - 1]
+
+
+def cleared(table: Spread, row: int, *, closes: bool) -> tuple[str, ...]:
+    """The special cards that come off when this row is taken (ST8, N6, F4)."""
+    return (
+        *(STOP for _ in table.stops),
+        *((SEVEN,) if row in table.sevens else ()),
+        *((FIFTH,) if closes else ()),
+    )
+
+
+def laid(table: Spread, ruling: Ruling) -> Spread:
+    """The table after this verdict of the normal rules; the card leaves the agenda."""
+    if ruling.took:
+        first = () if table.five else (ruling.card,)
+        table = taken(table, ruling, first)
+    else:
+        table = table.with_row(ruling.row, (*table.rows[ruling.row - 1], ruling.card))
+    return placed(table)
+
+
+def placed(table: Spread) -> Spread:
+    """The first card of the agenda has found its place."""
+    return replace(table, pending=table.pending[1:], spent=False)
+
+
+def taken(table: Spread, ruling: Ruling, first: Row) -> Spread:
+    """A row is taken: its cards go on the pile, the row begins anew with `first` or is closed.
+
+    ST6: the Stops come off after the choice was made with them in force. SW1: a swap is due.
+    """
+    player, row = ruling.player, ruling.row
+    piles = {**table.piles, player: table.piles[player] + ruling.took}
+    sevens = tuple(each for each in table.sevens if each != row)
+    if first:
+        table = table.with_row(row, first)
+    else:  # F4: the row that was taken disappears, and those below it move up
+        table = replace(table, rows=(*table.rows[: row - 1], *table.rows[row:]))
+        sevens = tuple(each - (each > row) for each in sevens)
+    return replace(
+        table,
+        piles=piles,
+        sevens=sevens,
+        stops=(),
+        specials=table.specials.discard(*ruling.cleared),
+        swaps=(*table.swaps, player),
+    )

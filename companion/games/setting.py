@@ -1,0 +1,88 @@
+"""Setting the anniversary table as it really lies, special cards included."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+from companion.games.cards import bullheads
+from companion.games.events import Table
+from companion.games.rows import ROWS
+from companion.games.rulings import Refusal, Refused, refuse
+from companion.games.specials import SPECIALS, Specials
+from companion.games.spread import Spread, spread_faults
+
+
+def set_table(old: Spread, event: Table, seats: int) -> Spread:
+    """The table after people said how it lies; what is impossible is refused.
+
+    A revealed card that does not lie there still waits to be placed.
+    """
+    named = (*(event.piles or ()), *(event.specials or ()))
+    wrong = [Refusal("unknown-player", player=each) for each in named if each not in old.piles]
+    if wrong:
+        raise Refused(*wrong)
+    piles = {**old.piles, **(event.piles or {})}
+    lies = {card for row in event.rows for card in row}
+    lies.update(card for pile in piles.values() for card in pile)
+    pending = tuple(each for each in old.pending if each[0] not in lies)
+    aside = tuple(card for card in old.aside if card not in lies)
+    rows = range(1, len(event.rows) + 1)
+    table = replace(
+        old,
+        rows=event.rows,
+        piles=piles,
+        aside=aside,
+        pending=pending,
+        stops=_marks(event.stops, old.stops, rows),
+        sevens=_marks(event.sevens, old.sevens, rows),
+        spent=old.spent and pending[:1] == old.pending[:1],
+        goal=None,
+        credit={each: min(owed, bullheads(piles[each])) for each, owed in old.credit.items()},
+    )
+    table = replace(table, specials=_counted(old, table, event))
+    wrong = list(spread_faults(table, ascending=not event.agreed))
+    if wrong:
+        raise Refused(*wrong)
+    cards = len(lies) + len(pending) + len(aside)
+    limit = ROWS + seats * old.dealt
+    if cards > limit:
+        raise refuse("too-many-cards", number=cards, limit=limit)
+    turn = old.turn
+    if event.piles is not None and cards >= ROWS and (cards - ROWS) % seats == 0:
+        turn = (cards - ROWS) // seats  # a turn that was never entered shows in the count
+    turn = max(turn, 1) if pending else turn
+    return replace(table, turn=turn, returned=_returned(old, lies, old.dealt - turn))
+
+
+def _marks(given: tuple[int, ...] | None, old: tuple[int, ...], rows: range) -> tuple[int, ...]:
+    """The rows with a special card: as told, else as before as far as those rows are there."""
+    return tuple(row for row in old if row in rows) if given is None else tuple(sorted(given))
+
+
+def _returned(old: Spread, lies: set[int], left: int) -> dict[str, tuple[int, ...]]:
+    """The cards still known to be in a hand; none where the hand has become too small for them."""
+    known = {
+        player: tuple(card for card in cards if card not in lies)
+        for player, cards in old.returned.items()
+    }
+    return {player: cards for player, cards in known.items() if len(cards) <= left}
+
+
+def _counted(old: Spread, table: Spread, event: Table) -> Specials:
+    """The special cards: what came off the rows is discarded, what lies there anew was discarded.
+
+    The deck is what remains of the 28. What was known of its kinds is forgotten.
+    """
+    before, now = Counter(old.on_table()), Counter(table.on_table())
+    if before == now and event.specials is None and event.discards is None:
+        return old.specials
+    discards = list(old.specials.discards if event.discards is None else event.discards)
+    if event.discards is None:
+        for kind in (now - before).elements():
+            if kind in discards:
+                discards.remove(kind)
+        discards += (before - now).elements()
+    hands = {**old.specials.hands, **(event.specials or {})}
+    deck = SPECIALS - sum(hands.values()) - len(discards) - now.total()
+    return Specials(hands, deck, tuple(discards), {})

@@ -1,0 +1,87 @@
+"""The 28 special cards: how many everybody holds, and which kinds can still be in a hand.
+
+Hands are secret. The app counts; of a hidden card it knows only what everybody at the table knows.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+FIFTH, SEVEN, INSERT, REPLACE = "fifth-row", "seven", "insert", "replace"
+SHIFT, STOP, POSITIVE = "shift", "stop", "positive"
+KINDS = (FIFTH, SEVEN, INSERT, REPLACE, SHIFT, STOP, POSITIVE)
+COPIES = 4
+SPECIALS = COPIES * len(KINDS)
+DEALT = 3  # to everybody at the start of a round, if there are enough
+
+
+@dataclass(frozen=True, slots=True)
+class Specials:
+    """Where the special cards are that do not lie among the rows."""
+
+    hands: Mapping[str, int] = field(default_factory=dict)
+    deck: int = SPECIALS
+    discards: tuple[str, ...] = ()  # face up, the latest last
+    # What was in the deck when it was last shuffled, as far as everybody knows, and how many have
+    # been drawn since: so many of a kind at the most can have left it.
+    fresh: Mapping[str, int] = field(default_factory=lambda: dict.fromkeys(KINDS, COPIES))
+    drawn: int = 0
+
+    def in_deck(self, kind: str) -> int:
+        """How many of a kind are in the deck for certain."""
+        return max(0, self.fresh.get(kind, 0) - self.drawn)
+
+    def in_hands(self, kind: str, on_table: Mapping[str, int]) -> int:
+        """How many of a kind the hands can hold together at the most."""
+        seen = self.discards.count(kind) + on_table.get(kind, 0)
+        return COPIES - seen - self.in_deck(kind)
+
+    def deal(self, players: tuple[str, ...], *, bare: bool) -> Specials:
+        """Everybody gets three, or fewer if there are not enough; what was kept stays (G8, G9).
+
+        `bare`: only what is left in the deck is dealt, the discards stay out (house rule of G9).
+        """
+        gathered = self if bare else self.shuffled()
+        each = min(DEALT, gathered.deck // len(players))
+        return replace(
+            gathered,
+            hands={player: self.hands.get(player, 0) + each for player in players},
+            deck=gathered.deck - each * len(players),
+            drawn=gathered.drawn + each * len(players),
+        )
+
+    def shuffled(self) -> Specials:
+        """The discards are shuffled into the deck."""
+        seen = Counter(self.discards)
+        fresh = {kind: self.in_deck(kind) + seen[kind] for kind in KINDS}
+        return replace(self, deck=self.deck + len(self.discards), discards=(), fresh=fresh, drawn=0)
+
+    def used(self, player: str) -> Specials:
+        """A card leaves this hand; where it goes is told apart."""
+        return replace(self, hands={**self.hands, player: self.hands[player] - 1})
+
+    def discard(self, *kinds: str) -> Specials:
+        """These cards lie face up beside the deck."""
+        return replace(self, discards=self.discards + kinds) if kinds else self
+
+    def swap(self, kind: str, *, at_once: bool) -> Specials:
+        """One card of the hand is discarded, then the deck's top card drawn (SW3, SW5, SW6, SW9).
+
+        `at_once`: a deck that runs out is made anew at once, not at the next draw.
+        """
+        after = self.discard(kind)
+        if not after.deck:
+            after = after.shuffled()
+        after = replace(after, deck=after.deck - 1, drawn=after.drawn + 1)
+        return after.shuffled() if at_once and not after.deck else after
+
+    def left(self, player: str) -> Specials:
+        """Somebody leaves the table: their special cards go back into the deck, unseen."""
+        hands = {each: held for each, held in self.hands.items() if each != player}
+        return replace(self, hands=hands, deck=self.deck + self.hands.get(player, 0))
+
+    def renamed(self, new: Mapping[str, str]) -> Specials:
+        """The same cards, some people called otherwise."""
+        return replace(self, hands={new.get(each, each): n for each, n in self.hands.items()})

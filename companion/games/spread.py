@@ -1,0 +1,155 @@
+"""The table of the anniversary variant: rows with special cards on them, piles, and the agenda."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from companion.games.cards import DECK, bullheads
+from companion.games.rows import FULL, ROWS, Piles, Row, Rows, faults
+from companion.games.rulings import Refusal
+from companion.games.specials import COPIES, FIFTH, KINDS, SEVEN, SPECIALS, STOP, Specials
+from companion.games.table import lying
+
+HAND = 12  # number cards for everybody
+STOPS = 2  # rows that can be blocked at the same time (ST2)
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """A round on the table. Five rows mean that a 5th Row card lies by the last of them (F14)."""
+
+    rows: Rows = ()
+    piles: Piles = field(default_factory=dict)
+    specials: Specials = field(default_factory=Specials)
+    stops: tuple[int, ...] = ()  # blocked rows, from 1
+    sevens: tuple[int, ...] = ()  # rows with a 7 nimmt! in their seventh place
+    aside: tuple[int, ...] = ()  # cancelled number cards, out of the round
+    credit: Mapping[str, int] = field(default_factory=dict)  # house rule of NP3, off the pile
+    returned: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # seen in a hand (R7)
+    deck: int = DECK
+    dealt: int = HAND
+    turn: int = 0
+    event: int = 0  # the number of the play that the agenda belongs to
+    pending: tuple[tuple[int, str], ...] = ()  # the agenda: who places next comes first
+    spent: bool = False  # whether a special card was played for the first of them (G1)
+    # How far a `place` still runs once a question is answered: to the end (""), before somebody's
+    # card, or (None) no further than the card asked about.
+    goal: str | None = None
+    swaps: tuple[str, ...] = ()  # who may still swap, once for each row taken (SW1)
+    before: Specials = field(default_factory=Specials)  # as it was before the deal
+    open: bool = True
+
+    # -- what it is ---------------------------------------------------------------------------
+
+    @property
+    def five(self) -> bool:
+        """Whether there is a fifth row."""
+        return len(self.rows) > ROWS
+
+    def room(self, row: int) -> int:
+        """How many cards a row holds: five, or six before a 7 nimmt! (N1)."""
+        return FULL + (row in self.sevens)
+
+    def full(self, row: int) -> bool:
+        """Whether one more card would take the row."""
+        return len(self.rows[row - 1]) >= self.room(row)
+
+    def free(self) -> Iterator[tuple[int, Row]]:
+        """The rows that no Stop blocks, with their numbers (ST3: there are always some)."""
+        for number, row in enumerate(self.rows, 1):
+            if number not in self.stops:
+                yield number, row
+
+    def on_table(self) -> dict[str, int]:
+        """How many special cards of each kind lie among the rows."""
+        return {FIFTH: int(self.five), SEVEN: len(self.sevens), STOP: len(self.stops)}
+
+    def can_hold(self, player: str, kind: str) -> bool:
+        """Whether this player's hand can have that kind, as far as everybody knows."""
+        held = self.specials.hands.get(player, 0)
+        return held > 0 and self.specials.in_hands(kind, self.on_table()) > 0
+
+    def points(self) -> dict[str, int]:
+        """The bullheads on every pile, less its credit."""
+        return {
+            player: bullheads(pile) - self.credit.get(player, 0)
+            for player, pile in self.piles.items()
+        }
+
+    def elsewhere(self, player: str = "") -> dict[int, Refusal]:
+        """Every card that this player cannot have in hand, with the reason."""
+        where = lying(self.rows, self.piles)
+        for card in self.aside:
+            where[card] = Refusal("card-aside", card=card)
+        for card, owner in self.pending:
+            where[card] = Refusal("card-revealed", card=card, player=owner)
+        for owner, cards in self.returned.items():
+            for card in cards if owner != player else ():
+                where[card] = Refusal("card-in-hand", card=card, player=owner)
+        return where
+
+    # -- how it changes -----------------------------------------------------------------------
+
+    def with_row(self, row: int, cards: Row) -> Spread:
+        """The same table with other cards in one row."""
+        return replace(self, rows=(*self.rows[: row - 1], cards, *self.rows[row:]))
+
+    def played(self, player: str, kind: str, *, stays: bool) -> Spread:
+        """A special card has left the hand: for the discards, or to stay among the rows."""
+        specials = self.specials.used(player)
+        return replace(self, specials=specials if stays else specials.discard(kind), spent=True)
+
+    def closed(self) -> Spread:
+        """The round is over; the last table stays in sight until the next deal."""
+        return replace(self, open=False, pending=(), goal=None, spent=False)
+
+    def cleared(self) -> Spread:
+        """Nothing but the special cards, as they were before the deal: a cancelled round."""
+        return Spread(specials=self.before, open=False, before=self.before)
+
+    def renamed(self, new: Mapping[str, str]) -> Spread:
+        """The same table, some people called otherwise."""
+
+        def named(held: Mapping[str, Any]) -> dict[str, Any]:
+            return {new.get(player, player): each for player, each in held.items()}
+
+        return replace(
+            self,
+            piles=named(self.piles),
+            credit=named(self.credit),
+            returned=named(self.returned),
+            specials=self.specials.renamed(new),
+            before=self.before.renamed(new),
+            pending=tuple((card, new.get(player, player)) for card, player in self.pending),
+            goal=new.get(self.goal, self.goal) if self.goal else self.goal,
+            swaps=tuple(new.get(player, player) for player in self.swaps),
+        )
+
+
+def spread_faults(table: Spread, *, ascending: bool) -> Iterator[Refusal]:
+    """Everything that is impossible about this table, its special cards included."""
+    counts = (ROWS, ROWS + 1)
+    room = tuple(table.room(row) for row in range(1, len(table.rows) + 1))
+    yield from faults(
+        table.rows, table.piles, table.deck, ascending=ascending, counts=counts, room=room
+    )
+    for rows in (table.stops, table.sevens):
+        for row in rows:
+            if not 1 <= row <= len(table.rows):
+                yield Refusal("no-such-row", row=row, limit=len(table.rows))
+            elif rows.count(row) > 1:
+                yield Refusal("special-twice", row=row)
+    if len(table.stops) > STOPS:
+        yield Refusal("two-stops", limit=STOPS)
+    seen, on_table = table.specials.discards, table.on_table()
+    for kind in KINDS:
+        number = seen.count(kind) + on_table.get(kind, 0)
+        if number > COPIES:
+            yield Refusal("too-many-of-kind", name=kind, number=number, limit=COPIES)
+    for player, number in table.specials.hands.items():
+        if number < 0:
+            yield Refusal("specials-below-zero", player=player, number=number)
+    if table.specials.deck < 0:
+        yield Refusal("too-many-specials", number=SPECIALS - table.specials.deck, limit=SPECIALS)
