@@ -159,6 +159,15 @@ def test_a_killed_app_stands_where_it_stood_and_back_leads_home(pilot: Pilot) ->
     pilot.see("Keeps the score")
 
 
+def test_choices_outlive_a_killed_app(pilot: Pilot) -> None:
+    pilot.tap("Settings")
+    pilot.tap("Deutsch")
+    pilot.tap("Dunkel")
+    pilot.restart()
+    assert pilot.sees("Einstellungen")
+    assert max(pilot.colour_at(2, 2)) < 40
+
+
 def test_a_turned_phone_keeps_its_screen(pilot: Pilot) -> None:
     pilot.tap("Settings")
     pilot.turn(640, 360)
