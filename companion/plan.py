@@ -60,7 +60,13 @@ class Plan:
     def with_edition(self, edition: str) -> Plan:
         """Another edition and the end that it prints (Q1)."""
         printed = self.entry.edition(edition)
-        return replace(self, edition=edition, target=printed.target, when=printed.when, rounds=0)
+        return replace(
+            self,
+            edition=edition,
+            target=printed.target,
+            when=printed.when,
+            rounds=self.entry.rounds,
+        )
 
     def with_variant(self, variant: str) -> Plan:
         """Another variant; the hand is dealt as that variant says."""
@@ -69,6 +75,14 @@ class Plan:
     def with_end(self, *, target: int = 0, rounds: int = 0) -> Plan:
         """Until a number of points, or for a number of rounds."""
         return replace(self, target=target, rounds=rounds)
+
+    def with_when(self, when: str) -> Plan:
+        """At the target, or only above it (Q1)."""
+        return replace(self, when=when)
+
+    def with_hand(self, hand: int) -> Plan:
+        """So many cards for everybody; 0 as the game deals."""
+        return replace(self, hand=hand)
 
     @property
     def standard(self) -> bool:

@@ -3,18 +3,14 @@
 from typing import Any
 
 from kivy.properties import ObjectProperty
-from kivy.uix.scrollview import ScrollView
+
+from companion.widgets.rooms import Page
 
 
-class Pane(ScrollView):
+class Pane(Page):
     """Scrolls up and down. ``gripped`` is a widget inside whose grips take their touch at once."""
 
     gripped = ObjectProperty(None, allownone=True)
-
-    def __init__(self, **properties: Any) -> None:
-        super().__init__(**properties)
-        self.do_scroll_x = False
-        self.bar_width = "3dp"
 
     def on_touch_down(self, touch: Any) -> bool:
         if self.gripped is not None and self.collide_point(*touch.pos):

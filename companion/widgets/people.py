@@ -57,7 +57,7 @@ class Chips(Drawn):
         return max(dp(48), self._size * 2)
 
     def _wide(self, chip: Chip) -> float:
-        ahead = dp(44) if chip.short or chip.icon or chip.chosen else dp(16)
+        ahead = dp(44) if chip.short or chip.icon else dp(16)
         needed = ahead + width_of(chip.text, round(self._size), True) + dp(16)
         return float(min(max(needed, dp(52)), self.width))
 
@@ -81,11 +81,13 @@ class Chips(Drawn):
         ]
 
     def draw(self) -> None:
-        """The chosen ones filled and ticked, the others only outlined."""
+        """The chosen ones filled and ticked, a bare number filled loudly, the others only outlined."""
         look = self.app.palette
         for (chip, _), cell in zip(self._laid, self.cells(), strict=True):
-            chosen = chip.chosen
-            paper, ink = (look.tonal, look.on_tonal) if chosen else (look.surface, look.ink)
+            chosen, bare = chip.chosen, not (chip.short or chip.icon)
+            paper, ink = look.button("filled" if bare else "tonal")
+            if not chosen:
+                paper, ink = look.surface, look.ink
             if cell.name == self.pressed:
                 paper = look.surface_high
                 ink = look.ink
@@ -93,16 +95,18 @@ class Chips(Drawn):
             self.block(*box, paper, cell.h / 2)
             self.frame(box, look.primary if chosen else look.outline_soft, cell.h / 2, 0.6)
             self._ahead(chip, cell, ink)
-            left = dp(44) if chip.short or chip.icon or chosen else dp(10)
+            left = dp(10 if bare else 44)
             room = (cell.x + left, cell.y, cell.w - left - dp(10), cell.h)
-            align = "left" if left > dp(10) else "center"
+            align = "center" if bare else "left"
             self.write(chip.text, room, self._size, ink, bold=chosen, align=align, paper=paper)
 
     def _ahead(self, chip: Chip, cell: Cell, ink: Any) -> None:
+        if not chip.short and not chip.icon:
+            return
         if chip.chosen or chip.icon:
             box = (cell.x + dp(8), cell.y, dp(32), cell.h)
             self.sign("check" if chip.chosen else chip.icon, box, self._size * 1.4, ink)
-        elif chip.short:
+        else:
             paint_badge(
                 self, cell.x + dp(8), cell.y + cell.h / 2 - dp(16), dp(32), chip.short, chip.colour
             )

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
-from kivy.properties import ColorProperty
+from kivy.properties import ColorProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivy.uix.scrollview import ScrollView
@@ -20,6 +20,8 @@ class Room(Screen):
     """The base of every screen."""
 
     fill = ColorProperty()
+    # The height of what stands at the bottom edge: a toast rises above it and covers no button.
+    foot = NumericProperty(0)
 
     def arrive(self, **_given: Any) -> None:
         """Called at each visit with what ``app.go`` was given; never when coming back."""

@@ -1,0 +1,261 @@
+"""New match: the game, the people, and the first deal, in as few taps as it can be."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+
+from companion import shelf
+from companion.faces import faces
+from companion.kv import read_kv
+from companion.plan import Chair, Plan
+from companion.screens.dealer import DealerSheet
+from companion.screens.naming import NewPersonSheet
+from companion.screens.options import OptionsSheet
+from companion.screens.shelf import ShelfSheet
+from companion.widgets.action import Action, Entry, Heading
+from companion.widgets.pane import Pane
+from companion.widgets.people import Chip, Chips
+from companion.widgets.rooms import Column, Room
+from companion.widgets.seats import SeatLine, Seats
+from companion.widgets.topbar import TopBar
+
+__all__ = [
+    "Action",
+    "Chips",
+    "Column",
+    "Entry",
+    "Heading",
+    "NewMatch",
+    "Pane",
+    "Seats",
+    "TopBar",
+]
+
+read_kv("screens/newmatch.kv")
+
+DRAFT = "newmatch"
+AT_FIRST = 16  # people shown before "More"
+
+
+class NewMatch(Room):
+    """Where a match is planned. The plan itself is in companion/plan.py; this shows it."""
+
+    game_title = StringProperty()
+    game_detail = StringProperty()
+    options_title = StringProperty()
+    options_detail = StringProperty()
+    dealer_title = StringProperty()
+    house = StringProperty()
+    begin_words = StringProperty()
+    ready = BooleanProperty(False)
+    count = NumericProperty(0)
+    people = ListProperty()
+    numbers = ListProperty()
+    seats = ListProperty()
+    dealer = NumericProperty(0)
+
+    def __init__(self, **properties: Any) -> None:
+        self.plan = Plan.of()
+        self._all = False
+        super().__init__(**properties)
+        self.app.bind(language=self.show)
+
+    @property
+    def app(self) -> Any:
+        """The running app."""
+        return App.get_running_app()
+
+    def on_pre_enter(self, *_: Any) -> None:
+        """Go on with what was planned before, or begin afresh."""
+        kept = self.app.store.draft(DRAFT)
+        self.plan = Plan.from_draft(kept) if kept else Plan.of()
+        self._all = False
+        self.show()
+
+    # -- deeds -------------------------------------------------------------------------------
+
+    def change(self, plan: Plan) -> None:
+        """Keep another plan before it is shown."""
+        self.plan = plan
+        self.app.desk.guarded(lambda: self.app.store.keep_draft(DRAFT, plan.draft()))
+        self.show()
+
+    def on_person(self, name: str) -> None:
+        """A chip was tapped: somebody sits down or stands up, or somebody new comes."""
+        kind, _, key = name.partition(" ")
+        if kind == "person":
+            self._tap_person(int(key))
+        elif kind == "group":
+            self.change(self.plan.group(self._last_group()))
+        elif kind == "more":
+            self._all = True
+            self.show()
+        else:
+            self.app.sheets.open(NewPersonSheet(done=self._add))
+
+    def _tap_person(self, key: int) -> None:
+        for at, chair in enumerate(self.plan.chairs):
+            if chair.person == key:
+                self.change(self.plan.stand(at))
+                return
+        if self._room_left():
+            self.change(self.plan.sit(self.app.store.person(key).name, key))
+
+    def _room_left(self) -> bool:
+        most = self.plan.entry.most
+        if len(self.plan.chairs) < most or any(chair.guest for chair in self.plan.chairs):
+            return True
+        text = self.app.tr("There is room for {n} at this table.").format(n=most)
+        self.app.toast(text)
+        return False
+
+    def _add(self, name: str, colour: str) -> None:
+        person = self.app.desk.guarded(lambda: self.app.store.add_person(name, colour))
+        if person is not None and self._room_left():
+            self.change(self.plan.sit(person.name, person.id))
+        self.show()
+
+    def on_number(self, name: str) -> None:
+        """So many play; a second tap on the number sends the guests away again."""
+        count = int(name)
+        named = sum(not chair.guest for chair in self.plan.chairs)
+        if count == len(self.plan.chairs) and named < count:
+            self.change(self.plan.fill(named))
+        elif count < named:
+            text = self.app.ntr(
+                "{n} person sits there already: tap a seat to let somebody stand up.",
+                "{n} people sit there already: tap a seat to let somebody stand up.",
+                named,
+            )
+            self.app.toast(text)
+        else:
+            self.change(self.plan.fill(count))
+
+    def on_stand(self, at: int) -> None:
+        """Somebody stands up; it can be taken back."""
+        before = self.plan
+        self.change(before.stand(at))
+        text = self.app.tr("{name} has stood up.").format(name=before.names(self.call)[at])
+        self.app.toast(text, self.app.tr("Undo"), lambda: self.change(before))
+
+    def on_move(self, at: int, to: int) -> None:
+        """Somebody changes seats."""
+        self.change(self.plan.move(at, to))
+
+    def choose_game(self) -> None:
+        """Open the shelf."""
+        self.app.sheets.open(ShelfSheet(self.plan, self.change))
+
+    def choose_options(self) -> None:
+        """Open the options."""
+        self.app.sheets.open(OptionsSheet(self.plan, self.change))
+
+    def choose_dealer(self) -> None:
+        """Open the choice of who deals first."""
+        if self.plan.chairs:
+            deals = DealerSheet(self.seats, self.dealer, self._deals)
+            self.app.sheets.open(deals)
+
+    def _deals(self, at: int) -> None:
+        self.change(self.plan.with_dealer(at))
+
+    def begin(self) -> None:
+        """Begin, or say what is missing."""
+        least = self.plan.entry.least
+        if len(self.plan.chairs) < least:
+            text = self.app.tr("Who plays? Tap people, or how many you are: at least {n}.")
+            self.app.toast(text.format(n=least))
+            return
+        if self.app.desk.begin(self.plan.header(self.call), self.plan.people) is None:
+            return
+        self.app.store.drop_draft(DRAFT)
+        # The way back from the match leads home, not into a plan that has been carried out.
+        self.app.rooms.forget(self.name)
+        self.app.go("pad")
+
+    def call(self, number: int) -> str:
+        """What a guest on this seat is called."""
+        return str(self.app.tr("Player {n}").format(n=number))
+
+    # -- showing -----------------------------------------------------------------------------
+
+    def show(self, *_: Any) -> None:
+        """Everything as the plan has it."""
+        plan, tr = self.plan, self.app.tr
+        self.game_title = shelf.title(plan.game, plan.edition, tr)
+        self.game_detail = shelf.facts(plan.entry, tr)
+        self.count = len(plan.chairs)
+        self.numbers = [
+            Chip(str(n), str(n), chosen=n == self.count)
+            for n in range(plan.entry.least, plan.entry.most + 1)
+        ]
+        self._show_people()
+        options = plan.header(self.call)["options"]
+        self.options_title = shelf.end_in_words(options, tr, self.app.ntr)
+        self.options_detail = self._variant()
+        self.house = ""
+        if plan.house:
+            text = tr("House rule: this variant is printed for {least} to {most} players.")
+            self.house = text.format(least=plan.house[0], most=plan.house[1])
+        self.ready = self.count >= plan.entry.least
+        self.begin_words = (
+            self.app.ntr("Begin with {n} player", "Begin with {n} players", self.count)
+            if self.ready
+            else tr("Begin")
+        )
+
+    def _variant(self) -> str:
+        tr = self.app.tr
+        words = (
+            [tr(shelf.VARIANTS[self.plan.variant][0])]
+            if self.plan.variant in shelf.VARIANTS
+            else []
+        )
+        if self.plan.hand:
+            words.append(self.app.ntr("{n} card each", "{n} cards each", self.plan.hand))
+        if self.plan.standard:
+            words.append(tr("as this edition says"))
+        return ", ".join(words)
+
+    def _show_people(self) -> None:
+        plan, tr = self.plan, self.app.tr
+        saved = {person.id: person for person in self.app.store.people()}
+        group = self._last_group()
+        first = [chair.person for chair in group if chair.person in saved]
+        order = [*first, *(key for key in saved if key not in first)]
+        shown = order if self._all else order[:AT_FIRST]
+        chips = []
+        if len(group) > 1 and tuple(group) != plan.chairs:
+            chips.append(Chip("group", tr("Same as last time"), icon="account-group"))
+        for key in shown:
+            person = saved[key]
+            face = faces([person.name], {person.name: person.colour})[person.name]
+            chips.append(
+                Chip(f"person {key}", person.name, face.colour, face.short, chosen=plan.seated(key))
+            )
+        if len(shown) < len(order):
+            more = tr("{n} more").format(n=len(order) - len(shown))
+            chips.append(Chip("more", more, icon="dots-horizontal"))
+        chips.append(Chip("new", tr("New person"), icon="account-plus"))
+        self.people = chips
+        names = plan.names(self.call)
+        colours = {
+            name: saved[chair.person].colour
+            for name, chair in zip(names, plan.chairs, strict=True)
+            if chair.person in saved
+        }
+        look = faces(names, colours)
+        self.dealer = plan.dealer
+        self.seats = [SeatLine(name, look[name].short, look[name].colour) for name in names]
+        dealing = tr("{name} deals first").format(name=names[plan.dealer]) if names else ""
+        self.dealer_title = dealing
+
+    def _last_group(self) -> list[Chair]:
+        group = []
+        for number, seat in enumerate(self.app.store.last_group(), 1):
+            guest = seat.person is None and seat.player == self.call(number)
+            group.append(Chair("" if guest else seat.player, seat.person))
+        return group

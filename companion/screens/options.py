@@ -1,0 +1,93 @@
+"""The options of a match, each with the edition's default and a plain word on what it means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+
+from companion import shelf
+from companion.kv import read_kv
+from companion.plan import Plan
+from companion.widgets.action import Action, Heading
+from companion.widgets.choice import Choice
+from companion.widgets.sheet import Sheet
+from companion.widgets.stepper import Stepper
+
+__all__ = ["Action", "Choice", "Heading", "OptionsSheet", "Stepper"]
+
+read_kv("screens/options.kv")
+
+DEAL = 10  # cards that the games deal where nothing else is said
+TARGET = 66  # offered where the edition prints none
+ROUNDS = 3  # offered when people first choose rounds instead of points
+
+
+class OptionsSheet(Sheet):
+    """A sheet of options. Every change is handed to ``done`` at once; closing is all that is left."""
+
+    variant = StringProperty()
+    variants = ListProperty()
+    about = StringProperty()
+    kind = StringProperty()
+    when = StringProperty()
+    number = NumericProperty()
+    hand = NumericProperty()
+    fixed = BooleanProperty(False)
+    standard = BooleanProperty(True)
+    varied = BooleanProperty(True)
+
+    def __init__(self, plan: Plan, done: Callable[[Plan], None], **properties: Any) -> None:
+        self.plan = plan
+        self.done = done
+        super().__init__(**properties)
+        self._show()
+
+    def _show(self) -> None:
+        plan, tr = self.plan, App.get_running_app().tr
+        self.variants = [(each, tr(shelf.VARIANTS[each][0])) for each in plan.entry.variants]
+        self.varied = len(self.variants) > 1
+        self.variant = plan.variant
+        self.about = tr(shelf.VARIANTS[plan.variant][1])
+        self.fixed = plan.variant == "halves"
+        self.kind = "rounds" if plan.rounds else "target"
+        self.number = plan.rounds or plan.target
+        self.when = plan.when
+        self.hand = plan.hand or DEAL
+        self.standard = plan.standard
+
+    def _change(self, plan: Plan) -> None:
+        self.plan = plan
+        self._show()
+        self.done(plan)
+
+    def choose_variant(self, variant: str) -> None:
+        """Play another variant."""
+        self._change(self.plan.with_variant(variant))
+
+    def choose_kind(self, kind: str) -> None:
+        """End by points or by rounds."""
+        if kind == "rounds":
+            self._change(self.plan.with_end(rounds=ROUNDS))
+        else:
+            printed = self.plan.entry.edition(self.plan.edition)
+            self._change(self.plan.with_end(target=printed.target or TARGET))
+
+    def choose_number(self, number: int) -> None:
+        """So many points or rounds."""
+        end = {"rounds": number} if self.kind == "rounds" else {"target": number}
+        self._change(self.plan.with_end(**end))
+
+    def choose_when(self, when: str) -> None:
+        """At the target, or above it."""
+        self._change(self.plan.with_when(when))
+
+    def choose_hand(self, hand: int) -> None:
+        """So many cards for everybody."""
+        self._change(self.plan.with_hand(0 if hand == DEAL else hand))
+
+    def reset(self) -> None:
+        """As the edition prints it."""
+        self._change(self.plan.with_game(self.plan.game, self.plan.edition))

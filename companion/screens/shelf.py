@@ -1,0 +1,56 @@
+"""The shelf: every game and edition that can be played, each with a line of what it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import ListProperty
+
+from companion import shelf
+from companion.games.catalogue import SHELF
+from companion.kv import read_kv
+from companion.plan import Plan
+from companion.widgets.action import Heading
+from companion.widgets.lines import Item, Lines
+from companion.widgets.sheet import Sheet
+
+__all__ = ["Heading", "Lines", "ShelfSheet"]
+
+read_kv("screens/shelf.kv")
+
+
+class ShelfSheet(Sheet):
+    """A sheet with the shelf; a tap chooses and closes."""
+
+    games = ListProperty()
+
+    def __init__(self, plan: Plan, done: Callable[[Plan], None], **properties: Any) -> None:
+        self.plan = plan
+        self.done = done
+        super().__init__(**properties)
+        tr = App.get_running_app().tr
+        items = []
+        for entry, edition in shelf.offered():
+            words = shelf.EDITIONS.get(edition, ("", ""))
+            about = [tr(shelf.GAMES[entry.id][1])] if entry.id in shelf.GAMES else []
+            if edition != SHELF[0].editions[0].id and words[1]:
+                about = [tr(words[1])]
+            chosen = (entry.id, edition) == (plan.game, plan.edition)
+            items.append(
+                Item(
+                    f"{entry.id} {edition}",
+                    shelf.title(entry.id, edition, tr),
+                    " ".join([*about, shelf.facts(entry, tr) + "."]),
+                    icon="check" if chosen else "cards-playing-outline",
+                    strong=chosen,
+                )
+            )
+        self.games = items
+
+    def choose(self, name: str) -> None:
+        """Play this one."""
+        game, _, edition = name.partition(" ")
+        self.dismiss()
+        self.done(self.plan.with_game(game, edition))
