@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import shutil
+import errno
 import sqlite3
+import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
-SCANT = 256 * 1024  # bytes; SQLite's shared index and one transaction want about this much
+ENOUGH = 128 * 1024  # bytes; SQLite's shared index and one transaction want about this much
 
 # Every way a call can fail for reasons that lie on the disk.
 DISK_ERRORS = (sqlite3.DatabaseError, MemoryError, OSError)
@@ -61,14 +62,18 @@ def fault(error: BaseException, folder: Path) -> StoreFault:
         what = _WORDS.get(code, "damaged")
     else:
         what = "disk-error" if isinstance(error, OSError) else "damaged"
-    if what == "disk-error" and room(folder) < SCANT:
-        what = "disk-full"  # a full disk also shows as a failed write, or as no file to open
+    if what == "disk-error":  # so a full disk can show too: as a failed write, or a missing file
+        what = probe(folder) or what
     return StoreFault(what)
 
 
-def room(folder: Path) -> int:
-    """How many bytes the disk still takes."""
+def probe(folder: Path) -> str:
+    """Why nothing can be written here; empty if it can be. A quota shows in no figure."""
     try:
-        return shutil.disk_usage(folder).free
-    except OSError:
-        return SCANT
+        with tempfile.TemporaryFile(dir=folder) as trial:
+            trial.write(bytes(ENOUGH))
+            trial.flush()
+    except OSError as error:
+        full = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+        return "disk-full" if error.errno in full else "read-only"
+    return ""

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.settings import DEFAULTS
 from companion.store.book import Book
+from companion.store.schema import sealed
 from companion.store.summaries import packed
 
 
@@ -27,7 +28,7 @@ class Keeping(Book):
             if position != events or (match_id and not touch):
                 return False
             db.execute(
-                "REPLACE INTO drafts VALUES (?1, ?2, ?3, ?4, seal(?1, ?2, ?3, ?4))",
+                "REPLACE INTO drafts VALUES (?1, ?2, ?3, ?4, seal('drafts', ?1, ?2, ?3, ?4))",
                 (screen, match_id, touch, packed(value)),
             )
         return True
@@ -36,7 +37,7 @@ class Keeping(Book):
         """What was half entered here; None if nothing was, or if the log has moved on."""
         with self.reading() as db:
             row = db.execute(
-                """SELECT value, seal IS seal(screen, match, touch, value),
+                """SELECT value, seal IS seal('drafts', screen, match, touch, value),
                 touch = ifnull((SELECT touch FROM matches WHERE id = ?2 AND removed = ''), 0)
                 FROM drafts WHERE screen = ?1 AND match = ?2""",
                 (screen, match_id),
@@ -77,13 +78,13 @@ class Keeping(Book):
             return [row[0] for row in db.execute("SELECT name FROM card_sets ORDER BY name")]
 
     def _value(self, table: str, name: str, default: Any) -> Any:
-        query = f"SELECT value, seal IS seal(name, value) FROM {table} WHERE name = ?"  # noqa: S608 - our own names
+        query = f"SELECT value, {sealed(table)} FROM {table} WHERE name = ?"  # noqa: S608 - our own names
         with self.reading() as db:
             row = db.execute(query, (name,)).fetchone()
         return default if row is None else self._read(row)
 
     def _put(self, table: str, name: str, value: Any) -> None:
-        query = f"REPLACE INTO {table} VALUES (?1, ?2, seal(?1, ?2))"  # noqa: S608 - our own names
+        query = f"REPLACE INTO {table} VALUES (?1, ?2, seal('{table}', ?1, ?2))"  # noqa: S608 - our own names
         with self.writing() as db:
             db.execute(query, (name, packed(value)))
 

@@ -90,7 +90,10 @@ class Listing(PeopleBook):
     def _row(self, db: sqlite3.Connection, match_id: str) -> tuple[int, tuple[Any, ...]]:
         row = db.execute(f"{_ROW} WHERE id = ?", (match_id,)).fetchone()
         if row is None:
-            raise StoreFault("unknown-match")
+            # A match that only the index misses is damage.
+            query = "SELECT 1 FROM matches NOT INDEXED WHERE id = ?"
+            here = db.execute(query, (match_id,)).fetchone()
+            raise self.damaged() if here else StoreFault("unknown-match")
         if not row[-2]:
             raise self.damaged()
         return row[-1], row[:-2]

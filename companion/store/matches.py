@@ -145,7 +145,7 @@ class Matches(Listing):
     @staticmethod
     def _write_event(db: sqlite3.Connection, key: int, number: int, event: Event) -> None:
         db.execute(
-            "INSERT INTO events VALUES (?1, ?2, ?3, seal(?1, ?2, ?3))",
+            "INSERT INTO events VALUES (?1, ?2, ?3, seal('events', ?1, ?2, ?3))",
             (key, number, packed(dump(event))),
         )
 

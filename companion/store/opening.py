@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-import tempfile
 from contextlib import closing
 from datetime import date
 from pathlib import Path
@@ -28,8 +27,6 @@ def open_place(place: Place, today: date) -> Opened:
         return Opened(open_file(place, today))
     except StoreFault as why:
         what = why.what
-    if what == "disk-error":
-        what = "damaged" if _writable(place.folder) else "read-only"
     if what in _HELD:
         return opened_in_memory(place, what)
     try:
@@ -75,7 +72,8 @@ def _prepare(db: sqlite3.Connection, place: Place, today: date) -> None:
         migrate(db, place.migrations)
     elif version(db) < known:
         _migrate_safely(db, place, today)
-    db.execute("BEGIN IMMEDIATE")  # shows a file that can only be read
+    db.execute("BEGIN IMMEDIATE")  # a file that can only be read lets this pass,
+    db.execute(f"PRAGMA user_version = {known}")  # but not this
     db.execute("ROLLBACK")
 
 
@@ -161,11 +159,3 @@ def _bring_back(place: Place, backup: Backup) -> None:
     finally:
         unfinished.unlink(missing_ok=True)
     sync(place.folder)
-
-
-def _writable(folder: Path) -> bool:
-    try:
-        with tempfile.TemporaryFile(dir=folder):
-            return True
-    except OSError:
-        return False

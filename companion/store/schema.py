@@ -23,7 +23,7 @@ SEALED = {
 
 
 def seal(*values: object) -> int:
-    """A checksum of a row; text and number are told apart."""
+    """A checksum of a table's name and a row; text and number are told apart."""
     return zlib.crc32(repr(values).encode("utf-8", "surrogatepass"))
 
 
@@ -92,7 +92,7 @@ def migrate(db: sqlite3.Connection, migrations: Sequence[Migration] = MIGRATIONS
 
 def sealed(table: str) -> str:
     """The SQL that is true of a row which is as it was written."""
-    return f"{table}.seal IS seal({columns(table)})"
+    return f"{table}.seal IS seal('{table}', {columns(table)})"
 
 
 def columns(table: str) -> str:

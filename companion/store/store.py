@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from companion.store.book import Clock, wall_clock
-from companion.store.faults import StoreFault, StoreNotice
+from companion.store.faults import StoreNotice
 from companion.store.keeping import Keeping, StoreSettings
 from companion.store.matches import Matches
 from companion.store.opening import open_place

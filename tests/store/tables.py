@@ -29,7 +29,8 @@ class Clock:
 
 def header(rng: random.Random) -> dict[str, Any]:
     """A classic match of a few people."""
-    return {"game": "classic", "players": list(NAMES[: rng.randint(2, 6)])}
+    players = list(NAMES[: rng.randint(2, 6)])
+    return {"game": "classic", "players": players, "id": f"{rng.getrandbits(128):032x}"}
 
 
 def whim(match: Match, rng: random.Random) -> Event:

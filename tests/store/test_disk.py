@@ -1,0 +1,274 @@
+"""A disk that is full or cannot be written: said, nothing lost, and writing goes on afterwards."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import random
+import resource
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Protocol
+
+import pytest
+
+from companion.store import Closed, Store, StoreFault
+from tests.store.tables import Clock, fill, log, served, whim
+
+NOBODY = 65534
+
+
+class Disk(Protocol):
+    """A place that can be full."""
+
+    folder: Path
+
+    def fill(self, leave: int = 0) -> None: ...
+    def empty(self) -> None: ...
+
+
+class Mounted:
+    """A real small disk, filled by a film."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        folder.mkdir()
+        mount("-t", "tmpfs", "-o", "size=2m", "tmpfs", str(folder))
+
+    def fill(self, leave: int = 0) -> None:
+        film = self.folder / "holiday.mp4"
+        with contextlib.suppress(OSError), film.open("ab", buffering=0) as stream:
+            while True:
+                stream.write(bytes(4096))
+        os.truncate(film, film.stat().st_size - leave)
+
+    def empty(self) -> None:
+        (self.folder / "holiday.mp4").unlink(missing_ok=True)
+
+    def remount(self, way: str) -> None:
+        mount("-o", f"remount,{way}", str(self.folder))
+
+    def leave(self) -> None:
+        subprocess.run(["umount", "-l", str(self.folder)], check=True)
+
+
+class Limited:
+    """Files that may not grow: what an ordinary user can do to himself."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        folder.mkdir()
+        self.limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+
+    def fill(self, leave: int = 0) -> None:
+        largest = max(each.stat().st_size for each in self.folder.rglob("*") if each.is_file())
+        most = largest + leave if leave else 8192
+        resource.setrlimit(resource.RLIMIT_FSIZE, (most, self.limits[1]))
+
+    def empty(self) -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, self.limits)
+
+    def leave(self) -> None:
+        self.empty()
+
+
+def mount(*words: str) -> None:
+    subprocess.run(["mount", *words], check=True, capture_output=True)
+
+
+def _may_mount() -> bool:
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            Mounted(Path(folder) / "disk").leave()
+        except (OSError, subprocess.CalledProcessError):
+            return False
+        return True
+
+
+MAY_MOUNT = _may_mount()
+
+
+@pytest.fixture(params=[Mounted, Limited] if MAY_MOUNT else [Limited])
+def disk(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Disk]:
+    small = request.param(tmp_path / "disk")
+    yield small
+    small.leave()
+
+
+def until_full(store: Store, rng: random.Random) -> str:
+    """Play on until the disk takes no more; nothing may change when it does not."""
+    match = store.load(store.matches()[0].id)
+    assert not isinstance(match, Closed)
+    for _ in range(20_000):
+        before = log(match)
+        event = whim(match, rng)
+        try:
+            store.apply(match, event)
+        except StoreFault as why:
+            assert log(match) == before
+            fresh = store.load(match.header.id)
+            assert not isinstance(fresh, Closed)
+            assert log(fresh) == before
+            return why.what
+        if len(match.log) > 200:
+            match = store.begin({"game": "classic", "players": ["Ann", "Ben"]})
+    raise AssertionError("the disk never filled")
+
+
+def goes_on(store: Store, rng: random.Random) -> None:
+    match = store.load(store.matches()[0].id)
+    assert not isinstance(match, Closed)
+    store.apply(match, whim(match, rng))
+    again = store.load(match.header.id)
+    assert not isinstance(again, Closed)
+    assert log(again) == log(match)
+
+
+def test_a_full_disk_is_said_and_writing_goes_on_when_there_is_room(disk: Disk) -> None:
+    rng = random.Random(5)
+    store, _ = Store.open(disk.folder / "store")
+    fill(store, rng, matches=3, events=10)
+    store.checkpoint()
+    disk.fill(leave=40_000)
+    assert until_full(store, rng) == "disk-full"
+    sound = served(store)
+    disk.fill()
+    with pytest.raises(StoreFault, match="disk-full"):
+        store.back_up()
+    store.checkpoint()  # must not fall over either
+    assert served(store) == sound
+    disk.empty()
+    assert served(store) == sound
+    goes_on(store, rng)
+    store.close()
+    assert not [file for file in (disk.folder / "store").iterdir() if "damaged" in file.name]
+
+
+@pytest.mark.parametrize("leave", [0, 4096, 20_480, 36_864])
+def test_a_store_opened_on_a_full_disk_is_read_and_later_written(disk: Disk, leave: int) -> None:
+    rng = random.Random(5)
+    store, _ = Store.open(disk.folder / "store")
+    fill(store, rng, matches=3, events=10)
+    sound = served(store)
+    store.close()
+    disk.fill(leave)
+    store, notice = Store.open(disk.folder / "store")
+    assert notice is None or notice.what == "disk-full"
+    assert notice is not None or leave
+    assert served(store) == sound
+    if notice:
+        with pytest.raises(StoreFault, match="disk-full"):
+            store.set("theme", "light")
+    disk.empty()
+    goes_on(store, rng)
+    assert store.held == ""
+    store.close()
+    store, notice = Store.open(disk.folder / "store")
+    assert notice is None
+    assert len(store.matches()) == 3
+    store.close()
+
+
+def test_a_damaged_store_on_a_full_disk_serves_its_backup_and_is_restored_later(
+    disk: Disk,
+) -> None:
+    rng, clock, folder = random.Random(5), Clock(), disk.folder / "store"
+    store, _ = Store.open(folder, clock)
+    fill(store, rng, matches=3, events=10)
+    store.back_up()
+    sound = served(store)
+    store.close()
+    (folder / "hornbook.db").write_bytes(b"gone" * 10_000)
+    disk.fill()
+    store, notice = Store.open(folder, clock)
+    assert notice is not None
+    assert notice.what == "disk-full"
+    assert served(store) == sound
+    disk.empty()
+    goes_on(store, rng)
+    assert (folder / "hornbook.damaged.db").read_bytes() == b"gone" * 10_000
+    store.close()
+
+
+# -- a disk that cannot be written ---------------------------------------------------------------
+
+
+@contextlib.contextmanager
+def locked(folder: Path) -> Iterator[None]:
+    """The files belong to somebody else, as far as writing goes; root steps down to nobody."""
+    stepped_down = os.geteuid() == 0
+    for each in (*folder.rglob("*"), folder):
+        each.chmod(0o555 if each.is_dir() else 0o444)
+    if stepped_down:
+        os.seteuid(NOBODY)
+    try:
+        yield
+    finally:
+        if stepped_down:
+            os.seteuid(0)
+        for each in (folder, *folder.rglob("*")):
+            each.chmod(0o777)
+
+
+@contextlib.contextmanager
+def remounted(disk: Mounted) -> Iterator[None]:
+    disk.remount("ro")
+    try:
+        yield
+    finally:
+        disk.remount("rw")
+
+
+def left_behind(folder: Path) -> object:
+    """A store as a killed process leaves it: the last events are in the log alone."""
+    with tempfile.TemporaryDirectory() as elsewhere:
+        store, _ = Store.open(Path(elsewhere) / "store")
+        fill(store, random.Random(5), matches=3, events=10)
+        sound = served(store)
+        shutil.copytree(Path(elsewhere) / "store", folder)
+        store.close()
+    assert (folder / "hornbook.db-wal").stat().st_size
+    return sound
+
+
+def only_read(folder: Path, sound: object) -> Store:
+    store, notice = Store.open(folder)
+    assert notice is not None
+    assert notice.what == "read-only"
+    assert served(store) == sound
+    with pytest.raises(StoreFault, match="read-only"):
+        store.set("theme", "light")
+    return store
+
+
+def written_again(store: Store) -> None:
+    store.set("theme", "light")
+    assert store.setting("theme") == "light"
+    store.close()
+
+
+def test_a_folder_that_cannot_be_written_is_read_with_all_its_log_holds() -> None:
+    with tempfile.TemporaryDirectory() as parent:
+        Path(parent).chmod(0o755)
+        folder = Path(parent) / "store"
+        sound = left_behind(folder)
+        with locked(folder):
+            store = only_read(folder, sound)
+        written_again(store)
+
+
+@pytest.mark.parametrize("mounted", [True] * MAY_MOUNT)
+def test_a_disk_mounted_for_reading_is_read_with_all_its_log_holds(
+    tmp_path: Path, mounted: bool
+) -> None:
+    disk = Mounted(tmp_path / "disk")
+    try:
+        sound = left_behind(disk.folder / "store")
+        with remounted(disk):
+            store = only_read(disk.folder / "store", sound)
+        written_again(store)
+    finally:
+        disk.leave()
