@@ -35,6 +35,7 @@ def verdict(match: Match, lang: str = "en") -> dict[str, Any]:
         "winners": list(state.winners),
         "rulings": [_ruling(each, words) for frame in story for each in frame.rulings],
     }
+    told.update(match.game.shown(state))
     if question is not None:
         options = [option.value for option in question.options]
         told["question"] = {"player": question.player, "ask": question.ask, "options": options}
@@ -51,7 +52,7 @@ def _pile(table: Any, player: str) -> list[int]:
 
 
 def _ruling(ruling: Ruling, words: Words) -> dict[str, Any]:
-    return {
+    told = {
         "event": ruling.event,
         "player": ruling.player,
         "card": ruling.card,
@@ -63,6 +64,12 @@ def _ruling(ruling: Ruling, words: Words) -> dict[str, Any]:
         "sure": ruling.sure,
         "text": words.ruling(ruling),
     }
+    if ruling.other:
+        told["other"] = ruling.other
+    for key, found in (("aside", ruling.aside), ("cleared", ruling.cleared)):
+        if found:
+            told[key] = list(found)
+    return told
 
 
 def main(argv: list[str]) -> int:

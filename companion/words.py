@@ -5,6 +5,7 @@ The rules hold none of these words. German says "du" and never inflects a name.
 
 from __future__ import annotations
 
+from companion import special_words
 from companion.games.rulings import Notice, Question, Refusal, Refused, Ruling
 from companion.languages import N_, load
 
@@ -89,6 +90,7 @@ REFUSALS: dict[str, str] = {
     "wants-object": N_("{name} must be an object"),
     "wants-time": N_("{name} must be a time such as 2026-01-31T20:15"),
     "wants-note": N_("{name} must be a text of at most {limit} letters"),
+    **special_words.REFUSALS,
 }
 
 NOTICES: dict[str, str] = {
@@ -140,6 +142,10 @@ class Words:
 
     def ruling(self, ruling: Ruling) -> str:
         """Where the card goes, why, and who takes what."""
+        said = special_words.tell if special_words.speaks_of(ruling) else Words._by_the_rules
+        return " ".join((said(self, ruling), *special_words.comes_off(self, ruling)))
+
+    def _by_the_rules(self, ruling: Ruling) -> str:
         if ruling.rule == "low-card":
             return self._low_card(ruling)
         if ruling.lower > 1:
@@ -195,13 +201,18 @@ class Words:
 
     def question(self, question: Question) -> str:
         """What is asked, of whom, and why."""
-        return self.tr(
-            "{player}: which row do you take? The {card} is lower than every last card (rule 4)."
-        ).format(player=question.player, card=question.card)
+        if any(option.ruling.ruling != "P4" for option in question.options):
+            text = self.tr("{player}: which row do you take? The {card} fits no free row (rule 4).")
+        else:
+            text = self.tr(
+                "{player}: which row do you take? "
+                "The {card} is lower than every last card (rule 4)."
+            )
+        return text.format(player=question.player, card=question.card)
 
     def refusal(self, refusal: Refusal) -> str:
         """Why not, as part of a line: no capital, no full stop."""
-        return self.tr(REFUSALS[refusal.why]).format(**refusal._asdict())
+        return self.tr(REFUSALS[refusal.why]).format(**special_words.named(self, refusal))
 
     def sentence(self, refusal: Refusal) -> str:
         """Why not, as a sentence."""

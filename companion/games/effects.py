@@ -14,7 +14,7 @@ from companion.games.cards import bullheads
 from companion.games.events import Special
 from companion.games.placing import cleared, placed, taken, verdict
 from companion.games.positive import positive as turn_positive
-from companion.games.rows import Row
+from companion.games.rows import place_in
 from companion.games.rulings import EXPLICIT, FOLLOWS, HOUSE, Ruling, refuse
 from companion.games.specials import FIFTH, INSERT, POSITIVE, REPLACE, SEVEN, SHIFT, STOP
 from companion.games.spread import STOPS, Spread
@@ -70,7 +70,7 @@ def insert(table: Spread, event: Special, house: House) -> Effect:
     row = _wanted(event.row, "row")
     _free(table, row)  # I5
     cards = table.rows[row - 1]
-    at = _place_for(cards, card)
+    at = place_in(cards, card)
     at_end = at == len(cards)
     if at_end and not house[houses.INSERT_AT_END]:
         raise refuse("insert-end", card=card, row=row)  # I1
@@ -144,7 +144,7 @@ def shift(table: Spread, event: Special, house: House) -> Effect:
     if full and not house[houses.SHIFT_INTO_FULL]:
         raise refuse("row-full", row=row, number=len(table.rows[row - 1]))  # SH3
     cards = table.rows[row - 1]
-    at = _place_for(cards, move)
+    at = place_in(cards, move)
     longer = (*cards[:at], move, *cards[at:])
     table = table.played(player, SHIFT, stays=False)
     table = table.with_row(source, tuple(each for each in table.rows[source - 1] if each != move))
@@ -234,8 +234,3 @@ def _free(table: Spread, row: int) -> None:
         raise refuse("no-such-row", row=row, limit=len(table.rows))
     if row in table.stops:
         raise refuse("row-blocked", row=row)
-
-
-def _place_for(row: Row, card: int) -> int:
-    """Where the card fits in ascending order."""
-    return next((at for at, each in enumerate(row) if each > card), len(row))

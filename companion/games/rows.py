@@ -73,6 +73,11 @@ def laid(rows: Rows, verdict: Ruling) -> Rows:
     return (*rows[:at], row, *rows[at + 1 :])
 
 
+def place_in(row: Row, card: int) -> int:
+    """The index at which the card fits into the row in ascending order; its length for the end."""
+    return next((at for at, each in enumerate(row) if each > card), len(row))
+
+
 def faults(
     rows: Sequence[Row],
     piles: Piles,
