@@ -24,6 +24,13 @@ BACK_KEY = 27
 
 PLACES = {
     HOME: "companion.screens.home:Home",
+    "newmatch": "companion.screens.newmatch:NewMatch",
+    "people": "companion.screens.people:People",
+    "end": "companion.screens.end:End",
+    "pad": "companion.screens.pad:Pad",
+    "standing": "companion.screens.pad_standing:StandingRoom",
+    "referee": "companion.screens.referee:RefereeRoom",
+    "tally": "companion.screens.tally:TallyRoom",
     "settings": "companion.screens.settings:SettingsRoom",
 }
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from companion.games.ledger import State
 from companion.standing import Place, after_each_round, ranks
 
-# An award that half the table gets says nothing about anybody.
+# An award that more than half the table gets says nothing about anybody; nor does a crowd.
 SHARED_BY = 2
 LONG_ENOUGH = 3  # rounds before steadiness or a lead means something
 CLOSE = 2  # points between the first two that still make a close finish
@@ -27,8 +27,9 @@ def awards(state: State) -> tuple[Award, ...]:
     """Every award of the match, the most telling first; none before a second round."""
     if len(state.rounds) < 2:
         return ()
+    most = min(SHARED_BY, len(state.players) // 2)
     found = (judge(state) for judge in _JUDGES)
-    return tuple(award for award in found if award and 0 < len(award.players) <= SHARED_BY)
+    return tuple(award for award in found if award and 0 < len(award.players) <= most)
 
 
 def _costs(state: State) -> dict[str, list[tuple[int, int]]]:

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from companion.match import Match
+    from companion.store import Store
 
 # The names of the colours a person can have, in the order in which they are given out.
 COLOURS = (
@@ -71,3 +75,11 @@ def faces(players: Sequence[str], colours: Mapping[str, str]) -> dict[str, Face]
             given[player] = left.pop(0)
             left = left or list(COLOURS)
     return {player: Face(short[player], given[player]) for player in players}
+
+
+def faces_of(match: Match, store: Store) -> dict[str, Face]:
+    """The faces of everybody in a match, those who left included."""
+    saved = {person.id: person.colour for person in store.people(retired=True)}
+    people = store.summary(match.header.id).people
+    colours = {player: saved.get(person, "") for player, person in people.items()}
+    return faces(match.state.everybody, colours)

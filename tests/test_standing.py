@@ -95,8 +95,10 @@ def test_a_clean_sheet_is_a_round_without_a_point() -> None:
     assert "clean" not in kinds(played((1, 2, 3), (4, 7, 5)))
 
 
-def test_what_half_the_table_has_is_no_award() -> None:
+def test_what_more_than_half_the_table_has_is_no_award() -> None:
     assert "clean" not in kinds(played((0, 0, 0, 3), (1, 1, 1, 1)))
+    assert kinds(played((0, 0, 2, 3), (1, 1, 1, 1)))["clean"].players == ("Ann", "Ben")
+    assert "clean" not in kinds(played((0, 3), (3, 0)))
 
 
 def test_a_comeback_counts_the_places_gained() -> None:

@@ -21,8 +21,9 @@ os.environ.setdefault("LP_NUM_THREADS", "0")
 
 from kivy.config import Config
 
-Config.set("graphics", "width", "360")
-Config.set("graphics", "height", "640")
+# The surface behind the window never grows, so it begins larger than any picture.
+Config.set("graphics", "width", "1280")
+Config.set("graphics", "height", "1280")
 Config.set("graphics", "maxfps", "0")
 Config.set("graphics", "multisamples", "0")
 for _name, _ in Config.items("input"):

@@ -11,7 +11,7 @@ from companion.standing import steps
 from companion.widgets.drawn import Cell, Drawn
 from companion.widgets.theme import Colour, size_of
 from companion.widgets.tints import tint
-from companion.widgets.wrap import width_of
+from companion.widgets.wrap import cut, width_of
 
 Point = tuple[float, float]
 
@@ -59,7 +59,7 @@ class Chart(Drawn):
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
         self.size_hint_y = None
-        self.bind(curves=self._settle, target=self.redraw, shown=self.redraw)
+        self.bind(curves=self._settle, width=self._settle, target=self.redraw, shown=self.redraw)
         self.app.bind(text_scale=self._settle)
         self._settle()
 
@@ -74,7 +74,8 @@ class Chart(Drawn):
         return self._size * 1.45
 
     def _settle(self, *_: Any) -> None:
-        self.height = max(dp(240), (len(self.curves) + 2.5) * self._line)
+        wide = min(self.width * 0.5, dp(360))
+        self.height = max(dp(260), wide, (len(self.curves) + 2.5) * self._line)
         self.redraw()
 
     def _bounds(self) -> tuple[int, int, int, int]:
@@ -94,7 +95,7 @@ class Chart(Drawn):
             (width_of(self._words(c), round(self._size), True) for c in self.curves), default=0
         )
         names = min(longest + dp(30), self.width * 0.42)
-        left = dp(8) + width_of(str(self._bounds()[3]), round(self._size)) + dp(4)
+        left = dp(8) + width_of(str(self._bounds()[3]), round(self._size)) + dp(8)
         below = self._line * 1.1
         return (
             self.x + left,
@@ -148,7 +149,7 @@ class Chart(Drawn):
 
     def _target_box(self) -> tuple[float, float, float, float]:
         y = self._place()(0, self.target)[1]
-        return self.x, y - self._line / 2, self._field()[0] - self.x - dp(4), self._line
+        return self.x, y - self._line / 2, self._field()[0] - self.x - dp(8), self._line
 
     # -- drawing -----------------------------------------------------------------------------
 
@@ -172,7 +173,7 @@ class Chart(Drawn):
             Line(points=[x, level, x + w, level], width=dp(0.6))
             near = self.target and abs(place(0, self.target)[1] - level) < self._line
             if not near:
-                box = (self.x, level - self._line / 2, x - self.x - dp(4), self._line)
+                box = (self.x, level - self._line / 2, x - self.x - dp(8), self._line)
                 self.write(str(total), box, self._size, look.ink_soft, align="right")
         wide = width_of(str(last), round(self._size)) + dp(12)
         for number in steps(first, last, max(2, min(10, int(w / wide)))):
@@ -216,7 +217,8 @@ class Chart(Drawn):
             paint_mark(label.at, point, dp(4.5 if loud else 3.6), ink, look.background)
         paint_mark(label.at, (edge + dp(2), label.y), dp(4.2), ink, look.background)
         box = (edge + dp(12), label.y - self._line / 2, self.right - edge - dp(12), self._line)
-        self.write(self._words(curve), box, self._size, look.ink, bold=loud, align="left")
+        words = cut(self._words(curve), int(box[2]), round(self._size), loud)
+        self.write(words, box, self._size, look.ink, bold=loud, align="left")
 
 
 def _thinned(points: list[Point], least: float) -> list[Point]:

@@ -26,3 +26,14 @@ def wrapped(text: str, width: int, size: int, most: int = 3, bold: bool = False)
             line = f"{line} {words.pop(0)}"
         lines.append(line)
     return tuple(lines)
+
+
+@lru_cache(maxsize=500)
+def cut(text: str, width: int, size: int, bold: bool = False) -> str:
+    """The text, its end replaced by dots where it would not fit."""
+    if width_of(text, size, bold) <= width:
+        return text
+    kept = text
+    while len(kept) > 1 and width_of(kept.rstrip() + "…", size, bold) > width:
+        kept = kept[:-1]
+    return kept.rstrip() + "…"

@@ -1,0 +1,120 @@
+"""The end: who has won, how it came to that, and once more. During a match: how it stands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+
+from companion import shelf
+from companion.faces import faces_of
+from companion.kv import read_kv
+from companion.result import Result
+from companion.screens.rematch import RematchSheet
+from companion.standing import ranks, tracks
+from companion.widgets.action import Action, Heading
+from companion.widgets.banner import Banner
+from companion.widgets.chart import Chart, Curve
+from companion.widgets.lines import Item, Lines
+from companion.widgets.rooms import Column, Page, Room
+from companion.widgets.topbar import TopBar
+
+__all__ = ["Action", "Banner", "Chart", "Column", "End", "Heading", "Lines", "Page", "TopBar"]
+
+read_kv("screens/end.kv")
+
+
+class End(Room):
+    """The match on the desk from its first round to the present one, finished or not."""
+
+    finished = BooleanProperty(False)
+    headline = StringProperty()
+    length = StringProperty()
+    curves = ListProperty()
+    target = NumericProperty(0)
+    standing = ListProperty()
+    awards = ListProperty()
+    shown = StringProperty()
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.app.bind(language=self.show)
+
+    @property
+    def app(self) -> Any:
+        """The running app."""
+        return App.get_running_app()
+
+    def on_pre_enter(self, *_: Any) -> None:
+        """Follow the match while this is in front."""
+        self.shown = ""
+        self.app.desk.bind(version=self.show)
+        self.show()
+
+    def on_leave(self, *_: Any) -> None:
+        """Stop following."""
+        self.app.desk.unbind(version=self.show)
+
+    def show(self, *_: Any) -> None:
+        """Everything as the match has it now."""
+        match = self.app.desk.match
+        if match is None:
+            return
+        state = match.state
+        result = Result(state, self.app.tr, self.app.ntr)
+        look = self.app.desk.guarded(lambda: faces_of(match, self.app.store)) or {}
+        self.finished = state.finished
+        self.headline = result.headline()
+        self.length = result.length()
+        self.target = state.rule.target
+        self.curves = [
+            Curve(track.player, track.points, look[track.player].colour, state.totals[track.player])
+            for track in tracks(state)
+            if track.player in look
+        ]
+        self.awards = [
+            Item(f"award {title}", title, text, icon=icon, touchable=False)
+            for title, icon, text in result.awards()
+        ]
+        self._show_standing()
+
+    def _show_standing(self) -> None:
+        match = self.app.desk.match
+        look = {curve.player: curve.colour for curve in self.curves}
+        short = faces_of(match, self.app.store)
+        items = []
+        for place in ranks(match.state):
+            left = self.app.tr("left the table") if not place.rank else ""
+            items.append(
+                Item(
+                    f"place {place.player}",
+                    f"{place.rank}. {place.player}" if place.rank else place.player,
+                    left,
+                    short=short[place.player].short,
+                    colour=look.get(place.player, ""),
+                    figure=str(place.total),
+                    strong=place.player in match.state.winners,
+                )
+            )
+        self.standing = items
+
+    # -- deeds -------------------------------------------------------------------------------
+
+    def on_place(self, name: str) -> None:
+        """Let a player's curve stand out, or all of them be equal again."""
+        player = name.partition(" ")[2]
+        self.shown = "" if self.shown == player else player
+
+    def share(self) -> None:
+        """Hand the result to the phone's share sheet as text."""
+        match = self.app.desk.match
+        result = Result(match.state, self.app.tr, self.app.ntr)
+        options = match.header.options
+        title = shelf.title(match.header.game, options.get("edition", ""), self.app.tr)
+        if not self.app.device.share_text(result.shared(title), title):
+            self.app.toast(self.app.tr("The result is in the clipboard."))
+
+    def rematch(self) -> None:
+        """Say what would begin, before it begins."""
+        self.app.sheets.open(RematchSheet(self.app.desk.match))

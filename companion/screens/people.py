@@ -1,0 +1,132 @@
+"""People: who plays here, what they are called and which colour is theirs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import ListProperty
+
+from companion.dates import day
+from companion.faces import COLOURS, initials
+from companion.kv import read_kv
+from companion.screens.naming import NewPersonSheet
+from companion.screens.person import MergeSheet, PersonSheet
+from companion.widgets.action import Action, Heading
+from companion.widgets.lines import Item, Lines
+from companion.widgets.rooms import Column, Page, Room
+from companion.widgets.topbar import TopBar
+
+__all__ = ["Action", "Column", "Heading", "Lines", "Page", "People", "TopBar"]
+
+read_kv("screens/people.kv")
+
+
+class People(Room):
+    """The list of saved people, the retired below; a tap opens what can be done with one."""
+
+    active = ListProperty()
+    retired = ListProperty()
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.app.bind(language=self.show)
+
+    @property
+    def app(self) -> Any:
+        """The running app."""
+        return App.get_running_app()
+
+    def on_pre_enter(self, *_: Any) -> None:
+        """Show who there is."""
+        self.show()
+
+    def show(self, *_: Any) -> None:
+        """Everybody, the ones who played last first."""
+        everybody = self.app.desk.guarded(lambda: self.app.store.people(retired=True)) or []
+        self.active = [self._item(each) for each in everybody if not each.retired]
+        self.retired = [self._item(each) for each in everybody if each.retired]
+
+    def _item(self, person: Any) -> Item:
+        tr = self.app.tr
+        last = day(person.last_played, tr)
+        return Item(
+            f"person {person.id}",
+            person.name,
+            tr("Last played on {day}").format(day=last) if last else tr("Has not played yet"),
+            short=initials(person.name),
+            colour=person.colour or COLOURS[person.id % len(COLOURS)],
+        )
+
+    # -- deeds -------------------------------------------------------------------------------
+
+    def add(self) -> None:
+        """Ask for a name."""
+        sheet = NewPersonSheet(lambda name, colour: self._do("add_person", name, colour))
+        self.app.sheets.open(sheet)
+
+    def on_person(self, name: str) -> None:
+        """Ask what is to be done with somebody."""
+        person = self.app.store.person(int(name.split()[1]))
+        sheet = PersonSheet(person.name, retired=person.retired)
+        sheet.bind(
+            on_rename=lambda *_: self._rename(person),
+            on_merge=lambda *_: self._choose_other(person),
+            on_retire=lambda *_: self._retire(person),
+        )
+        self.app.sheets.open(sheet)
+
+    def _do(self, deed: str, *given: Any, **named: Any) -> bool:
+        """Let the store do it and show what came of it; False if it was refused."""
+
+        def act() -> bool:
+            getattr(self.app.store, deed)(*given, **named)
+            return True
+
+        done = bool(self.app.desk.guarded(act))
+        self.show()
+        return done
+
+    def _rename(self, person: Any) -> None:
+        def save(name: str, colour: str) -> None:
+            if name != person.name:
+                self._do("rename_person", person.id, name)
+            if colour != person.colour:
+                self._do("recolour_person", person.id, colour)
+
+        tr = self.app.tr
+        colour = person.colour or COLOURS[person.id % len(COLOURS)]
+        sheet = NewPersonSheet(save, text=person.name, colour=colour)
+        sheet.title, sheet.save = tr("Name and colour"), tr("Save")
+        self.app.sheets.open(sheet)
+
+    def _retire(self, person: Any) -> None:
+        if not self._do("retire_person", person.id, retired=not person.retired):
+            return
+        tr = self.app.tr
+        said = tr("{name} is back.") if person.retired else tr("{name} is retired.")
+        self.app.toast(
+            said.format(name=person.name),
+            tr("Undo"),
+            lambda: self._do("retire_person", person.id, retired=person.retired),
+        )
+
+    def _choose_other(self, person: Any) -> None:
+        others = [item for item in self.active if item.name != f"person {person.id}"]
+        if not others:
+            self.app.toast(self.app.tr("There is nobody else to merge with."))
+            return
+        sheet = MergeSheet(person.name, others, lambda into: self._merge(person, into))
+        self.app.sheets.open(sheet)
+
+    def _merge(self, person: Any, into: int) -> None:
+        if not self._do("merge_people", person.id, into):
+            return
+        tr = self.app.tr
+        said = tr("{one} and {other} are one person now.")
+        other = self.app.store.person(into).name
+        self.app.toast(
+            said.format(one=person.name, other=other),
+            tr("Undo"),
+            lambda: self._do("unmerge_person", person.id),
+        )

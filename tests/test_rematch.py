@@ -1,0 +1,36 @@
+"""The same people again."""
+
+from companion.games.events import End, Rule, Score, Seat
+from companion.match import Match
+from companion.rematch import dealers, header, people
+
+
+def finished() -> Match:
+    match = Match.begin({"game": "classic", "players": ["Ann", "Ben", "Cem"]})
+    match.apply(Score({"Ann": 10, "Ben": 30, "Cem": 20}))
+    match.apply(Score({"Ann": 10, "Ben": 40, "Cem": 20}))
+    return match
+
+
+def test_the_deal_goes_on_or_the_loser_deals() -> None:
+    assert dealers(finished().state) == ("Cem", "Ben")
+
+
+def test_of_several_losers_the_next_after_the_dealer_deals() -> None:
+    match = Match.begin({"game": "classic", "players": ["Ann", "Ben", "Cem"]})
+    match.apply(Score({"Ann": 70, "Ben": 0, "Cem": 70}))
+    assert match.state.dealer == "Ben"
+    assert dealers(match.state).loser == "Cem"
+
+
+def test_a_rematch_has_the_options_it_began_with_and_those_now_at_the_table() -> None:
+    match = finished()
+    match.apply(End(Rule(target=100)))
+    match.apply(Seat(join="Zoe", points=5))
+    match.apply(Seat(leave="Ben"))
+    match.apply(End())
+    after = Match.begin(header(match, "Zoe"))
+    assert after.state.players == ("Ann", "Cem", "Zoe")
+    assert after.state.rule.target == 66
+    assert after.state.dealer == "Zoe"
+    assert people(match, {"Ann": 3, "Ben": 4}) == [3, None, None]
