@@ -21,6 +21,8 @@ leave() {
 mount_here() { # where it is outside, where it shall be inside
     mkdir -p "$BARE$2"
     mount --bind "$1" "$BARE$2"
+    # What is mounted inside later must not show outside.
+    mount --make-private "$BARE$2"
     MOUNTED="$2 $MOUNTED"
 }
 MOUNTED=""
@@ -57,10 +59,13 @@ for folder in $(python3 -m pip config list 2>/dev/null | tr "'= " '\n\n\n' | sed
     if [ -d "$folder" ]; then mount_here "$folder" "$folder"; fi
 done
 mount_here /dev /dev
+mount_here /dev/pts /dev/pts
 mkdir -p "$BARE/proc" && mount -t proc proc "$BARE/proc" && MOUNTED="/proc $MOUNTED"
 mount -t tmpfs tmpfs "$BARE/dev/shm" 2>/dev/null && MOUNTED="/dev/shm $MOUNTED"
 
-LENT=$(env | grep -E '^(PIP_|SSL_CERT_|REQUESTS_CA_BUNDLE|[a-zA-Z]+_proxy|[A-Z]+_PROXY)' | sed 's/ /%20/g' || true)
+# A shell file rather than arguments: values may hold spaces.
+export -p | grep -E '^export (PIP_|SSL_CERT_|REQUESTS_CA_BUNDLE|[a-zA-Z]+_proxy|[A-Z]+_PROXY)' >"$BARE/etc/lent.sh" || true
+
 FAILED=0
 run_as() { # who, home
     rm -rf "$BARE$2/hornbook"
@@ -68,8 +73,8 @@ run_as() { # who, home
     chroot "$BARE" chown -R "$1:" "$2"
     begun=$(now)
     for verb in setup $VERB; do
-        if chroot --userspec="$1:$1" "$BARE" env -i $LENT HOME="$2" USER="$1" LANG=C.UTF-8 \
-            PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin sh -c "cd ~/hornbook && make $verb"; then
+        if chroot --userspec="$1:$1" "$BARE" env -i HOME="$2" USER="$1" LANG=C.UTF-8 \
+            PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin sh -c ". /etc/lent.sh && cd ~/hornbook && make $verb"; then
             echo "bare_debian: make $verb as $1 is done, $(($(now) - begun)) s after the start"
         else
             echo "bare_debian: make $verb as $1 failed, $(($(now) - begun)) s after the start" >&2
