@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from companion.games.rulings import Ruling
 from companion.languages import NAMES
 
 RULES = Path(__file__).parent / "rules"
@@ -61,3 +62,11 @@ def entries(language: str) -> Mapping[str, Entry]:
 def entry(ruling: str, language: str) -> Entry | None:
     """The entry of a ruling id; None for one that is not written yet."""
     return entries(language).get(ruling)
+
+
+def reasons(ruling: Ruling) -> tuple[str, ...]:
+    """The ids that explain a ruling, in the order in which they are thought: where, then what."""
+    if ruling.rule not in ("nearest", "full-row"):
+        return (ruling.ruling,)
+    where = "P2" if ruling.lower > 1 else "P1"
+    return (where,) if ruling.rule == "nearest" else (where, ruling.ruling)

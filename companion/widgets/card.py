@@ -60,11 +60,11 @@ def paint_card(
         _paint_sign(pen, sign, foot, ink, paper)
 
 
-def paint_heads(count: int, box: Box, ink: Colour) -> None:
+def paint_heads(count: int, box: Box, ink: Colour, largest: float = 15) -> None:
     """So many horns side by side, in the middle of the box; more than five in two lines."""
     x, y, w, h = box
     lines = (count,) if count <= 5 else ((count + 1) // 2, count // 2)
-    size = min(h / len(lines), w / max(lines), dp(15))
+    size = min(h / len(lines), w / max(lines), dp(largest))
     Color(*ink)
     for line, many in enumerate(lines):
         left = x + (w - many * size) / 2

@@ -120,8 +120,10 @@ class Deck(Drawn):
             key = (box, sign, pressed, self.app.palette)
             kept = self._kept.get(card)
             if kept is None or kept[0] != key:
+                # A new layer puts itself on the open canvas; adding it would draw it twice.
                 kept = self._kept[card] = (key, *self._painted(card, box, sign, pressed))
-            self.canvas.add(kept[1])
+            else:
+                self.canvas.add(kept[1])
             self.written.extend(kept[2])
 
     def _painted(

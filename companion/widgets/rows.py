@@ -31,7 +31,7 @@ class Rows(Drawn):
 
     ``choices`` maps a row to what it would cost; ``lit`` is the row just spoken of, ``fresh`` the
     card just laid; ``loud`` a row that is being taken, with its card still behind it. ``blocked``
-    rows take no card and ``places`` gives a row more than five.
+    rows take no card and ``places`` gives a row more than five. ``notes`` stand where the sum would.
     """
 
     rows = ObjectProperty(())
@@ -42,6 +42,7 @@ class Rows(Drawn):
     loud = NumericProperty(0)
     blocked = ObjectProperty(frozenset())
     places = DictProperty()
+    notes = DictProperty()
     progress = NumericProperty(1.0)
     __events__ = ("on_row",)
 
@@ -52,6 +53,7 @@ class Rows(Drawn):
         super().__init__(**properties)
         for name in ("rows", "choices", "touchable", "lit", "fresh", "loud", "blocked", "places"):
             self.fbind(name, self.redraw)
+        self.fbind("notes", self.redraw)
 
     # -- places ------------------------------------------------------------------------------
 
@@ -84,7 +86,7 @@ class Rows(Drawn):
         most = max([self.room(each) + 1 for each in range(1, len(self.rows) + 1)], default=6)
         step = (w - left - right) / most
         gap = dp(2)
-        high = min(h - 2 * gap, (step - 2 * gap) * WIDEST)
+        high = min(h - 4 * gap, (step - 2 * gap) * WIDEST)
         wide = min(step - 2 * gap, high)
         at = x + left + (place - 1) * step
         return at + (step - wide) / 2, y + (h - high) / 2, wide, high
@@ -102,7 +104,7 @@ class Rows(Drawn):
                 Cell(f"row {row} place {place}", *self.place_box(row, place), str(card), False)
                 for place, card in enumerate(cards, 1)
             ]
-            total = str(bullheads(cards))
+            total = self.notes.get(row, str(self._heads(row, cards)))
             found.append(Cell(f"row {row} bullheads", *self._sum_box(row), total, False))
         return found
 
@@ -110,6 +112,11 @@ class Rows(Drawn):
         x, y, w, h = self._row_box(row)
         text = str(cards[-1]) if cards else ""
         return Cell(f"row {row} last", x, y, w, h, text, False)
+
+    def _heads(self, row: int, cards: tuple[int, ...]) -> int:
+        """What lies in a row; the card that is about to take it does not count."""
+        taking = {self.fresh} if row == self.loud else set()
+        return bullheads(card for card in cards if card not in taking)
 
     def _sum_box(self, row: int) -> Box:
         x, y, w, h = self._row_box(row)
@@ -188,9 +195,12 @@ class Rows(Drawn):
 
     def _draw_sum(self, row: int, cards: tuple[int, ...], paper: Any, ink: Any) -> None:
         x, y, w, h = self._sum_box(row)
+        size = size_of("heading", self.app.text_scale)
+        if row in self.notes:
+            self.write(self.notes[row], (x, y, w, h), size, ink, bold=True, paper=paper)
+            return
         cost = self.choices.get(row)
-        heads = bullheads(cards) if cost is None else cost
-        size = size_of("heading" if cost is None else "title", self.app.text_scale)
+        heads = self._heads(row, cards) if cost is None else cost
         icon = min(w * 0.36, h * 0.4, size)
         self.write(
             str(heads),

@@ -1,0 +1,113 @@
+"""A question to the referee while it is being put: the rows as set, and the cards asked about."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from companion.asking import Answer, ask, ready
+from companion.games.rows import FULL, ROWS
+
+ASKED = 0  # the cursor's place for the cards that are asked about; rows count from 1
+
+
+@dataclass(frozen=True, slots=True)
+class Inquiry:
+    """Rows that anybody can set, and the cards whose place is asked.
+
+    On a bare table each tap fills the next row, and the fifth asks. Whoever touches a row stays
+    in it and can put more cards there.
+    """
+
+    rows: tuple[tuple[int, ...], ...] = ((),) * ROWS
+    asked: tuple[int, ...] = ()
+    chosen: Mapping[int, int] = field(default_factory=dict)  # the row that a low card takes
+    cursor: int = 1
+    stays: bool = False  # whether the cursor was put on its row by hand
+    gone: frozenset[int] = frozenset()  # cards in piles, which nobody can play
+
+    @classmethod
+    def about(cls, rows: Sequence[Sequence[int]], gone: Sequence[int] = ()) -> Inquiry:
+        """A question about rows that lie there already."""
+        return cls(tuple(tuple(row) for row in rows), cursor=ASKED, gone=frozenset(gone))
+
+    @property
+    def ready(self) -> bool:
+        """Whether the rows can answer."""
+        return ready(self.rows)
+
+    @property
+    def answer(self) -> Answer:
+        """What the referee says."""
+        return ask(self.rows, self.asked, self.chosen)
+
+    def row_of(self, card: int) -> int:
+        """The row that a card lies in; 0 for none."""
+        return next((at for at, row in enumerate(self.rows, 1) if card in row), 0)
+
+    def tap(self, card: int) -> Inquiry:
+        """Put the card where the cursor is, or take it away from there."""
+        if self.cursor == ASKED:
+            return self._ask(card)
+        row = self.rows[self.cursor - 1]
+        if card in row:
+            rows = [tuple(each for each in lying if each != card) for lying in self.rows]
+            return replace(self, rows=tuple(rows), chosen={})
+        if len(row) >= FULL:
+            return self
+        rows = [tuple(each for each in lying if each != card) for lying in self.rows]
+        rows[self.cursor - 1] = tuple(sorted((*row, card)))
+        asked = tuple(each for each in self.asked if each != card)
+        laid = replace(self, rows=tuple(rows), asked=asked, chosen={})
+        return laid if self.stays else laid.move(laid.next_place(), stays=False)
+
+    def move(self, place: int, *, stays: bool = True) -> Inquiry:
+        """Put the cursor on a row, or on the cards asked about."""
+        return replace(self, cursor=place, stays=stays and place != ASKED)
+
+    def next_place(self) -> int:
+        """The first row without a card, or the question."""
+        return next((at for at, row in enumerate(self.rows, 1) if not row), ASKED)
+
+    def choose(self, card: int, row: int) -> Inquiry:
+        """Let a low card take this row."""
+        return replace(self, chosen={**self.chosen, card: row})
+
+    def anew(self) -> Inquiry:
+        """The same rows and no question yet."""
+        return replace(self, asked=(), chosen={}, cursor=self.next_place(), stays=False)
+
+    def _ask(self, card: int) -> Inquiry:
+        if self.row_of(card) or card in self.gone:
+            return self
+        chosen: Mapping[int, int] = {}
+        if card in self.asked:
+            left = tuple(each for each in self.asked if each != card)
+            return replace(self, asked=left, chosen=chosen)
+        return replace(self, asked=(*self.asked, card), chosen=chosen)
+
+    # -- as a draft --------------------------------------------------------------------------
+
+    def draft(self) -> dict[str, Any]:
+        """What is kept so that a killed app opens with the same question."""
+        return {
+            "rows": [list(row) for row in self.rows],
+            "asked": list(self.asked),
+            "chosen": [[card, row] for card, row in self.chosen.items()],
+            "at": self.cursor,
+            "gone": sorted(self.gone),
+        }
+
+    @classmethod
+    def from_draft(cls, draft: Any) -> Inquiry:
+        """The question of a draft; an empty one where there is none."""
+        if not isinstance(draft, dict):
+            return cls()
+        return cls(
+            tuple(tuple(row) for row in draft["rows"]),
+            tuple(draft["asked"]),
+            dict(draft["chosen"]),
+            draft["at"],
+            gone=frozenset(draft["gone"]),
+        )

@@ -1,0 +1,93 @@
+"""The tally: tap cards and see their bullheads; and the deck's table of bullheads as a picture."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.games.cards import BULLHEADS, DECK, bullheads
+from companion.store import StoreFault
+from companion.widgets.card import Sign
+from companion.widgets.rooms import Room
+from companion.widgets.spread import Spread
+from companion.widgets.strip import Spot
+
+DRAFT = "tally"
+CLASSES = (1, 2, 3, 5, 7)
+
+
+class TallyRoom(Room):
+    """Counts what is tapped; nothing of it enters a match."""
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.counted: list[int] = []
+        self.spread = Spread(with_rows=False)
+        self._back = self.spread.bar.offer("take back", "backspace-outline", self.take_back)
+        self._clear = self.spread.bar.offer("clear", "table-refresh", self.clear)
+        self.spread.deck.bind(on_card=self._tapped)
+        self.add_widget(self.spread)
+        self.app.bind(language=self._show)
+
+    @property
+    def app(self) -> Any:
+        """The running app."""
+        return self.spread.app
+
+    def arrive(self, **_given: Any) -> None:
+        """Go on with what was counted."""
+        self.counted = list(self.app.store.draft(DRAFT) or [])
+        self._show()
+
+    def take_back(self) -> None:
+        """Take the card back that was counted last."""
+        if self.counted:
+            self._set(self.counted[:-1])
+
+    def clear(self) -> None:
+        """Begin anew; what was counted can be had back."""
+        old = self.counted
+        self._set([])
+        if old:
+            tr = self.app.tr
+            self.app.toast(tr("Nothing is counted."), tr("Undo"), lambda: self._set(old))
+
+    def _tapped(self, _deck: Any, card: int) -> None:
+        counted = self.counted
+        left = [each for each in counted if each != card]
+        self._set(left if card in counted else [*counted, card])
+
+    def _set(self, counted: list[int]) -> None:
+        self.counted = counted
+        try:
+            self.app.store.keep_draft(DRAFT, counted)
+        except StoreFault as fault:
+            self.app.toast(self.app.words.fault(fault.what))
+        self._show()
+
+    def _show(self, *_: Any) -> None:
+        tr, words = self.app.tr, self.app.words
+        spread = self.spread
+        self._back.hint = tr("Take back")
+        self._clear.hint = tr("Start again")
+        spread.title = tr("Bullheads")
+        spread.deck.picked = {card: Sign(str(BULLHEADS[card]), "picked") for card in self.counted}
+        if self.counted:
+            many = words.cards(len(self.counted))
+            total = words.bullheads(bullheads(self.counted))
+            spread.strip.spots = [
+                Spot("cards", many, "", "open", False),
+                Spot("sum", total, "", "loud", False),
+            ]
+            return
+        # Before anything is counted: how often each number of bullheads is in the deck.
+        deck = range(1, DECK + 1)
+        spread.strip.spots = [
+            Spot(
+                f"class {heads}",
+                words.cards(sum(BULLHEADS[card] == heads for card in deck)),
+                f"× {heads}",
+                "open",
+                False,
+            )
+            for heads in CLASSES
+        ] + [Spot("all", tr("together"), str(bullheads(deck)), "filled", False)]

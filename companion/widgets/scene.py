@@ -1,0 +1,174 @@
+"""The layout in which cards are judged: what is said, the rows, the keys, what everybody has."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.scrollview import ScrollView
+
+from companion.widgets.bar import Bar
+from companion.widgets.keys import Keys
+from companion.widgets.loud import Loud
+from companion.widgets.rows import Rows
+from companion.widgets.strip import LEAST as SPOT
+from companion.widgets.strip import Strip
+from companion.widgets.text import Text
+from companion.widgets.theme import size_of
+
+LOUD = 88
+SIDE = 12
+SAYS_LEAST, SAYS_SHARE = 96, 0.34
+ROW_LEAST, ROW_MOST = 40, 74
+
+
+class Scene(FloatLayout):
+    """``says`` is the sentence, ``loud`` the take it tells of; ``on_skip`` is a tap beside keys.
+
+    The places do not move from card to card: the sentence has room for the longest.
+    """
+
+    title = StringProperty()
+    says = StringProperty()
+    __events__ = ("on_skip",)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        free = {"size_hint": (None, None)}
+        self.bar = Bar(**free)
+        self.loud = Loud(**free)
+        self.text = Text(role="body")
+        self.scroll = ScrollView(do_scroll_x=False, bar_width=dp(3), **free)
+        self.scroll.add_widget(self.text)
+        self.rows = Rows(**free)
+        self.keys = Keys(**free)
+        self.strip = Strip(**free)
+        for part in (self.bar, self.loud, self.scroll, self.strip, self.keys, self.rows):
+            self.add_widget(part)
+        self._settle = Clock.create_trigger(self._arrange, -1)
+        for name in ("pos", "size", "title", "says"):
+            self.fbind(name, self.settle)
+        self.loud.bind(title=self.settle)
+        self.keys.bind(keys=self.settle)
+        self.strip.bind(spots=self.settle)
+        self.bar.bind(height=self.settle)
+        self.text.bind(texture_size=self.settle)
+        self.app.bind(edges=self.settle, text_scale=self.settle)
+
+    @property
+    def app(self) -> Any:
+        """The running app."""
+        return self.rows.app
+
+    def settle(self, *_: Any) -> None:
+        """Ask for a new arrangement before the next frame."""
+        self._settle()
+
+    def tell(self, title: str = "", cards: Any = (), heads: int = 0) -> None:
+        """Make a take loud; without a title be quiet again."""
+        self.loud.title = title
+        self.loud.cards = list(cards)
+        self.loud.heads = heads
+
+    # -- arranging ---------------------------------------------------------------------------
+
+    def _arrange(self, *_: Any) -> None:
+        edges = self.app.edges if self.app else None
+        if edges is None:
+            return
+        self.bar.title = self.title
+        self.text.text = self.says
+        x, y = self.x + edges.left, self.y + edges.bottom
+        w = self.width - edges.left - edges.right
+        h = self.height - edges.top - edges.bottom
+        if w > h:
+            left = w * 0.56
+            self._side(x, y, left, h)
+            self._told(x + left, y, w - left, h)
+        else:
+            self._upright(x, y, w, h)
+
+    def _upright(self, x: float, y: float, w: float, h: float) -> None:
+        bar, keys = self.bar.height, self.keys.height_for(w)
+        strip = self._strip_high(w, h * 0.3)
+        rows = min(dp(ROW_MOST), w / 6) * self._many
+        says = min(max(dp(SAYS_LEAST), h * SAYS_SHARE), h - bar - keys - strip - self._least)
+        rows = max(self._least, min(rows, h - bar - keys - strip - says))
+        says = max(0.0, h - bar - keys - strip - rows)
+        self._put(self.bar, x, y + h - bar, w, bar)
+        self._say(x, y + h - bar - says, w, says)
+        self._put(self.rows, x + dp(4), y + keys + strip, w - dp(8), rows)
+        self._put(self.keys, x, y + strip, w, keys)
+        self._put(self.strip, x, y, w, strip)
+
+    def _side(self, x: float, y: float, w: float, h: float) -> None:
+        keys = self.keys.height_for(w)
+        rows = min(h - keys, dp(ROW_MOST) * self._many)
+        self._put(self.keys, x, y, w, keys)
+        self._put(self.rows, x + dp(4), y + h - rows, w - dp(8), rows)
+
+    def _told(self, x: float, y: float, w: float, h: float) -> None:
+        bar = self.bar.height
+        strip = self._strip_high(w, (h - bar) * 0.5)
+        self._put(self.bar, x, y + h - bar, w, bar)
+        self._put(self.strip, x, y, w, strip)
+        self._say(x, y + strip, w, h - bar - strip)
+
+    @property
+    def _many(self) -> int:
+        return max(1, len(self.rows.rows))
+
+    @property
+    def _least(self) -> float:
+        least = SPOT if self.rows.choices else ROW_LEAST
+        return dp(least) * self._many
+
+    def _strip_high(self, w: float, most: float) -> float:
+        if not self.strip.spots:
+            return 0.0
+        return max(dp(SPOT), min(dp(SPOT) * self.strip.lines_for(w), most))
+
+    def _say(self, x: float, y: float, w: float, h: float) -> None:
+        side = dp(SIDE)
+        loud = min(dp(LOUD), h * 0.5) if self.loud.title else 0.0
+        self._put(self.loud, x + side, y + h - loud, w - 2 * side, loud)
+        self._put(self.scroll, x + side, y, w - 2 * side, h - loud - dp(4))
+        self.text.role = self._role(w - 2 * side, self.scroll.height)
+        self.text.size_hint_x = None
+        self.text.width = w - 2 * side
+        high = self.text.texture_size[1]
+        self.scroll.do_scroll_y = high > self.scroll.height + 1
+        # A sentence with room to spare stands in the middle of it.
+        self.text.height = max(high, self.scroll.height)
+        self.text.text_size = (self.text.width, None)
+
+    def _role(self, w: float, h: float) -> str:
+        """The largest writing in which the sentence has room, judged by its letters."""
+        for role in ("title", "heading"):
+            size = size_of(role, self.app.text_scale)
+            lines = -(-len(self.says) * size * 0.54 // max(1.0, w))
+            if lines * size * 1.4 <= h:
+                return role
+        return "body"
+
+    @staticmethod
+    def _put(part: Any, x: float, y: float, w: float, h: float) -> None:
+        part.opacity = 1 if h > 0 else 0
+        part.pos = (x, y)
+        part.size = (w, max(0.0, h))
+
+    # -- touches -----------------------------------------------------------------------------
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if super().on_touch_down(touch):
+            return True
+        if self.collide_point(*touch.pos) and not touch.is_mouse_scrolling:
+            self.dispatch("on_skip")
+            return True
+        return False
+
+    def on_skip(self) -> None:
+        """Screens bind here."""

@@ -1,0 +1,166 @@
+"""The layout in which cards are entered: the deck fills the screen, the rest takes what is left."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.scrollview import ScrollView
+
+from companion.widgets.bar import Bar
+from companion.widgets.deck import LEAST, PORTRAIT, Deck
+from companion.widgets.keys import Keys
+from companion.widgets.rows import BAND, Rows
+from companion.widgets.strip import LEAST as SPOT
+from companion.widgets.strip import Strip
+
+SIDE, WIDEST_SIDE = 160, 420  # dp of the column beside the deck when the phone lies
+BAND_LEAST, BAND_MOST = 44, 64
+ROW_MOST = 60
+
+
+class Spread(FloatLayout):
+    """A bar, a strip of places, the rows, keys and the deck; what does not fit is left out.
+
+    In this order things give way: the rows shrink to a band and then go; the strip moves into the
+    bar; only then does the deck scroll. Its cells never shrink below their least size.
+    """
+
+    title = StringProperty()
+    with_rows = BooleanProperty(True)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        free = {"size_hint": (None, None)}
+        self.bar = Bar(**free)
+        self.strip = Strip(**free)
+        self.rows = Rows(**free)
+        self.keys = Keys(**free)
+        self.deck = Deck(**free)
+        self.scroll = ScrollView(do_scroll_x=False, bar_width=dp(3), **free)
+        self.scroll.add_widget(self.deck)
+        for part in (self.bar, self.strip, self.rows, self.keys, self.scroll):
+            self.add_widget(part)
+        self._settle = Clock.create_trigger(self._arrange, -1)
+        for name in ("pos", "size", "with_rows", "title"):
+            self.fbind(name, self.settle)
+        self.strip.bind(spots=self.settle)
+        self.keys.bind(keys=self.settle)
+        self.deck.bind(cards=self.settle)
+        self.rows.bind(rows=self.settle)
+        self.bar.bind(height=self.settle)
+        self.bar.ids.actions.bind(width=self.settle)
+        self.app.bind(edges=self.settle, text_scale=self.settle)
+
+    @property
+    def app(self) -> Any:
+        """The running app."""
+        return self.deck.app
+
+    def settle(self, *_: Any) -> None:
+        """Ask for a new arrangement before the next frame."""
+        self._settle()
+
+    # -- arranging ---------------------------------------------------------------------------
+
+    def _arrange(self, *_: Any) -> None:
+        edges = self.app.edges if self.app else None
+        if edges is None:
+            return
+        x, y = self.x + edges.left, self.y + edges.bottom
+        w = self.width - edges.left - edges.right
+        h = self.height - edges.top - edges.bottom
+        if w > h:
+            self._lie(x, y, w, h)
+        else:
+            self._stand(x, y, w, h)
+
+    def _stand(self, x: float, y: float, w: float, h: float) -> None:
+        columns = min(PORTRAIT, max(1, int(w / dp(LEAST))))
+        least = -(-self.deck.cards // columns) * dp(LEAST)
+        most = -(-self.deck.cards // columns) * (w / columns) * 1.4
+        keys = self.keys.height_for(w)
+        bar = self.bar.height
+        spare = h - least - bar - keys
+        one = dp(SPOT)
+        strip = one * self.strip.lines_for(w) if self.strip.spots else 0.0
+        strip = min(strip, max(one, spare - self._rows_least)) if strip else 0.0
+        merged = bool(strip) and spare - strip < self._band_least
+        if merged:
+            strip = 0.0
+        left = spare - strip
+        rows = self._rows_high(left)
+        # A small deck leaves more room than its cells can use.
+        spill = max(0.0, left - rows - (most - least))
+        rows = min(rows + spill, dp(ROW_MOST) * 4) if rows else rows
+        top = y + h
+        self._put(self.bar, x, top - bar, w, bar)
+        if merged:
+            self._into_bar(x, top - bar, w)
+        else:
+            self.bar.title = self.title
+            self._put(self.strip, x, top - bar - strip, w, strip)
+        top -= bar + strip
+        self._put(self.rows, x, top - rows, w, rows)
+        self._put(self.keys, x, top - rows - keys, w, keys)
+        self._put_deck(x, y, w, top - rows - keys - y)
+
+    def _lie(self, x: float, y: float, w: float, h: float) -> None:
+        lines = max(1, int(h / dp(LEAST)))
+        needed = max(-(-self.deck.cards // lines), 1) * dp(LEAST)
+        side = min(max(dp(SIDE), w - needed), dp(WIDEST_SIDE), w * 0.45)
+        side = max(side, min(dp(SIDE), w / 2))
+        keys = self.keys.height_for(side)
+        bar = self.bar.height
+        wanted = dp(SPOT) * self.strip.lines_for(side) if self.strip.spots else 0.0
+        spare = h - bar - keys
+        strip = min(wanted, max(dp(SPOT), spare)) if wanted else 0.0
+        left = spare - strip
+        wide_enough = side >= dp(240)
+        rows = self._rows_high(left) if wide_enough else 0.0
+        self.bar.title = self.title
+        top = y + h
+        self._put(self.bar, x, top - bar, side, bar)
+        self._put(self.strip, x, top - bar - strip, side, strip)
+        self._put(self.rows, x, top - bar - strip - rows, side, rows)
+        self._put(self.keys, x, top - bar - strip - rows - keys, side, keys)
+        self._put_deck(x + side, y, w - side, h)
+
+    @property
+    def _rows_least(self) -> float:
+        return dp(BAND) * 4 if self.with_rows else 0.0
+
+    @property
+    def _band_least(self) -> float:
+        return dp(BAND_LEAST) if self.with_rows else 0.0
+
+    def _rows_high(self, left: float) -> float:
+        if not self.with_rows or left < dp(BAND_LEAST):
+            return 0.0
+        many = max(1, len(self.rows.rows))
+        if left >= dp(BAND) * many:
+            return min(left, dp(ROW_MOST) * many)
+        return min(left, dp(BAND_MOST))
+
+    def _into_bar(self, x: float, y: float, w: float) -> None:
+        """Between Back and the icons, where the title would be."""
+        back, actions = self.bar.sides
+        self.bar.title = ""
+        self._put(self.strip, x + back, y, w - back - actions, self.bar.height)
+
+    def _put_deck(self, x: float, y: float, w: float, h: float) -> None:
+        self._put(self.scroll, x, y, w, h)
+        deck = self.deck
+        deck.size = (w, h)
+        scrolls = deck.least_height > h + 1
+        deck.height = max(h, deck.least_height)
+        self.scroll.do_scroll_y = scrolls
+
+    @staticmethod
+    def _put(part: Any, x: float, y: float, w: float, h: float) -> None:
+        part.opacity = 1 if h > 0 else 0
+        part.pos = (x, y)
+        part.size = (w, max(0.0, h))

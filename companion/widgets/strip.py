@@ -1,0 +1,133 @@
+"""A strip of places: whose card comes next, what everybody has, which row is being set."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from kivy.metrics import dp
+from kivy.properties import ListProperty, StringProperty
+
+from companion.widgets.drawn import Cell, Drawn
+from companion.widgets.theme import size_of
+
+LEAST, NARROWEST, NAMED = 48, 40, 62  # dp of a line; of a place at least, and gladly
+MORE = "more places"
+
+
+class Spot(NamedTuple):
+    """A place: its name, what stands under it, and how it looks."""
+
+    key: str
+    name: str
+    detail: str = ""
+    style: str = "open"  # or "filled", "loud", "dark"
+    answers: bool = True
+
+
+class Strip(Drawn):
+    """Places side by side, in lines where there is room; ``on_spot`` tells a touched one.
+
+    Where not all fit, those around the cursor are shown and the last place leads to the others.
+    """
+
+    dense = True
+    eager = True
+    spots = ListProperty()
+    cursor = StringProperty()
+    __events__ = ("on_spot",)
+
+    def __init__(self, **properties: Any) -> None:
+        self._page = 0
+        super().__init__(**properties)
+        self.bind(spots=self.redraw, cursor=self._follow, size=self._follow)
+
+    # -- which are in sight ------------------------------------------------------------------
+
+    def lines_for(self, width: float) -> int:
+        """How many lines let every place have the width it would like."""
+        across = max(1, int(width / dp(NAMED)))
+        return -(-len(self.spots) // across)
+
+    def _shape(self) -> tuple[int, int]:
+        """Columns and lines of the cells."""
+        many = max(1, len(self.spots))
+        lines = max(1, min(int(self.height / dp(LEAST)), self.lines_for(self.width)))
+        most = max(1, int(self.width / dp(NARROWEST)))
+        return min(most, -(-many // lines)), lines
+
+    def _shown(self) -> list[Spot]:
+        columns, lines = self._shape()
+        if len(self.spots) <= columns * lines:
+            return list(self.spots)
+        room = max(1, columns * lines - 1)
+        start = min(self._page * room, len(self.spots) - 1)
+        return [*self.spots[start : start + room], Spot(MORE, "")]
+
+    def _follow(self, *_: Any) -> None:
+        columns, lines = self._shape()
+        room = max(1, columns * lines - 1)
+        keys = [spot.key for spot in self.spots]
+        self._page = keys.index(self.cursor) // room if self.cursor in keys else 0
+        self.redraw()
+
+    def cells(self) -> list[Cell]:
+        """A cell for each place in sight."""
+        columns, lines = self._shape()
+        wide, high = self.width / columns, self.height / lines
+        found = []
+        for at, spot in enumerate(self._shown()):
+            x, y = self.x + at % columns * wide, self.top - (at // columns + 1) * high
+            found.append(Cell(spot.key, x, y, wide, high, spot.name, spot.answers))
+        return found
+
+    # -- drawing -----------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        """Every place in sight: its name over what it holds."""
+        for cell, spot in zip(self.cells(), self._shown(), strict=True):
+            self._draw_spot(cell, spot)
+
+    def _draw_spot(self, cell: Cell, spot: Spot) -> None:
+        look = self.app.palette
+        gap = dp(1.5)
+        box = (cell.x + gap, cell.y + gap, cell.w - 2 * gap, cell.h - 2 * gap)
+        x, y, w, h = box
+        current = spot.key == self.cursor
+        paper, ink = {
+            "filled": (look.tonal, look.on_tonal),
+            "loud": (look.error, look.on_error),
+            "dark": (look.inverse, look.on_inverse),
+        }.get(spot.style, (look.surface, look.ink))
+        if current and spot.style != "loud":
+            paper, ink = look.primary, look.on_primary
+        radius = dp(10)
+        self.block(*box, paper, radius)
+        if cell.name == self.pressed:
+            self.block(*box, (*ink[:3], 0.14), radius)
+        plain = look.outline_soft if spot.style == "open" else look.edge
+        self.frame(box, look.edge if current else plain, radius, 0.7)
+        if spot.key == MORE:
+            self.sign("chevron-right", box, dp(24), ink)
+            return
+        size = size_of("small", self.app.text_scale)
+        upper = (x + dp(3), y + h * 0.48, w - dp(6), h * 0.48)
+        lower = (x + dp(3), y + h * 0.05, w - dp(6), h * 0.48)
+        if not spot.detail:
+            upper = (x + dp(3), y, w - dp(6), h)
+        self.write(spot.name, upper, size, ink, bold=current, paper=paper)
+        self.write(spot.detail, lower, size * 1.15, ink, bold=True, paper=paper)
+
+    # -- touches -----------------------------------------------------------------------------
+
+    def on_cell(self, name: str) -> None:
+        """Lead to the other places, or tell which was touched."""
+        if name != MORE:
+            self.dispatch("on_spot", name)
+            return
+        columns, lines = self._shape()
+        room = max(1, columns * lines - 1)
+        self._page = (self._page + 1) % -(-len(self.spots) // room)
+        self.redraw()
+
+    def on_spot(self, key: str) -> None:
+        """Screens and kv bind here."""

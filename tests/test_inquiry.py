@@ -1,0 +1,54 @@
+"""Putting a question to the referee: setting rows, asking one card or several."""
+
+from companion.inquiry import ASKED, Inquiry
+
+LYING = ((12,), (37,), (43,), (58,))
+
+
+def tapped(*cards: int) -> Inquiry:
+    asking = Inquiry()
+    for card in cards:
+        asking = asking.tap(card)
+    return asking
+
+
+def test_from_a_bare_table_the_fifth_tap_asks() -> None:
+    asking = tapped(12, 37, 43, 58, 45)
+    assert asking.rows == LYING
+    assert asking.asked == (45,)
+    assert asking.answer.steps[0].ruling.row == 3
+
+
+def test_a_row_that_was_touched_takes_more_cards_in_any_order() -> None:
+    asking = tapped(12, 37, 43, 58).move(2).tap(40).tap(39)
+    assert asking.rows[1] == (37, 39, 40)
+    assert asking.tap(39).rows[1] == (37, 40)
+    assert asking.move(3).tap(40).rows[2] == (40, 43)
+
+
+def test_a_full_row_takes_no_sixth_card() -> None:
+    asking = Inquiry.about(((1, 2, 3, 4, 5), (37,), (43,), (58,))).move(1)
+    assert asking.tap(6) is asking
+
+
+def test_a_card_that_lies_somewhere_cannot_be_asked() -> None:
+    asking = Inquiry.about(LYING, gone=[99])
+    assert asking.cursor == ASKED
+    assert asking.tap(43) is asking
+    assert asking.tap(99) is asking
+    assert asking.tap(44).tap(44).asked == ()
+
+
+def test_a_new_question_keeps_the_rows() -> None:
+    asking = Inquiry.about(LYING).tap(3).choose(3, 2)
+    assert asking.answer.open is None
+    again = asking.anew()
+    assert again.asked == ()
+    assert again.chosen == {}
+    assert again.rows == LYING
+
+
+def test_a_draft_brings_back_the_same_question() -> None:
+    asking = Inquiry.about(LYING, gone=[99]).tap(3).choose(3, 2)
+    assert Inquiry.from_draft(asking.draft()) == asking
+    assert Inquiry.from_draft(None) == Inquiry()
