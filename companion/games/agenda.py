@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.games import house as houses
 from companion.games.effects import CHOICES, EFFECTS, House
 from companion.games.events import Place, Play, Special, Swap, Take
@@ -36,8 +34,7 @@ def reveal(table: Spread, event: Play, players: tuple[str, ...], number: int) ->
         player: tuple(card for card in cards if card != event.cards[player])
         for player, cards in table.returned.items()
     }
-    return replace(
-        table,
+    return table._replace(
         pending=tuple(sorted((card, player) for player, card in event.cards.items())),
         returned=returned,
         turn=table.turn + 1,
@@ -59,7 +56,7 @@ def place(table: Spread, event: Place) -> Turn:
             raise refuse("next-already", player=player)
     if not verdict(table, card, player).row:
         raise refuse("question-open", player=player, card=card)
-    return _run(replace(table, goal=event.until or ""), ())
+    return _run(table._replace(goal=event.until or ""), ())
 
 
 def take(table: Spread, event: Take) -> Turn:
@@ -78,12 +75,28 @@ def special(table: Spread, event: Special, house: House) -> Turn:
     """A special card works, then the own card is placed; the others are not placed on."""
     _in_turn(table, event)
     after, rulings = EFFECTS[event.card](table, event, house)
-    if len(after.pending) == len(table.pending):
-        normal = verdict(after, *after.pending[0])
-        if normal.row:  # else the question stays, and no second special card (G5, R6)
-            after = laid(after, normal)
-            rulings = (*rulings, normal)
-    return replace(after, goal=None), rulings
+    normal = _then(table, after)
+    if normal:
+        after = laid(after, *normal)
+    return after._replace(goal=None), rulings + normal
+
+
+def preview(table: Spread, event: Special, house: House) -> tuple[Ruling, ...]:
+    """The rulings that `special` would bring, without the last table."""
+    _in_turn(table, event)
+    after, rulings = EFFECTS[event.card](table, event, house)
+    return rulings + _then(table, after)
+
+
+def _then(before: Spread, after: Spread) -> tuple[Ruling, ...]:
+    """What becomes of a number card that the special card did not place itself.
+
+    One that fits no free row leaves the question, and no second special card (G5, R6).
+    """
+    if len(after.pending) < len(before.pending):
+        return ()
+    normal = verdict(after, *after.pending[0])
+    return (normal,) if normal.row else ()
 
 
 def swap(table: Spread, event: Swap, house: House) -> Spread:
@@ -93,8 +106,7 @@ def swap(table: Spread, event: Swap, house: House) -> Spread:
     _in_hand(table, event.player, event.card)
     at = table.swaps.index(event.player)
     at_once = house[houses.SHUFFLE_AT_ONCE]
-    return replace(
-        table,
+    return table._replace(
         specials=table.specials.swap(event.card, at_once=at_once),
         swaps=(*table.swaps[:at], *table.swaps[at + 1 :]),
     )
@@ -131,4 +143,4 @@ def _run(table: Spread, rulings: tuple[Ruling, ...]) -> Turn:
             return table, tuple(found)  # the answer goes on from here
         found.append(ruling)
         table = laid(table, ruling)
-    return replace(table, goal=None), tuple(found)
+    return table._replace(goal=None), tuple(found)

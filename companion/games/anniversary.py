@@ -143,7 +143,7 @@ class Anniversary(Game):
         if event.leave is None or table is None:
             return step
         swaps = tuple(each for each in table.swaps if each != event.leave)
-        after = replace(table, specials=table.specials.left(event.leave), swaps=swaps)
+        after = table._replace(specials=table.specials.left(event.leave), swaps=swaps)
         return step._replace(state=replace(step.state, table=after))
 
     # -- what is asked, and what may be done --------------------------------------------------
@@ -202,7 +202,7 @@ class Anniversary(Game):
             return
         for event in conceivable(table, self.house, kind):
             try:
-                yield Deed(event, self.special(state, event, 0).rulings)
+                yield Deed(event, agenda.preview(table, event, self.house))
             except Refused:
                 continue
 

@@ -7,7 +7,6 @@ afterwards, it is placed by the normal rules.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from companion.games import house as houses
 from companion.games.cards import bullheads
@@ -29,7 +28,7 @@ def fifth_row(table: Spread, event: Special, house: House) -> Effect:
     if table.five:
         raise refuse("five-rows")  # F3: blocked rows count too
     table = table.played(player, FIFTH, stays=True)
-    table = replace(table, rows=(*table.rows, (card,)))
+    table = table._replace(rows=(*table.rows, (card,)))
     ruling = Ruling(table.event, player, card, len(table.rows), "fifth-row", "F1")
     return placed(table), (ruling,)
 
@@ -48,7 +47,7 @@ def seven(table: Spread, event: Special, house: House) -> Effect:
     if row in table.sevens:
         raise refuse("seven-twice", row=row)  # N3
     table = table.played(player, SEVEN, stays=True)
-    table = replace(table, sevens=tuple(sorted((*table.sevens, row))))
+    table = table._replace(sevens=tuple(sorted((*table.sevens, row))))
     if row != normal.row:  # N2, the house rule: the card itself goes where it belongs
         return table, (Ruling(table.event, player, 0, row, "seven", "N2", sure=HOUSE),)
     ruling = Ruling(
@@ -111,17 +110,15 @@ def replace_card(table: Spread, event: Special, house: House) -> Effect:
         raise refuse("replace-same", card=card)  # R3
     if not 1 <= instead <= table.deck:
         raise refuse("card-not-in-deck", card=instead, limit=table.deck)
-    where = table.elsewhere(player)
-    if instead in where:
-        raise refuse(**where[instead]._asdict())
+    if not table.holds(player, instead):
+        raise refuse(**table.elsewhere(player)[instead]._asdict())
     if instead not in known and len(known) >= left:
         raise refuse("hand-known", player=player, card=instead)
     fits = verdict(table, instead, player)
     if house[houses.REPLACE_MUST_FIT] and (not fits.row or fits.took):
         raise refuse("replace-must-fit", card=instead)  # R2
     hand = (*(each for each in known if each != instead), card)
-    table = replace(
-        table.played(player, REPLACE, stays=False),
+    table = table.played(player, REPLACE, stays=False)._replace(
         pending=((instead, player), *table.pending[1:]),
         returned={**table.returned, player: hand},
     )
@@ -190,7 +187,7 @@ def stop(table: Spread, event: Special, house: House) -> Effect:
     if len(table.stops) >= STOPS:
         raise refuse("two-stops", limit=STOPS)  # ST2
     table = table.played(player, STOP, stays=True)
-    table = replace(table, stops=tuple(sorted((*table.stops, row))))
+    table = table._replace(stops=tuple(sorted((*table.stops, row))))
     return table, (Ruling(table.event, player, 0, row, "stop", "ST1", sure=EXPLICIT),)
 
 

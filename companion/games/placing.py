@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.games.cards import bullheads
 from companion.games.rows import Row
 from companion.games.rulings import EXPLICIT, FOLLOWS, Ruling
@@ -117,7 +115,7 @@ def laid(table: Spread, ruling: Ruling) -> Spread:
 
 def placed(table: Spread) -> Spread:
     """The first card of the agenda has found its place."""
-    return replace(table, pending=table.pending[1:], spent=False)
+    return table._replace(pending=table.pending[1:], spent=False)
 
 
 def taken(table: Spread, ruling: Ruling, first: Row) -> Spread:
@@ -131,10 +129,9 @@ def taken(table: Spread, ruling: Ruling, first: Row) -> Spread:
     if first:
         table = table.with_row(row, first)
     else:  # F4: the row that was taken disappears, and those below it move up
-        table = replace(table, rows=(*table.rows[: row - 1], *table.rows[row:]))
+        table = table._replace(rows=(*table.rows[: row - 1], *table.rows[row:]))
         sevens = tuple(each - (each > row) for each in sevens)
-    return replace(
-        table,
+    return table._replace(
         piles=piles,
         sevens=sevens,
         stops=(),

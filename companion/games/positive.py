@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import NamedTuple
 
 from companion.games.cards import BULLHEADS, bullheads
@@ -103,8 +102,7 @@ def positive(table: Spread, event: Special, *, change: bool, own: bool) -> tuple
     )
     after = taken(table, ruling, () if table.five else (card,))
     return (
-        replace(
-            after,
+        after._replace(
             piles={**after.piles, player: left},
             aside=(*after.aside, *off),
             credit={**after.credit, player: credit} if change else after.credit,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 
 from companion.games.cards import bullheads
 from companion.games.events import Table
@@ -28,8 +27,7 @@ def set_table(old: Spread, event: Table, seats: int) -> Spread:
     pending = tuple(each for each in old.pending if each[0] not in lies)
     aside = tuple(card for card in old.aside if card not in lies)
     rows = range(1, len(event.rows) + 1)
-    table = replace(
-        old,
+    table = old._replace(
         rows=event.rows,
         piles=piles,
         aside=aside,
@@ -40,7 +38,7 @@ def set_table(old: Spread, event: Table, seats: int) -> Spread:
         goal=None,
         credit={each: min(owed, bullheads(piles[each])) for each, owed in old.credit.items()},
     )
-    table = replace(table, specials=_counted(old, table, event))
+    table = table._replace(specials=_counted(old, table, event))
     wrong = list(spread_faults(table, ascending=not event.agreed))
     if wrong:
         raise Refused(*wrong)
@@ -52,7 +50,7 @@ def set_table(old: Spread, event: Table, seats: int) -> Spread:
     if event.piles is not None and cards >= ROWS and (cards - ROWS) % seats == 0:
         turn = (cards - ROWS) // seats  # a turn that was never entered shows in the count
     turn = max(turn, 1) if pending else turn
-    return replace(table, turn=turn, returned=_returned(old, lies, old.dealt - turn))
+    return table._replace(turn=turn, returned=_returned(old, lies, old.dealt - turn))
 
 
 def _marks(given: tuple[int, ...] | None, old: tuple[int, ...], rows: range) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 FIFTH, SEVEN, INSERT, REPLACE = "fifth-row", "seven", "insert", "replace"
 SHIFT, STOP, POSITIVE = "shift", "stop", "positive"
@@ -17,16 +17,18 @@ SPECIALS = COPIES * len(KINDS)
 DEALT = 3  # to everybody at the start of a round, if there are enough
 
 
-@dataclass(frozen=True, slots=True)
-class Specials:
+_WHOLE: Mapping[str, int] = dict.fromkeys(KINDS, COPIES)
+
+
+class Specials(NamedTuple):
     """Where the special cards are that do not lie among the rows."""
 
-    hands: Mapping[str, int] = field(default_factory=dict)
+    hands: Mapping[str, int] = {}
     deck: int = SPECIALS
     discards: tuple[str, ...] = ()  # face up, the latest last
     # What was in the deck when it was last shuffled, as far as everybody knows, and how many have
     # been drawn since: so many of a kind at the most can have left it.
-    fresh: Mapping[str, int] = field(default_factory=lambda: dict.fromkeys(KINDS, COPIES))
+    fresh: Mapping[str, int] = _WHOLE
     drawn: int = 0
 
     def in_deck(self, kind: str) -> int:
@@ -45,8 +47,7 @@ class Specials:
         """
         gathered = self if bare else self.shuffled()
         each = min(DEALT, gathered.deck // len(players))
-        return replace(
-            gathered,
+        return gathered._replace(
             hands={player: self.hands.get(player, 0) + each for player in players},
             deck=gathered.deck - each * len(players),
             drawn=gathered.drawn + each * len(players),
@@ -56,15 +57,16 @@ class Specials:
         """The discards are shuffled into the deck."""
         seen = Counter(self.discards)
         fresh = {kind: self.in_deck(kind) + seen[kind] for kind in KINDS}
-        return replace(self, deck=self.deck + len(self.discards), discards=(), fresh=fresh, drawn=0)
+        return self._replace(deck=self.deck + len(self.discards), discards=(), fresh=fresh, drawn=0)
 
-    def used(self, player: str) -> Specials:
-        """A card leaves this hand; where it goes is told apart."""
-        return replace(self, hands={**self.hands, player: self.hands[player] - 1})
+    def used(self, player: str, *discarded: str) -> Specials:
+        """A card leaves this hand, to be discarded or, if none is named, to lie among the rows."""
+        hands = {**self.hands, player: self.hands[player] - 1}
+        return self._replace(hands=hands, discards=self.discards + discarded)
 
     def discard(self, *kinds: str) -> Specials:
         """These cards lie face up beside the deck."""
-        return replace(self, discards=self.discards + kinds) if kinds else self
+        return self._replace(discards=self.discards + kinds) if kinds else self
 
     def swap(self, kind: str, *, at_once: bool) -> Specials:
         """One card of the hand is discarded, then the deck's top card drawn (SW3, SW5, SW6, SW9).
@@ -74,14 +76,14 @@ class Specials:
         after = self.discard(kind)
         if not after.deck:
             after = after.shuffled()
-        after = replace(after, deck=after.deck - 1, drawn=after.drawn + 1)
+        after = after._replace(deck=after.deck - 1, drawn=after.drawn + 1)
         return after.shuffled() if at_once and not after.deck else after
 
     def left(self, player: str) -> Specials:
         """Somebody leaves the table: their special cards go back into the deck, unseen."""
         hands = {each: held for each, held in self.hands.items() if each != player}
-        return replace(self, hands=hands, deck=self.deck + self.hands.get(player, 0))
+        return self._replace(hands=hands, deck=self.deck + self.hands.get(player, 0))
 
     def renamed(self, new: Mapping[str, str]) -> Specials:
         """The same cards, some people called otherwise."""
-        return replace(self, hands={new.get(each, each): n for each, n in self.hands.items()})
+        return self._replace(hands={new.get(each, each): n for each, n in self.hands.items()})

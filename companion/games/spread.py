@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.games.cards import DECK, bullheads
 from companion.games.rows import FULL, ROWS, Piles, Row, Rows, faults
@@ -13,21 +12,24 @@ from companion.games.specials import COPIES, FIFTH, KINDS, SEVEN, SPECIALS, STOP
 from companion.games.table import lying
 
 HAND = 12  # number cards for everybody
+NOTHING: Piles = {}
 STOPS = 2  # rows that can be blocked at the same time (ST2)
 
 
-@dataclass(frozen=True, slots=True)
-class Spread:
-    """A round on the table. Five rows mean that a 5th Row card lies by the last of them (F14)."""
+class Spread(NamedTuple):
+    """A round on the table. Five rows mean that a 5th Row card lies by the last of them (F14).
+
+    A named tuple, because every choice of a special card is tried out on copies of it.
+    """
 
     rows: Rows = ()
-    piles: Piles = field(default_factory=dict)
-    specials: Specials = field(default_factory=Specials)
+    piles: Piles = NOTHING
+    specials: Specials = Specials()
     stops: tuple[int, ...] = ()  # blocked rows, from 1
     sevens: tuple[int, ...] = ()  # rows with a 7 nimmt! in their seventh place
     aside: tuple[int, ...] = ()  # cancelled number cards, out of the round
-    credit: Mapping[str, int] = field(default_factory=dict)  # house rule of NP3, off the pile
-    returned: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # seen in a hand (R7)
+    credit: Mapping[str, int] = {}  # house rule of NP3, off the pile
+    returned: Mapping[str, tuple[int, ...]] = {}  # seen in a hand (R7)
     deck: int = DECK
     dealt: int = HAND
     turn: int = 0
@@ -38,7 +40,7 @@ class Spread:
     # card, or (None) no further than the card asked about.
     goal: str | None = None
     swaps: tuple[str, ...] = ()  # who may still swap, once for each row taken (SW1)
-    before: Specials = field(default_factory=Specials)  # as it was before the deal
+    before: Specials = Specials()  # as it was before the deal
     open: bool = True
 
     # -- what it is ---------------------------------------------------------------------------
@@ -78,6 +80,16 @@ class Spread:
             for player, pile in self.piles.items()
         }
 
+    def holds(self, player: str, card: int) -> bool:
+        """Whether this player's hand can have the card: it lies nowhere, nor in another's hand."""
+        return not (
+            any(card in row for row in self.rows)
+            or any(card in pile for pile in self.piles.values())
+            or card in self.aside
+            or any(card == waiting for waiting, _ in self.pending)
+            or any(card in known for each, known in self.returned.items() if each != player)
+        )
+
     def elsewhere(self, player: str = "") -> dict[int, Refusal]:
         """Every card that this player cannot have in hand, with the reason."""
         where = lying(self.rows, self.piles)
@@ -94,16 +106,16 @@ class Spread:
 
     def with_row(self, row: int, cards: Row) -> Spread:
         """The same table with other cards in one row."""
-        return replace(self, rows=(*self.rows[: row - 1], cards, *self.rows[row:]))
+        return self._replace(rows=(*self.rows[: row - 1], cards, *self.rows[row:]))
 
     def played(self, player: str, kind: str, *, stays: bool) -> Spread:
         """A special card has left the hand: for the discards, or to stay among the rows."""
-        specials = self.specials.used(player)
-        return replace(self, specials=specials if stays else specials.discard(kind), spent=True)
+        specials = self.specials.used(player, *(() if stays else (kind,)))
+        return self._replace(specials=specials, spent=True)
 
     def closed(self) -> Spread:
         """The round is over; the last table stays in sight until the next deal."""
-        return replace(self, open=False, pending=(), goal=None, spent=False)
+        return self._replace(open=False, pending=(), goal=None, spent=False)
 
     def cleared(self) -> Spread:
         """Nothing but the special cards, as they were before the deal: a cancelled round."""
@@ -115,8 +127,7 @@ class Spread:
         def named(held: Mapping[str, Any]) -> dict[str, Any]:
             return {new.get(player, player): each for player, each in held.items()}
 
-        return replace(
-            self,
+        return self._replace(
             piles=named(self.piles),
             credit=named(self.credit),
             returned=named(self.returned),

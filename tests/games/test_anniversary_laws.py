@@ -1,0 +1,108 @@
+"""The laws of laws.py over whole matches with random special cards under random house rules."""
+
+from __future__ import annotations
+
+import os
+import random
+import time
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from companion.games.events import Place, Special, Take
+from companion.games.house import HOUSE_RULES
+from companion.games.motion import rows_after
+from companion.games.reading import dump, parse
+from companion.games.specials import KINDS
+from companion.match import Frame, Match
+from tests.games import laws
+from tests.games.guests import Guests
+
+LONGEST = 700  # events; two rounds of eight who stop before every card need fewer
+
+
+def play_out(guests: Guests, rng: random.Random, *, all_deeds: float) -> Match:
+    """A whole match, every law held at every step; every deed tried out at some of them."""
+    match = Match.begin(guests.header())
+    guests.compare(match)
+    for _ in range(LONGEST):
+        laws.wrong_is_refused_unchanged(match, guests.wrong())
+        laws.answers_do_what_they_promised(match, guests)
+        if rng.random() < all_deeds:
+            laws.deeds_are_accepted(match)
+        event = guests.next()
+        before = match.state
+        match.apply(parse(event))
+        guests.compare(match)
+        laws.each_card_has_one_place(match, guests)
+        assert dump(parse(event)) == event
+        laws.there_and_back(match, before)
+        rulings_tell_where_every_card_went(match.frame)
+        if match.state.finished:
+            break
+    assert match.state.finished
+    laws.replays_alike(match)
+    laws.undoes_to_the_start_and_redoes_to_the_end(match)
+    return match
+
+
+def rulings_tell_where_every_card_went(frame: Frame) -> None:
+    """The rows before, moved by each ruling in turn, are the rows after."""
+    if not isinstance(frame.event, Place | Special | Take):
+        return
+    assert frame.before is not None
+    before: Any = frame.before.state.table
+    after: Any = frame.state.table
+    rows = before.rows
+    for ruling in frame.rulings:
+        rows = rows_after(rows, ruling)
+    assert rows == after.rows
+
+
+@pytest.mark.parametrize("group", range(8))
+def test_whole_matches_with_special_cards_keep_the_laws(group: int) -> None:
+    """25 matches for each number of players and one more: 200 in all."""
+    for seed in range(25):
+        rng = random.Random(f"anniversary {group} {seed}")
+        players = 2 + group if group < 7 else 0
+        play_out(Guests(rng, players=players), rng, all_deeds=0.02)
+
+
+def test_random_matches_come_by_every_special_card_and_every_kind_of_ruling() -> None:
+    """A law that never met a Shift would say nothing about Shifts."""
+    seen: Counter[str] = Counter()
+    rulings: Counter[str] = Counter()
+    switched: set[str] = set()
+    for seed in range(12):
+        rng = random.Random(f"every kind {seed}")
+        guests = Guests(rng)
+        match = play_out(guests, rng, all_deeds=0)
+        seen.update(guests.seen)
+        switched |= set(guests.house)
+        rulings.update(each.rule for frame in match.story() for each in frame.rulings)
+        seen.update(each["do"] for each in match.record()["events"])
+    assert set(KINDS) <= set(seen)
+    assert {"deal", "play", "place", "special", "take", "swap"} <= set(seen)
+    assert switched == set(HOUSE_RULES)
+    assert set(rulings) == {
+        "nearest", "full-row", "low-card", "empty-row", *KINDS,
+    }  # fmt: skip
+
+
+def test_every_deed_is_accepted_with_the_rulings_it_foretold() -> None:
+    for seed in range(4):
+        rng = random.Random(f"deeds {seed}")
+        laws.live(Guests(rng), steps=60)
+
+
+@pytest.mark.soak
+def test_long_evenings_with_special_cards_keep_the_laws() -> None:
+    """As many as fit into HORNBOOK_SOAK_SECONDS (600 unless told), at most 20,000."""
+    until = time.monotonic() + float(os.environ.get("HORNBOOK_SOAK_SECONDS", "600"))
+    played = 0
+    while played < 20_000 and time.monotonic() < until:
+        rng = random.Random(f"anniversary soak {played}")
+        play_out(Guests(rng), rng, all_deeds=0.05)
+        played += 1
+    assert played
