@@ -27,6 +27,7 @@ class Pen:
         self.shown = False  # whether the grid is in front
         self._aside: dict[int, Entry] = {}
         self._failed = failed
+        self._place: tuple[str, int] | None = None  # where in which match it writes
 
     @property
     def match(self) -> Match:
@@ -34,11 +35,17 @@ class Pen:
         match: Match = self.desk.match
         return match
 
+    @property
+    def lost(self) -> bool:
+        """Whether another match lies on the desk, or this one was changed elsewhere."""
+        return self._place != (self.match.header.id, self.match.position)
+
     # -- the draft --------------------------------------------------------------------------
 
     def pick_up(self) -> None:
         """Go on with what was half entered when this match was last in front."""
         self.entry, self.shown, self._aside = None, False, {}
+        self._place = (self.match.header.id, self.match.position)
         try:
             kept = self.store.draft(SCREEN, self.match.header.id)
         except StoreFault as fault:
@@ -74,6 +81,7 @@ class Pen:
             self._failed(fault.what)
             return False
         self.entry, self.shown = entry, shown
+        self._place = (self.match.header.id, self.match.position)
         return True
 
     # -- entering ---------------------------------------------------------------------------
@@ -172,3 +180,4 @@ class Pen:
         fits = laid is not None and self._fits(laid)
         if not self._keep(laid if fits else None, shown=fits and shown):
             self.entry, self.shown = None, False
+            self._place = (self.match.header.id, self.match.position)

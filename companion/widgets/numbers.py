@@ -128,7 +128,7 @@ class Numbers(Drawn):
                 self.sign(icons[cell.name], box, size_of("title", self.app.text_scale), ink)
             else:
                 role = size_of("body", self.app.text_scale) if key else figure
-                self.write(cell.text, box, role, ink, bold=key, paper=fill)
+                self.write(cell.text, box, min(role, cell.w * 0.55), ink, bold=key, paper=fill)
 
     # -- touches -----------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.entry import Entry
+from companion.widgets.cut import cut
 from companion.widgets.drawn import Cell, Drawn
 from companion.widgets.theme import Colour, size_of
 
@@ -76,7 +77,7 @@ class Slots(Drawn):
         if self.beside:
             right = max(dp(LEAST + 6), w * 0.34)
             return (x, y, w - right, h), (x + w - right, y, right, h)
-        low = max(dp(LEAST), h * 0.54)
+        low = min(max(dp(LEAST), h * 0.54), h - dp(LEAST))
         return (x, y + low, w, h - low), (x, y, w, low)
 
     # -- drawing -----------------------------------------------------------------------------
@@ -109,7 +110,9 @@ class Slots(Drawn):
             self._dashes(box, look.outline)
         inset = dp(3)
         text = (name.x + gap + inset, name.y, name.w - 2 * (gap + inset), name.h)
-        self.write(player, text, size_of("label", self.app.text_scale), ink, bold=here, paper=fill)
+        size = size_of("label", self.app.text_scale)
+        said = cut(player, int(text[2]), round(size), here)
+        self.write(said, text, size, ink, bold=here, paper=fill)
         self._number(player, number, fill, ink)
 
     def _number(self, player: str, cell: Cell, fill: Colour, ink: Colour) -> None:

@@ -1,0 +1,221 @@
+"""The pad: the score table, the round being entered, and what an evening brings."""
+
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+
+from companion.kv import read_kv
+from companion.page import Page, page
+from companion.pen import Pen
+from companion.result import Result
+from companion.screens.pad_evening import open_ends, open_evening, open_person
+from companion.screens.pad_foot import PadFoot
+from companion.screens.pad_lock import Lock
+from companion.screens.pad_panel import EntryPanel
+from companion.screens.pad_pile import PileCount
+from companion.screens.pad_writing import Writing
+from companion.widgets.action import IconAction
+from companion.widgets.rooms import Room
+from companion.widgets.scores import Scores
+from companion.widgets.text import Text
+from companion.widgets.topbar import TopBar
+
+__all__ = ["IconAction", "Pad", "Scores", "Text", "TopBar"]
+
+read_kv("screens/pad.kv")
+
+# What can lie in front: the button that begins a round, the grid of numbers, the deck.
+PARTS = {"foot": PadFoot, "panel": EntryPanel, "pile": PileCount}
+
+
+class Pad(Writing, Room):
+    """A match on paper. Everything shown is read from the desk; every deed goes through the pen."""
+
+    page = ObjectProperty(Page())
+    entry = ObjectProperty(None, allownone=True)
+    front = StringProperty("foot")  # what lies in front: the button, the grid, or the deck
+    heading = StringProperty()
+    write_label = StringProperty()
+    result = StringProperty()
+    chosen = StringProperty()
+    mirrored = BooleanProperty(False)
+    signed = BooleanProperty(False)
+    finished = BooleanProperty(False)
+    empty = BooleanProperty(False)
+    can_undo = BooleanProperty(False)
+    can_redo = BooleanProperty(False)
+    can_go_on = BooleanProperty(False)
+
+    def __init__(self, **properties: Any) -> None:
+        self.lock: Lock | None = None
+        self._parts: dict[str, Any] = {}
+        super().__init__(**properties)
+        self._refresh = Clock.create_trigger(self.refresh, -1)
+        # Held here because they leave the tree while the deck fills the screen.
+        self._bar, self._area = self.ids.bar.__self__, self.ids.area.__self__
+        self._area.bind(size=self.settle)
+        self.pen = Pen(self.app.desk, self.app.store, self._not_kept)
+        self.app.desk.bind(version=self._refresh)
+        self.app.bind(language=self._refresh)
+
+    # -- coming and going -------------------------------------------------------------------
+
+    def arrive(self, **_given: Any) -> None:
+        """Show the match on the desk as it was left, a half-entered round included."""
+        self.refresh()
+
+    def on_pre_enter(self, *_: Any) -> None:
+        """Keep the screen on while a match is in front; catch up with the other screens."""
+        if self.app.settings.get("awake") != "off":
+            self.app.device.keep_awake(True)
+        self.refresh()
+
+    def on_leave(self, *_: Any) -> None:
+        """Let the screen sleep again."""
+        self.app.device.keep_awake(False)
+
+    def go_back(self) -> bool:
+        """Unlocking, counting and entering come before leaving."""
+        if self.lock is not None:
+            self.lock.explain()
+            return True
+        entry = self.pen.entry
+        if self.front == "pile" and entry is not None:
+            self.pen.keep(entry.open_pile(False))
+        elif self.front == "panel":
+            self.pen.put_by()
+        else:
+            return False
+        self.refresh()
+        return True
+
+    def _not_kept(self, what: str) -> None:
+        self.app.toast(self.app.words.fault(what))
+
+    # -- showing ----------------------------------------------------------------------------
+
+    @property
+    def app(self) -> Any:
+        """The running app."""
+        return App.get_running_app()
+
+    @property
+    def match(self) -> Any:
+        """The match on the desk."""
+        return self.app.desk.match
+
+    def refresh(self, *_: Any) -> None:
+        """Read everything anew; what is as it was costs nothing."""
+        if self.app is None or self.match is None:
+            return
+        if self.pen.lost:
+            self.pen.pick_up()
+        match, state, tr = self.match, self.match.state, self.app.tr
+        self.page = page(state)
+        self.finished = state.finished
+        self.empty = not self.page.turns
+        self.signed = match.game.bounds(len(state.players)).signed
+        self.mirrored = self.app.settings.get("handed") == "left"
+        self.can_undo, self.can_redo = match.position > 0, match.position < len(match.log)
+        self.can_go_on = "end" in match.may and not match.game.fixed_end
+        if state.rule.rounds:
+            number = min(len(state.rounds) + (not state.finished), state.rule.rounds)
+            self.heading = tr("Round {n} of {limit}").format(n=number, limit=state.rule.rounds)
+        else:
+            self.heading = tr("To {n}").format(n=state.rule.target)
+        words = Result(state, tr, self.app.ntr)
+        self.result = words.headline() if state.finished else ""
+        self.show_entry()
+
+    def show_entry(self) -> None:
+        """Read only what is being entered anew: all that a tap on the grid changes."""
+        entry, tr = self.pen.entry, self.app.tr
+        self.entry = entry
+        number = len(self.match.state.rounds) + 1
+        if entry is None or entry.round:
+            self.write_label = tr("Write round {n}").format(n=number)
+        else:
+            self.write_label = tr("Finish round {n}").format(n=number)
+        correcting = entry is not None and entry.round and self.pen.shown
+        self.chosen = f"round {entry.round} {entry.cursor}" if entry and correcting else ""
+        shown = self.pen.shown and entry is not None
+        self._bring("pile" if shown and entry and entry.counting else "panel" if shown else "foot")
+
+    def _bring(self, front: str) -> None:
+        """Lay the button, the grid or the deck in front; each is built when first wanted."""
+        if front not in self._parts:
+            self._parts[front] = PARTS[front](self)
+        part, whole = self._parts[front], self.ids.whole
+        holder = whole if front == "pile" else self.ids.lower
+        if part.parent is not holder:
+            holder.clear_widgets()
+            holder.add_widget(part)
+        if front != "pile" and self._bar.parent is None:
+            whole.clear_widgets()
+            whole.add_widget(self._bar)
+            whole.add_widget(self._area)
+        self.front = front
+        part.show()
+        self._divide()
+
+    def _divide(self) -> None:
+        """The grid takes what it needs; where little is left over, it takes that too."""
+        if self.front == "pile":
+            return
+        room = self._area.height
+        wanted = self._parts[self.front].wanted(self._area.width, room)
+        self.ids.lower.height = wanted
+        self.ids.upper.height = max(0, room - wanted)
+        self.ids.upper.opacity = 1 if self.ids.upper.height > 1 else 0
+        self.ids.scores.enabled = bool(self.ids.upper.opacity)
+
+    # -- undo and the rest ------------------------------------------------------------------
+
+    def undo(self) -> None:
+        """Take back what was written last."""
+        self.pen.undo()
+        self.refresh()
+
+    def redo(self) -> None:
+        """Write again what was taken back."""
+        self.pen.redo()
+        self.refresh()
+
+    def do(self, event: Any, person: int | None = None) -> bool:
+        """Any other event of the evening."""
+        done = self.pen.do(event, person)
+        self.refresh()
+        return done
+
+    def evening(self) -> None:
+        """Open the menu of what an evening brings."""
+        open_evening(self)
+
+    def person(self, player: str) -> None:
+        """A tapped name in the table: what can be done with that person."""
+        open_person(self, player)
+
+    def play_on(self) -> None:
+        """Offer later ends."""
+        open_ends(self)
+
+    def settle(self, *_: Any) -> None:
+        """Something in front needs another height."""
+        self._refresh()
+
+    def lock_up(self) -> None:
+        """Answer to nothing until a finger rests on the lock."""
+        if self.pen.shown:
+            self.pen.put_by()
+            self.refresh()
+        self.lock = Lock(self._unlocked)
+        self.ids.lower.opacity = 0
+        self.add_widget(self.lock)
+
+    def _unlocked(self) -> None:
+        if self.lock is not None:
+            self.remove_widget(self.lock)
+            self.ids.lower.opacity = 1
+            self.lock = None

@@ -1,0 +1,108 @@
+"""The round being entered: whose number, the slots, and the grid in the thumb's reach."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ColorProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.entry import Entry
+from companion.widgets.numbers import Numbers
+from companion.widgets.slots import Slots
+from companion.widgets.text import Figure
+from companion.widgets.theme import size_of
+from companion.widgets.wrap import width_of
+
+__all__ = ["EntryPanel", "Figure", "Numbers", "Slots"]
+
+WIDEST = 640  # dp of the grid: beyond that a thumb does not reach
+TABLE = 170  # dp below which a strip of the score table says nothing
+LOW = 500  # dp of height below which slots and grid lie side by side, if there is width
+
+
+class EntryPanel(BoxLayout):
+    """Slots over the grid; beside it where the window is wide and low."""
+
+    pad = ObjectProperty(rebind=True)
+    entry = ObjectProperty(None, allownone=True)
+    caption = StringProperty()
+    counted = StringProperty()
+    fill = ColorProperty()
+
+    def __init__(self, pad: Any, **properties: Any) -> None:
+        super().__init__(pad=pad, **properties)
+
+    def show(self) -> None:
+        """Show the pad's entry."""
+        entry: Entry = self.pad.entry
+        self.entry = entry
+        tr, ntr = self.pad.app.tr, self.pad.app.ntr
+        number = entry.round or len(self.pad.match.state.rounds) + 1
+        self.counted = ""
+        if entry.picked:
+            self.caption = tr("Exchange with whom?")
+        elif entry.round:
+            self.caption = tr("Correct round {n}").format(n=number)
+        elif entry.full:
+            self.caption = tr("Change a number")
+        else:
+            self.caption = tr("Round {n}: {name}").format(n=number, name=entry.cursor)
+            missing = ntr("{n} missing", "{n} missing", len(entry.missing))
+            self.counted = missing if self._both_fit(missing) else ""
+
+    def _both_fit(self, more: str) -> bool:
+        """Whether the head has room for more; the dashed slots say the same."""
+        body, label = (size_of(role, self.pad.app.text_scale) for role in ("body", "label"))
+        needed = width_of(self.caption, round(body), True) + width_of(more, round(label))
+        return bool(needed + dp(32) < self.ids.head.width - self.ids.put_by.width)
+
+    def wanted(self, width: float, room: float) -> float:
+        """Divide the place; the height it takes of this room."""
+        slots, numbers, head = self.ids.slots, self.ids.numbers, self.ids.head
+        beside = width >= dp(520) and room < dp(LOW)
+        slots.beside = beside
+        self.orientation = "horizontal" if beside else "vertical"
+        self._order(mirrored=self.pad.mirrored and beside)
+        margin = min(dp(6), max(0.0, (width - 8 * dp(40)) / 2))
+        self.padding = (0, 0, 0, margin)
+        if beside:
+            return self._side_by_side(width, room)
+        inner = min(width, dp(WIDEST)) - 2 * margin
+        numbers.width = inner
+        self._thumb(width, inner, margin)
+        self.ids.said.size_hint = (1, None)
+        self.ids.thumb.size_hint = (1, 1)
+        low = slots.least_height(width)
+        least = head.height + low + numbers.least_height + margin
+        roomy = head.height + low * 1.2 + numbers.roomy_height + margin
+        taken = min(roomy, room - dp(TABLE)) if room - least >= dp(TABLE) else room
+        extra = max(0.0, taken - least)
+        slots.height = low + min(low * 0.2, extra * 0.3)
+        self.ids.said.height = head.height + slots.height
+        return float(taken)
+
+    def _side_by_side(self, width: float, room: float) -> float:
+        slots, numbers, head = self.ids.slots, self.ids.numbers, self.ids.head
+        margin = dp(6)
+        inner = min(max(width * 0.55, 8 * dp(40)), dp(WIDEST))
+        self.ids.said.size_hint = (1, 1)
+        self.ids.thumb.size_hint = (None, 1)
+        self.ids.thumb.width = inner + 2 * margin
+        self.ids.thumb.padding = (margin, margin, margin, 0)
+        numbers.width = inner
+        slots.height = max(slots.least_height(width - inner), room - head.height - margin)
+        return room
+
+    def _order(self, *, mirrored: bool) -> None:
+        said, thumb = self.ids.said.__self__, self.ids.thumb.__self__
+        order = [thumb, said] if mirrored else [said, thumb]
+        if self.children[::-1] != order:
+            self.clear_widgets()
+            for each in order:
+                self.add_widget(each)
+
+    def _thumb(self, width: float, inner: float, margin: float) -> None:
+        """On a wide window the grid lies on the thumb's side."""
+        spare = max(0.0, width - inner - 2 * margin)
+        left = 0.0 if self.pad.mirrored else spare
+        self.ids.thumb.padding = (left + margin, 0, spare - left + margin, 0)

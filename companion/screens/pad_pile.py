@@ -1,0 +1,69 @@
+"""Counting a pile: its cards are tapped on the deck and the sum grows."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ColorProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.entry import Entry
+from companion.faces import told_apart
+from companion.games.cards import BULLHEADS
+from companion.kv import read_kv
+from companion.widgets.action import Action, IconAction
+from companion.widgets.deck import Deck
+from companion.widgets.rooms import Page
+from companion.widgets.text import Figure
+
+__all__ = ["Action", "Deck", "Figure", "IconAction", "Page", "PileCount"]
+
+read_kv("screens/pad_pile.kv")
+
+
+class PileCount(BoxLayout):
+    """The whole deck, whose pile it is, and the sum so far."""
+
+    pad = ObjectProperty(rebind=True)
+    whose = StringProperty()
+    cards = StringProperty()
+    points = StringProperty()
+    fill = ColorProperty()
+
+    def __init__(self, pad: Any, **properties: Any) -> None:
+        super().__init__(pad=pad, **properties)
+        self.deck = self.ids.deck
+        self.ids.rest.bind(size=self._fit)
+
+    def show(self) -> None:
+        """Show the pile of the cursor's player."""
+        entry: Entry = self.pad.entry
+        app = self.pad.app
+        short = told_apart(entry.players)
+        self.whose = entry.cursor
+        self.cards = app.ntr("{n} card", "{n} cards", len(entry.pile))
+        self.points = str(self.sum())
+        others = entry.elsewhere()
+        self.deck.spent = frozenset(others)
+        self.deck.picked = dict.fromkeys(entry.pile, short[entry.cursor])
+
+    def sum(self) -> int:
+        """The bullheads of the pile."""
+        return sum(BULLHEADS[card] for card in self.pad.entry.pile)
+
+    def take(self) -> None:
+        """The sum is this player's number."""
+        self.pad.put_pile(self.sum())
+
+    def gone(self, card: int) -> None:
+        """Say in whose pile a card lies that cannot be in this one."""
+        player = self.pad.entry.elsewhere().get(card, "")
+        text = self.pad.app.tr("{card} lies in the pile of {player}.")
+        self.pad.app.toast(text.format(card=card, player=player))
+
+    def _fit(self, *_: Any) -> None:
+        """The deck fills the place; where its cells would be too small, it scrolls."""
+        rest, deck = self.ids.rest, self.deck
+        deck.width = rest.width
+        deck.height = rest.height
+        deck.height = max(rest.height, deck.least_height)
+        rest.do_scroll_y = deck.height > rest.height + dp(1)

@@ -1,0 +1,93 @@
+"""What the taps on the grid, the slots and the deck do to the round being entered."""
+
+from typing import Any
+
+from companion.entry import Entry
+from companion.pen import Pen
+
+BUZZ = 12  # milliseconds that a written number shakes the phone
+
+
+class Writing:
+    """The pad's part that enters numbers: each is kept on the disk first, then shown."""
+
+    app: Any
+    pen: Pen
+
+    def refresh(self, *_: Any) -> None:
+        """Read everything anew."""
+        raise NotImplementedError
+
+    def show_entry(self) -> None:
+        """Read only what is being entered anew."""
+        raise NotImplementedError
+
+    @property
+    def _entry(self) -> Entry:
+        entry = self.pen.entry
+        if entry is None:
+            raise LookupError("nothing is being entered")
+        return entry
+
+    def write(self) -> None:
+        """Open the grid on the first player, or where it was left."""
+        self.pen.open()
+        self.refresh()
+
+    def put(self, number: int) -> None:
+        """A number of the grid: it is kept, then shown."""
+        self._enter(self._entry.put(number))
+
+    def press(self, key: str) -> None:
+        """A key under the grid."""
+        entry = self._entry
+        if key == "backspace":
+            if entry.backspace() == entry:
+                self.app.toast(self.app.tr("Nothing is entered yet. Undo takes back a round."))
+            self.pen.keep(entry.backspace())
+        elif key == "pile":
+            self.pen.keep(entry.open_pile(True))
+        elif key == "minus":
+            self.pen.keep(entry.turn_sign())
+        else:
+            self.pen.keep(entry.raise_by(int(key.split()[1])))
+        self.show_entry()
+
+    def move(self, player: str) -> None:
+        """A name: the cursor goes there."""
+        self.pen.keep(self._entry.at(player))
+        self.show_entry()
+
+    def pick(self, player: str) -> None:
+        """A number that is there: it is picked up, or exchanged with the one that was."""
+        before = self._entry
+        after = before.pick(player)
+        if after.points != before.points:
+            self._enter(after)
+        else:
+            # What is picked up is no part of the draft: a restart finds it put down.
+            self.pen.entry = after
+            self.show_entry()
+
+    def count(self, card: int) -> None:
+        """A card of the pile that is being counted."""
+        self.pen.keep(self._entry.count(card))
+        self.show_entry()
+
+    def put_pile(self, points: int) -> None:
+        """The pile's sum is the number; the next pile follows."""
+        self._enter(self._entry.put_pile(points))
+
+    def _enter(self, entry: Entry) -> None:
+        written = self.pen.enter(entry)
+        if self.app.settings.get("vibration") == "on":
+            self.app.device.vibrate(BUZZ)
+        if written:
+            self.refresh()
+        else:
+            self.show_entry()
+
+    def correct(self, number: int, player: str) -> None:
+        """A number of a closed round: the grid opens on it."""
+        self.pen.correct(number, player)
+        self.refresh()
