@@ -251,6 +251,21 @@ def test_the_table_is_set_as_it_lies_and_play_goes_on_from_there() -> None:
     assert judged["totals"] == {"Ann": 2, "Ben": 7}
 
 
+def test_a_turn_played_without_the_phone_shows_in_the_number_of_cards() -> None:
+    lies = table([9, 21], [30], [40], [50, 60, 61], Ann=[20], Ben=[])
+    assert judge(TWO, *OPEN, lies)["turn"] == 2
+    same = table([9], [30], [40], [50, 60], Ann=[20], Ben=[])
+    assert judge(TWO, *OPEN, same)["turn"] == 1
+    odd = table([9, 21], [30], [40], [50, 60], Ann=[20], Ben=[])
+    assert judge(TWO, *OPEN, odd)["turn"] == 1
+
+
+def test_a_table_cannot_hold_more_cards_than_were_dealt() -> None:
+    assert judge(TWO, START, table([1], [2], [3], [4], Ann=[5, 6], Ben=[7, 8]), hand=2)["rounds"]
+    crowded = table([1], [2], [3], [4], Ann=[5, 6, 7], Ben=[8, 9])
+    assert refusal(TWO, START, crowded, hand=2).limit == 8
+
+
 def test_piles_that_are_not_named_stay() -> None:
     assert judge(TWO, *OPEN, table([9], [30], [40], [60]))["piles"]["Ann"] == [20]
     judged = judge(TWO, *OPEN, table([9], [30], [40], [60], Ben=[50]))
@@ -289,137 +304,6 @@ def test_a_table_needs_an_open_round_and_four_rows() -> None:
     assert refusal(TWO, score(Ann=1, Ben=2), table([1], [2], [3], [4])).why
     assert refusal(TWO, START, table([1], [2], [3])).why
     assert refusal(TWO, START, table([1], [2], [3], [4], [5])).why
-
-
-# -- void, seat, end -------------------------------------------------------------------------
-
-
-def test_a_void_round_leaves_no_points() -> None:
-    judged = judge(TWO, score(Ann=5, Ben=6), *OPEN, VOID)
-    assert judged["rounds"] == [{"Ann": 5, "Ben": 6}]
-    assert judged["totals"] == {"Ann": 5, "Ben": 6}
-    assert judge(TWO, *ASKED, VOID)["question"] is None
-    assert refusal(TWO, VOID).why
-    assert refusal(TWO, *OPEN, VOID, VOID).why
-
-
-def test_who_joins_brings_points_and_plays_from_the_next_round() -> None:
-    judged = judge(
-        TWO, score(Ann=5, Ben=6), seat(join="Zoe", points=12), score(Ann=1, Ben=1, Zoe=1)
-    )
-    assert judged["totals"] == {"Ann": 6, "Ben": 7, "Zoe": 13}
-    assert judge(TWO, seat(join="Zoe"))["totals"]["Zoe"] == 0
-    assert refusal(TWO, seat(join="Zoe"), score(Ann=1, Ben=1)).player == "Zoe"
-
-
-def test_who_leaves_keeps_the_points_and_cannot_win() -> None:
-    events = (score(Ann=50, Ben=1, Cem=3, Dora=9), seat(leave="Ben"), score(Ann=20, Cem=1, Dora=1))
-    judged = judge(FOUR, *events)
-    assert judged["totals"]["Ben"] == 1
-    assert judged["winners"] == ["Cem"]
-
-
-def test_seats_change_between_rounds_only() -> None:
-    for deed in (seat(join="Zoe"), seat(leave="Ben"), seat(order=["Dora", "Cem", "Ben", "Ann"])):
-        assert match_of(FOUR, deed).state.players != FOUR
-        assert refusal(FOUR, START, deed).why
-
-
-def test_a_new_name_is_known_at_once_and_everywhere() -> None:
-    judged = judge(TWO, score(Ann=5, Ben=6), *ASKED, seat(rename={"Ann": "Anna"}), take(1))
-    assert judged["totals"] == {"Anna": 8, "Ben": 6}
-    assert judged["rounds"] == [{"Anna": 5, "Ben": 6}]
-    assert judged["piles"] == {"Anna": [20], "Ben": []}
-
-
-@pytest.mark.parametrize(
-    "deed",
-    [
-        {"join": "Ann"},
-        {"join": ""},
-        {"join": "Zoe", "points": -1},
-        {"join": "Zoe", "leave": "Ann"},
-        {"leave": "Cem"},
-        {"leave": "Ann"},
-        {"leave": "Ben", "points": 3},
-        {"order": ["Ann"]},
-        {"order": ["Ann", "Ann"]},
-        {"order": ["Ann", "Ben", "Cem"]},
-        {"rename": {"Cem": "Zoe"}},
-        {"rename": {"Ann": "Ben"}},
-        {"rename": {}},
-        {},
-    ],
-)
-def test_seats_that_make_no_table_are_refused(deed: Told) -> None:
-    assert refusal(TWO, seat(**deed)).why
-
-
-def test_an_eleventh_player_finds_no_seat() -> None:
-    names = (*FOUR, "Eli", "Fay", "Gus", "Hana", "Ivo", "Jo")
-    assert refusal(names, seat(join="Kim")).why
-
-
-def test_stopping_ends_the_match_with_the_present_standing() -> None:
-    judged = judge(TWO, score(Ann=5, Ben=6), END)
-    assert judged["finished"]
-    assert judged["winners"] == ["Ann"]
-    in_the_round = judge(TWO, *OPEN, END)
-    assert in_the_round["winners"] == ["Ben"]
-    assert in_the_round["totals"] == {"Ann": 3, "Ben": 0}
-
-
-def test_a_stopped_round_goes_on_when_the_people_play_on() -> None:
-    judged = judge(TWO, *ASKED, END, end(rounds=2), take(1))
-    assert not judged["finished"]
-    assert judged["rows"] == [[9], [30], [40], [50, 60]]
-
-
-def test_people_can_play_on_to_a_later_end() -> None:
-    over = score(Ann=66, Ben=6)
-    judged = judge(TWO, over, end(target=100, when="reach"), score(Ann=1, Ben=1))
-    assert not judged["finished"]
-    assert judge(TWO, over, end(rounds=2), score(Ann=1, Ben=1))["finished"]
-
-
-def test_an_end_that_has_come_already_is_no_later_end() -> None:
-    over = score(Ann=66, Ben=6)
-    assert refusal(TWO, over, end(target=66, when="reach")).why
-    assert not judge(TWO, over, end(target=66, when="exceed"))["finished"]
-    assert refusal(TWO, over, end(rounds=1)).why
-    assert refusal(TWO, over, end(target=50, when="exceed")).why
-
-
-@pytest.mark.parametrize(
-    "rule",
-    [{}, {"rounds": 0}, {"target": 0, "when": "reach"}, {"target": 5, "when": "soon"},
-     {"rounds": 1, "target": 5}, {"rounds": 1, "when": "reach"}, {"when": "reach"}],
-)  # fmt: skip
-def test_an_end_is_a_target_or_a_number_of_rounds(rule: Told) -> None:
-    assert refusal(TWO, {"do": "end", "rule": rule}).why
-
-
-def test_after_the_end_only_corrections_and_playing_on_are_accepted() -> None:
-    over = score(Ann=66, Ben=6)
-    for event in (
-        START,
-        LOW,
-        take(1),
-        over,
-        table([1], [2], [3], [4]),
-        VOID,
-        END,
-        seat(join="Zoe"),
-    ):
-        assert refusal(TWO, over, event).why
-    for event in (amend(1, Ben=7), revise(1, over), end(rounds=2)):
-        assert judge(TWO, over, event)["rounds"]
-
-
-def test_two_halves_have_no_other_end() -> None:
-    assert refusal(TWO, end(rounds=2), variant="halves").why
-    assert refusal(TWO, end(target=66, when="reach"), variant="halves").why
-    assert not judge(TWO, START, END, end(rounds=1), variant="halves")["finished"]
 
 
 # -- the log ---------------------------------------------------------------------------------
@@ -466,6 +350,9 @@ def test_a_match_begins_with_what_the_edition_prints() -> None:
     match = Match.begin({"game": "classic", "players": ["Ann", "Ben"], "options": {}})
     assert match.state.players == ("Ann", "Ben")
     assert (match.position, match.question, match.state.finished) == (0, None, False)
+    options = match.record()["options"]
+    assert (options["edition"], options["variant"]) == ("2019", "basic")
+    assert options["end"] == {"target": 66, "when": "reach"}
 
 
 def test_closed_piles_are_an_option_of_the_record() -> None:

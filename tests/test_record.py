@@ -58,6 +58,14 @@ def test_a_record_may_hold_the_id_the_start_a_note_and_the_dealer() -> None:
     assert read(json.dumps(WHOLE)).record()["id"] != read(json.dumps(WHOLE)).record()["id"]
 
 
+def test_a_note_has_room_for_two_thousand_letters() -> None:
+    assert read(changed(note="x" * 2000)).record()["note"] == "x" * 2000
+    assert refused(changed(note="x" * 2001)).key == "note"
+    for letter in ("\ud800", "\udfff"):
+        assert refused(changed(note=letter)).key == "note"
+    assert read(changed(note="\ud7ff\ue000")).position == 1
+
+
 @pytest.mark.parametrize(
     "text",
     [

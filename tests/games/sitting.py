@@ -163,11 +163,14 @@ class Sitting:
 
     def _table(self, event: Told, _: object) -> None:
         assert self.open is not None
-        before = set(self.open.seen())
         self.open.rows = copy.deepcopy(event["rows"])
         self.open.piles.update(copy.deepcopy(event.get("piles", {})))
-        after = set(self.open.seen())
-        self.open.stock = [c for c in self.open.stock if c not in after] + sorted(before - after)
+        lying = self.open.seen()
+        for name, hand in self.open.hands.items():
+            self.open.hands[name] = [card for card in hand if card not in lying]
+        # A turn that was played without the phone shows in the number of cards that lie there.
+        if "piles" in event:
+            self.open.turn = (len(lying) - 4) // len(self.names)
         self._resolve()
 
     def _void(self, _: Told, __: object) -> None:

@@ -204,8 +204,9 @@ class Whims:
         if move == "pile":
             one, two = self.rng.sample(self.sitting.names, 2)
             now.piles[one], now.piles[two] = now.piles[two], now.piles[one]
-        elif move == "unseen" and self.variant != "halves" and now.stock:
-            now.piles[self.rng.choice(self.sitting.names)].append(self.rng.choice(now.stock))
+        elif move == "unseen" and all(now.hands.values()):
+            for name, hand in now.hands.items():
+                now.piles[name].append(self.rng.choice(hand))
         elif move == "card":
             source, goal = self.rng.sample(now.rows, 2)
             if len(source) > 1 and len(goal) < 5:
