@@ -87,7 +87,9 @@ def main(argv: list[str]) -> int:
         return _say(f"{wanted.file}: {error.strerror or error}")
     except Refused as refused:
         return _say(words.line(refused))
-    sys.stdout.write(json.dumps(told, ensure_ascii=False) + "\n")
+    # A terminal that knows ASCII alone gets the same JSON, escaped.
+    plain = (sys.stdout.encoding or "").lower().replace("-", "") != "utf8"
+    sys.stdout.write(json.dumps(told, ensure_ascii=plain) + "\n")
     return 0
 
 

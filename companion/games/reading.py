@@ -156,10 +156,10 @@ def rule(key: str, value: Any) -> Rule:
 def _tail(key: str, value: Any) -> tuple[Event, ...]:
     if not isinstance(value, list):
         raise refuse("wants-events", name=key)
-    read = tuple(parse(each) for each in value)
-    if any(isinstance(each, Revise) for each in read):
+    # Before they are read: a correction in a correction in a correction has no end.
+    if any(isinstance(each, dict) and each.get("do") == "revise" for each in value):
         raise refuse("revise-nested")
-    return read
+    return tuple(parse(each) for each in value)
 
 
 # The record's word for each event, its class, and for each key the field and its reader.
