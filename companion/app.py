@@ -29,9 +29,11 @@ PLACES = {
     "end": "companion.screens.end:End",
     "pad": "companion.screens.pad:Pad",
     "standing": "companion.screens.pad_standing:StandingRoom",
+    "table": "companion.screens.table:TableRoom",
     "referee": "companion.screens.referee:RefereeRoom",
     "tally": "companion.screens.tally:TallyRoom",
     "settings": "companion.screens.settings:SettingsRoom",
+    "licences": "companion.screens.licences:Licences",
 }
 
 

@@ -1,0 +1,67 @@
+"""What a table screen asks for now: start cards, everybody's card, a row, or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from companion.games.events import Deal, Event, Play
+from companion.games.rulings import Refusal
+from companion.games.table import lying
+from companion.match import Match
+from companion.turn import Turn
+
+
+class Wanted(NamedTuple):
+    """The cards that are to be entered: for which places, from which deck, and which are spent."""
+
+    kind: str  # "deal" or "play"
+    places: tuple[str, ...]
+    deck: int
+    spent: Mapping[int, Refusal]
+
+    def event(self, turn: Turn) -> Event:
+        """What the full turn writes."""
+        if self.kind == "deal":
+            return Deal(tuple(turn.cards[place] for place in self.places))
+        return Play({place: turn.cards[place] for place in self.places})
+
+
+def wanted(match: Match) -> Wanted | None:
+    """The cards that can be entered now; None while something else is to be done first."""
+    state: Any = match.state
+    may = match.may
+    if "play" in may:
+        table = state.table
+        return Wanted("play", state.players, table.deck, lying(table.rows, table.piles))
+    if "deal" in may and not state.open:
+        game: Any = match.game
+        rows = tuple(str(row) for row in range(1, 5))
+        return Wanted("deal", rows, game.deck(len(state.players)), {})
+    return None
+
+
+def second_half(match: Match) -> Event | None:
+    """The deal that is due between two halves."""
+    due = (deed.event for deed in match.deeds)
+    return next((event for event in due if isinstance(event, Deal)), None)
+
+
+def taken_back(match: Match, asked: Wanted) -> Turn | None:
+    """The cards of the event that was just undone, if they are those asked for now."""
+    if match.position >= len(match.log):
+        return None
+    undone = match.log[match.position]
+    if asked.kind == "play" and isinstance(undone, Play):
+        if set(undone.cards) == set(asked.places):
+            return Turn.filled(asked.places, undone.cards)
+    elif asked.kind == "deal" and isinstance(undone, Deal) and undone.rows is not None:
+        return Turn.filled(asked.places, dict(zip(asked.places, undone.rows, strict=True)))
+    return None
+
+
+def carried(match: Match) -> dict[str, int]:
+    """What everybody had before the cards that lie in this round's piles."""
+    state: Any = match.state
+    here = state.table.points() if state.table is not None else {}
+    return {player: total - here.get(player, 0) for player, total in state.totals.items()}

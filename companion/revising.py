@@ -1,0 +1,100 @@
+"""Putting a past turn right: the story is told again, asking only what is newly asked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, cast
+
+from companion.games.events import Event, Play, Revise, Take
+from companion.games.rulings import Question, Refused, Ruling
+from companion.match import Frame, Match
+from companion.unfolding import Told
+
+
+class Revision(NamedTuple):
+    """What the story would be with another card in one turn."""
+
+    event: Revise
+    after: Match
+    question: Question | None = None  # newly asked; nothing can be accepted before it is answered
+    refused: Refused | None = None  # why the rest of the old story no longer fits
+    dropped: int = 0  # how many old events are left out because of that
+
+
+class Change(NamedTuple):
+    """One thing that is otherwise: somebody takes, or no longer takes, a row."""
+
+    kind: str  # "takes" or "spared"
+    ruling: Ruling
+
+
+def revise(
+    match: Match, told: Told, cards: Mapping[str, int], answers: Sequence[int] = ()
+) -> Revision:
+    """Play these cards in that turn and go on as before; `answers` are the rows newly chosen.
+
+    An old answer is kept where the same card still asks for it, and left out where nobody is
+    asked any more.
+    """
+    story = match.story()
+    start = told.number
+    after = Match(match.header, match.game)
+    for frame in story[: start - 1]:
+        after.apply(cast("Event", frame.event))
+    tail: list[Event] = []
+    left = list(answers)
+
+    def write(event: Event) -> None:
+        after.apply(event)
+        tail.append(event)
+
+    write(Play(dict(cards)))
+    old = story[start:]
+    at = 0
+    while True:
+        question = after.question
+        if question is not None:
+            kept = at < len(old) and _answers(match, old[at], question)
+            if kept:
+                write(cast("Event", old[at].event))
+                at += 1
+            elif left:
+                write(Take(left.pop(0)))
+            else:
+                return Revision(Revise(start, tuple(tail)), after, question)
+            continue
+        if at == len(old):
+            return Revision(Revise(start, tuple(tail)), after)
+        event = cast("Event", old[at].event)
+        if not isinstance(event, Take):
+            try:
+                write(event)
+            except Refused as refused:
+                dropped = len(old) - at
+                return Revision(Revise(start, tuple(tail)), after, None, refused, dropped)
+        at += 1
+
+
+def _answers(match: Match, frame: Frame, question: Question) -> bool:
+    """Whether this old event answered the same question."""
+    if not isinstance(frame.event, Take):
+        return False
+    asked = match.game.question(cast("Frame", frame.before).state)
+    return asked is not None and (asked.player, asked.card) == (question.player, question.card)
+
+
+def changes(before: Match, after: Match) -> list[Change]:
+    """Who takes a row now and did not, and who did and no longer does."""
+    old, new = _takes(before), _takes(after)
+    spared = [Change("spared", ruling) for ruling in old if ruling not in new]
+    return spared + [Change("takes", ruling) for ruling in new if ruling not in old]
+
+
+def _takes(match: Match) -> list[Ruling]:
+    # The event's number moves when an answer is added before it, and says nothing here.
+    return [
+        ruling._replace(event=0, lower=0)
+        for frame in match.story()
+        for ruling in frame.rulings
+        if ruling.took
+    ]

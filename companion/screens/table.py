@@ -1,0 +1,193 @@
+"""The table: the cards of a turn are entered, and then it resolves in front of everybody."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+
+from companion.dealing import carried, second_half, taken_back, wanted
+from companion.games.events import Event, Take
+from companion.screens.table_entry import Entering
+from companion.screens.table_menu import open_menu
+from companion.screens.table_play import Unfolder
+from companion.screens.table_scenes import Scenes
+from companion.screens.why import Why
+from companion.unfolding import last_turn
+from companion.widgets.rooms import Room
+from companion.widgets.scene import Scene
+from companion.widgets.spread import Spread
+
+
+class TableRoom(Entering, Scenes, Room):
+    """One screen for every game with rows: what is asked decides what it shows."""
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.spread = Spread()
+        self.scene = Scene()
+        self.unfolder = Unfolder(self.scene, self._rested, self._stepped)
+        self.unfolding = False  # whether the last turn is still being shown
+        self._undo = [part.bar.offer("undo", "undo", self.take_back) for part in self._parts]
+        self._more = [part.bar.offer("more", "dots-vertical", self.menu) for part in self._parts]
+        self.spread.deck.bind(on_card=self.tapped, on_gone=self.gone)
+        self.spread.strip.bind(on_spot=self.moved)
+        self.scene.rows.bind(on_row=self._taken)
+        self.scene.keys.bind(on_key=self._key)
+        self.scene.bind(on_skip=self._skip)
+        self._refresh = Clock.create_trigger(self.refresh, -1)
+        self.app.desk.bind(version=self._refresh)
+        self.app.bind(language=self._refresh)
+
+    @property
+    def _parts(self) -> tuple[Any, Any]:
+        return self.spread, self.scene
+
+    @property
+    def app(self) -> Any:
+        """The running app."""
+        return self.spread.app
+
+    @property
+    def match(self) -> Any:
+        """The match on the desk."""
+        return self.app.desk.match
+
+    # -- coming and going ----------------------------------------------------------------------
+
+    def arrive(self, **_given: Any) -> None:
+        """Show the match on the desk as it was left, a half-entered turn included."""
+        self._seen = None
+
+    def on_pre_enter(self, *_: Any) -> None:
+        """Keep the screen on; catch up with what the other screens did."""
+        if self.app.settings.get("awake") != "off":
+            self.app.device.keep_awake(True)
+        self.refresh()
+
+    def on_leave(self, *_: Any) -> None:
+        """Let the screen sleep, and nothing move that nobody sees."""
+        self.app.device.keep_awake(False)
+        self.unfolder.stop()
+        self.unfolding = False
+
+    def go_back(self) -> bool:
+        """From a turn that is looked at to the next one, and only then out of the room."""
+        if not self.unfolding:
+            return False
+        self.go_on()
+        return True
+
+    # -- deeds ---------------------------------------------------------------------------------
+
+    def do(self, event: Event) -> None:
+        """Write an event and unfold what it placed."""
+        before = last_turn(self.match)
+        told = len(before.steps) if before else 0
+        if self.app.desk.do(event) is None:
+            return
+        self._unfold(told if isinstance(event, Take) else 0)
+
+    def _unfold(self, first: int) -> None:
+        self.turn = None
+        now = last_turn(self.match)
+        steps = now.steps if now else ()
+        if now is not None and first < len(steps):
+            self.unfolding = True
+            self.unfolder.begin(
+                steps,
+                list(now.cards),
+                carried(self.match),
+                first=first,
+                hidden=self.hidden,
+            )
+        self.refresh()
+
+    def take_back(self) -> None:
+        """Take back the card entered last; where none is, undo what was written last."""
+        turn = self.turn
+        if turn is not None and turn.order and not turn.full:
+            self.enter(turn.back())
+            return
+        self.unfolder.stop()
+        self.unfolding = False
+        self.turn = None
+        if not self.app.desk.undo():
+            self.app.toast(self.app.tr("There is nothing to undo."))
+            return
+        asked = wanted(self.match)
+        if asked is not None:
+            self.turn = taken_back(self.match, asked)
+            self.mark()
+            self.keep()
+        self.refresh()
+
+    def redo(self) -> None:
+        """Write again what was undone last."""
+        self.go_on()
+        self.app.desk.redo()
+
+    def menu(self) -> None:
+        """Everything else that can be done here."""
+        self.unfolder.stop()
+        open_menu(self)
+
+    def go_on(self) -> None:
+        """Leave the turn that was shown, for the next thing to do."""
+        self.unfolder.stop()
+        self.unfolding = False
+        self.refresh()
+
+    def _stepped(self) -> None:
+        if self.unfolding:
+            self.show_turn()
+
+    def _rested(self) -> None:
+        """The turn has had its time: the next cards can come, unless the round is over."""
+        state = self.match.state
+        self.unfolding = not state.open
+        self.refresh()
+
+    def _taken(self, _rows: Any, row: int) -> None:
+        if self.match.question is not None:
+            self.do(Take(row))
+
+    def _skip(self, *_: Any) -> None:
+        self.unfolder.skip()
+
+    def _key(self, _keys: Any, name: str) -> None:
+        if name == "why" and not self.unfolding:
+            self.app.sheets.open(Why(self.asked_step()))
+        elif self.unfolding and self.unfolder.key(name):
+            pass
+        elif name == "turn":
+            self.look_back()
+        elif name == "next":
+            self.go_on()
+        elif name == "half":
+            due = second_half(self.match)
+            if due is not None:
+                self.do(due)
+        else:
+            self.app.go(name)
+
+    # -- showing -------------------------------------------------------------------------------
+
+    def refresh(self, *_: Any) -> None:
+        """Show what is asked now."""
+        if self.app is None or self.match is None or self.manager is None:
+            return
+        for undo, more in zip(self._undo, self._more, strict=True):
+            undo.hint, more.hint = self.app.tr("Undo"), self.app.tr("More")
+        asked = None if self.unfolding else wanted(self.match)
+        part = self.spread if asked is not None else self.scene
+        if part.parent is not self:
+            self.clear_widgets()
+            self.add_widget(part)
+        if asked is not None:
+            self.pick_up(asked)
+            self.show_entry(asked)
+        elif self.unfolding:
+            self.show_turn()
+        else:
+            self.show_standing()

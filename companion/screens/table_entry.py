@@ -1,0 +1,120 @@
+"""Entering cards at the table: one tap a card, kept before it is shown, written when full."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.dealing import Wanted, wanted
+from companion.faces import told_apart
+from companion.games.events import Event
+from companion.store import StoreFault
+from companion.turn import Turn
+from companion.widgets.spread import Spread
+from companion.widgets.strip import Spot
+
+DRAFT = "table"
+
+
+class Entering:
+    """The part of the table screen that takes cards; full turns are written by ``do``."""
+
+    app: Any
+    match: Any
+    spread: Spread
+    refresh: Any
+    turn: Turn | None = None
+    _seen: tuple[str, int] | None = None
+    _undo: list[Any]
+
+    def do(self, event: Event) -> None:
+        """Write an event; the screen says how."""
+        raise NotImplementedError
+
+    def tapped(self, _deck: Any, card: int) -> None:
+        if self.turn is not None:
+            self.enter(self.turn.tap(card))
+
+    def moved(self, _strip: Any, key: str) -> None:
+        if self.turn is not None:
+            self.enter(self.turn.move(key.split(" ", 1)[1]))
+
+    def enter(self, turn: Turn) -> None:
+        """Show the cards entered, kept first; a turn that became full is written."""
+        old, self.turn = self.turn, turn
+        asked = wanted(self.match)
+        if asked is None:
+            self.refresh()
+            return
+        changed = old is None or old.cards != turn.cards
+        if turn.full and changed:
+            self.do(asked.event(turn))
+            if wanted(self.match) == asked:
+                self.turn = turn  # refused: everything stays to be corrected
+                self.keep()
+                self.refresh()
+            return
+        self.keep()
+        self.show_entry(asked)
+
+    def gone(self, _deck: Any, card: int) -> None:
+        asked = wanted(self.match)
+        if asked is not None and card in asked.spent:
+            self.app.toast(self.app.words.sentence(asked.spent[card]))
+
+    # -- drafts --------------------------------------------------------------------------------
+
+    def keep(self) -> None:
+        match, turn = self.match, self.turn
+        if turn is None:
+            return
+        try:
+            self.app.store.keep_draft(DRAFT, turn.draft(), match.header.id, match.position)
+        except StoreFault as fault:
+            self.app.toast(self.app.words.fault(fault.what))
+
+    def mark(self) -> bool:
+        """Remember where the match stands; True if it was elsewhere before."""
+        seen = (self.match.header.id, self.match.position)
+        moved = seen != self._seen
+        self._seen = seen
+        return moved
+
+    def pick_up(self, asked: Wanted) -> None:
+        if self.mark() or self.turn is None or self.turn.places != asked.places:
+            draft = self.app.store.draft(DRAFT, self.match.header.id)
+            self.turn = Turn.from_draft(asked.places, draft)
+
+    # -- showing -------------------------------------------------------------------------------
+
+    def show_entry(self, asked: Wanted) -> None:
+        turn, spread = self.turn, self.spread
+        if turn is None:
+            return
+        dealing = asked.kind == "deal"
+        short = {} if dealing else told_apart(asked.places)
+        spread.title = self._prompt(asked)
+        spread.with_rows = not dealing
+        spread.rows.rows = () if dealing else self.match.state.table.rows
+        spread.deck.cards = asked.deck
+        spread.deck.spent = frozenset(asked.spent)
+        spread.deck.picked = {card: short.get(place, place) for place, card in turn.cards.items()}
+        spread.strip.cursor = f"seat {turn.cursor}"
+        spread.strip.spots = [
+            Spot(
+                f"seat {place}",
+                self.app.tr("Row {row}").format(row=place) if dealing else place,
+                str(turn.cards.get(place, "–")),
+                "filled" if place in turn.cards else "open",
+            )
+            for place in asked.places
+        ]
+        half = bool(turn.order) and not turn.full
+        self._undo[0].icon = "backspace-outline" if half else "undo"
+        self._undo[0].hint = self.app.tr("Take back") if half else self.app.tr("Undo")
+
+    def _prompt(self, asked: Wanted) -> str:
+        tr, state = self.app.tr, self.match.state
+        if asked.kind == "deal":
+            return str(tr("Round {n}: the start cards").format(n=len(state.rounds) + 1))
+        cursor = self.turn.cursor if self.turn else ""
+        return str(tr("Turn {n}: {player}").format(n=state.table.turn + 1, player=cursor))

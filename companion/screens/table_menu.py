@@ -1,0 +1,76 @@
+"""What else can be done at the table: other screens, earlier turns, and putting things right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.games.events import Void
+from companion.unfolding import turns
+from companion.widgets.lines import Item, Lines
+from companion.widgets.sheet import Sheet
+
+
+def open_menu(room: Any) -> None:
+    """Offer everything that can be done now."""
+    app, match = room.app, room.match
+    tr = app.tr
+    deeds: dict[str, Callable[[], Any]] = {}
+    items: list[Item] = []
+
+    def add(name: str, icon: str, text: str, detail: str, deed: Callable[[], Any]) -> None:
+        deeds[name] = deed
+        items.append(Item(name, text, detail, icon=icon))
+
+    add("pad", "notebook-outline", tr("Pad"), tr("Rounds and totals"), lambda: app.go("pad"))
+    if turns(match):
+        add(
+            "turns",
+            "history",
+            tr("Earlier turns"),
+            tr("Read a ruling again, or put a wrong card right"),
+            lambda: app.go("turns"),
+        )
+    if "table" in match.may:
+        add(
+            "lay",
+            "table-edit",
+            tr("Set the table"),
+            tr("When the cards lie otherwise, or you decided otherwise"),
+            lambda: app.go("lay"),
+        )
+    add(
+        "referee",
+        "gavel",
+        tr("Ask the referee"),
+        tr("Where would a card go?"),
+        lambda: app.go("referee", table=match.state.open),
+    )
+    add("tally", "counter", tr("Count bullheads"), "", lambda: app.go("tally"))
+    if match.position < len(match.log):
+        add("redo", "redo", tr("Redo"), tr("Write again what was undone"), room.redo)
+    if "void" in match.may:
+        add(
+            "void",
+            "cancel",
+            tr("Cancel the open round"),
+            tr("A misdeal: its cards and points are dropped"),
+            lambda: _void(room),
+        )
+    sheet = Sheet(title=tr("At the table"))
+    lines = Lines(rows=items)
+
+    def chosen(_lines: Any, name: str) -> None:
+        sheet.dismiss()
+        deeds[name]()
+
+    lines.bind(on_cell=chosen)
+    sheet.add_widget(lines)
+    app.sheets.open(sheet)
+
+
+def _void(room: Any) -> None:
+    room.go_on()
+    if room.app.desk.do(Void()) is not None:
+        tr = room.app.tr
+        room.app.toast(tr("The round is cancelled."), tr("Undo"), room.take_back)

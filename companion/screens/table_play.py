@@ -1,0 +1,206 @@
+"""A turn unfolding on a scene: card after card by itself, or step by step under a finger."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+
+from companion.screens.why import Why
+from companion.unfolding import Step
+from companion.widgets.keys import Key
+from companion.widgets.scene import Scene
+from companion.widgets.strip import Spot
+
+PAUSE, TAKE_PAUSE, REST = 0.55, 1.7, 1.6  # seconds after a card, after a take, after the last
+
+
+class Unfolder:
+    """Shows steps on a scene; ``stepped`` tells of each, ``rested`` that the last had its time.
+
+    Stepping back and forth only looks: the match does not change, and the turn waits until the
+    person goes on.
+    """
+
+    def __init__(
+        self, scene: Scene, rested: Callable[[], None], stepped: Callable[[], None]
+    ) -> None:
+        self.scene = scene
+        self.steps: tuple[Step, ...] = ()
+        self.at = 0
+        self.running = False
+        self._rested = rested
+        self._stepped = stepped
+        self._players: Sequence[str] = ()
+        self._carried: Mapping[str, int] = {}
+        self._hidden = False
+        self._timer: Any = None
+
+    @property
+    def app(self) -> Any:
+        """The running app."""
+        return self.scene.app
+
+    @property
+    def step(self) -> Step:
+        """The step in sight."""
+        return self.steps[self.at]
+
+    @property
+    def last(self) -> bool:
+        """Whether no step comes after this one."""
+        return self.at >= len(self.steps) - 1
+
+    def begin(
+        self,
+        steps: Sequence[Step],
+        players: Sequence[str],
+        carried: Mapping[str, int],
+        *,
+        first: int = 0,
+        hidden: bool = False,
+        running: bool = True,
+    ) -> None:
+        """Unfold these steps; `carried` is what everybody had before the round's piles."""
+        self.stop()
+        self.steps = tuple(steps)
+        self._players, self._carried, self._hidden = players, carried, hidden
+        self.running = running
+        self.at = min(first, len(self.steps) - 1)
+        self.show(moving=running)
+
+    def begin_standing(
+        self, players: Sequence[str], carried: Mapping[str, int], *, hidden: bool
+    ) -> None:
+        """No turn to show, only what everybody has."""
+        self.stop()
+        self._players, self._carried, self._hidden = players, carried, hidden
+
+    def stop(self) -> None:
+        """Let nothing happen by itself any more."""
+        self.running = False
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self.scene.rows.flying:
+            self.scene.rows.land()
+
+    # -- going on ------------------------------------------------------------------------------
+
+    def look(self, by: int) -> None:
+        """Step back or forth; the turn no longer goes on by itself."""
+        self.stop()
+        self.at = max(0, min(len(self.steps) - 1, self.at + by))
+        self.show(moving=False)
+
+    def skip(self) -> None:
+        """Go to the last step at once; from there, on."""
+        if not self.running:
+            return
+        at_end = self.last
+        self.stop()
+        if at_end:
+            self._rested()
+            return
+        self.running = True
+        self.at = len(self.steps) - 1
+        self.show(moving=False)
+        self._wait(REST)
+
+    def why(self) -> None:
+        """Open the reason of the step in sight; the turn waits meanwhile."""
+        self.stop()
+        self.app.sheets.open(Why(self.step))
+
+    def _landed(self) -> None:
+        if self.running:
+            self._wait(TAKE_PAUSE if self.step.ruling.took else PAUSE)
+
+    def _wait(self, seconds: float) -> None:
+        rest = REST if self.last else 0.0
+        self._timer = Clock.schedule_once(self._go_on, max(seconds, rest))
+
+    def _go_on(self, *_: Any) -> None:
+        self._timer = None
+        if not self.running:
+            return
+        if self.last:
+            self.running = False
+            self._rested()
+            return
+        self.at += 1
+        self.show(moving=True)
+
+    # -- showing -------------------------------------------------------------------------------
+
+    def show(self, *, moving: bool) -> None:
+        """The step in sight: its sentence, its rows, and what everybody has after it."""
+        step, scene, words = self.step, self.scene, self.app.words
+        ruling = step.ruling
+        scene.says = words.ruling(ruling)
+        scene.strip.cursor = f"seat {ruling.player}"
+        scene.strip.spots = self.spots(step.points, ruling.player if ruling.took else "")
+        rows = scene.rows
+        rows.choices = {}
+        rows.rows = step.meeting if ruling.took else step.after
+        rows.lit = ruling.row
+        rows.loud = ruling.row if ruling.took else 0
+        rows.fresh = ruling.card
+        if ruling.took:
+            cards = words.cards(len(ruling.took))
+            takes = self.app.tr("{player} takes {cards}").format(player=ruling.player, cards=cards)
+            scene.tell(takes, ruling.took, ruling.points)
+            if moving and self.app.settings.get("vibration") == "on":
+                self.app.device.vibrate(60)
+        else:
+            scene.tell()
+        self._stepped()
+        if not moving:
+            return
+        if self.app.settings.get("motion") == "off" or rows.band:
+            self._landed()
+            return
+        rows.fly(ruling.card, self._seat(ruling.player), self._landed)
+
+    def _seat(self, player: str) -> tuple[float, float]:
+        """Where the card comes from: its player's place on the strip."""
+        strip = self.scene.strip
+        for cell in strip.cells():
+            if cell.name == f"seat {player}":
+                at: tuple[float, float] = strip.to_window(cell.x + cell.w / 2, cell.y + cell.h / 2)
+                return at
+        return float(Window.width) / 2, 0.0
+
+    def spots(self, points: Mapping[str, int], loud: str = "") -> list[Spot]:
+        """Everybody's bullheads of the round, and in total."""
+        found = []
+        for player in self._players:
+            here = points.get(player, 0)
+            total = self._carried.get(player, 0) + here
+            told = "–" if self._hidden else f"{here} · {total}"
+            style = "loud" if player == loud else "open"
+            found.append(Spot(f"seat {player}", player, told, style, False))
+        return found
+
+    def keys(self) -> list[Key]:
+        """The keys to look with: back, where we are, forth, why."""
+        tr = self.app.tr
+        many = len(self.steps)
+        return [
+            Key("back step", "", "chevron-left", disabled=self.at == 0),
+            Key("place", f"{self.at + 1}/{many}", "", "text", disabled=True),
+            Key("next step", "", "chevron-right", disabled=self.last),
+            Key("why", tr("Why?"), "help-circle-outline"),
+        ]
+
+    def key(self, name: str) -> bool:
+        """Do what one of the keys above says; False for any other."""
+        if name in ("back step", "next step"):
+            self.look(-1 if name == "back step" else 1)
+        elif name == "why":
+            self.why()
+        else:
+            return False
+        return True

@@ -1,0 +1,114 @@
+"""What the table shows when no card is asked for: a turn, a choice of row, the end of a round."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.dealing import carried
+from companion.result import Result
+from companion.screens.table_play import Unfolder
+from companion.unfolding import Step, last_turn
+from companion.widgets.keys import Key
+from companion.widgets.scene import Scene
+
+
+class Scenes:
+    """The part of the table screen that speaks; what is written lies with the screen itself."""
+
+    app: Any
+    match: Any
+    scene: Scene
+    unfolder: Unfolder
+    unfolding: bool
+    refresh: Any
+
+    @property
+    def hidden(self) -> bool:
+        """Whether piles stay closed until the round ends."""
+        return bool(self.match.header.options.get("closed")) and self.match.state.open
+
+    def show_turn(self) -> None:
+        """A turn that unfolds or is looked at."""
+        tr, state = self.app.tr, self.match.state
+        now = last_turn(self.match)
+        self.scene.title = tr("Turn {n}").format(n=now.turn) if now else ""
+        keys = self.unfolder.keys()
+        if self.match.question is not None:
+            keys.append(Key("next", tr("Choose a row"), "", "filled"))
+        elif state.finished:
+            keys += [Key("pad", tr("Pad"), "notebook-outline", guarded=True)]
+            keys += [Key("end", tr("Show the result"), "trophy-outline", "filled", guarded=True)]
+        elif not state.open:
+            keys += [Key("pad", tr("Pad"), "notebook-outline", guarded=True)]
+            keys += [Key("next", tr("Next deal"), "", "filled")]
+        else:
+            keys.append(Key("next", tr("Next turn"), "", "filled"))
+        self.scene.keys.keys = keys
+        if not state.open and not self.unfolder.running and self.unfolder.last:
+            self.scene.title = self.closing()
+
+    def closing(self) -> str:
+        """What is said when a round is over."""
+        state = self.match.state
+        if state.finished:
+            return Result(state, self.app.tr, self.app.ntr).headline()
+        written = len(state.rounds)
+        return str(self.app.tr("Round {n} is on the pad").format(n=written))
+
+    def show_standing(self) -> None:
+        """Nothing to enter: a row to choose, the second half to deal, or the end."""
+        tr, match, scene = self.app.tr, self.match, self.scene
+        table, question = match.state.table, match.question
+        here = table.points() if table is not None else {}
+        unfolder = self.unfolder
+        unfolder.begin_standing(match.state.players, carried(match), hidden=self.hidden)
+        scene.strip.cursor = f"seat {question.player}" if question else ""
+        scene.strip.spots = unfolder.spots(here)
+        scene.tell()
+        rows = scene.rows
+        rows.rows = table.rows if table is not None else ()
+        rows.lit = rows.loud = rows.fresh = 0
+        rows.choices = {}
+        if question is not None:
+            scene.title = tr("{player} chooses").format(player=question.player)
+            scene.says = self.app.words.question(question)
+            rows.choices = {option.value: option.ruling.points for option in question.options}
+            keys = [Key("why", tr("Why?"), "help-circle-outline")]
+            now = last_turn(match)
+            if now is not None and now.steps:
+                keys.insert(0, Key("turn", tr("Look back"), "chevron-left"))
+            scene.keys.keys = keys
+        elif match.state.finished:
+            scene.title = scene.says = self.closing()
+            scene.keys.keys = [
+                Key("pad", tr("Pad"), "notebook-outline", guarded=True),
+                Key("end", tr("Show the result"), "trophy-outline", "filled", guarded=True),
+            ]
+        else:
+            scene.title = tr("First half over")
+            scene.says = tr(
+                "The first half is over. Deal the second half from the cards that are left; "
+                "the rows and the piles stay."
+            )
+            scene.keys.keys = [Key("half", tr("Second half is dealt"), "", "filled")]
+
+    def asked_step(self) -> Step:
+        """The open question as a step, for its reason."""
+        question, rows = self.match.question, self.match.state.table.rows
+        ruling = question.options[0].ruling._replace(row=0, took=(), points=0)
+        return Step(ruling, rows, rows, {})
+
+    def look_back(self) -> None:
+        """From an open question to the cards that were placed before it."""
+        now = last_turn(self.match)
+        if now is not None and now.steps:
+            self.unfolding = True
+            self.unfolder.begin(
+                now.steps,
+                list(now.cards),
+                carried(self.match),
+                first=len(now.steps),
+                hidden=self.hidden,
+                running=False,
+            )
+            self.refresh()

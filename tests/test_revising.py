@@ -1,0 +1,81 @@
+"""A wrong card put right later: takes that appear and vanish, questions newly asked or not."""
+
+from companion.games.events import Deal, Event, Play, Take
+from companion.laying import Laying
+from companion.match import Match
+from companion.revising import changes, revise
+from companion.unfolding import turns
+
+
+def played(*events: Event) -> Match:
+    match = Match.begin({"game": "classic", "players": ["Ann", "Ben"]})
+    for event in (Deal((12, 37, 43, 58)), *events):
+        match.apply(event)
+    return match
+
+
+def test_a_card_put_right_keeps_the_turns_after_it() -> None:
+    match = played(Play({"Ann": 14, "Ben": 44}), Play({"Ann": 15, "Ben": 60}))
+    found = revise(match, turns(match)[0], {"Ann": 13, "Ben": 44})
+    assert found.question is None
+    assert found.refused is None
+    assert found.event.start == 2
+    assert len(found.event.events) == 2
+    match.apply(found.event)
+    assert match.state.table.rows[0] == (12, 13, 15)  # type: ignore[union-attr]
+
+
+def test_a_newly_low_card_asks_before_it_can_be_accepted() -> None:
+    match = played(Play({"Ann": 14, "Ben": 44}), Play({"Ann": 15, "Ben": 60}))
+    found = revise(match, turns(match)[0], {"Ann": 3, "Ben": 44})
+    assert found.question is not None
+    assert (found.question.player, found.question.card) == ("Ann", 3)
+    answered = revise(match, turns(match)[0], {"Ann": 3, "Ben": 44}, [2])
+    assert answered.question is None
+    assert answered.event.events[1] == Take(2)
+    assert [(each.kind, each.ruling.player) for each in changes(match, answered.after)] == [
+        ("takes", "Ann")
+    ]
+
+
+def test_an_answer_that_nobody_needs_any_more_is_left_out() -> None:
+    match = played(Play({"Ann": 3, "Ben": 44}), Take(2), Play({"Ann": 15, "Ben": 60}))
+    found = revise(match, turns(match)[0], {"Ann": 38, "Ben": 44})
+    assert found.refused is None
+    assert found.event.events == (Play({"Ann": 38, "Ben": 44}), Play({"Ann": 15, "Ben": 60}))
+    assert [each.kind for each in changes(match, found.after)] == ["spared"]
+
+
+def test_an_answer_to_the_same_card_is_kept() -> None:
+    match = played(Play({"Ann": 3, "Ben": 44}), Take(2))
+    found = revise(match, turns(match)[0], {"Ann": 3, "Ben": 45})
+    assert found.event.events == (Play({"Ann": 3, "Ben": 45}), Take(2))
+
+
+def test_what_no_longer_fits_is_left_out_and_said() -> None:
+    match = played(Play({"Ann": 14, "Ben": 44}), Play({"Ann": 15, "Ben": 60}))
+    found = revise(match, turns(match)[0], {"Ann": 15, "Ben": 44})
+    assert found.refused is not None
+    assert found.refused.refusal.why == "card-in-row"
+    assert found.dropped == 1
+
+
+def test_a_table_is_laid_card_by_card() -> None:
+    match = played(Play({"Ann": 14, "Ben": 44}))
+    laid = Laying.of(match)
+    assert not laid.changed(match)
+    laid = laid.move(2).tap(44)
+    assert laid.rows[1] == (37, 44)
+    assert laid.rows[2] == (43,)
+    assert laid.faults(match) == ()
+    assert laid.event(match).piles is None
+    pile = laid.move("Ben").tap(99)
+    assert pile.event(match).piles == {"Ann": (), "Ben": (99,)}
+    assert pile.tap(99).piles["Ben"] == ()
+    assert Laying.from_draft(match, pile.draft()) == pile
+
+
+def test_every_fault_of_a_table_is_found() -> None:
+    match = played()
+    laid = Laying.of(match).tap(12).move(2).tap(30)
+    assert [fault.why for fault in laid.faults(match)] == ["row-empty", "row-order"]
