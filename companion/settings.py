@@ -6,6 +6,11 @@ DEFAULTS = {
     "language": "system",
     "theme": "system",
     "text_scale": "1.0",
+    "handed": "right",
+    "motion": "on",
+    "sound": "off",
+    "vibration": "on",
+    "awake": "on",
 }
 
 

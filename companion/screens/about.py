@@ -2,7 +2,10 @@
 
 from companion import __version__
 from companion.kv import read_kv
+from companion.widgets.action import Action, Heading
 from companion.widgets.sheet import Sheet
+
+__all__ = ["About", "Action", "Heading"]
 
 read_kv("screens/about.kv")
 

@@ -1,15 +1,138 @@
-"""Home: what can be begun, and what goes on."""
+"""Home: what can be begun, what goes on, and what has been."""
 
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, ListProperty
+
+from companion import gist
 from companion.kv import read_kv
 from companion.screens.about import About
-from companion.widgets.action import Entry
+from companion.store import Closed, Summary
+from companion.widgets import press
+from companion.widgets.action import Action, Entry, Heading
+from companion.widgets.lines import Item, Lines
 from companion.widgets.mark import Mark
 from companion.widgets.rooms import Column, Page, Room
 
-__all__ = ["About", "Column", "Entry", "Home", "Mark", "Page"]
+__all__ = ["About", "Action", "Column", "Entry", "Heading", "Home", "Lines", "Mark", "Page"]
 
 read_kv("screens/home.kv")
+
+FEW, PAGE = 3, 20  # finished matches shown at first, and how many more come at a time
+OPEN = 12  # more tables than any house has
 
 
 class Home(Room):
     """The first screen."""
+
+    going = ListProperty()
+    finished = ListProperty()
+    more = BooleanProperty(False)
+
+    def __init__(self, **properties: Any) -> None:
+        self._wanted = FEW
+        super().__init__(**properties)
+        self.app.bind(language=self.show)
+
+    @property
+    def app(self) -> Any:
+        """The running app."""
+        return App.get_running_app()
+
+    def on_pre_enter(self, *_: Any) -> None:
+        """Show what changed meanwhile."""
+        self._wanted = FEW
+        self.show()
+
+    # -- showing -----------------------------------------------------------------------------
+
+    def show(self, *_: Any) -> None:
+        """Open matches, the newest first, and the last finished ones."""
+        store, desk = self.app.store, self.app.desk
+        self.going = [
+            self._item(each, "play-circle-outline")
+            for each in desk.guarded(lambda: store.matches(0, OPEN, open_only=True)) or []
+        ]
+        ended = desk.guarded(lambda: self._ended(self._wanted + 1)) or []
+        self.more = len(ended) > self._wanted
+        self.finished = [self._item(each, "trophy-outline") for each in ended[: self._wanted]]
+
+    def _ended(self, count: int) -> list[Summary]:
+        found: list[Summary] = []
+        offset = 0
+        while len(found) < count:
+            page = self.app.store.matches(offset, PAGE)
+            found += [each for each in page if each.finished]
+            offset += PAGE
+            if len(page) < PAGE:
+                break
+        return found[:count]
+
+    def _item(self, summary: Summary, icon: str) -> Item:
+        tr, ntr = self.app.tr, self.app.ntr
+        return Item(
+            summary.id,
+            gist.title(summary, tr),
+            gist.detail(summary, tr, ntr),
+            icon=icon,
+            menu="dots-vertical",
+        )
+
+    def show_more(self) -> None:
+        """Another page of finished matches."""
+        self._wanted += PAGE
+        self.show()
+
+    # -- deeds -------------------------------------------------------------------------------
+
+    def on_match(self, name: str) -> None:
+        """Open a match, or what else can be done with it."""
+        if not press.guard.passes():
+            return
+        if name.startswith("menu "):
+            self._ask(name.partition(" ")[2])
+        else:
+            self.open(name)
+
+    def open(self, match_id: str, room: str = "") -> None:
+        """Lay the match on the desk and go to it; one that no longer replays is only shown."""
+        opened = self.app.desk.open(match_id)
+        if isinstance(opened, Closed):
+            from companion.screens.closed import ClosedSheet
+
+            self.app.sheets.open(ClosedSheet(opened))
+        elif opened is not None:
+            state = opened.state
+            self.app.go(room or ("end" if state.finished else "table" if state.open else "pad"))
+
+    def _ask(self, match_id: str) -> None:
+        from companion.screens.matchmenu import MatchMenu
+
+        chosen = next(item for item in (*self.going, *self.finished) if item.name == match_id)
+        menu = MatchMenu(chosen.text)
+        menu.bind(
+            on_result=lambda *_: self.open(match_id, "end"),
+            on_delete=lambda *_: self._delete(match_id),
+        )
+        self.app.sheets.open(menu)
+
+    def _delete(self, match_id: str) -> None:
+        def remove() -> bool:
+            self.app.store.remove(match_id)
+            return True
+
+        def restore() -> None:
+            self.app.desk.guarded(lambda: self.app.store.restore(match_id))
+            self.show()
+
+        if not self.app.desk.guarded(remove):
+            return
+        match = self.app.desk.match
+        if match is not None and match.header.id == match_id:
+            self.app.desk.match = None
+        self.show()
+        tr = self.app.tr
+        self.app.toast(tr("The match is deleted."), tr("Undo"), restore)

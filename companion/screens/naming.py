@@ -30,7 +30,7 @@ class NameSheet(Sheet):
     text = StringProperty()
     save = StringProperty()
 
-    def __init__(self, done: Callable[..., None], **properties: Any) -> None:
+    def __init__(self, done: Callable[..., object], **properties: Any) -> None:
         self.done = done
         super().__init__(**properties)
         # The field takes the keyboard once the sheet is there.
@@ -66,7 +66,7 @@ class NewPersonSheet(NameSheet):
     colours = ListProperty(COLOURS)
     short = StringProperty()
 
-    def __init__(self, done: Callable[..., None], **properties: Any) -> None:
+    def __init__(self, done: Callable[..., object], **properties: Any) -> None:
         used = [person.colour for person in App.get_running_app().store.people(retired=True)]
         properties.setdefault("colour", next_colour(used))
         super().__init__(done, **properties)

@@ -1,4 +1,9 @@
-"""Settings: language, theme and text size, each in force at once."""
+"""Settings: how the app speaks, looks, feels and behaves, each in force at once."""
+
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, StringProperty
 
 from companion.kv import read_kv
 from companion.languages import NAMES
@@ -6,16 +11,50 @@ from companion.screens.about import About
 from companion.widgets.action import Entry, Heading
 from companion.widgets.choice import Choice
 from companion.widgets.rooms import Column, Page, Room
+from companion.widgets.toggle import Toggle
 from companion.widgets.topbar import TopBar
 
-__all__ = ["About", "Choice", "Column", "Entry", "Heading", "Page", "SettingsRoom", "TopBar"]
+__all__ = [
+    "About",
+    "Choice",
+    "Column",
+    "Entry",
+    "Heading",
+    "Page",
+    "SettingsRoom",
+    "Toggle",
+    "TopBar",
+]
 
 read_kv("screens/settings.kv")
 
-SCALES = ("0.9", "1.0", "1.2", "1.4")
+# A switch's property by the name under which it is kept; Kivy has a meaning of its own for "motion".
+SWITCHES = {"motion": "moves", "sound": "sounds", "vibration": "shakes", "awake": "stays_on"}
 
 
 class SettingsRoom(Room):
     """Where a person makes the app their own."""
 
     languages = tuple(NAMES.items())
+    handed = StringProperty("right")
+    moves = BooleanProperty(True)
+    sounds = BooleanProperty(False)
+    shakes = BooleanProperty(True)
+    stays_on = BooleanProperty(True)
+
+    def on_pre_enter(self, *_: Any) -> None:
+        """Show what was chosen."""
+        settings = App.get_running_app().settings
+        self.handed = settings.get("handed")
+        for name, switch in SWITCHES.items():
+            setattr(self, switch, settings.get(name) == "on")
+
+    def choose_hand(self, hand: str) -> None:
+        """Put what is tapped most under this thumb."""
+        self.handed = hand
+        App.get_running_app().choose("handed", hand)
+
+    def switch(self, name: str, active: bool) -> None:
+        """Keep a switch as on or off."""
+        setattr(self, SWITCHES[name], active)
+        App.get_running_app().choose(name, "on" if active else "off")

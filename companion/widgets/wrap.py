@@ -15,20 +15,6 @@ def width_of(text: str, size: int, bold: bool = False) -> float:
 
 
 @lru_cache(maxsize=500)
-def wrapped(text: str, width: int, size: int, most: int = 3, bold: bool = False) -> tuple[str, ...]:
-    """The text in at most so many lines; what is left over stays in the last, to be cut there."""
-    lines: list[str] = []
-    words = text.split()
-    while words:
-        line = words.pop(0)
-        last = len(lines) == most - 1
-        while words and (last or width_of(f"{line} {words[0]}", size, bold) <= width):
-            line = f"{line} {words.pop(0)}"
-        lines.append(line)
-    return tuple(lines)
-
-
-@lru_cache(maxsize=500)
 def cut(text: str, width: int, size: int, bold: bool = False) -> str:
     """The text, its end replaced by dots where it would not fit."""
     if width_of(text, size, bold) <= width:
@@ -37,3 +23,17 @@ def cut(text: str, width: int, size: int, bold: bool = False) -> str:
     while len(kept) > 1 and width_of(kept.rstrip() + "…", size, bold) > width:
         kept = kept[:-1]
     return kept.rstrip() + "…"
+
+
+@lru_cache(maxsize=500)
+def wrapped(text: str, width: int, size: int, most: int = 3, bold: bool = False) -> tuple[str, ...]:
+    """The text in at most so many lines, the last one cut where there is more."""
+    lines: list[str] = []
+    words = text.split()
+    while words:
+        line = words.pop(0)
+        last = len(lines) == most - 1
+        while words and (last or width_of(f"{line} {words[0]}", size, bold) <= width):
+            line = f"{line} {words.pop(0)}"
+        lines.append(cut(line, width, size, bold) if last else line)
+    return tuple(lines)

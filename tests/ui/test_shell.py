@@ -71,7 +71,7 @@ def test_back_closes_the_sheet_then_the_screen_then_the_app(pilot: Pilot) -> Non
     pilot.tap("About Hornbook")
     pilot.see("Version 0.")
     pilot.back()
-    pilot.see("Theme")
+    pilot.see("Settings", "About Hornbook")
     pilot.see_not("Version 0.")
     pilot.back()
     pilot.see("Keeps the score")
