@@ -26,7 +26,8 @@ class Icon(Label):
     """A symbol of KivyMD's icon font, found by its name."""
 
     icon = StringProperty()
-    tint = ColorProperty()
+    # Clear: as all text. A rule that set it here would win over the owner's when the theme changes.
+    tint = ColorProperty([0, 0, 0, 0])
 
     def glyph(self, name: str) -> str:
         """The letter of the icon font for a name."""
