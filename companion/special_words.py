@@ -70,7 +70,7 @@ REFUSALS: dict[str, str] = {
     "not-next": N_("the card of {name} is next: {player} has to wait"),
     "one-special": N_("{player} has already played a special card for the {card}"),
     "no-specials": N_("{player} has no special card left"),
-    "kind-elsewhere": N_("{player} cannot have {special}: all four lie elsewhere"),
+    "kind-elsewhere": N_("{player} cannot have {name}: all four lie elsewhere"),
     "nothing-to-place": N_("no card waits to be placed"),
     "card-waits": N_("the {card} of {player} has to be placed first"),
     "not-waiting": N_("no card of {player} waits to be placed"),
@@ -103,7 +103,7 @@ REFUSALS: dict[str, str] = {
     "hand-known": N_("{player} cannot have the {card}: all cards of that hand are known"),
     # the table as it lies
     "special-twice": N_("row {row} cannot have two of the same special card"),
-    "too-many-of-kind": N_("{number} cards {special} lie there: there are {limit}"),
+    "too-many-of-kind": N_("{number} cards {name} lie there: there are {limit}"),
     "too-many-specials": N_("{number} special cards are too many: there are {limit}"),
     "specials-below-zero": N_("{player} cannot have {number} special cards"),
     # the shape of a record
@@ -118,9 +118,11 @@ def special_name(words: Words, kind: str) -> str:
     return words.tr(NAMES[kind]) if kind in NAMES else kind
 
 
-def named(words: Words, refusal: Refusal) -> dict[str, object]:
-    """What a refusal's sentence can speak of."""
-    return {**refusal._asdict(), "special": special_name(words, refusal.name)}
+def named(words: Words, refusal: Refusal) -> Refusal:
+    """The refusal with its special card called as people call it, if it speaks of one."""
+    if refusal.why not in ("kind-elsewhere", "too-many-of-kind"):
+        return refusal
+    return refusal._replace(name=special_name(words, refusal.name))
 
 
 def speaks_of(ruling: Ruling) -> bool:

@@ -212,7 +212,8 @@ class Words:
 
     def refusal(self, refusal: Refusal) -> str:
         """Why not, as part of a line: no capital, no full stop."""
-        return self.tr(REFUSALS[refusal.why]).format(**special_words.named(self, refusal))
+        named = special_words.named(self, refusal)
+        return self.tr(REFUSALS[refusal.why]).format(**named._asdict())
 
     def sentence(self, refusal: Refusal) -> str:
         """Why not, as a sentence."""
