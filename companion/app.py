@@ -30,6 +30,8 @@ PLACES = {
     "pad": "companion.screens.pad:Pad",
     "standing": "companion.screens.pad_standing:StandingRoom",
     "table": "companion.screens.table:TableRoom",
+    "turns": "companion.screens.table_turns:TurnsRoom",
+    "lay": "companion.screens.table_lay:LayRoom",
     "referee": "companion.screens.referee:RefereeRoom",
     "tally": "companion.screens.tally:TallyRoom",
     "settings": "companion.screens.settings:SettingsRoom",

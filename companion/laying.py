@@ -64,6 +64,10 @@ class Laying:
         """Put the cursor on a row or a pile."""
         return replace(self, cursor=place)
 
+    def agree(self) -> Laying:
+        """Call it the people's own decision, or no longer."""
+        return replace(self, agreed=not self.agreed)
+
     def event(self, match: Match) -> Table:
         """What is written; piles that nobody touched are left as they are."""
         table: Any = match.state.table

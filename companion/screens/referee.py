@@ -84,13 +84,15 @@ class RefereeRoom(Room):
         self._show()
 
     def clear_table(self) -> None:
-        """Begin with a bare table; what lay there can be had back."""
-        old = self.inquiry
+        """Begin with a bare table; until the next tap what lay there can be had back."""
         self.mapped = False
-        self._set(Inquiry())
-        if old != self.inquiry:
-            tr = self.app.tr
-            self.app.toast(tr("The table is bare."), tr("Undo"), lambda: self._set(old))
+        old, self._cleared = self._cleared or self.inquiry, None
+        if self.inquiry != Inquiry():
+            self._set(Inquiry())
+            self._cleared = old
+        else:
+            self._set(old)
+        self._show()
 
     def _tapped(self, _deck: Any, card: int) -> None:
         inquiry = self.inquiry
@@ -141,6 +143,7 @@ class RefereeRoom(Room):
     def _set(self, inquiry: Inquiry) -> None:
         self.inquiry = inquiry
         self._adding = False
+        self._cleared = None
         self._keep()
         self.at = self._last()
         self._show()
@@ -157,6 +160,7 @@ class RefereeRoom(Room):
     # -- showing -----------------------------------------------------------------------------
 
     _adding = False
+    _cleared: Inquiry | None = None
 
     def _last(self) -> int:
         """The step to look at: the open question if there is one, else the first card."""
@@ -187,7 +191,8 @@ class RefereeRoom(Room):
         inquiry = self.inquiry
         spread = self.spread
         self._map.hint = tr("Where would every card go?")
-        self._clear.hint = tr("Bare table")
+        self._clear.hint = tr("Undo") if self._cleared else tr("Bare table")
+        self._clear.icon = "undo" if self._cleared else "table-refresh"
         self._map.icon = "close" if self.mapped else "map-search-outline"
         spread.rows.rows = inquiry.rows
         spread.rows.lit = inquiry.cursor

@@ -72,5 +72,4 @@ def open_menu(room: Any) -> None:
 def _void(room: Any) -> None:
     room.go_on()
     if room.app.desk.do(Void()) is not None:
-        tr = room.app.tr
-        room.app.toast(tr("The round is cancelled."), tr("Undo"), room.take_back)
+        room.app.toast(room.app.tr("The round is cancelled."))

@@ -21,6 +21,7 @@ class TallyRoom(Room):
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
         self.counted: list[int] = []
+        self._cleared: list[int] = []
         self.spread = Spread(with_rows=False)
         self._back = self.spread.bar.offer("take back", "backspace-outline", self.take_back)
         self._clear = self.spread.bar.offer("clear", "table-refresh", self.clear)
@@ -44,12 +45,12 @@ class TallyRoom(Room):
             self._set(self.counted[:-1])
 
     def clear(self) -> None:
-        """Begin anew; what was counted can be had back."""
-        old = self.counted
-        self._set([])
-        if old:
-            tr = self.app.tr
-            self.app.toast(tr("Nothing is counted."), tr("Undo"), lambda: self._set(old))
+        """Begin anew; until the next tap what was counted can be had back."""
+        old = self.counted or self._cleared
+        cleared = bool(self.counted)
+        self._set([] if cleared else old)
+        self._cleared = old if cleared else []
+        self._show()
 
     def _tapped(self, _deck: Any, card: int) -> None:
         counted = self.counted
@@ -57,7 +58,7 @@ class TallyRoom(Room):
         self._set(left if card in counted else [*counted, card])
 
     def _set(self, counted: list[int]) -> None:
-        self.counted = counted
+        self.counted, self._cleared = counted, []
         try:
             self.app.store.keep_draft(DRAFT, counted)
         except StoreFault as fault:
@@ -68,7 +69,8 @@ class TallyRoom(Room):
         tr, words = self.app.tr, self.app.words
         spread = self.spread
         self._back.hint = tr("Take back")
-        self._clear.hint = tr("Start again")
+        self._clear.hint = tr("Undo") if self._cleared else tr("Start again")
+        self._clear.icon = "undo" if self._cleared else "table-refresh"
         spread.title = tr("Bullheads")
         spread.deck.picked = {card: Sign(str(BULLHEADS[card]), "picked") for card in self.counted}
         if self.counted:

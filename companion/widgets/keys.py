@@ -11,7 +11,7 @@ from companion.widgets import press
 from companion.widgets.drawn import Cell, Drawn, texture_of
 from companion.widgets.theme import size_of
 
-GAP = 6
+GAP = 4
 
 
 class Key(NamedTuple):
@@ -46,8 +46,10 @@ class Keys(Drawn):
 
     def _wish(self, key: Key) -> float:
         words = texture_of(key.text, self._size, True).width if key.text else 0
+        if key.disabled and not key.icon:
+            return float(words + dp(20))  # only to be read
         icon = self._size * 1.5 if key.icon else 0
-        return max(dp(52), words + icon + dp(26 if key.text else 10))
+        return max(dp(48), words + icon + dp(24 if key.text else 8))
 
     def _lines(self, width: float) -> list[list[Key]]:
         lines: list[list[Key]] = []

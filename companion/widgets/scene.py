@@ -22,7 +22,7 @@ from companion.widgets.theme import size_of
 LOUD = 88
 SIDE = 12
 SAYS_LEAST, SAYS_SHARE = 96, 0.34
-ROW_LEAST, ROW_MOST = 40, 74
+ROW_LEAST, ROW_MOST = 40, 120
 
 
 class Scene(FloatLayout):
@@ -94,7 +94,7 @@ class Scene(FloatLayout):
     def _upright(self, x: float, y: float, w: float, h: float) -> None:
         bar, keys = self.bar.height, self.keys.height_for(w)
         strip = self._strip_high(w, h * 0.3)
-        rows = min(dp(ROW_MOST), w / 6) * self._many
+        rows = min(dp(ROW_MOST), w / 6.2) * self._many
         says = min(max(dp(SAYS_LEAST), h * SAYS_SHARE), h - bar - keys - strip - self._least)
         rows = max(self._least, min(rows, h - bar - keys - strip - says))
         says = max(0.0, h - bar - keys - strip - rows)
@@ -106,7 +106,7 @@ class Scene(FloatLayout):
 
     def _side(self, x: float, y: float, w: float, h: float) -> None:
         keys = self.keys.height_for(w)
-        rows = min(h - keys, dp(ROW_MOST) * self._many)
+        rows = min(h - keys, min(dp(ROW_MOST), w / 6.2) * self._many)
         self._put(self.keys, x, y, w, keys)
         self._put(self.rows, x + dp(4), y + h - rows, w - dp(8), rows)
 
@@ -147,7 +147,7 @@ class Scene(FloatLayout):
 
     def _role(self, w: float, h: float) -> str:
         """The largest writing in which the sentence has room, judged by its letters."""
-        for role in ("title", "heading"):
+        for role in ("display", "title", "heading"):
             size = size_of(role, self.app.text_scale)
             lines = -(-len(self.says) * size * 0.54 // max(1.0, w))
             if lines * size * 1.4 <= h:

@@ -121,7 +121,7 @@ class Spread(FloatLayout):
         left = spare - strip
         wide_enough = side >= dp(240)
         rows = self._rows_high(left) if wide_enough else 0.0
-        self.bar.title = self.title
+        self.bar.title = self.title if wide_enough else ""
         top = y + h
         self._put(self.bar, x, top - bar, side, bar)
         self._put(self.strip, x, top - bar - strip, side, strip)

@@ -60,7 +60,7 @@ class Strip(Drawn):
         if len(self.spots) <= columns * lines:
             return list(self.spots)
         room = max(1, columns * lines - 1)
-        start = min(self._page * room, len(self.spots) - 1)
+        start = max(0, min(self._page * room, len(self.spots) - room))
         return [*self.spots[start : start + room], Spot(MORE, "")]
 
     def _follow(self, *_: Any) -> None:

@@ -1,0 +1,161 @@
+"""Setting the table as it lies: when the app and the table differ, the table is right."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.faces import told_apart
+from companion.laying import Laying, Place
+from companion.store import StoreFault
+from companion.widgets.card import Sign
+from companion.widgets.rooms import Room
+from companion.widgets.sheet import Sheet
+from companion.widgets.spread import Spread
+from companion.widgets.strip import Spot
+from companion.widgets.text import Text
+
+DRAFT = "lay"
+
+
+class LayRoom(Room):
+    """Tap a row or a pile, then its cards; what cannot be is said before it is written."""
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.laying: Laying | None = None
+        self.spread = Spread()
+        self._agreed = self.spread.bar.offer("agreed", "handshake-outline", self.agree)
+        self._done = self.spread.bar.offer("done", "check", self.write)
+        self.spread.deck.bind(on_card=self._tapped)
+        self.spread.strip.bind(on_spot=self._moved)
+        self.spread.rows.bind(on_row=lambda _, row: self._moved(None, f"row {row}"))
+        self.spread.rows.touchable = True
+        self.add_widget(self.spread)
+        self.app.bind(language=self._show)
+
+    @property
+    def app(self) -> Any:
+        """The running app."""
+        return self.spread.app
+
+    @property
+    def match(self) -> Any:
+        """The match on the desk."""
+        return self.app.desk.match
+
+    def arrive(self, **_given: Any) -> None:
+        """Begin with the table as the app has it, or go on with what was being set."""
+        if self.match is None or not self.match.state.open:
+            self.laying = None
+            return
+        draft = self.app.store.draft(DRAFT, self.match.header.id)
+        self.laying = Laying.from_draft(self.match, draft)
+        self._show()
+
+    def go_back(self) -> bool:
+        """Leaving gives up what was set: nothing was written."""
+        if self.laying is not None:
+            self.app.store.drop_draft(DRAFT, self.match.header.id)
+            self.laying = None
+        return False
+
+    # -- deeds -------------------------------------------------------------------------------
+
+    def agree(self) -> None:
+        """Say that this is what the people decided, or no longer say so."""
+        if self.laying is None:
+            return
+        self._set(self.laying.agree())
+        if self.laying.agreed:
+            text = self.app.tr("Recorded as your decision, never as a ruling.")
+            self.app.toast(text)
+
+    def write(self) -> None:
+        """Write the table; if it cannot be, say everything that is wrong with it."""
+        if self.laying is None:
+            return
+        faults = self.laying.faults(self.match)
+        if faults:
+            self._tell([self.app.words.sentence(fault) for fault in faults])
+            return
+        if not self.laying.changed(self.match):
+            self.app.toast(self.app.tr("The table lies as the app has it."))
+            return
+        event = self.laying.event(self.match)
+        self.laying = None
+        if self.app.desk.do(event) is not None:
+            self.app.back()
+
+    def _tell(self, sentences: list[str]) -> None:
+        sheet = Sheet(title=self.app.tr("This cannot be"))
+        for sentence in sentences:
+            sheet.add_widget(Text(text=sentence))
+        self.app.sheets.open(sheet)
+
+    def _tapped(self, _deck: Any, card: int) -> None:
+        if self.laying is not None:
+            self._set(self.laying.tap(card))
+
+    def _moved(self, _strip: Any, key: str) -> None:
+        kind, _, name = key.partition(" ")
+        place: Place = int(name) if kind == "row" else name
+        if self.laying is not None:
+            self._set(self.laying.move(place))
+
+    def _set(self, laying: Laying) -> None:
+        self.laying = laying
+        match = self.match
+        try:
+            self.app.store.keep_draft(DRAFT, laying.draft(), match.header.id, match.position)
+        except StoreFault as fault:
+            self.app.toast(self.app.words.fault(fault.what))
+        self._show()
+
+    # -- showing -----------------------------------------------------------------------------
+
+    def _show(self, *_: Any) -> None:
+        laying, tr = self.laying, self.app.tr
+        if laying is None or self.match is None:
+            return
+        spread = self.spread
+        table = self.match.state.table
+        short = told_apart(laying.piles)
+        cursor = laying.cursor
+        here = set(laying.cards(cursor))
+        signs = {}
+        for place in laying.places:
+            text = str(place) if isinstance(place, int) else short[place]
+            for card in laying.cards(place):
+                signs[card] = Sign(text, "picked" if card in here else "lies")
+        spread.deck.cards = table.deck
+        spread.deck.picked = signs
+        spread.rows.rows = laying.rows
+        spread.rows.lit = cursor if isinstance(cursor, int) else 0
+        spread.strip.cursor = self._key(cursor)
+        spread.strip.spots = [self._spot(place) for place in laying.places]
+        faults = laying.faults(self.match)
+        spread.title = (
+            self.app.ntr("{n} fault", "{n} faults", len(faults)) if faults else self._title(cursor)
+        )
+        self._done.icon = "alert-circle-outline" if faults else "check"
+        self._done.hint = tr("What is wrong?") if faults else tr("It lies like this")
+        self._agreed.icon = "handshake" if laying.agreed else "handshake-outline"
+        self._agreed.hint = tr("We decided so")
+
+    def _title(self, place: Place) -> str:
+        tr = self.app.tr
+        if isinstance(place, int):
+            return str(tr("Cards of row {row}").format(row=place))
+        return str(tr("Pile of {player}").format(player=place))
+
+    @staticmethod
+    def _key(place: Place) -> str:
+        return f"row {place}" if isinstance(place, int) else f"pile {place}"
+
+    def _spot(self, place: Place) -> Spot:
+        laying = self.laying
+        cards = laying.cards(place) if laying is not None else ()
+        if isinstance(place, int):
+            name = self.app.tr("Row {row}").format(row=place)
+            return Spot(self._key(place), name, str(cards[-1]) if cards else "–", "filled")
+        return Spot(self._key(place), place, f"× {len(cards)}", "open")

@@ -1,0 +1,280 @@
+"""Earlier turns: read a ruling again, change a wrong card, see what changes, accept."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.faces import told_apart
+from companion.games.events import Play, Table
+from companion.games.table import lying
+from companion.kv import read_kv
+from companion.revising import Revision, changes, revise
+from companion.screens.table_play import Unfolder
+from companion.turn import Turn
+from companion.unfolding import Told, turns
+from companion.widgets.keys import Key
+from companion.widgets.lines import Item, Lines
+from companion.widgets.rooms import Column, Room
+from companion.widgets.scene import Scene
+from companion.widgets.spread import Spread
+from companion.widgets.strip import Spot
+from companion.widgets.topbar import TopBar
+
+__all__ = ["Column", "Lines", "TopBar", "TurnsRoom"]
+
+read_kv("screens/table_turns.kv")
+
+
+class Turns(BoxLayout):
+    """The list of turns under its bar."""
+
+
+class TurnsRoom(Room):
+    """The story of the match turn by turn; a change is a draft until it is accepted."""
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.told: Told | None = None  # the turn that is looked at
+        self.turn: Turn | None = None  # its cards while one is changed
+        self.revision: Revision | None = None  # what that comes to
+        self.answers: list[int] = []
+        self.list = Turns()
+        self.scene = Scene()
+        self.spread = Spread()
+        self.unfolder = Unfolder(self.scene, self._stepped, self._stepped)
+        self.list.ids.lines.bind(on_cell=self._opened)
+        self.scene.strip.bind(on_spot=self._touched)
+        self.scene.rows.bind(on_row=self._answered)
+        self.scene.keys.bind(on_key=self._key)
+        self.spread.strip.bind(on_spot=self._moved)
+        self.spread.deck.bind(on_card=self._tapped, on_gone=self._gone)
+        self.app.bind(language=self.show)
+
+    @property
+    def app(self) -> Any:
+        """The running app."""
+        return self.spread.app
+
+    @property
+    def match(self) -> Any:
+        """The match on the desk."""
+        return self.app.desk.match
+
+    def arrive(self, **_given: Any) -> None:
+        """Show the list."""
+        self.told = self.turn = self.revision = None
+        self.show()
+
+    def go_back(self) -> bool:
+        """From what would change to the cards, to the turn, to the list, and out."""
+        self.unfolder.stop()
+        if self.revision is not None:
+            self.revision, self.answers = None, []
+        elif self.turn is not None:
+            self.turn = None
+        elif self.told is not None:
+            self.told = None
+        else:
+            return False
+        self.show()
+        return True
+
+    # -- deeds -------------------------------------------------------------------------------
+
+    def _opened(self, _lines: Any, name: str) -> None:
+        number = int(name.split()[1])
+        self.told = next(each for each in turns(self.match) if each.number == number)
+        self.unfolder.begin(self.told.steps, list(self.told.cards), {}, running=False)
+        self.show()
+
+    def _touched(self, _strip: Any, key: str) -> None:
+        """A seat of the turn: its card is to be changed."""
+        if self.told is not None and self.revision is None:
+            places = tuple(self.told.cards)
+            self.turn = Turn.filled(places, self.told.cards).move(key.split(" ", 1)[1])
+            self.show()
+
+    def _moved(self, _strip: Any, key: str) -> None:
+        if self.turn is not None:
+            self.turn = self.turn.move(key.split(" ", 1)[1])
+            self.show()
+
+    def _tapped(self, _deck: Any, card: int) -> None:
+        if self.turn is None or self.told is None:
+            return
+        self.turn = self.turn.tap(card)
+        if self.turn.full and dict(self.turn.cards) != dict(self.told.cards):
+            self._tell_again()
+        self.show()
+
+    def _tell_again(self) -> None:
+        if self.told is not None and self.turn is not None:
+            self.revision = revise(self.match, self.told, self.turn.cards, self.answers)
+
+    def _answered(self, _rows: Any, row: int) -> None:
+        if self.revision is not None and self.revision.question is not None:
+            self.answers.append(row)
+            self._tell_again()
+            self.show()
+
+    def _gone(self, _deck: Any, card: int) -> None:
+        where = self._spent()
+        if card in where:
+            self.app.toast(self.app.words.sentence(where[card]))
+
+    def _key(self, _keys: Any, name: str) -> None:
+        if self.revision is None:
+            self.unfolder.key(name)
+        elif name == "accept":
+            self._accept(self.revision)
+        else:
+            self.go_back()
+
+    def _accept(self, revision: Revision) -> None:
+        self.told = self.turn = self.revision = None
+        self.answers = []
+        if self.app.desk.do(revision.event) is not None:
+            self.app.toast(self.app.tr("The turn is corrected."))
+            self.app.go("table")
+
+    # -- showing -----------------------------------------------------------------------------
+
+    def show(self, *_: Any) -> None:
+        """The list, a turn, its cards, or what a change comes to."""
+        if self.match is None:
+            return
+        part: Any = self.list
+        if self.revision is not None:
+            part = self.scene
+            self._show_revision(self.revision)
+        elif self.turn is not None:
+            part = self.spread
+            self._show_cards(self.turn)
+        elif self.told is not None:
+            part = self.scene
+            self.unfolder.show(moving=False)
+        else:
+            self.list.ids.lines.rows = self._items()
+        if part.parent is not self:
+            self.clear_widgets()
+            self.add_widget(part)
+
+    def _items(self) -> list[Item]:
+        tr = self.app.tr
+        by_number = {each.number: each for each in turns(self.match)}
+        items = []
+        for frame in self.match.story():
+            if isinstance(frame.event, Play):
+                told = by_number[frame.number]
+                head = tr("Round {round}, turn {turn}").format(round=told.round, turn=told.turn)
+                cards = ", ".join(f"{player} {card}" for player, card in told.cards.items())
+                taken = sum(step.ruling.points for step in told.steps)
+                items.append(
+                    Item(f"turn {frame.number}", head, cards, "cards-outline", figure=str(taken))
+                )
+            elif isinstance(frame.event, Table):
+                said = [self.app.words.notice(notice) for notice in frame.notices]
+                icon = "handshake-outline" if frame.event.agreed else "table-edit"
+                head = tr("The table was set")
+                items.append(
+                    Item(f"set {frame.number}", head, " ".join(said), icon, touchable=False)
+                )
+        return items[::-1]
+
+    def _stepped(self) -> None:
+        """A turn that is looked at: whose card, and the keys to look with."""
+        told = self.told
+        if told is None or self.revision is not None:
+            return
+        tr, scene = self.app.tr, self.scene
+        scene.title = tr("Round {round}, turn {turn}").format(round=told.round, turn=told.turn)
+        player = self.unfolder.step.ruling.player
+        scene.strip.cursor = f"seat {player}"
+        scene.strip.spots = [
+            Spot(f"seat {each}", each, str(card), "open") for each, card in told.cards.items()
+        ]
+        scene.keys.keys = self.unfolder.keys()
+
+    def _spent(self) -> Mapping[int, Any]:
+        told = self.told
+        before = told.frames[0].before if told is not None else None
+        table: Any = before.state.table if before is not None else None
+        return lying(table.rows, table.piles) if table is not None else {}
+
+    def _show_cards(self, turn: Turn) -> None:
+        spread, told = self.spread, self.told
+        table: Any = told.frames[0].before.state.table if told and told.frames[0].before else None
+        short = told_apart(turn.places)
+        spread.title = self.app.tr("{player}'s right card").format(player=turn.cursor)
+        spread.rows.rows = table.rows
+        spread.deck.cards = table.deck
+        spread.deck.spent = frozenset(self._spent())
+        spread.deck.picked = {card: short[place] for place, card in turn.cards.items()}
+        spread.strip.cursor = f"seat {turn.cursor}"
+        spread.strip.spots = [
+            Spot(f"seat {place}", place, str(turn.cards.get(place, "–")), "filled")
+            for place in turn.places
+        ]
+
+    def _show_revision(self, revision: Revision) -> None:
+        tr, scene = self.app.tr, self.scene
+        self.unfolder.stop()
+        scene.tell()
+        scene.strip.cursor = ""
+        rows = scene.rows
+        state: Any = revision.after.state
+        rows.rows = state.table.rows
+        rows.lit = rows.loud = rows.fresh = 0
+        question = revision.question
+        totals = self.match.state.totals
+        scene.strip.spots = [
+            Spot(
+                f"seat {player}",
+                player,
+                str(total),
+                "filled" if total != totals.get(player, 0) else "open",
+                False,
+            )
+            for player, total in state.totals.items()
+        ]
+        if question is not None:
+            rows.choices = {option.value: option.ruling.points for option in question.options}
+            scene.title = tr("{player} chooses").format(player=question.player)
+            scene.says = self.app.words.question(question)
+            scene.keys.keys = [Key("discard", tr("Leave it as it was"))]
+            return
+        rows.choices = {}
+        scene.title = tr("What changes")
+        scene.says = "\n".join(self._changes(revision))
+        scene.keys.keys = [
+            Key("discard", tr("Leave it as it was")),
+            Key("accept", tr("Accept"), "check", "filled"),
+        ]
+
+    def _changes(self, revision: Revision) -> list[str]:
+        tr, words = self.app.tr, self.app.words
+        found = []
+        for change in changes(self.match, revision.after):
+            ruling = change.ruling
+            text = (
+                tr("{player} takes {cards} with {bullheads}.")
+                if change.kind == "takes"
+                else tr("{player} no longer takes {cards} with {bullheads}.")
+            )
+            found.append(
+                text.format(
+                    player=ruling.player,
+                    cards=words.cards(len(ruling.took)),
+                    bullheads=words.bullheads(ruling.points),
+                )
+            )
+        if not found:
+            found.append(tr("Nobody takes more or less."))
+        if revision.refused is not None:
+            why = words.refusal(revision.refused.refusal)
+            left = tr("What came after no longer fits and is dropped: {why}.")
+            found.append(left.format(why=why))
+        return found
