@@ -16,6 +16,7 @@ from companion.store.faults import DISK_ERRORS, StoreFault
 from companion.store.schema import APPLICATION, seal, whole
 
 KEPT = 5  # days
+PATIENCE = 8  # quarters of a second
 _NAME = re.compile(r"backup-(\d{6,})-(\d{4}-\d\d-\d\d)\.db")
 
 
@@ -76,11 +77,24 @@ def copy_whole(db: sqlite3.Connection, file: Path) -> None:
     with closing(sqlite3.connect(file, isolation_level=None)) as copy:
         copy.create_function("seal", -1, seal, deterministic=True)
         copy.execute("PRAGMA synchronous = FULL")
-        db.backup(copy)
+        copy_pages(db, copy)
         # The copy stands alone: no log beside it that could be lost or mixed up.
         copy.execute("PRAGMA journal_mode = DELETE")
         if not whole(copy):
             raise StoreFault("damaged")
+
+
+def copy_pages(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
+    """SQLite's own backup call; left alone, it would wait for another process for ever."""
+    waits = 0
+
+    def busy(status: int, _remaining: int, _total: int) -> None:
+        nonlocal waits
+        waits += status in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+        if waits > PATIENCE:
+            raise StoreFault("busy")
+
+    source.backup(target, progress=busy, sleep=0.25)
 
 
 def good_backups(folder: Path, known: int) -> Iterator[Backup]:

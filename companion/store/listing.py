@@ -51,12 +51,13 @@ class Listing(PeopleBook):
 
     def write_note(self, match_id: str, note: str) -> None:
         """Put a note on the match, also on one that is closed."""
+        # Judged as in a record, beside a header that nothing else is wrong with.
+        read_header({"game": "classic", "players": ["Ann", "Ben"], "note": note})
         with self.writing() as db:
             _, row = self._row(db, match_id)
             header = {**json.loads(row[1]), "note": note}
             if not note:
                 del header["note"]
-            read_header({"game": "classic", "players": ["A", "B"], "note": note})
             db.execute("UPDATE matches SET header = ? WHERE id = ?", (packed(header), match_id))
             reseal(db, "matches", "id = ?", match_id)
 

@@ -9,28 +9,37 @@ import tempfile
 from contextlib import closing
 from pathlib import Path
 
-from companion.store.backups import good_backups
+from companion.store.backups import copy_pages, good_backups
 from companion.store.faults import DISK_ERRORS, StoreNotice
 from companion.store.place import Opened, Place, connect
 from companion.store.schema import migrate, version, whole
 
 
 def opened_in_memory(place: Place, what: str) -> Opened:
-    """A copy in memory of what can be read: the file itself, else the newest good backup."""
-    memory = connect(":memory:")
-    if what not in ("newer", "not-migrated"):
-        read = _read_into(memory, place.file)
-        known = version(memory) == len(place.migrations)
-        if not (read and known and whole(memory, place.migrations)):
-            memory.close()
-            memory = connect(":memory:")
-            for backup in good_backups(place.backups, len(place.migrations)):
-                if _read_into(memory, backup.file):
-                    break
-    if version(memory) < len(place.migrations):
+    """A copy of what can be read: the file itself, else the newest good backup, else nothing."""
+    memory: sqlite3.Connection | None = None
+    if what not in ("newer", "not-migrated"):  # such a file waits, untouched, for another Hornbook
+        good = (backup.file for backup in good_backups(place.backups, len(place.migrations)))
+        copies = (_copied(file, place) for file in (place.file, *good))
+        memory = next((copy for copy in copies if copy is not None), None)
+    if memory is None:
+        memory = connect(":memory:")
         migrate(memory, place.migrations)
     memory.execute("PRAGMA query_only = ON")
     return Opened(memory, StoreNotice(what), what)
+
+
+def _copied(file: Path, place: Place) -> sqlite3.Connection | None:
+    memory = connect(":memory:")
+    try:
+        if _read_into(memory, file) and version(memory) <= len(place.migrations):
+            migrate(memory, place.migrations)
+            if whole(memory, place.migrations):
+                return memory
+    except DISK_ERRORS:
+        pass  # the next copy may be better
+    memory.close()
+    return None
 
 
 def _read_into(memory: sqlite3.Connection, file: Path) -> bool:
@@ -46,9 +55,11 @@ def _read_into(memory: sqlite3.Connection, file: Path) -> bool:
 
 def _read_here(memory: sqlite3.Connection, file: Path) -> None:
     """A full disk has no room for the shared index; alone, SQLite keeps it in memory."""
-    with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=rw", uri=True)) as db:
+    address = f"{file.absolute().as_uri()}?mode=rw"
+    with closing(sqlite3.connect(address, timeout=0, uri=True)) as db:
         db.execute("PRAGMA locking_mode = EXCLUSIVE")
-        db.backup(memory)
+        db.execute("SELECT count(*) FROM sqlite_master")  # raises at once where it is not alone
+        copy_pages(db, memory)
 
 
 def _read_elsewhere(memory: sqlite3.Connection, file: Path) -> None:
@@ -59,4 +70,4 @@ def _read_elsewhere(memory: sqlite3.Connection, file: Path) -> None:
             if lying.exists():
                 shutil.copyfile(lying, Path(folder) / lying.name)
         with closing(sqlite3.connect(Path(folder) / file.name)) as db:
-            db.backup(memory)
+            copy_pages(db, memory)

@@ -18,6 +18,8 @@ from companion.store.schema import MIGRATIONS, Migration
 class Store(Matches, Keeping):
     """Everything that is kept. Each writing call is on the disk when it returns, or raises."""
 
+    _closed = False
+
     @classmethod
     def open(
         cls,
@@ -49,6 +51,9 @@ class Store(Matches, Keeping):
                 db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Let go of the file; a second time does nothing, for Kivy stops an app twice."""
+        if self._closed:
+            return
         self.checkpoint()
         self._db.close()
+        self._closed = True

@@ -1,0 +1,113 @@
+"""People: they may share a name, change it, retire, and turn out to be the same."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.rulings import Refused
+from companion.store import Closed, Store
+from tests.store.tables import Clock
+
+TWO = {"game": "classic", "players": ["Ann", "Ben"]}
+
+
+def test_two_people_may_share_a_name_but_not_their_matches(store: Store) -> None:
+    one, two = store.add_person("Ann", "teal"), store.add_person("Ann", "rose")
+    assert one.id != two.id
+    store.begin(TWO, [one.id])
+    store.begin(TWO, [two.id])
+    assert [each.people["Ann"] for each in store.matches()] == [two.id, one.id]
+
+
+@pytest.mark.parametrize("name", ["", "  ", " Ann", "An\nn", "x" * 41])
+def test_a_name_is_judged_like_one_in_a_record(store: Store, name: str) -> None:
+    with pytest.raises(Refused):
+        store.add_person(name)
+    ann = store.add_person("Ann")
+    with pytest.raises(Refused):
+        store.rename_person(ann.id, name)
+    assert store.people() == [ann]
+
+
+def test_a_new_name_does_not_rewrite_old_records(store: Store) -> None:
+    ann = store.add_person("Ann")
+    match = store.begin(TWO, [ann.id])
+    store.rename_person(ann.id, "Anna")
+    store.recolour_person(ann.id, "teal")
+    again = store.load(match.header.id)
+    assert not isinstance(again, Closed)
+    assert again.state.players == ("Ann", "Ben")
+    assert store.matches()[0].people == {"Ann": ann.id}
+    assert (store.person(ann.id).name, store.person(ann.id).colour) == ("Anna", "teal")
+
+
+def test_those_who_played_last_come_first(store: Store, clock: Clock) -> None:
+    cem, ann, ben = (store.add_person(name) for name in ("Cem", "ann", "Ben"))
+    assert [each.name for each in store.people()] == ["ann", "Ben", "Cem"]
+    store.begin(TWO, [None, cem.id])
+    clock.pass_days(1)
+    store.begin(TWO, [ben.id])
+    assert [each.id for each in store.people()] == [ben.id, cem.id, ann.id]
+    assert store.people()[0].last_played == "2026-03-02T20:00:00+01:00"
+
+
+def test_the_retired_are_left_out_until_they_come_back(store: Store) -> None:
+    ann = store.add_person("Ann")
+    store.retire_person(ann.id)
+    assert store.people() == []
+    assert store.people(retired=True)[0].retired
+    store.retire_person(ann.id, retired=False)
+    assert store.people() == [ann]
+
+
+def test_people_who_are_the_same_count_as_one_and_can_be_told_apart_again(
+    store: Store, clock: Clock
+) -> None:
+    ann, anna, annette = (store.add_person(name).id for name in ("Ann", "Anna", "Annette"))
+    first = store.begin(TWO, [ann])
+    clock.pass_days(1)
+    second = store.begin(TWO, [anna])
+    store.merge_people(ann, into=anna)
+    store.merge_people(anna, into=annette)
+    (one,) = store.people()
+    assert (one.id, one.last_played) == (annette, "2026-03-02T20:00:00+01:00")
+    assert store.person(ann).id == annette
+    for match in (first, second):
+        assert store.summary(match.header.id).people == {"Ann": annette}
+    store.unmerge_person(anna)
+    assert store.summary(first.header.id).people == {"Ann": anna}
+    assert {each.id for each in store.people()} == {anna, annette}
+
+
+def test_people_who_played_against_each_other_are_not_the_same(store: Store) -> None:
+    ann, ben, ann_again = (store.add_person(name).id for name in ("Ann", "Ben", "Ann"))
+    store.begin(TWO, [ann, ben])
+    store.merge_people(ann, into=ann_again)
+    for one, other in ((ann, ben), (ben, ann_again)):
+        with pytest.raises(Refused, match="people-met"):
+            store.merge_people(one, into=other)
+    with pytest.raises(Refused, match="same-person"):
+        store.merge_people(ann_again, into=ann)
+
+
+def test_who_was_merged_cannot_sit_beside_themselves(store: Store) -> None:
+    ann, anna = store.add_person("Ann").id, store.add_person("Anna").id
+    store.merge_people(ann, into=anna)
+    with pytest.raises(Refused, match="person-twice"):
+        store.begin(TWO, [ann, anna])
+
+
+def test_an_unknown_person_is_refused(store: Store) -> None:
+    for deed in (
+        lambda: store.person(7),
+        lambda: store.rename_person(7, "Ann"),
+        lambda: store.merge_people(7, into=8),
+        lambda: store.begin(TWO, [7]),
+    ):
+        with pytest.raises(Refused, match="no-such-person"):
+            deed()
+    assert store.matches() == []
+
+
+def test_an_empty_store_has_no_last_group(store: Store) -> None:
+    assert store.last_group() == []
