@@ -44,6 +44,10 @@ REFUSALS: dict[str, str] = {
     "name-twice": N_("{player} sits at this table already: names must differ"),
     "too-many-players": N_("{number} players are too many: there is room for {limit}"),
     "too-few-players": N_("{number} players are too few: it takes {limit}"),
+    "no-such-person": N_("this person is not in the list"),
+    "person-twice": N_("this person sits at this table already"),
+    "same-person": N_("this is one person already"),
+    "people-met": N_("they have sat at one table together, so they are two people"),
     "seat-in-round": N_("people come, go and change seats between rounds"),
     "seat-missing": N_("{player} has no seat in the new order"),
     "seat-one-change": N_("say one of join, leave, order and rename"),
@@ -58,6 +62,7 @@ REFUSALS: dict[str, str] = {
     "hand-fixed": N_("the two-halves variant deals by the number of players"),
     "set-not-in-game": N_("the cards of {name} are known: it learns no set"),
     # the shape of a record
+    "match-here-already": N_("this match is here already"),
     "not-a-record": N_("this is not a record of a match"),
     "not-json": N_("this is not JSON (line {number})"),
     "not-utf8": N_("this is not text in UTF-8"),

@@ -18,7 +18,7 @@ from kivy.lang import Builder
 from companion.app import HornbookApp
 from companion.device import FakeDevice, Insets
 from companion.offscreen.finger import Finger
-from companion.offscreen.sight import Seen, visible
+from companion.offscreen.sight import Seen, everything, visible
 from companion.widgets import press
 from tests.ui.faults import layout_faults
 
@@ -139,6 +139,10 @@ class Pilot(Finger):
     def things(self) -> list[Seen]:
         """All that is in sight, with rectangles."""
         return visible()
+
+    def everything(self) -> list[Seen]:
+        """All that is on the window, scrolled away or not."""
+        return everything()
 
     def built(self) -> list[str]:
         """The names of the screens that exist by now."""

@@ -1,0 +1,115 @@
+"""People by touch: add, rename, recolour, retire, merge, each of them undone."""
+
+from tests.ui.door import add, ask, begin
+from tests.ui.pilot import Pilot
+
+
+def visit(pilot: Pilot, *names: str) -> None:
+    pilot.tap("People")
+    add(pilot, *names)
+
+
+def test_an_empty_list_invites(pilot: Pilot) -> None:
+    visit(pilot)
+    pilot.see("Nobody is here yet.")
+    add(pilot, "Ann")
+    pilot.see("Ann", "Has not played yet")
+    pilot.see_not("Nobody is here yet.")
+
+
+def test_a_name_needs_a_letter(pilot: Pilot) -> None:
+    visit(pilot)
+    ask(pilot, "New person")
+    pilot.type("   ")
+    pilot.tap("Add")
+    pilot.see("A name has at least one letter.")
+
+
+def test_enter_on_the_keyboard_adds_too(pilot: Pilot) -> None:
+    visit(pilot)
+    ask(pilot, "New person")
+    pilot.type("Ann")
+    pilot.key(13)
+    pilot.wait(0.4)
+    pilot.see("Ann", "Has not played yet")
+
+
+def test_a_name_is_never_longer_than_a_record_allows(pilot: Pilot) -> None:
+    visit(pilot, "x" * 60)
+    assert "x" * 40 in pilot.texts()
+
+
+def test_somebody_is_called_otherwise_and_gets_another_colour(pilot: Pilot) -> None:
+    visit(pilot, "Ann")
+    ask(pilot, "Ann", "Name and colour")
+    pilot.type("e")
+    pilot.tap("teal")
+    ask(pilot, "Save")
+    pilot.see("Anne")
+    pilot.see_not("Ann,")
+    ask(pilot, "Anne", "Name and colour")
+    assert pilot.find("teal").widget.value == "teal"
+
+
+def test_who_is_retired_is_not_offered_and_can_come_back(pilot: Pilot) -> None:
+    visit(pilot, "Ann", "Ben")
+    ask(pilot, "Ann")
+    pilot.tap("Retire")
+    pilot.see("Ann is retired.", "Retired")
+    pilot.wait(7)
+    pilot.back()
+    pilot.tap("New match")
+    pilot.see("Ben")
+    pilot.see_not("Ann")
+    pilot.back()
+    pilot.tap("People")
+    ask(pilot, "Ann")
+    pilot.tap("Take in again")
+    pilot.see("Ann is back.")
+    pilot.see_not("Retired")
+
+
+def test_retiring_is_undone_at_once(pilot: Pilot) -> None:
+    visit(pilot, "Ann")
+    ask(pilot, "Ann")
+    pilot.tap("Retire")
+    pilot.tap("Undo")
+    pilot.see("Ann")
+    pilot.see_not("Retired")
+
+
+def test_two_entries_become_one_and_two_again(pilot: Pilot) -> None:
+    visit(pilot, "Ann", "Anne")
+    ask(pilot, "Ann", "Is the same person as …", "Anne")
+    pilot.see("Ann and Anne are one person now.")
+    names = [text for text in pilot.texts() if text in ("Ann", "Anne")]
+    assert names == ["Anne"]
+    pilot.tap("Undo")
+    assert [text for text in pilot.texts() if text in ("Ann", "Anne")] == ["Ann", "Anne"]
+
+
+def test_those_who_played_each_other_are_two_people(pilot: Pilot) -> None:
+    begin(pilot, "Ann", "Ben")
+    pilot.back()
+    pilot.tap("People")
+    ask(pilot, "Ann", "Is the same person as …", "Ben")
+    pilot.see("They have sat at one table together, so they are two people.", "Ann", "Ben")
+
+
+def test_one_alone_has_nobody_to_merge_with(pilot: Pilot) -> None:
+    visit(pilot, "Ann")
+    ask(pilot, "Ann")
+    pilot.tap("Is the same person as …")
+    pilot.see("There is nobody else to merge with.")
+
+
+def test_a_change_of_name_leaves_old_matches_as_they_were(pilot: Pilot) -> None:
+    begin(pilot, "Ann", "Ben")
+    pilot.back()
+    pilot.tap("People")
+    ask(pilot, "Ann", "Name and colour")
+    pilot.type("elise")
+    ask(pilot, "Save")
+    pilot.see("Annelise")
+    pilot.back()
+    pilot.see("Ann, Ben")
