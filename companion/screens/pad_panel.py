@@ -83,7 +83,8 @@ class EntryPanel(BoxLayout):
 
     def _side_by_side(self, width: float, room: float) -> float:
         slots, numbers, head = self.ids.slots, self.ids.numbers, self.ids.head
-        margin = dp(6)
+        margin = min(dp(6), max(0.0, (room - numbers.least_height) / 2))
+        self.padding = (0, 0, 0, margin)
         inner = min(max(width * 0.55, 8 * dp(40)), dp(WIDEST))
         self.ids.said.size_hint = (1, 1)
         self.ids.thumb.size_hint = (None, 1)

@@ -139,6 +139,5 @@ class ScoreInk(Rolling):
     def _draw_name(
         self, line: Line, box: Box, ink: Colour, paper: Colour, align: str = "center"
     ) -> None:
-        size = self._size("label")
-        text = cut(line.name, int(box[2]), round(size), line.leads)
+        text, size = cut(line.name, int(box[2]), round(self._size("label")), line.leads)
         self.write(text, box, size, ink, bold=line.leads, align=align, paper=paper)

@@ -111,8 +111,8 @@ class Slots(Drawn):
         inset = dp(3)
         text = (name.x + gap + inset, name.y, name.w - 2 * (gap + inset), name.h)
         size = size_of("label", self.app.text_scale)
-        said = cut(player, int(text[2]), round(size), here)
-        self.write(said, text, size, ink, bold=here, paper=fill)
+        said, fit = cut(player, int(text[2]), round(size), here)
+        self.write(said, text, fit, ink, bold=here, paper=fill)
         self._number(player, number, fill, ink)
 
     def _number(self, player: str, cell: Cell, fill: Colour, ink: Colour) -> None:
@@ -121,12 +121,13 @@ class Slots(Drawn):
         if player == self.entry.picked:
             fill, ink = look.inverse, look.on_inverse
             self.block(*box, fill, dp(8))
-            side = min(dp(16), box[2] / 3)
-            self.sign("swap-horizontal", (box[0], box[1], side, box[3]), side, ink)
-            box = (box[0] + side, box[1], box[2] - side, box[3])
+            if box[2] > dp(48):  # else the head says it alone
+                side = dp(16)
+                self.sign("swap-horizontal", (box[0], box[1], side, box[3]), side, ink)
+                box = (box[0] + side, box[1], box[2] - side, box[3])
         elif player == self.entry.cursor:
             self.frame((box[0], box[1] - dp(1), box[2], box[3] + dp(2)), ink, dp(8), 1.0)
-        size = size_of("title", self.app.text_scale)
+        size = min(size_of("title", self.app.text_scale), box[3] * 0.8)
         self.write(cell.text, box, size, ink, bold=True, paper=fill)
 
     def _dashes(self, box: Box, ink: Colour) -> None:
