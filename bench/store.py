@@ -1,0 +1,122 @@
+"""The store: one confirmed event, and a start with ten matches against one with ten thousand."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+import statistics
+import tempfile
+import time
+from collections.abc import Callable
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+
+from bench.line import report
+from companion.games.events import Deal, Play, Score, Take
+from companion.match import Match
+from companion.record import write
+from companion.store import Closed, Store
+from companion.store.book import reseal
+
+FEW, MANY = 10, 10_000
+REPEATS = 60
+PLAYERS = ["Ann", "Ben", "Cem", "Dora", "Emil"]
+
+
+def seconds(work: Callable[[], object]) -> float:
+    """How long one run takes."""
+    begun = time.perf_counter()
+    work()
+    return time.perf_counter() - begun
+
+
+def played(rng: random.Random) -> Match:
+    """A match of five people: a round entered card by card, then seven written down."""
+    raw = {"game": "classic", "players": PLAYERS, "options": {"end": {"rounds": 9}}}
+    match = Match.begin(raw)
+    cards = rng.sample(range(1, 105), 54)
+    match.apply(Deal(tuple(cards[50:])))
+    for turn in range(10):
+        shown = cards[turn * 5 : turn * 5 + 5]
+        match.apply(Play(dict(zip(PLAYERS, shown, strict=True))))
+        while match.question is not None:
+            match.apply(Take(match.question.options[0].value))
+    for _ in range(7):
+        match.apply(Score({player: rng.randint(0, 8) for player in PLAYERS}))
+    return match
+
+
+def filled(folder: Path, count: int) -> Path:
+    """A store of so many matches, each with its events, its summary and two known people."""
+    rng = random.Random(6)  # noqa: S311 - the same matches in every run
+    store, _ = Store.open(folder)
+    people = [store.add_person(name).id for name in PLAYERS[:2]]
+    for _ in range(FEW):
+        match = store.import_record(write(played(rng)))
+        for player, person in zip(PLAYERS, people, strict=False):
+            store.link(match, player, person)
+    with store.writing() as db:
+        db.execute("CREATE TEMP TABLE copies (n INTEGER PRIMARY KEY)")
+        db.executemany("INSERT INTO copies VALUES (?)", [(n,) for n in range(FEW, count, FEW)])
+        db.execute(
+            """INSERT INTO matches SELECT key + n, id || n, json_set(header, '$.id', id || n),
+            position, length, touch + n, touched, finished, removed, summary, NULL
+            FROM matches, copies"""
+        )
+        db.execute("INSERT INTO events SELECT match + n, number, event, NULL FROM events, copies")
+        db.execute("INSERT INTO seats SELECT match + n, origin, person, NULL FROM seats, copies")
+        for table in ("matches", "events", "seats"):
+            reseal(db, table, "seal IS NULL")
+    store.close()
+    return folder
+
+
+def start(folder: Path) -> None:
+    """What the app does before its first frame."""
+    store, notice = Store.open(folder)
+    page = store.matches(0, 20)
+    if notice is not None or isinstance(store.load(page[0].id), Closed):
+        raise SystemExit("the store did not open as it was left")
+    store._db.close()  # noqa: SLF001 - the rest of a close is not part of a start
+
+
+def one_event(folder: Path) -> None:
+    """An accepted tap against the least that SQLite can do for it: one synced insert."""
+    store, _ = Store.open(folder / "event")
+    event = Score(dict.fromkeys(PLAYERS, 2))
+    pairs: list[tuple[float, float]] = []
+    with closing(sqlite3.connect(folder / "bare.db", isolation_level=None)) as bare:
+        bare.execute("PRAGMA journal_mode = WAL")
+        bare.execute("PRAGMA synchronous = FULL")
+        bare.execute("CREATE TABLE events (number INTEGER PRIMARY KEY, event TEXT)")
+        text = "x" * 80
+        insert = "INSERT INTO events (event) VALUES (?)"
+        for _ in range(20):  # matches of an evening's length
+            match = store.begin({"game": "classic", "players": PLAYERS})
+            pairs += (
+                (
+                    seconds(partial(store.apply, match, event)),
+                    seconds(partial(bare.execute, insert, (text,))),
+                )
+                for _ in range(20)
+            )
+    store.close()
+    kept, least = (statistics.median(times) for times in zip(*pairs, strict=True))
+    shown = f"{kept * 1e3:.2f} ms ({least * 1e3:.2f} bare)"
+    report("store: one confirmed event, against a bare insert", shown, kept / least)
+
+
+def starts(folder: Path) -> None:
+    """Both stores by turns, so that a busy moment hits them alike."""
+    few, many = filled(folder / "few", FEW), filled(folder / "many", MANY)
+    pairs = [(seconds(lambda: start(few)), seconds(lambda: start(many))) for _ in range(REPEATS)]
+    small, large = (statistics.median(times) for times in zip(*pairs, strict=True))
+    shown = f"{large * 1e3:.2f} ms ({small * 1e3:.2f} with 10)"
+    report("store: open, page and match, 10,000 matches", shown, large / small, 1.2)
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as place:
+        one_event(Path(place))
+        starts(Path(place))
