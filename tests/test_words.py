@@ -20,7 +20,8 @@ ROWS = ((5, 12), (20, 37), (30, 41), (38, 39, 40, 41, 42))
 def said_in_code(calls: set[str]) -> set[str]:
     """The first argument of every call by one of these names, where it is a plain text."""
     found = set()
-    for path in [*ROOT.glob("games/*.py"), ROOT / "match.py", ROOT / "record.py"]:
+    rooms = [*ROOT.glob("games/*.py"), *ROOT.glob("store/*.py")]
+    for path in [*rooms, ROOT / "match.py", ROOT / "record.py"]:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
                 continue
