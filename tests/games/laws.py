@@ -50,6 +50,7 @@ def live(people: People, steps: int) -> Match:
         deeds_are_accepted(match)
         event = people.next()
         before = match.state
+        not_greyed_out(match, event)
         match.apply(parse(event))
         people.compare(match)
         each_card_has_one_place(match, people)
@@ -58,6 +59,12 @@ def live(people: People, steps: int) -> Match:
     replays_alike(match)
     undoes_to_the_start_and_redoes_to_the_end(match)
     return match
+
+
+def not_greyed_out(match: Match, event: Told) -> None:
+    """What people then do was offered; a correction and another name are possible at any time."""
+    if event["do"] != "revise" and "rename" not in event:
+        assert event["do"] in match.may, f"{event} is not among {set(match.may)}"
 
 
 def wrong_is_refused_unchanged(match: Match, wrong: Iterable[Told]) -> None:
