@@ -5,8 +5,12 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from companion.games.house import HOUSE_RULES
 from companion.games.specials import KINDS
+from companion.languages import available
+from companion.rulebook import entry
 
 HERE = Path(__file__).parent
 
@@ -42,6 +46,18 @@ def test_each_house_rule_has_a_test_by_the_id_it_turns_round() -> None:
     text = "".join(path.read_text("utf-8") for path in HERE.glob("test_anniversary_*.py"))
     unset = [rule for rule in HOUSE_RULES if rule.replace("-", "_") not in text]
     assert unset == []
+
+
+@pytest.mark.parametrize("language", available())
+def test_each_ruling_can_be_explained(language: str) -> None:
+    assert [each for each in IDS if entry(each, language) is None] == []
+
+
+def test_each_house_rule_turns_round_a_ruling_with_an_alternative() -> None:
+    for ruling in HOUSE_RULES.values():
+        explained = entry(ruling, "en")
+        assert explained is not None
+        assert (explained.sure, bool(explained.alternative)) == ("house", True)
 
 
 def test_the_check_finds_what_is_missing() -> None:
