@@ -376,3 +376,10 @@ def test_closed_piles_are_an_option_of_the_record() -> None:
     with pytest.raises(Refused) as refused:
         Match.begin({"game": "classic", "players": ["Ann", "Ben"], "options": {"closed": 1}})
     assert refused.value.key == "closed"
+
+
+def test_a_table_may_name_no_pile_at_all() -> None:
+    match = match_of(TWO, deal(12, 37, 43, 58))
+    rows = [[12], [37], [43], [57]]
+    frame = match.apply(parse({"do": "table", "rows": rows, "piles": {}}))
+    assert frame.state.table is not None

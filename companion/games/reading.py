@@ -90,9 +90,10 @@ def numbers(key: str, value: Any) -> dict[str, int]:
 
 
 def piles(key: str, value: Any) -> dict[str, tuple[int, ...]]:
-    """A pile of cards for each named player."""
-    named = _mapping(key, value, "wants-piles")
-    return {player: cards(key, pile) for player, pile in named.items()}
+    """A pile of cards for each named player; nobody need be named."""
+    if not isinstance(value, dict):
+        raise refuse("wants-piles", name=key)
+    return {player: cards(key, pile) for player, pile in value.items()}
 
 
 def name(key: str, value: Any) -> str:
