@@ -1,0 +1,111 @@
+"""Home by touch: what goes on, what has been, and what is deleted and comes back."""
+
+from tests.ui.notepad import sit_down, write_round
+from tests.ui.pilot import Pilot
+
+
+def home(pilot: Pilot) -> None:
+    pilot.back()
+    pilot.frames(3)
+
+
+def finish(pilot: Pilot, *players: str) -> None:
+    """A match that is over after one round, its first player the winner."""
+    sit_down(pilot, list(players))
+    write_round(pilot, 3, *([35] * (len(players) - 2)), 70)
+    home(pilot)
+
+
+def test_an_empty_home_invites(pilot: Pilot) -> None:
+    pilot.see("New match", "Deal the cards", "Referee", "People", "Settings")
+    pilot.see_not("Continue", "Finished")
+
+
+def test_two_open_matches_are_both_there_the_last_touched_first(pilot: Pilot) -> None:
+    sit_down(pilot, ["Ann", "Ben"])
+    write_round(pilot, 3, 5)
+    home(pilot)
+    sit_down(pilot, ["Kim", "Lou", "Max"])
+    home(pilot)
+    pilot.see("Continue", "Ann, Ben", "Ann 3, Ben 5", "Kim, Lou, Max")
+    kids, grown = pilot.find("Kim, Lou, Max"), pilot.find("Ann, Ben")
+    assert kids.box[1] > grown.box[1]
+    pilot.tap("Ann, Ben")
+    write_round(pilot, 1, 0)
+    home(pilot)
+    assert pilot.find("Ann, Ben").box[1] > pilot.find("Kim, Lou, Max").box[1]
+    pilot.see("Ann 4, Ben 5", "2 rounds")
+
+
+def test_a_match_of_many_names_some_and_counts_the_rest(pilot: Pilot) -> None:
+    sit_down(pilot, ["Ann", "Ben", "Cem", "Dora", "Emil"])
+    home(pilot)
+    pilot.see("Ann, Ben, Cem and 2 more")
+
+
+def test_a_finished_match_opens_its_result(pilot: Pilot) -> None:
+    finish(pilot, "Ann", "Ben")
+    pilot.see("Finished", "Ann won")
+    pilot.see_not("Continue")
+    pilot.tap("Ann won")
+    pilot.see("The result", "Ann wins with 3 points.")
+    pilot.back()
+    pilot.see("Finished")
+
+
+def test_three_finished_matches_are_shown_and_the_others_on_demand(pilot: Pilot) -> None:
+    for name in ("Ann", "Ben", "Cem", "Dora"):
+        finish(pilot, name, "Zoe")
+    pilot.find("Show more")
+    names = [each.text for each in pilot.everything() if each.text.endswith(" won")]
+    assert names == ["Dora won", "Cem won", "Ben won"]
+    pilot.tap("Show more")
+    names = [each.text for each in pilot.everything() if each.text.endswith(" won")]
+    assert names == ["Dora won", "Cem won", "Ben won", "Ann won"]
+    assert not [each for each in pilot.everything() if each.text == "Show more"]
+
+
+def test_a_deleted_match_can_be_taken_back(pilot: Pilot) -> None:
+    sit_down(pilot, ["Ann", "Ben"])
+    home(pilot)
+    pilot.tap(menu(pilot))
+    pilot.wait(0.4)
+    pilot.tap("Delete")
+    pilot.see("The match is deleted.")
+    pilot.see_not("Ann, Ben")
+    pilot.tap("Undo")
+    pilot.see("Continue", "Ann, Ben")
+
+
+def menu(pilot: Pilot) -> str:
+    (found,) = [each.names[0] for each in pilot.things() if each.names[0].startswith("menu ")]
+    return found
+
+
+def test_a_deleted_match_stays_away_after_a_restart(pilot: Pilot) -> None:
+    sit_down(pilot, ["Ann", "Ben"])
+    home(pilot)
+    pilot.tap(menu(pilot))
+    pilot.wait(0.4)
+    pilot.tap("Delete")
+    pilot.restart()
+    pilot.see("Deal the cards")
+    pilot.see_not("Ann, Ben")
+
+
+def test_the_menu_shows_how_a_match_stands(pilot: Pilot) -> None:
+    sit_down(pilot, ["Ann", "Ben"])
+    write_round(pilot, 3, 5)
+    home(pilot)
+    pilot.tap(menu(pilot))
+    pilot.wait(0.4)
+    pilot.tap("Standing and chart")
+    pilot.see("So far", "Ann is in front with 3 points.")
+
+
+def test_the_list_speaks_the_new_language_at_once(pilot: Pilot) -> None:
+    finish(pilot, "Ann", "Ben")
+    pilot.tap("Settings")
+    pilot.tap("Deutsch")
+    home(pilot)
+    pilot.see_not("Ann won", "Finished")

@@ -1,0 +1,96 @@
+"""Settings by touch: each choice is in force at once and outlives the app."""
+
+import pytest
+
+from tests.ui.notepad import sit_down
+from tests.ui.pairs import pairwise
+from tests.ui.pilot import FakeDevice, Pilot
+
+SWITCHES = {
+    "Keep the screen on": ("awake", "on"),
+    "Vibration": ("vibration", "on"),
+    "Sound": ("sound", "off"),
+    "Motion": ("motion", "on"),
+}
+
+
+@pytest.mark.parametrize(("words", "kept"), SWITCHES.items())
+def test_a_switch_is_kept(pilot: Pilot, words: str, kept: tuple[str, str]) -> None:
+    name, at_first = kept
+    other = {"on": "off", "off": "on"}[at_first]
+    assert pilot.app.settings.get(name) == at_first
+    pilot.tap("Settings")
+    pilot.tap(words)
+    assert pilot.app.settings.get(name) == other
+    pilot.restart()
+    assert pilot.find("Toggle").widget is not None
+    assert pilot.app.settings.get(name) == other
+    pilot.tap(words)
+    assert pilot.app.settings.get(name) == at_first
+
+
+def test_the_thumb_is_chosen(pilot: Pilot) -> None:
+    pilot.tap("Settings")
+    pilot.tap("Left")
+    assert pilot.app.settings.get("handed") == "left"
+    pilot.restart()
+    assert pilot.find("left").widget.value == "left"
+
+
+def test_a_screen_that_may_sleep_is_not_kept_awake(pilot: Pilot) -> None:
+    pilot.start(device=FakeDevice())
+    pilot.tap("Settings")
+    pilot.tap("Keep the screen on")
+    pilot.back()
+    sit_down(pilot, ["Ann", "Ben"])
+    assert ("keep_awake", True) not in pilot.device.calls
+
+
+def test_every_licence_can_be_read(pilot: Pilot) -> None:
+    pilot.tap("About Hornbook")
+    pilot.tap("Read the licences")
+    pilot.see("Kivy", "MIT")
+    pilot.tap("Roboto")
+    pilot.wait(0.4)
+    pilot.see("Apache License Version 2.0")
+    assert pilot.layout_faults() == []
+    pilot.back()
+    pilot.see("Licences")
+
+
+SIZES = [(320, 568), (360, 640), (412, 916), (800, 1280), (640, 360)]
+LONG = "Bernadette Wolkenstein-Hohenfels-Zwiesel"
+
+
+@pytest.mark.parametrize(
+    ("size", "theme", "language", "font"),
+    pairwise(SIZES, ["light", "dark", "contrast"], ["en", "de"], [1.0, 1.5]),
+)
+def test_planning_and_people_have_no_fault(
+    pilot: Pilot, size: tuple[int, int], theme: str, language: str, font: float
+) -> None:
+    pilot.start(size=size, theme=theme, font_scale=font)
+    for name in ("Ann", LONG, "李雷", "🐂"):
+        pilot.app.store.add_person(name, "teal")
+    pilot.app.choose_language(language)
+    pilot.app.go("people")
+    pilot.frames(4)
+    assert pilot.layout_faults() == []
+    pilot.tap("Ann")
+    pilot.wait(0.4)
+    assert pilot.layout_faults() == []
+    pilot.back()
+    pilot.wait(0.4)
+    pilot.app.go("newmatch")
+    pilot.frames(4)
+    assert pilot.layout_faults() == []
+    for cell in ("person 1", "person 2", "person 3", "person 4", "10"):
+        pilot.tap(cell)
+    assert pilot.layout_faults() == []
+    for icon in ("cards-playing-outline", "tune-variant", "cards-outline"):
+        entry = pilot.find(icon)
+        pilot.tap(entry.centre)
+        pilot.wait(0.4)
+        assert pilot.layout_faults() == []
+        pilot.back()
+        pilot.wait(0.4)
