@@ -1,8 +1,9 @@
 """The phone itself, through pyjnius; imported only where python-for-android runs."""
 
+from pathlib import Path
 from typing import Any
 
-from companion.device import Insets
+from companion.device import Insets, play_by_kivy
 
 UI_MODE_NIGHT_MASK = 0x30
 UI_MODE_NIGHT_YES = 0x20
@@ -75,6 +76,10 @@ class AndroidDevice:
             self._voice = speech(_activity(), None)
         self._voice.setLanguage(_java("java.util.Locale")(language))
         self._voice.speak(text, speech.QUEUE_FLUSH, None, None)
+
+    def play(self, file: Path) -> None:
+        """Play it through Kivy, which has its own sound on the phone."""
+        play_by_kivy(file)
 
     def dark_mode(self) -> bool:
         """The night bit of the system's configuration."""

@@ -13,6 +13,7 @@ from companion import languages
 from companion.desk import Desk
 from companion.device import Device, Insets, this_device
 from companion.match import Match
+from companion.sounds import Sounds
 from companion.store import Store, StoreFault
 from companion.widgets.rooms import HOME, Rooms
 from companion.widgets.sheet import Sheets
@@ -67,6 +68,7 @@ class HornbookApp(MDApp):
         self.store, self._told = Store.open(self.folder)
         self.settings = self.store.settings
         self.desk = Desk(self.store, lambda: self.words, self.toast)
+        self.sounds = Sounds(self)
         self._stopped = False
         self.sheets = Sheets()
         self.toasts = Toasts()

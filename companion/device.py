@@ -1,6 +1,7 @@
 """What the app asks of the phone or desktop it runs on, behind one small protocol."""
 
 import os
+from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from companion import languages
@@ -34,6 +35,10 @@ class Device(Protocol):
         """Say the text aloud, where there is a voice."""
         ...
 
+    def play(self, file: Path) -> None:
+        """Let a short sound be heard, where there is a loudspeaker."""
+        ...
+
     def dark_mode(self) -> bool:
         """Whether the system prefers dark."""
         ...
@@ -45,6 +50,19 @@ class Device(Protocol):
     def insets(self) -> Insets:
         """Where the window is covered by the system."""
         ...
+
+
+_loaded: dict[Path, Any] = {}
+
+
+def play_by_kivy(file: Path) -> None:
+    """Play a file by Kivy's sound, which is imported and loaded with the first one only."""
+    if file not in _loaded:
+        from kivy.core.audio import SoundLoader
+
+        _loaded[file] = SoundLoader.load(str(file))
+    if _loaded[file] is not None:
+        _loaded[file].play()
 
 
 class DesktopDevice:
@@ -68,6 +86,10 @@ class DesktopDevice:
 
     def speak(self, text: str, language: str) -> None:
         """Nothing here speaks."""
+
+    def play(self, file: Path) -> None:
+        """Play it through whatever Kivy finds here."""
+        play_by_kivy(file)
 
     def dark_mode(self) -> bool:
         """What the environment says of GTK's theme; light where it is silent."""
@@ -109,6 +131,10 @@ class FakeDevice:
     def speak(self, text: str, language: str) -> None:
         """Remember the sentence."""
         self.calls.append(("speak", text, language))
+
+    def play(self, file: Path) -> None:
+        """Remember the sound."""
+        self.calls.append(("play", file.name))
 
     def dark_mode(self) -> bool:
         """What the test said."""

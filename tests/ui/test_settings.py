@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.ui.notepad import sit_down
+from tests.ui.notepad import sit_down, write_round
 from tests.ui.pairs import pairwise
 from tests.ui.pilot import FakeDevice, Pilot
 
@@ -44,6 +44,21 @@ def test_a_screen_that_may_sleep_is_not_kept_awake(pilot: Pilot) -> None:
     pilot.back()
     sit_down(pilot, ["Ann", "Ben"])
     assert ("keep_awake", True) not in pilot.device.calls
+
+
+def test_a_written_round_knocks_only_when_sound_is_on(pilot: Pilot) -> None:
+    pilot.start(device=FakeDevice())
+    sit_down(pilot, ["Ann", "Ben"])
+    write_round(pilot, 3, 4)
+    assert ("play", "knock.wav") not in pilot.device.calls
+    pilot.app.go("settings")
+    pilot.frames(3)
+    pilot.tap("Sound")
+    pilot.back()
+    write_round(pilot, 5, 6)
+    assert pilot.device.calls.count(("play", "knock.wav")) == 1
+    pilot.tap("Undo")
+    assert pilot.device.calls.count(("play", "knock.wav")) == 1
 
 
 def test_every_licence_can_be_read(pilot: Pilot) -> None:
