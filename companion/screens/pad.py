@@ -67,13 +67,16 @@ class Pad(Writing, Room):
         self.refresh()
 
     def on_pre_enter(self, *_: Any) -> None:
-        """Keep the screen on while a match is in front; catch up with the other screens."""
-        if self.app.settings.get("awake") != "off":
-            self.app.device.keep_awake(True)
+        """Catch up with what the other screens did to the match."""
         self.refresh()
 
-    def on_leave(self, *_: Any) -> None:
-        """Let the screen sleep again."""
+    def on_enter(self, *_: Any) -> None:
+        """Keep the screen on while a match is in front."""
+        if self.app.settings.get("awake") != "off":
+            self.app.device.keep_awake(True)
+
+    def on_pre_leave(self, *_: Any) -> None:
+        """Let the screen sleep again; the next room, which enters after this, may keep it on."""
         self.app.device.keep_awake(False)
 
     def go_back(self) -> bool:

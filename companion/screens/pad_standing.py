@@ -122,15 +122,18 @@ class StandingRoom(Room):
         self.turned = turned
 
     def on_pre_enter(self, *_: Any) -> None:
-        """Read the match; the screen stays on while it lies in front."""
-        app = App.get_running_app()
-        match = app.desk.match
+        """Read the match."""
+        match = App.get_running_app().desk.match
         if match is not None:
             self.page = page(match.state)
             self.order = ranks(match.state)
+
+    def on_enter(self, *_: Any) -> None:
+        """Keep the screen on while the standing is shown."""
+        app = App.get_running_app()
         if app.settings.get("awake") != "off":
             app.device.keep_awake(True)
 
-    def on_leave(self, *_: Any) -> None:
+    def on_pre_leave(self, *_: Any) -> None:
         """Let the screen sleep again."""
         App.get_running_app().device.keep_awake(False)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from kivy.graphics import Canvas
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.entry import GRID, STEPS
-from companion.widgets.drawn import Cell, Drawn
-from companion.widgets.theme import size_of
+from companion.widgets.drawn import Cell, Drawn, Written
+from companion.widgets.theme import Colour, size_of
 
 LEAST = 40  # dp of a cell at any size
 KEY = 48
@@ -42,6 +43,7 @@ class Numbers(Drawn):
     __events__ = ("on_number", "on_key")
 
     def __init__(self, **properties: Any) -> None:
+        self._kept: dict[int, tuple[tuple[Any, ...], Canvas, list[Written]]] = {}
         super().__init__(**properties)
         self.bind(
             raised=self.redraw,
@@ -109,26 +111,48 @@ class Numbers(Drawn):
     # -- drawing -----------------------------------------------------------------------------
 
     def draw(self) -> None:
-        """Quiet cells with large figures; keys a shade darker; what is on is filled."""
-        look = self.app.palette
-        gap = dp(GAP)
-        figure = size_of("title", self.app.text_scale)
+        """Quiet cells with large figures; keys a shade darker; what is on is filled.
+
+        A tap changes one cell: the others are put back as they were drawn.
+        """
         icons = {key.name: key.icon for key in self.keys()}
-        for cell in self.cells():
-            box = (cell.x + gap, cell.y + gap, cell.w - 2 * gap, cell.h - 2 * gap)
-            key = cell.name in icons
-            fill, ink = (look.tonal, look.on_tonal) if key else (look.background, look.ink)
-            if not key and (self.raised or self.minus):
-                fill, ink = look.surface_high, look.ink
-            if cell.name == self.pressed or (cell.name == "minus" and self.minus):
-                fill, ink = look.primary, look.on_primary
+        for at, cell in enumerate(self.cells()):
+            icon = icons.get(cell.name)
+            fill, ink = self._colours(cell.name, icon is not None)
+            key = (cell, icon, fill, ink, self.app.text_scale)
+            kept = self._kept.get(at)
+            if kept is None or kept[0] != key:
+                kept = self._kept[at] = (key, *self._painted(cell, icon, fill, ink))
+            self.canvas.add(kept[1])
+            self.written.extend(kept[2])
+
+    def _colours(self, name: str, key: bool) -> tuple[Colour, Colour]:
+        look = self.app.palette
+        if name == self.pressed or (name == "minus" and self.minus):
+            return look.primary, look.on_primary
+        if key:
+            return look.tonal, look.on_tonal
+        return (look.surface_high if self.raised or self.minus else look.background), look.ink
+
+    def _painted(
+        self, cell: Cell, icon: str | None, fill: Colour, ink: Colour
+    ) -> tuple[Canvas, list[Written]]:
+        before = len(self.written)
+        gap, scale = dp(GAP), self.app.text_scale
+        box = (cell.x + gap, cell.y + gap, cell.w - 2 * gap, cell.h - 2 * gap)
+        layer = Canvas()
+        with layer:
             self.block(*box, fill, dp(10))
-            self.frame(box, look.edge, dp(10))
-            if icons.get(cell.name):
-                self.sign(icons[cell.name], box, size_of("title", self.app.text_scale), ink)
+            self.frame(box, self.app.palette.edge, dp(10))
+            if icon:
+                self.sign(icon, box, size_of("title", scale), ink)
             else:
-                role = size_of("body", self.app.text_scale) if key else figure
-                self.write(cell.text, box, min(role, cell.w * 0.55), ink, bold=key, paper=fill)
+                key = icon is not None
+                size = min(size_of("body" if key else "title", scale), cell.w * 0.55)
+                self.write(cell.text, box, size, ink, bold=key, paper=fill)
+        written = self.written[before:]
+        del self.written[before:]
+        return layer, written
 
     # -- touches -----------------------------------------------------------------------------
 

@@ -88,17 +88,17 @@ class Scores(ScoreInk):
         """Every number in sight, at least in part."""
         page = self.page
         wide, high = self.step
-        rolled_x, rolled_y = self.rolled
-        for i, turn in enumerate(page.turns):
-            for j, line in enumerate(page.lines):
+        left, top = self.x + self.left, self.top - self.head
+        across, down = self.rolled
+        columns = range(int(across // wide), int((across + self.right - left) // wide) + 1)
+        rows = range(int(down // high), int((down + top - self.y) // high) + 1)
+        turns, people = (columns, rows) if page.lying else (rows, columns)
+        for i in turns[: max(0, len(page.turns) - turns.start)]:
+            for j in people[: max(0, len(page.lines) - people.start)]:
                 column, row = (i, j) if page.lying else (j, i)
-                x = self.x + self.left + column * wide - rolled_x
-                y = self.top - self.head - (row + 1) * high + rolled_y
-                if x + wide <= self.x + self.left or x >= self.right:
-                    continue
-                if y >= self.top - self.head or y + high <= self.y:
-                    continue
-                yield Spot((x, y, wide, high), line, turn)
+                x = left + column * wide - across
+                y = top - (row + 1) * high + down
+                yield Spot((x, y, wide, high), page.lines[j], page.turns[i])
 
     def _people(self) -> Iterator[tuple[Box, Line]]:
         """Where each person's name and total are."""

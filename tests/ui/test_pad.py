@@ -235,6 +235,11 @@ def test_a_pile_is_counted_card_by_card_and_a_card_lies_in_one_pile(pilot: Pilot
 def test_the_screen_stays_awake_while_a_match_is_in_front(pilot: Pilot) -> None:
     sit_down(pilot, TEN[:2])
     assert pilot.device.calls[-1] == ("keep_awake", True)
+    pilot.app.go("standing")
+    pilot.frames(2)
+    assert pilot.device.calls[-1] == ("keep_awake", True)
+    pilot.back()
+    assert pilot.device.calls[-1] == ("keep_awake", True)
     pilot.back()
     assert pilot.device.calls[-1] == ("keep_awake", False)
 
