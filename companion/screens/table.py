@@ -18,6 +18,8 @@ from companion.widgets.rooms import Room
 from companion.widgets.scene import Scene
 from companion.widgets.spread import Spread
 
+AWAKE = ("pad", "standing")  # rooms that keep the screen on themselves
+
 
 class TableRoom(Entering, Scenes, Room):
     """One screen for every game with rows: what is asked decides what it shows."""
@@ -60,16 +62,23 @@ class TableRoom(Entering, Scenes, Room):
         self._seen = None
 
     def on_pre_enter(self, *_: Any) -> None:
-        """Keep the screen on; catch up with what the other screens did."""
-        if self.app.settings.get("awake") != "off":
-            self.app.device.keep_awake(True)
+        """Catch up with what the other screens did."""
         self.refresh()
+
+    def on_enter(self, *_: Any) -> None:
+        """Keep the screen on: the room that is left lets it sleep, and does so after this."""
+        Clock.schedule_once(self._stay_awake, 0)
 
     def on_leave(self, *_: Any) -> None:
         """Let the screen sleep, and nothing move that nobody sees."""
-        self.app.device.keep_awake(False)
+        if self.manager.current not in AWAKE:
+            self.app.device.keep_awake(False)
         self.unfolder.stop()
         self.unfolding = False
+
+    def _stay_awake(self, *_: Any) -> None:
+        if self.app.settings.get("awake") != "off" and self.manager.current == self.name:
+            self.app.device.keep_awake(True)
 
     def go_back(self) -> bool:
         """From a turn that is looked at to the next one, and only then out of the room."""
@@ -188,6 +197,7 @@ class TableRoom(Entering, Scenes, Room):
             self.pick_up(asked)
             self.show_entry(asked)
         elif self.unfolding:
+            self.unfolder.say()
             self.show_turn()
         else:
             self.show_standing()

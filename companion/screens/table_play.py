@@ -137,9 +137,8 @@ class Unfolder:
 
     def show(self, *, moving: bool) -> None:
         """The step in sight: its sentence, its rows, and what everybody has after it."""
-        step, scene, words = self.step, self.scene, self.app.words
+        step, scene = self.step, self.scene
         ruling = step.ruling
-        scene.says = words.ruling(ruling)
         scene.strip.cursor = f"seat {ruling.player}"
         scene.strip.spots = self.spots(step.points, ruling.player if ruling.took else "")
         rows = scene.rows
@@ -148,14 +147,9 @@ class Unfolder:
         rows.lit = ruling.row
         rows.loud = ruling.row if ruling.took else 0
         rows.fresh = ruling.card
-        if ruling.took:
-            cards = words.cards(len(ruling.took))
-            takes = self.app.tr("{player} takes {cards}").format(player=ruling.player, cards=cards)
-            scene.tell(takes, ruling.took, ruling.points)
-            if moving and self.app.settings.get("vibration") == "on":
-                self.app.device.vibrate(60)
-        else:
-            scene.tell()
+        self.say()
+        if ruling.took and moving and self.app.settings.get("vibration") == "on":
+            self.app.device.vibrate(60)
         self._stepped()
         if not moving:
             return
@@ -163,6 +157,17 @@ class Unfolder:
             self._landed()
             return
         rows.fly(ruling.card, self._seat(ruling.player), self._landed)
+
+    def say(self) -> None:
+        """The step's sentence in the present language; a take is loud."""
+        ruling, words = self.step.ruling, self.app.words
+        self.scene.says = words.ruling(ruling)
+        if not ruling.took:
+            self.scene.tell()
+            return
+        cards = words.cards(len(ruling.took))
+        takes = self.app.tr("{player} takes {cards}").format(player=ruling.player, cards=cards)
+        self.scene.tell(takes, ruling.took, ruling.points)
 
     def _seat(self, player: str) -> tuple[float, float]:
         """Where the card comes from: its player's place on the strip."""

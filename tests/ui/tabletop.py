@@ -1,0 +1,113 @@
+"""What the tests of the table do again and again, in the words of the table."""
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from tests.ui.notepad import sit_down
+from tests.ui.pilot import Pilot
+
+TALL = (412, 916)  # has room for the rows beside the deck
+RULING = re.compile(r"\(rule \d\)\.$")
+
+
+def open_table(pilot: Pilot, players: Sequence[str], **options: Any) -> None:
+    """Begin a match of these people and go to its table."""
+    sit_down(pilot, players, **options)
+    pilot.wait(0.4)
+    pilot.tap("Table")
+    pilot.wait(0.4)
+
+
+def tap_cards(pilot: Pilot, *cards: int) -> None:
+    """One tap a card on the deck."""
+    for card in cards:
+        pilot.tap(f"card {card}")
+
+
+def deck_in_sight(pilot: Pilot) -> bool:
+    """Whether cards can be entered."""
+    return any("card 1" in seen.names for seen in pilot.things())
+
+
+def said(pilot: Pilot) -> str:
+    """The ruling in sight; empty if there is none."""
+    return next((text for text in pilot.texts() if RULING.search(text)), "")
+
+
+def chooses(pilot: Pilot) -> bool:
+    """Whether somebody is asked for a row."""
+    return any(seen.touchable and seen.names[0] == "row 1" for seen in pilot.things())
+
+
+def watch(pilot: Pilot) -> list[str]:
+    """Let the turn unfold by itself; every ruling that was said, up to the next thing to do."""
+    heard: list[str] = []
+    for _ in range(400):
+        things = pilot.things()
+        if any(_is_next(seen.names[0], seen.text, seen.touchable) for seen in things):
+            return heard
+        found = (seen.text for seen in things if RULING.search(seen.text))
+        text = next(found, "")
+        if text and text not in heard:
+            heard.append(text)
+        pilot.wait(0.4)  # each card is in sight for longer
+    raise AssertionError(f"the turn does not end: {pilot.texts()}")
+
+
+def _is_next(name: str, text: str, touchable: bool) -> bool:
+    """Whether this can only be seen when the turn has unfolded."""
+    return (
+        name == "card 1"
+        or (name == "row 1" and touchable)
+        or text == "Second half is dealt"
+        or "is on the pad" in text
+        or bool(re.search(r"\b(wins|win)\b", text))
+    )
+
+
+def skip(pilot: Pilot) -> None:
+    """Tap beside everything: the turn is shown whole, and then the next one can come."""
+    for _ in range(2):
+        pilot.tap((pilot.app.root.width / 2, pilot.app.root.height * 0.75))
+
+
+def rows(pilot: Pilot) -> list[list[int]]:
+    """The cards in the rows as they are drawn."""
+    found: dict[int, list[int]] = {}
+    for seen in pilot.things():
+        name = seen.names[0].split()
+        if len(name) == 4 and name[0] == "row" and name[2] == "place":
+            found.setdefault(int(name[1]), []).append(int(seen.text))
+    return [found[row] for row in sorted(found)]
+
+
+def bullheads(pilot: Pilot) -> dict[str, str]:
+    """What stands under each name: the round's bullheads and the total."""
+    spots = {}
+    for seen in pilot.things():
+        if seen.names[0].startswith("seat "):
+            shown = {spot.key: spot.detail for spot in seen.widget.spots}
+            spots[seen.text] = shown[seen.names[0]]
+    return spots
+
+
+def spent(pilot: Pilot, card: int) -> bool:
+    """Whether a card of the deck cannot be touched."""
+    return not pilot.find(f"card {card}").touchable
+
+
+def replay_in(language: str, written: dict[str, Any]) -> dict[str, Any]:
+    """What the command line makes of a record, in another language."""
+    judged = subprocess.run(
+        [sys.executable, "-m", "companion", "replay", "-", "--lang", language],
+        input=json.dumps(written),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    answer: dict[str, Any] = json.loads(judged.stdout)
+    return answer

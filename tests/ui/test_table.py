@@ -1,0 +1,226 @@
+"""The table by touch: dealing, entering a turn, and watching it resolve."""
+
+from tests.ui.notepad import record, replay
+from tests.ui.pilot import Pilot
+from tests.ui.tabletop import (
+    TALL,
+    bullheads,
+    chooses,
+    deck_in_sight,
+    open_table,
+    replay_in,
+    rows,
+    said,
+    spent,
+    tap_cards,
+    watch,
+)
+
+FOUR = ["Ann", "Ben", "Cem", "Dora"]
+START = (12, 37, 43, 58)
+
+
+def test_the_rulebooks_worked_example_000_l84(pilot: Pilot) -> None:
+    pilot.start(size=TALL)
+    open_table(pilot, FOUR)
+    tap_cards(pilot, *START)
+    heard = []
+    for turn in ((14, 15, 44, 61), (36, 21, 26, 30), (3, 9, 68, 83)):
+        tap_cards(pilot, *turn)
+        heard += watch(pilot)
+    assert chooses(pilot)
+    assert bullheads(pilot) == {"Ann": "0 · 0", "Ben": "0 · 0", "Cem": "0 · 0", "Dora": "6 · 6"}
+    pilot.tap("row 2")
+    heard += watch(pilot)
+    assert rows(pilot) == [[30, 36], [3, 9], [43, 44], [58, 61, 68, 83]]
+    judged = replay(record(pilot))
+    assert judged["rows"] == rows(pilot)
+    assert judged["totals"] == {"Ann": 1, "Ben": 0, "Cem": 0, "Dora": 6}
+    assert heard == [ruling["text"] for ruling in judged["rulings"]]
+
+
+def test_a_take_is_told_with_who_and_which_and_how_many(pilot: Pilot) -> None:
+    open_table(pilot, FOUR)
+    tap_cards(pilot, *START, 14, 15, 44, 61)
+    watch(pilot)
+    tap_cards(pilot, 36, 21, 26, 30)
+    for _ in range(100):
+        if pilot.sees("takes"):
+            break
+        pilot.wait(0.1)
+    pilot.see("Dora takes 5 cards")
+    taken = [seen.text for seen in pilot.things() if seen.names[0].startswith("taken ")]
+    assert taken == ["12", "14", "15", "21", "26", "6"]
+    assert pilot.device.calls[-1] == ("vibrate", 60)
+
+
+def test_the_screen_stays_on_at_the_table(pilot: Pilot) -> None:
+    open_table(pilot, FOUR)
+    assert pilot.device.calls[-1] == ("keep_awake", True)
+    pilot.back()
+    pilot.back()
+    assert pilot.device.calls[-1] == ("keep_awake", False)
+
+
+def test_each_row_says_what_it_would_cost_a_low_card(pilot: Pilot) -> None:
+    open_table(pilot, FOUR)
+    tap_cards(pilot, *START, 3, 15, 44, 61)
+    watch(pilot)
+    pilot.see("Ann chooses")
+    costs = {
+        seen.names[0]: seen.text for seen in pilot.things() if seen.names[0].endswith("bullheads")
+    }
+    assert costs == {f"row {row} bullheads": "1" for row in range(1, 5)}
+    pilot.tap("Why?")
+    pilot.wait(0.4)
+    pilot.see("Too low for every row")
+
+
+def test_spent_cards_cannot_be_touched_and_say_where_they_lie(pilot: Pilot) -> None:
+    open_table(pilot, FOUR)
+    tap_cards(pilot, *START)
+    assert spent(pilot, 43)
+    pilot.tap("card 43")
+    pilot.see("Card 43 already lies in row 3.")
+    tap_cards(pilot, 14)
+    assert record(pilot)["events"] == [{"do": "deal", "rows": [12, 37, 43, 58]}]
+
+
+def test_any_card_can_be_corrected_before_the_last(pilot: Pilot) -> None:
+    open_table(pilot, FOUR)
+    tap_cards(pilot, *START, 14, 15)
+    pilot.tap("seat Ann")
+    tap_cards(pilot, 15)  # mixed up: they change places
+    pilot.tap("seat Cem")
+    tap_cards(pilot, 70, 70, 44)  # tapped by mistake and taken back
+    pilot.tap("Take back")
+    tap_cards(pilot, 45, 61)
+    assert record(pilot)["events"][1]["cards"] == {"Ann": 15, "Ben": 14, "Cem": 45, "Dora": 61}
+
+
+def test_undo_brings_the_turn_back_with_every_card(pilot: Pilot) -> None:
+    open_table(pilot, FOUR)
+    tap_cards(pilot, *START, 14, 15, 44, 61)
+    watch(pilot)
+    before = pilot.taps
+    pilot.tap("Undo")
+    assert pilot.taps == before + 1
+    assert len(record(pilot)["events"]) == 1
+    pilot.tap("seat Ben")
+    tap_cards(pilot, 16)
+    assert record(pilot)["events"][1]["cards"]["Ben"] == 16
+    watch(pilot)
+    for _ in range(2):
+        pilot.tap("Undo")
+    assert record(pilot)["events"] == []
+    pilot.tap("Undo")
+    pilot.see("There is nothing to undo.")
+
+
+def test_what_was_undone_can_be_written_again(pilot: Pilot) -> None:
+    open_table(pilot, FOUR)
+    tap_cards(pilot, *START, 14, 15, 44, 61)
+    written = record(pilot)
+    pilot.tap("Undo")
+    pilot.tap("More")
+    pilot.wait(0.4)
+    pilot.tap("Redo")
+    pilot.wait(0.4)
+    assert record(pilot) == written
+
+
+def test_stepping_back_and_forth_only_looks(pilot: Pilot) -> None:
+    open_table(pilot, FOUR)
+    tap_cards(pilot, *START, 14, 15, 44, 61)
+    written = record(pilot)
+    heard = [said(pilot)]
+    for _ in range(3):
+        pilot.tap("next step")
+        heard.append(said(pilot))
+    for _ in range(3):
+        pilot.tap("back step")
+    assert said(pilot) == heard[0]
+    pilot.wait(10)
+    assert said(pilot) == heard[0]  # somebody looks: nothing goes on by itself
+    assert record(pilot) == written
+    assert heard == [ruling["text"] for ruling in replay(written)["rulings"]]
+    pilot.tap("Next turn")
+    assert deck_in_sight(pilot)
+
+
+def test_a_tap_skips_the_motion_and_the_next_goes_on(pilot: Pilot) -> None:
+    open_table(pilot, FOUR)
+    tap_cards(pilot, *START, 14, 15, 44, 61)
+    pilot.tap((180, 560))
+    assert said(pilot).startswith("61 goes to row 4")
+    pilot.tap((180, 560))
+    assert deck_in_sight(pilot)
+
+
+def test_without_motion_everything_is_still_said(pilot: Pilot) -> None:
+    pilot.app.choose("motion", "off")
+    open_table(pilot, FOUR)
+    tap_cards(pilot, *START, 14, 15, 44, 61)
+    heard = watch(pilot)
+    assert heard == [ruling["text"] for ruling in replay(record(pilot))["rulings"]]
+    assert deck_in_sight(pilot)
+
+
+def test_a_killed_app_opens_on_the_same_half_entered_turn(pilot: Pilot) -> None:
+    open_table(pilot, FOUR)
+    tap_cards(pilot, *START, 14, 15)
+    pilot.restart()
+    pilot.frames(4)
+    assert deck_in_sight(pilot)
+    assert bullheads(pilot) == {"Ann": "14", "Ben": "15", "Cem": "–", "Dora": "–"}
+    tap_cards(pilot, 44, 61)
+    assert len(record(pilot)["events"]) == 2
+
+
+def test_from_the_table_to_the_notepad_and_back_at_a_deal(pilot: Pilot) -> None:
+    open_table(pilot, ["Ann", "Ben"], hand=1)
+    tap_cards(pilot, *START, 14, 44)
+    watch(pilot)
+    pilot.see("Round 1 is on the pad")
+    pilot.tap("Pad")
+    pilot.wait(0.4)
+    pilot.tap("Write round 2")
+    pilot.tap("number 5")
+    pilot.tap("number 7")
+    pilot.wait(0.4)
+    pilot.tap("Table")
+    pilot.wait(0.4)
+    tap_cards(pilot, *START, 3, 44)
+    watch(pilot)
+    pilot.tap("row 1")
+    watch(pilot)
+    assert replay(record(pilot))["rounds"] == [
+        {"Ann": 0, "Ben": 0},
+        {"Ann": 5, "Ben": 7},
+        {"Ann": 1, "Ben": 0},
+    ]
+
+
+def test_a_misdeal_is_cancelled_and_can_be_had_back(pilot: Pilot) -> None:
+    open_table(pilot, FOUR)
+    tap_cards(pilot, *START, 14, 15, 44, 61)
+    watch(pilot)
+    pilot.tap("More")
+    pilot.wait(0.4)
+    pilot.tap("Cancel the open round")
+    pilot.wait(0.4)
+    pilot.see("Row 1")
+    assert not spent(pilot, 43)
+    pilot.tap("Undo")
+    assert spent(pilot, 43)
+
+
+def test_the_language_can_change_in_the_middle_of_a_turn(pilot: Pilot) -> None:
+    open_table(pilot, FOUR)
+    tap_cards(pilot, *START, 14, 15, 44, 61)
+    pilot.tap("next step")
+    pilot.app.choose_language("de")
+    pilot.frames(4)
+    judged = replay_in("de", record(pilot))
+    pilot.see(judged["rulings"][1]["text"])
+    assert not said(pilot)

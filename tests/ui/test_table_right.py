@@ -1,0 +1,164 @@
+"""When the app and the table differ: corrections, the table as it lies, and people's decisions."""
+
+from tests.ui.notepad import record, replay
+from tests.ui.pilot import Pilot
+from tests.ui.tabletop import TALL, deck_in_sight, open_table, rows, skip, tap_cards
+
+FOUR = ["Ann", "Ben", "Cem", "Dora"]
+START = (12, 37, 43, 58)
+
+
+def three_turns(pilot: Pilot) -> None:
+    """The rulebook's three turns; Dora's 30 takes the first row in the second."""
+    pilot.start(size=TALL)
+    open_table(pilot, FOUR)
+    tap_cards(pilot, *START)
+    for turn in ((14, 15, 44, 61), (36, 21, 26, 30), (38, 45, 68, 83)):
+        tap_cards(pilot, *turn)
+        skip(pilot)
+
+
+def open_menu(pilot: Pilot, entry: str) -> None:
+    """Choose from what else can be done at the table."""
+    pilot.tap("More")
+    pilot.wait(0.4)
+    pilot.tap(entry)
+    pilot.wait(0.4)
+
+
+def change(pilot: Pilot, turn: str, player: str, card: int) -> None:
+    """Touch a turn and its player, and tap the right card."""
+    open_menu(pilot, "Earlier turns")
+    pilot.tap(turn)
+    pilot.tap(f"seat {player}")
+    pilot.tap(f"card {card}")
+
+
+def test_a_correction_can_remove_a_take(pilot: Pilot) -> None:
+    three_turns(pilot)
+    assert replay(record(pilot))["totals"]["Dora"] == 6
+    change(pilot, "Round 1, turn 2", "Dora", 59)
+    pilot.see("Dora no longer takes 5 cards with 6 bullheads.")
+    written = record(pilot)
+    pilot.tap("Accept")
+    pilot.wait(0.4)
+    judged = replay(record(pilot))
+    assert record(pilot)["events"][:-1] == written["events"]
+    assert record(pilot)["events"][-1]["do"] == "revise"
+    assert judged["totals"]["Dora"] == 0
+    assert rows(pilot) == judged["rows"]
+    pilot.tap("Undo")
+    assert replay(record(pilot))["totals"]["Dora"] == 6
+
+
+def test_a_correction_can_create_a_take_and_asks_what_is_newly_asked(pilot: Pilot) -> None:
+    three_turns(pilot)
+    change(pilot, "Round 1, turn 3", "Ann", 5)
+    pilot.see("Ann chooses")
+    pilot.tap("row 2")
+    pilot.see("Ann takes 1 card with 1 bullhead.")
+    pilot.tap("Accept")
+    pilot.wait(0.4)
+    judged = replay(record(pilot))
+    assert judged["totals"] == {"Ann": 1, "Ben": 0, "Cem": 0, "Dora": 6}
+    assert judged["rows"][1] == [5]
+    assert rows(pilot) == judged["rows"]
+
+
+def test_a_correction_that_is_not_accepted_changes_nothing(pilot: Pilot) -> None:
+    three_turns(pilot)
+    written = record(pilot)
+    change(pilot, "Round 1, turn 2", "Dora", 59)
+    pilot.tap("Leave it as it was")
+    for _ in range(3):
+        pilot.back()
+    assert record(pilot) == written
+    assert deck_in_sight(pilot)
+
+
+def test_an_earlier_ruling_can_be_read_again_with_its_reason(pilot: Pilot) -> None:
+    three_turns(pilot)
+    open_menu(pilot, "Earlier turns")
+    pilot.tap("Round 1, turn 2")
+    told = [r["text"] for r in replay(record(pilot))["rulings"] if r["event"] == 3]
+    for text in told:
+        pilot.see(text)
+        pilot.tap("next step")
+    pilot.tap("back step")
+    pilot.tap("back step")
+    pilot.tap("back step")
+    pilot.tap("next step")
+    pilot.tap("next step")
+    pilot.tap("Why?")
+    pilot.wait(0.4)
+    pilot.see("The sixth card takes", "Rule 3 in 6 nimmt! (2019), 6 takes!, 6 nimmt! (1994)")
+
+
+def test_the_table_is_set_as_it_lies(pilot: Pilot) -> None:
+    three_turns(pilot)
+    open_menu(pilot, "Set the table")
+    pilot.tap("row 2")
+    pilot.tap("card 90")
+    pilot.tap("It lies like this")
+    pilot.wait(0.4)
+    assert rows(pilot)[1][-1] == 90
+    assert replay(record(pilot))["rows"] == rows(pilot)
+    assert record(pilot)["events"][-1]["do"] == "table"
+
+
+def test_everything_impossible_about_a_set_table_is_said(pilot: Pilot) -> None:
+    three_turns(pilot)
+    written = record(pilot)
+    open_menu(pilot, "Set the table")
+    pilot.tap("row 4")
+    pilot.tap("card 4")
+    pilot.tap("row 2")
+    for card in (37, 38):
+        pilot.tap(f"card {card}")
+    pilot.tap("What is wrong?")
+    pilot.wait(0.4)
+    pilot.see("Row 2 has no card.", "In row 4 the 4 lies behind the 83: rows go up.")
+    pilot.back()
+    pilot.back()
+    assert record(pilot) == written
+
+
+def test_a_table_that_is_as_it_was_is_not_written(pilot: Pilot) -> None:
+    three_turns(pilot)
+    written = record(pilot)
+    open_menu(pilot, "Set the table")
+    pilot.tap("It lies like this")
+    pilot.see("The table lies as the app has it.")
+    assert record(pilot) == written
+
+
+def test_a_decision_against_the_rule_is_shown_as_a_decision(pilot: Pilot) -> None:
+    three_turns(pilot)
+    rulings = replay(record(pilot))["rulings"]
+    open_menu(pilot, "Set the table")
+    pilot.tap("We decided so")
+    pilot.see("Recorded as your decision, never as a ruling.")
+    pilot.tap("row 4")
+    pilot.tap("card 45")  # behind the 83, though rows go up
+    pilot.tap("It lies like this")
+    pilot.wait(0.4)
+    pilot.see("The table decided so. This is no ruling.")
+    judged = replay(record(pilot))
+    assert judged["decisions"] == ["The table decided so. This is no ruling."]
+    assert judged["rulings"] == rulings
+    assert judged["rows"][3][-1] == 45
+    open_menu(pilot, "Earlier turns")
+    pilot.see("The table was set", "The table decided so. This is no ruling.")
+
+
+def test_a_table_that_was_being_set_survives_a_kill(pilot: Pilot) -> None:
+    three_turns(pilot)
+    open_menu(pilot, "Set the table")
+    pilot.tap("row 2")
+    pilot.tap("card 90")
+    pilot.restart()
+    pilot.frames(4)
+    assert rows(pilot)[1][-1] == 90
+    pilot.tap("It lies like this")
+    pilot.wait(0.4)
+    assert record(pilot)["events"][-1]["do"] == "table"
