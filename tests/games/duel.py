@@ -8,21 +8,20 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from companion.games.events import Special
+from companion.games.events import Event, Special, Swap
 from companion.games.reading import dump, parse
 from companion.match import Match
 from tests.games.judging import TEN
 from tests.games.laws import refusal_of
 from tests.games.naive import bullheads, worth
+from tests.games.naive_cases import met
 from tests.games.naive_evening import Evening, as_lies
 from tests.games.naive_limits import best_cancelled, forbids, tries
 from tests.games.naive_specials import (
     KINDS,
     Outcome,
-    Row,
     Told,
     end_for,
-    full,
     open_rows,
     rows_to_take,
     with_special,
@@ -38,6 +37,7 @@ class Duel:
         self.match = Match.begin({"game": "anniversary", "players": self.names})
         self.people = Evening(self.rng, self.names)
         self.keen = self.rng.choice([0.2, 0.5, 0.9])  # how readily special cards are played
+        self.deeds: list[Event] = []
         self.placed = 0
         self.played: Counter[str] = Counter()
         self.forbidden: Counter[str] = Counter()
@@ -93,6 +93,10 @@ class Duel:
         self._same("deck", specials.deck, len(here.deck))
         self._same("discards", Counter(specials.discards), Counter(here.discards))
         self._same("rows", as_lies(table), here.rows)
+        self.deeds = [deed.event for deed in self.match.deeds]
+        if not state.finished:  # SW1, SW2, SW8
+            may = {event.player for event in self.deeds if isinstance(event, Swap)}
+            self._same("may swap", may, {name for name in here.swaps if here.held[name]})
         if not here.open:
             return
         piles = {name: sorted(pile) for name, pile in here.piles.items()}
@@ -110,8 +114,7 @@ class Duel:
 
     def _compare_choices(self) -> None:
         card, name = self.people.next
-        deeds = [deed.event for deed in self.match.deeds if isinstance(deed.event, Special)]
-        offered = [dump(event) for event in deeds]
+        offered = [dump(event) for event in self.deeds if isinstance(event, Special)]
         if self.people.spent:  # G1, G5
             self._same("a second special card", offered, [])
             return
@@ -261,59 +264,6 @@ class Duel:
         for name in list(self.people.swaps):
             if self.people.held[name] and self.rng.random() < 0.5:
                 self._happens(self.people.swap(name, self.rng.choice(self.people.held[name])))
-
-
-def met(rows: list[Row], card: int, told: Told, after: Outcome) -> Iterator[str]:
-    """The disputed cases that this special card meets, by their ids."""
-    kind, took, five = told["card"], after["took"], len(rows) == 5
-    row = rows[told.get("row", 1) - 1]
-    if kind == "fifth-row" and end_for(rows, card) == 0:
-        yield "F2"
-    if kind == "seven":
-        yield "N1 full" if full(rows[end_for(rows, card) - 1]) else "N1 fewer"
-    if kind == "insert":
-        yield (
-            "I11"
-            if not took
-            else {
-                (False, False): "I3",
-                (False, True): "N9",
-                (True, False): "F8",
-                (True, True): "F16",
-            }[five, row["seven"]]
-        )
-    if kind == "replace" and (took or after["asks"]):
-        yield "R8" if five else "R1"
-    if kind == "shift":
-        yield from _met_by_shift(rows, told, after)
-    if kind == "stop":
-        yield "ST7" if took else "G5" if after["asks"] else "ST12"
-    if kind == "positive":
-        yield from _met_by_positive(rows, card, told)
-    if end_for(rows, card) == 0 and any(each["cards"][-1] < card for each in rows):
-        yield "ST4"
-
-
-def _met_by_positive(rows: list[Row], card: int, told: Told) -> Iterator[str]:
-    (source,) = [each for each in rows if told["turn"] in each["cards"]]
-    yield "NP4" if worth(told["cancel"]) < bullheads(told["turn"]) else "NP2"
-    if len(source["cards"]) in {1, 6}:
-        yield "NP6" if source["seven"] and len(source["cards"]) == 6 else "NP7"
-    if len(rows) == 5:
-        yield "F15" if len(source["cards"]) == 6 else "F5"
-        yield "F9" if card in told["cancel"] else "NP8"
-    if len(open_rows(rows)) < len(rows):
-        yield "ST6"
-
-
-def _met_by_shift(rows: list[Row], told: Told, after: Outcome) -> Iterator[str]:
-    (source,) = [each for each in rows if told["move"] in each["cards"]]
-    if len(source["cards"]) == 1:
-        yield "N11" if source["seven"] else "F12" if len(rows) == 5 else "SH5"
-    elif after["took"] or after["asks"]:
-        yield "SH4"
-    if len(rows[told["row"] - 1]["cards"]) == 5:
-        yield "N10"
 
 
 def _choices(event: Told) -> Told:
