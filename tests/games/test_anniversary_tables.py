@@ -1,0 +1,114 @@
+"""Tables set at random in the middle of play, and spoiled records: nothing is lost, nothing breaks."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+from companion.games.events import End, Void
+from companion.games.house import HOUSE_RULES
+from companion.games.reading import parse
+from companion.games.rulings import Refused
+from companion.games.specials import KINDS
+from companion.match import Match
+from companion.record import read
+from companion.replay import verdict
+from companion.words import Words
+from tests.games.guests import Guests
+from tests.games.judging import TEN
+from tests.games.scenes import begin, table, tell
+from tests.mutations import mutate
+
+
+def everything_has_one_place(match: Match) -> None:
+    """28 special cards, no number card twice, no pile below zero."""
+    now = table(match)
+    hands = sum(now.specials.hands.values())
+    seen = len(now.specials.discards) + sum(now.on_table().values())
+    assert hands + now.specials.deck + seen == 28
+    cards = [card for row in now.rows for card in row]
+    cards += [card for pile in now.piles.values() for card in pile]
+    cards += [card for known in now.returned.values() for card in known]
+    cards += [*now.aside, *(card for card, _ in now.pending)]
+    assert len(cards) == len(set(cards))
+    assert min(now.points().values(), default=0) >= 0
+
+
+def some_table(match: Match, rng: random.Random) -> dict[str, Any]:
+    """A table as it might lie, often impossible."""
+    rows = [list(row) for row in table(match).rows]
+    if rng.random() < 0.5:
+        rows = [sorted(rng.sample(range(1, 105), rng.randint(1, 6))) for _ in range(4)]
+    told: dict[str, Any] = {"rows": rows}
+    if rng.random() < 0.5:
+        told["stops"] = rng.sample(range(1, 6), rng.randint(0, 2))
+        told["sevens"] = rng.sample(range(1, 6), rng.randint(0, 3))
+    if rng.random() < 0.3:
+        told["specials"] = {rng.choice(match.state.players): rng.randint(0, 5)}
+        told["discards"] = rng.choices(KINDS, k=rng.randint(0, 5))
+    if rng.random() < 0.3:
+        told["piles"] = {rng.choice(match.state.players): rng.sample(range(1, 105), 4)}
+    return told
+
+
+def go_on(match: Match, rng: random.Random) -> None:
+    """Something that is offered, or a new turn or round where it is due."""
+    state = match.state
+    if not state.open:
+        tell(match, do="deal", rows=rng.sample(range(1, 105), 4))
+    elif table(match).pending:
+        offers = [deed.event for deed in match.deeds if not isinstance(deed.event, End | Void)]
+        asked = match.question.options if match.question else ()
+        answers = [parse({"do": "take", "row": option.value}) for option in asked]
+        match.apply(rng.choice([*offers, *answers * 5]))
+    else:
+        free = [card for card in range(1, 105) if card not in table(match).elsewhere()]
+        try:
+            cards = dict(zip(state.players, rng.sample(free, len(state.players)), strict=True))
+            tell(match, do="play", cards=cards)
+        except ValueError:  # too few cards are left, or a hand is known: both are the table's doing
+            tell(match, do="void")
+
+
+def test_a_table_set_at_random_loses_no_card() -> None:
+    accepted = 0
+    for seed in range(25):
+        rng = random.Random(f"tables {seed}")
+        house = {each.replace("-", "_"): rng.random() < 0.3 for each in HOUSE_RULES}
+        match = begin(TEN[: rng.randint(2, 8)], **house)
+        for _ in range(60):
+            if match.state.finished:
+                break
+            if match.state.open and rng.random() < 0.2:
+                try:
+                    tell(match, do="table", **some_table(match, rng))
+                    accepted += 1
+                except Refused as refused:
+                    assert Words("de").line(refused)
+            else:
+                go_on(match, rng)
+            everything_has_one_place(match)
+    assert accepted > 50
+
+
+def test_a_spoiled_record_is_judged_or_refused_with_a_sentence() -> None:
+    judged = refused = 0
+    for seed in range(12):
+        rng = random.Random(f"spoiled specials {seed}")
+        guests = Guests(rng)
+        match = Match.begin(guests.header())
+        guests.compare(match)
+        for _ in range(rng.randint(3, 40)):
+            match.apply(parse(guests.next()))
+            guests.compare(match)
+        whole = json.loads(json.dumps(match.record()))
+        for _ in range(40):
+            try:
+                verdict(read(mutate(rng, whole)))
+                judged += 1
+            except Refused as why:
+                assert Words("en").line(why)
+                refused += 1
+    assert judged
+    assert refused > judged
