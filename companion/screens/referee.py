@@ -128,7 +128,7 @@ class RefereeRoom(Room):
             self.at = max(0, self.at - 1)
             self._show()
         elif name == "next step":
-            self.at = min(self._last(), self.at + 1)
+            self.at += 1
             self._show()
         elif name == "why":
             self.app.sheets.open(Why(self._step_now(steps)))

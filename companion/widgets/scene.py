@@ -147,8 +147,11 @@ class Scene(FloatLayout):
 
     def _role(self, w: float, h: float) -> str:
         """The largest writing in which the sentence has room, judged by its letters."""
+        longest = max((len(word) for word in self.says.split()), default=0)
         for role in ("display", "title", "heading"):
             size = size_of(role, self.app.text_scale)
+            if longest * size * 0.6 > w:
+                continue
             lines = -(-len(self.says) * size * 0.54 // max(1.0, w))
             if lines * size * 1.4 <= h:
                 return role

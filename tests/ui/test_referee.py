@@ -1,0 +1,208 @@
+"""The referee and the tally by touch: rows set by hand, answers, reasons, the map of all cards."""
+
+from tests.ui.pilot import Pilot
+from tests.ui.tabletop import TALL, open_table, rows, said, skip, tap_cards
+
+START = (12, 37, 43, 58)
+
+
+def open_referee(pilot: Pilot) -> None:
+    """One tap from Home."""
+    pilot.tap("Referee")
+    pilot.wait(0.4)
+
+
+def fill_row(pilot: Pilot, row: int, *cards: int) -> None:
+    """Touch a row, then its cards."""
+    pilot.tap(f"row {row}")
+    tap_cards(pilot, *cards)
+
+
+def ask(pilot: Pilot, *cards: int) -> None:
+    """Ask about a card, or about several that were revealed together."""
+    pilot.tap("asked")
+    pilot.tap(f"card {cards[0]}")
+    for card in cards[1:]:
+        pilot.tap("Add a card")
+        pilot.tap(f"card {card}")
+
+
+def test_from_home_and_a_bare_table_an_answer_takes_six_taps(pilot: Pilot) -> None:
+    open_referee(pilot)
+    assert pilot.taps == 1
+    tap_cards(pilot, *START, 45)
+    assert pilot.taps == 1 + 5
+    assert said(pilot) == (
+        "45 goes to row 3, behind the 43: "
+        "of the rows that end lower, that one ends nearest (rule 2)."
+    )
+    pilot.tap("New question")
+    tap_cards(pilot, 60)
+    assert said(pilot).startswith("60 goes to row 4, behind the 58")
+
+
+def test_tips_example_1_the_45_takes_the_full_row_000_l191(pilot: Pilot) -> None:
+    # The booklet's picture has lost its other figures; the 41, the 42 and the 45 are its own.
+    pilot.start(size=TALL)
+    open_referee(pilot)
+    for row, cards in enumerate(((12,), (20,), (41,), (30, 33, 35, 38, 42)), 1):
+        fill_row(pilot, row, *cards)
+    ask(pilot, 45)
+    assert said(pilot) == (
+        "45 goes to row 4, behind the 42: "
+        "of the rows that end lower, that one ends nearest (rule 2). "
+        "The row is full, so whoever played it takes 5 cards with 12 bullheads (rule 3)."
+    )
+    pilot.see("Takes 5 cards")
+    assert rows(pilot)[3] == [30, 33, 35, 38, 42, 45]
+
+
+def test_tips_example_2_the_29_spoils_the_62_000_l216(pilot: Pilot) -> None:
+    # Only the 29 and the 62 are the booklet's own figures.
+    open_referee(pilot)
+    for row, cards in enumerate(((60,), (70,), (80,), (50, 51, 52, 53, 55)), 1):
+        fill_row(pilot, row, *cards)
+    ask(pilot, 62)
+    assert said(pilot).startswith("62 goes to row 1, behind the 60")
+    pilot.tap("Add a card")
+    pilot.tap("card 29")
+    assert said(pilot).startswith("29 is lower than every last card")
+    costs = [seen.text for seen in pilot.things() if seen.names[0].endswith("bullheads")]
+    assert costs == ["3", "3", "3", "13"]
+    pilot.tap("row 1")
+    assert said(pilot).startswith("29 is lower than every last card: taking row 1 costs 1 card")
+    pilot.tap("next step")
+    assert said(pilot) == (
+        "62 goes to row 4, behind the 55: "
+        "of the rows that end lower, that one ends nearest (rule 2). "
+        "The row is full, so whoever played it takes 5 cards with 13 bullheads (rule 3)."
+    )
+
+
+def test_why_names_the_rule_the_rows_the_book_and_how_sure(pilot: Pilot) -> None:
+    open_referee(pilot)
+    tap_cards(pilot, *START, 45)
+    pilot.tap("Why?")
+    pilot.wait(0.4)
+    pilot.see(
+        "The nearest lower end",
+        "Rule 2 in 6 nimmt! (2019), 6 takes!, 6 nimmt! (1994)",
+        "The rulebook says so.",
+    )
+    steps = [seen.text for seen in pilot.things() if seen.names[0].endswith("bullheads")]
+    assert steps == ["+33", "+8", "+2", "–"]
+    pilot.back()
+    assert said(pilot)
+
+
+def test_the_map_shows_where_every_card_would_go(pilot: Pilot) -> None:
+    open_referee(pilot)
+    pilot.tap("Where would every card go?")
+    pilot.see("Set a card in every row first.")
+    tap_cards(pilot, *START)
+    fill_row(pilot, 4, 59, 60, 61, 62)
+    pilot.tap("Where would every card go?")
+    signs = pilot.find("card 1").widget.picked
+    assert signs[11].style == "low"
+    assert (signs[13].text, signs[13].style) == ("1", "safe")
+    assert (signs[63].text, signs[63].style) == ("4", "takes")
+    assert (signs[58].text, signs[58].style) == ("4", "lies")
+    pilot.see("fits", "takes", "too low")
+    pilot.tap("card 63")
+    pilot.see("Takes 5 cards")
+
+
+def test_question_and_answer_are_shared_as_text(pilot: Pilot) -> None:
+    open_referee(pilot)
+    tap_cards(pilot, *START, 45)
+    pilot.tap("Share")
+    kind, text, title = pilot.device.calls[-1]
+    assert (kind, title) == ("share_text", "Referee")
+    assert text.splitlines() == [
+        "Row 1: 12",
+        "Row 2: 37",
+        "Row 3: 43",
+        "Row 4: 58",
+        "Where does it go: 45?",
+        said(pilot),
+    ]
+
+
+def test_a_shared_low_card_says_what_each_row_would_cost(pilot: Pilot) -> None:
+    open_referee(pilot)
+    tap_cards(pilot, *START, 3)
+    pilot.tap("Share")
+    shared = pilot.device.calls[-1][1]
+    assert shared.count("costs 1 card with 1 bullhead") == 4
+
+
+def test_a_match_brings_its_rows_to_the_referee(pilot: Pilot) -> None:
+    open_table(pilot, ["Ann", "Ben"])
+    tap_cards(pilot, *START, 14, 44)
+    skip(pilot)
+    pilot.tap("More")
+    pilot.wait(0.4)
+    pilot.tap("Ask the referee")
+    pilot.wait(0.4)
+    before = pilot.taps
+    tap_cards(pilot, 45)
+    assert pilot.taps == before + 1
+    assert said(pilot).startswith("45 goes to row 3, behind the 44")
+    pilot.back()
+    pilot.back()
+    pilot.see("Ann", "Ben")
+
+
+def test_a_question_survives_a_kill(pilot: Pilot) -> None:
+    open_referee(pilot)
+    tap_cards(pilot, *START, 3)
+    pilot.tap("row 2")
+    answer = said(pilot)
+    pilot.restart()
+    pilot.frames(4)
+    assert said(pilot) == answer
+
+
+def test_a_card_that_lies_there_is_refused_with_its_row(pilot: Pilot) -> None:
+    open_referee(pilot)
+    tap_cards(pilot, *START, 43)
+    pilot.see("Card 43 already lies in row 3.")
+    pilot.tap("row 3")
+    tap_cards(pilot, 43, 47)
+    pilot.tap("asked")
+    tap_cards(pilot, 48)
+    assert said(pilot).startswith("48 goes to row 3, behind the 47")
+
+
+def test_a_sixth_card_in_a_row_is_refused(pilot: Pilot) -> None:
+    open_referee(pilot)
+    fill_row(pilot, 1, 1, 2, 3, 4, 5, 6)
+    pilot.see("Row 1 has 6 cards: a row holds 5.")
+
+
+def test_a_cleared_table_can_be_had_back(pilot: Pilot) -> None:
+    open_referee(pilot)
+    tap_cards(pilot, *START)
+    pilot.tap("Bare table")
+    pilot.tap("Undo")
+    tap_cards(pilot, 45)
+    assert said(pilot).startswith("45 goes to row 3")
+
+
+def test_the_tally_counts_what_is_tapped(pilot: Pilot) -> None:
+    open_table(pilot, ["Ann", "Ben"])
+    pilot.tap("More")
+    pilot.wait(0.4)
+    pilot.tap("Count bullheads")
+    pilot.wait(0.4)
+    pilot.see("76 cards", "1 card", "together")  # the deck's table of bullheads
+    tap_cards(pilot, 55, 10, 11)
+    pilot.see("3 cards", "15 bullheads")
+    pilot.tap("Take back")
+    pilot.see("2 cards", "10 bullheads")
+    pilot.restart()
+    pilot.frames(4)
+    pilot.see("2 cards", "10 bullheads")
+    pilot.tap("Start again")
+    pilot.tap("Undo")
+    pilot.see("2 cards", "10 bullheads")

@@ -1,0 +1,69 @@
+"""The table, the referee and the tally at every size: nothing cut, small, outside or pale."""
+
+from itertools import product
+
+import pytest
+
+from tests.ui.notepad import TEN
+from tests.ui.pairs import pairwise
+from tests.ui.pilot import Pilot
+
+SIZES = [(320, 568), (360, 640), (412, 916), (800, 1280), (568, 320), (640, 360), (916, 412)]
+THEMES = ["light", "dark", "contrast"]
+LANGUAGES = ["en", "de"]
+FONTS = [1.0, 1.5]
+LONG = ("Maximiliane-Theresia von Hohenlohe-Öhri", "李", "\N{OX}", *TEN[3:])
+TABLES = [("Ann", "Ben"), LONG]
+AXES = (SIZES, THEMES, LANGUAGES, FONTS, TABLES)
+
+Shape = tuple[tuple[int, int], str, str, float, tuple[str, ...]]
+
+
+def judge(pilot: Pilot, where: str) -> None:
+    pilot.frames(4)
+    assert pilot.layout_faults() == [], where
+
+
+def walk(pilot: Pilot, shape: Shape) -> None:
+    """Enter and resolve a turn with a low card, and visit what hangs on the table."""
+    size, theme, language, font, players = shape
+    pilot.start(size=size, theme=theme, language=language, font_scale=font)
+    assert pilot.app.desk.begin({"game": "classic", "players": list(players)})
+    pilot.app.go("table")
+    judge(pilot, "dealing")
+    for card in (12, 37, 43, 58):
+        pilot.tap(f"card {card}")
+    judge(pilot, "entering")
+    cards = [3, *range(44, 44 + len(players) - 1)]
+    for card in cards:
+        pilot.tap(f"card {card}")
+    judge(pilot, "choosing")
+    pilot.tap("row 2")
+    judge(pilot, "taking")
+    pilot.tap("why")
+    pilot.wait(0.4)
+    judge(pilot, "why")
+    pilot.back()
+    pilot.app.go("turns")
+    judge(pilot, "turns")
+    pilot.app.go("lay")
+    judge(pilot, "laying")
+    pilot.app.go("referee", table=True)
+    judge(pilot, "asking")
+    pilot.tap("map")
+    judge(pilot, "map")
+    pilot.tap("card 104")
+    judge(pilot, "answer")
+    pilot.app.go("tally")
+    judge(pilot, "tally")
+
+
+@pytest.mark.parametrize("shape", pairwise(*AXES), ids=lambda shape: f"{shape[0][0]}")
+def test_no_table_has_a_fault(pilot: Pilot, shape: Shape) -> None:
+    walk(pilot, shape)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("shape", list(product(*AXES)), ids=lambda shape: f"{shape[0][0]}")
+def test_no_table_has_a_fault_in_any_combination(pilot: Pilot, shape: Shape) -> None:
+    walk(pilot, shape)
