@@ -148,14 +148,13 @@ class Scene(FloatLayout):
     def _role(self, w: float, h: float) -> str:
         """The largest writing in which the sentence has room, judged by its letters."""
         longest = max((len(word) for word in self.says.split()), default=0)
-        for role in ("display", "title", "heading"):
+        for role in ("display", "title", "heading", "body"):
             size = size_of(role, self.app.text_scale)
-            if longest * size * 0.6 > w:
-                continue
             lines = -(-len(self.says) * size * 0.54 // max(1.0, w))
-            if lines * size * 1.4 <= h:
+            fits = lines * size * 1.4 <= h or role == "body"
+            if fits and longest * size * 0.58 <= w:
                 return role
-        return "body"
+        return "small"
 
     @staticmethod
     def _put(part: Any, x: float, y: float, w: float, h: float) -> None:
