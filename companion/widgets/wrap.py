@@ -42,4 +42,4 @@ def wrapped(text: str, width: int, size: int, most: int = 3, bold: bool = False)
 def fitting(text: str, width: float, size: float, bold: bool = False) -> float:
     """A size at which the longest word is not broken, within reason."""
     widest = max((width_of(word, round(size), bold) for word in text.split()), default=0.0)
-    return size if widest <= width else max(size * 0.4, size * width / widest * 0.98)
+    return size if widest <= width else max(size * 0.3, size * width / widest * 0.98)
