@@ -167,9 +167,10 @@ class Chart(Drawn):
         place = self._place()
         x, y, w, _ = self._field()
         first, last, least, most = self._bounds()
-        for total in steps(least, most):
+        for total in set(steps(least, most)) - {self.target}:
             level = place(0, total)[1]
-            Color(*look.outline_soft)
+            # Quieter than any curve, also where high contrast makes every outline black.
+            Color(*look.outline[:3], 0.3)
             Line(points=[x, level, x + w, level], width=dp(0.6))
             near = self.target and abs(place(0, self.target)[1] - level) < self._line
             if not near:

@@ -1,0 +1,56 @@
+"""What is drawn of people and curves: readable in every theme, apart from each other."""
+
+from itertools import combinations
+
+import pytest
+
+from tests.ui.pilot import Pilot  # first: it prepares the environment for Kivy
+
+# isort: split
+from companion.faces import COLOURS
+from companion.widgets.chart import spread
+from companion.widgets.theme import PALETTES, contrast
+from companion.widgets.tints import tint
+from companion.widgets.wrap import cut, width_of, wrapped
+
+
+@pytest.mark.parametrize("theme", PALETTES)
+@pytest.mark.parametrize("colour", COLOURS)
+def test_a_persons_colour_is_seen_on_every_ground_and_read_upon(theme: str, colour: str) -> None:
+    look = PALETTES[theme]
+    pair = tint(colour, look)
+    assert contrast(pair.fill, pair.ink) >= 4.5
+    for ground in (look.background, look.surface, look.surface_high):
+        assert contrast(pair.fill, ground) >= 3
+
+
+def test_an_unknown_colour_is_still_a_colour() -> None:
+    look = PALETTES["light"]
+    assert tint("", look) == tint(COLOURS[0], look)
+
+
+@pytest.mark.parametrize(
+    "wanted", [[50.0] * 10, [0.0, 1.0, 2.0, 99.0], [100.0, 100.0, 0.0], list(range(0, 100, 10))]
+)
+def test_labels_keep_their_order_and_their_distance(wanted: list[float]) -> None:
+    found = spread(wanted, 10, 0, 100)
+    for one, other in combinations(range(len(wanted)), 2):
+        assert abs(found[one] - found[other]) >= 10 - 1e-6
+        if wanted[one] < wanted[other]:
+            assert found[one] < found[other]
+    assert min(found) >= -1e-6
+    assert max(found) <= 100 + 1e-6
+
+
+def test_a_label_that_has_room_stays_where_it_is_wanted() -> None:
+    assert spread([5, 50, 90], 10, 0, 100) == [5, 50, 90]
+
+
+def test_a_long_text_is_wrapped_and_its_rest_cut(pilot: Pilot) -> None:
+    text = "one two three four five six seven eight nine ten"
+    lines = wrapped(text, 90, 16, 2)
+    assert len(lines) == 2
+    assert all(width_of(line, 16) <= 90 for line in lines)
+    assert lines[-1].endswith("…")
+    assert wrapped("", 90, 16) == ()
+    assert cut("short", 200, 16) == "short"
