@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 
 from companion.games.events import Deal, Event, Play
 from companion.games.rulings import Refusal
-from companion.games.table import lying
 from companion.match import Match
 from companion.turn import Turn
 
@@ -18,7 +17,11 @@ class Wanted(NamedTuple):
     kind: str  # "deal" or "play"
     places: tuple[str, ...]
     deck: int
-    spent: Mapping[int, Refusal]
+    table: Any = None  # what lies there already
+
+    def spent(self, place: str) -> Mapping[int, Refusal]:
+        """The cards that cannot be entered at a place, with the reason: they are elsewhere."""
+        return self.table.elsewhere(place) if self.table is not None else {}
 
     def event(self, turn: Turn) -> Event:
         """What the full turn writes."""
@@ -33,11 +36,11 @@ def wanted(match: Match) -> Wanted | None:
     may = match.may
     if "play" in may:
         table = state.table
-        return Wanted("play", state.players, table.deck, lying(table.rows, table.piles))
+        return Wanted("play", state.players, table.deck, table)
     if "deal" in may and not state.open:
         game: Any = match.game
         rows = tuple(str(row) for row in range(1, 5))
-        return Wanted("deal", rows, game.deck(len(state.players)), {})
+        return Wanted("deal", rows, game.deck(len(state.players)))
     return None
 
 

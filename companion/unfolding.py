@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple, cast
 
-from companion.games.cards import bullheads
-from companion.games.events import Play, Table
-from companion.games.rows import Rows, laid
+from companion.games.events import Play, Swap, Table
+from companion.games.motion import Marks, marks_after, met, rows_after
+from companion.games.rows import Rows
 from companion.games.rulings import Ruling
 from companion.match import Frame, Match
 
@@ -19,13 +19,18 @@ class Step(NamedTuple):
     before: Rows
     after: Rows
     points: Mapping[str, int]
+    marks: Marks = Marks()  # the special cards among the rows before it
+    marked: Marks = Marks()  # and after it
 
     @property
     def meeting(self) -> Rows:
-        """The moment of a take: the card lies behind the row that it is about to take."""
-        at = self.ruling.row - 1
-        row = (*self.before[at], self.ruling.card)
-        return (*self.before[:at], row, *self.before[at + 1 :])
+        """The moment of a take: the card lies in the row that it is about to take."""
+        return met(self.before, self.ruling)
+
+    @property
+    def moves(self) -> bool:
+        """Whether a number card comes to lie somewhere by it."""
+        return bool(self.ruling.card and self.ruling.row)
 
 
 class Told(NamedTuple):
@@ -58,12 +63,18 @@ def steps(frame: Frame) -> Iterable[Step]:
     table: Any = frame.before.state.table
     rows: Rows = frame.event.rows if isinstance(frame.event, Table) else table.rows
     points = dict(table.points())
+    marks = marks_of(table)
     for ruling in frame.rulings:
-        after = laid(rows, ruling)
-        if ruling.took:
-            points[ruling.player] = points.get(ruling.player, 0) + bullheads(ruling.took)
-        yield Step(ruling, rows, after, dict(points))
-        rows = after
+        after = rows_after(rows, ruling)
+        marked = marks_after(marks, ruling)
+        points[ruling.player] = points.get(ruling.player, 0) + ruling.points
+        yield Step(ruling, rows, after, dict(points), marks, marked)
+        rows, marks = after, marked
+
+
+def marks_of(table: Any) -> Marks:
+    """The special cards among the rows of any table."""
+    return Marks(getattr(table, "stops", ()), getattr(table, "sevens", ()))
 
 
 def turns(match: Match) -> list[Told]:
@@ -89,7 +100,7 @@ def last_turn(match: Match) -> Told | None:
             table: Any = frame.state.table
             state = cast("Frame", frame.before).state
             return Told(len(state.rounds) + 1, table.turn, tuple(reversed(frames)))
-        if not frame.rulings:
+        if not frame.rulings and not isinstance(frame.event, Swap):
             return None
         frame = frame.before
     return None

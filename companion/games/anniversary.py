@@ -75,6 +75,10 @@ class Anniversary(Game):
             raise Refused(*refused.refusals, key="end") from None
         return replace(given, when=self.when) if given.target and not given.when else given
 
+    def deck(self, players: int) -> int:
+        """The highest card in play."""
+        return DECK
+
     def bounds(self, players: int) -> Bounds:
         """Two to eight at the table (G10); at least one card stays in each of four rows."""
         most = bullheads(range(1, DECK + 1)) - ROWS

@@ -3,14 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 from companion.games.rows import Row, Rows, place_in
 from companion.games.rulings import Ruling
-from companion.games.specials import FIFTH
+from companion.games.specials import FIFTH, SEVEN, STOP
+
+
+class Marks(NamedTuple):
+    """The special cards among the rows: which rows are blocked, and which hold six."""
+
+    stops: tuple[int, ...] = ()
+    sevens: tuple[int, ...] = ()
+
+
+def marks_after(marks: Marks, ruling: Ruling) -> Marks:
+    """The special cards among the rows once this ruling is done."""
+    row = ruling.row
+    if ruling.rule == "stop":
+        return marks._replace(stops=tuple(sorted((*marks.stops, row))))
+    if ruling.rule == "seven":
+        return marks._replace(sevens=tuple(sorted((*marks.sevens, row))))
+    off = ruling.cleared
+    sevens = tuple(each for each in marks.sevens if SEVEN not in off or each != row)
+    if FIFTH in off:  # F4: the rows below the one that closes move up
+        sevens = tuple(each - (each > row) for each in sevens)
+    return Marks(() if STOP in off else marks.stops, sevens)
+
+
+def met(rows: Rows, ruling: Ruling) -> Rows:
+    """The moment of a take: the card lies in the row that is about to be taken."""
+    if ruling.rule in ("insert", "shift"):
+        rows = tuple(tuple(card for card in row if card != ruling.card) for row in rows)
+        row = rows[ruling.row - 1]
+        at = place_in(row, ruling.card)
+        return _with(rows, ruling.row, (*row[:at], ruling.card, *row[at:]))
+    return _behind(rows, ruling)
 
 
 def rows_after(rows: Rows, ruling: Ruling) -> Rows:
-    """The rows once this ruling is done; what the Stops and the others block is not needed."""
+    """The rows once this ruling is done."""
     return _MOTIONS[ruling.rule](rows, ruling)
 
 

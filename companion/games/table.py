@@ -27,6 +27,10 @@ class Cards:
         """The bullheads on every pile."""
         return {player: bullheads(pile) for player, pile in self.piles.items()}
 
+    def elsewhere(self, player: str = "") -> dict[int, Refusal]:
+        """Every card that nobody can have in hand, with the reason."""
+        return lying(self.rows, self.piles)
+
     def renamed(self, new: Mapping[str, str]) -> Cards:
         """The same table, some people called otherwise."""
         return replace(

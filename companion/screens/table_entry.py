@@ -9,6 +9,8 @@ from companion.faces import told_apart
 from companion.games.events import Event
 from companion.store import StoreFault
 from companion.turn import Turn
+from companion.unfolding import marks_of
+from companion.waiting import hands
 from companion.widgets.spread import Spread
 from companion.widgets.strip import Spot
 
@@ -58,8 +60,9 @@ class Entering:
 
     def gone(self, _deck: Any, card: int) -> None:
         asked = wanted(self.match)
-        if asked is not None and card in asked.spent:
-            self.app.toast(self.app.words.sentence(asked.spent[card]))
+        spent = asked.spent(self.turn.cursor) if asked is not None and self.turn else {}
+        if card in spent:
+            self.app.toast(self.app.words.sentence(spent[card]))
 
     # -- drafts --------------------------------------------------------------------------------
 
@@ -92,11 +95,14 @@ class Entering:
             return
         dealing = asked.kind == "deal"
         short = {} if dealing else told_apart(asked.places)
+        held = {} if dealing else hands(self.match)
         spread.title = self._prompt(asked)
         spread.with_rows = not dealing
-        spread.rows.rows = () if dealing else self.match.state.table.rows
+        table = self.match.state.table
+        spread.rows.rows = () if dealing else table.rows
+        spread.rows.dress(marks_of(table))
         spread.deck.cards = asked.deck
-        spread.deck.spent = frozenset(asked.spent)
+        spread.deck.spent = frozenset(asked.spent(turn.cursor))
         spread.deck.picked = {card: short.get(place, place) for place, card in turn.cards.items()}
         spread.strip.cursor = f"seat {turn.cursor}"
         spread.strip.spots = [
@@ -105,6 +111,7 @@ class Entering:
                 self.app.tr("Row {row}").format(row=place) if dealing else place,
                 str(turn.cards.get(place, "–")),
                 "filled" if place in turn.cards else "open",
+                held=held.get(place, -1),
             )
             for place in asked.places
         ]

@@ -16,22 +16,24 @@ from kivy.properties import (
 )
 
 from companion.games.cards import bullheads
+from companion.games.motion import Marks
 from companion.games.rows import FULL
-from companion.widgets.card import Box, paint_card, paint_heads, paint_place
-from companion.widgets.drawn import Cell, Drawn
+from companion.widgets.card import Box, paint_card
+from companion.widgets.drawn import Cell
+from companion.widgets.row_ink import WIDEST, RowInk
 from companion.widgets.theme import size_of
 
 BAND = 34  # dp a row; with less the rows stand side by side with their last card only
-WIDEST = 1.35  # a card's height against its width
 FLIGHT = 0.28  # seconds that a card is on its way
 
 
-class Rows(Drawn):
+class Rows(RowInk):
     """``rows`` as tuples of cards. ``on_row`` tells a touched one where ``choices`` allow it.
 
     ``choices`` maps a row to what it would cost; ``lit`` is the row just spoken of, ``fresh`` the
     card just laid; ``loud`` a row that is being taken, with its card still behind it. ``blocked``
     rows take no card and ``places`` gives a row more than five. ``notes`` stand where the sum would.
+    Cards that are ``live`` can be touched themselves, which ``on_card`` tells.
     """
 
     rows = ObjectProperty(())
@@ -43,8 +45,9 @@ class Rows(Drawn):
     blocked = ObjectProperty(frozenset())
     places = DictProperty()
     notes = DictProperty()
+    live = ObjectProperty(frozenset())
     progress = NumericProperty(1.0)
-    __events__ = ("on_row",)
+    __events__ = ("on_row", "on_card")
 
     def __init__(self, **properties: Any) -> None:
         self._shift: Translate | None = None
@@ -53,9 +56,20 @@ class Rows(Drawn):
         super().__init__(**properties)
         for name in ("rows", "choices", "touchable", "lit", "fresh", "loud", "blocked", "places"):
             self.fbind(name, self.redraw)
-        self.fbind("notes", self.redraw)
+        for name in ("notes", "live"):
+            self.fbind(name, self.redraw)
+
+    def dress(self, marks: Marks) -> None:
+        """Put the special cards among the rows: those that block, and those that make room."""
+        self.blocked = frozenset(marks.stops)
+        self.places = dict.fromkeys(marks.sevens, FULL + 1)
 
     # -- places ------------------------------------------------------------------------------
+
+    @property
+    def dense(self) -> bool:  # type: ignore[override]
+        """Whether single cards can be touched: they lie as close as a deck's."""
+        return bool(self.live)
 
     @property
     def band(self) -> bool:
@@ -77,14 +91,19 @@ class Rows(Drawn):
     def _sides(self) -> tuple[float, float]:
         """What the row's number and its sum take of the width."""
         small = size_of("label", self.app.text_scale)
-        return max(dp(18), small * 1.2), max(dp(40), small * 2.6)
+        # Cards that are touched need the width more than the sum does.
+        return max(dp(18), small * 1.2), 0.0 if self.live else max(dp(40), small * 2.6)
+
+    @property
+    def _most(self) -> int:
+        """How many places the longest row shows."""
+        return max([self.room(each) + 1 for each in range(1, len(self.rows) + 1)], default=6)
 
     def place_box(self, row: int, place: int) -> Box:
         """Where the card at this place of a row lies; places count from 1."""
         x, y, w, h = self._row_box(row)
         left, right = self._sides()
-        most = max([self.room(each) + 1 for each in range(1, len(self.rows) + 1)], default=6)
-        step = (w - left - right) / most
+        step = (w - left - right) / self._most
         gap = dp(2)
         high = min(h - 4 * gap, (step - 2 * gap) * WIDEST)
         wide = min(step - 2 * gap, high)
@@ -95,17 +114,37 @@ class Rows(Drawn):
         """A cell for each row, and those of its cards and its sum to be read."""
         found = []
         for row in range(1, len(self.rows) + 1):
-            answers = row not in self.blocked and (self.touchable or row in self.choices)
+            answers = self.touchable or row in self.choices
+            answers = answers and row not in self.blocked and not self.live
             found.append(Cell(f"row {row}", *self._row_box(row), "", answers))
         if self.band:
             return found + [self._last(row, cards) for row, cards in enumerate(self.rows, 1)]
         for row, cards in enumerate(self.rows, 1):
-            found += [
-                Cell(f"row {row} place {place}", *self.place_box(row, place), str(card), False)
-                for place, card in enumerate(cards, 1)
-            ]
+            found += [self._card_cell(row, place, card) for place, card in enumerate(cards, 1)]
+            found += self._special_cells(row)
+            if self.live:
+                continue
             total = self.notes.get(row, str(self._heads(row, cards)))
             found.append(Cell(f"row {row} bullheads", *self._sum_box(row), total, False))
+        return found
+
+    def _card_cell(self, row: int, place: int, card: int) -> Cell:
+        """A card's place; one that can be touched answers on all the ground around it."""
+        if card not in self.live:
+            name = f"row {row} place {place}"
+            return Cell(name, *self.place_box(row, place), str(card), False)
+        x, y, w, h = self._row_box(row)
+        left, right = self._sides()
+        step = (w - left - right) / self._most
+        return Cell(f"card {card}", x + left + (place - 1) * step, y, step, h, str(card))
+
+    def _special_cells(self, row: int) -> list[Cell]:
+        """The special cards at a row, to be read."""
+        found = []
+        if row in self.blocked:
+            found.append(Cell(f"row {row} stop", *self._row_box(row), "", False))
+        if row in self.places:
+            found.append(Cell(f"row {row} seven", *self.place_box(row, FULL + 2), "", False))
         return found
 
     def _last(self, row: int, cards: tuple[int, ...]) -> Cell:
@@ -124,8 +163,12 @@ class Rows(Drawn):
         return x + w - right, y, right, h
 
     def on_cell(self, name: str) -> None:
-        """Tell which row was touched."""
-        self.dispatch("on_row", int(name.split()[1]))
+        """Tell which row or card was touched."""
+        kind, number = name.split()
+        self.dispatch("on_card" if kind == "card" else "on_row", int(number))
+
+    def on_card(self, card: int) -> None:
+        """Screens and kv bind here."""
 
     def on_row(self, row: int) -> None:
         """Screens and kv bind here."""
@@ -147,100 +190,6 @@ class Rows(Drawn):
         self._shift = Translate(*self._offset(), 0)
         paint_card(self, int(self.fresh), self.place_box(row, place))
         PopMatrix()
-
-    def _ground(self, row: int, box: Box) -> Any:
-        look = self.app.palette
-        x, y, w, h = box
-        gap = dp(1)
-        inner = (x + gap, y + gap, w - 2 * gap, h - 2 * gap)
-        paper, ink = look.background, look.ink
-        if row == self.loud:
-            paper, ink = look.error_soft, look.on_error_soft
-        elif row in self.choices or f"row {row}" == self.pressed:
-            paper, ink = look.tonal, look.on_tonal
-        elif row == self.lit:
-            paper, ink = look.surface_high, look.ink
-        if paper != look.background:
-            self.block(*inner, paper, dp(10))
-        if row == self.loud:
-            self.frame(inner, look.error, dp(10), 1.2)
-        elif row in self.choices:
-            self.frame(inner, look.primary, dp(10), 1.0)
-        return paper, ink
-
-    def _draw_row(self, row: int, cards: tuple[int, ...]) -> None:
-        look = self.app.palette
-        box = self._row_box(row)
-        paper, ink = self._ground(row, box)
-        left, _ = self._sides()
-        small = size_of("label", self.app.text_scale)
-        self.write(str(row), (box[0], box[1], left, box[3]), small, ink, bold=True, paper=paper)
-        room = self.room(row)
-        flying = int(self.fresh) if self._landed else 0
-        for place in range(1, room + 2):
-            at = self.place_box(row, place)
-            card = cards[place - 1] if place <= len(cards) else 0
-            if card and card != flying:
-                paint_card(self, card, at)
-                if card == self.fresh:
-                    self.frame(at, look.primary, min(at[2], at[3]) * 0.16, 1.6)
-            else:
-                last = place == room + 1
-                full = len(cards) >= room
-                edge = look.error if last and full else look.outline
-                paint_place(self, at, edge if last else look.outline_soft, dashed=last)
-        if row in self.blocked:
-            self.sign("cancel", self.place_box(row, len(cards) + 1), dp(24), look.error)
-        self._draw_sum(row, cards, paper, ink)
-
-    def _draw_sum(self, row: int, cards: tuple[int, ...], paper: Any, ink: Any) -> None:
-        x, y, w, h = self._sum_box(row)
-        size = size_of("heading", self.app.text_scale)
-        if row in self.notes:
-            self.write(self.notes[row], (x, y, w, h), size, ink, bold=True, paper=paper)
-            return
-        cost = self.choices.get(row)
-        heads = self._heads(row, cards) if cost is None else cost
-        icon = min(w * 0.36, h * 0.4, size)
-        self.write(
-            str(heads),
-            (x, y, w - icon - dp(4), h),
-            size,
-            ink,
-            bold=True,
-            align="right",
-            paper=paper,
-        )
-        paint_heads(1, (x + w - icon - dp(2), y, icon, h), ink)
-
-    def _draw_band(self, row: int, cards: tuple[int, ...]) -> None:
-        look = self.app.palette
-        x, y, w, h = self._row_box(row)
-        paper, ink = self._ground(row, (x, y, w, h))
-        high = h - dp(8)
-        wide = min(high, w * 0.45)
-        at = (x + dp(6), y + dp(4), wide, min(high, wide * WIDEST))
-        at = (at[0], y + (h - at[3]) / 2, at[2], at[3])
-        if cards:
-            paint_card(self, cards[-1], at)
-        else:
-            paint_place(self, at, look.outline)
-        rest = (x + wide + dp(10), y, w - wide - dp(14), h)
-        # A pip for each place: how full a row is, when its cards cannot all be shown.
-        room = self.room(row)
-        pip = min(rest[2] / room - dp(1), dp(7))
-        for place in range(room):
-            corner = (rest[0] + place * (pip + dp(1)), y + h * 0.28, pip, pip)
-            if place < len(cards):
-                self.block(*corner, look.error if len(cards) >= room else ink, dp(1))
-            else:
-                self.frame(corner, look.outline, dp(1), 0.5)
-        size = size_of("small", self.app.text_scale)
-        upper = (rest[0], y + h * 0.46, rest[2], h * 0.44)
-        icon = min(upper[3] * 0.8, dp(13))
-        number = (upper[0], upper[1], rest[2] - icon - dp(2), upper[3])
-        self.write(str(bullheads(cards)), number, size, ink, align="left", paper=paper)
-        paint_heads(1, (upper[0] + rest[2] - icon, upper[1], icon, upper[3]), ink)
 
     # -- motion ------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 
+from companion.widgets.card import Box
 from companion.widgets.drawn import Cell, Drawn
 from companion.widgets.theme import size_of
 
@@ -22,6 +23,7 @@ class Spot(NamedTuple):
     detail: str = ""
     style: str = "open"  # or "filled", "loud", "dark"
     answers: bool = True
+    held: int = -1  # how many special cards somebody has; -1 where the game has none
 
 
 class Strip(Drawn):
@@ -71,20 +73,24 @@ class Strip(Drawn):
         self.redraw()
 
     def cells(self) -> list[Cell]:
-        """A cell for each place in sight."""
+        """A cell for each place in sight, then those of the special cards to be read."""
         columns, lines = self._shape()
         wide, high = self.width / columns, self.height / lines
         found = []
+        held = []
         for at, spot in enumerate(self._shown()):
             x, y = self.x + at % columns * wide, self.top - (at // columns + 1) * high
             found.append(Cell(spot.key, x, y, wide, high, spot.name, spot.answers))
-        return found
+            if spot.held >= 0:
+                name = f"special cards of {spot.name}"
+                held.append(Cell(name, x, y, wide, high * 0.2, str(spot.held), False))
+        return found + held
 
     # -- drawing -----------------------------------------------------------------------------
 
     def draw(self) -> None:
         """Every place in sight: its name over what it holds."""
-        for cell, spot in zip(self.cells(), self._shown(), strict=True):
+        for cell, spot in zip(self.cells(), self._shown(), strict=False):
             self._draw_spot(cell, spot)
 
     def _draw_spot(self, cell: Cell, spot: Spot) -> None:
@@ -114,8 +120,25 @@ class Strip(Drawn):
         lower = (x + dp(3), y + h * 0.05, w - dp(6), h * 0.48)
         if not spot.detail:
             upper = (x + dp(3), y, w - dp(6), h)
+        if spot.held >= 0:
+            foot = (x + dp(3), y + h * 0.04, w - dp(6), h * 0.17)
+            self._draw_held(spot.held, foot, ink)
+            upper = (x + dp(3), y + h * 0.58, w - dp(6), h * 0.4)
+            lower = (x + dp(3), y + h * 0.2, w - dp(6), h * 0.4)
         self.write(spot.name, upper, size, ink, bold=current, paper=paper)
         self.write(spot.detail, lower, size * 1.15, ink, bold=True, paper=paper)
+
+    def _draw_held(self, held: int, box: Box, ink: Any) -> None:
+        """A pip for each special card; one that is empty where somebody has none."""
+        x, y, w, h = box
+        wide = min(dp(6), w / max(1, held) - dp(1.5))
+        left = x + (w - max(1, held) * (wide + dp(1.5))) / 2
+        for at in range(max(1, held)):
+            pip = (left + at * (wide + dp(1.5)), y, wide, h)
+            if held:
+                self.block(*pip, ink, dp(1.5))
+            else:
+                self.frame(pip, ink, dp(1.5), 0.5)
 
     # -- touches -----------------------------------------------------------------------------
 

@@ -1,0 +1,140 @@
+"""A special card on its way to the table: what is still to be chosen, and what it would do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from companion.games.events import Special
+from companion.games.house import MAKE_CHANGE, OWN_CARD_COUNTS
+from companion.games.positive import allowance, turning
+from companion.games.rulings import Deed, Ruling
+from companion.games.specials import INSERT, KINDS, POSITIVE, REPLACE, SEVEN, SHIFT, STOP
+from companion.match import Match
+
+# What is chosen with each of them, in the order in which fingers do it. A turned card says which
+# row is taken, so that the row need not be asked.
+ASKS: Mapping[str, tuple[str, ...]] = {
+    SEVEN: ("row",),
+    INSERT: ("row",),
+    REPLACE: ("instead",),
+    SHIFT: ("move", "row"),
+    STOP: ("row",),
+    POSITIVE: ("turn",),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialPlay:
+    """One kind, the deeds that the game offers for it, and what was chosen of them so far."""
+
+    kind: str
+    deeds: tuple[Deed, ...]
+    chosen: Mapping[str, int]
+    cancel: tuple[int, ...] | None = None  # another set than the one proposed
+
+    @classmethod
+    def of(cls, match: Match, kind: str) -> SpecialPlay:
+        """Everything that this kind could do for the card that is next."""
+        return cls(kind, offered(match)[kind], {})
+
+    def _fitting(self) -> tuple[Deed, ...]:
+        return tuple(
+            deed
+            for deed in self.deeds
+            if all(getattr(deed.event, key) == value for key, value in self.chosen.items())
+        )
+
+    @property
+    def asks(self) -> str:
+        """What is to be chosen next: a "row", a card to "move", "turn" or play "instead"."""
+        for key in ASKS.get(self.kind, ()):
+            if key not in self.chosen and self._values(key):
+                return key
+        return ""
+
+    def _values(self, key: str) -> frozenset[int]:
+        values = (getattr(deed.event, key) for deed in self._fitting())
+        return frozenset(value for value in values if value is not None)
+
+    @property
+    def options(self) -> frozenset[int]:
+        """The rows or cards that can be chosen next."""
+        return self._values(self.asks) if self.asks else frozenset()
+
+    @property
+    def costs(self) -> dict[int, int | None]:
+        """What each row would cost; None where a row must be chosen after it."""
+        found: dict[int, int | None] = {}
+        for deed in self._fitting():
+            event: Any = deed.event
+            found[event.row] = _cost(deed.rulings)
+        return found
+
+    def choose(self, value: int) -> SpecialPlay:
+        """Choose what is asked; what cannot be chosen changes nothing."""
+        if value not in self.options:
+            return self
+        return replace(self, chosen={**self.chosen, self.asks: value})
+
+    def back(self) -> SpecialPlay | None:
+        """Without the last choice; None where nothing was chosen yet."""
+        if not self.chosen:
+            return None
+        kept = list(self.chosen.items())[:-1]
+        return replace(self, chosen=dict(kept), cancel=None)
+
+    @property
+    def event(self) -> Special | None:
+        """The whole event once everything is chosen."""
+        if self.asks:
+            return None
+        event: Any = self._fitting()[0].event
+        return event if self.cancel is None else replace(event, cancel=self.cancel)
+
+    # -- Negative = Positive ---------------------------------------------------------------------
+
+    def toggle(self, card: int) -> SpecialPlay:
+        """Put one more card aside, or one fewer, than is proposed."""
+        event = self.event
+        now = event.cancel or () if event is not None else ()
+        kept = tuple(each for each in now if each != card)
+        return replace(self, cancel=kept if card in now else tuple(sorted((*now, card))))
+
+
+class Pool(NamedTuple):
+    """The cards that can be cancelled out, and how many bullheads of them."""
+
+    cards: frozenset[int]
+    limit: int
+
+
+def pool(match: Match, event: Special) -> Pool:
+    """What can leave the pile when this card turns (NP2, NP8, NP10)."""
+    table: Any = match.state.table
+    game: Any = match.game
+    turn = event.turn or 0
+    row = next(number for number, cards in enumerate(table.rows, 1) if turn in cards)
+    lies = turning(table, row)
+    own = () if game.house[OWN_CARD_COUNTS] else lies.own
+    cards = frozenset((*lies.pile, *lies.cards, *own)) - {turn}
+    return Pool(cards, allowance(table, turn, change=game.house[MAKE_CHANGE]))
+
+
+def offered(match: Match) -> dict[str, tuple[Deed, ...]]:
+    """The kinds that may be played now, each with every choice; empty where none may."""
+    found: dict[str, list[Deed]] = {}
+    for deed in match.deeds:
+        if isinstance(deed.event, Special):
+            found.setdefault(deed.event.card, []).append(deed)
+    return {kind: tuple(found[kind]) for kind in KINDS if kind in found}
+
+
+def _cost(rulings: tuple[Ruling, ...]) -> int | None:
+    """The bullheads that these rulings bring; None if the number card is not placed by them."""
+    if rulings and rulings[-1].rule in ("stop", "replace", "shift"):
+        return None
+    if rulings and rulings[-1].rule == "seven" and not rulings[-1].card:
+        return None
+    return sum(ruling.points for ruling in rulings)

@@ -1,0 +1,57 @@
+"""Revealed cards that wait to be placed, and what becomes of them if nobody plays anything."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from companion.games.events import Place
+from companion.games.rulings import Ruling
+from companion.games.specials import KINDS
+from companion.match import Match
+
+
+class Waits(NamedTuple):
+    """A card before its player: where it would go, as far as that can be known yet."""
+
+    player: str
+    card: int
+    ruling: Ruling | None = None  # None behind somebody's choice of a row
+    chooses: bool = False  # its player must choose a row
+
+
+def waiting(match: Match) -> tuple[Waits, ...]:
+    """The cards that wait, the next one first; none where a turn resolves by itself."""
+    table: Any = match.state.table
+    if not holds_specials(match) or not table.open or not table.pending:
+        return ()
+    foretold = match.preview(Place()).rulings if "place" in match.may else ()
+    found = []
+    for at, (card, player) in enumerate(table.pending):
+        ruling = foretold[at] if at < len(foretold) else None
+        found.append(Waits(player, card, ruling, at == len(foretold)))
+    return tuple(found)
+
+
+def holds_specials(match: Match) -> bool:
+    """Whether special cards are about at this table."""
+    return hasattr(match.state.table, "specials")
+
+
+def hands(match: Match) -> dict[str, int]:
+    """How many special cards everybody holds; nothing where the game has none."""
+    table: Any = match.state.table
+    if not holds_specials(match):
+        return {}
+    return {player: table.specials.hands.get(player, 0) for player in match.state.players}
+
+
+def swaps(match: Match) -> dict[str, tuple[str, ...]]:
+    """Who may swap a special card now, and which kinds they can have."""
+    table: Any = match.state.table
+    if "swap" not in match.may:
+        return {}
+    found = {
+        player: tuple(kind for kind in KINDS if table.can_hold(player, kind))
+        for player in dict.fromkeys(table.swaps)
+    }
+    return {player: kinds for player, kinds in found.items() if kinds}
