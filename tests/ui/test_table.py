@@ -201,6 +201,20 @@ def test_from_the_table_to_the_notepad_and_back_at_a_deal(pilot: Pilot) -> None:
     ]
 
 
+def test_closed_piles_stay_closed_until_the_round_ends(pilot: Pilot) -> None:
+    open_table(pilot, ["Ann", "Ben"], hand=2, closed=True)
+    tap_cards(pilot, *START, 3, 44)
+    watch(pilot)
+    assert bullheads(pilot) == {"Ann": "–", "Ben": "–"}
+    pilot.tap("row 2")
+    pilot.wait(0.4)
+    assert bullheads(pilot) == {"Ann": "–", "Ben": "–"}
+    watch(pilot)
+    tap_cards(pilot, 59, 60)
+    watch(pilot)
+    assert bullheads(pilot) == {"Ann": "1 · 1", "Ben": "0 · 0"}
+
+
 def test_a_misdeal_is_cancelled_and_can_be_had_back(pilot: Pilot) -> None:
     open_table(pilot, FOUR)
     tap_cards(pilot, *START, 14, 15, 44, 61)

@@ -1,0 +1,162 @@
+"""What the referee shows: the deck to ask with, the map of all cards, the answer and its text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.asking import everywhere
+from companion.inquiry import ASKED, Inquiry
+from companion.unfolding import Step
+from companion.widgets.card import Sign
+from companion.widgets.keys import Key
+from companion.widgets.scene import Scene
+from companion.widgets.spread import Spread
+from companion.widgets.strip import Spot
+
+
+class Shown:
+    """The part of the referee's room that speaks; what is asked lies with the room itself."""
+
+    app: Any
+    inquiry: Inquiry
+    spread: Spread
+    scene: Scene
+    at: int
+    cards: int
+    mapped: bool
+    _map: Any
+    _clear: Any
+    _cleared: Inquiry | None = None
+
+    def step_now(self) -> Step:
+        """The step that is looked at, or the low card that waits."""
+        answer = self.inquiry.answer
+        waiting = answer.open
+        if self.at < len(answer.steps) or waiting is None:
+            return answer.steps[self.at]
+        return Step(waiting, answer.rows, answer.rows, {})
+
+    def show_deck(self) -> None:
+        """The deck: what lies where, what is asked, or where everything would go."""
+        tr = self.app.tr
+        inquiry = self.inquiry
+        spread = self.spread
+        self._map.hint = tr("Where would every card go?")
+        self._clear.hint = tr("Undo") if self._cleared else tr("Bare table")
+        self._clear.icon = "undo" if self._cleared else "table-refresh"
+        self._map.icon = "close" if self.mapped else "map-search-outline"
+        spread.rows.rows = inquiry.rows
+        spread.rows.lit = inquiry.cursor
+        spread.deck.cards = self.cards
+        spread.deck.spent = inquiry.gone
+        signs = {card: Sign(str(row), "lies") for row, lying in self._lying() for card in lying}
+        if self.mapped:
+            # What lies there already has no place to go to.
+            signs = {card: Sign("", "spent") for card in signs}
+            signs |= self._mapped_signs(signs)
+            spread.title = tr("Where would every card go?")
+        else:
+            signs |= {card: Sign("?", "picked") for card in inquiry.asked}
+            spread.title = self._prompt()
+            spread.strip.cursor = f"row {inquiry.cursor}" if inquiry.cursor else "asked"
+            spread.strip.spots = self._spots()
+        spread.deck.picked = signs
+
+    def _lying(self) -> list[tuple[int, tuple[int, ...]]]:
+        return list(enumerate(self.inquiry.rows, 1))
+
+    def _prompt(self) -> str:
+        tr = self.app.tr
+        if self.inquiry.cursor == ASKED:
+            return str(tr("Which card is it about?"))
+        return str(tr("Cards of row {row}").format(row=self.inquiry.cursor))
+
+    def _spots(self) -> list[Spot]:
+        tr = self.app.tr
+        rows = [
+            Spot(
+                f"row {at}",
+                tr("Row {row}").format(row=at),
+                str(row[-1]) if row else "–",
+                "filled" if row else "open",
+            )
+            for at, row in self._lying()
+        ]
+        asked = ", ".join(map(str, sorted(self.inquiry.asked)))
+        return [*rows, Spot("asked", tr("Card"), asked or "?", "filled" if asked else "open")]
+
+    def _mapped_signs(self, lying: dict[int, Sign]) -> dict[int, Sign]:
+        """Each card's row on the map: what fits, what takes a row, what is too low."""
+        free = set(range(1, self.cards + 1)) - set(lying) - self.inquiry.gone
+        styles = {"nearest": "safe", "full-row": "takes", "low-card": "low"}
+        signs = {
+            card: Sign(str(each.row) if each.row else "", styles[each.rule])
+            for card, each in everywhere(self.inquiry.rows, free).items()
+        }
+        tr = self.app.tr
+        told = (("safe", tr("fits"), "open"), ("takes", tr("takes"), "loud"))
+        counts = [
+            Spot(style, name, str(sum(sign.style == style for sign in signs.values())), look, False)
+            for style, name, look in (*told, ("low", tr("too low"), "dark"))
+        ]
+        self.spread.strip.cursor = ""
+        self.spread.strip.spots = counts
+        return signs
+
+    def show_answer(self) -> None:
+        """A ruling with its rows; a low card shows what each row would cost."""
+        tr = self.app.tr
+        answer = self.inquiry.answer
+        scene = self.scene
+        step = self.step_now()
+        ruling = step.ruling
+        open_now = self.at >= len(answer.steps)
+        scene.title = tr("Card {card}").format(card=ruling.card)
+        scene.says = self.app.words.ruling(ruling)
+        taken = bool(ruling.took)
+        scene.rows.choices = (
+            {r: each.points for r, each in answer.costs.items()} if open_now else {}
+        )
+        scene.rows.rows = step.before if open_now else step.meeting if taken else step.after
+        scene.rows.fresh = ruling.card
+        scene.rows.lit = ruling.row
+        scene.rows.loud = ruling.row if taken else 0
+        title = self.app.words.cards(len(ruling.took)) if taken else ""
+        scene.tell(
+            tr("Takes {cards}").format(cards=title) if taken else "", ruling.took, ruling.points
+        )
+        scene.keys.keys = self._keys(len(answer.steps) + bool(answer.open))
+
+    def _keys(self, many: int) -> list[Key]:
+        tr = self.app.tr
+        keys = []
+        if many > 1:
+            place = f"{self.at + 1}/{many}"
+            keys = [
+                Key("back step", "", "chevron-left", disabled=self.at == 0),
+                Key("place", place, "", "text", disabled=True),
+                Key("next step", "", "chevron-right", disabled=self.at == many - 1),
+            ]
+        return [
+            *keys,
+            Key("why", tr("Why?"), "help-circle-outline"),
+            Key("share", tr("Share"), "share-variant-outline"),
+            Key("add", tr("Add a card"), "plus"),
+            Key("new question", tr("New question"), "", "filled"),
+        ]
+
+    def shared(self) -> str:
+        """The question and the answer as a text for others."""
+        tr = self.app.tr
+        lines = [
+            tr("Row {row}: {cards}").format(row=at, cards=" ".join(map(str, row)))
+            for at, row in self._lying()
+        ]
+        asked = ", ".join(map(str, sorted(self.inquiry.asked)))
+        lines.append(tr("Where does it go: {cards}?").format(cards=asked))
+        answer = self.inquiry.answer
+        lines += [self.app.words.ruling(step.ruling) for step in answer.steps]
+        if answer.open is not None:
+            lines.append(self.app.words.ruling(answer.open))
+            lines += [self.app.words.ruling(cost) for cost in answer.costs.values()]
+        return "\n".join(lines)
