@@ -42,6 +42,7 @@ class Pad(Writing, Room):
     chosen = StringProperty()
     mirrored = BooleanProperty(False)
     signed = BooleanProperty(False)
+    countable = BooleanProperty(False)
     finished = BooleanProperty(False)
     empty = BooleanProperty(False)
     can_undo = BooleanProperty(False)
@@ -119,7 +120,10 @@ class Pad(Writing, Room):
         self.page = page(state)
         self.finished = state.finished
         self.empty = not self.page.turns
-        self.signed = match.game.bounds(len(state.players)).signed
+        bounds = match.game.bounds(len(state.players))
+        self.signed = bounds.signed
+        # Where the deck's sum is unknown, so are the bullheads on each card.
+        self.countable = bool(bounds.round_limit)
         self.mirrored = self.app.settings.get("handed") == "left"
         self.can_undo, self.can_redo = match.position > 0, match.position < len(match.log)
         self.can_go_on = "end" in match.may and not match.game.fixed_end

@@ -122,8 +122,10 @@ class Numbers(Drawn):
             key = (cell, icon, fill, ink, self.app.text_scale)
             kept = self._kept.get(at)
             if kept is None or kept[0] != key:
+                # What is drawn anew joins the open canvas by itself; twice could not be cleared.
                 kept = self._kept[at] = (key, *self._painted(cell, icon, fill, ink))
-            self.canvas.add(kept[1])
+            else:
+                self.canvas.add(kept[1])
             self.written.extend(kept[2])
 
     def _colours(self, name: str, key: bool) -> tuple[Colour, Colour]:

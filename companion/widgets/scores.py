@@ -53,7 +53,7 @@ class Scores(ScoreInk):
         """The width of what stays on the left: the rounds' numbers, or names and totals."""
         if not self.page.lying:
             return max(dp(30), self._size("label") * 1.7)
-        return min(self.width * 0.52, max(dp(148), self._size("title") * 7.4))
+        return min(self.width * 0.52, max(dp(148), self._size("title") * 7.4, self.width * 0.3))
 
     @property
     def head(self) -> float:
@@ -70,8 +70,9 @@ class Scores(ScoreInk):
             line = max(dp(LEAST), self._size("heading") * 1.9)
             return (self.width - self.left) / count, line
         room = (self.height - self.head) / count
-        tallest = max(dp(LEAST), self._size("title") * 2.2)
-        return max(dp(44), self._size("heading") * 2.3), min(tallest, max(dp(LEAST), room))
+        tallest = max(dp(60), self._size("title") * 2.2)
+        roomy = max(dp(44), self._size("heading") * 2.3, self.width / 14)
+        return roomy, min(tallest, max(dp(LEAST), room))
 
     def room(self) -> tuple[float, float]:
         """How far the rounds, or the people, go on out of sight."""

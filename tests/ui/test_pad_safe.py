@@ -68,6 +68,8 @@ def test_turning_the_phone_keeps_the_numbers(pilot: Pilot) -> None:
         pilot.turn(*size)
         assert slots(pilot)["Ann"] == "5"
         assert pilot.layout_faults() == []
+        grid = pilot.find("number 5").widget
+        assert len(grid.canvas.children) == len(grid.cells()), "old cells shine through"
 
 
 def test_a_left_hand_finds_the_grid_on_its_side(pilot: Pilot) -> None:
