@@ -15,8 +15,14 @@ HORNS = Path(__file__).parent.parent.parent / "assets" / "horns.png"
 
 @cache
 def horns() -> Any:
-    """The texture of the horns, white on nothing."""
-    return CoreImage(str(HORNS), mipmap=True).texture
+    """The texture of the horns, white on nothing, for sizes down to a few points."""
+    return CoreImage(str(HORNS), mipmap=True, nocache=True).texture
+
+
+@cache
+def large_horns() -> Any:
+    """The same for Home: without smaller copies, whose making takes a fifth of the start."""
+    return CoreImage(str(HORNS), nocache=True).texture
 
 
 read_kv("widgets/mark.kv")
@@ -29,5 +35,5 @@ class Mark(Widget):
     texture = ObjectProperty()
 
     def __init__(self, **properties: Any) -> None:
-        self.texture = horns()
+        self.texture = large_horns()
         super().__init__(**properties)
