@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from companion.games.events import Special
 from companion.games.house import MAKE_CHANGE, OWN_CARD_COUNTS
@@ -90,7 +90,7 @@ class SpecialPlay:
         """The whole event once everything is chosen."""
         if self.asks:
             return None
-        event: Any = self._fitting()[0].event
+        event = cast("Special", self._fitting()[0].event)
         return event if self.cancel is None else replace(event, cancel=self.cancel)
 
     # -- Negative = Positive ---------------------------------------------------------------------

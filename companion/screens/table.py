@@ -7,13 +7,15 @@ from typing import Any
 from kivy.clock import Clock
 
 from companion.dealing import carried, second_half, taken_back, wanted
-from companion.games.events import Event, Take
+from companion.games.events import Deal, Event, Play, Take
 from companion.screens.table_entry import Entering
 from companion.screens.table_menu import open_menu
 from companion.screens.table_play import Unfolder
 from companion.screens.table_scenes import Scenes
+from companion.screens.table_specials import Parleying
 from companion.screens.why import Why
 from companion.unfolding import last_turn
+from companion.waiting import hands, waiting
 from companion.widgets.rooms import Room
 from companion.widgets.scene import Scene
 from companion.widgets.spread import Spread
@@ -21,7 +23,7 @@ from companion.widgets.spread import Spread
 AWAKE = ("pad", "standing")  # rooms that keep the screen on themselves
 
 
-class TableRoom(Entering, Scenes, Room):
+class TableRoom(Parleying, Entering, Scenes, Room):
     """One screen for every game with rows: what is asked decides what it shows."""
 
     def __init__(self, **properties: Any) -> None:
@@ -30,8 +32,11 @@ class TableRoom(Entering, Scenes, Room):
         self.scene = Scene()
         self.unfolder = Unfolder(self.scene, self._rested, self._stepped)
         self.unfolding = False  # whether the last turn is still being shown
-        self._undo = [part.bar.offer("undo", "undo", self.take_back) for part in self._parts]
-        self._more = [part.bar.offer("more", "dots-vertical", self.menu) for part in self._parts]
+        self._undo: list[Any] = []
+        self._more: list[Any] = []
+        self._swap: list[tuple[Any, Any]] = []
+        self.offer_icons(self.spread)
+        self.offer_icons(self.scene)
         self.spread.deck.bind(on_card=self.tapped, on_gone=self.gone)
         self.spread.strip.bind(on_spot=self.moved)
         self.scene.rows.bind(on_row=self._taken)
@@ -41,9 +46,13 @@ class TableRoom(Entering, Scenes, Room):
         self.app.desk.bind(version=self._refresh)
         self.app.bind(language=self._refresh)
 
-    @property
-    def _parts(self) -> tuple[Any, Any]:
-        return self.spread, self.scene
+    def offer_icons(self, part: Any) -> None:
+        """Put what can be done everywhere at the table on the bar of a part."""
+        swap = part.bar.offer("swap", "swap-horizontal", self.offer_swap)
+        part.bar.show(swap, shown=False)
+        self._swap.append((part.bar, swap))
+        self._undo.append(part.bar.offer("undo", "undo", self.take_back))
+        self._more.append(part.bar.offer("more", "dots-vertical", self.menu))
 
     @property
     def app(self) -> Any:
@@ -83,7 +92,7 @@ class TableRoom(Entering, Scenes, Room):
     def go_back(self) -> bool:
         """From a turn that is looked at to the next one, and only then out of the room."""
         if not self.unfolding:
-            return False
+            return self.step_back()
         self.go_on()
         return True
 
@@ -95,10 +104,11 @@ class TableRoom(Entering, Scenes, Room):
         told = len(before.steps) if before else 0
         if self.app.desk.do(event) is None:
             return
-        self._unfold(told if isinstance(event, Take) else 0)
+        self._unfold(0 if isinstance(event, (Deal, Play)) else told)
 
     def _unfold(self, first: int) -> None:
         self.turn = None
+        self.unfolder.held = hands(self.match)
         now = last_turn(self.match)
         steps = now.steps if now else ()
         if now is not None and first < len(steps):
@@ -186,18 +196,27 @@ class TableRoom(Entering, Scenes, Room):
         """Show what is asked now."""
         if self.app is None or self.match is None or self.manager is None:
             return
+        self.unfolder.held = hands(self.match)
         for undo, more in zip(self._undo, self._more, strict=True):
             undo.hint, more.hint = self.app.tr("Undo"), self.app.tr("More")
+        self.show_swap()
+        waits = () if self.unfolding else waiting(self.match)
         asked = None if self.unfolding else wanted(self.match)
-        part = self.spread if asked is not None else self.scene
-        if part.parent is not self:
-            self.clear_widgets()
-            self.add_widget(part)
-        if asked is not None:
+        if waits:
+            self._stand(self.show_waiting(waits))
+        elif asked is not None:
+            self._stand(self.spread)
             self.pick_up(asked)
             self.show_entry(asked)
         elif self.unfolding:
+            self._stand(self.scene)
             self.unfolder.say()
             self.show_turn()
         else:
+            self._stand(self.scene)
             self.show_standing()
+
+    def _stand(self, part: Any) -> None:
+        if part.parent is not self:
+            self.clear_widgets()
+            self.add_widget(part)

@@ -101,6 +101,7 @@ class Entering:
         table = self.match.state.table
         spread.rows.rows = () if dealing else table.rows
         spread.rows.dress(marks_of(table))
+        spread.held.hands = held
         spread.deck.cards = asked.deck
         spread.deck.spent = frozenset(asked.spent(turn.cursor))
         spread.deck.picked = {card: short.get(place, place) for place, card in turn.cards.items()}

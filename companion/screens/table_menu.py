@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.games.events import Void
+from companion.screens.table_specials_sheets import tell_known
 from companion.unfolding import turns
+from companion.waiting import holds_specials
 from companion.widgets.lines import Item, Lines
 from companion.widgets.sheet import Sheet
 
@@ -46,6 +48,14 @@ def open_menu(room: Any) -> None:
         tr("Where would a card go?"),
         lambda: app.go("referee", table=match.state.open),
     )
+    if holds_specials(match):
+        add(
+            "specials",
+            "cards-playing-outline",
+            tr("Special cards"),
+            tr("Where they are, and what each of them does"),
+            lambda: tell_known(app, match),
+        )
     add("tally", "counter", tr("Count bullheads"), "", lambda: app.go("tally"))
     if match.position < len(match.log):
         add("redo", "redo", tr("Redo"), tr("Write again what was undone"), room.redo)

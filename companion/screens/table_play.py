@@ -36,6 +36,7 @@ class Unfolder:
         self._players: Sequence[str] = ()
         self._carried: Mapping[str, int] = {}
         self._hidden = False
+        self.held: Mapping[str, int] = {}  # how many special cards everybody has
         self._timer: Any = None
 
     @property
@@ -143,7 +144,9 @@ class Unfolder:
         scene.strip.spots = self.spots(step.points, ruling.player if ruling.took else "")
         rows = scene.rows
         rows.choices = {}
+        rows.live = frozenset()
         rows.rows = step.meeting if ruling.took else step.after
+        rows.dress(step.marks if ruling.took else step.marked)
         rows.lit = ruling.row
         rows.loud = ruling.row if ruling.took else 0
         rows.fresh = ruling.card
@@ -153,10 +156,10 @@ class Unfolder:
         self._stepped()
         if not moving:
             return
-        if self.app.settings.get("motion") == "off" or rows.band:
+        if self.app.settings.get("motion") == "off" or rows.band or not step.moves:
             self._landed()
             return
-        rows.fly(ruling.card, self._seat(ruling.player), self._landed)
+        rows.fly(ruling.card, self._origin(step), self._landed)
 
     def say(self) -> None:
         """The step's sentence in the present language; a take is loud."""
@@ -168,6 +171,16 @@ class Unfolder:
         cards = words.cards(len(ruling.took))
         takes = self.app.tr("{player} takes {cards}").format(player=ruling.player, cards=cards)
         self.scene.tell(takes, ruling.took, ruling.points)
+
+    def _origin(self, step: Step) -> tuple[float, float]:
+        """Where the card comes from: another row that it lay in, else its player."""
+        card, rows = step.ruling.card, self.scene.rows
+        for row, cards in enumerate(step.before, 1):
+            if card in cards:
+                x, y, w, h = rows.place_box(row, cards.index(card) + 1)
+                at: tuple[float, float] = rows.to_window(x + w / 2, y + h / 2)
+                return at
+        return self._seat(step.ruling.player)
 
     def _seat(self, player: str) -> tuple[float, float]:
         """Where the card comes from: its player's place on the strip."""
@@ -186,7 +199,8 @@ class Unfolder:
             total = self._carried.get(player, 0) + here
             told = "–" if self._hidden else f"{here} · {total}"
             style = "loud" if player == loud else "open"
-            found.append(Spot(f"seat {player}", player, told, style, False))
+            held = self.held.get(player, -1)
+            found.append(Spot(f"seat {player}", player, told, style, False, held))
         return found
 
     def keys(self) -> list[Key]:

@@ -7,7 +7,8 @@ from typing import Any
 from companion.dealing import carried
 from companion.result import Result
 from companion.screens.table_play import Unfolder
-from companion.unfolding import Step, last_turn
+from companion.unfolding import Step, last_turn, marks_of
+from companion.waiting import waiting
 from companion.widgets.keys import Key
 from companion.widgets.scene import Scene
 
@@ -41,6 +42,8 @@ class Scenes:
         elif not state.open:
             keys += [Key("pad", tr("Pad"), "notebook-outline", guarded=True)]
             keys += [Key("next", tr("Next deal"), "", "filled")]
+        elif waiting(self.match):
+            keys.append(Key("next", tr("Go on"), "", "filled"))
         else:
             keys.append(Key("next", tr("Next turn"), "", "filled"))
         self.scene.keys.keys = keys
@@ -66,7 +69,9 @@ class Scenes:
         scene.strip.spots = unfolder.spots(here)
         scene.tell()
         rows = scene.rows
+        rows.live = frozenset()
         rows.rows = table.rows if table is not None else ()
+        rows.dress(marks_of(table))
         rows.lit = rows.loud = rows.fresh = 0
         rows.choices = {}
         if question is not None:

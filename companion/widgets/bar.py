@@ -30,6 +30,14 @@ class Bar(BoxLayout):
         self.ids.actions.add_widget(action)
         return action
 
+    def show(self, action: Any, *, shown: bool) -> None:
+        """Let an icon that was offered be there, before the others, or not."""
+        actions = self.ids.actions
+        if shown and action.parent is None:
+            actions.add_widget(action, index=len(actions.children))
+        elif not shown and action.parent is not None:
+            actions.remove_widget(action)
+
     @property
     def sides(self) -> tuple[float, float]:
         """What Back and the icons take of the width."""

@@ -62,6 +62,10 @@ class RowInk(Drawn):
             paint_special(FIFTH, (box[0] + dp(1), box[1], left - dp(2), half), look.primary)
             number = (box[0], box[1] + half, left, half)
         self.write(str(row), number, small, ink, bold=True, paper=paper)
+        if row in self.blocked:  # a line behind the cards
+            x, y, w, h = box
+            Color(*look.error)
+            Line(points=[x + left, y + h / 2, x + w - self._sides()[1], y + h / 2], width=dp(1.2))
         room = self.room(row)
         flying = int(self.fresh) if self._landed else 0
         for place in range(1, room + 2):
@@ -87,16 +91,9 @@ class RowInk(Drawn):
             self._draw_sum(row, cards, paper, ink)
 
     def _draw_beam(self, row: int, cards: tuple[int, ...]) -> None:
-        """A Stop over the free places of a row, and a line through its cards."""
+        """A Stop on the next place of a row."""
         look = self.app.palette
-        x, y, w, h = self._row_box(row)
-        left, right = self._sides()
-        Color(*look.error)
-        Line(
-            points=[x + left, y + h / 2, x + w - right, y + h / 2],
-            width=dp(1.2),
-        )
-        at = self.place_box(row, min(len(cards) + 1, self._most))
+        at: Box = self.place_box(row, min(len(cards) + 1, self._most))
         self.block(*at, look.error_soft, dp(6))
         self.frame(at, look.error, dp(6), 1.0)
         paint_special(STOP, (at[0] + dp(3), at[1], at[2] - dp(6), at[3]), look.on_error_soft)
@@ -133,9 +130,6 @@ class RowInk(Drawn):
             paint_card(self, cards[-1], at)
         else:
             paint_place(self, at, look.outline)
-        if row in self.blocked:
-            Color(*look.error)
-            Line(points=[x + dp(4), y + h / 2, x + w - dp(4), y + h / 2], width=dp(1.5))
         rest = (x + wide + dp(10), y, w - wide - dp(14), h)
         # A pip for each place: how full a row is, when its cards cannot all be shown.
         room = self.room(row)
@@ -146,6 +140,9 @@ class RowInk(Drawn):
                 self.block(*corner, look.error if len(cards) >= room else ink, dp(1))
             else:
                 self.frame(corner, look.outline, dp(1), 0.5)
+        if row in self.blocked:
+            paint_special(STOP, (rest[0], y + h * 0.46, rest[2], h * 0.5), look.error)
+            return
         size = size_of("small", self.app.text_scale)
         upper = (rest[0], y + h * 0.46, rest[2], h * 0.44)
         icon = min(upper[3] * 0.8, dp(13))

@@ -12,6 +12,7 @@ from kivy.uix.scrollview import ScrollView
 
 from companion.widgets.bar import Bar
 from companion.widgets.deck import LEAST, PORTRAIT, Deck
+from companion.widgets.held import Held
 from companion.widgets.keys import Keys
 from companion.widgets.rows import BAND, Rows
 from companion.widgets.strip import LEAST as SPOT
@@ -26,7 +27,7 @@ class Spread(FloatLayout):
     """A bar, a strip of places, the rows, keys and the deck; what does not fit is left out.
 
     In this order things give way: the rows shrink to a band and then go; the strip moves into the
-    bar; only then does the deck scroll. Its cells never shrink below their least size.
+    bar, where a line says what everybody holds; only then does the deck scroll. Its cells never shrink below their least size.
     """
 
     title = StringProperty()
@@ -39,16 +40,18 @@ class Spread(FloatLayout):
         self.strip = Strip(**free)
         self.rows = Rows(**free)
         self.keys = Keys(**free)
+        self.held = Held(**free)
         self.deck = Deck(**free)
         self.scroll = ScrollView(do_scroll_x=False, bar_width=dp(3), **free)
         self.scroll.add_widget(self.deck)
-        for part in (self.bar, self.strip, self.rows, self.keys, self.scroll):
+        for part in (self.bar, self.strip, self.held, self.rows, self.keys, self.scroll):
             self.add_widget(part)
         self._settle = Clock.create_trigger(self._arrange, -1)
         for name in ("pos", "size", "with_rows", "title"):
             self.fbind(name, self.settle)
         self.strip.bind(spots=self.settle)
         self.keys.bind(keys=self.settle)
+        self.held.bind(hands=self.settle)
         self.deck.bind(cards=self.settle)
         self.rows.bind(rows=self.settle)
         self.bar.bind(height=self.settle)
@@ -91,7 +94,8 @@ class Spread(FloatLayout):
         merged = bool(strip) and spare - strip < self._band_least
         if merged:
             strip = 0.0
-        left = spare - strip
+        held = self.held.line if self.held.hands and not strip else 0.0
+        left = spare - strip - held
         rows = self._rows_high(left)
         # A small deck leaves more room than its cells can use.
         spill = max(0.0, left - rows - (most - least))
@@ -103,7 +107,8 @@ class Spread(FloatLayout):
         else:
             self.bar.title = self.title
             self._put(self.strip, x, top - bar - strip, w, strip)
-        top -= bar + strip
+        top -= bar + strip + held
+        self._put(self.held, x, top, w, held)
         self._put(self.rows, x, top - rows, w, rows)
         self._put(self.keys, x, top - rows - keys, w, keys)
         self._put_deck(x, y, w, top - rows - keys - y)
@@ -119,6 +124,7 @@ class Spread(FloatLayout):
         spare = h - bar - keys
         strip = min(wanted, max(dp(SPOT), spare)) if wanted else 0.0
         left = spare - strip
+        self._put(self.held, x, y, side, 0)
         wide_enough = side >= dp(240)
         rows = self._rows_high(left) if wide_enough else 0.0
         self.bar.title = self.title if wide_enough else ""

@@ -1,0 +1,259 @@
+"""Before the cards are placed: who would go where, and the special cards played in between."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.dealing import Wanted
+from companion.games.events import Event, Place, Swap, Take
+from companion.games.rulings import Deed, Refusal
+from companion.screens.table_specials_choice import Choosing
+from companion.screens.table_specials_sheets import explain, offer_swaps
+from companion.screens.why import Why
+from companion.special_play import SpecialPlay, offered
+from companion.unfolding import last_turn
+from companion.waiting import Waits, hands, swaps
+from companion.widgets.keys import Key
+from companion.widgets.parley import Parley
+from companion.widgets.queue import Place as Queued
+
+
+class Parleying(Choosing):
+    """The part of the table screen for cards that wait: preview, stop, play, swap."""
+
+    refresh: Any
+    offer_icons: Any
+    asked_step: Any
+    look_back: Any
+    mark: Any
+    keep: Any
+    turn: Any
+    unfolding: bool
+    _swap: list[tuple[Any, Any]]
+    _parley: Parley | None = None
+    _hand_of = ""  # whose special cards are being looked at
+    _stop_at = ""  # before whose card the placing was to stop
+    _stood: tuple[str, int] | None = None
+    _offered: dict[str, tuple[Deed, ...]] | None = None
+
+    def do(self, event: Event) -> None:
+        """Write an event; the screen says how."""
+        raise NotImplementedError
+
+    @property
+    def parley(self) -> Parley:
+        """Built at the first table that needs it."""
+        if self._parley is None:
+            parley = self._parley = Parley()
+            self.offer_icons(parley)
+            parley.queue.bind(on_player=self._touched)
+            parley.hand.bind(on_kind=self._kind, on_about=self._about)
+            parley.rows.bind(on_row=self._row, on_card=self._card)
+            parley.keys.bind(on_key=self._parley_key)
+            self.spread.keys.bind(on_key=self._parley_key)
+        return self._parley
+
+    # -- what is shown -----------------------------------------------------------------------
+
+    def show_waiting(self, waits: Sequence[Waits]) -> Any:
+        """The part that shows what can be done before the next card; it is filled."""
+        here = (self.match.header.id, self.match.position)
+        first = waits[0].player
+        if here != self._stood:
+            self._stood, self._offered = here, None
+            self.forget()
+            self._hand_of = first if self._stop_at == first else ""
+            if self._stop_at not in [each.player for each in waits[1:]]:
+                self._stop_at = ""
+        parley = self.parley
+        parley.held.hands = hands(self.match)
+        parley.tell()
+        rows = parley.rows
+        rows.lit = rows.loud = rows.fresh = 0
+        rows.notes, rows.choices, rows.live = {}, {}, frozenset()
+        if self.play is not None:
+            return self.show_choice(waits[0])
+        if self._hand_of:
+            self._show_hand(waits[0])
+        else:
+            self._show_queue(waits)
+        return parley
+
+    def _show_queue(self, waits: Sequence[Waits]) -> None:
+        tr, parley, question = self.app.tr, self.parley, self.match.question
+        self.lay_rows(self.match.state.table)
+        held = hands(self.match)
+        parley.queue.first = waits[0].player
+        parley.queue.places = [self._queued(each, held.get(each.player, 0)) for each in waits]
+        parley.lay_out(parley.queue)
+        parley.title = tr("Turn {n}").format(n=self.match.state.table.turn)
+        keys = []
+        now = last_turn(self.match)
+        if now is not None and now.steps:
+            keys.append(Key("turn", tr("Look back"), "chevron-left"))
+        if question is not None:
+            parley.says = self.app.words.question(question)
+            costs = {option.value: option.ruling.points for option in question.options}
+            parley.rows.choices = costs
+            keys.append(Key("asked", tr("Why?"), "help-circle-outline"))
+        else:
+            parley.says = tr("Does anybody play a special card? Then touch that player's card.")
+            keys.append(Key("place", self._placing(waits), "check", "filled"))
+        parley.keys.keys = keys
+
+    def _placing(self, waits: Sequence[Waits]) -> str:
+        tr = self.app.tr
+        chooser = next((each.player for each in waits if each.chooses), "")
+        if chooser:
+            return str(tr("Nobody: place up to {player}").format(player=chooser))
+        return str(tr("Nobody: place all"))
+
+    def _queued(self, waits: Waits, held: int) -> Queued:
+        tr, ruling = self.app.tr, waits.ruling
+        if ruling is not None and ruling.took:
+            goes = tr("takes row {row}").format(row=ruling.row)
+            return Queued(waits.player, waits.card, goes, ruling.points, True, held)
+        if ruling is not None:
+            goes = tr("to row {row}").format(row=ruling.row)
+        else:
+            goes = tr("chooses a row") if waits.chooses else tr("after that")
+        return Queued(waits.player, waits.card, goes, held=held)
+
+    def _show_hand(self, first: Waits) -> None:
+        tr, parley = self.app.tr, self.parley
+        self.lay_rows(self.match.state.table)
+        parley.hand.kinds = list(self._kinds())
+        parley.lay_out(parley.hand)
+        parley.title = tr("{player}'s special card").format(player=first.player)
+        said = [tr("Which one for the {card}?").format(card=first.card)]
+        if first.ruling is not None:
+            said.append(tr("Without one: {what}").format(what=self.app.words.ruling(first.ruling)))
+            parley.rows.lit = first.ruling.row
+        parley.says = " ".join(said)
+        parley.keys.keys = [Key("back", tr("None of them"), "chevron-left")]
+
+    def _kinds(self) -> dict[str, tuple[Deed, ...]]:
+        if self._offered is None:
+            self._offered = offered(self.match)
+        return self._offered
+
+    # -- touches -----------------------------------------------------------------------------
+
+    def _touched(self, _queue: Any, player: str) -> None:
+        """A waiting card: stop before it, and show what may be played for it."""
+        table = self.match.state.table
+        card, first = table.pending[0]
+        if not hands(self.match).get(player):
+            self._say(Refusal("no-specials", player=player))
+        elif player != first:
+            self._stop_at = player
+            before = self.match.position
+            self.do(Place(player))
+            if self.match.position == before:
+                self._stop_at = ""
+        elif table.spent:
+            self._say(Refusal("one-special", player=player, card=card))
+        else:
+            self._hand_of = player
+            self.refresh()
+
+    def _say(self, refusal: Refusal) -> None:
+        self.app.toast(self.app.words.sentence(refusal))
+
+    def _kind(self, _hand: Any, kind: str) -> None:
+        if self.play is None:
+            self.play = SpecialPlay(kind, self._kinds()[kind], {})
+            self.refresh()
+        else:
+            explain(self.app, kind)
+
+    def _about(self, _hand: Any, kind: str) -> None:
+        explain(self.app, kind)
+
+    def _row(self, _rows: Any, row: int) -> None:
+        if self.play is not None:
+            self.play = self.play.choose(row)
+            self.refresh()
+        elif self.match.question is not None:
+            self.do(Take(row))
+
+    def _card(self, _rows: Any, card: int) -> None:
+        if self.play is not None:
+            self.play = self.play.choose(card)
+            self.refresh()
+
+    def _parley_key(self, _keys: Any, name: str) -> None:
+        if name == "place":
+            self.do(Place())
+        elif name == "play":
+            event = self.play.event if self.play is not None else None
+            if event is not None:
+                self.do(event)
+        elif name == "why":
+            self.app.sheets.open(Why(self.foretold[0]))
+        elif name == "asked":
+            self.app.sheets.open(Why(self.asked_step()))
+        elif name == "turn":
+            self.look_back()
+        elif name == "change":
+            self.changing = True
+            self.refresh()
+        else:
+            self.step_back()
+
+    def step_back(self) -> bool:
+        """One choice back; False where nothing was chosen."""
+        if self.changing:
+            self.changing = False
+        elif self.play is not None:
+            self.play = self.play.back()
+        elif self._hand_of:
+            self._hand_of = ""
+        else:
+            return False
+        self.refresh()
+        return True
+
+    def show_entry(self, asked: Wanted) -> None:
+        """Entering cards needs no keys; choosing one for a special card does."""
+        self.spread.keys.keys = []
+        super().show_entry(asked)  # type: ignore[misc]
+
+    def tapped(self, deck: Any, card: int) -> None:
+        """A card of the deck: for a special card if one is being played, else for the turn."""
+        if self.play is None:
+            super().tapped(deck, card)  # type: ignore[misc]
+        else:
+            self.choose_card(card)
+            self.refresh()
+
+    def gone(self, deck: Any, card: int) -> None:
+        """A card of the deck that cannot be chosen."""
+        if self.play is None:
+            super().gone(deck, card)  # type: ignore[misc]
+        else:
+            self.refuse_card(card)
+
+    # -- swapping ----------------------------------------------------------------------------
+
+    def show_swap(self) -> None:
+        """Offer the swap on every bar as long as somebody may; it blocks nothing."""
+        shown = bool(swaps(self.match))
+        for bar, action in self._swap:
+            action.hint = self.app.tr("Swap a special card")
+            bar.show(action, shown=shown)
+
+    def offer_swap(self) -> None:
+        """Ask who swaps what."""
+        self.unfolder.stop()
+        offer_swaps(self.app, self.match, self._swapped)
+
+    def _swapped(self, event: Swap) -> None:
+        turn = self.turn
+        if self.app.desk.do(event) is None:
+            return
+        self.mark()
+        self.turn = turn  # cards entered before the swap stay entered
+        self.keep()
+        self.refresh()

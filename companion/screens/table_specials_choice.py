@@ -1,0 +1,167 @@
+"""Choosing what a special card does: rows and cards are touched, the result is shown first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.games.events import Special
+from companion.games.rulings import Refused
+from companion.games.specials import POSITIVE, REPLACE, STOP
+from companion.special_play import SpecialPlay, pool
+from companion.special_words import special_name
+from companion.unfolding import Step, marks_of, steps
+from companion.waiting import Waits, hands
+from companion.widgets.card import Sign
+from companion.widgets.keys import Key
+from companion.widgets.parley import Parley
+from companion.widgets.spread import Spread
+
+
+class Choosing:
+    """The part of the table screen in which one special card is being played."""
+
+    app: Any
+    match: Any
+    spread: Spread
+    unfolder: Any
+    _undo: list[Any]
+    play: SpecialPlay | None = None
+    changing = False  # whether another set of cards is being put aside
+    foretold: tuple[Step, ...] = ()  # what the whole choice would bring
+
+    @property
+    def parley(self) -> Parley:
+        """Where it is shown; the screen has it."""
+        raise NotImplementedError
+
+    def forget(self) -> None:
+        """Nothing is being played."""
+        self.play, self.changing, self.foretold = None, False, ()
+
+    def lay_rows(self, table: Any) -> None:
+        """The rows of a table with the special cards among them."""
+        self.parley.rows.rows = table.rows
+        self.parley.rows.dress(marks_of(table))
+
+    def show_choice(self, first: Waits) -> Any:
+        """What is still to be chosen, or what it would come to."""
+        play = self.play
+        if play is None:
+            return self.parley
+        if play.asks == "instead" or self.changing:
+            self._show_deck(play, first)
+            return self.spread
+        parley = self.parley
+        parley.title = special_name(self.app.words, play.kind)
+        parley.hand.kinds = [play.kind]
+        parley.lay_out(parley.hand)
+        if play.asks:
+            self._show_asking(play, first)
+        else:
+            self._show_outcome(play)
+        return parley
+
+    def _show_asking(self, play: SpecialPlay, first: Waits) -> None:
+        tr, parley, rows = self.app.tr, self.parley, self.parley.rows
+        self.lay_rows(self.match.state.table)
+        if play.asks == "row":
+            costs = play.costs
+            rows.choices = {row: cost or 0 for row, cost in costs.items()}
+            rows.notes = {row: "?" for row, cost in costs.items() if cost is None}
+            rows.fresh = play.chosen.get("move", 0)
+        else:
+            rows.live = play.options
+        parley.says = {
+            "move": tr("Touch the card that is to move."),
+            "turn": tr("Touch the card whose bullheads turn positive."),
+            "row": tr("Touch the row for the {card}.").format(
+                card=play.chosen.get("move", first.card)
+            ),
+        }[play.asks]
+        if play.kind == STOP:
+            parley.says = tr("Touch the row that is to be blocked.")
+        parley.keys.keys = [Key("back", tr("Back"), "chevron-left")]
+
+    def _show_outcome(self, play: SpecialPlay) -> None:
+        tr, words, parley = self.app.tr, self.app.words, self.parley
+        event = play.event
+        if event is None:
+            return
+        frame = self.match.preview(event)
+        self.foretold = tuple(steps(frame))
+        self.lay_rows(frame.state.table)
+        said = [words.ruling(step.ruling) for step in self.foretold]
+        question = self.match.game.question(frame.state)
+        if question is not None and question.player == event.player:
+            said.append(words.question(question))
+        parley.says = " ".join(said)
+        parley.rows.fresh = self.foretold[-1].ruling.card
+        loud = next((step.ruling for step in self.foretold if step.ruling.took), None)
+        if loud is not None:
+            takes = tr("{player} takes {cards}").format(
+                player=loud.player, cards=words.cards(len(loud.took))
+            )
+            parley.tell(takes, loud.took, loud.points)
+        keys = [Key("back", "", "chevron-left"), Key("why", tr("Why?"), "help-circle-outline")]
+        if play.kind == POSITIVE:
+            keys.append(Key("change", tr("Change"), "pencil-outline"))
+        keys.append(Key("play", tr("Play it"), "check", "filled"))
+        parley.keys.keys = keys
+
+    # -- with the deck -----------------------------------------------------------------------
+
+    def _show_deck(self, play: SpecialPlay, first: Waits) -> None:
+        tr, spread, table = self.app.tr, self.spread, self.match.state.table
+        spread.with_rows = True
+        spread.rows.rows = table.rows
+        spread.rows.dress(marks_of(table))
+        spread.strip.cursor, spread.strip.spots = "", []
+        spread.held.hands = hands(self.match)
+        spread.deck.cards = table.deck
+        self._undo[0].icon, self._undo[0].hint = "undo", tr("Undo")
+        whole = frozenset(range(1, table.deck + 1))
+        event = play.event
+        if event is None:
+            spread.title = tr("Instead of the {card}").format(card=first.card)
+            spread.deck.spent = whole - play.options
+            spread.deck.picked = {first.card: Sign("", "lies")}
+            spread.keys.keys = [Key("back", tr("Back"), "chevron-left")]
+            return
+        can = pool(self.match, event)
+        aside = event.cancel or ()
+        worth = self.app.words.bullheads(can.limit)
+        spread.title = tr("Up to {bullheads} aside").format(bullheads=worth)
+        spread.deck.spent = whole - can.cards
+        spread.deck.picked = {
+            event.turn: Sign("+", "lies"),
+            **{card: Sign("0") for card in aside},
+        }
+        spread.keys.keys = [Key("back", tr("Done"), "check", "filled")]
+
+    def choose_card(self, card: int) -> None:
+        """A card of the deck: the one that is played instead, or one that is put aside."""
+        play = self.play
+        if play is None:
+            return
+        if not self.changing:
+            self.play = play.choose(card)
+            return
+        changed = play.toggle(card)
+        event = changed.event
+        if event is not None and self._refused(event) is None:
+            self.play = changed
+
+    def refuse_card(self, card: int) -> None:
+        """Say why a card of the deck cannot be chosen."""
+        if not self.changing:
+            player = self.match.state.table.pending[0][1]
+            self._refused(Special(player, REPLACE, instead=card))
+
+    def _refused(self, event: Special) -> Refused | None:
+        """Why it may not be, which is then said; None if it may."""
+        try:
+            self.match.preview(event)
+        except Refused as refused:
+            self.app.toast(self.app.words.sentence(refused.refusal))
+            return refused
+        return None

@@ -1,0 +1,124 @@
+"""Sheets about special cards: what each one does, where they all are, and the swap after a take."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+
+from companion.games.events import Swap
+from companion.games.specials import (
+    COPIES,
+    FIFTH,
+    INSERT,
+    KINDS,
+    POSITIVE,
+    REPLACE,
+    SEVEN,
+    SHIFT,
+    STOP,
+)
+from companion.match import Match
+from companion.rulebook import entries
+from companion.special_words import EXPLAINED, special_name
+from companion.waiting import hands, swaps
+from companion.widgets.drawn import Cell, Drawn
+from companion.widgets.hand import Hand
+from companion.widgets.pictograms import paint_special
+from companion.widgets.sheet import Sheet
+from companion.widgets.text import Text
+
+# Whose rulings explain which card.
+RULINGS = {
+    FIFTH: "F",
+    SEVEN: "N",
+    INSERT: "I",
+    REPLACE: "R",
+    SHIFT: "SH",
+    STOP: "ST",
+    POSITIVE: "NP",
+}
+
+
+class Emblem(Drawn):
+    """One pictogram, large."""
+
+    kind = StringProperty()
+
+    def cells(self) -> list[Cell]:
+        """Only to be looked at."""
+        return [Cell(f"emblem {self.kind}", self.x, self.y, self.width, self.height, "", False)]
+
+    def draw(self) -> None:
+        """The pictogram."""
+        paint_special(
+            self.kind, (self.x, self.y, self.width, self.height), self.app.palette.primary
+        )
+
+
+def explain(app: Any, kind: str) -> None:
+    """What a special card does, then the questions that come up about it."""
+    sheet = Sheet(title=special_name(app.words, kind))
+    sheet.add_widget(Emblem(kind=kind, size_hint_y=None, height=dp(64)))
+    sheet.add_widget(Text(text=app.tr(EXPLAINED[kind])))
+    for each in entries(app.language).values():
+        if each.id.rstrip("0123456789") == RULINGS[kind]:
+            sheet.add_widget(Text(text=each.title, bold=True))
+            sheet.add_widget(Text(text=each.text, role="small"))
+    app.sheets.open(sheet)
+
+
+def tell_known(app: Any, match: Match) -> None:
+    """Where the special cards are, as far as everybody at the table knows."""
+    tr = app.tr
+    table: Any = match.state.table
+    specials, lie = table.specials, table.on_table()
+    sheet = Sheet(title=tr("Special cards"))
+    held = ", ".join(f"{player} {number}" for player, number in hands(match).items())
+    if held:
+        sheet.add_widget(Text(text=tr("In the hands: {hands}").format(hands=held)))
+    counts = tr("Deck {deck}, discarded {discards}, among the rows {rows}").format(
+        deck=specials.deck, discards=len(specials.discards), rows=sum(lie.values())
+    )
+    sheet.add_widget(Text(text=counts))
+    seen = {kind: specials.discards.count(kind) + lie.get(kind, 0) for kind in KINDS}
+    notes = {
+        kind: tr("{seen} of {all} seen").format(seen=number, all=COPIES)
+        for kind, number in seen.items()
+    }
+    sheet.add_widget(_tiles(KINDS, lambda kind: explain(app, kind), app, notes))
+    app.sheets.open(sheet)
+
+
+def offer_swaps(app: Any, match: Match, done: Callable[[Swap], None]) -> None:
+    """Who took a row may give one special card for the deck's top one."""
+    tr = app.tr
+    sheet = Sheet(title=tr("Swap a special card"))
+    sheet.add_widget(
+        Text(text=tr("Given away face up; the top card of the deck comes into the hand, unseen."))
+    )
+    for player, kinds in swaps(match).items():
+        sheet.add_widget(Text(text=tr("{player} gives away").format(player=player), bold=True))
+
+        def swap(kind: str, player: str = player) -> None:
+            sheet.dismiss()
+            done(Swap(player, kind))
+
+        sheet.add_widget(_tiles(kinds, swap, app))
+    app.sheets.open(sheet)
+
+
+def _tiles(
+    kinds: Any, deed: Callable[[str], None], app: Any, notes: dict[str, str] | None = None
+) -> Hand:
+    tiles = Hand(kinds=list(kinds), notes=notes or {}, least=240, size_hint_y=None)
+
+    def fit(*_: Any) -> None:
+        tiles.height = tiles.height_for(tiles.width)
+
+    tiles.bind(width=fit)
+    fit()
+    tiles.bind(on_kind=lambda _, kind: deed(kind), on_about=lambda _, kind: explain(app, kind))
+    return tiles

@@ -1,0 +1,59 @@
+"""A thin line of how many special cards everybody holds, where there is no room for seats."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import DictProperty
+
+from companion.faces import told_apart
+from companion.widgets.drawn import Cell, Drawn
+from companion.widgets.pictograms import paint_back
+from companion.widgets.theme import size_of
+
+
+class Held(Drawn):
+    """``hands`` maps a player to a number; initials and numbers are only to be read."""
+
+    hands = DictProperty()
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.bind(hands=self.redraw)
+
+    @property
+    def _size(self) -> float:
+        return size_of("small", self.app.text_scale)
+
+    @property
+    def line(self) -> float:
+        """How high it is."""
+        return max(dp(20), self._size * 1.4)
+
+    def cells(self) -> list[Cell]:
+        """A cell for each player."""
+        icon = self.line
+        wide = (self.width - icon) / max(1, len(self.hands))
+        return [
+            Cell(
+                f"special cards of {player}",
+                self.x + icon + at * wide,
+                self.y,
+                wide,
+                self.height,
+                str(number),
+                False,
+            )
+            for at, (player, number) in enumerate(self.hands.items())
+        ]
+
+    def draw(self) -> None:
+        """The back of a special card, then everybody's initials and number."""
+        look = self.app.palette
+        paint_back((self.x, self.y, self.line, self.height), look.ink_soft)
+        short = told_apart(self.hands)
+        for cell, (player, number) in zip(self.cells(), self.hands.items(), strict=True):
+            text = f"{short[player]} {number}"
+            box = (cell.x, cell.y, cell.w, cell.h)
+            self.write(text, box, self._size, look.ink, paper=look.background)

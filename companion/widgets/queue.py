@@ -1,0 +1,134 @@
+"""The revealed cards in the order in which they will be placed, each with where it would go."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from kivy.metrics import dp
+from kivy.properties import ListProperty, StringProperty
+
+from companion.widgets.card import Box, paint_card, paint_heads
+from companion.widgets.drawn import Cell, Drawn
+from companion.widgets.pictograms import paint_back
+from companion.widgets.theme import size_of
+
+GAP, WIDE = 4, 150
+
+
+class Place(NamedTuple):
+    """A card that waits: whose it is, where it would go, what it would take, what is held."""
+
+    player: str
+    card: int
+    goes: str
+    heads: int = 0  # bullheads that it would take; 0 where it takes nothing
+    takes: bool = False
+    held: int = 0  # special cards in that hand
+
+
+class Queue(Drawn):
+    """``places`` in lines, two or more side by side; ``on_player`` tells whose card was touched."""
+
+    places = ListProperty()
+    first = StringProperty()  # whose card is next
+    __events__ = ("on_player",)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.bind(places=self.redraw, first=self.redraw)
+
+    @property
+    def _line(self) -> float:
+        return max(dp(48), size_of("label", self.app.text_scale) * 2.9)
+
+    def _columns(self, width: float) -> int:
+        scale = max(1.0, self.app.text_scale)
+        return max(1, min(int(width / (dp(WIDE) * scale)), len(self.places), 4))
+
+    def height_for(self, width: float) -> float:
+        """How high the lines are at a width."""
+        return -(-len(self.places) // self._columns(width)) * (self._line + dp(GAP))
+
+    def cells(self) -> list[Cell]:
+        """A cell for each waiting card, named after its player, and what it says."""
+        columns = self._columns(self.width)
+        wide = self.width / columns
+        found = []
+        for at, place in enumerate(self.places):
+            x = self.x + at % columns * wide + dp(GAP) / 2
+            y = self.top - (at // columns + 1) * (self._line + dp(GAP)) + dp(GAP) / 2
+            w = wide - dp(GAP)
+            whole = (x, y, w, self._line)
+            found.append(Cell(f"card of {place.player}", *whole, str(place.card)))
+            found.append(Cell(f"way of {place.player}", *whole, place.goes, False))
+            cost = str(place.heads) if place.takes else ""
+            found.append(Cell(f"cost of {place.player}", *whole, cost, False))
+            held = f"special cards of {place.player}"
+            found.append(Cell(held, x + w - dp(30), y, dp(30), self._line, str(place.held), False))
+        return found
+
+    def draw(self) -> None:
+        """Each card, its player, its way."""
+        cells = {cell.name: cell for cell in self.cells()}
+        for place in self.places:
+            cell = cells[f"card of {place.player}"]
+            self._draw_place(place, cell)
+
+    def _draw_place(self, place: Place, cell: Cell) -> None:
+        look = self.app.palette
+        box = (cell.x, cell.y, cell.w, cell.h)
+        paper, ink = look.surface, look.ink
+        if place.takes:
+            paper, ink = look.error_soft, look.on_error_soft
+        self.block(*box, paper, dp(12))
+        if cell.name == self.pressed:
+            self.block(*box, (*ink[:3], 0.12), dp(12))
+        first = place.player == self.first
+        self.frame(box, look.primary if first else look.edge, dp(12), 1.4 if first else 1.0)
+        x, y, w, h = box
+        high = h - dp(8)
+        card = (x + dp(5), y + dp(4), min(high * 0.86, dp(44)), high)
+        paint_card(self, place.card, card)
+        left = card[0] + card[2] + dp(6)
+        back = dp(28)
+        self._draw_held(place.held, (x + w - back - dp(4), y, back, h), ink, paper)
+        room = x + w - back - dp(6) - left
+        size = size_of("label", self.app.text_scale)
+        self.write(
+            place.player,
+            (left, y + h * 0.5, room, h * 0.46),
+            size,
+            ink,
+            bold=True,
+            align="left",
+            paper=paper,
+        )
+        self._draw_way(place, (left, y + h * 0.06, room, h * 0.44), ink, paper)
+
+    def _draw_way(self, place: Place, box: Box, ink: Any, paper: Any) -> None:
+        x, y, w, h = box
+        size = size_of("small", self.app.text_scale)
+        if place.takes:
+            horns = min(h, size)
+            number = size * 0.72 * len(str(place.heads))
+            tail = (x + w - horns, y, horns, h)
+            paint_heads(1, tail, ink)
+            cost = (x + w - horns - number - dp(1), y, number, h)
+            self.write(
+                str(place.heads), cost, size * 1.1, ink, bold=True, align="right", paper=paper
+            )
+            w -= horns + number + dp(3)
+        self.write(place.goes, (x, y, w, h), size, ink, align="left", paper=paper)
+
+    def _draw_held(self, held: int, box: Box, ink: Any, paper: Any) -> None:
+        x, y, w, h = box
+        size = size_of("small", self.app.text_scale)
+        paint_back((x, y + h * 0.46, w, h * 0.44), ink)
+        self.write(str(held), (x, y + h * 0.06, w, h * 0.42), size, ink, bold=True, paper=paper)
+
+    def on_cell(self, name: str) -> None:
+        """Tell whose card was touched."""
+        self.dispatch("on_player", name.removeprefix("card of "))
+
+    def on_player(self, player: str) -> None:
+        """Screens bind here."""
