@@ -73,10 +73,10 @@ class TurnsRoom(Room):
         self.unfolder.stop()
         if self.revision is not None:
             self.revision, self.answers = None, []
-        elif self.turn is not None:
+        elif self.turn is not None and self.told is not None and self.told.steps:
             self.turn = None
         elif self.told is not None:
-            self.told = None
+            self.told = self.turn = None
         else:
             return False
         self.show()
@@ -87,7 +87,11 @@ class TurnsRoom(Room):
     def _opened(self, _lines: Any, name: str) -> None:
         number = int(name.split()[1])
         self.told = next(each for each in turns(self.match) if each.number == number)
-        self.unfolder.begin(self.told.steps, list(self.told.cards), {}, running=False)
+        if self.told.steps:
+            self.unfolder.begin(self.told.steps, list(self.told.cards), {}, running=False)
+        else:
+            # Its lowest card still waits for a row: there is nothing to read, only to change.
+            self.turn = Turn.filled(tuple(self.told.cards), self.told.cards)
         self.show()
 
     def _touched(self, _strip: Any, key: str) -> None:

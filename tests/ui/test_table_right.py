@@ -94,6 +94,21 @@ def test_an_earlier_ruling_can_be_read_again_with_its_reason(pilot: Pilot) -> No
     pilot.see("The sixth card takes", "Rule 3 in 6 nimmt! (2019), 6 takes!, 6 nimmt! (1994)")
 
 
+def test_a_turn_that_still_waits_for_a_row_can_be_put_right(pilot: Pilot) -> None:
+    open_table(pilot, FOUR)
+    tap_cards(pilot, *START, 3, 15, 44, 61)
+    open_menu(pilot, "Earlier turns")
+    pilot.tap("Round 1, turn 1")
+    pilot.back()
+    pilot.tap("Round 1, turn 1")
+    pilot.tap("seat Ann")
+    pilot.tap("card 13")
+    pilot.tap("Accept")
+    pilot.wait(0.4)
+    assert replay(record(pilot))["question"] is None
+    assert deck_in_sight(pilot)
+
+
 def test_the_table_is_set_as_it_lies(pilot: Pilot) -> None:
     three_turns(pilot)
     open_menu(pilot, "Set the table")
