@@ -1,50 +1,57 @@
-"""The demonstration: walks through the real app by touches and leaves pictures of each step."""
+"""The demonstration: plays a real match in the real app by touches and leaves its pictures."""
 
+import json
 import sys
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
 
 from companion.offscreen.stage import Stage  # first: it prepares the environment for Kivy
 
 # isort: split
 from companion.app import HornbookApp
+from companion.demo_walk import walk
 from companion.device import FakeDevice
 from companion.offscreen.finger import Finger
 
 PICTURES = Path("build/screens")
+RECORD = "demo-match.json"
 
-Shot = Callable[[str], None]
 
+class Show:
+    """One demonstration: says what it does and keeps what it saw."""
 
-def walk(finger: Finger, shot: Shot) -> None:
-    """Show what the app can do, one picture a step."""
-    shot("home")
-    finger.tap("Settings")
-    shot("settings")
-    finger.tap("Deutsch")
-    finger.tap("Dunkel")
-    shot("settings-german-dark")
-    finger.tap("English")
-    finger.tap("Light")
-    finger.tap("About Hornbook")
-    shot("about")
-    finger.back()
-    finger.back()
+    def __init__(self, stage: Stage, pictures: Path) -> None:
+        self.finger = Finger(stage)
+        self.pictures = pictures
+        self.taken: list[Path] = []
+
+    def tell(self, line: str) -> None:
+        """Print what comes, at once: a person may be reading along."""
+        sys.stdout.write(f"{line}\n")
+        sys.stdout.flush()
+
+    def shot(self, name: str) -> None:
+        """A picture of the window, numbered in the order of the walk."""
+        path = self.pictures / f"demo-{len(self.taken) + 1:02}-{name}.png"
+        self.taken.append(self.finger.stage.picture(path))
+
+    def keep_record(self) -> Path:
+        """The match that was played, for `python -m companion replay`."""
+        path = self.pictures / RECORD
+        record = self.finger.app.desk.match.record()
+        path.write_text(json.dumps(record, ensure_ascii=False, indent=1) + "\n", "utf-8")
+        return path
 
 
 def main(arguments: list[str]) -> int:
     """Run the demonstration; the one argument names another folder for the pictures."""
     pictures = Path(arguments[0]) if arguments else PICTURES
     stage = Stage()
-    taken: list[Path] = []
-
-    def shot(name: str) -> None:
-        taken.append(stage.picture(pictures / f"demo-{len(taken) + 1:02}-{name}.png"))
-
+    show = Show(stage, pictures)
     with tempfile.TemporaryDirectory() as folder:
         stage.start(HornbookApp(folder=Path(folder), device=FakeDevice()), size=(412, 916))
-        walk(Finger(stage), shot)
+        walk(show)
+        record = show.keep_record()
         stage.stop()
-    sys.stdout.write(f"{len(taken)} pictures in {pictures}\n")
+    show.tell(f"{len(show.taken)} pictures in {pictures}, the match in {record}")
     return 0

@@ -1,4 +1,4 @@
-"""The command line as a process: what it answers without a window, and its demonstration."""
+"""The command line as a process: what it answers without a window, and how it opens one."""
 
 import json
 import os
@@ -46,14 +46,6 @@ def test_a_record_is_judged_without_kivy(tmp_path: Path) -> None:
     answer = run(str(path), code=code)
     assert answer.returncode == 0, answer.stderr
     assert json.loads(answer.stdout)["rows"] == [[12], [37], [43], [58]]
-
-
-def test_the_demonstration_leaves_pictures(tmp_path: Path) -> None:
-    answer = run("demo", str(tmp_path))
-    assert answer.returncode == 0, answer.stderr
-    pictures = sorted(path.name for path in tmp_path.glob("*.png"))
-    assert pictures[0] == "demo-01-home.png"
-    assert f"{len(pictures)} pictures" in answer.stdout
 
 
 def test_the_app_opens_without_a_home_and_says_when_it_has_drawn(tmp_path: Path) -> None:
