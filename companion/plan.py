@@ -37,6 +37,7 @@ class Plan:
     when: str = ""
     rounds: int = 0
     hand: int = 0  # 0: as the game deals
+    rules: tuple[str, ...] = ()  # house rules switched on
     chairs: tuple[Chair, ...] = ()
     dealer: int = 0
 
@@ -83,6 +84,11 @@ class Plan:
     def with_hand(self, hand: int) -> Plan:
         """So many cards for everybody; 0 as the game deals."""
         return replace(self, hand=hand)
+
+    def with_rule(self, rule: str, *, on: bool) -> Plan:
+        """A house rule switched on or off."""
+        switched = {**dict.fromkeys(self.rules, True), rule: on}
+        return replace(self, rules=tuple(each for each in self.entry.house if switched.get(each)))
 
     @property
     def standard(self) -> bool:
@@ -179,6 +185,8 @@ class Plan:
             options["end"] = {"target": self.target, "when": self.when}
         if self.hand:
             options["hand"] = self.hand
+        if self.rules:
+            options["house"] = dict.fromkeys(self.rules, True)
         return options
 
     @property
@@ -189,6 +197,7 @@ class Plan:
     def draft(self) -> dict[str, Any]:
         """The plan as a draft keeps it."""
         kept = {name: getattr(self, name) for name in _KEPT}
+        kept["rules"] = list(self.rules)
         return {**kept, "chairs": [[each.name, each.person] for each in self.chairs]}
 
     @classmethod
@@ -197,6 +206,7 @@ class Plan:
         try:
             chairs = tuple(Chair(str(name), person) for name, person in kept["chairs"])
             plan = cls(chairs=chairs, **{name: kept[name] for name in _KEPT})
+            plan = replace(plan, rules=tuple(map(str, kept.get("rules", ()))))
             plan.entry.edition(plan.edition)
         except (KeyError, TypeError, ValueError, StopIteration):
             return cls.of()

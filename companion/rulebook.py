@@ -69,4 +69,4 @@ def reasons(ruling: Ruling) -> tuple[str, ...]:
     if ruling.rule not in ("nearest", "full-row"):
         return (ruling.ruling,)
     where = "P2" if ruling.lower > 1 else "P1"
-    return (where,) if ruling.rule == "nearest" else (where, ruling.ruling)
+    return (where,) if ruling.ruling == "P2" else (where, ruling.ruling)

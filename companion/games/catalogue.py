@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from companion.games.house import HOUSE_RULES
+
 
 class Edition(NamedTuple):
     """A printed edition: its rulebook and when it says that a match ends (Q1)."""
@@ -26,6 +28,7 @@ class Entry(NamedTuple):
     lowest_wins: bool = True
     signed: bool = False
     rounds: int = 0  # how many a match has where the rulebook says so
+    house: tuple[str, ...] = ()  # house rules that can be switched on
 
     def edition(self, wanted: str) -> Edition:
         """The edition of this id."""
@@ -53,6 +56,7 @@ ANNIVERSARY = Entry(
     most=8,
     minutes=45,
     rounds=2,
+    house=tuple(HOUSE_RULES),
 )
 
 SHELF: tuple[Entry, ...] = (CLASSIC, ANNIVERSARY)

@@ -211,11 +211,14 @@ class NewMatch(Room):
         tr = self.app.tr
         words = (
             [tr(shelf.VARIANTS[self.plan.variant][0])]
-            if self.plan.variant in shelf.VARIANTS
+            if len(self.plan.entry.variants) > 1
             else []
         )
         if self.plan.hand:
             words.append(self.app.ntr("{n} card each", "{n} cards each", self.plan.hand))
+        if self.plan.rules:
+            many = len(self.plan.rules)
+            words.append(self.app.ntr("{n} house rule", "{n} house rules", many))
         if self.plan.standard:
             words.append(tr("as this edition says"))
         return ", ".join(words)

@@ -11,10 +11,12 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from companion import shelf
 from companion.kv import read_kv
 from companion.plan import Plan
+from companion.special_words import HOUSE_RULES
 from companion.widgets.action import Action, Heading
 from companion.widgets.choice import Choice
 from companion.widgets.sheet import Sheet
 from companion.widgets.stepper import Stepper
+from companion.widgets.toggle import Toggle
 
 __all__ = ["Action", "Choice", "Heading", "OptionsSheet", "Stepper"]
 
@@ -43,7 +45,20 @@ class OptionsSheet(Sheet):
         self.plan = plan
         self.done = done
         super().__init__(**properties)
+        self._offer_rules()
         self._show()
+
+    def _offer_rules(self) -> None:
+        """A switch for each house rule; where there is none, nothing speaks of them."""
+        box, tr = self.ids.house, App.get_running_app().tr
+        if self.plan.entry.house:
+            box.add_widget(Heading(text=tr("House rules")))
+        self._switches = {}
+        for rule in self.plan.entry.house:
+            switch = Toggle(text=tr(HOUSE_RULES[rule]), active=rule in self.plan.rules)
+            switch.bind(on_switch=lambda _, on, rule=rule: self.choose_rule(rule, on=on))
+            self._switches[rule] = switch
+            box.add_widget(switch)
 
     def _show(self) -> None:
         plan, tr = self.plan, App.get_running_app().tr
@@ -57,6 +72,8 @@ class OptionsSheet(Sheet):
         self.when = plan.when
         self.hand = plan.hand or DEAL
         self.standard = plan.standard
+        for rule, switch in self._switches.items():
+            switch.active = rule in plan.rules
 
     def _change(self, plan: Plan) -> None:
         self.plan = plan
@@ -87,6 +104,10 @@ class OptionsSheet(Sheet):
     def choose_hand(self, hand: int) -> None:
         """So many cards for everybody."""
         self._change(self.plan.with_hand(0 if hand == DEAL else hand))
+
+    def choose_rule(self, rule: str, *, on: bool) -> None:
+        """Play by a house rule, or as the rulings recommend."""
+        self._change(self.plan.with_rule(rule, on=on))
 
     def reset(self) -> None:
         """As the edition prints it."""

@@ -125,8 +125,9 @@ class Choosing:
             spread.title = tr("Instead of the {card}").format(card=first.card)
             spread.deck.spent = whole - play.options
             spread.deck.picked = {first.card: Sign("", "lies")}
-            spread.keys.keys = [Key("back", tr("Back"), "chevron-left")]
+            spread.keys.keys = []
             return
+        spread.held.hands = {}  # the key below needs the room
         can = pool(self.match, event)
         aside = event.cancel or ()
         worth = self.app.words.bullheads(can.limit)

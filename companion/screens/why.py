@@ -19,6 +19,8 @@ __all__ = ["Heading", "Rows", "Text", "Why"]
 
 read_kv("screens/why.kv")
 
+COMPARED = ("nearest", "full-row", "low-card", "seven")  # where last cards decide
+
 
 class Reason(BoxLayout):
     """One entry of the rulebook."""
@@ -43,14 +45,17 @@ class Why(Sheet):
         self.sentence = app.words.ruling(ruling)
         rows = self.ids.rows
         rows.rows = step.before
-        rows.lit = ruling.row
-        rows.notes = {
-            at: f"+{ruling.card - row[-1]}" if row[-1] < ruling.card else "–"
-            for at, row in enumerate(step.before, 1)
-        }
-        self.compared = app.tr(
-            "How far it is from each last card up to the {card}; a dash where the row ends higher."
-        ).format(card=ruling.card)
+        rows.dress(step.marks)
+        rows.lit = ruling.row if ruling.row <= len(step.before) else 0
+        if ruling.rule in COMPARED:
+            rows.notes = {
+                at: f"+{ruling.card - row[-1]}" if row[-1] < ruling.card else "–"
+                for at, row in enumerate(step.before, 1)
+            }
+            self.compared = app.tr(
+                "How far it is from each last card up to the {card}; "
+                "a dash where the row ends higher."
+            ).format(card=ruling.card)
         for each in reasons(ruling):
             found = entry(each, app.language)
             if found is not None:
