@@ -8,7 +8,9 @@ has_apt() { command -v apt-get >/dev/null && command -v dpkg >/dev/null; }
 has_screen_parts() {
     command -v Xvfb >/dev/null && command -v xdotool >/dev/null && command -v xwininfo >/dev/null &&
         "$VENV/bin/python" -c 'from ctypes import CDLL
-for name in ("libGL.so.1", "libEGL.so.1", "libmtdev.so.1"): CDLL(name)' 2>/dev/null
+for name in ("libGL.so.1", "libEGL.so.1", "libmtdev.so.1"): CDLL(name)' 2>/dev/null &&
+        [ -f "${HORNBOOK_FONTS:-/usr/share/fonts}/truetype/wqy/wqy-microhei.ttc" ] &&
+        [ -f "${HORNBOOK_FONTS:-/usr/share/fonts}/truetype/dejavu/DejaVuSans.ttf" ]
 }
 
 apt_install() {
@@ -60,5 +62,6 @@ export PATH="$UNPACKED/usr/bin:\$PATH"
 export LD_LIBRARY_PATH="$libraries:$UNPACKED/lib/$(uname -m)-linux-gnu\${LD_LIBRARY_PATH:+:\$LD_LIBRARY_PATH}"
 export LIBGL_DRIVERS_PATH="$libraries/dri"
 export __EGL_VENDOR_LIBRARY_DIRS="$UNPACKED/usr/share/glvnd/egl_vendor.d"
+export HORNBOOK_FONTS="$UNPACKED/usr/share/fonts"
 SH
 }

@@ -1,5 +1,6 @@
 """Which font a text needs: Kivy draws a label with one font and has no fallback."""
 
+import os
 from functools import cache
 from pathlib import Path
 
@@ -7,18 +8,20 @@ PLAIN = "Roboto"
 ICONS = "Icons"
 
 # Where phones and desktops keep fonts with the letters that Roboto lacks; the first found is used.
+# A desktop user who may not install fonts has them unpacked elsewhere (tools/debian.sh).
+_DEBIAN = os.environ.get("HORNBOOK_FONTS", "/usr/share/fonts")
 _CJK = (
     "/system/fonts/NotoSansCJK-Regular.ttc",
     "/system/fonts/DroidSansFallback.ttf",
-    "/usr/share/fonts/truetype/wqy/wqy-microhei.ttc",
-    "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc",
-    "/usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf",
+    f"{_DEBIAN}/truetype/wqy/wqy-microhei.ttc",
+    f"{_DEBIAN}/opentype/noto/NotoSansCJK-Regular.ttc",
+    f"{_DEBIAN}/truetype/droid/DroidSansFallbackFull.ttf",
     "/System/Library/Fonts/PingFang.ttc",
     "C:/Windows/Fonts/msyh.ttc",
 )
 _SYMBOLS = (
     "/system/fonts/NotoSansSymbols-Regular-Subsetted.ttf",
-    "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf",
+    f"{_DEBIAN}/truetype/dejavu/DejaVuSans.ttf",
     "/System/Library/Fonts/Apple Symbols.ttf",
     "C:/Windows/Fonts/seguisym.ttf",
 )

@@ -6,6 +6,7 @@ from tests.ui.pilot import Pilot
 
 # isort: split
 from companion.widgets import fonts
+from companion.widgets.drawn import texture_of
 from companion.widgets.theme import PALETTES, Colour, Palette, contrast, mixed, palette_for
 
 
@@ -90,3 +91,12 @@ def test_drawn_text_is_made_smaller_before_it_is_cut(pilot: Pilot) -> None:
     assert pilot.layout_faults() == []
     pilot.tap("Short")
     assert pilot.find("Short").widget.value == "b"
+
+
+@pytest.mark.parametrize("name", ["李", "한별", "ひかり", "★", "😀"])
+def test_names_roboto_cannot_write_are_drawn_with_real_letters(pilot: Pilot, name: str) -> None:
+    """A font without a letter draws the same box for every letter; here the boxes would match."""
+    del pilot  # textures need the window
+    unknown = bytes(texture_of("\U000e0fff", 40, font=fonts.font_for(name)).pixels)
+    assert fonts.font_for(name) != fonts.PLAIN
+    assert bytes(texture_of(name[0], 40, font=fonts.font_for(name)).pixels) != unknown
