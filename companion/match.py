@@ -113,7 +113,10 @@ class Match:
 
     def apply(self, event: Event) -> Frame:
         """Write the event: what was undone before is dropped. A refusal changes nothing."""
-        frame = self.preview(event)
+        return self.accept(event, self.preview(event))
+
+    def accept(self, event: Event, frame: Frame) -> Frame:
+        """Write an event whose preview, taken at this position, is this frame."""
         del self._log[self._position :]
         del self._frames[self._position + 1 :]
         self._log.append(event)
@@ -251,7 +254,7 @@ def read_header(raw: Mapping[str, Any]) -> tuple[Header, Game]:
         dealer,
         _keyed("id", name, raw["id"]) if "id" in raw else uuid.uuid4().hex,
         _started(raw.get("started", "")),
-        _note(raw.get("note", "")),
+        read_note(raw.get("note", "")),
     )
     return header, game
 
@@ -273,7 +276,8 @@ def _started(value: Any) -> str:
     return str(value)
 
 
-def _note(value: Any) -> str:
+def read_note(value: Any) -> str:
+    """A note as a record may hold it."""
     if not isinstance(value, str) or len(value) > LONGEST_NOTE:
         raise Refused(Refusal("wants-note", name="note", limit=LONGEST_NOTE), key="note")
     if any(0xD800 <= ord(letter) <= 0xDFFF for letter in value):

@@ -7,7 +7,7 @@ import sqlite3
 from datetime import timedelta
 from typing import Any
 
-from companion.match import read_header
+from companion.match import read_note
 from companion.store.book import reseal
 from companion.store.faults import StoreFault
 from companion.store.people import PeopleBook
@@ -52,7 +52,7 @@ class Listing(PeopleBook):
     def write_note(self, match_id: str, note: str) -> None:
         """Put a note on the match, also on one that is closed."""
         # Judged as in a record, beside a header that nothing else is wrong with.
-        read_header({"game": "classic", "players": ["Ann", "Ben"], "note": note})
+        read_note(note)
         with self.writing() as db:
             _, row = self._row(db, match_id)
             header = {**json.loads(row[1]), "note": note}

@@ -75,7 +75,7 @@ class Matches(Listing):
             if isinstance(event, Seat) and event.join is not None:
                 self._join(db, match, frame, event.join, person)
         self._kept[match] = kept
-        return match.apply(event)
+        return match.accept(event, frame)
 
     def undo(self, match: Match) -> bool:
         """Go back one event; False at the start."""
