@@ -6,7 +6,7 @@ import uuid
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, cast
+from typing import Any
 
 from companion.games.anniversary import Anniversary
 from companion.games.classic import Classic
@@ -143,33 +143,6 @@ class Match:
         if not 0 <= position <= len(self._log):
             raise refuse("no-such-position", number=position, limit=len(self._log))
         self._position = position
-
-    def revision(self, start: int, events: tuple[Event, ...]) -> tuple[Revise, Refused | None]:
-        """A draft that puts `events` at `start` and keeps what of the old story still fits after.
-
-        The second value says why the first old event that was left out no longer fits.
-        """
-        story = self.story()
-        frame = self._at(start - 1)
-        tail = list(events)
-        for event in events:
-            frame = _follow(self.game, frame, event)
-        refused: Refused | None = None
-        for old in story[start - 1 + len(events) :]:
-            event = cast("Event", old.event)
-            try:
-                frame = _follow(self.game, frame, event)
-            except Refused as why:
-                refused = why
-                break
-            tail.append(event)
-        return Revise(start, tuple(tail)), refused
-
-    def _at(self, number: int) -> Frame:
-        for frame in _back(self.frame):
-            if frame.number == number:
-                return frame
-        raise refuse("no-such-event", number=number + 1, limit=self.frame.number)
 
     # -- as a record --------------------------------------------------------------------------
 

@@ -226,19 +226,6 @@ def test_a_revision_is_undone_in_one_step() -> None:
     assert match.record()["events"] == list(OPEN)
 
 
-def test_a_draft_of_a_revision_keeps_what_still_fits_and_says_what_does_not() -> None:
-    later = (play(Ann=61, Ben=62), play(Ann=63, Ben=64))
-    match = match_of(TWO, START, play(Ann=51, Ben=60), *later)
-    fits, nothing = match.revision(2, (parse(play(Ann=52, Ben=60)),))
-    assert dump(fits) == revise(2, play(Ann=52, Ben=60), *later)
-    assert nothing is None
-    cut, refused = match.revision(2, (parse(play(Ann=63, Ben=60)),))
-    assert dump(cut) == revise(2, play(Ann=63, Ben=60), later[0])
-    assert refused is not None
-    assert refused.refusal.card == 63
-    assert match.position == 4
-
-
 def test_a_revision_reopens_a_finished_match() -> None:
     judged = judge(TWO, score(Ann=70, Ben=4), revise(1, score(Ann=7, Ben=4)))
     assert not judged["finished"]
