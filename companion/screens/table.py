@@ -20,11 +20,12 @@ from companion.widgets.rooms import Room
 from companion.widgets.scene import Scene
 from companion.widgets.spread import Spread
 
-AWAKE = ("pad", "standing")  # rooms that keep the screen on themselves
 
 
 class TableRoom(Parleying, Entering, Scenes, Room):
     """One screen for every game with rows: what is asked decides what it shows."""
+
+    awake = True
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
@@ -74,20 +75,10 @@ class TableRoom(Parleying, Entering, Scenes, Room):
         """Catch up with what the other screens did."""
         self.refresh()
 
-    def on_enter(self, *_: Any) -> None:
-        """Keep the screen on: the room that is left lets it sleep, and does so after this."""
-        Clock.schedule_once(self._stay_awake, 0)
-
     def on_leave(self, *_: Any) -> None:
-        """Let the screen sleep, and nothing move that nobody sees."""
-        if self.manager.current not in AWAKE:
-            self.app.device.keep_awake(False)
+        """Let nothing move that nobody sees."""
         self.unfolder.stop()
         self.unfolding = False
-
-    def _stay_awake(self, *_: Any) -> None:
-        if self.app.settings.get("awake") != "off" and self.manager.current == self.name:
-            self.app.device.keep_awake(True)
 
     def go_back(self) -> bool:
         """From a turn that is looked at to the next one, and only then out of the room."""
@@ -131,6 +122,7 @@ class TableRoom(Parleying, Entering, Scenes, Room):
         self.unfolder.stop()
         self.unfolding = False
         self.turn = None
+        self.stop_nowhere()
         if not self.app.desk.undo():
             self.app.toast(self.app.tr("There is nothing to undo."))
             return
@@ -202,6 +194,8 @@ class TableRoom(Parleying, Entering, Scenes, Room):
         self.show_swap()
         waits = () if self.unfolding else waiting(self.match)
         asked = None if self.unfolding else wanted(self.match)
+        if not waits:
+            self.begin_anew()
         if waits:
             self._stand(self.show_waiting(waits))
         elif asked is not None:

@@ -202,6 +202,16 @@ class Parleying(Choosing):
         else:
             self.step_back()
 
+    def begin_anew(self) -> None:
+        """Nothing has been chosen yet of what comes next."""
+        self.forget()
+        self._stood, self._hand_of = None, ""
+
+    def stop_nowhere(self) -> None:
+        """Nobody wants the placing to stop before a card."""
+        self.begin_anew()
+        self._stop_at = ""
+
     def step_back(self) -> bool:
         """One choice back; False where nothing was chosen."""
         if self.changing:
