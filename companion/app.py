@@ -145,9 +145,12 @@ class HornbookApp(MDApp):
         if match_id and not isinstance(self.desk.open(match_id), Match):
             way = []
         self.rooms.enter([HOME, *(name for name in way if name != HOME)])
-        self._keep_where()
+        self._stand()
 
-    def _keep_where(self) -> None:
+    def _stand(self) -> None:
+        """Keep where the person stands now, and the screen on where a match is in front."""
+        awake = self.rooms.current_screen.awake and self.settings.get("awake") != "off"
+        self.device.keep_awake(awake)
         match = self.desk.match
         where = {"way": self.rooms.way, "match": match.header.id if match else ""}
         self.choose("where", json.dumps(where))
@@ -208,7 +211,7 @@ class HornbookApp(MDApp):
         """Enter a room; open sheets belong to the one that is left."""
         self.sheets.close_all()
         self.rooms.go(name, **given)
-        self._keep_where()
+        self._stand()
 
     def toast(self, text: str, offer: str = "", deed: Any = None) -> None:
         """Say a sentence in passing, with a deed offered if there is one."""
@@ -219,7 +222,7 @@ class HornbookApp(MDApp):
         if self.sheets.close_top():
             return
         if self.rooms.go_back():
-            self._keep_where()
+            self._stand()
         else:
             self.stop()
 

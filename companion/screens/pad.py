@@ -33,6 +33,8 @@ PARTS = {"foot": PadFoot, "panel": EntryPanel, "pile": PileCount}
 class Pad(Writing, Room):
     """A match on paper. Everything shown is read from the desk; every deed goes through the pen."""
 
+    awake = True
+
     page = ObjectProperty(Page())
     entry = ObjectProperty(None, allownone=True)
     front = StringProperty("foot")  # what lies in front: the button, the grid, or the deck
@@ -70,15 +72,6 @@ class Pad(Writing, Room):
     def on_pre_enter(self, *_: Any) -> None:
         """Catch up with what the other screens did to the match."""
         self.refresh()
-
-    def on_enter(self, *_: Any) -> None:
-        """Keep the screen on while a match is in front."""
-        if self.app.settings.get("awake") != "off":
-            self.app.device.keep_awake(True)
-
-    def on_pre_leave(self, *_: Any) -> None:
-        """Let the screen sleep again; the next room, which enters after this, may keep it on."""
-        self.app.device.keep_awake(False)
 
     def go_back(self) -> bool:
         """Unlocking, counting and entering come before leaving."""

@@ -71,6 +71,14 @@ def open_evening(pad: Any) -> None:
         tr("Ranks, awards and the chart"),
         lambda: app.go("end"),
     )
+    add(
+        "referee",
+        "gavel",
+        tr("Ask the referee"),
+        tr("Where would a card go?"),
+        lambda: app.go("referee", table=match.state.open),
+    )
+    add("tally", "counter", tr("Count bullheads"), "", lambda: app.go("tally"))
     add("lock", "lock-outline", tr("Lock"), tr("Against children and pockets"), pad.lock_up)
     if "seat" in match.may:
         add(

@@ -113,6 +113,8 @@ class Board(Drawn):
 class StandingRoom(Room):
     """The standing and nothing else."""
 
+    awake = True
+
     page = ObjectProperty(Page())
     order = ObjectProperty(())
     turned = BooleanProperty(False)
@@ -127,13 +129,3 @@ class StandingRoom(Room):
         if match is not None:
             self.page = page(match.state)
             self.order = ranks(match.state)
-
-    def on_enter(self, *_: Any) -> None:
-        """Keep the screen on while the standing is shown."""
-        app = App.get_running_app()
-        if app.settings.get("awake") != "off":
-            app.device.keep_awake(True)
-
-    def on_pre_leave(self, *_: Any) -> None:
-        """Let the screen sleep again."""
-        App.get_running_app().device.keep_awake(False)

@@ -21,7 +21,6 @@ from companion.widgets.scene import Scene
 from companion.widgets.spread import Spread
 
 
-
 class TableRoom(Parleying, Entering, Scenes, Room):
     """One screen for every game with rows: what is asked decides what it shows."""
 

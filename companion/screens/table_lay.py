@@ -20,6 +20,8 @@ DRAFT = "lay"
 class LayRoom(Room):
     """Tap a row or a pile, then its cards; what cannot be is said before it is written."""
 
+    awake = True
+
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
         self.laying: Laying | None = None

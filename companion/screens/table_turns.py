@@ -35,6 +35,8 @@ class Turns(BoxLayout):
 class TurnsRoom(Room):
     """The story of the match turn by turn; a change is a draft until it is accepted."""
 
+    awake = True
+
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
         self.told: Told | None = None  # the turn that is looked at

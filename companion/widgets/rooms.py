@@ -20,6 +20,8 @@ class Room(Screen):
     """The base of every screen."""
 
     fill = ColorProperty()
+    # Whether the phone stays awake here, as where a match is in front.
+    awake = False
     # The height of what stands at the bottom edge: a toast rises above it and covers no button.
     foot = NumericProperty(0)
 

@@ -109,3 +109,10 @@ def test_the_list_speaks_the_new_language_at_once(pilot: Pilot) -> None:
     pilot.tap("Deutsch")
     home(pilot)
     pilot.see_not("Ann won", "Finished")
+
+
+def test_bullheads_are_counted_without_a_match(pilot: Pilot) -> None:
+    pilot.tap("Count bullheads")
+    pilot.see("together")
+    pilot.back()
+    pilot.see("New match")
