@@ -1,4 +1,4 @@
-"""The examples of docs/record.md do what the page says."""
+"""The examples of docs/record.md and docs/anniversary.md do what the pages say."""
 
 from __future__ import annotations
 
@@ -14,14 +14,17 @@ from companion.record import read
 from companion.replay import verdict
 from companion.words import Words
 
-PAGE = Path(__file__).parent.parent / "docs" / "record.md"
+DOCS = Path(__file__).parent.parent / "docs"
+PAGE = DOCS / "record.md"
+PAGES = (PAGE, DOCS / "anniversary.md")
 BLOCK = re.compile(
     r"^```(json|text) (record|verdict|refused)\n(.*?)^```$", re.MULTILINE | re.DOTALL
 )
 
 
 def examples() -> list[tuple[str, str, str]]:
-    blocks = [(kind, text) for _, kind, text in BLOCK.findall(PAGE.read_text("utf-8"))]
+    text = "\n".join(page.read_text("utf-8") for page in PAGES)
+    blocks = [(kind, text) for _, kind, text in BLOCK.findall(text)]
     pairs = list(zip(blocks[::2], blocks[1::2], strict=True))
     assert all(first == "record" and second != "record" for (first, _), (second, _) in pairs)
     return [(record, kind, expected) for (_, record), (kind, expected) in pairs]
@@ -44,6 +47,9 @@ def test_the_page_has_an_example_of_every_event() -> None:
     for word in (
         "deal",
         "play",
+        "place",
+        "special",
+        "swap",
         "take",
         "score",
         "amend",
@@ -54,3 +60,4 @@ def test_the_page_has_an_example_of_every_event() -> None:
         "end",
     ):
         assert f"`{word}`" in text
+        assert f'{{"do": "{word}"' in text
