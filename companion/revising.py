@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, cast
 
-from companion.games.events import Event, Play, Revise, Take
+from companion.games.events import Event, Place, Play, Revise, Special, Take
 from companion.games.rulings import Question, Refused, Ruling
 from companion.match import Frame, Match
 from companion.unfolding import Told
@@ -34,7 +34,7 @@ def revise(
     """Play these cards in that turn and go on as before; `answers` are the rows newly chosen.
 
     An old answer is kept where the same card still asks for it, and left out where nobody is
-    asked any more.
+    asked any more. Where cards wait, they are placed as far as people had placed them.
     """
     story = match.story()
     start = told.number
@@ -58,6 +58,9 @@ def revise(
             if kept:
                 write(cast("Event", old[at].event))
                 at += 1
+            elif at < len(old) and _spares(after, old[at].event, question):
+                write(cast("Event", old[at].event))
+                at += 1
             elif left:
                 write(Take(left.pop(0)))
             else:
@@ -66,7 +69,12 @@ def revise(
         if at == len(old):
             return Revision(Revise(start, tuple(tail)), after)
         event = cast("Event", old[at].event)
-        if not isinstance(event, Take):
+        if isinstance(event, Play) and after.state.open and "place" in after.may:
+            write(Place())  # people went on to the next turn: nobody played anything more
+            continue
+        if not isinstance(event, Take) and not (
+            isinstance(event, Place) and not _possible(after, event)
+        ):
             try:
                 write(event)
             except Refused as refused:
@@ -81,6 +89,21 @@ def _answers(match: Match, frame: Frame, question: Question) -> bool:
         return False
     asked = match.game.question(cast("Frame", frame.before).state)
     return asked is not None and (asked.player, asked.card) == (question.player, question.card)
+
+
+def _spares(after: Match, event: Event | None, question: Question) -> bool:
+    """Whether this old event is a special card that still answers instead of a row."""
+    return (
+        isinstance(event, Special) and event.player == question.player and _possible(after, event)
+    )
+
+
+def _possible(after: Match, event: Event) -> bool:
+    try:
+        after.preview(event)
+    except Refused:
+        return False
+    return True
 
 
 def changes(before: Match, after: Match) -> list[Change]:

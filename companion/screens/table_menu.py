@@ -8,7 +8,7 @@ from typing import Any
 from companion.games.events import Void
 from companion.screens.table_specials_sheets import tell_known
 from companion.unfolding import turns
-from companion.waiting import holds_specials
+from companion.waiting import holds_specials, plain
 from companion.widgets.lines import Item, Lines
 from companion.widgets.sheet import Sheet
 
@@ -41,13 +41,14 @@ def open_menu(room: Any) -> None:
             tr("When the cards lie otherwise, or you decided otherwise"),
             lambda: app.go("lay"),
         )
-    add(
-        "referee",
-        "gavel",
-        tr("Ask the referee"),
-        tr("Where would a card go?"),
-        lambda: app.go("referee", table=match.state.open),
-    )
+    if plain(match):  # the referee knows nothing of what special cards do to the rows
+        add(
+            "referee",
+            "gavel",
+            tr("Ask the referee"),
+            tr("Where would a card go?"),
+            lambda: app.go("referee", table=match.state.open),
+        )
     if holds_specials(match):
         add(
             "specials",

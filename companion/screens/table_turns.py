@@ -9,12 +9,11 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.faces import told_apart
 from companion.games.events import Play, Table
-from companion.games.table import lying
 from companion.kv import read_kv
 from companion.revising import Revision, changes, revise
 from companion.screens.table_play import Unfolder
 from companion.turn import Turn
-from companion.unfolding import Told, turns
+from companion.unfolding import Told, marks_of, turns
 from companion.widgets.keys import Key
 from companion.widgets.lines import Item, Lines
 from companion.widgets.rooms import Column, Room
@@ -117,8 +116,11 @@ class TurnsRoom(Room):
         self.show()
 
     def _tell_again(self) -> None:
-        if self.told is not None and self.turn is not None:
-            self.revision = revise(self.match, self.told, self.turn.cards, self.answers)
+        told, turn = self.told, self.turn
+        if told is not None and turn is not None:
+            self.revision = self.app.desk.guarded(
+                lambda: revise(self.match, told, turn.cards, self.answers)
+            )
 
     def _answered(self, _rows: Any, row: int) -> None:
         if self.revision is not None and self.revision.question is not None:
@@ -208,7 +210,8 @@ class TurnsRoom(Room):
         told = self.told
         before = told.frames[0].before if told is not None else None
         table: Any = before.state.table if before is not None else None
-        return lying(table.rows, table.piles) if table is not None else {}
+        place = self.turn.cursor if self.turn is not None else ""
+        return table.elsewhere(place) if table is not None else {}
 
     def _show_cards(self, turn: Turn) -> None:
         spread, told = self.spread, self.told
@@ -216,6 +219,7 @@ class TurnsRoom(Room):
         short = told_apart(turn.places)
         spread.title = self.app.tr("{player}'s right card").format(player=turn.cursor)
         spread.rows.rows = table.rows
+        spread.rows.dress(marks_of(table))
         spread.deck.cards = table.deck
         spread.deck.spent = frozenset(self._spent())
         spread.deck.picked = {card: short[place] for place, card in turn.cards.items()}
@@ -233,6 +237,7 @@ class TurnsRoom(Room):
         rows = scene.rows
         state: Any = revision.after.state
         rows.rows = state.table.rows
+        rows.dress(marks_of(state.table))
         rows.lit = rows.loud = rows.fresh = 0
         question = revision.question
         totals = self.match.state.totals
