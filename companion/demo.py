@@ -1,17 +1,16 @@
 """The demonstration: plays a real match in the real app by touches and leaves its pictures."""
 
+from __future__ import annotations
+
 import json
+import logging
 import sys
 import tempfile
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from companion.offscreen.stage import Stage  # first: it prepares the environment for Kivy
-
-# isort: split
-from companion.app import HornbookApp
-from companion.demo_walk import walk
-from companion.device import FakeDevice
-from companion.offscreen.finger import Finger
+if TYPE_CHECKING:
+    from companion.offscreen.finger import Finger
 
 PICTURES = Path("build/screens")
 RECORD = "demo-match.json"
@@ -20,8 +19,8 @@ RECORD = "demo-match.json"
 class Show:
     """One demonstration: says what it does and keeps what it saw."""
 
-    def __init__(self, stage: Stage, pictures: Path) -> None:
-        self.finger = Finger(stage)
+    def __init__(self, finger: Finger, pictures: Path) -> None:
+        self.finger = finger
         self.pictures = pictures
         self.taken: list[Path] = []
 
@@ -46,8 +45,18 @@ class Show:
 def main(arguments: list[str]) -> int:
     """Run the demonstration; the one argument names another folder for the pictures."""
     pictures = Path(arguments[0]) if arguments else PICTURES
+    # Kivy would tell at length that there is no clipboard here. What fails is raised all the same.
+    logging.getLogger("kivy").addFilter(lambda _record: False)
+    from companion.offscreen.stage import Stage  # first: it prepares the environment for Kivy
+
+    # isort: split
+    from companion.app import HornbookApp
+    from companion.demo_walk import walk
+    from companion.device import FakeDevice
+    from companion.offscreen.finger import Finger
+
     stage = Stage()
-    show = Show(stage, pictures)
+    show = Show(Finger(stage), pictures)
     with tempfile.TemporaryDirectory() as folder:
         stage.start(HornbookApp(folder=Path(folder), device=FakeDevice()), size=(412, 916))
         walk(show)

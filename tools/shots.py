@@ -2,83 +2,67 @@
 
 import argparse
 import os
+import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from itertools import product
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from PIL import Image
-
 from tests.ui.pilot import SCREENS, Pilot
+from tools.shots_stories import STORIES
 
-SIZES = ((360, 640), (412, 916))
-THEMES = ("light", "dark", "contrast")
+SIZES = ("360x640", "412x916")
 LANGUAGES = ("en", "de")
-
-Route = Callable[[Pilot, Callable[[str], str]], None]
-
-
-def home(_pilot: Pilot, _tr: Callable[[str], str]) -> None:
-    """The first screen."""
+THEMES = ("light", "dark", "contrast")
+AT_ONCE = 2
 
 
-def settings(pilot: Pilot, tr: Callable[[str], str]) -> None:
-    """Settings."""
-    pilot.tap(tr("Settings"))
+def tell(story: str, size: str, language: str) -> int:
+    """Walk one story and take a picture of each stop in every theme; how many there are."""
+    width, height = map(int, size.split("x"))
+    crowd = story.rpartition("-")[2]
+    ending = f"-{crowd}" if crowd.isdigit() else ""
+    count = 0
+    with tempfile.TemporaryDirectory() as folder:
+        pilot = Pilot(Path(folder)).start(size=(width, height), theme="light", language=language)
+        for stop in STORIES[story](pilot):
+            for theme in reversed(THEMES):  # light last: the story goes on in it
+                pilot.app.choose_theme(theme)
+                pilot.frames(2)
+                pilot.shot(f"{stop}{ending}-{size}-{language}-{theme}")
+                count += 1
+        pilot.stop()
+    return count
 
 
-def about(pilot: Pilot, tr: Callable[[str], str]) -> None:
-    """The sheet with version and licences."""
-    pilot.tap(tr("About Hornbook"))
-
-
-# How a finger gets from Home to each picture; later screens add theirs here.
-ROUTES: dict[str, Route] = {"home": home, "settings": settings, "about": about}
-
-
-def combinations() -> Iterator[tuple[tuple[int, int], str, str]]:
-    """Every size, theme and language."""
-    for size in SIZES:
-        for theme in THEMES:
-            for language in LANGUAGES:
-                yield size, theme, language
-
-
-def sheet(name: str) -> Path:
-    """All pictures of one screen at the smaller size side by side, themes across."""
-    width, height = SIZES[0]
-    gap = 12
-    columns = [(theme, language) for theme in THEMES for language in LANGUAGES]
-    whole = Image.new("RGB", (len(columns) * (width + gap) + gap, height + 2 * gap), "#8C837E")
-    for i, (theme, language) in enumerate(columns):
-        with Image.open(SCREENS / f"{name}-{width}x{height}-{theme}-{language}.png") as picture:
-            whole.paste(picture, (gap + i * (width + gap), gap))
-    path = SCREENS / f"sheet-{name}.png"
-    whole.save(path)
-    return path
+def run_part(part: tuple[str, str], stories: list[str]) -> int:
+    """One size and language in a process of its own: started apps leave memory behind."""
+    words = [sys.executable, __file__, "--part", *part, *stories]
+    done = subprocess.run(words, check=False, capture_output=True, text=True)
+    # Kivy's complaints about a missing clipboard are worth reading only when something failed.
+    print(done.stderr if done.returncode else "", done.stdout, sep="", end="", flush=True)
+    return done.returncode
 
 
 def main() -> int:
     """Take the pictures that were asked for, or all."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("screens", nargs="*", metavar="SCREEN", help=", ".join(ROUTES))
-    asked = parser.parse_args().screens or list(ROUTES)
-    count = 0
-    for size, theme, language in combinations():
-        for name in asked:
-            with tempfile.TemporaryDirectory() as folder:
-                pilot = Pilot(Path(folder)).start(size=size, theme=theme, language=language)
-                ROUTES[name](pilot, pilot.app.tr)
-                pilot.shot(f"{name}-{size[0]}x{size[1]}-{theme}-{language}")
-                pilot.stop()
-                count += 1
-    for name in asked:
-        sheet(name)
-    print(f"{count} pictures in {SCREENS}", flush=True)
-    # After many apps Kivy takes seconds to leave the interpreter.
-    os._exit(0)
+    parser.add_argument("stories", nargs="*", metavar="STORY", help=", ".join(STORIES))
+    parser.add_argument("--part", nargs=2, metavar=("SIZE", "LANGUAGE"), help="only these")
+    asked = parser.parse_args()
+    stories = asked.stories or list(STORIES)
+    if asked.part:
+        size, language = asked.part
+        count = sum(tell(story, size, language) for story in stories)
+        print(f"{count} pictures of {size} in {language} in {SCREENS}", flush=True)
+        # After many apps Kivy takes seconds to leave the interpreter.
+        os._exit(0)
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        parts = list(product(SIZES, LANGUAGES))
+        return max(pool.map(lambda part: run_part(part, stories), parts))
 
 
 if __name__ == "__main__":
