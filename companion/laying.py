@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.games.events import Table
+from companion.games.rows import ROWS
 from companion.games.rulings import Refusal, Refused
 from companion.match import Match
+from companion.unfolding import marks_of
+from companion.waiting import hands
 
 Place = int | str  # a row's number, or whose pile
 
@@ -21,12 +24,22 @@ class Laying:
     piles: Mapping[str, tuple[int, ...]]
     cursor: Place = 1
     agreed: bool = False
+    stops: tuple[int, ...] = ()
+    sevens: tuple[int, ...] = ()
+    held: Mapping[str, int] = field(default_factory=dict)  # special cards in the hands
 
     @classmethod
     def of(cls, match: Match) -> Laying:
         """The table as the app has it, to be changed into what it is."""
         table: Any = match.state.table
-        return cls(table.rows, dict(table.piles))
+        marks = marks_of(table)
+        return cls(
+            table.rows,
+            dict(table.piles),
+            stops=marks.stops,
+            sevens=marks.sevens,
+            held=hands(match),
+        )
 
     @property
     def places(self) -> tuple[Place, ...]:
@@ -64,6 +77,32 @@ class Laying:
         """Put the cursor on a row or a pile."""
         return replace(self, cursor=place)
 
+    # -- special cards -----------------------------------------------------------------------
+
+    def block(self) -> Laying:
+        """Put a Stop on the cursor's row, or take it off."""
+        return replace(self, stops=_toggled(self.stops, self.cursor))
+
+    def lengthen(self) -> Laying:
+        """Put a 7 nimmt! at the cursor's row, or take it off."""
+        return replace(self, sevens=_toggled(self.sevens, self.cursor))
+
+    def fifth(self) -> Laying:
+        """Begin a fifth row, or let it and its cards go."""
+        if len(self.rows) > ROWS:
+            stay = (tuple(row for row in rows if row <= ROWS) for rows in (self.stops, self.sevens))
+            stops, sevens = stay
+            cursor = ROWS if self.cursor == ROWS + 1 else self.cursor
+            rows = self.rows[:ROWS]
+            return replace(self, rows=rows, cursor=cursor, stops=stops, sevens=sevens)
+        return replace(self, rows=(*self.rows, ()), cursor=ROWS + 1)
+
+    def hold(self, by: int) -> Laying:
+        """Let the cursor's player have more or fewer special cards."""
+        player = str(self.cursor)
+        number = max(0, self.held.get(player, 0) + by)
+        return replace(self, held={**self.held, player: number})
+
     def agree(self) -> Laying:
         """Call it the people's own decision, or no longer."""
         return replace(self, agreed=not self.agreed)
@@ -72,7 +111,15 @@ class Laying:
         """What is written; piles that nobody touched are left as they are."""
         table: Any = match.state.table
         untouched = {player: tuple(pile) for player, pile in table.piles.items()} == self.piles
-        return Table(self.rows, None if untouched else self.piles, self.agreed)
+        marks = marks_of(table)
+        return Table(
+            self.rows,
+            None if untouched else self.piles,
+            self.agreed,
+            None if self.stops == marks.stops else self.stops,
+            None if self.sevens == marks.sevens else self.sevens,
+            None if self.held == hands(match) else self.held,
+        )
 
     def faults(self, match: Match) -> tuple[Refusal, ...]:
         """Everything that is impossible about it."""
@@ -84,8 +131,7 @@ class Laying:
 
     def changed(self, match: Match) -> bool:
         """Whether anything is otherwise than the app has it."""
-        table: Any = match.state.table
-        return self.rows != table.rows or self.event(match).piles is not None
+        return replace(self, cursor=1, agreed=False) != Laying.of(match)
 
     # -- as a draft --------------------------------------------------------------------------
 
@@ -96,6 +142,9 @@ class Laying:
             "piles": {player: list(pile) for player, pile in self.piles.items()},
             "at": self.cursor,
             "agreed": self.agreed,
+            "stops": list(self.stops),
+            "sevens": list(self.sevens),
+            "held": dict(self.held),
         }
 
     @classmethod
@@ -108,4 +157,14 @@ class Laying:
             {player: tuple(pile) for player, pile in draft["piles"].items()},
             draft["at"],
             draft["agreed"],
+            tuple(draft.get("stops", ())),
+            tuple(draft.get("sevens", ())),
+            draft.get("held", {}),
         )
+
+
+def _toggled(rows: tuple[int, ...], row: Place) -> tuple[int, ...]:
+    if not isinstance(row, int):
+        return rows
+    kept = tuple(each for each in rows if each != row)
+    return kept if row in rows else tuple(sorted((*rows, row)))

@@ -54,11 +54,10 @@ def revise(
     while True:
         question = after.question
         if question is not None:
-            kept = at < len(old) and _answers(match, old[at], question)
+            kept = at < len(old) and (
+                _answers(match, old[at], question) or _spares(after, old[at].event, question)
+            )
             if kept:
-                write(cast("Event", old[at].event))
-                at += 1
-            elif at < len(old) and _spares(after, old[at].event, question):
                 write(cast("Event", old[at].event))
                 at += 1
             elif left:

@@ -5,9 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from companion.faces import told_apart
+from companion.games.motion import Marks
+from companion.games.rows import ROWS
+from companion.games.specials import FIFTH, SEVEN, STOP
 from companion.laying import Laying, Place
+from companion.special_words import special_name
 from companion.store import StoreFault
 from companion.widgets.card import Sign
+from companion.widgets.keys import Key
 from companion.widgets.rooms import Room
 from companion.widgets.sheet import Sheet
 from companion.widgets.spread import Spread
@@ -32,6 +37,7 @@ class LayRoom(Room):
         self.spread.strip.bind(on_spot=self._moved)
         self.spread.rows.bind(on_row=lambda _, row: self._moved(None, f"row {row}"))
         self.spread.rows.touchable = True
+        self.spread.keys.bind(on_key=self._key_tapped)
         self.add_widget(self.spread)
         self.app.bind(language=self._show)
 
@@ -104,6 +110,19 @@ class LayRoom(Room):
         if self.laying is not None:
             self._set(self.laying.move(place))
 
+    def _key_tapped(self, _keys: Any, name: str) -> None:
+        """A special card on the row, or in the hand of the player, at the cursor."""
+        laying = self.laying
+        if laying is not None:
+            change = {
+                STOP: laying.block,
+                SEVEN: laying.lengthen,
+                FIFTH: laying.fifth,
+                "fewer": lambda: laying.hold(-1),
+                "more": lambda: laying.hold(1),
+            }[name]
+            self._set(change())
+
     def _set(self, laying: Laying) -> None:
         self.laying = laying
         match = self.match
@@ -132,7 +151,9 @@ class LayRoom(Room):
         spread.deck.cards = table.deck
         spread.deck.picked = signs
         spread.rows.rows = laying.rows
+        spread.rows.dress(Marks(laying.stops, laying.sevens))
         spread.rows.lit = cursor if isinstance(cursor, int) else 0
+        spread.keys.keys = self._special_keys(laying) if laying.held else []
         spread.strip.cursor = self._key(cursor)
         spread.strip.spots = [self._spot(place) for place in laying.places]
         faults = laying.faults(self.match)
@@ -143,6 +164,29 @@ class LayRoom(Room):
         self._done.hint = tr("What is wrong?") if faults else tr("It lies like this")
         self._agreed.icon = "handshake" if laying.agreed else "handshake-outline"
         self._agreed.hint = tr("We decided so")
+
+    def _special_keys(self, laying: Laying) -> list[Key]:
+        """What can lie at a row, or how many somebody holds, where there are special cards."""
+        words, cursor = self.app.words, laying.cursor
+        if not isinstance(cursor, int):
+            held = laying.held.get(cursor, 0)
+            text = self.app.ntr("{n} special card", "{n} special cards", held)
+            fewer = Key("fewer", "", "minus", disabled=held == 0)
+            return [fewer, Key("held", text, "", "text", disabled=True), Key("more", "", "plus")]
+        lies = {
+            STOP: cursor in laying.stops,
+            SEVEN: cursor in laying.sevens,
+            FIFTH: len(laying.rows) > ROWS,
+        }
+        return [
+            Key(
+                kind,
+                special_name(words, kind),
+                "check" if there else "",
+                "filled" if there else "tonal",
+            )
+            for kind, there in lies.items()
+        ]
 
     def _title(self, place: Place) -> str:
         tr = self.app.tr

@@ -24,6 +24,7 @@ from companion.widgets.row_ink import WIDEST, RowInk
 from companion.widgets.theme import size_of
 
 BAND = 34  # dp a row; with less the rows stand side by side with their last card only
+FINGER = 48  # dp that a touchable row has
 FLIGHT = 0.28  # seconds that a card is on its way
 
 
@@ -113,8 +114,11 @@ class Rows(RowInk):
     def cells(self) -> list[Cell]:
         """A cell for each row, and those of its cards and its sum to be read."""
         found = []
+        # Rows that are only a shortcut answer where a finger hits them; a choice always does.
+        wide, high = self._row_box(1)[2:]
+        shortcut = self.touchable and min(wide, high) >= dp(FINGER)
         for row in range(1, len(self.rows) + 1):
-            answers = self.touchable or row in self.choices
+            answers = shortcut or row in self.choices
             answers = answers and row not in self.blocked and not self.live
             found.append(Cell(f"row {row}", *self._row_box(row), "", answers))
         if self.band:

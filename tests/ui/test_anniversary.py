@@ -260,6 +260,43 @@ def test_a_card_taken_back_can_only_come_from_that_hand(pilot: Pilot) -> None:
     assert record(pilot)["events"][-1]["cards"] == {"David": 25, "Zoe": 27}
 
 
+def test_the_table_can_be_set_with_its_special_cards(pilot: Pilot) -> None:
+    pilot.start(size=(412, 916))
+    scene(pilot, FULL, Ann=23, Ben=50)
+    ask(pilot, "More", "Set the table", "row 2")
+    ask(pilot, "Stop", "5th Row", "card 70", "7 nimmt!", "pile Ann", "fewer")
+    pilot.see("2 special cards")
+    assert pilot.layout_faults() == []
+    ask(pilot, "It lies like this")
+    assert record(pilot)["events"][-1] == {
+        "do": "table",
+        "rows": [*FULL, [70]],
+        "stops": [2],
+        "sevens": [5],
+        "specials": {"Ann": 2, "Ben": 3},
+    }
+    assert way_of(pilot, "Ann") == "takes row 4"
+    assert marked(pilot, "stop") == [2]
+
+
+def test_a_wrong_card_in_a_turn_with_a_special_card_is_put_right(pilot: Pilot) -> None:
+    scene(pilot, FULL, Ann=23, Ben=50)
+    stop_at(pilot, "Ann")
+    ask(pilot, "special fifth-row", "Play it")
+    heard: list[str] = []
+    settled(pilot, heard)
+    pilot.tap("Nobody: place all")
+    settled(pilot, heard)
+    ask(pilot, "More", "Earlier turns", "turn 3", "seat Ann", "card 22", "Accept")
+    assert replay(record(pilot))["rows"] == [*FULL[:1], [45, 50], *FULL[2:], [22]]
+
+
+def test_the_referee_is_not_asked_about_rows_with_special_cards(pilot: Pilot) -> None:
+    scene(pilot, FULL, marks={"stops": [2]}, Ann=23, Ben=50)
+    ask(pilot, "More")
+    pilot.see_not("Ask the referee")
+
+
 def test_a_killed_app_opens_before_the_same_waiting_cards(pilot: Pilot) -> None:
     scene(pilot, FULL, Ann=23, Ben=50)
     stop_at(pilot, "Ann")
