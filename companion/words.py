@@ -50,7 +50,7 @@ REFUSALS: dict[str, str] = {
     "people-met": N_("they have sat at one table together, so they are two people"),
     "seat-in-round": N_("people come, go and change seats between rounds"),
     "seat-missing": N_("{player} has no seat in the new order"),
-    "seat-one-change": N_("say one of join, leave, order and rename"),
+    "seat-one-change": N_("say one of join, leave, order, rename and dealer"),
     "name-spaces": N_("the name “{name}” begins or ends with a space"),
     "name-too-long": N_("the name “{name}…” is longer than {limit} letters"),
     "name-unreadable": N_("a name in {name} has a letter that cannot be shown"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.reading import dump, parse
+from companion.games.rulings import Refused
 from companion.match import Match
 from tests.games.judging import (
     END,
@@ -194,3 +195,14 @@ def test_two_halves_have_no_other_end() -> None:
     assert refusal(TWO, end(rounds=2), variant="halves").why
     assert refusal(TWO, end(target=66, when="reach"), variant="halves").why
     assert not judge(TWO, START, END, end(rounds=1), variant="halves")["finished"]
+
+
+def test_the_dealer_can_be_put_right_at_any_time() -> None:
+    match = match_of(
+        ("Ann", "Ben", "Cem"), {"do": "seat", "dealer": "Cem"}, score(Ann=1, Ben=2, Cem=3)
+    )
+    assert match.state.rounds[0].dealer == "Cem"
+    assert match.state.dealer == "Ann"
+    with pytest.raises(Refused) as refused:
+        match.apply(parse({"do": "seat", "dealer": "Zoe"}))
+    assert refused.value.refusal.player == "Zoe"

@@ -112,6 +112,7 @@ class Seat:
     leave: str | None = None
     order: tuple[str, ...] | None = None
     rename: Mapping[str, str] | None = None
+    dealer: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

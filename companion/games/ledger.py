@@ -168,9 +168,13 @@ def end(state: State, event: End, when: str) -> Step:
 
 
 def seat(state: State, event: Seat, bounds: Bounds) -> Step:
-    """Who sits where; between rounds, but a name may change at any time."""
+    """Who sits where; between rounds, but a name or the dealer may change at any time."""
     if event.rename is not None:
         return Step(_renamed(state, event.rename))
+    if event.dealer is not None:
+        if event.dealer not in state.players:
+            raise refuse("unknown-player", player=event.dealer)
+        return Step(replace(state, dealer=event.dealer))
     if state.open:
         raise refuse("seat-in-round")
     if event.join is not None:

@@ -205,6 +205,7 @@ SHAPES: dict[str, tuple[type, dict[str, tuple[str, Reader]]]] = {
             "leave": ("leave", name),
             "order": ("order", names),
             "rename": ("rename", renames),
+            "dealer": ("dealer", name),
         },
     ),
     "end": (End, {"rule": ("rule", rule)}),
@@ -243,7 +244,7 @@ def _required(kind: type, attribute: str) -> bool:
 
 
 def _one_change(event: Seat, keys: set[str]) -> None:
-    if len(keys & {"join", "leave", "order", "rename"}) != 1:
+    if len(keys & {"join", "leave", "order", "rename", "dealer"}) != 1:
         raise refuse("seat-one-change")
     if "points" in keys and event.join is None:
         raise refuse("unknown-key", name="points")
