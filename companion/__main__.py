@@ -13,11 +13,13 @@ USAGE = """usage: python -m companion            open the app
 
 def open_app() -> int:
     """Run the app until it is left."""
+    from companion.device import on_android
+
     # Kivy reads these when it is first imported. It must not take our arguments for its own,
     # and xclip would leave a child behind that holds a pipeline open.
     os.environ.setdefault("KIVY_NO_ARGS", "1")
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
-    if "ANDROID_ARGUMENT" not in os.environ:
+    if not on_android():
         os.environ.setdefault("KIVY_CLIPBOARD", "sdl2")
         if not os.access(Path.home(), os.W_OK):
             # Kivy's import fails where it cannot make its own folder.

@@ -11,7 +11,7 @@ from kivymd.app import MDApp
 
 from companion import languages
 from companion.desk import Desk
-from companion.device import Device, Insets, this_device
+from companion.device import Device, Insets, on_android, this_device
 from companion.match import Match
 from companion.sounds import Sounds
 from companion.store import Store, StoreFault
@@ -116,7 +116,7 @@ class HornbookApp(MDApp):
         if named:
             return Path(named)
         # Kivy makes the folder but not its parents.
-        if "ANDROID_ARGUMENT" not in os.environ:
+        if not on_android():
             parent = Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config")
             parent.mkdir(parents=True, exist_ok=True)
         return Path(self.user_data_dir)

@@ -1,7 +1,6 @@
-"""What a person has chosen for the app, and the small protocol any keeper of it must have."""
+"""What a person can choose for the app, and what holds until they do."""
 
-from typing import Protocol
-
+# All are plain strings, so that the store keeps them alike.
 DEFAULTS = {
     "language": "system",
     "theme": "system",
@@ -12,30 +11,3 @@ DEFAULTS = {
     "vibration": "on",
     "awake": "on",
 }
-
-
-class Settings(Protocol):
-    """Keeps choices by name; all are plain strings so that any store can hold them."""
-
-    def get(self, name: str) -> str:
-        """The choice, or its default."""
-        ...
-
-    def put(self, name: str, value: str) -> None:
-        """Keep the choice."""
-        ...
-
-
-class MemorySettings:
-    """Choices that last as long as the process: for tests and demonstrations."""
-
-    def __init__(self, **chosen: str) -> None:
-        self.chosen = dict(chosen)
-
-    def get(self, name: str) -> str:
-        """The choice, or its default."""
-        return self.chosen.get(name, DEFAULTS.get(name, ""))
-
-    def put(self, name: str, value: str) -> None:
-        """Keep the choice."""
-        self.chosen[name] = value

@@ -10,8 +10,6 @@ from companion.offscreen.sight import Seen, everything, visible
 from companion.offscreen.stage import Stage
 
 BACK_KEY = 27
-BACKSPACE_KEY = 8
-ENTER_KEY = 13
 Point = tuple[float, float]
 
 

@@ -94,8 +94,8 @@ class Keeping(Book):
         return json.loads(row[0])
 
 
-class StoreSettings:
-    """The store as the app's keeper of choices (the Settings protocol)."""
+class Settings:
+    """The store as the app's keeper of choices."""
 
     def __init__(self, keeping: Keeping) -> None:
         self._keeping = keeping

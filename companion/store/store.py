@@ -8,7 +8,7 @@ from pathlib import Path
 
 from companion.store.book import Clock, wall_clock
 from companion.store.faults import StoreNotice
-from companion.store.keeping import Keeping, StoreSettings
+from companion.store.keeping import Keeping, Settings
 from companion.store.matches import Matches
 from companion.store.opening import open_place
 from companion.store.place import Place
@@ -33,9 +33,9 @@ class Store(Matches, Keeping):
         return cls(place, opened, clock), opened.notice
 
     @property
-    def settings(self) -> StoreSettings:
+    def settings(self) -> Settings:
         """The app's keeper of choices."""
-        return StoreSettings(self)
+        return Settings(self)
 
     def checkpoint(self) -> None:
         """Tidy up while the app rests: the daily backup, and the log back into the file.

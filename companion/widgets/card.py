@@ -14,12 +14,12 @@ from companion.widgets.theme import Colour, Pair
 
 Box = tuple[float, float, float, float]
 
-# How a card can look: as it is, chosen, gone, or marked on the map of all cards.
-STYLES = ("plain", "picked", "spent", "safe", "takes", "low", "lies")
-
 
 class Sign(NamedTuple):
-    """What is said about a card on a grid: a short text and the look that goes with it."""
+    """What is said about a card on a grid: a short text and the look that goes with it.
+
+    `style` is "picked", "spent" or "lies"; on the map of all cards "safe", "takes" or "low".
+    """
 
     text: str
     style: str = "picked"

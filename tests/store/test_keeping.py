@@ -6,7 +6,7 @@ import pytest
 
 from companion import record
 from companion.games.events import Score
-from companion.settings import DEFAULTS, Settings
+from companion.settings import DEFAULTS
 from companion.store import Store, StoreFault
 from tests.store.tables import Clock
 
@@ -90,7 +90,7 @@ def test_choices_are_any_json_and_last(store: Store, clock: Clock) -> None:
 
 
 def test_the_store_is_the_apps_keeper_of_choices(store: Store, clock: Clock) -> None:
-    settings: Settings = store.settings
+    settings = store.settings
     assert settings.get("theme") == DEFAULTS["theme"]
     settings.put("theme", "dark")
     other = reopened(store, clock)
