@@ -1,6 +1,6 @@
 """Words and icons on a screen."""
 
-from kivy.properties import ColorProperty, OptionProperty, StringProperty
+from kivy.properties import ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.label import Label
 from kivymd.icon_definitions import md_icons
 
@@ -28,6 +28,11 @@ class Icon(Label):
     icon = StringProperty()
     # Clear: as all text. A rule that set it here would win over the owner's when the theme changes.
     tint = ColorProperty([0, 0, 0, 0])
+    # Its size in sp, the room around it, and how small all of it may be. An owner gives these and
+    # never a size or a font size: the rule here would win over both when the text size changes.
+    points = NumericProperty(24)
+    margin = NumericProperty(0)
+    least = NumericProperty(0)
 
     def glyph(self, name: str) -> str:
         """The letter of the icon font for a name."""

@@ -61,6 +61,30 @@ def test_a_written_round_knocks_only_when_sound_is_on(pilot: Pilot) -> None:
     assert pilot.device.calls.count(("play", "knock.wav")) == 1
 
 
+@pytest.mark.parametrize("choices", [("1.4",), ("1.4", "1.0"), ("0.9",)])
+def test_another_text_size_leaves_the_bar_buttons_their_size(
+    pilot: Pilot, choices: tuple[str, ...]
+) -> None:
+    """Also on a pad that was built before."""
+    sit_down(pilot, ["Ann", "Ben"])
+    pilot.app.go("settings")
+    pilot.frames(3)
+    for choice in choices:
+        pilot.tap(choice)
+        assert pilot.layout_faults() == []
+    pilot.back()
+    pilot.frames(3)
+    assert pilot.layout_faults() == []
+
+
+def test_another_text_size_brings_no_icon_where_there_was_none(pilot: Pilot) -> None:
+    pilot.put("Action:\n    text: 'Go'\n    icon: ''")
+    label = pilot.find("words")
+    pilot.app.choose_text_scale("1.4")
+    pilot.frames(3)
+    assert pilot.find("words").box[0] == label.box[0]
+
+
 def test_every_licence_can_be_read(pilot: Pilot) -> None:
     pilot.tap("About Hornbook")
     pilot.tap("Read the licences")
