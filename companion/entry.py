@@ -24,7 +24,7 @@ class Entry:
     round: int = 0  # the closed round that is corrected; 0: a new one
     raised: int = 0  # what is added to the next number
     minus: bool = False  # whether the next number counts below zero
-    picked: str = ""  # whose number is picked up, to be exchanged
+    picked: str = ""  # whose number is picked up, to be written over or exchanged
     order: tuple[str, ...] = ()  # whose numbers were written, the latest last
     piles: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # cards counted
     counting: bool = False  # whether the cursor's pile is being counted
@@ -69,6 +69,11 @@ class Entry:
         """What the numbers come to so far."""
         return sum(self.points.values())
 
+    @property
+    def next(self) -> str:
+        """Whose number the next tap on the grid writes: the one picked up, else the cursor's."""
+        return self.picked or self.cursor
+
     def shown(self, number: int) -> int:
         """The points that this number of the grid would write now."""
         return -(number + self.raised) if self.minus else number + self.raised
@@ -90,25 +95,27 @@ class Entry:
     # -- entering ---------------------------------------------------------------------------
 
     def put(self, number: int) -> Entry:
-        """One tap on the grid: the cursor's number is written and the cursor moves on."""
-        return self._written(self.shown(number), self._without_pile(self.cursor))
+        """One tap on the grid: the next number is written and the cursor moves on."""
+        return self._written(self.next, self.shown(number), self._without_pile(self.next))
 
     def put_pile(self, points: int) -> Entry:
         """The counted pile's sum is the cursor's number; its cards stay in that pile."""
-        return self._written(points, self.piles)
+        return self._written(self.cursor, points, self.piles)
 
     def raise_by(self, step: int) -> Entry:
         """One more tap for a larger number; taps add up, backspace takes them off."""
-        return replace(self, raised=min(self.raised + step, FARTHEST - GRID + 1), picked="")
+        return replace(self, raised=min(self.raised + step, FARTHEST - GRID + 1))
 
     def turn_sign(self) -> Entry:
         """The next number counts below zero, or above it again."""
-        return replace(self, minus=not self.minus, picked="")
+        return replace(self, minus=not self.minus)
 
     def backspace(self) -> Entry:
-        """Take back what is being entered: a key, a number picked up, or the latest number."""
-        if self.raised or self.minus or self.picked:
-            return replace(self, raised=0, minus=False, picked="")
+        """Take back what is being entered: a key, the number picked up, or the latest number."""
+        if self.raised or self.minus:
+            return replace(self, raised=0, minus=False)
+        if self.picked:
+            return self._erased(self.picked)
         if self.counting and self.pile:
             return self.count(self.pile[-1])
         if self.cursor in self.points:
@@ -130,7 +137,7 @@ class Entry:
             return self
         if self.picked and player != self.picked:
             return self._exchanged(self.picked, player)
-        if player not in self.points:
+        if player not in self.points or len(self.players) == 1:
             return self.at(player)
         return replace(self, picked="" if self.picked else player, raised=0, minus=False)
 
@@ -167,7 +174,8 @@ class Entry:
 
     def open_pile(self, counting: bool) -> Entry:
         """Begin or stop counting piles."""
-        return replace(self, counting=counting, raised=0, minus=False, picked="")
+        cursor = self.next
+        return replace(self, counting=counting, cursor=cursor, raised=0, minus=False, picked="")
 
     # -- as a draft -------------------------------------------------------------------------
 
@@ -187,11 +195,11 @@ class Entry:
 
     # -- inside -----------------------------------------------------------------------------
 
-    def _written(self, points: int, piles: Mapping[str, tuple[int, ...]]) -> Entry:
+    def _written(self, whose: str, points: int, piles: Mapping[str, tuple[int, ...]]) -> Entry:
         after = replace(
             self,
-            points={**self.points, self.cursor: points},
-            order=(*(each for each in self.order if each != self.cursor), self.cursor),
+            points={**self.points, whose: points},
+            order=(*(each for each in self.order if each != whose), whose),
             piles=piles,
             raised=0,
             minus=False,
@@ -203,7 +211,7 @@ class Entry:
         points = {each: value for each, value in self.points.items() if each != player}
         order = tuple(each for each in self.order if each != player)
         piles = self._without_pile(player)
-        return replace(self, points=points, order=order, piles=piles, cursor=player)
+        return replace(self, points=points, order=order, piles=piles, cursor=player, picked="")
 
     def _exchanged(self, one: str, other: str) -> Entry:
         swap = {one: other, other: one}

@@ -100,7 +100,37 @@ def test_a_number_picked_up_can_be_put_down_again() -> None:
     entry = _entered(3).pick("Ann")
     assert entry.picked == "Ann"
     assert entry.pick("Ann") == _entered(3)
-    assert entry.backspace().picked == ""
+
+
+def test_a_number_is_written_over_the_figure_that_is_picked_up() -> None:
+    entry = _entered(5, 6).pick("Ann").put(9)
+    assert entry.points == {"Ann": 9, "Ben": 6}
+    assert (entry.cursor, entry.picked) == ("Cem", "")
+    full = Entry.again(TABLE, {"Ann": 5, "Ben": 6, "Cem": 80, "Dora": 0}).pick("Ann").put(9)
+    assert full.points == {"Ann": 9, "Ben": 6, "Cem": 80, "Dora": 0}
+
+
+def test_keys_for_larger_numbers_and_the_sign_keep_the_figure_picked_up() -> None:
+    entry = _entered(5, 6).pick("Ann").raise_by(80).turn_sign().put(1)
+    assert entry.points == {"Ann": -81, "Ben": 6}
+
+
+def test_backspace_takes_the_figure_that_is_picked_up_and_no_other() -> None:
+    entry = _entered(5, 6).pick("Ann")
+    assert entry.raise_by(80).backspace() == entry
+    after = entry.backspace()
+    assert after.points == {"Ben": 6}
+    assert (after.cursor, after.picked) == ("Ann", "")
+
+
+def test_a_pile_is_counted_for_whose_figure_is_picked_up() -> None:
+    entry = _entered(5, 6).pick("Ann").open_pile(True)
+    assert entry.count(55).put_pile(7).points == {"Ann": 7, "Ben": 6}
+
+
+def test_a_lone_figure_has_none_to_be_exchanged_with() -> None:
+    entry = Entry.correcting("Ben", 3, 12)
+    assert entry.pick("Ben").picked == ""
 
 
 def test_a_number_given_to_the_wrong_player_moves_to_an_empty_place() -> None:

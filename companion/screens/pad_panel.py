@@ -40,7 +40,11 @@ class EntryPanel(BoxLayout):
         number = entry.round or len(self.pad.match.state.rounds) + 1
         self.counted = ""
         if entry.picked:
-            self.caption = tr("Exchange with whom?")
+            self.caption = self._roomiest(
+                tr("New number, or tap another figure to exchange"),
+                tr("Number, or exchange with whom?"),
+                tr("Number or exchange?"),
+            )
         elif entry.round:
             self.caption = tr("Correct round {n}").format(n=number)
         elif entry.full:
@@ -49,6 +53,12 @@ class EntryPanel(BoxLayout):
             self.caption = tr("Round {n}: {name}").format(n=number, name=entry.cursor)
             missing = ntr("{n} missing", "{n} missing", len(entry.missing))
             self.counted = missing if self._both_fit(missing) else ""
+
+    def _roomiest(self, *ways: str) -> str:
+        """The first of several ways to say something that fits into the head."""
+        size = round(size_of("body", self.pad.app.text_scale))
+        room = self.ids.head.width - self.ids.put_by.width - dp(24)
+        return next((way for way in ways if width_of(way, size, True) <= room), ways[-1])
 
     def _both_fit(self, more: str) -> bool:
         """Whether the head has room for more; the dashed slots say the same."""

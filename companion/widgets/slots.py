@@ -97,7 +97,7 @@ class Slots(Drawn):
         width = name.w + number.w if self.beside else name.w
         height = name.h if self.beside else name.h + number.h
         box = (left + gap, low + gap, width - 2 * gap, height - 2 * gap)
-        there, here = player in entry.points, player == entry.cursor
+        there, here = player in entry.points, player == entry.next
         fill, ink = (look.background, look.ink)
         if here:
             fill, ink = look.primary, look.on_primary

@@ -87,7 +87,7 @@ def test_two_swapped_entries_are_exchanged_in_two_taps(pilot: Pilot) -> None:
         pilot.tap(f"number {number}")
     before = pilot.taps
     pilot.tap("points Ann")
-    pilot.see("Exchange with whom?")
+    pilot.see("Number, or exchange with whom?")
     pilot.tap("points Cem")
     assert pilot.taps - before == 2
     assert slots(pilot) == {"Ann": "12", "Ben": "0", "Cem": "7", "Dora": "–"}
