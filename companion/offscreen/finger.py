@@ -54,8 +54,9 @@ class Finger:
     def tap(self, called: str | Point) -> None:
         """Touch a thing, or a place, once."""
         self.quick_tap(called if isinstance(called, tuple) else self.find(called).centre)
-        # A list lets go of a touch up to a fifth of a second late, to tell it from a scroll.
-        self.stage.frames(16)
+        # A list lets go of a touch up to a fifth of a second late, to tell it from a scroll; and
+        # a person looks before the next tap, which would be an echo of this one if it came at once.
+        self.stage.frames(19)
 
     def quick_tap(self, place: Point) -> None:
         """Touch a place and let no more time pass than the touch itself takes."""

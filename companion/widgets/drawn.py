@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
 
 from companion.widgets.fonts import ICONS, font_for
+from companion.widgets.press import taps
 from companion.widgets.theme import Colour
 
 # White textures are tinted when drawn, so one serves every theme. A deck, a pad of 10 × 30
@@ -210,12 +211,14 @@ class Drawn(Widget):
         cell = self.cell_at(*touch.pos)
         if cell is None:
             return False
+        if taps.echoes(touch, self):
+            return True
         touch.grab(self)
         touch.ud[self] = cell.name
         self.pressed = cell.name
         self.redraw()
         if self.eager:
-            self.dispatch("on_cell", cell.name)
+            self.answer(touch, cell.name)
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
@@ -225,9 +228,17 @@ class Drawn(Widget):
         self.pressed = ""
         self.redraw()
         cell = self.cell_at(*touch.pos)
-        if not self.eager and cell and cell.name == touch.ud[self]:
-            self.dispatch("on_cell", cell.name)
+        if self.eager:
+            taps.answer(touch, self)  # the finger has only now left: its echo counts from here
+        elif cell and cell.name == touch.ud[self]:
+            self.answer(touch, cell.name)
         return True
+
+    def answer(self, touch: Any, name: str) -> None:
+        """Tell a tapped cell; what a list holds back may come when this is gone from sight."""
+        if self.get_root_window() is not None:
+            taps.answer(touch, self)
+            self.dispatch("on_cell", name)
 
     def on_cell(self, name: str) -> None:
         """Screens and kv bind here."""

@@ -1,12 +1,49 @@
-"""Being pressed: one event for a tap, and the guard that stops a hasty second one."""
+"""Being pressed: one event for a tap, and what stops a hasty second one."""
 
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 from kivy.uix.behaviors import ButtonBehavior
 
 GUARD = 0.3
+NEAR = 24  # dp: a nervous finger comes down again within this
+
+
+class Taps:
+    """Knows the last tap that something answered, so that its echo reaches nothing else.
+
+    A finger that taps twice meets what the first tap has just laid there. Such a second touch
+    is swallowed: soon after the first, near it, and on something else. Whoever answered the
+    first tap answers again, and a touch in another place always counts.
+    """
+
+    def __init__(self) -> None:
+        self._when = -GUARD
+        self._where = (0.0, 0.0)
+        self._who = 0
+
+    def answer(self, touch: Any, who: Any) -> None:
+        """Somebody answers this touch now."""
+        if touch is not None:
+            self._when, self._where, self._who = Clock.get_time(), _place(touch), who.uid
+
+    def echoes(self, touch: Any, who: Any) -> bool:
+        """Whether this touch, which has come to somebody, was meant for somebody else."""
+        if who.uid == self._who or not 0 <= Clock.get_time() - self._when < GUARD:
+            return False
+        (x, y), (then_x, then_y) = _place(touch), self._where
+        return bool(max(abs(x - then_x), abs(y - then_y)) <= dp(NEAR))
+
+
+def _place(touch: Any) -> tuple[float, float]:
+    """Where on the window: lists and layouts count ``touch.pos`` from their own corner."""
+    return touch.sx * Window.width, touch.sy * Window.height
+
+
+taps = Taps()
 
 
 class Guard:
@@ -37,8 +74,14 @@ class Pressable(ButtonBehavior):
     guarded = BooleanProperty(False)
     __events__: tuple[str, ...] = ("on_tap",)
 
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.collide_point(*touch.pos) and taps.echoes(touch, self):
+            return True
+        return bool(super().on_touch_down(touch))
+
     def on_release(self, *_: Any) -> None:
         """Turn Kivy's event, whose arguments change with Kivy 3, into ours."""
+        taps.answer(self.last_touch, self)
         if not self.guarded or guard.passes():
             self.dispatch("on_tap")
 

@@ -8,6 +8,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 
 from companion.widgets.drawn import Drawn
+from companion.widgets.press import taps
 
 SLIDE = 12  # dp that a finger may slip before it is no tap any more
 WHEEL = 48
@@ -59,6 +60,8 @@ class Rolling(Drawn):
             step = dp(WHEEL) if touch.button == "scrollup" else -dp(WHEEL)
             self.roll_to(self.rolled[0] + step, self.rolled[1] + step)
             return True
+        if taps.echoes(touch, self):
+            return True
         cell = self.cell_at(*touch.pos)
         touch.grab(self)
         # None once the finger rolls: then it is no tap any more.
@@ -98,5 +101,5 @@ class Rolling(Drawn):
             return True
         cell = self.cell_at(*touch.pos)
         if named and cell and cell.name == named:
-            self.dispatch("on_cell", cell.name)
+            self.answer(touch, cell.name)
         return True

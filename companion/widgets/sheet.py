@@ -8,6 +8,7 @@ from kivy.uix.modalview import ModalView
 
 from companion.kv import read_kv
 from companion.widgets.action import IconAction
+from companion.widgets.press import taps
 from companion.widgets.rooms import Page
 
 __all__ = ["IconAction", "Page", "Sheet", "Sheets"]
@@ -39,7 +40,7 @@ class Sheet(ModalView):
 
     def on_touch_down(self, touch: Any) -> bool:
         if not self.ids.panel.collide_point(*touch.pos):
-            if self.auto_dismiss:
+            if self.auto_dismiss and not taps.echoes(touch, self):
                 touch.ud["beside sheet"] = self
             return True
         return super().on_touch_down(touch)
