@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from companion import shelf
@@ -40,11 +39,6 @@ class End(Room):
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
         self.app.bind(language=self.show)
-
-    @property
-    def app(self) -> Any:
-        """The running app."""
-        return App.get_running_app()
 
     def on_pre_enter(self, *_: Any) -> None:
         """Follow the match while this is in front."""

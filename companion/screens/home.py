@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty
 
 from companion import gist
@@ -36,11 +35,6 @@ class Home(Room):
         self._wanted = FEW
         super().__init__(**properties)
         self.app.bind(language=self.show)
-
-    @property
-    def app(self) -> Any:
-        """The running app."""
-        return App.get_running_app()
 
     def on_pre_enter(self, *_: Any) -> None:
         """Show what changed meanwhile."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from companion import shelf
@@ -62,11 +61,6 @@ class NewMatch(Room):
         self._all = False
         super().__init__(**properties)
         self.app.bind(language=self.show)
-
-    @property
-    def app(self) -> Any:
-        """The running app."""
-        return App.get_running_app()
 
     def on_pre_enter(self, *_: Any) -> None:
         """Go on with what was planned before, or begin afresh."""
@@ -210,9 +204,7 @@ class NewMatch(Room):
     def _variant(self) -> str:
         tr = self.app.tr
         words = (
-            [tr(shelf.VARIANTS[self.plan.variant][0])]
-            if len(self.plan.entry.variants) > 1
-            else []
+            [tr(shelf.VARIANTS[self.plan.variant][0])] if len(self.plan.entry.variants) > 1 else []
         )
         if self.plan.hand:
             words.append(self.app.ntr("{n} card each", "{n} cards each", self.plan.hand))

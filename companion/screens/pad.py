@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
@@ -92,16 +91,6 @@ class Pad(Writing, Room):
         self.app.toast(self.app.words.fault(what))
 
     # -- showing ----------------------------------------------------------------------------
-
-    @property
-    def app(self) -> Any:
-        """The running app."""
-        return App.get_running_app()
-
-    @property
-    def match(self) -> Any:
-        """The match on the desk."""
-        return self.app.desk.match
 
     def refresh(self, *_: Any) -> None:
         """Read everything anew; what is as it was costs nothing."""

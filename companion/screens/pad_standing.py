@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from kivy.app import App
 from kivy.graphics import PopMatrix, PushMatrix, Rotate
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
@@ -125,7 +124,7 @@ class StandingRoom(Room):
 
     def on_pre_enter(self, *_: Any) -> None:
         """Read the match."""
-        match = App.get_running_app().desk.match
+        match = self.match
         if match is not None:
             self.page = page(match.state)
             self.order = ranks(match.state)

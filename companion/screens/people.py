@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import ListProperty
 
 from companion.dates import day
@@ -31,11 +30,6 @@ class People(Room):
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
         self.app.bind(language=self.show)
-
-    @property
-    def app(self) -> Any:
-        """The running app."""
-        return App.get_running_app()
 
     def on_pre_enter(self, *_: Any) -> None:
         """Show who there is."""

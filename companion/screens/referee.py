@@ -39,11 +39,6 @@ class RefereeRoom(Shown, Room):
         self.spread.rows.touchable = True
         self.app.bind(language=self._show, palette=self._show)
 
-    @property
-    def app(self) -> Any:
-        """The running app."""
-        return self.spread.app
-
     def arrive(self, *, table: bool = False, **_given: Any) -> None:
         """Take the rows of the match on the desk, or go on where the question was left."""
         lying = self.app.desk.match.state.table if table and self.app.desk.match else None

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.kv import read_kv
@@ -44,7 +43,7 @@ class SettingsRoom(Room):
 
     def on_pre_enter(self, *_: Any) -> None:
         """Show what was chosen."""
-        settings = App.get_running_app().settings
+        settings = self.app.settings
         self.handed = settings.get("handed")
         for name, switch in SWITCHES.items():
             setattr(self, switch, settings.get(name) == "on")
@@ -52,9 +51,9 @@ class SettingsRoom(Room):
     def choose_hand(self, hand: str) -> None:
         """Put what is tapped most under this thumb."""
         self.handed = hand
-        App.get_running_app().choose("handed", hand)
+        self.app.choose("handed", hand)
 
     def switch(self, name: str, active: bool) -> None:
         """Keep a switch as on or off."""
         setattr(self, SWITCHES[name], active)
-        App.get_running_app().choose(name, "on" if active else "off")
+        self.app.choose(name, "on" if active else "off")

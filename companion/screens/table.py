@@ -54,16 +54,6 @@ class TableRoom(Parleying, Entering, Scenes, Room):
         self._undo.append(part.bar.offer("undo", "undo", self.take_back))
         self._more.append(part.bar.offer("more", "dots-vertical", self.menu))
 
-    @property
-    def app(self) -> Any:
-        """The running app."""
-        return self.spread.app
-
-    @property
-    def match(self) -> Any:
-        """The match on the desk."""
-        return self.app.desk.match
-
     # -- coming and going ----------------------------------------------------------------------
 
     def arrive(self, **_given: Any) -> None:

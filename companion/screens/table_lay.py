@@ -41,16 +41,6 @@ class LayRoom(Room):
         self.add_widget(self.spread)
         self.app.bind(language=self._show)
 
-    @property
-    def app(self) -> Any:
-        """The running app."""
-        return self.spread.app
-
-    @property
-    def match(self) -> Any:
-        """The match on the desk."""
-        return self.app.desk.match
-
     def arrive(self, **_given: Any) -> None:
         """Begin with the table as the app has it, or go on with what was being set."""
         if self.match is None or not self.match.state.open:

@@ -54,16 +54,6 @@ class TurnsRoom(Room):
         self.spread.deck.bind(on_card=self._tapped, on_gone=self._gone)
         self.app.bind(language=self.show)
 
-    @property
-    def app(self) -> Any:
-        """The running app."""
-        return self.spread.app
-
-    @property
-    def match(self) -> Any:
-        """The match on the desk."""
-        return self.app.desk.match
-
     def arrive(self, **_given: Any) -> None:
         """Show the list."""
         self.told = self.turn = self.revision = None

@@ -29,11 +29,6 @@ class TallyRoom(Room):
         self.add_widget(self.spread)
         self.app.bind(language=self._show)
 
-    @property
-    def app(self) -> Any:
-        """The running app."""
-        return self.spread.app
-
     def arrive(self, **_given: Any) -> None:
         """Go on with what was counted."""
         self.counted = list(self.app.store.draft(DRAFT) or [])

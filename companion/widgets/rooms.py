@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
+from kivy.app import App
 from kivy.properties import ColorProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
@@ -24,6 +25,16 @@ class Room(Screen):
     awake = False
     # The height of what stands at the bottom edge: a toast rises above it and covers no button.
     foot = NumericProperty(0)
+
+    @property
+    def app(self) -> Any:
+        """The running app."""
+        return App.get_running_app()
+
+    @property
+    def match(self) -> Any:
+        """The match on the desk."""
+        return self.app.desk.match
 
     def arrive(self, **_given: Any) -> None:
         """Called at each visit with what ``app.go`` was given; never when coming back."""
