@@ -12,6 +12,7 @@ from typing import Any
 GRID = 40  # the grid's numbers, 0 … 39
 STEPS = (40, 80, 120)  # what the keys for larger numbers add
 FARTHEST = 9999  # what a record takes at the most
+BROUGHT = -1  # in the place of a round's number: what somebody came with
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +22,7 @@ class Entry:
     players: tuple[str, ...]
     points: Mapping[str, int] = field(default_factory=dict)
     cursor: str = ""
-    round: int = 0  # the closed round that is corrected; 0: a new one
+    round: int = 0  # the closed round that is corrected, or BROUGHT; 0: a new one
     raised: int = 0  # what is added to the next number
     minus: bool = False  # whether the next number counts below zero
     picked: str = ""  # whose number is picked up, to be written over or exchanged
@@ -159,6 +160,16 @@ class Entry:
             order=tuple(named(player) for player in self.order if named(player) in there),
             cursor=cursor if cursor in there else there[0],
             picked="",
+        )
+
+    def with_those_of(self, laid: Entry, new: Sequence[str]) -> Entry:
+        """The same round with the numbers that people who are new to it had in another."""
+        back = [player for player in new if player in laid.points]
+        return replace(
+            self,
+            points={**self.points, **{player: laid.points[player] for player in back}},
+            piles={**self.piles, **{each: laid.piles[each] for each in back if each in laid.piles}},
+            order=(*back, *self.order),
         )
 
     # -- counting a pile --------------------------------------------------------------------

@@ -31,7 +31,7 @@ class Turn(NamedTuple):
 
     number: int
     points: Mapping[str, int]
-    written: bool = True  # whether it can be corrected: not what is open or was brought
+    written: bool = True  # whether it can be corrected: not what is open
 
 
 class Page(NamedTuple):
@@ -79,9 +79,11 @@ def _near(state: State, player: str, total: int) -> bool:
 
 def _turns(state: State) -> tuple[Turn, ...]:
     turns = []
-    if any(state.brought.values()):
-        brought = {player: points for player, points in state.brought.items() if points}
-        turns.append(Turn(0, brought, written=False))
+    first = state.rounds[0].points if state.rounds else state.brought
+    # Who came late at zero has a number there too: it may have been a slip.
+    brought = {each: n for each, n in state.brought.items() if n or each not in first}
+    if brought:
+        turns.append(Turn(0, brought))
     turns += [Turn(number, each.points) for number, each in enumerate(state.rounds, 1)]
     if state.table is not None and state.open:
         turns.append(Turn(len(state.rounds) + 1, state.table.points(), written=False))
@@ -104,3 +106,9 @@ def coming_in(state: State) -> dict[str, int]:
     totals = [state.totals[player] for player in state.players]
     worst = max(totals) if state.lowest_wins else min(totals)
     return {"zero": 0, "average": round(sum(totals) / len(totals)), "worst": worst}
+
+
+def coming_back(state: State) -> dict[str, int]:
+    """Who left and may come back, and the total with which they go on."""
+    totals = state.totals
+    return {player: totals[player] for player in state.gone}

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.entry import Entry, read
-from companion.games.events import Amend, Event, Score, Seat
+from companion.brought import rebring
+from companion.entry import BROUGHT, Entry, read
+from companion.games.events import Amend, Event, Revise, Score, Seat
 from companion.match import Match
 from companion.store import Store, StoreFault
 
@@ -63,6 +64,8 @@ class Pen:
 
     def _fits(self, entry: Entry) -> bool:
         state = self.match.state
+        if entry.round == BROUGHT:
+            return entry.cursor in state.brought
         if entry.round:
             rounds = state.rounds
             return entry.round <= len(rounds) and entry.cursor in rounds[entry.round - 1].points
@@ -98,12 +101,26 @@ class Pen:
         self._keep(entry, shown=False)
 
     def correct(self, number: int, player: str) -> None:
-        """Open the grid on one number of a closed round."""
+        """Open the grid on one number of a closed round; 0 is what somebody came with."""
         half = self.entry
         if half is not None and not half.round and not half.blank:
             self._aside[self.match.position] = half
-        points = self.match.state.rounds[number - 1].points[player]
-        self._keep(Entry.correcting(player, number, points), shown=True)
+        entry = Entry.correcting(player, number or BROUGHT, self._written_points(number, player))
+        self._keep(entry, shown=True)
+
+    def _written_points(self, number: int, player: str) -> int:
+        state = self.match.state
+        return state.rounds[number - 1].points[player] if number > 0 else state.brought[player]
+
+    def drop(self) -> Entry | None:
+        """Forget the half-entered round; what it was, so that it can be taken up again."""
+        dropped = self.entry
+        return dropped if self._keep(None, shown=False) else None
+
+    def take_up(self, dropped: Entry) -> None:
+        """Go on with what was dropped, unless something was entered since or nobody sits so."""
+        if (self.entry is None or self.entry.blank) and self._fits(dropped):
+            self._keep(dropped, shown=True)
 
     def keep(self, entry: Entry) -> None:
         """Take over an entry that is not to be written yet, such as a moved cursor."""
@@ -115,20 +132,24 @@ class Pen:
         if not entry.full:
             self._keep(entry, self.shown)
             return False
-        event: Event = Score(dict(entry.points))
-        if entry.round:
-            points = self.match.state.rounds[entry.round - 1].points
-            if points[entry.cursor] == entry.points[entry.cursor]:
-                self.put_by()
-                return True
-            event = Amend(entry.round, dict(entry.points))
+        if not entry.round:
+            return self._written(Score(dict(entry.points)))
+        player = entry.cursor
+        event: Event | None = Amend(entry.round, dict(entry.points))
+        if self._written_points(entry.round, player) == entry.points[player]:
+            event = None
+        elif entry.round == BROUGHT:
+            event = rebring(self.match, player, entry.points[player])
+        if event is None:
+            self.put_by()
+            return True
         return self._written(event)
 
     def _written(self, event: Event) -> bool:
         here = self.match.position
         if self.desk.do(event) is None:
             return False
-        laid = self._aside.pop(here, None) if isinstance(event, Amend) else None
+        laid = self._aside.pop(here, None) if isinstance(event, Amend | Revise) else None
         self._resume(laid)
         return True
 
@@ -142,7 +163,7 @@ class Pen:
         if half is not None and half.round:
             half = self._aside.pop(here, None)
         goes_on = isinstance(event, Seat) and not self.match.state.finished
-        if half is not None and not goes_on and not half.blank:
+        if half is not None and not half.blank:
             self._aside[here] = half
         if half is not None and goes_on and isinstance(event, Seat):
             half = half.seated(self.match.state.players, event.rename or {})
@@ -156,11 +177,13 @@ class Pen:
         event = match.log[here - 1] if here else None
         if not self.desk.undo():
             return False
-        if half is not None and not half.round and not half.full and not half.blank:
-            self._aside[here] = half
         if isinstance(event, Score):
+            self._lay_aside(here, half)
             self._keep(Entry.again(match.state.players, event.points), shown=True)
+        elif isinstance(event, Seat):
+            self._follow(here, half, {new: old for old, new in (event.rename or {}).items()})
         else:
+            self._lay_aside(here, half)
             self._resume(None)
         return True
 
@@ -169,10 +192,32 @@ class Pen:
         here, half = self.match.position, self.entry
         if not self.desk.redo():
             return False
+        event = self.match.log[here]
+        if isinstance(event, Seat):
+            self._follow(here, half, event.rename or {})
+        else:
+            self._lay_aside(here, half)
+            self._resume(None)
+        return True
+
+    def _lay_aside(self, here: int, half: Entry | None) -> None:
         if half is not None and not half.round and not half.full and not half.blank:
             self._aside[here] = half
-        self._resume(None)
-        return True
+
+    def _follow(self, here: int, half: Entry | None, renamed: Mapping[str, str]) -> None:
+        """Undo and redo of seats: the half-entered round follows, with the numbers laid aside."""
+        shown = self.shown
+        self._lay_aside(here, half)
+        if half is None or self._aside.get(here) is not half:
+            self._resume(None)
+            return
+        players = self.match.state.players
+        laid = self._aside.pop(self.match.position, None)
+        after = half.seated(players, renamed)
+        if laid is not None and laid.players == players:
+            there = {renamed.get(player, player) for player in half.players}
+            after = after.with_those_of(laid, [each for each in players if each not in there])
+        self._resume(after, shown=shown)
 
     def _resume(self, entry: Entry | None, shown: bool = True) -> None:
         """After the log has moved: this entry, or what was laid aside here, or nothing."""

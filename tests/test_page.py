@@ -3,7 +3,7 @@
 from companion.games.events import Rule
 from companion.games.reading import parse
 from companion.match import Match
-from companion.page import coming_in, later_ends, page
+from companion.page import coming_back, coming_in, later_ends, page
 
 
 def _match(*events: dict[str, object], players: str = "Ann Ben Cem", **options: object) -> Match:
@@ -66,8 +66,23 @@ def test_what_somebody_came_with_has_its_own_place() -> None:
     turns = page(state).turns
     assert [turn.number for turn in turns] == [0, 1]
     assert turns[0].points == {"Zoe": 4}
-    assert not turns[0].written
+    assert turns[0].written
     assert "Zoe" not in turns[1].points
+
+
+def test_who_came_late_at_zero_has_a_number_to_correct_and_who_came_back_has_none() -> None:
+    state = _match(
+        _score(Ann=0, Ben=3, Cem=5),
+        {"do": "seat", "join": "Zoe"},
+        {"do": "seat", "leave": "Ben"},
+        {"do": "seat", "join": "Ben"},
+    ).state
+    assert page(state).turns[0].points == {"Zoe": 0}
+
+
+def test_who_comes_back_goes_on_with_the_total_that_was_there() -> None:
+    state = _match(_score(Ann=0, Ben=3, Cem=5), {"do": "seat", "leave": "Ben"}).state
+    assert coming_back(state) == {"Ben": 3}
 
 
 def test_an_open_round_is_shown_and_cannot_be_corrected() -> None:

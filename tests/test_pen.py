@@ -148,3 +148,101 @@ def test_the_same_number_again_is_no_correction(pen: Pen) -> None:
     pen.enter(pen.entry.put(2))
     assert pen.match.position == 1
     assert not pen.shown
+
+
+def _points(pen: Pen) -> dict[str, int]:
+    return dict(pen.entry.points) if pen.entry else {}
+
+
+def test_somebody_who_leaves_by_mistake_comes_back_with_the_half_entered_round(pen: Pen) -> None:
+    _enter(pen, 7, 8)
+    pen.put_by()
+    pen.do(Seat(leave="Ann"))
+    assert _points(pen) == {"Ben": 8}
+    pen.undo()
+    assert _points(pen) == {"Ann": 7, "Ben": 8}
+    assert not pen.shown
+    assert _points(_again(pen)) == {"Ann": 7, "Ben": 8}
+
+
+def test_what_was_entered_after_somebody_left_is_kept_when_that_is_taken_back(pen: Pen) -> None:
+    pen.do(Seat(join="Dora"))
+    _enter(pen, 7, 8)
+    pen.do(Seat(leave="Ann"))
+    assert pen.entry
+    pen.enter(pen.entry.at("Cem").put(3))
+    pen.undo()
+    assert _points(pen) == {"Ann": 7, "Ben": 8, "Cem": 3}
+    pen.redo()
+    assert _points(pen) == {"Ben": 8, "Cem": 3}
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        Seat(join="Zoe"),
+        Seat(order=("Cem", "Ann", "Ben")),
+        Seat(rename={"Ann": "Anna"}),
+        Seat(dealer="Cem"),
+    ],
+)
+def test_any_change_of_seats_taken_back_keeps_the_half_entered_round(pen: Pen, event: Seat) -> None:
+    _enter(pen, 7, 8)
+    pen.do(event)
+    pen.undo()
+    assert _points(pen) == {"Ann": 7, "Ben": 8}
+    assert pen.entry
+    assert pen.entry.players == ("Ann", "Ben", "Cem")
+    pen.redo()
+    assert sorted(_points(pen).values()) == [7, 8]
+
+
+def test_a_late_comers_points_are_put_right_and_the_story_goes_on(pen: Pen) -> None:
+    _enter(pen, 1, 2, 3)
+    pen.do(Seat(join="Zoe", points=30))
+    pen.do(Seat(rename={"Zoe": "Zora"}))
+    _enter(pen, 1, 1, 1, 1)
+    _enter(pen, 5)
+    pen.correct(0, "Zora")
+    assert pen.entry
+    assert pen.entry.points == {"Zora": 30}
+    assert pen.enter(pen.entry.put(3))
+    assert pen.match.state.totals == {"Ann": 2, "Ben": 3, "Cem": 4, "Zora": 4}
+    assert _points(pen) == {"Ann": 5}
+    pen.undo()
+    assert pen.match.state.totals["Zora"] == 31
+
+
+def test_a_late_comers_points_once_more_are_no_correction(pen: Pen) -> None:
+    pen.do(Seat(join="Zoe", points=30))
+    pen.correct(0, "Zoe")
+    assert pen.entry
+    assert pen.enter(pen.entry.put(30))
+    assert pen.match.position == 1
+    assert not pen.shown
+
+
+def test_a_correction_of_what_was_brought_survives_a_restart(pen: Pen) -> None:
+    pen.do(Seat(join="Zoe", points=30))
+    pen.correct(0, "Zoe")
+    after = _again(pen)
+    assert (after.entry, after.shown) == (pen.entry, True)
+
+
+def test_what_is_half_entered_is_dropped_and_comes_back(pen: Pen) -> None:
+    _enter(pen, 7, 8)
+    pen.put_by()
+    dropped = pen.drop()
+    assert (pen.entry, _again(pen).entry) == (None, None)
+    assert dropped is not None
+    pen.take_up(dropped)
+    assert _points(pen) == {"Ann": 7, "Ben": 8}
+
+
+def test_what_was_dropped_does_not_come_back_over_what_is_entered_since(pen: Pen) -> None:
+    _enter(pen, 7, 8)
+    dropped = pen.drop()
+    _enter(pen, 1)
+    assert dropped is not None
+    pen.take_up(dropped)
+    assert _points(pen) == {"Ann": 1}
