@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.core.window import Window
+from kivy.metrics import Metrics
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivymd.app import MDApp
 
@@ -17,7 +18,7 @@ from companion.sounds import Sounds
 from companion.store import Store, StoreFault
 from companion.widgets.rooms import HOME, Rooms
 from companion.widgets.sheet import Sheets
-from companion.widgets.theme import SEED, palette_for
+from companion.widgets.theme import SEED, palette_for, text_scale
 from companion.widgets.toast import Toasts
 from companion.words import Words
 
@@ -51,6 +52,8 @@ class HornbookApp(MDApp):
     language = StringProperty("en")
     # rebind: kv follows what lies behind them, such as app.palette.ink.
     palette = ObjectProperty(rebind=True)
+    text_choice = StringProperty("1.0")
+    # What was chosen, as far as the window has room for it beside the system's own text size.
     text_scale = NumericProperty(1.0)
     edges = ObjectProperty(Insets(), rebind=True)
 
@@ -80,9 +83,9 @@ class HornbookApp(MDApp):
         """Read what was chosen and show Home."""
         self.language_choice = self.settings.get("language")
         self.theme_choice = self.settings.get("theme")
-        self.text_scale = float(self.settings.get("text_scale"))
+        self.text_choice = self.settings.get("text_scale")
         self.follow_system()
-        Window.bind(on_keyboard=self._on_key)
+        Window.bind(on_keyboard=self._on_key, size=self.fit_text)
         self.rooms = Rooms(PLACES)
         return self.rooms
 
@@ -107,7 +110,7 @@ class HornbookApp(MDApp):
         if self._stopped:
             return
         self._stopped = True
-        Window.unbind(on_keyboard=self._on_key)
+        Window.unbind(on_keyboard=self._on_key, size=self.fit_text)
         self.toasts.clear()
         self.store.close()
 
@@ -184,8 +187,14 @@ class HornbookApp(MDApp):
 
     def choose_text_scale(self, choice: str) -> None:
         """Write larger or smaller from now on."""
-        self.text_scale = float(choice)
+        self.text_choice = choice
         self.choose("text_scale", choice)
+        self.fit_text()
+
+    def fit_text(self, *_: Any) -> None:
+        """Write as large as was chosen and as there is room for."""
+        narrow = min(Window.size) / Metrics.density
+        self.text_scale = text_scale(float(self.text_choice), Metrics.fontscale, narrow)
 
     def choose(self, name: str, choice: str) -> None:
         """Keep a choice; one that cannot be kept still holds until the app ends."""
@@ -200,6 +209,7 @@ class HornbookApp(MDApp):
         self.language = languages.nearest(self.device.locale() if chosen == "system" else chosen)
         self.palette = palette_for(self.theme_choice, self.device.dark_mode())
         self.edges = self.device.insets()
+        self.fit_text()
         # KivyMD's own widgets follow too; setting an unchanged value costs nothing.
         self.theme_cls.theme_style = "Dark" if self.palette.dark else "Light"
         self.theme_cls.dynamic_scheme_contrast = 1.0 if self.theme_choice == "contrast" else 0.0

@@ -99,7 +99,8 @@ class Stage:
             self._clear()
 
     def _clear(self) -> None:
-        Window.unbind(on_keyboard=self.app._on_key)  # noqa: SLF001 - a killed app can't itself
+        # A killed app cannot let go of the window itself.
+        Window.unbind(on_keyboard=self.app._on_key, size=self.app.fit_text)  # noqa: SLF001
         # kv's word "app" remembers the app until its on_stop, which a killed one never has.
         object.__setattr__(global_idmap["app"], "_obj", None)
         # A running animation would keep the dead tree alive once its clock events are gone.

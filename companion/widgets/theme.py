@@ -29,6 +29,20 @@ def size_of(role: str, scale: float = 1.0) -> float:
     return float(sp(SIZES[role]) * scale)
 
 
+# The phone's own text size times ours, as large as every screen still works with: on a window whose
+# shorter side is up to 360 dp, and, growing in proportion, on the widest (docs/design.md).
+MOST_TEXT, MOST_WIDE, NARROW = 1.5, 1.75, 360
+
+
+def text_scale(chosen: float, system: float, narrow: float) -> float:
+    """What texts are multiplied by, sp holding the system's size already, on a window this narrow.
+
+    The shorter side counts, so that turning the phone does not change what can be read.
+    """
+    most = min(MOST_TEXT * max(1.0, narrow / NARROW), MOST_WIDE)
+    return min(chosen, most / system)
+
+
 def colour(code: str, alpha: float = 1.0) -> Colour:
     """A colour from its hex code."""
     red, green, blue, _ = get_color_from_hex(code)

@@ -116,7 +116,8 @@ class Pilot(Finger):
         self.frames(2)
 
     def put(self, kv: str) -> None:
-        """Lay a widget described in kv over the window, to judge it by itself."""
+        """Lay a widget described in kv over the window, to judge it by itself: the rest is unseen."""
+        self.app.root.opacity = 0
         Window.add_widget(Builder.load_string(KIT + kv))
         self.frames(3)
 

@@ -4,6 +4,7 @@ from itertools import product
 
 import pytest
 
+from tests.ui.notepad import TEN, open_grid, sit_down, slots, tap_number
 from tests.ui.pairs import pairwise
 from tests.ui.pilot import Pilot
 
@@ -32,6 +33,32 @@ def test_no_screen_has_a_fault(
     pilot: Pilot, size: tuple[int, int], theme: str, language: str, font: float
 ) -> None:
     walk(pilot, size, theme, language, font)
+
+
+@pytest.mark.parametrize("size", [(320, 568), (640, 360), (412, 916)])
+def test_the_largest_texts_of_phone_and_app_together_keep_the_pad_usable(
+    pilot: Pilot, size: tuple[int, int]
+) -> None:
+    pilot.app.choose_text_scale("1.4")
+    pilot.start(size=size, font_scale=2.0)
+    pilot.tap("Settings")
+    assert pilot.find("1.4").widget.value == "1.4"
+    assert pilot.layout_faults() == []
+    pilot.back()
+    sit_down(pilot, TEN)
+    open_grid(pilot)
+    assert pilot.layout_faults() == []
+    tap_number(pilot, 7)
+    assert slots(pilot)["Ann"] == "7"
+
+
+def test_turning_the_phone_leaves_the_text_as_large_as_it_was(pilot: Pilot) -> None:
+    pilot.start(size=(360, 640), font_scale=2.0)
+    before = pilot.app.text_scale
+    pilot.turn(640, 360)
+    assert pilot.app.text_scale == before < 1
+    pilot.turn(800, 1280)
+    assert before < pilot.app.text_scale < 1
 
 
 @pytest.mark.soak

@@ -7,7 +7,15 @@ from tests.ui.pilot import Pilot
 # isort: split
 from companion.widgets import fonts
 from companion.widgets.drawn import texture_of
-from companion.widgets.theme import PALETTES, Colour, Palette, contrast, mixed, palette_for
+from companion.widgets.theme import (
+    PALETTES,
+    Colour,
+    Palette,
+    contrast,
+    mixed,
+    palette_for,
+    text_scale,
+)
 
 
 def grounds(look: Palette) -> list[tuple[str, Colour, Colour]]:
@@ -57,6 +65,28 @@ def test_system_and_contrast_follow_the_phones_shade() -> None:
     assert palette_for("contrast", True) is PALETTES["contrast-dark"]
     assert palette_for("contrast", False) is PALETTES["contrast-light"]
     assert palette_for("light", True) is PALETTES["light"]
+
+
+@pytest.mark.parametrize(
+    ("chosen", "system", "narrow", "together"),
+    [
+        (1.0, 1.0, 320, 1.0),
+        (1.4, 1.0, 320, 1.4),
+        (1.0, 1.5, 320, 1.5),
+        (1.4, 1.5, 320, 1.5),
+        (1.4, 2.0, 320, 1.5),
+        (1.0, 2.0, 320, 1.5),
+        (1.4, 1.5, 360, 1.5),
+        (1.4, 1.5, 384, 1.6),
+        (1.4, 1.5, 800, 1.75),
+        (0.9, 1.0, 200, 0.9),
+        (1.4, 1.4, 200, 1.5),
+    ],
+)
+def test_both_text_sizes_together_never_outgrow_a_narrow_window(
+    chosen: float, system: float, narrow: float, together: float
+) -> None:
+    assert system * text_scale(chosen, system, narrow) == pytest.approx(together)
 
 
 def test_plain_names_are_written_in_the_plain_font() -> None:
