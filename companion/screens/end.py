@@ -7,11 +7,11 @@ from typing import Any
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from companion import shelf
-from companion.faces import faces_of
+from companion.faces import Face, faces_of
 from companion.kv import read_kv
 from companion.result import Result
 from companion.screens.rematch import RematchSheet
-from companion.standing import ranks, tracks
+from companion.standing import Place, ranks, tracks
 from companion.widgets.action import Action, Heading
 from companion.widgets.banner import Banner
 from companion.widgets.chart import Chart, Curve
@@ -52,7 +52,7 @@ class End(Room):
 
     def show(self, *_: Any) -> None:
         """Everything as the match has it now."""
-        match = self.app.desk.match
+        match = self.match
         if match is None:
             return
         state = match.state
@@ -71,27 +71,20 @@ class End(Room):
             Item(f"award {title}", title, text, icon=icon, touchable=False)
             for title, icon, text in result.awards()
         ]
-        self._show_standing()
+        self.standing = [
+            self._item(place, look.get(place.player, Face("", ""))) for place in ranks(state)
+        ]
 
-    def _show_standing(self) -> None:
-        match = self.app.desk.match
-        look = {curve.player: curve.colour for curve in self.curves}
-        short = faces_of(match, self.app.store)
-        items = []
-        for place in ranks(match.state):
-            left = self.app.tr("left the table") if not place.rank else ""
-            items.append(
-                Item(
-                    f"place {place.player}",
-                    f"{place.rank}. {place.player}" if place.rank else place.player,
-                    left,
-                    short=short[place.player].short,
-                    colour=look.get(place.player, ""),
-                    figure=str(place.total),
-                    strong=place.player in match.state.winners,
-                )
-            )
-        self.standing = items
+    def _item(self, place: Place, face: Face) -> Item:
+        return Item(
+            f"place {place.player}",
+            f"{place.rank}. {place.player}" if place.rank else place.player,
+            "" if place.rank else self.app.tr("left the table"),
+            short=face.short,
+            colour=face.colour,
+            figure=str(place.total),
+            strong=place.player in self.match.state.winners,
+        )
 
     # -- deeds -------------------------------------------------------------------------------
 

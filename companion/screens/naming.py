@@ -67,8 +67,9 @@ class NewPersonSheet(NameSheet):
     short = StringProperty()
 
     def __init__(self, done: Callable[..., object], **properties: Any) -> None:
-        used = [person.colour for person in App.get_running_app().store.people(retired=True)]
-        properties.setdefault("colour", next_colour(used))
+        app = App.get_running_app()
+        known = app.desk.guarded(lambda: app.store.people(retired=True)) or []
+        properties.setdefault("colour", next_colour(person.colour for person in known))
         super().__init__(done, **properties)
 
     def hand_over(self, name: str) -> None:

@@ -64,7 +64,7 @@ class NewMatch(Room):
 
     def on_pre_enter(self, *_: Any) -> None:
         """Go on with what was planned before, or begin afresh."""
-        kept = self.app.store.draft(DRAFT)
+        kept = self.app.desk.guarded(lambda: self.app.store.draft(DRAFT))
         self.plan = Plan.from_draft(kept) if kept else Plan.of()
         self._all = False
         self.show()
@@ -95,8 +95,9 @@ class NewMatch(Room):
             if chair.person == key:
                 self.change(self.plan.stand(at))
                 return
-        if self._room_left():
-            self.change(self.plan.sit(self.app.store.person(key).name, key))
+        person = self.app.desk.guarded(lambda: self.app.store.person(key))
+        if person is not None and self._room_left():
+            self.change(self.plan.sit(person.name, key))
 
     def _room_left(self) -> bool:
         most = self.plan.entry.most
@@ -165,7 +166,7 @@ class NewMatch(Room):
             return
         if self.app.desk.begin(self.plan.header(self.call), self.plan.people) is None:
             return
-        self.app.store.drop_draft(DRAFT)
+        self.app.desk.guarded(lambda: self.app.store.drop_draft(DRAFT))
         # The way back from the match leads home, not into a plan that has been carried out.
         self.app.rooms.forget(self.name)
         self.app.go("pad")
@@ -217,7 +218,8 @@ class NewMatch(Room):
 
     def _show_people(self) -> None:
         plan, tr = self.plan, self.app.tr
-        saved = {person.id: person for person in self.app.store.people()}
+        known = self.app.desk.guarded(self.app.store.people) or []
+        saved = {person.id: person for person in known}
         group = self._last_group()
         first = [chair.person for chair in group if chair.person in saved]
         order = [*first, *(key for key in saved if key not in first)]
@@ -250,7 +252,8 @@ class NewMatch(Room):
 
     def _last_group(self) -> list[Chair]:
         group = []
-        for number, seat in enumerate(self.app.store.last_group(), 1):
+        seats = self.app.desk.guarded(self.app.store.last_group) or []
+        for number, seat in enumerate(seats, 1):
             guest = seat.person is None and seat.player == self.call(number)
             group.append(Chair("" if guest else seat.player, seat.person))
         return group

@@ -7,7 +7,7 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty, Strin
 from companion.faces import told_apart
 from companion.games.events import Seat
 from companion.kv import read_kv
-from companion.page import coming_in
+from companion.page import coming_back, coming_in
 from companion.widgets.action import Action, Heading
 from companion.widgets.choice import Choice
 from companion.widgets.field import Field
@@ -19,11 +19,14 @@ __all__ = ["Action", "Chips", "Choice", "Field", "Heading", "JoinSheet", "Lines"
 
 read_kv("screens/pad_people.kv")
 
-FEW = 12  # saved people offered beside the field
+FEW = 8  # people offered over the field
 
 
 class JoinSheet(Sheet):
-    """Somebody comes late: a saved person or a new name, and with how many points."""
+    """Somebody comes: one who left, a saved person or a new name, and with how many points.
+
+    Who comes back goes on with the total that stands on the pad; nothing is added to it.
+    """
 
     pad = ObjectProperty()
     options = ListProperty()
@@ -32,38 +35,65 @@ class JoinSheet(Sheet):
 
     def __init__(self, pad: Any, **properties: Any) -> None:
         self._points = coming_in(pad.match.state)
+        self._gone = coming_back(pad.match.state)
         super().__init__(pad=pad, **properties)
-        tr = pad.app.tr
-        words = {"zero": tr("At zero"), "average": tr("Average"), "worst": tr("Worst")}
-        self.options = [(key, f"{words[key]}: {n}") for key, n in self._points.items()]
-        self.title = tr("Someone joins")
+        self.title = pad.app.tr("Someone joins")
         self._known = self._free()
-        short = told_apart(each.name for each in self._known.values())
+        names = [name for name, _ in self._known.values()]
+        short = told_apart(names)
+        known = pad.app.desk.guarded(pad.app.store.people) or []
+        colours = {each.id: each.colour for each in known}
         self.people = [
-            Chip(key, each.name, each.colour, short[each.name]) for key, each in self._known.items()
+            Chip(key, self._said(name), colours.get(person, ""), short[name])
+            for key, (name, person) in self._known.items()
         ]
+        self.name_typed("")
 
-    def _free(self) -> dict[str, Any]:
-        """The saved people who do not sit here, the latest first."""
-        seated = set(self.pad.match.state.players)
-        free = [each for each in self.pad.app.store.people() if each.name not in seated]
-        return {f"person {each.id}": each for each in free[:FEW]}
+    def _free(self) -> dict[str, tuple[str, int | None]]:
+        """Who does not sit here: those who left, then the saved people, the latest first."""
+        state, app = self.pad.match.state, self.pad.app
+        saved = {each.name: each.id for each in app.desk.guarded(app.store.people) or []}
+        names = [*state.gone, *(name for name in saved if name not in state.everybody)]
+        free: dict[str, tuple[str, int | None]] = {}
+        for name in names[: max(FEW, len(state.gone))]:
+            person = saved.get(name)
+            # Who left without being in the list of people is still known by name here.
+            free[f"back {name}" if person is None else f"person {person}"] = (name, person)
+        return free
 
-    def join(self, name: str, person: int | None = None) -> None:
+    def _said(self, name: str) -> str:
+        if name not in self._gone:
+            return name
+        return str(self.pad.app.tr("{name}: back with {n}").format(name=name, n=self._gone[name]))
+
+    def name_typed(self, text: str) -> None:
+        """Offer what this name may come in with."""
+        tr, name = self.pad.app.tr, text.strip()
+        if name in self._gone:
+            words = tr("Goes on with {n}").format(n=self._gone[name])
+            self.options, self.start = [("back", words)], "back"
+            return
+        said = {"zero": tr("At zero"), "average": tr("Average"), "worst": tr("Worst")}
+        self.options = [(key, f"{said[key]}: {n}") for key, n in self._points.items()]
+        if self.start == "back":
+            self.start = "average"
+
+    def join(self, text: str, person: int | None = None) -> None:
         """Sit down with the chosen points; a refusal leaves the sheet open."""
-        app = self.pad.app
-        if not name.strip():
+        app, name = self.pad.app, text.strip()
+        if not name:
             app.toast(app.tr("Write a name first."))
             return
-        event = Seat(join=name.strip(), points=self._points[self.start])
-        if self.pad.do(event, person):
+        back = name in self._gone
+        points = 0 if back else self._points[self.start]
+        if self.pad.do(Seat(join=name, points=points), person):
             self.dismiss(animation=False)
-            app.toast(app.tr("{name} joins.").format(name=name.strip()))
+            said = app.tr("{name} is back.") if back else app.tr("{name} joins.")
+            app.toast(said.format(name=name))
 
     def join_known(self, key: str) -> None:
-        """A saved person sits down."""
-        person = self._known[key]
-        self.join(person.name, person.id)
+        """Somebody whose name stands there sits down."""
+        self.join(*self._known[key])
 
 
 class RenameSheet(Sheet):

@@ -61,7 +61,9 @@ class People(Room):
 
     def on_person(self, name: str) -> None:
         """Ask what is to be done with somebody."""
-        person = self.app.store.person(int(name.split()[1]))
+        person = self._person(int(name.split()[1]))
+        if person is None:
+            return
         sheet = PersonSheet(person.name, retired=person.retired)
         sheet.bind(
             on_rename=lambda *_: self._rename(person),
@@ -69,6 +71,9 @@ class People(Room):
             on_retire=lambda *_: self._retire(person),
         )
         self.app.sheets.open(sheet)
+
+    def _person(self, key: int) -> Any:
+        return self.app.desk.guarded(lambda: self.app.store.person(key))
 
     def _do(self, deed: str, *given: Any, **named: Any) -> bool:
         """Let the store do it and show what came of it; False if it was refused."""
@@ -114,13 +119,13 @@ class People(Room):
         self.app.sheets.open(sheet)
 
     def _merge(self, person: Any, into: int) -> None:
-        if not self._do("merge_people", person.id, into):
+        other = self._person(into)
+        if other is None or not self._do("merge_people", person.id, into):
             return
         tr = self.app.tr
         said = tr("{one} and {other} are one person now.")
-        other = self.app.store.person(into).name
         self.app.toast(
-            said.format(one=person.name, other=other),
+            said.format(one=person.name, other=other.name),
             tr("Undo"),
             lambda: self._do("unmerge_person", person.id),
         )

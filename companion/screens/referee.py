@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games.cards import DECK
+from companion.games.rows import FULL
 from companion.games.rulings import Refusal
 from companion.inquiry import ASKED, Inquiry
 from companion.screens.referee_shown import Shown
 from companion.screens.why import Why
-from companion.store import StoreFault
 from companion.widgets.rooms import Room
 from companion.widgets.scene import Scene
 from companion.widgets.spread import Spread
@@ -48,7 +48,8 @@ class RefereeRoom(Shown, Room):
             self.cards = lying.deck
             self._keep()
         else:
-            self.inquiry = Inquiry.from_draft(self.app.store.draft(DRAFT))
+            draft = self.app.desk.guarded(lambda: self.app.store.draft(DRAFT))
+            self.inquiry = Inquiry.from_draft(draft)
             self.cards = DECK
         self.mapped = False
         self.at = self._last()
@@ -97,7 +98,7 @@ class RefereeRoom(Shown, Room):
         after = inquiry.tap(card)
         if after == inquiry:
             number = inquiry.cursor
-            self._refuse(Refusal("row-too-long", row=number, number=6, limit=5))
+            self._refuse(Refusal("row-too-long", row=number, number=FULL + 1, limit=FULL))
         self._set(after)
 
     def _gone(self, _deck: Any, card: int) -> None:
@@ -139,10 +140,7 @@ class RefereeRoom(Shown, Room):
         self._show()
 
     def _keep(self) -> None:
-        try:
-            self.app.store.keep_draft(DRAFT, self.inquiry.draft())
-        except StoreFault as fault:
-            self.app.toast(self.app.words.fault(fault.what))
+        self.app.desk.guarded(lambda: self.app.store.keep_draft(DRAFT, self.inquiry.draft()))
 
     def _refuse(self, refusal: Refusal) -> None:
         self.app.toast(self.app.words.sentence(refusal))

@@ -7,7 +7,6 @@ from typing import Any
 from companion.dealing import Wanted, wanted
 from companion.faces import told_apart
 from companion.games.events import Event
-from companion.store import StoreFault
 from companion.turn import Turn
 from companion.unfolding import marks_of
 from companion.waiting import hands
@@ -67,13 +66,11 @@ class Entering:
     # -- drafts --------------------------------------------------------------------------------
 
     def keep(self) -> None:
-        match, turn = self.match, self.turn
-        if turn is None:
-            return
-        try:
-            self.app.store.keep_draft(DRAFT, turn.draft(), match.header.id, match.position)
-        except StoreFault as fault:
-            self.app.toast(self.app.words.fault(fault.what))
+        store, match, turn = self.app.store, self.match, self.turn
+        if turn is not None:
+            self.app.desk.guarded(
+                lambda: store.keep_draft(DRAFT, turn.draft(), match.header.id, match.position)
+            )
 
     def mark(self) -> bool:
         """Remember where the match stands; True if it was elsewhere before."""
@@ -84,7 +81,8 @@ class Entering:
 
     def pick_up(self, asked: Wanted) -> None:
         if self.mark() or self.turn is None or self.turn.places != asked.places:
-            draft = self.app.store.draft(DRAFT, self.match.header.id)
+            store, match_id = self.app.store, self.match.header.id
+            draft = self.app.desk.guarded(lambda: store.draft(DRAFT, match_id))
             self.turn = Turn.from_draft(asked.places, draft)
 
     # -- showing -------------------------------------------------------------------------------

@@ -10,7 +10,6 @@ from companion.games.rows import ROWS
 from companion.games.specials import FIFTH, SEVEN, STOP
 from companion.laying import Laying, Place
 from companion.special_words import special_name
-from companion.store import StoreFault
 from companion.widgets.card import Sign
 from companion.widgets.keys import Key
 from companion.widgets.rooms import Room
@@ -46,14 +45,16 @@ class LayRoom(Room):
         if self.match is None or not self.match.state.open:
             self.laying = None
             return
-        draft = self.app.store.draft(DRAFT, self.match.header.id)
+        store, match_id = self.app.store, self.match.header.id
+        draft = self.app.desk.guarded(lambda: store.draft(DRAFT, match_id))
         self.laying = Laying.from_draft(self.match, draft)
         self._show()
 
     def go_back(self) -> bool:
         """Leaving gives up what was set: nothing was written."""
         if self.laying is not None:
-            self.app.store.drop_draft(DRAFT, self.match.header.id)
+            store, match_id = self.app.store, self.match.header.id
+            self.app.desk.guarded(lambda: store.drop_draft(DRAFT, match_id))
             self.laying = None
         return False
 
@@ -115,11 +116,10 @@ class LayRoom(Room):
 
     def _set(self, laying: Laying) -> None:
         self.laying = laying
-        match = self.match
-        try:
-            self.app.store.keep_draft(DRAFT, laying.draft(), match.header.id, match.position)
-        except StoreFault as fault:
-            self.app.toast(self.app.words.fault(fault.what))
+        store, match = self.app.store, self.match
+        self.app.desk.guarded(
+            lambda: store.keep_draft(DRAFT, laying.draft(), match.header.id, match.position)
+        )
         self._show()
 
     # -- showing -----------------------------------------------------------------------------

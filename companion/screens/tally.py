@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games.cards import BULLHEADS, DECK, bullheads
-from companion.store import StoreFault
 from companion.widgets.card import Sign
 from companion.widgets.rooms import Room
 from companion.widgets.spread import Spread
@@ -31,7 +30,7 @@ class TallyRoom(Room):
 
     def arrive(self, **_given: Any) -> None:
         """Go on with what was counted."""
-        self.counted = list(self.app.store.draft(DRAFT) or [])
+        self.counted = list(self.app.desk.guarded(lambda: self.app.store.draft(DRAFT)) or [])
         self._show()
 
     def take_back(self) -> None:
@@ -54,10 +53,7 @@ class TallyRoom(Room):
 
     def _set(self, counted: list[int]) -> None:
         self.counted, self._cleared = counted, []
-        try:
-            self.app.store.keep_draft(DRAFT, counted)
-        except StoreFault as fault:
-            self.app.toast(self.app.words.fault(fault.what))
+        self.app.desk.guarded(lambda: self.app.store.keep_draft(DRAFT, counted))
         self._show()
 
     def _show(self, *_: Any) -> None:

@@ -1,0 +1,64 @@
+"""A storage that fails while the app runs is said in a sentence: no screen falls over it."""
+
+from typing import Any
+
+import pytest
+
+from companion.games.events import Deal
+from companion.store import StoreFault
+from companion.words import FAULTS
+from tests.ui.notepad import sit_down
+from tests.ui.pilot import Pilot
+
+SAID = FAULTS["disk-error"]
+
+
+@pytest.fixture
+def spoiled(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> Pilot:
+    """A match whose round lies open, on a storage that no longer gives or takes anything else."""
+
+    def fail(*_: Any, **_named: Any) -> None:
+        raise StoreFault("disk-error")
+
+    sit_down(pilot, ["Ann", "Ben"])
+    pilot.app.desk.do(Deal((20, 30, 40, 50)))
+    for name in ("draft", "keep_draft", "drop_draft", "people", "person", "last_group", "summary"):
+        monkeypatch.setattr(pilot.app.store, name, fail)
+    return pilot
+
+
+@pytest.mark.parametrize(
+    "room", ["newmatch", "people", "referee", "tally", "table", "lay", "end", "pad"]
+)
+def test_every_room_can_be_entered_and_left(spoiled: Pilot, room: str) -> None:
+    spoiled.app.go(room)
+    spoiled.wait(0.4)
+    if room != "pad":  # it was in front already and had read its draft
+        spoiled.see(SAID)
+    spoiled.back()
+    assert spoiled.app.rooms.current != room
+
+
+def test_a_plan_that_cannot_be_kept_goes_on(spoiled: Pilot) -> None:
+    spoiled.app.go("newmatch")
+    spoiled.wait(0.4)
+    spoiled.tap("2")
+    spoiled.see(SAID, "Player 2")
+
+
+def test_somebody_new_can_be_named_although_nobody_can_be_looked_up(spoiled: Pilot) -> None:
+    spoiled.app.go("people")
+    spoiled.wait(0.4)
+    spoiled.tap("New person")
+    spoiled.wait(0.4)
+    spoiled.see("Colour", "Add")
+
+
+def test_somebody_can_join_although_nobody_can_be_looked_up(spoiled: Pilot) -> None:
+    spoiled.app.desk.undo()
+    spoiled.frames(4)
+    spoiled.tap("dots-vertical")
+    spoiled.wait(0.4)
+    spoiled.tap("Someone joins")
+    spoiled.wait(0.4)
+    spoiled.see("Sit down")
