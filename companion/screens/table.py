@@ -73,8 +73,15 @@ class TableRoom(Parleying, Entering, Scenes, Room):
         """From a turn that is looked at to the next one, and only then out of the room."""
         if not self.unfolding:
             return self.step_back()
-        self.go_on()
+        self._hurry()
         return True
+
+    def _hurry(self) -> None:
+        """Past what is still to be shown, but not past a take that nobody has seen."""
+        if self.unfolder.running and not self.unfolder.last:
+            self.unfolder.skip()
+        else:
+            self.go_on()
 
     # -- deeds ---------------------------------------------------------------------------------
 
@@ -153,9 +160,11 @@ class TableRoom(Parleying, Entering, Scenes, Room):
             self.do(Take(row))
 
     def _skip(self, *_: Any) -> None:
-        self.unfolder.skip()
+        self.unfolder.tap()
 
     def _key(self, _keys: Any, name: str) -> None:
+        if self.unfolding and self.unfolder.hasty():
+            return
         if name == "why" and not self.unfolding:
             self.app.sheets.open(Why(self.asked_step()))
         elif self.unfolding and self.unfolder.key(name):
@@ -163,7 +172,7 @@ class TableRoom(Parleying, Entering, Scenes, Room):
         elif name == "turn":
             self.look_back()
         elif name == "next":
-            self.go_on()
+            self._hurry()
         elif name == "half":
             due = second_half(self.match)
             if due is not None:

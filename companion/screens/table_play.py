@@ -14,7 +14,8 @@ from companion.widgets.keys import Key
 from companion.widgets.scene import Scene
 from companion.widgets.strip import Spot
 
-PAUSE, TAKE_PAUSE, REST = 0.55, 1.7, 1.6  # seconds after a card, after a take, after the last
+PAUSE, TAKE_PAUSE, REST = 0.9, 1.9, 1.6  # seconds after a card, after a take, after the last
+HASTE = 0.3  # seconds in which another tap is the echo of the one before, not a wish to skip
 
 
 class Unfolder:
@@ -38,6 +39,7 @@ class Unfolder:
         self._hidden = False
         self.held: Mapping[str, int] = {}  # how many special cards everybody has
         self._timer: Any = None
+        self._tapped = 0.0  # when somebody last tapped, as far as we know
 
     @property
     def app(self) -> Any:
@@ -69,6 +71,7 @@ class Unfolder:
         self.steps = tuple(steps)
         self._players, self._carried, self._hidden = players, carried, hidden
         self.running = running
+        self._tapped = Clock.get_time()
         self.at = min(first, len(self.steps) - 1)
         self.show(moving=running)
 
@@ -96,19 +99,43 @@ class Unfolder:
         self.at = max(0, min(len(self.steps) - 1, self.at + by))
         self.show(moving=False)
 
-    def skip(self) -> None:
-        """Go to the last step at once; from there, on."""
+    def tap(self) -> None:
+        """A tap beside the keys skips."""
+        if not self.hasty():
+            self.skip(by_card=self._still)
+
+    def hasty(self) -> bool:
+        """Whether a tap that comes now comes too soon after another to be meant for this turn.
+
+        Taps in a row are a nervous finger, or one that enters cards faster than they are shown.
+        """
+        now = Clock.get_time()
+        before, self._tapped = self._tapped, now
+        return self.running and now - before < HASTE
+
+    def skip(self, *, by_card: bool = False) -> None:
+        """Go to the next card, or to the next take, or to the last step; from there, on."""
         if not self.running:
             return
-        at_end = self.last
-        self.stop()
-        if at_end:
+        if self.last:
+            self.stop()
             self._rested()
             return
+        self.stop()
         self.running = True
-        self.at = len(self.steps) - 1
+        self.at = self.at + 1 if by_card else self._next_stop()
         self.show(moving=False)
-        self._wait(REST)
+        self._landed()
+
+    def _next_stop(self) -> int:
+        """Where skipping stops: nobody may miss who takes a row."""
+        later = range(self.at + 1, len(self.steps))
+        return next((at for at in later if self.steps[at].ruling.took), len(self.steps) - 1)
+
+    @property
+    def _still(self) -> bool:
+        """Whether nothing moves by itself: each card then waits for a tap."""
+        return bool(self.app.settings.get("motion") == "off")
 
     def why(self) -> None:
         """Open the reason of the step in sight; the turn waits meanwhile."""
@@ -116,7 +143,7 @@ class Unfolder:
         self.app.sheets.open(Why(self.step))
 
     def _landed(self) -> None:
-        if self.running:
+        if self.running and not self._still:
             self._wait(TAKE_PAUSE if self.step.ruling.took else PAUSE)
 
     def _wait(self, seconds: float) -> None:
@@ -151,12 +178,12 @@ class Unfolder:
         rows.loud = ruling.row if ruling.took else 0
         rows.fresh = ruling.card
         self.say()
-        if ruling.took and moving and self.app.settings.get("vibration") == "on":
+        if ruling.took and self.running and self.app.settings.get("vibration") == "on":
             self.app.device.vibrate(60)
         self._stepped()
         if not moving:
             return
-        if self.app.settings.get("motion") == "off" or rows.band or not step.moves:
+        if self._still or rows.band or not step.moves:
             self._landed()
             return
         rows.fly(ruling.card, self._origin(step), self._landed)

@@ -13,6 +13,7 @@ from kivy.uix.scrollview import ScrollView
 from companion.widgets.bar import Bar
 from companion.widgets.keys import Keys
 from companion.widgets.loud import Loud
+from companion.widgets.press import taps
 from companion.widgets.rows import Rows
 from companion.widgets.strip import LEAST as SPOT
 from companion.widgets.strip import Strip
@@ -168,7 +169,9 @@ class Scene(FloatLayout):
         if super().on_touch_down(touch):
             return True
         if self.collide_point(*touch.pos) and not touch.is_mouse_scrolling:
-            self.dispatch("on_skip")
+            if not taps.echoes(touch, self):
+                taps.answer(touch, self)  # what comes after a skip gets no second tap
+                self.dispatch("on_skip")
             return True
         return False
 

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-from tests.ui.notepad import sit_down
+from tests.ui.notepad import lay_record, sit_down
 from tests.ui.pilot import Pilot
 
 TALL = (412, 916)  # has room for the rows beside the deck
@@ -18,6 +18,16 @@ def open_table(pilot: Pilot, players: Sequence[str], **options: Any) -> None:
     """Begin a match of these people and go to its table."""
     sit_down(pilot, players, **options)
     pilot.wait(0.4)
+    pilot.tap("Table")
+    pilot.wait(0.4)
+
+
+def open_full_rows(pilot: Pilot) -> None:
+    """A table of three with two full rows, where a 20 and a 42 each take one."""
+    rows = [[12, 13, 14, 15, 16], [37, 38, 39, 40, 41], [43], [58]]
+    events = [{"do": "deal", "rows": [12, 37, 43, 58]}, {"do": "table", "rows": rows}]
+    match = {"game": "classic", "players": ["Ann", "Ben", "Cem"], "options": {}}
+    lay_record(pilot, {**match, "events": events})
     pilot.tap("Table")
     pilot.wait(0.4)
 
@@ -70,8 +80,8 @@ def _is_next(name: str, text: str, touchable: bool) -> bool:
 
 
 def skip(pilot: Pilot) -> None:
-    """Tap beside everything: the turn is shown whole, and then the next one can come."""
-    for _ in range(2):
+    """Tap beside everything until the turn was shown, take by take, and the next one can come."""
+    while not deck_in_sight(pilot) and not chooses(pilot):
         pilot.tap((pilot.app.root.width / 2, pilot.app.root.height * 0.75))
 
 

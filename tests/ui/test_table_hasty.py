@@ -1,0 +1,62 @@
+"""Hasty fingers at the table: what a turn shows is never skipped by a tap too many."""
+
+from tests.ui.notepad import record
+from tests.ui.pilot import Pilot
+from tests.ui.tabletop import deck_in_sight, open_full_rows, skip, tap_cards
+
+BESIDE = (180, 560)  # no key is there while a turn is shown
+
+
+def test_a_double_tap_on_the_last_card_skips_nothing(pilot: Pilot) -> None:
+    open_full_rows(pilot)
+    tap_cards(pilot, 20, 42)
+    pilot.tap_twice("card 90")
+    pilot.see("Ann takes 5 cards")
+    pilot.see_not("Ben takes")
+
+
+def test_fast_taps_all_over_the_screen_skip_nothing(pilot: Pilot) -> None:
+    open_full_rows(pilot)
+    places = [pilot.find(f"card {card}").centre for card in (20, 42, 90, 17, 44, 91, 8, 70)]
+    for place in places:
+        pilot.quick_tap(place)
+        pilot.frames(5)
+    pilot.see("Ann takes 5 cards")
+    assert len(record(pilot)["events"]) == 3
+
+
+def test_skipping_stops_at_each_take(pilot: Pilot) -> None:
+    open_full_rows(pilot)
+    tap_cards(pilot, 90, 20, 42)  # nobody takes at first
+    pilot.wait(0.4)
+    takes = []
+    while not deck_in_sight(pilot):
+        takes += [text for text in pilot.texts() if "takes 5 cards" in text and "row" not in text]
+        pilot.tap(BESIDE)
+    assert takes == ["Ben takes 5 cards", "Cem takes 5 cards"]
+
+
+def test_back_stops_at_each_take_too(pilot: Pilot) -> None:
+    open_full_rows(pilot)
+    tap_cards(pilot, 20, 42, 90)
+    pilot.see("Ann takes 5 cards")
+    pilot.back()
+    pilot.see("Ben takes 5 cards")
+    pilot.back()
+    pilot.see("90 goes to row 4")
+    pilot.back()
+    assert deck_in_sight(pilot)
+
+
+def test_the_tap_that_ends_a_turn_enters_no_card(pilot: Pilot) -> None:
+    open_full_rows(pilot)
+    tap_cards(pilot, 20, 42, 90)
+    for _ in range(2):
+        pilot.tap(BESIDE)
+    for _ in range(2):
+        pilot.quick_tap(BESIDE)
+    pilot.frames(30)
+    assert deck_in_sight(pilot)
+    strip = [seen.text for seen in pilot.things() if seen.names[0].startswith("seat ")]
+    assert strip == ["Ann", "Ben", "Cem"]
+    skip(pilot)
