@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from companion.games.events import Place
 from companion.games.rulings import Ruling
-from companion.games.specials import KINDS
+from companion.games.specials import FIFTH, KINDS
 from companion.match import Match
 
 
@@ -30,6 +31,23 @@ def waiting(match: Match) -> tuple[Waits, ...]:
         ruling = foretold[at] if at < len(foretold) else None
         found.append(Waits(player, card, ruling, at == len(foretold)))
     return tuple(found)
+
+
+def ghosts(waits: Sequence[Waits]) -> dict[int, tuple[int, ...]]:
+    """The cards that would come to lie behind each row, up to the one that takes it."""
+    found: dict[int, tuple[int, ...]] = {}
+    taken: set[int] = set()
+    for each in waits:
+        ruling = each.ruling
+        if ruling is None:
+            break
+        if ruling.row not in taken:
+            found[ruling.row] = (*found.get(ruling.row, ()), ruling.card)
+        if ruling.took:
+            taken.add(ruling.row)
+        if FIFTH in ruling.cleared:  # the rows below move up and are no longer these
+            break
+    return found
 
 
 def holds_specials(match: Match) -> bool:

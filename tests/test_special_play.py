@@ -6,7 +6,7 @@ from companion.games.events import Place, Play, Special, Swap, Take
 from companion.revising import changes, revise
 from companion.special_play import SpecialPlay, offered, pool
 from companion.unfolding import last_turn, turns
-from companion.waiting import hands, plain, swaps, waiting
+from companion.waiting import ghosts, hands, plain, swaps, waiting
 from tests.games.scenes import begin, scene, table, tell
 
 FULL = [[31], [45], [60], [3, 8, 12, 17, 20]]
@@ -19,6 +19,17 @@ def test_what_waits_is_told_as_if_nobody_played_a_special_card() -> None:
     assert [each.ruling.row for each in found if each.ruling] == [4, 1, 2]
     assert match.apply(Place()).rulings == tuple(each.ruling for each in found)
     assert waiting(match) == ()
+
+
+def test_the_cards_are_foreseen_behind_their_rows_up_to_the_one_that_takes() -> None:
+    match = scene(FULL, Ann=23, Ben=50, Cem=32, Dora=24)
+    # The 23 takes row 4 and starts it anew; what comes behind it is another row's story.
+    assert ghosts(waiting(match)) == {4: (23,), 1: (32,), 2: (50,)}
+
+
+def test_a_closing_fifth_row_ends_what_is_foreseen() -> None:
+    match = scene([*FULL, [70]], Ann=23, Ben=50)
+    assert ghosts(waiting(match)) == {4: (23,)}
 
 
 def test_behind_a_choice_nothing_is_foretold() -> None:

@@ -13,7 +13,7 @@ from companion.screens.table_specials_sheets import explain, offer_swaps
 from companion.screens.why import Why
 from companion.special_play import SpecialPlay, offered
 from companion.unfolding import last_turn
-from companion.waiting import Waits, hands, swaps
+from companion.waiting import Waits, ghosts, hands, swaps
 from companion.widgets.keys import Key
 from companion.widgets.parley import Parley
 from companion.widgets.queue import Place as Queued
@@ -71,7 +71,7 @@ class Parleying(Choosing):
         parley.tell()
         rows = parley.rows
         rows.lit = rows.loud = rows.fresh = 0
-        rows.notes, rows.choices, rows.live = {}, {}, frozenset()
+        rows.notes, rows.choices, rows.live, rows.ghosts = {}, {}, frozenset(), {}
         if self.play is not None:
             return self.show_choice(waits[0])
         if self._hand_of:
@@ -99,6 +99,7 @@ class Parleying(Choosing):
             keys.append(Key("asked", tr("Why?"), "help-circle-outline"))
         else:
             parley.says = tr("Does anybody play a special card? Then touch that player's card.")
+            parley.rows.ghosts = ghosts(waits)
             keys.append(Key("place", self._placing(waits), "check", "filled"))
         parley.keys.keys = keys
 

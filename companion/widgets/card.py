@@ -94,6 +94,16 @@ def paint_place(pen: Drawn, box: Box, ink: Colour, *, dashed: bool = False) -> N
     )
 
 
+def paint_ghost(pen: Drawn, card: int, box: Box, *, takes: bool) -> None:
+    """A card where it would come to lie; the one that would take the row is marked."""
+    look = pen.app.palette
+    ink, paper = (look.on_error_soft, look.error_soft) if takes else (look.ink_soft, look.surface)
+    x, y, w, h = box
+    pen.block(x, y, w, h, paper, min(w, h) * 0.16)
+    paint_place(pen, box, look.error if takes else look.outline, dashed=True)
+    pen.write(str(card), box, min(h * 0.42, w * 0.46), ink, paper=paper)
+
+
 def _look(pen: Drawn, style: str, heads: int) -> Pair:
     look = pen.app.palette
     pairs = {

@@ -50,18 +50,21 @@ class Hand(Drawn):
 
     def cells(self) -> list[Cell]:
         """A tile and its question mark for each kind."""
+        if not self.kinds:
+            return []
         columns = self._columns(self.width)
         wide = self.width / columns
+        line = max(self._line, self.height / -(-len(self.kinds) // columns) - dp(GAP))
         found = []
         for at, kind in enumerate(self.kinds):
             x = self.x + at % columns * wide + dp(GAP) / 2
-            y = self.top - (at // columns + 1) * (self._line + dp(GAP)) + dp(GAP) / 2
+            y = self.top - (at // columns + 1) * (line + dp(GAP)) + dp(GAP) / 2
             w = wide - dp(GAP)
             name = special_name(self.app.words, kind)
-            found.append(Cell(f"special {kind}", x, y, w - dp(ASK), self._line, name))
-            found.append(Cell(f"about {kind}", x + w - dp(ASK), y, dp(ASK), self._line))
+            found.append(Cell(f"special {kind}", x, y, w - dp(ASK), line, name))
+            found.append(Cell(f"about {kind}", x + w - dp(ASK), y, dp(ASK), line))
             if kind in self.notes:
-                said = Cell(f"{kind} says", x, y, w, self._line, self.notes[kind], False)
+                said = Cell(f"{kind} says", x, y, w, line, self.notes[kind], False)
                 found.append(said)
         return found
 

@@ -50,6 +50,7 @@ class Parley(Scene):
         least = self._least
         tiles = min(self._tiles_high(w), max(dp(SPOT), rest - least - dp(SAYS)))
         wish = min(dp(ROW_MOST), w / 6.2) * self._many
+        tiles += max(0.0, min(tiles * 0.3, rest - tiles - wish - dp(SAYS) * 3))
         says = min(max(dp(SAYS) * 1.4, (rest - tiles) * 0.3), max(dp(SAYS), rest - tiles - least))
         rows = max(least, min(wish, rest - tiles - says))
         says = max(0.0, rest - tiles - rows)

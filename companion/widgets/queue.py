@@ -51,20 +51,23 @@ class Queue(Drawn):
 
     def cells(self) -> list[Cell]:
         """A cell for each waiting card, named after its player, and what it says."""
+        if not self.places:
+            return []
         columns = self._columns(self.width)
         wide = self.width / columns
+        line = max(self._line, self.height / -(-len(self.places) // columns) - dp(GAP))
         found = []
         for at, place in enumerate(self.places):
             x = self.x + at % columns * wide + dp(GAP) / 2
-            y = self.top - (at // columns + 1) * (self._line + dp(GAP)) + dp(GAP) / 2
+            y = self.top - (at // columns + 1) * (line + dp(GAP)) + dp(GAP) / 2
             w = wide - dp(GAP)
-            whole = (x, y, w, self._line)
+            whole = (x, y, w, line)
             found.append(Cell(f"card of {place.player}", *whole, str(place.card)))
             found.append(Cell(f"way of {place.player}", *whole, place.goes, False))
             cost = str(place.heads) if place.takes else ""
             found.append(Cell(f"cost of {place.player}", *whole, cost, False))
             held = f"special cards of {place.player}"
-            found.append(Cell(held, x + w - dp(30), y, dp(30), self._line, str(place.held), False))
+            found.append(Cell(held, x + w - dp(30), y, dp(30), line, str(place.held), False))
         return found
 
     def draw(self) -> None:
@@ -89,36 +92,27 @@ class Queue(Drawn):
         high = h - dp(8)
         card = (x + dp(5), y + dp(4), min(high * 0.86, dp(44)), high)
         paint_card(self, place.card, card)
-        left = card[0] + card[2] + dp(6)
-        back = dp(28)
-        self._draw_held(place.held, (x + w - back - dp(4), y, back, h), ink, paper)
-        room = x + w - back - dp(6) - left
-        size = size_of("label", self.app.text_scale)
-        self.write(
-            place.player,
-            (left, y + h * 0.5, room, h * 0.46),
-            size,
-            ink,
-            bold=True,
-            align="left",
-            paper=paper,
-        )
-        self._draw_way(place, (left, y + h * 0.06, room, h * 0.44), ink, paper)
-
-    def _draw_way(self, place: Place, box: Box, ink: Any, paper: Any) -> None:
-        x, y, w, h = box
-        size = size_of("small", self.app.text_scale)
+        left = card[0] + card[2] + dp(5)
+        back = dp(20)
+        self._draw_held(place.held, (x + w - back - dp(3), y, back, h), ink, paper)
+        room = x + w - back - dp(5) - left
+        upper, lower = (left, y + h * 0.5, room, h * 0.46), (left, y + h * 0.06, room, h * 0.44)
         if place.takes:
-            horns = min(h, size)
-            number = size * 0.72 * len(str(place.heads))
-            tail = (x + w - horns, y, horns, h)
-            paint_heads(1, tail, ink)
-            cost = (x + w - horns - number - dp(1), y, number, h)
-            self.write(
-                str(place.heads), cost, size * 1.1, ink, bold=True, align="right", paper=paper
-            )
-            w -= horns + number + dp(3)
-        self.write(place.goes, (x, y, w, h), size, ink, align="left", paper=paper)
+            upper = (*upper[:2], room - self._draw_cost(place.heads, upper, ink, paper), upper[3])
+        label, small = (size_of(role, self.app.text_scale) for role in ("label", "small"))
+        self.write(place.player, upper, label, ink, bold=True, align="left", paper=paper)
+        self.write(place.goes, lower, small, ink, align="left", paper=paper)
+
+    def _draw_cost(self, heads: int, box: Box, ink: Any, paper: Any) -> float:
+        """The bullheads at the right end of a box; how much of it they take."""
+        x, y, w, h = box
+        size = size_of("small", self.app.text_scale) * 1.1
+        horns = min(h, size)
+        number = size * 0.68 * len(str(heads))
+        paint_heads(1, (x + w - horns, y, horns, h), ink)
+        told = (x + w - horns - number - dp(1), y, number, h)
+        self.write(str(heads), told, size, ink, bold=True, align="right", paper=paper)
+        return horns + number + dp(4)
 
     def _draw_held(self, held: int, box: Box, ink: Any, paper: Any) -> None:
         x, y, w, h = box

@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from companion.games.cards import bullheads
 from companion.games.rows import ROWS
 from companion.games.specials import FIFTH, SEVEN, STOP
-from companion.widgets.card import Box, paint_card, paint_heads, paint_place
+from companion.widgets.card import Box, paint_card, paint_ghost, paint_heads, paint_place
 from companion.widgets.drawn import Drawn
 from companion.widgets.pictograms import paint_special
 from companion.widgets.theme import size_of
@@ -85,6 +85,10 @@ class RowInk(Drawn):
                 if last and row in self.places:
                     x, y, w, h = at
                     paint_special(SEVEN, (x + w * 0.1, y, w * 0.8, h), look.primary)
+        foreseen = self.ghosts.get(row, ()) if row not in self.blocked else ()
+        for place, card in enumerate(foreseen, len(cards) + 1):
+            takes = place > room
+            paint_ghost(self, card, self.place_box(row, min(place, room + 1)), takes=takes)
         if row in self.blocked:
             self._draw_beam(row, cards)
         if not self.live:

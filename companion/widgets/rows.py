@@ -34,7 +34,8 @@ class Rows(RowInk):
     ``choices`` maps a row to what it would cost; ``lit`` is the row just spoken of, ``fresh`` the
     card just laid; ``loud`` a row that is being taken, with its card still behind it. ``blocked``
     rows take no card and ``places`` gives a row more than five. ``notes`` stand where the sum would.
-    Cards that are ``live`` can be touched themselves, which ``on_card`` tells.
+    Cards that are ``live`` can be touched themselves, which ``on_card`` tells. ``ghosts`` are cards
+    that would come to lie behind a row.
     """
 
     rows = ObjectProperty(())
@@ -47,6 +48,7 @@ class Rows(RowInk):
     places = DictProperty()
     notes = DictProperty()
     live = ObjectProperty(frozenset())
+    ghosts = DictProperty()
     progress = NumericProperty(1.0)
     __events__ = ("on_row", "on_card")
 
@@ -57,7 +59,7 @@ class Rows(RowInk):
         super().__init__(**properties)
         for name in ("rows", "choices", "touchable", "lit", "fresh", "loud", "blocked", "places"):
             self.fbind(name, self.redraw)
-        for name in ("notes", "live"):
+        for name in ("notes", "live", "ghosts"):
             self.fbind(name, self.redraw)
 
     def dress(self, marks: Marks) -> None:
