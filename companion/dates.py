@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import datetime
 
+from companion.languages import Tr
 
-def day(written: str, tr: Callable[[str], str]) -> str:
+
+def day(written: str, tr: Tr) -> str:
     """The day of an ISO time in the language's own order; nothing for a time that is none."""
     try:
         when = datetime.fromisoformat(written)

@@ -3,11 +3,16 @@
 import gettext
 import locale
 import os
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
 DOMAIN = "hornbook"
 CATALOGUES = Path(__file__).parent / "locale"
+
+# What says a message in the present language; (one, many, n) gives the right form, {n} filled in.
+Tr = Callable[[str], str]
+Ntr = Callable[[str, str, int], str]
 
 # Each language in its own words, as a person looks for it in a list.
 NAMES = {"en": "English", "de": "Deutsch"}

@@ -13,7 +13,7 @@ from companion.games.classic import Classic
 from companion.games.events import Event, Revise
 from companion.games.game import Game
 from companion.games.ledger import State, Step
-from companion.games.reading import dump, name, names
+from companion.games.reading import dump, keyed, name, names
 from companion.games.rulings import Deed, Notice, Question, Refusal, Refused, Ruling, refuse
 
 VERSION = 1  # of the record
@@ -195,8 +195,18 @@ def _revised(game: Game, frame: Frame, event: Revise) -> Frame:
 
 # -- the header --------------------------------------------------------------------------------
 
-_KEYS = {"hornbook", "game", "players", "options", "events", "id", "started", "note", "dealer"}
-_KEYS.add("set")  # of the games whose cards the app learns; none of those on the shelf yet
+_KEYS = {
+    "hornbook",
+    "game",
+    "players",
+    "options",
+    "events",
+    "id",
+    "started",
+    "note",
+    "dealer",
+    "set",
+}
 
 
 def read_header(raw: Mapping[str, Any]) -> tuple[Header, Game]:
@@ -210,33 +220,26 @@ def read_header(raw: Mapping[str, Any]) -> tuple[Header, Game]:
     game_id = raw["game"]
     if not isinstance(game_id, str) or game_id not in GAMES:
         raise Refused(Refusal("unknown-game", name=str(game_id)[:40]), key="game")
-    players = _keyed("players", names, raw["players"])
+    players = keyed("players", names, raw["players"])
     options = raw.get("options", {})
     if not isinstance(options, dict):
         raise Refused(Refusal("wants-object", name="options"), key="options")
     game = GAMES[game_id](options, len(players))
-    dealer = _keyed("dealer", name, raw["dealer"]) if "dealer" in raw else players[0]
+    dealer = keyed("dealer", name, raw["dealer"]) if "dealer" in raw else players[0]
     if dealer not in players:
         raise Refused(Refusal("unknown-player", player=dealer), key="dealer")
-    if "set" in raw:
+    if "set" in raw:  # of the games whose cards the app learns; none of those on the shelf yet
         raise Refused(Refusal("set-not-in-game", name=game_id), key="set")
     header = Header(
         game_id,
         players,
         game.options,
         dealer,
-        _keyed("id", name, raw["id"]) if "id" in raw else uuid.uuid4().hex,
+        keyed("id", name, raw["id"]) if "id" in raw else uuid.uuid4().hex,
         _started(raw.get("started", "")),
         read_note(raw.get("note", "")),
     )
     return header, game
-
-
-def _keyed(key: str, reader: Any, value: Any) -> Any:
-    try:
-        return reader(key, value)
-    except Refused as refused:
-        raise Refused(*refused.refusals, key=key) from None
 
 
 def _started(value: Any) -> str:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from companion.awards import Award, awards
 from companion.games.ledger import State
-from companion.languages import N_
+from companion.languages import N_, Ntr, Tr
 from companion.standing import ranks
-
-Tr = Callable[[str], str]
-# (one, many, n) -> the right one of both with its {n} filled in.
-Ntr = Callable[[str, str, int], str]
 
 # Each award's title, its icon, and its sentence.
 AWARDS: dict[str, tuple[str, str, str]] = {

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from companion.games.catalogue import SHELF, Entry
-from companion.languages import N_
-
-Tr = Callable[[str], str]
-Ntr = Callable[[str, str, int], str]
+from companion.languages import N_, Ntr, Tr
 
 # A game's name is a proper name and is not translated; the line below it is.
 GAMES: Mapping[str, tuple[str, str]] = {

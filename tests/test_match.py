@@ -8,8 +8,13 @@ from companion.games.reading import dump, parse
 from companion.games.rulings import Refused
 from companion.match import Match
 from tests.games.judging import (
+    ASKED,
     END,
     FOUR,
+    LOW,
+    OPEN,
+    START,
+    TWO,
     VOID,
     Told,
     amend,
@@ -26,12 +31,6 @@ from tests.games.judging import (
     take,
     told,
 )
-
-TWO = ("Ann", "Ben")
-START = deal(20, 30, 40, 50)
-LOW = play(Ann=9, Ben=60)
-ASKED = (START, LOW)
-OPEN = (START, LOW, take(1))
 
 
 def whole_round(first: int = 5) -> list[Told]:

@@ -8,9 +8,14 @@ from companion.games.reading import dump, parse
 from companion.games.rulings import Refused
 from companion.match import Match
 from tests.games.judging import (
+    ASKED,
     END,
     FOUR,
+    LOW,
+    OPEN,
+    START,
     TEN,
+    TWO,
     VOID,
     Told,
     amend,
@@ -18,7 +23,6 @@ from tests.games.judging import (
     end,
     judge,
     match_of,
-    play,
     record,
     refusal,
     revise,
@@ -27,12 +31,6 @@ from tests.games.judging import (
     table,
     take,
 )
-
-TWO = ("Ann", "Ben")
-START = deal(20, 30, 40, 50)
-LOW = play(Ann=9, Ben=60)
-ASKED = (START, LOW)
-OPEN = (START, LOW, take(1))
 
 
 def test_a_void_round_leaves_no_points() -> None:

@@ -20,7 +20,7 @@ from companion.games.game import Game, Handler
 from companion.games.house import read_house
 from companion.games.ledger import Bounds, State, Step, close
 from companion.games.placing import chosen, verdict
-from companion.games.reading import dump_rule
+from companion.games.reading import dump_rule, keyed
 from companion.games.reading import rule as read_rule
 from companion.games.rows import ROWS, faults
 from companion.games.rulings import (
@@ -69,10 +69,7 @@ class Anniversary(Game):
     def _end(self, options: Mapping[str, Any]) -> Rule:
         if "end" not in options:
             return Rule(rounds=ANNIVERSARY.rounds)  # G11: no 66
-        try:
-            given = read_rule("end", options["end"])
-        except Refused as refused:
-            raise Refused(*refused.refusals, key="end") from None
+        given: Rule = keyed("end", read_rule, options["end"])
         return replace(given, when=self.when) if given.target and not given.when else given
 
     def deck(self, players: int) -> int:

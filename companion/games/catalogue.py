@@ -8,16 +8,15 @@ from companion.games.house import HOUSE_RULES
 
 
 class Edition(NamedTuple):
-    """A printed edition: its rulebook and when it says that a match ends (Q1)."""
+    """A printed edition, and when it says that a match ends (Q1)."""
 
     id: str
-    book: str  # the rulebook's number in RULINGS.md
     target: int
     when: str
 
 
 class Entry(NamedTuple):
-    """A game on the shelf. Its words are in words.py."""
+    """A game on the shelf. Its words are in companion/shelf.py."""
 
     id: str
     editions: tuple[Edition, ...]  # the first is the default
@@ -26,7 +25,6 @@ class Entry(NamedTuple):
     most: int
     minutes: int
     lowest_wins: bool = True
-    signed: bool = False
     rounds: int = 0  # how many a match has where the rulebook says so
     house: tuple[str, ...] = ()  # house rules that can be switched on
 
@@ -38,9 +36,9 @@ class Entry(NamedTuple):
 CLASSIC = Entry(
     "classic",
     (
-        Edition("2019", "000", 66, "reach"),
-        Edition("1994", "003", 66, "reach"),
-        Edition("6takes", "002", 66, "exceed"),
+        Edition("2019", 66, "reach"),
+        Edition("1994", 66, "reach"),
+        Edition("6takes", 66, "exceed"),
     ),
     ("basic", "pro", "halves"),
     least=2,
@@ -50,7 +48,7 @@ CLASSIC = Entry(
 
 ANNIVERSARY = Entry(
     "anniversary",
-    (Edition("2019", "000", 0, "reach"),),  # G11: no target
+    (Edition("2019", 0, "reach"),),  # G11: no target
     ("basic",),
     least=2,
     most=8,

@@ -12,7 +12,7 @@ from companion.games.catalogue import CLASSIC, Edition
 from companion.games.events import Deal, Play, Rule, Table, Take
 from companion.games.game import Game, Handler
 from companion.games.ledger import Bounds, State, Step, close
-from companion.games.reading import Reader, count, dump_rule, flag
+from companion.games.reading import count, dump_rule, flag, keyed
 from companion.games.reading import rule as read_rule
 from companion.games.rows import FULL, ROWS
 from companion.games.rulings import (
@@ -57,7 +57,7 @@ class Classic(Game):
         self.options["end"] = dump_rule(self.rule)
         if self.hand:
             self.options["hand"] = self.hand
-        if _keyed("closed", flag, options.get("closed", False)):
+        if keyed("closed", flag, options.get("closed", False)):
             self.options["closed"] = True  # the piles stay face down until the round ends
         if self.fixed_end and "hand" in options:
             raise Refused(Refusal("hand-fixed"), key="hand")
@@ -71,7 +71,7 @@ class Classic(Game):
         standard = Rule(rounds=1) if self.fixed_end else Rule(self.edition.target, self.when)
         if "end" not in options:
             return standard
-        given: Rule = _keyed("end", read_rule, options["end"])
+        given: Rule = keyed("end", read_rule, options["end"])
         if self.fixed_end and given != standard:
             raise Refused(Refusal("end-fixed"), key="end")
         if given.target and not given.when:
@@ -258,16 +258,8 @@ def _edition(wanted: object) -> Edition:
     raise Refused(Refusal("unknown-edition", name=str(wanted)[:40]), key="edition")
 
 
-def _keyed(key: str, reader: Reader, value: Any) -> Any:
-    """An option as its reader reads it; a fault names the option."""
-    try:
-        return reader(key, value)
-    except Refused as refused:
-        raise Refused(*refused.refusals, key=key) from None
-
-
 def _hand(options: Mapping[str, Any]) -> int:
-    hand: int = _keyed("hand", count, options.get("hand", 10))
+    hand: int = keyed("hand", count, options.get("hand", 10))
     if hand > (DECK - ROWS) // CLASSIC.least:
         limit = (DECK - ROWS) // CLASSIC.least
         raise Refused(Refusal("hand-too-large", number=hand, limit=limit), key="hand")

@@ -27,13 +27,21 @@ from companion.games.events import (
     Take,
     Void,
 )
-from companion.games.rulings import refuse
+from companion.games.rulings import Refused, refuse
 from companion.games.specials import KINDS
 
 LARGEST = 9999  # more than any table writes down; keeps a mistyped number from reaching the sums
 LONGEST_NAME = 40
 
 Reader = Callable[[str, Any], Any]
+
+
+def keyed(key: str, reader: Reader, value: Any) -> Any:
+    """A value of the header as its reader reads it; a fault names the key."""
+    try:
+        return reader(key, value)
+    except Refused as refused:
+        raise Refused(*refused.refusals, key=key) from None
 
 
 def _whole(value: object) -> bool:

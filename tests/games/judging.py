@@ -57,6 +57,13 @@ def revise(start: int, *events: Told) -> Told:
 VOID: Told = {"do": "void"}
 END: Told = {"do": "end"}
 
+# A round of two: begun, with a low card that is asked for its row, and with the answer.
+TWO = ("Ann", "Ben")
+START = deal(20, 30, 40, 50)
+LOW = play(Ann=9, Ben=60)
+ASKED = (START, LOW)
+OPEN = (*ASKED, take(1))
+
 
 def seat(**deed: Any) -> Told:
     """Someone joins, leaves, moves or is renamed."""
