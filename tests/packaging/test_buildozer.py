@@ -75,6 +75,9 @@ def test_the_package_holds_what_the_phone_needs_and_nothing_else(collected: Path
     tops = {path.name for path in collected.iterdir()}
     assert tops == {"main.py", "companion", "kv", "assets", "LICENSE"}
     assert not [name for name in files if name.endswith((".pyc", ".po", ".db"))]
+    assert not [
+        name for name in files if name.startswith(("companion/demo", "companion/offscreen"))
+    ]
 
 
 def test_buildozer_accepts_the_configuration(build: Any) -> None:
