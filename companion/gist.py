@@ -1,17 +1,20 @@
-"""A stored match in two lines, as a list shows it."""
+"""A stored match in a few lines, as a list shows it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from companion.dates import day
+from companion.entry import read
 from companion.games.catalogue import SHELF
+from companion.languages import Ntr, Tr
 from companion.standing import Place, ordered
 from companion.store import Summary
 
-Tr = Callable[[str], str]
-Ntr = Callable[[str, str, int], str]
 NAMED = 4  # people named before the rest are counted
+FAST = "\N{NO-BREAK SPACE}"
+SHORT = 16  # letters of a name that never fills a line
 
 
 def who(players: Sequence[str], tr: Tr) -> str:
@@ -36,11 +39,32 @@ def title(summary: Summary, tr: Tr) -> str:
     return text.format(names=who(summary.winners, tr))
 
 
-def detail(summary: Summary, tr: Tr, ntr: Ntr) -> str:
-    """When, how far, and how it stands."""
-    played = ntr("{n} round", "{n} rounds", summary.rounds)
-    when = day(summary.touched, tr)
-    totals = ", ".join(f"{place.player} {place.total}" for place in standing(summary))
-    return (
-        f"{when} · {played} · {totals}" if summary.rounds or summary.open else f"{when} · {played}"
-    )
+def half_entered(kept: Any) -> bool:
+    """Whether the pad's draft of a match holds a new round of which something would be lost."""
+    entry = read(kept.get("entry")) if isinstance(kept, Mapping) else None
+    return entry is not None and not entry.round and not entry.blank
+
+
+def totals(summary: Summary) -> str:
+    """Ann 3 · Ben 5. A name that ends in a number is set off from its total: Player 1: 4."""
+    places = standing(summary)
+    sign = ":" if any(place.player[-1:].isdigit() for place in places) else ""
+    return " · ".join(_kept_together(f"{place.player}{sign}", place.total) for place in places)
+
+
+def _kept_together(name: str, total: int) -> str:
+    # Spaces at which no line breaks, unless the name would fill one by itself.
+    words = name.replace(" ", FAST) if len(name) < SHORT else name
+    return f"{words}{FAST}{total}"
+
+
+def detail(summary: Summary, tr: Tr, ntr: Ntr, *, half: bool = False) -> str:
+    """How it stands; below, how far it has come, and when."""
+    far = [ntr("{n} round", "{n} rounds", summary.rounds)]
+    if half:
+        far.append(tr("round {n} half entered").format(n=summary.rounds + 1))
+    elif summary.open:
+        far.append(tr("round {n} on the table").format(n=summary.rounds + 1))
+    far.append(day(summary.touched, tr))
+    lines = [totals(summary)] if summary.rounds or summary.open else []
+    return "\n".join([*lines, " · ".join(far)])

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty
 
 from companion import gist
 from companion.kv import read_kv
+from companion.pen import SCREEN
 from companion.screens.about import About
 from companion.store import Closed, Summary
 from companion.widgets import press
@@ -30,9 +32,13 @@ class Home(Room):
     going = ListProperty()
     finished = ListProperty()
     more = BooleanProperty(False)
+    # Whether something deleted can still be taken back.
+    removed = BooleanProperty(False)
 
     def __init__(self, **properties: Any) -> None:
         self._wanted = FEW
+        self._gone: list[str] = []  # deleted while the toast that offers them back was there
+        self._farewell: Any = None
         super().__init__(**properties)
         self.app.bind(language=self.show)
 
@@ -53,6 +59,7 @@ class Home(Room):
         ended = desk.guarded(lambda: self._ended(self._wanted + 1)) or []
         self.more = len(ended) > self._wanted
         self.finished = [self._item(each, "trophy-outline") for each in ended[: self._wanted]]
+        self.removed = bool(desk.guarded(lambda: store.removed(1)))
 
     def _ended(self, count: int) -> list[Summary]:
         found: list[Summary] = []
@@ -70,10 +77,14 @@ class Home(Room):
         return Item(
             summary.id,
             gist.title(summary, tr),
-            gist.detail(summary, tr, ntr),
+            gist.detail(summary, tr, ntr, half=self._half(summary)),
             icon=icon,
             menu="dots-vertical",
         )
+
+    def _half(self, summary: Summary) -> bool:
+        kept = self.app.desk.guarded(lambda: self.app.store.draft(SCREEN, summary.id))
+        return not summary.finished and gist.half_entered(kept)
 
     def show_more(self) -> None:
         """Another page of finished matches."""
@@ -118,15 +129,32 @@ class Home(Room):
             self.app.store.remove(match_id)
             return True
 
-        def restore() -> None:
-            self.app.desk.guarded(lambda: self.app.store.restore(match_id))
-            self.show()
-
         if not self.app.desk.guarded(remove):
             return
         match = self.app.desk.match
         if match is not None and match.header.id == match_id:
             self.app.desk.match = None
         self.show()
-        tr = self.app.tr
-        self.app.toast(tr("The match is deleted."), tr("Undo"), restore)
+        self._say_goodbye(match_id)
+
+    def _say_goodbye(self, match_id: str) -> None:
+        """Offer the match back, together with those whose toast this one replaces."""
+        tr, ntr, toasts = self.app.tr, self.app.ntr, self.app.toasts
+        still = toasts.shown is not None and toasts.shown is self._farewell
+        gone = self._gone = [*self._gone, match_id] if still else [match_id]
+        said = ntr("The match is deleted.", "{n} matches are deleted.", len(gone))
+        self.app.toast(said, tr("Undo"), lambda: self._restore(gone))
+        self._farewell = toasts.shown
+
+    def _restore(self, gone: list[str]) -> None:
+        for each in gone:
+            self.app.desk.guarded(partial(self.app.store.restore, each))
+        self.show()
+
+    def show_removed(self) -> None:
+        """What was deleted, to be taken back."""
+        from companion.screens.removed import RemovedSheet
+
+        sheet = RemovedSheet()
+        sheet.bind(on_restored=self.show)
+        self.app.sheets.open(sheet)

@@ -33,7 +33,14 @@ class Listing(PeopleBook):
     ) -> list[Summary]:
         """A page of the list, the last touched first; no log is replayed for it."""
         where = "removed = ''" + (" AND finished = 0" if open_only else "")
-        query = f"{_ROW} WHERE {where} ORDER BY touch DESC LIMIT ? OFFSET ?"
+        return self._page(f"{where} ORDER BY touch DESC", limit, offset)
+
+    def removed(self, limit: int = 50) -> list[Summary]:
+        """What was taken off the list and can still be restored, the last removed first."""
+        return self._page("removed <> '' ORDER BY removed DESC, touch DESC", limit, 0)
+
+    def _page(self, where: str, limit: int, offset: int) -> list[Summary]:
+        query = f"{_ROW} WHERE {where} LIMIT ? OFFSET ?"
         with self.reading() as db:
             rows = db.execute(query, (limit, offset)).fetchall()
             if not all(row[-2] for row in rows):

@@ -28,13 +28,21 @@ class Item(NamedTuple):
     strong: bool = False
 
 
+class Laid(NamedTuple):
+    """An item with its words broken into lines."""
+
+    item: Item
+    head: tuple[str, ...]
+    lines: tuple[str, ...]
+
+
 class Lines(Drawn):
     """Rows one below the other, as high as their words need; ``on_cell`` tells a tap."""
 
     rows = ListProperty()
 
     def __init__(self, **properties: Any) -> None:
-        self._laid: list[tuple[Item, tuple[str, ...], float, float]] = []
+        self._laid: list[tuple[Laid, float, float]] = []
         super().__init__(**properties)
         self.size_hint_y = None
         self.bind(rows=self._settle, width=self._settle)
@@ -57,13 +65,22 @@ class Lines(Drawn):
         self._laid = []
         for row in self.rows:
             room = self.width - self._left(row) - self._taken(row)
-            lines = wrapped(row.detail, max(40, int(room)), round(self._small), 3)
-            words = self._body * 1.35 + len(lines) * self._small * 1.3
-            high = max(dp(56), words + dp(20))
-            self._laid.append((row, lines, down, high))
+            laid = self._broken(row, max(40, int(room)))
+            high = max(dp(56), self._high(laid) + dp(20))
+            self._laid.append((laid, down, high))
             down += high + dp(6)
         self.height = max(0.0, down - dp(6))
         self.redraw()
+
+    def _broken(self, row: Item, room: int) -> Laid:
+        """The words go on a second line rather than be smaller than what stands below them."""
+        head = wrapped(row.text, room, round(self._body), 2, row.strong)
+        small = round(self._small)
+        parts = [wrapped(part, room, small, 3) for part in row.detail.split("\n")]
+        return Laid(row, head, tuple(line for part in parts for line in part))
+
+    def _high(self, laid: Laid) -> float:
+        return len(laid.head) * self._body * 1.35 + len(laid.lines) * self._small * 1.3
 
     def _taken(self, row: Item) -> float:
         """How much of the right side belongs to the figure and the menu."""
@@ -73,25 +90,24 @@ class Lines(Drawn):
     def cells(self) -> list[Cell]:
         """The row, what it says smaller, its figure, and its menu."""
         found = []
-        for row, lines, down, high in self._laid:
+        for (row, _, lines), down, high in self._laid:
             y = self.top - down - high
             wide = self.width - (MENU if row.menu else 0)
             if row.menu:
                 found.append(Cell(f"menu {row.name}", self.x + wide, y, MENU, high))
             found.append(Cell(row.name, self.x, y, wide, high, row.text, row.touchable))
-            told = (text for text in (" ".join(lines), row.figure) if text)
+            said = " ".join(lines).replace("\N{NO-BREAK SPACE}", " ")
+            told = (text for text in (said, row.figure) if text)
             found += [Cell(f"{row.name} says", self.x, y, wide, high, text, False) for text in told]
         return found
 
     def draw(self) -> None:
         """Each row on its own surface."""
-        for row, lines, down, high in self._laid:
-            self._row(row, lines, (self.x, self.top - down - high, self.width, high))
+        for laid, down, high in self._laid:
+            self._row(laid, (self.x, self.top - down - high, self.width, high))
 
-    def _row(
-        self, row: Item, lines: tuple[str, ...], box: tuple[float, float, float, float]
-    ) -> None:
-        look = self.app.palette
+    def _row(self, laid: Laid, box: tuple[float, float, float, float]) -> None:
+        look, row = self.app.palette, laid.item
         x, y, w, h = box
         paper = look.tonal if row.strong else look.surface
         ink = look.on_tonal if row.strong else look.ink
@@ -106,12 +122,13 @@ class Lines(Drawn):
             tone = ink if row.strong else look.primary
             self.sign(row.icon, (x + dp(12), y, dp(40), h), self._body * 1.5, tone)
         left, right = x + self._left(row), x + w - self._taken(row)
-        words = self._body * 1.35 + len(lines) * self._small * 1.3
-        top = y + h / 2 + words / 2 - self._body * 1.35
-        room = (left, top, right - left, self._body * 1.35)
-        self.write(row.text, room, self._body, ink, bold=row.strong, align="left", paper=paper)
-        for number, line in enumerate(lines, 1):
-            below = top - number * self._small * 1.3
+        below = y + h / 2 + self._high(laid) / 2
+        for line in laid.head:
+            below -= self._body * 1.35
+            room = (left, below, right - left, self._body * 1.35)
+            self.write(line, room, self._body, ink, bold=row.strong, align="left", paper=paper)
+        for line in laid.lines:
+            below -= self._small * 1.3
             room = (left, below, right - left, self._small * 1.3)
             self.write(line, room, self._small, soft, align="left", paper=paper)
         if row.figure:

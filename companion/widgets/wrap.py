@@ -29,7 +29,8 @@ def cut(text: str, width: int, size: int, bold: bool = False) -> str:
 def wrapped(text: str, width: int, size: int, most: int = 3, bold: bool = False) -> tuple[str, ...]:
     """The text in at most so many lines, the last one cut where there is more."""
     lines: list[str] = []
-    words = text.split()
+    # Not at every white space: what a no-break space holds together stays on one line.
+    words = [word for word in text.split(" ") if word]
     while words:
         line = words.pop(0)
         last = len(lines) == most - 1

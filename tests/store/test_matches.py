@@ -140,6 +140,19 @@ def test_a_removed_match_is_off_the_list_until_it_is_restored(store: Store) -> N
     assert len(store.matches()) == 1
 
 
+def test_removed_matches_are_listed_the_last_removed_first(store: Store, clock: Clock) -> None:
+    first, second, kept = store.begin(TWO), store.begin(TWO), store.begin(TWO)
+    assert store.removed() == []
+    store.remove(second.header.id)
+    clock.pass_days(1)
+    store.remove(first.header.id)
+    assert [each.id for each in store.removed()] == [first.header.id, second.header.id]
+    assert [each.id for each in store.removed(1)] == [first.header.id]
+    store.restore(first.header.id)
+    assert [each.id for each in store.removed()] == [second.header.id]
+    assert kept.header.id in [each.id for each in store.matches()]
+
+
 def test_a_match_removed_a_month_ago_is_purged(store: Store, clock: Clock) -> None:
     gone, kept = store.begin(TWO), store.begin(TWO)
     store.keep_draft("pad", [1], gone.header.id)

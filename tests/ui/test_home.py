@@ -1,6 +1,6 @@
 """Home by touch: what goes on, what has been, and what is deleted and comes back."""
 
-from tests.ui.notepad import sit_down, write_round
+from tests.ui.notepad import open_grid, sit_down, tap_number, write_round
 from tests.ui.pilot import Pilot
 
 
@@ -27,20 +27,48 @@ def test_two_open_matches_are_both_there_the_last_touched_first(pilot: Pilot) ->
     home(pilot)
     sit_down(pilot, ["Kim", "Lou", "Max"])
     home(pilot)
-    pilot.see("Continue", "Ann, Ben", "Ann 3, Ben 5", "Kim, Lou, Max")
+    pilot.see("Continue", "Ann, Ben", "Ann 3 · Ben 5", "Kim, Lou, Max")
     kids, grown = pilot.find("Kim, Lou, Max"), pilot.find("Ann, Ben")
     assert kids.box[1] > grown.box[1]
     pilot.tap("Ann, Ben")
     write_round(pilot, 1, 0)
     home(pilot)
     assert pilot.find("Ann, Ben").box[1] > pilot.find("Kim, Lou, Max").box[1]
-    pilot.see("Ann 4, Ben 5", "2 rounds")
+    pilot.see("Ann 4 · Ben 5", "2 rounds")
 
 
 def test_a_match_of_many_names_some_and_counts_the_rest(pilot: Pilot) -> None:
     sit_down(pilot, ["Ann", "Ben", "Cem", "Dora", "Emil"])
     home(pilot)
     pilot.see("Ann, Ben, Cem and 2 more")
+
+
+def test_a_line_says_more_loudly_who_plays_than_how_it_stands(pilot: Pilot) -> None:
+    sit_down(pilot, [f"Player {number}" for number in range(1, 8)])
+    write_round(pilot, 1, 2, 3, 4, 5, 6, 7)
+    home(pilot)
+    line = pilot.find("Player 1, Player 2, Player 3 and 4 more")
+    pilot.see("Player 1: 1 · Player 2: 2 · Player 3: 3")
+    high = {each.text.replace("\xa0", " "): each.height for each in line.widget.written}
+    title, detail = (
+        {high[text] for text in high if sign in text} for sign in ("Player 1, Pl", "Player 1:")
+    )
+    assert min(title) > max(detail)
+
+
+def test_a_half_entered_round_is_told_on_home(pilot: Pilot) -> None:
+    sit_down(pilot, ["Ann", "Ben", "Cem"])
+    write_round(pilot, 1, 2, 3)
+    open_grid(pilot)
+    home(pilot)
+    home(pilot)
+    pilot.see_not("half entered")
+    pilot.tap("Ann, Ben, Cem")
+    open_grid(pilot)
+    tap_number(pilot, 7)
+    home(pilot)
+    home(pilot)
+    pilot.see("1 round · round 2 half entered")
 
 
 def test_a_finished_match_opens_its_result(pilot: Pilot) -> None:
@@ -75,6 +103,57 @@ def test_a_deleted_match_can_be_taken_back(pilot: Pilot) -> None:
     pilot.see_not("Ann, Ben")
     pilot.tap("Undo")
     pilot.see("Continue", "Ann, Ben")
+
+
+def delete(pilot: Pilot, who: str) -> None:
+    match = pilot.find(who).names[0]
+    pilot.tap(f"menu {match}")
+    pilot.wait(0.4)
+    pilot.tap("Delete")
+
+
+def test_two_matches_deleted_in_a_row_are_taken_back_together(pilot: Pilot) -> None:
+    for other in ("Ben", "Cem", "Dora"):
+        sit_down(pilot, ["Ann", other])
+        home(pilot)
+    delete(pilot, "Ann, Ben")
+    delete(pilot, "Ann, Cem")
+    pilot.see("2 matches are deleted.")
+    pilot.tap("Undo")
+    pilot.see("Ann, Ben", "Ann, Cem", "Ann, Dora")
+
+
+def test_a_match_deleted_long_after_another_comes_back_alone(pilot: Pilot) -> None:
+    for other in ("Ben", "Cem"):
+        sit_down(pilot, ["Ann", other])
+        home(pilot)
+    delete(pilot, "Ann, Ben")
+    pilot.wait(10)
+    delete(pilot, "Ann, Cem")
+    pilot.see("The match is deleted.")
+    pilot.tap("Undo")
+    pilot.see("Ann, Cem")
+    pilot.see_not("Ann, Ben")
+
+
+def test_what_was_deleted_can_be_found_again_after_a_kill(pilot: Pilot) -> None:
+    for other in ("Ben", "Cem"):
+        sit_down(pilot, ["Ann", other])
+        home(pilot)
+    assert not [each for each in pilot.everything() if each.text == "Recently deleted"]
+    delete(pilot, "Ann, Ben")
+    delete(pilot, "Ann, Cem")
+    pilot.restart()
+    pilot.tap("Recently deleted")
+    pilot.wait(0.4)
+    pilot.see("for 30 days", "Ann, Cem")
+    assert pilot.layout_faults() == []
+    pilot.tap("Ann, Ben")
+    pilot.see("Ann, Ben is back.")
+    pilot.tap("Ann, Cem")
+    pilot.wait(0.4)
+    pilot.see("Continue", "Ann, Ben", "Ann, Cem")
+    assert not [each for each in pilot.everything() if each.text == "Recently deleted"]
 
 
 def menu(pilot: Pilot) -> str:
