@@ -3,6 +3,7 @@
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.kv import read_kv
@@ -19,6 +20,7 @@ from companion.widgets.action import IconAction
 from companion.widgets.rooms import Room
 from companion.widgets.scores import Scores
 from companion.widgets.text import Text
+from companion.widgets.theme import size_of
 from companion.widgets.topbar import TopBar
 
 __all__ = ["IconAction", "Pad", "Scores", "Text", "TopBar"]
@@ -46,6 +48,8 @@ class Pad(Writing, Room):
     countable = BooleanProperty(False)
     finished = BooleanProperty(False)
     empty = BooleanProperty(False)
+    hinted = BooleanProperty(False)
+    locked = BooleanProperty(False)
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
     can_go_on = BooleanProperty(False)
@@ -114,6 +118,11 @@ class Pad(Writing, Room):
             self.heading = tr("Round {n} of {limit}").format(n=number, limit=state.rule.rounds)
         else:
             self.heading = tr("To {n}").format(n=state.rule.target)
+        if self.page.lying and self.width > self.height and not state.finished:
+            # A low window shows few lines, perhaps not the dealer's.
+            deals = tr("{name} deals").format(name=state.dealer)
+            self.heading = f"{self.heading} · {deals}"
+        self._follow_lock()
         words = Result(state, tr, self.app.ntr)
         self.result = words.headline() if state.finished else ""
         self.show_entry()
@@ -127,10 +136,19 @@ class Pad(Writing, Room):
             self.write_label = tr("Write round {n}").format(n=number)
         else:
             self.write_label = tr("Finish round {n}").format(n=number)
+        self.hinted = self.empty and entry is None and self._room_for_hint()
         correcting = entry is not None and entry.round and self.pen.shown
-        self.chosen = f"round {entry.round} {entry.cursor}" if entry and correcting else ""
+        # What somebody came with stands in the place of round 0.
+        chosen = max(0, entry.round) if entry else 0
+        self.chosen = f"round {chosen} {entry.cursor}" if entry and correcting else ""
         shown = self.pen.shown and entry is not None
         self._bring("pile" if shown and entry and entry.counting else "panel" if shown else "foot")
+
+    def _room_for_hint(self) -> bool:
+        """Whether everybody stays in sight with the first hint under the table."""
+        scores, scale = self.ids.scores, self.app.text_scale
+        people = scores.head + (len(self.page.lines) * dp(40) if self.page.lying else 0)
+        return bool(people + size_of("body", scale) * 4 + dp(150) < self._area.height)
 
     def _bring(self, front: str) -> None:
         """Lay the button, the grid or the deck in front; each is built when first wanted."""
@@ -152,6 +170,7 @@ class Pad(Writing, Room):
     def _divide(self) -> None:
         """The grid takes what it needs; where little is left over, it takes that too."""
         if self.front == "pile":
+            self.foot = 0
             return
         room = self._area.height
         wanted = self._parts[self.front].wanted(self._area.width, room)
@@ -159,22 +178,23 @@ class Pad(Writing, Room):
         self.ids.upper.height = max(0, room - wanted)
         self.ids.upper.opacity = 1 if self.ids.upper.height > 1 else 0
         self.ids.scores.enabled = bool(self.ids.upper.opacity)
+        self.foot = self.app.edges.bottom + self._parts[self.front].covered(wanted)
 
     # -- undo and the rest ------------------------------------------------------------------
 
     def undo(self) -> None:
         """Take back what was written last."""
-        self.pen.undo()
+        self._worked(self.pen.undo)
         self.refresh()
 
     def redo(self) -> None:
         """Write again what was taken back."""
-        self.pen.redo()
+        self._worked(self.pen.redo)
         self.refresh()
 
     def do(self, event: Any, person: int | None = None) -> bool:
         """Any other event of the evening."""
-        done = self.pen.do(event, person)
+        done = self._worked(lambda: self.pen.do(event, person))
         self.refresh()
         return done
 
@@ -195,16 +215,24 @@ class Pad(Writing, Room):
         self._refresh()
 
     def lock_up(self) -> None:
-        """Answer to nothing until a finger rests on the lock."""
+        """Answer to nothing until a finger rests on the lock, after a restart too."""
         if self.pen.shown:
             self.pen.put_by()
             self.refresh()
-        self.lock = Lock(self._unlocked)
-        self.ids.lower.opacity = 0
-        self.add_widget(self.lock)
+        self.app.choose("locked", self.match.header.id)
+        self._follow_lock()
+
+    def _follow_lock(self) -> None:
+        """Lay the lock over this match if it is locked, or take it away."""
+        self.locked = self.app.settings.get("locked") == self.match.header.id
+        if self.locked and self.lock is None:
+            self.lock = Lock(self._unlocked)
+            self.add_widget(self.lock)
+        elif not self.locked and self.lock is not None:
+            self.remove_widget(self.lock)
+            self.lock = None
+        self.ids.lower.opacity = 0 if self.locked else 1
 
     def _unlocked(self) -> None:
-        if self.lock is not None:
-            self.remove_widget(self.lock)
-            self.ids.lower.opacity = 1
-            self.lock = None
+        self.app.choose("locked", "")
+        self._follow_lock()

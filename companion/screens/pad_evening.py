@@ -97,6 +97,14 @@ def open_evening(pad: Any) -> None:
             lambda: app.sheets.open(SeatsSheet(pad)),
         )
     add("rename", "pencil-outline", tr("Change a name"), "", lambda: _renaming(pad))
+    if pad.half_entered:
+        add(
+            "drop",
+            "eraser",
+            tr("Drop what is entered"),
+            tr("The half-entered round"),
+            pad.drop,
+        )
     if "void" in match.may:
         add(
             "void",
@@ -153,7 +161,12 @@ def open_person(pad: Any, player: str) -> None:
     tr = pad.app.tr
     renames = Item("rename", tr("Change the name"), icon="pencil-outline")
     choices: Choices = [(renames, partial(_rename, pad, player))]
-    if "seat" in pad.match.may and player in pad.match.state.players:
+    state = pad.match.state
+    if player in state.players and player != state.dealer and not state.finished:
+        deals = Item("deal", tr("Deals this round"), icon="cards")
+        said = tr("{name} deals.").format(name=player)
+        choices.append((deals, partial(_done, pad, Seat(dealer=player), said)))
+    if "seat" in pad.match.may and player in state.players:
         leaves = Item("leave", tr("Leaves the table"), icon="exit-run")
         choices.append((leaves, partial(_leave, pad, player)))
     _offer(pad, player, choices)

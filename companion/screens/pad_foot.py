@@ -50,3 +50,7 @@ class PadFoot(BoxLayout):
     def wanted(self, _width: float, _room: float) -> float:
         """What it needs."""
         return float(self.minimum_height)
+
+    def covered(self, height: float) -> float:
+        """How much of its height a toast must leave free: all of it."""
+        return height

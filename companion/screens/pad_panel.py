@@ -6,14 +6,15 @@ from kivy.metrics import dp
 from kivy.properties import ColorProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.entry import Entry
+from companion.entry import BROUGHT, Entry
+from companion.widgets.action import IconAction
 from companion.widgets.numbers import Numbers
 from companion.widgets.slots import Slots
 from companion.widgets.text import Figure
 from companion.widgets.theme import size_of
 from companion.widgets.wrap import width_of
 
-__all__ = ["EntryPanel", "Figure", "Numbers", "Slots"]
+__all__ = ["EntryPanel", "Figure", "IconAction", "Numbers", "Slots"]
 
 WIDEST = 640  # dp of the grid: beyond that a thumb does not reach
 TABLE = 170  # dp below which a strip of the score table says nothing
@@ -27,6 +28,9 @@ class EntryPanel(BoxLayout):
     entry = ObjectProperty(None, allownone=True)
     caption = StringProperty()
     counted = StringProperty()
+    deed = (
+        StringProperty()
+    )  # what can be done with all that is entered: "drop", "write", or nothing
     fill = ColorProperty()
 
     def __init__(self, pad: Any, **properties: Any) -> None:
@@ -39,12 +43,17 @@ class EntryPanel(BoxLayout):
         tr, ntr = self.pad.app.tr, self.pad.app.ntr
         number = entry.round or len(self.pad.match.state.rounds) + 1
         self.counted = ""
+        self.deed = ""
+        if not entry.round and not entry.blank and not entry.picked:
+            self.deed = "write" if entry.full else "drop"
         if entry.picked:
             self.caption = self._roomiest(
                 tr("New number, or tap another figure to exchange"),
                 tr("Number, or exchange with whom?"),
                 tr("Number or exchange?"),
             )
+        elif entry.round == BROUGHT:
+            self.caption = tr("{name} came with").format(name=entry.cursor)
         elif entry.round:
             self.caption = tr("Correct round {n}").format(n=number)
         elif entry.full:
@@ -57,14 +66,18 @@ class EntryPanel(BoxLayout):
     def _roomiest(self, *ways: str) -> str:
         """The first of several ways to say something that fits into the head."""
         size = round(size_of("body", self.pad.app.text_scale))
-        room = self.ids.head.width - self.ids.put_by.width - dp(24)
+        room = self._head_room() - dp(24)
         return next((way for way in ways if width_of(way, size, True) <= room), ways[-1])
+
+    def _head_room(self) -> float:
+        deeds = (self.ids.put_by, self.ids.deed)
+        return float(self.ids.head.width - sum(each.width for each in deeds))
 
     def _both_fit(self, more: str) -> bool:
         """Whether the head has room for more; the dashed slots say the same."""
         body, label = (size_of(role, self.pad.app.text_scale) for role in ("body", "label"))
         needed = width_of(self.caption, round(body), True) + width_of(more, round(label))
-        return bool(needed + dp(32) < self.ids.head.width - self.ids.put_by.width)
+        return bool(needed + dp(32) < self._head_room())
 
     def wanted(self, width: float, room: float) -> float:
         """Divide the place; the height it takes of this room."""
@@ -90,6 +103,11 @@ class EntryPanel(BoxLayout):
         slots.height = low + min(low * 0.2, extra * 0.3)
         self.ids.said.height = head.height + slots.height
         return float(taken)
+
+    def covered(self, height: float) -> float:
+        """How much of its height a toast must leave free: the grid, and the slots if it can."""
+        room = self.pad.ids.area.height
+        return height if room - height >= dp(TABLE) else float(self.ids.thumb.height)
 
     def _side_by_side(self, width: float, room: float) -> float:
         slots, numbers, head = self.ids.slots, self.ids.numbers, self.ids.head

@@ -7,7 +7,6 @@ from kivy.properties import ColorProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.entry import Entry
-from companion.faces import told_apart
 from companion.games.cards import BULLHEADS
 from companion.kv import read_kv
 from companion.widgets.action import Action, IconAction
@@ -38,13 +37,12 @@ class PileCount(BoxLayout):
         """Show the pile of the cursor's player."""
         entry: Entry = self.pad.entry
         app = self.pad.app
-        short = told_apart(entry.players)
         self.whose = entry.cursor
         self.cards = app.ntr("{n} card", "{n} cards", len(entry.pile))
         self.points = str(self.sum())
         others = entry.elsewhere()
         self.deck.spent = frozenset(others)
-        self.deck.picked = dict.fromkeys(entry.pile, short[entry.cursor])
+        self.deck.picked = {card: f"+{BULLHEADS[card]}" for card in entry.pile}
 
     def sum(self) -> int:
         """The bullheads of the pile."""

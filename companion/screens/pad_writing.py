@@ -1,5 +1,6 @@
 """What the taps on the grid, the slots and the deck do to the round being entered."""
 
+from collections.abc import Callable
 from typing import Any
 
 from companion.entry import Entry
@@ -33,6 +34,30 @@ class Writing:
         """Open the grid on the first player, or where it was left."""
         self.pen.open()
         self.refresh()
+
+    @property
+    def half_entered(self) -> bool:
+        """Whether a round is begun that could be dropped."""
+        entry = self.pen.entry
+        return entry is not None and not entry.round and not entry.blank
+
+    def drop(self) -> None:
+        """Forget what is entered of this round; the toast brings it back."""
+        dropped = self.pen.drop()
+        self.refresh()
+        if dropped is not None:
+            tr = self.app.tr
+            self.app.toast(
+                tr("What was entered is dropped."), tr("Undo"), lambda: self._back(dropped)
+            )
+
+    def _back(self, dropped: Entry) -> None:
+        self.pen.take_up(dropped)
+        self.refresh()
+
+    def write_so(self) -> None:
+        """Write the full round as it stands, such as one that was taken back."""
+        self._enter(self._entry)
 
     def put(self, number: int) -> None:
         """A number of the grid: it is kept, then shown."""
@@ -78,8 +103,23 @@ class Writing:
         """The pile's sum is the number; the next pile follows."""
         self._enter(self._entry.put_pile(points))
 
+    def _worked(self, deed: Callable[[], bool]) -> bool:
+        """Do something; once it has worked, what was said before it is over."""
+        said = self.app.toasts.shown
+        worked = deed()
+        if worked and said is not None and said is self.app.toasts.shown and not said.offer:
+            self.app.toasts.clear()
+        return worked
+
     def _enter(self, entry: Entry) -> None:
-        written = self.pen.enter(entry)
+        before, written = self.pen.entry, False
+
+        def enter() -> bool:
+            nonlocal written
+            written = self.pen.enter(entry)
+            return written or self.pen.entry != before
+
+        self._worked(enter)
         if self.app.settings.get("vibration") == "on":
             self.app.device.vibrate(BUZZ)
         if written:

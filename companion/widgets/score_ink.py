@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from kivy.metrics import dp
-from kivy.properties import StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 
-from companion.page import Line, Turn
-from companion.widgets.cut import cut
+from companion.page import Line, Page, Turn
+from companion.widgets.cut import cut_apart
 from companion.widgets.rolling import Rolling
 from companion.widgets.theme import Colour, size_of
 
@@ -31,6 +31,7 @@ class Spot(NamedTuple):
 class ScoreInk(Rolling):
     """Draws each part of a score table into the box it is given."""
 
+    page = ObjectProperty(Page())
     chosen = StringProperty()
 
     def _size(self, role: str) -> float:
@@ -62,6 +63,16 @@ class ScoreInk(Rolling):
             self.sign("dots-horizontal", box, self._size("heading"), look.ink_soft)
         else:
             self.write(str(turn.number), box, self._size("small"), look.ink_soft, paper=paper)
+
+    def _draw_more(self, words: str, icon: str, box: Box) -> None:
+        """How many people are out of sight, and where to roll."""
+        look = self.app.palette
+        x, y, w, h = box
+        side = min(h, self._size("label") * 1.2)
+        self.sign(icon, (x + dp(4), y, side, h), side, look.primary)
+        room = (x + side + dp(8), y, w - side - dp(12), h)
+        paper = look.background
+        self.write(words, room, self._size("small"), look.ink_soft, align="left", paper=paper)
 
     def marks(self, line: Line) -> list[str]:
         """The icons that say what a colour alone would not."""
@@ -139,5 +150,7 @@ class ScoreInk(Rolling):
     def _draw_name(
         self, line: Line, box: Box, ink: Colour, paper: Colour, align: str = "center"
     ) -> None:
-        text, size = cut(line.name, int(box[2]), round(self._size("label")), line.leads)
+        names = tuple(each.name for each in self.page.lines)
+        size = round(self._size("label"))
+        text, size = cut_apart(names, line.name, int(box[2]), size, line.leads)
         self.write(text, box, size, ink, bold=line.leads, align=align, paper=paper)

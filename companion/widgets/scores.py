@@ -10,7 +10,6 @@ from typing import Any
 
 from kivy.graphics import ScissorPop, ScissorPush
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
 
 from companion.page import Line, Page, Turn
 from companion.widgets.drawn import Cell
@@ -26,7 +25,6 @@ class Scores(ScoreInk):
     """
 
     dense = True
-    page = ObjectProperty(Page())
     __events__ = ("on_points", "on_person")
 
     def __init__(self, **properties: Any) -> None:
@@ -126,11 +124,26 @@ class Scores(ScoreInk):
                 if self.y - high < y < self.top - self.head:
                     yield (self.x, y, self.left, high), turn
 
+    def _unseen(self) -> int:
+        """How many people, as lines, are not wholly in sight."""
+        if not self.page.lying:
+            return 0
+        seen = sum(self._whole(box, pinned=True) for box, _ in self._people())
+        return len(self.page.lines) - seen
+
+    def _corner(self) -> tuple[str, Box]:
+        """What stands over the names where some of them are out of sight."""
+        said = self.app.ntr("{n} more", "{n} more", self._unseen())
+        return said, (self.x, self.top - self.head, self.left, self.head)
+
     # -- what can be read and touched --------------------------------------------------------
 
     def cells(self) -> list[Cell]:
         """People, their totals and the numbers that are wholly in sight."""
         found = []
+        if self._unseen():
+            said, box = self._corner()
+            found.append(Cell("more people", *box, said, False))
         for box, line in self._people():
             if self._whole(box, pinned=True):
                 found.append(Cell(f"person {line.name}", *box, line.name))
@@ -192,6 +205,11 @@ class Scores(ScoreInk):
         self.block(self.x, self.top - self.head - dp(1), self.width, dp(1), edge)
         if lying:
             self.block(self.x + self.left - dp(1), self.y, dp(1), self.height, edge)
+        if self._unseen():
+            below = self.rolled[1] < self.room()[1] - 1
+            self._draw_more(
+                self._corner()[0], "chevron-down" if below else "chevron-up", self._corner()[1]
+            )
 
     def _clip(self, x: float, y: float, w: float, h: float) -> None:
         ScissorPush(x=int(x), y=int(y), width=max(0, round(w)), height=max(0, round(h)))

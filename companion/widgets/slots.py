@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.entry import Entry
-from companion.widgets.cut import cut
+from companion.widgets.cut import cut_apart
 from companion.widgets.drawn import Cell, Drawn
 from companion.widgets.theme import Colour, size_of
 
@@ -111,7 +111,7 @@ class Slots(Drawn):
         inset = dp(3)
         text = (name.x + gap + inset, name.y, name.w - 2 * (gap + inset), name.h)
         size = size_of("label", self.app.text_scale)
-        said, fit = cut(player, int(text[2]), round(size), here)
+        said, fit = cut_apart(entry.players, player, int(text[2]), round(size), here)
         self.write(said, text, fit, ink, bold=here, paper=fill)
         self._number(player, number, fill, ink)
 
@@ -125,7 +125,7 @@ class Slots(Drawn):
                 side = dp(16)
                 self.sign("swap-horizontal", (box[0], box[1], side, box[3]), side, ink)
                 box = (box[0] + side, box[1], box[2] - side, box[3])
-        elif player == self.entry.cursor:
+        elif player == self.entry.next:
             self.frame((box[0], box[1] - dp(1), box[2], box[3] + dp(2)), ink, dp(8), 1.0)
         size = min(size_of("title", self.app.text_scale), box[3] * 0.8)
         self.write(cell.text, box, size, ink, bold=True, paper=fill)

@@ -28,6 +28,121 @@ def test_a_tapped_figure_of_a_half_entered_round_takes_a_larger_number(pilot: Pi
     pilot.see("Round 1: Cem")
 
 
+def test_who_comes_back_goes_on_with_the_old_total(pilot: Pilot) -> None:
+    sit_down(pilot, TEN[:4])
+    write_round(pilot, 10, 20, 3, 8)
+    pilot.tap("person Ann")
+    pilot.tap("Leaves the table")
+    pilot.tap("Menu")
+    pilot.tap("Someone joins")
+    pilot.see("Ann: back with 10", "Average: 10")
+    pilot.tap("Name")
+    pilot.type("Ann")
+    pilot.frames(4)
+    pilot.see("Goes on with 10")
+    pilot.see_not("Average: 10")
+    pilot.tap("Sit down")
+    pilot.see("Ann is back.")
+    assert totals(pilot)["Ann"] == "10"
+
+
+def test_who_left_comes_back_with_one_tap_on_the_name(pilot: Pilot) -> None:
+    ben = pilot.app.store.add_person("Ben")
+    sit_down(pilot, TEN[:4])
+    write_round(pilot, 10, 20, 3, 8)
+    for name, back in (("Ann", "back Ann"), ("Ben", f"person {ben.id}")):
+        pilot.tap(f"person {name}")
+        pilot.tap("Leaves the table")
+        pilot.tap("Menu")
+        pilot.tap("Someone joins")
+        pilot.tap(back)
+    assert totals(pilot) == {"Cem": "3", "Dora": "8", "Ann": "10", "Ben": "20"}
+
+
+def test_a_saved_person_is_offered_over_the_field(pilot: Pilot) -> None:
+    zoe = pilot.app.store.add_person("Zoe")
+    sit_down(pilot, TEN[:3])
+    pilot.tap("Menu")
+    pilot.tap("Someone joins")
+    field = pilot.find("Name").centre[1]
+    assert pilot.find(f"person {zoe.id}").centre[1] > field > pilot.find("Sit down").centre[1]
+
+
+def test_a_wrong_leaver_taken_back_leaves_the_half_entered_round(pilot: Pilot) -> None:
+    sit_down(pilot, TEN[:4])
+    write_round(pilot, 1, 2, 3, 4)
+    open_grid(pilot)
+    pilot.tap("number 7")
+    pilot.tap("number 8")
+    pilot.back()
+    pilot.tap("person Ann")
+    pilot.tap("Leaves the table")
+    pilot.tap("Undo")
+    open_grid(pilot)
+    assert slots(pilot) == {"Ann": "7", "Ben": "8", "Cem": "–", "Dora": "–"}
+
+
+def test_what_a_late_comer_brought_is_corrected_by_a_tap_on_it(pilot: Pilot) -> None:
+    sit_down(pilot, TEN[:3])
+    write_round(pilot, 10, 3, 5)
+    pilot.tap("Menu")
+    pilot.tap("Someone joins")
+    pilot.tap("Name")
+    pilot.type("Zoe")
+    pilot.tap("Sit down")
+    assert totals(pilot)["Zoe"] == "6"
+    pilot.tap("round 0 Zoe")
+    pilot.see("Zoe came with")
+    pilot.tap("number 2")
+    assert totals(pilot)["Zoe"] == "2"
+    pilot.tap("Undo")
+    assert totals(pilot)["Zoe"] == "6"
+
+
+def test_the_dealer_is_changed_by_a_tap_on_a_name(pilot: Pilot) -> None:
+    sit_down(pilot, TEN[:3])
+    open_grid(pilot)
+    pilot.tap("number 7")
+    pilot.back()
+    pilot.tap("person Cem")
+    pilot.tap("Deals this round")
+    pilot.see("Cem deals.")
+    assert record(pilot)["events"] == [{"do": "seat", "dealer": "Cem"}]
+    pilot.tap("person Cem")
+    pilot.see_not("Deals this round")
+    pilot.back()
+    open_grid(pilot)
+    assert slots(pilot) == {"Ann": "7", "Ben": "–", "Cem": "–"}
+
+
+@pytest.mark.parametrize("way", ["head", "menu"])
+def test_a_half_entered_round_is_dropped_and_brought_back(pilot: Pilot, way: str) -> None:
+    sit_down(pilot, TEN[:3])
+    open_grid(pilot)
+    pilot.tap("number 7")
+    pilot.tap("number 8")
+    if way == "menu":
+        pilot.tap("Put away")
+        pilot.tap("Menu")
+    pilot.tap("Drop what is entered")
+    pilot.see("Write round 1", "What was entered is dropped.")
+    pilot.restart()
+    pilot.see("Write round 1")
+    open_grid(pilot)
+    pilot.tap("number 5")
+    pilot.tap("Drop what is entered")
+    pilot.tap("ToastOffer")
+    assert slots(pilot) == {"Ann": "5", "Ben": "–", "Cem": "–"}
+
+
+def test_a_round_taken_back_is_written_again_as_it_was(pilot: Pilot) -> None:
+    sit_down(pilot, TEN[:3])
+    write_round(pilot, 1, 2, 3)
+    pilot.tap("Undo")
+    pilot.tap("Write it so")
+    assert totals(pilot) == {"Ann": "1", "Ben": "2", "Cem": "3"}
+
+
 # How long the finger is away between its two taps, in frames: 33, 100 and 200 ms.
 PAUSES = [2, 6, 12]
 

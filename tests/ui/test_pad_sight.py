@@ -1,0 +1,157 @@
+"""What can be told at a glance on the pad: names apart, toasts aside, the lock, who is out of sight."""
+
+import pytest
+
+from tests.ui.notepad import TEN, open_grid, sit_down, slots, totals, write_round
+from tests.ui.pilot import Pilot
+
+NAMELESS = [f"Player {number}" for number in range(1, 11)]
+ALIKE = [f"Maximilian Alexander {last}" for last in ("Huber", "Hofer", "Haas", "Hahn")]
+
+
+def _drawn(pilot: Pilot, cell: str) -> list[str]:
+    """The words really drawn on the widget that has this cell."""
+    return [line.text for line in pilot.find(cell).widget.written]
+
+
+@pytest.mark.parametrize(
+    ("players", "size", "font"),
+    [
+        (NAMELESS, (320, 568), 1.5),
+        (NAMELESS, (360, 640), 1.5),
+        (NAMELESS[:6], (320, 568), 1.5),
+        (ALIKE, (320, 568), 1.5),
+        (ALIKE, (360, 640), 1.0),
+    ],
+)
+def test_names_that_are_cut_are_still_told_apart(
+    pilot: Pilot, players: list[str], size: tuple[int, int], font: float
+) -> None:
+    pilot.start(size=size, font_scale=font)
+    sit_down(pilot, players)
+    figures = {*map(str, range(40)), "–"}
+    there = len(totals(pilot))
+    names = [text for text in _drawn(pilot, f"person {players[0]}") if text not in figures]
+    names = [text for text in names if "more" not in text]
+    assert len(set(names)) == len(names) >= there
+    pilot.app.root.current_screen.write()
+    pilot.frames(4)
+    names = [text for text in _drawn(pilot, f"seat {players[0]}") if text not in figures]
+    assert len(set(names)) == len(players)
+    assert pilot.layout_faults() == []
+
+
+def test_a_toast_leaves_the_winner_and_the_buttons_in_sight(pilot: Pilot) -> None:
+    sit_down(pilot, TEN[:3])
+    write_round(pilot, 70, 1, 2)
+    pilot.say("Something happened.")
+    low = pilot.find("Something happened.").box[1]
+    for said in ("Ben wins with 1 point.", "Show the result", "Play on"):
+        _, y, _, h = pilot.find(said).box
+        assert y + h <= low
+
+
+def test_a_toast_leaves_the_grid_in_reach(pilot: Pilot) -> None:
+    sit_down(pilot, TEN[:3])
+    open_grid(pilot)
+    pilot.tap("backspace")
+    low = pilot.find("Nothing is entered yet. Undo takes back a round.").box[1]
+    _, y, _, h = pilot.find("number 0").box
+    assert y + h <= low
+
+
+def test_what_works_now_ends_what_was_refused_before(pilot: Pilot) -> None:
+    sit_down(pilot, TEN[:3])
+    open_grid(pilot)
+    pilot.tap("backspace")
+    pilot.see("Nothing is entered yet.")
+    pilot.tap("number 3")
+    pilot.see_not("Nothing is entered yet.")
+    pilot.back()
+    pilot.say("Not so.")
+    pilot.tap("person Ben")
+    pilot.tap("Deals this round")
+    pilot.see("Ben deals.")
+    pilot.tap("Undo")
+    pilot.see_not("Ben deals.")
+
+
+def test_the_first_hint_goes_when_a_round_is_begun(pilot: Pilot) -> None:
+    sit_down(pilot, TEN[:3])
+    pilot.see("Play a round.")
+    open_grid(pilot)
+    pilot.tap("number 3")
+    pilot.back()
+    pilot.see_not("Play a round.")
+
+
+def test_the_first_hint_takes_no_place_from_the_people(pilot: Pilot) -> None:
+    pilot.start(size=(320, 568), font_scale=1.5)
+    sit_down(pilot, TEN)
+    pilot.see_not("Play a round.")
+
+
+def test_people_out_of_sight_are_counted(pilot: Pilot) -> None:
+    pilot.start(size=(640, 360))
+    sit_down(pilot, TEN)
+    hidden = 10 - len(totals(pilot))
+    assert hidden > 2
+    pilot.see(f"{hidden} more")
+    pilot.turn(412, 916)
+    pilot.see_not("more")
+
+
+def test_the_dealer_is_told_where_a_low_window_hides_the_line(pilot: Pilot) -> None:
+    pilot.start(size=(640, 360))
+    sit_down(pilot, TEN)
+    pilot.see("To 66 · Ann deals")
+    pilot.turn(360, 640)
+    pilot.see_not("Ann deals")
+
+
+def test_the_lock_outlives_a_kill(pilot: Pilot) -> None:
+    sit_down(pilot, TEN[:3])
+    pilot.tap("Menu")
+    pilot.tap("Lock")
+    pilot.restart()
+    pilot.see("Hold to unlock")
+    pilot.tap("person Ann")
+    pilot.see_not("Change the name")
+    pilot.hold("lock", 1.0)
+    pilot.restart()
+    pilot.see("Write round 1")
+    pilot.see_not("Hold to unlock")
+
+
+def test_another_match_is_not_locked(pilot: Pilot) -> None:
+    sit_down(pilot, TEN[:3])
+    pilot.tap("Menu")
+    pilot.tap("Lock")
+    sit_down(pilot, TEN[3:6])
+    pilot.see("Write round 1")
+    pilot.see_not("Hold to unlock")
+
+
+def test_what_is_locked_looks_so(pilot: Pilot) -> None:
+    sit_down(pilot, TEN[:3])
+    write_round(pilot, 1, 2, 3)
+    pilot.tap("Menu")
+    pilot.tap("Lock")
+    for hint in ("Undo", "Menu"):
+        button = pilot.find(hint).widget
+        assert button.disabled
+        assert button.opacity < 0.5
+    pilot.hold("lock", 1.0)
+    assert not pilot.find("Undo").widget.disabled
+    assert pilot.find("Menu").widget.opacity == 1
+
+
+def test_a_card_of_the_pile_says_what_it_adds(pilot: Pilot) -> None:
+    sit_down(pilot, NAMELESS[:3])
+    open_grid(pilot)
+    pilot.tap("pile")
+    pilot.tap("card 55")
+    drawn = _drawn(pilot, "card 55")
+    assert "+7" in drawn
+    pilot.back()
+    assert slots(pilot)["Player 1"] == "–"
