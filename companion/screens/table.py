@@ -8,7 +8,7 @@ from kivy.clock import Clock
 
 from companion.dealing import carried, second_half, taken_back, wanted
 from companion.games.events import Deal, Event, Play, Take
-from companion.screens.table_entry import Entering
+from companion.screens.table_entry import AGAIN, Entering
 from companion.screens.table_menu import open_menu
 from companion.screens.table_play import Unfolder
 from companion.screens.table_scenes import Scenes
@@ -39,6 +39,7 @@ class TableRoom(Parleying, Entering, Scenes, Room):
         self.offer_icons(self.scene)
         self.spread.deck.bind(on_card=self.tapped, on_gone=self.gone)
         self.spread.strip.bind(on_spot=self.moved)
+        self.spread.keys.bind(on_key=self._again)
         self.scene.rows.bind(on_row=self._taken)
         self.scene.keys.bind(on_key=self._key)
         self.scene.bind(on_skip=self._skip)
@@ -59,6 +60,9 @@ class TableRoom(Parleying, Entering, Scenes, Room):
     def arrive(self, **_given: Any) -> None:
         """Show the match on the desk as it was left, a half-entered turn included."""
         self._seen = None
+        # No other room is there yet: the app was ended in this one.
+        if self.app.rooms.screen_names == [self.name] and self.match and not self.kept():
+            self.look_again()
 
     def on_pre_enter(self, *_: Any) -> None:
         """Catch up with what the other screens did."""
@@ -122,17 +126,36 @@ class TableRoom(Parleying, Entering, Scenes, Room):
         if not self.app.desk.undo():
             self.app.toast(self.app.tr("There is nothing to undo."))
             return
+        self._bring_back()
+        self.refresh()
+
+    def _bring_back(self) -> None:
+        """Fill in the cards of what was undone, to be changed or to go on with."""
         asked = wanted(self.match)
         if asked is not None:
             self.turn = taken_back(self.match, asked)
             self.mark()
             self.keep()
-        self.refresh()
 
     def redo(self) -> None:
         """Write again what was undone last."""
         self.go_on()
         self.app.desk.redo()
+
+    def _again(self, _keys: Any, name: str) -> None:
+        """Go on with the cards as they stand, which were taken back or refused before."""
+        asked, turn, match = wanted(self.match), self.turn, self.match
+        if name != AGAIN or asked is None or turn is None or not turn.full:
+            return
+        event = asked.event(turn)
+        if match.position < len(match.log) and match.log[match.position] == event:
+            # As it was: then what came after it can be had back as well.
+            if self.app.desk.redo():
+                self._unfold(0)
+                self._bring_back()
+                self.refresh()
+        else:
+            self.do(event)
 
     def menu(self) -> None:
         """Everything else that can be done here."""
@@ -143,6 +166,7 @@ class TableRoom(Parleying, Entering, Scenes, Room):
         """Leave the turn that was shown, for the next thing to do."""
         self.unfolder.stop()
         self.unfolding = False
+        self.keep_seen()
         self.refresh()
 
     def _stepped(self) -> None:
@@ -153,6 +177,8 @@ class TableRoom(Parleying, Entering, Scenes, Room):
         """The turn has had its time: the next cards can come, unless the round is over."""
         state = self.match.state
         self.unfolding = not state.open
+        if not self.unfolding:
+            self.keep_seen()
         self.refresh()
 
     def _taken(self, _rows: Any, row: int) -> None:

@@ -10,10 +10,12 @@ from companion.games.events import Event
 from companion.turn import Turn
 from companion.unfolding import marks_of
 from companion.waiting import hands
+from companion.widgets.keys import Key
 from companion.widgets.spread import Spread
 from companion.widgets.strip import Spot
 
 DRAFT = "table"
+AGAIN = "again"  # the key that goes on with cards which are all there
 
 
 class Entering:
@@ -72,6 +74,20 @@ class Entering:
                 lambda: store.keep_draft(DRAFT, turn.draft(), match.header.id, match.position)
             )
 
+    def kept(self) -> Any:
+        """What was kept since the last event: cards entered, or that its turn has been shown."""
+        store, match_id = self.app.store, self.match.header.id
+        return self.app.desk.guarded(lambda: store.draft(DRAFT, match_id))
+
+    def keep_seen(self) -> None:
+        """Keep that the turn has been shown: a killed app then opens on the next one."""
+        if self.match.position and not self.kept():
+            bare = {"cards": [], "at": ""}
+            store, match = self.app.store, self.match
+            self.app.desk.guarded(
+                lambda: store.keep_draft(DRAFT, bare, match.header.id, match.position)
+            )
+
     def mark(self) -> bool:
         """Remember where the match stands; True if it was elsewhere before."""
         seen = (self.match.header.id, self.match.position)
@@ -81,9 +97,7 @@ class Entering:
 
     def pick_up(self, asked: Wanted) -> None:
         if self.mark() or self.turn is None or self.turn.places != asked.places:
-            store, match_id = self.app.store, self.match.header.id
-            draft = self.app.desk.guarded(lambda: store.draft(DRAFT, match_id))
-            self.turn = Turn.from_draft(asked.places, draft)
+            self.turn = Turn.from_draft(asked.places, self.kept())
 
     # -- showing -------------------------------------------------------------------------------
 
@@ -92,6 +106,7 @@ class Entering:
         if turn is None:
             return
         dealing = asked.kind == "deal"
+        spread.keys.keys = []
         short = {} if dealing else told_apart(asked.places)
         held = {} if dealing else hands(self.match)
         spread.title = self._prompt(asked)
@@ -114,6 +129,9 @@ class Entering:
             )
             for place in asked.places
         ]
+        if turn.full:
+            text = self.app.tr("Go on with these cards")
+            spread.keys.keys = [Key(AGAIN, text, "redo", "filled", guarded=True)]
         half = bool(turn.order) and not turn.full
         self._undo[0].icon = "backspace-outline" if half else "undo"
         self._undo[0].hint = self.app.tr("Take back") if half else self.app.tr("Undo")

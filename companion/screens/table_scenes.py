@@ -7,7 +7,7 @@ from typing import Any
 from companion.dealing import carried
 from companion.result import Result
 from companion.screens.table_play import Unfolder
-from companion.unfolding import Step, last_turn, marks_of
+from companion.unfolding import Step, Told, last_turn, marks_of
 from companion.waiting import waiting
 from companion.widgets.keys import Key
 from companion.widgets.scene import Scene
@@ -107,13 +107,24 @@ class Scenes:
         """From an open question to the cards that were placed before it."""
         now = last_turn(self.match)
         if now is not None and now.steps:
-            self.unfolding = True
-            self.unfolder.begin(
-                now.steps,
-                list(now.cards),
-                carried(self.match),
-                first=len(now.steps),
-                hidden=self.hidden,
-                running=False,
-            )
+            self._stand_still(now, len(now.steps))
             self.refresh()
+
+    def look_again(self) -> None:
+        """The last turn, standing still at its first take: the app was ended while it was shown."""
+        now = last_turn(self.match)
+        if now is not None and now.steps:
+            takes = (at for at, step in enumerate(now.steps) if step.ruling.took)
+            self._stand_still(now, next(takes, len(now.steps)))
+            self.refresh()
+
+    def _stand_still(self, now: Told, first: int) -> None:
+        self.unfolding = True
+        self.unfolder.begin(
+            now.steps,
+            list(now.cards),
+            carried(self.match),
+            first=first,
+            hidden=self.hidden,
+            running=False,
+        )

@@ -130,6 +130,24 @@ def test_what_was_undone_can_be_written_again(pilot: Pilot) -> None:
     assert record(pilot) == written
 
 
+def test_an_undone_turn_goes_on_with_one_tap(pilot: Pilot) -> None:
+    open_table(pilot, FOUR)
+    tap_cards(pilot, *START, 3, 15, 44, 61)
+    watch(pilot)
+    written = record(pilot)
+    pilot.tap("Undo")
+    assert deck_in_sight(pilot)
+    pilot.tap("Go on with these cards")
+    assert chooses(pilot)
+    assert record(pilot) == written
+    for _ in range(2):
+        pilot.tap("Undo")
+    pilot.tap("Go on with these cards")
+    pilot.tap("Go on with these cards")  # what was undone after the deal is there as well
+    assert record(pilot) == written
+    pilot.see("Ann chooses")
+
+
 def test_stepping_back_and_forth_only_looks(pilot: Pilot) -> None:
     open_table(pilot, FOUR)
     tap_cards(pilot, *START, 14, 15, 44, 61)

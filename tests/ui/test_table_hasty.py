@@ -60,3 +60,27 @@ def test_the_tap_that_ends_a_turn_enters_no_card(pilot: Pilot) -> None:
     strip = [seen.text for seen in pilot.things() if seen.names[0].startswith("seat ")]
     assert strip == ["Ann", "Ben", "Cem"]
     skip(pilot)
+
+
+def test_an_app_killed_while_cards_move_shows_the_turn_again(pilot: Pilot) -> None:
+    open_full_rows(pilot)
+    tap_cards(pilot, 20, 42, 90)
+    pilot.restart()
+    pilot.wait(6)
+    pilot.see("Ann takes 5 cards")  # standing still
+    pilot.tap("next step")
+    pilot.see("Ben takes 5 cards")
+    pilot.tap("Next turn")
+    assert deck_in_sight(pilot)
+    pilot.restart()
+    pilot.frames(4)
+    assert deck_in_sight(pilot)  # it has been seen
+
+
+def test_an_app_killed_between_turns_opens_on_the_next_one(pilot: Pilot) -> None:
+    open_full_rows(pilot)
+    tap_cards(pilot, 20, 42, 90)
+    skip(pilot)
+    pilot.restart()
+    pilot.frames(4)
+    assert deck_in_sight(pilot)
