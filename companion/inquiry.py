@@ -51,9 +51,11 @@ class Inquiry:
         if self.cursor == ASKED:
             return self._ask(card)
         row = self.rows[self.cursor - 1]
-        if card in row:
+        lies = self.row_of(card)
+        if card in row or (lies and not self.stays and not row):
+            # As at a deal: a second tap takes back what the first laid.
             rows = [tuple(each for each in lying if each != card) for lying in self.rows]
-            return replace(self, rows=tuple(rows), chosen={})
+            return replace(self, rows=tuple(rows), chosen={}, cursor=lies)
         if len(row) >= FULL:
             return self
         rows = [tuple(each for each in lying if each != card) for lying in self.rows]

@@ -52,3 +52,16 @@ def test_a_draft_brings_back_the_same_question() -> None:
     asking = Inquiry.about(LYING, gone=[99]).tap(3).choose(3, 2)
     assert Inquiry.from_draft(asking.draft()) == asking
     assert Inquiry.from_draft(None) == Inquiry()
+
+
+def test_a_second_tap_on_a_start_card_takes_it_back() -> None:
+    asking = tapped(12, 12)
+    assert asking.rows == ((), (), (), ())
+    assert asking.cursor == 1
+    assert tapped(12, 37, 12, 14, 43, 58).rows == ((14,), (37,), (43,), (58,))
+
+
+def test_in_a_row_that_was_touched_a_card_comes_over_from_another() -> None:
+    asking = Inquiry.about(LYING).move(2).tap(12)
+    assert 12 in asking.rows[1]
+    assert 12 not in asking.rows[0]

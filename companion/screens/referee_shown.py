@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.asking import everywhere
+from companion.games.rulings import Ruling
 from companion.inquiry import ASKED, Inquiry
 from companion.unfolding import Step
 from companion.widgets.card import Sign
@@ -158,5 +159,11 @@ class Shown:
         lines += [self.app.words.ruling(step.ruling) for step in answer.steps]
         if answer.open is not None:
             lines.append(self.app.words.ruling(answer.open))
-            lines += [self.app.words.ruling(cost) for cost in answer.costs.values()]
+            lines += [self._cost(row, cost) for row, cost in answer.costs.items()]
         return "\n".join(lines)
+
+    def _cost(self, row: int, cost: Ruling) -> str:
+        words = self.app.words
+        cards, heads = words.cards(len(cost.took)), words.bullheads(cost.points)
+        text = self.app.tr("Row {row} costs {cards} with {bullheads}.")
+        return str(text.format(row=row, cards=cards, bullheads=heads))

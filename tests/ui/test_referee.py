@@ -133,7 +133,9 @@ def test_a_shared_low_card_says_what_each_row_would_cost(pilot: Pilot) -> None:
     tap_cards(pilot, *START, 3)
     pilot.tap("Share")
     shared = pilot.device.calls[-1][1]
-    assert shared.count("costs 1 card with 1 bullhead") == 4
+    costs = [f"Row {row} costs 1 card with 1 bullhead." for row in range(1, 5)]
+    assert shared.splitlines()[-4:] == costs
+    assert shared.count("rule 4") == 1  # the rule once, then only the costs
 
 
 def test_a_match_brings_its_rows_to_the_referee(pilot: Pilot) -> None:
