@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from kivy.core.window import Window
 from kivy.properties import NumericProperty
 from kivy.uix.textinput import TextInput
 
@@ -14,6 +15,11 @@ class Field(TextInput):
     """One line, never longer than ``longest``; ``on_text_validate`` is the keyboard's Enter."""
 
     longest = NumericProperty(40)
+
+    def on_focus(self, _field: Any, focused: bool) -> None:
+        """Where a keyboard covers the field all the same, the window moves up under it."""
+        if focused:
+            Window.softinput_mode = "below_target"
 
     def insert_text(self, substring: str, from_undo: bool = False) -> Any:
         """Take as many letters as there is room for, and no line breaks."""

@@ -1,10 +1,11 @@
-"""Sheets that rise from the bottom edge, and the one owner that knows which are open."""
+"""Sheets, which rise from the bottom edge, and the one owner that knows which are open."""
 
 from typing import Any
 
-from kivy.properties import ColorProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.modalview import ModalView
+from kivy.uix.textinput import TextInput
 
 from companion.kv import read_kv
 from companion.widgets.action import IconAction
@@ -30,9 +31,13 @@ class Sheet(ModalView):
     """
 
     title = StringProperty()
+    # Whether something is typed into it. Then it hangs from the top edge: how high a keyboard is
+    # cannot be known, but half of the window is never covered.
+    typed = BooleanProperty(False)
 
     def add_widget(self, widget: Any, *args: Any, **options: Any) -> None:
         """Put the panel on the view and everything else in the panel's column."""
+        self.typed = self.typed or isinstance(widget, TextInput)
         if isinstance(widget, Panel):
             super().add_widget(widget, *args, **options)
         else:

@@ -28,6 +28,8 @@ __all__ = ["FakeDevice", "Insets", "Pilot"]
 KIT = """
 #:import _a companion.widgets.action
 #:import _c companion.widgets.choice
+#:import _f companion.widgets.field
+#:import _s companion.widgets.sheet
 #:import _t companion.widgets.toggle
 """
 
@@ -120,6 +122,12 @@ class Pilot(Finger):
         self.app.root.opacity = 0
         Window.add_widget(Builder.load_string(KIT + kv))
         self.frames(3)
+
+    def lay_sheet(self, kv: str) -> None:
+        """Open a sheet with what this kv describes in it."""
+        sheet = f"Sheet:\n    title: 'A sheet'\n{kv}"
+        self.app.sheets.open(Builder.load_string(KIT + sheet))
+        self.wait(0.4)
 
     # -- seeing -----------------------------------------------------------------------------
 

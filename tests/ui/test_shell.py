@@ -173,3 +173,26 @@ def test_a_turned_phone_keeps_its_screen(pilot: Pilot) -> None:
     pilot.turn(640, 360)
     pilot.see("Settings", "Language")
     assert pilot.layout_faults() == []
+
+
+PLAIN = "    Text:\n        text: 'Words'\n"
+FIELD = "    Field:\n        id: field\n        text: 'Here'\n"
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (412, 916)])
+@pytest.mark.parametrize("font", [1.0, 1.5])
+def test_a_sheet_with_a_field_rises_above_any_keyboard(
+    pilot: Pilot, size: tuple[int, int], font: float
+) -> None:
+    pilot.start(size=size, font_scale=font)
+    pilot.lay_sheet(FIELD + PLAIN)
+    assert pilot.find("Here").box[1] > size[1] / 2
+    assert pilot.layout_faults() == []
+    pilot.tap("Here")
+    # On a phone that lets a keyboard cover it all the same, the window moves up.
+    assert pilot.app.root_window.softinput_mode == "below_target"
+
+
+def test_a_sheet_without_a_field_stays_under_the_thumb(pilot: Pilot) -> None:
+    pilot.lay_sheet(PLAIN)
+    assert pilot.find("Words").box[1] < 100
