@@ -23,6 +23,11 @@ def N_(message: str) -> str:
     return message
 
 
+def NN_(one: str, many: str) -> tuple[str, str]:
+    """Mark both forms of a sentence that counts something, likewise."""
+    return one, many
+
+
 def available() -> tuple[str, ...]:
     """The codes of all languages, English first."""
     return tuple(NAMES)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from companion import special_words
 from companion.games.rulings import Notice, Question, Refusal, Refused, Ruling
-from companion.languages import N_, load
+from companion.languages import N_, NN_, load
 
 REFUSALS: dict[str, str] = {
     # cards, rows and piles
@@ -35,7 +35,6 @@ REFUSALS: dict[str, str] = {
     # points and rounds
     "points-missing": N_("the points of {player} are missing"),
     "points-negative": N_("{player} cannot have {number} points: this game has no negative points"),
-    "no-such-round": N_("there is no round {number}: {limit} are written down"),
     "not-in-round": N_("{player} did not play in round {number}"),
     "rule-met": N_("{number} is reached already: name a later end"),
     "end-fixed": N_("the two-halves variant always ends after its one round"),
@@ -43,7 +42,6 @@ REFUSALS: dict[str, str] = {
     "unknown-player": N_("{player} does not sit at this table"),
     "name-twice": N_("{player} sits at this table already: names must differ"),
     "too-many-players": N_("{number} players are too many: there is room for {limit}"),
-    "too-few-players": N_("{number} players are too few: it takes {limit}"),
     "no-such-person": N_("this person is not in the list"),
     "person-twice": N_("this person sits at this table already"),
     "same-person": N_("this is one person already"),
@@ -76,7 +74,6 @@ REFUSALS: dict[str, str] = {
     "not-an-event": N_("this is no event"),
     "unknown-event": N_("there is no event {name}"),
     "no-such-event": N_("there is no event {number}: the match has {limit}"),
-    "no-such-position": N_("there is no position {number}: the match has {limit} events"),
     "revise-nested": N_("a correction cannot hold another correction"),
     "number-too-large": N_("{name} is too large: {limit} at the most"),
     "wants-number": N_("{name} must be a whole number"),
@@ -96,6 +93,31 @@ REFUSALS: dict[str, str] = {
     "wants-time": N_("{name} must be a time such as 2026-01-31T20:15"),
     "wants-note": N_("{name} must be a text of at most {limit} letters"),
     **special_words.REFUSALS,
+}
+
+# Refusals whose words change with a number: which of theirs it is, and both forms.
+COUNTED: dict[str, tuple[str, str, str]] = {
+    "too-few-players": (
+        "number",
+        *NN_(
+            "{number} player is too few: it takes {limit}",
+            "{number} players are too few: it takes {limit}",
+        ),
+    ),
+    "no-such-round": (
+        "limit",
+        *NN_(
+            "there is no round {number}: {limit} is written down",
+            "there is no round {number}: {limit} are written down",
+        ),
+    ),
+    "no-such-position": (
+        "limit",
+        *NN_(
+            "there is no position {number}: the match has {limit} event",
+            "there is no position {number}: the match has {limit} events",
+        ),
+    ),
 }
 
 NOTICES: dict[str, str] = {
@@ -217,8 +239,13 @@ class Words:
 
     def refusal(self, refusal: Refusal) -> str:
         """Why not, as part of a line: no capital, no full stop."""
-        named = special_words.named(self, refusal)
-        return self.tr(REFUSALS[refusal.why]).format(**named._asdict())
+        named = special_words.named(self, refusal)._asdict()
+        if refusal.why in COUNTED:
+            by, one, many = COUNTED[refusal.why]
+            text = self._catalogue.ngettext(one, many, named[by])
+        else:
+            text = self.tr(REFUSALS[refusal.why])
+        return text.format(**named)
 
     def sentence(self, refusal: Refusal) -> str:
         """Why not, as a sentence."""

@@ -11,7 +11,7 @@ import pytest
 from companion.games.rows import choice, ruling
 from companion.games.rulings import Question, Refusal, Refused
 from companion.languages import available
-from companion.words import NOTICES, REFUSALS, Words
+from companion.words import COUNTED, NOTICES, REFUSALS, Words
 
 ROOT = Path(__file__).parent.parent / "companion"
 ROWS = ((5, 12), (20, 37), (30, 41), (38, 39, 40, 41, 42))
@@ -37,7 +37,8 @@ def test_every_refusal_in_the_rules_has_words_and_no_words_are_left_over() -> No
     said = said_in_code({"refuse", "Refusal"})
     # These reach a refusal through a variable.
     said |= {"wants-numbers", "wants-piles", "wants-renames", "too-many-players", "too-few-players"}
-    assert said == set(REFUSALS)
+    assert said == set(REFUSALS) | set(COUNTED)
+    assert not set(REFUSALS) & set(COUNTED)
 
 
 def test_every_notice_in_the_rules_has_words_and_no_words_are_left_over() -> None:
@@ -47,7 +48,7 @@ def test_every_notice_in_the_rules_has_words_and_no_words_are_left_over() -> Non
 @pytest.mark.parametrize("language", available())
 def test_every_refusal_names_only_what_a_refusal_holds(language: str) -> None:
     words = Words(language)
-    for why in REFUSALS:
+    for why in (*REFUSALS, *COUNTED):
         line = words.refusal(Refusal(why, "Cem", 45, 4, 7, 9, "Ann"))
         assert line
         assert "{" not in line
@@ -102,8 +103,19 @@ def test_a_line_names_the_event_or_the_key_at_fault() -> None:
 
 def test_all_templates_are_used_with_known_names_only() -> None:
     known = set(Refusal._fields)
-    for text in REFUSALS.values():
+    for text in (*REFUSALS.values(), *(form for _, *forms in COUNTED.values() for form in forms)):
         assert {name for _, name, _, _ in string.Formatter().parse(text) if name} <= known
+
+
+def test_refusals_count_as_people_speak() -> None:
+    def said(why: str, number: int, limit: int) -> str:
+        return Words().sentence(Refusal(why, number=number, limit=limit))
+
+    assert said("too-few-players", 1, 2) == "1 player is too few: it takes 2."
+    assert said("too-few-players", 2, 3) == "2 players are too few: it takes 3."
+    assert said("no-such-round", 4, 1) == "There is no round 4: 1 is written down."
+    assert said("no-such-round", 4, 0) == "There is no round 4: 0 are written down."
+    assert said("no-such-position", 4, 1) == "There is no position 4: the match has 1 event."
 
 
 def test_a_single_card_and_bullhead_are_said_in_the_singular() -> None:

@@ -2,7 +2,7 @@
 
 `update` gathers every sentence of the code, `check` finds what is missing, `fill de FILE`
 enters translations from a JSON object {"sentence": "Satz" or ["eins", "viele"]}.
-Sentences stand in calls of tr, ntr, N_, gettext and ngettext in companion/ and in kv/.
+Sentences stand in calls of tr, ntr, N_, NN_, gettext and ngettext in companion/ and in kv/.
 """
 
 import ast
@@ -25,7 +25,7 @@ DOMAIN = "hornbook"
 LANGUAGES = ("de",)
 
 SINGULAR = {"tr", "N_", "gettext"}
-PLURAL = {"ntr", "ngettext"}
+PLURAL = {"ntr", "ngettext", "NN_"}
 
 STRING = r'"((?:[^"\\]|\\.)*)"'
 KV_SINGULAR = re.compile(rf"\btr\(\s*{STRING}")

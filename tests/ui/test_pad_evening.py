@@ -77,7 +77,7 @@ def test_two_people_cannot_become_one(pilot: Pilot) -> None:
     sit_down(pilot, TEN[:2])
     _menu(pilot, "Someone leaves")
     pilot.tap("leaves Ben")
-    pilot.see("1 players are too few")
+    pilot.see("1 player is too few")
     assert len(record(pilot)["players"]) == 2
 
 
