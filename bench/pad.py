@@ -64,6 +64,16 @@ def percentile(values: list[float], share: float) -> float:
     return sorted(values)[min(len(values) - 1, int(len(values) * share))]
 
 
+def shown(taken: list[float]) -> str:
+    """The median and what 95 in 100 do not exceed."""
+    return f"{statistics.median(taken):.1f} / {percentile(taken, 0.95):.1f} ms"
+
+
+def against(name: str, taken: list[float], idle: float) -> None:
+    """A line whose ratio is to an idle frame."""
+    report(name, shown(taken), statistics.median(taken) / idle)
+
+
 def main() -> None:
     """Thirty rounds of ten players, then rounds entered with idle frames between the taps."""
     stage = Stage()
@@ -93,15 +103,9 @@ def main() -> None:
             pad.write()
             drawn_frame(stage)
     usual = statistics.median(idle)
-    _line("pad: a tap to its frame, 10 players, 30 rounds", taps, usual)
-    _line("pad: the tap that writes the round", written, usual)
-    slow = percentile(idle, 0.95)
-    report("pad: an idle frame", f"{usual:.1f} / {slow:.1f} ms")
-
-
-def _line(name: str, taken: list[float], idle: float) -> None:
-    middle, slow = statistics.median(taken), percentile(taken, 0.95)
-    report(name, f"{middle:.1f} / {slow:.1f} ms", middle / idle)
+    against("pad: a tap to its frame, 10 players, 30 rounds", taps, usual)
+    against("pad: the tap that writes the round", written, usual)
+    report("pad: an idle frame", shown(idle))
 
 
 if __name__ == "__main__":

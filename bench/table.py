@@ -12,7 +12,7 @@ import tempfile
 from pathlib import Path
 
 from bench.line import report
-from bench.pad import PLAYERS, drawn_frame, percentile, place_of, tap, timed
+from bench.pad import PLAYERS, against, drawn_frame, place_of, shown, tap, timed
 from companion.offscreen.stage import Stage
 
 # isort: split
@@ -62,19 +62,10 @@ def main() -> None:
                 app.desk.do(Take(1))
         app.desk.do(Void())
     still = statistics.median(idle_resolved)
-    _line("table: last of ten cards to the first resolved frame", taps, still)
-    _line("table: a frame while a card moves", moving, still)
-    report("table: an idle frame of the resolved turn", _shown(idle_resolved))
-    report("table: an idle frame of the deck", _shown(idle_entering))
-
-
-def _line(name: str, taken: list[float], idle: float) -> None:
-    report(name, _shown(taken), statistics.median(taken) / idle)
-
-
-def _shown(taken: list[float]) -> str:
-    """The median and what 95 in 100 do not exceed."""
-    return f"{statistics.median(taken):.1f} / {percentile(taken, 0.95):.1f} ms"
+    against("table: last of ten cards to the first resolved frame", taps, still)
+    against("table: a frame while a card moves", moving, still)
+    report("table: an idle frame of the resolved turn", shown(idle_resolved))
+    report("table: an idle frame of the deck", shown(idle_entering))
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from companion.games.events import Deal, Event, Play
+from companion.games.rows import ROWS
 from companion.games.rulings import Refusal
 from companion.match import Match
 from companion.turn import Turn
@@ -39,7 +40,7 @@ def wanted(match: Match) -> Wanted | None:
         return Wanted("play", state.players, table.deck, table)
     if "deal" in may and not state.open:
         game: Any = match.game
-        rows = tuple(str(row) for row in range(1, 5))
+        rows = tuple(str(row) for row in range(1, ROWS + 1))
         return Wanted("deal", rows, game.deck(len(state.players)))
     return None
 
