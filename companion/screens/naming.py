@@ -21,6 +21,10 @@ __all__ = ["Action", "Field", "Heading", "NameSheet", "NewPersonSheet", "Swatche
 read_kv("screens/naming.kv")
 
 
+def _plain(name: str) -> str:
+    return " ".join(name.split()).casefold()
+
+
 class NameSheet(Sheet):
     """A sheet at the top of the window, where no keyboard covers it, that asks for a name.
 
@@ -43,6 +47,12 @@ class NameSheet(Sheet):
         """Let the keyboard go."""
         self._focus.cancel()
         self.ids.field.focus = False
+
+    def remark(self, _name: str, full: bool) -> str:
+        """What is said about the name while it is written."""
+        app, most = App.get_running_app(), int(self.ids.field.longest)
+        said = app.ntr("A name has at most {n} letter.", "A name has at most {n} letters.", most)
+        return str(said) if full else ""
 
     def accept(self) -> None:
         """Hand the name over, or say why not."""
@@ -70,11 +80,21 @@ class NewPersonSheet(NameSheet):
         app = App.get_running_app()
         known = app.desk.guarded(lambda: app.store.people(retired=True)) or []
         properties.setdefault("colour", next_colour(person.colour for person in known))
+        own = _plain(properties.get("text", ""))
+        self._taken = {_plain(each.name): each.name for each in known if _plain(each.name) != own}
         super().__init__(done, **properties)
 
     def hand_over(self, name: str) -> None:
         """The colour goes with the name."""
         self.done(name, self.colour)
+
+    def remark(self, name: str, full: bool) -> str:
+        """Two people may share a name, but seldom mean to; capitals make no other name."""
+        app, there = App.get_running_app(), self._taken.get(_plain(name), "")
+        if full or not there:
+            return super().remark(name, full)
+        text = app.tr("There is an entry {name} already. Two people may share a name.")
+        return str(text.format(name=there))
 
     def shorten(self, name: str) -> str:
         """The initials as they will look."""

@@ -3,7 +3,7 @@
 from typing import Any
 
 from kivy.core.window import Window
-from kivy.properties import NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.textinput import TextInput
 
 from companion.kv import read_kv
@@ -15,14 +15,21 @@ class Field(TextInput):
     """One line, never longer than ``longest``; ``on_text_validate`` is the keyboard's Enter."""
 
     longest = NumericProperty(40)
+    # Whether letters have just been left out because there was no room for them.
+    full = BooleanProperty(False)
 
     def on_focus(self, _field: Any, focused: bool) -> None:
         """Where a keyboard covers the field all the same, the window moves up under it."""
         if focused:
             Window.softinput_mode = "below_target"
 
+    def on_text(self, _field: Any, text: str) -> None:
+        """There is room again once a letter has gone."""
+        self.full = self.full and len(text) >= self.longest
+
     def insert_text(self, substring: str, from_undo: bool = False) -> Any:
         """Take as many letters as there is room for, and no line breaks."""
         room = self.longest - len(self.text)
         plain = " ".join(substring.splitlines()) if substring != "\n" else substring
+        self.full = len(plain) > max(0, room)
         return super().insert_text(plain[: max(0, room)], from_undo=from_undo)

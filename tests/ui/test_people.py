@@ -39,6 +39,39 @@ def test_a_name_is_never_longer_than_a_record_allows(pilot: Pilot) -> None:
     assert "x" * 40 in pilot.texts()
 
 
+def test_letters_that_find_no_room_are_not_lost_without_a_word(pilot: Pilot) -> None:
+    visit(pilot)
+    ask(pilot, "New person")
+    pilot.type("x" * 40)
+    pilot.see_not("at most")
+    pilot.type("x")
+    pilot.see("A name has at most 40 letters.")
+    assert pilot.layout_faults() == []
+    pilot.key(8)
+    pilot.frames(3)
+    pilot.see_not("at most")
+
+
+def test_a_name_that_somebody_has_already_is_allowed_and_said(pilot: Pilot) -> None:
+    visit(pilot, "Ann", "Bob")
+    ask(pilot, "New person")
+    pilot.type("an")
+    pilot.see_not("already")
+    pilot.type("n")
+    pilot.see("There is an entry Ann already. Two people may share a name.")
+    assert pilot.layout_faults() == []
+    pilot.back()
+    pilot.wait(0.4)
+    ask(pilot, "Ann", "Name and colour")
+    pilot.see_not("already")
+    for _ in "Ann":
+        pilot.key(8)
+    pilot.type("Bob")
+    pilot.see("There is an entry Bob already. Two people may share a name.")
+    ask(pilot, "Save")
+    assert [each.text for each in pilot.things()].count("Bob") == 2
+
+
 def test_somebody_is_called_otherwise_and_gets_another_colour(pilot: Pilot) -> None:
     visit(pilot, "Ann")
     ask(pilot, "Ann", "Name and colour")
