@@ -34,8 +34,11 @@ def _first(paths: tuple[str, ...]) -> str:
 
 def _in_roboto(letter: str) -> bool:
     code = ord(letter)
-    # Latin, Greek and Cyrillic with their marks; Vietnamese; dashes, quotes, signs of money.
-    return code < 0x530 or 0x1E00 <= code < 0x2000 or 0x2010 <= code < 0x20D0 or code == 0x2122
+    # Latin, Greek and Cyrillic with their marks; Vietnamese; dashes, quotes, signs of money; the
+    # trade mark and the minus.
+    if code in (0x2122, 0x2212):
+        return True
+    return code < 0x530 or 0x1E00 <= code < 0x2000 or 0x2010 <= code < 0x20D0
 
 
 def _is_cjk(letter: str) -> bool:

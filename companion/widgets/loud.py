@@ -31,7 +31,12 @@ class Loud(Drawn):
             Cell(f"taken {card}", *self._card_box(at), str(card), False)
             for at, card in enumerate(self.cards)
         ]
-        return [*found, Cell("taken bullheads", *self._heads_box(), str(int(self.heads)), False)]
+        return [*found, Cell("taken bullheads", *self._heads_box(), self._told, False)]
+
+    @property
+    def _told(self) -> str:
+        """The sum with a real minus sign: special cards can make a take a gain."""
+        return str(int(self.heads)).replace("-", "−")
 
     def _heads_box(self) -> tuple[float, float, float, float]:
         side = max(dp(72), size_of("display", self.app.text_scale) * 2.2)
@@ -62,7 +67,7 @@ class Loud(Drawn):
         icon = side * 0.42
         number = (left, self.y, side - icon - dp(4), self.height)
         self.write(
-            str(int(self.heads)),
+            self._told,
             number,
             size,
             look.on_error,

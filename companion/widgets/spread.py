@@ -16,7 +16,7 @@ from companion.widgets.held import Held
 from companion.widgets.keys import Keys
 from companion.widgets.rows import BAND, Rows
 from companion.widgets.strip import LEAST as SPOT
-from companion.widgets.strip import Strip
+from companion.widgets.strip import NARROWEST, Strip
 
 SIDE, WIDEST_SIDE = 160, 420  # dp of the column beside the deck when the phone lies
 BAND_LEAST, BAND_MOST = 44, 64
@@ -94,7 +94,7 @@ class Spread(FloatLayout):
         merged = bool(strip) and spare - strip < self._band_least
         if merged:
             strip = 0.0
-        held = self.held.line if self.held.hands and not strip else 0.0
+        held = self.held.line if self.held.hands and not strip and self._crowded(w) else 0.0
         left = spare - strip - held
         rows = self._rows_high(left)
         # A small deck leaves more room than its cells can use.
@@ -150,6 +150,12 @@ class Spread(FloatLayout):
         if left >= dp(BAND) * many:
             return min(left, dp(ROW_MOST) * many)
         return min(left, dp(BAND_MOST))
+
+    def _crowded(self, w: float) -> bool:
+        """Whether the strip in the bar cannot show everybody, or is not there at all."""
+        back, actions = self.bar.sides
+        seats = len(self.strip.spots)
+        return not seats or seats * dp(NARROWEST) > w - back - actions
 
     def _into_bar(self, x: float, y: float, w: float) -> None:
         """Between Back and the icons, where the title would be."""

@@ -175,6 +175,15 @@ def test_a_special_card_played_by_mistake_is_undone_in_one_tap(pilot: Pilot) -> 
     assert way_of(pilot, "Ann") == "takes row 4"
 
 
+def test_a_take_that_becomes_a_gain_is_told_with_a_minus_in_the_same_letters(pilot: Pilot) -> None:
+    scene(pilot, [[11, 13], [40], [66], [80]], {"Ann": [30, 41, 52]}, Ann=3, Ben=90)
+    stop_at(pilot, "Ann")
+    ask(pilot, "special positive", "card 11")
+    assert pilot.find("taken bullheads").text == "−4"
+    (told,) = [seen for seen in pilot.things() if "For Ann that makes −4." in seen.text]
+    assert told.widget.font_name == "Roboto"
+
+
 def test_too_much_cannot_be_put_aside(pilot: Pilot) -> None:
     piles = {"Ann": [55, 66]}
     scene(pilot, [[31], [45], [60], [3, 8, 12, 17, 20]], piles, Ann=23, Ben=50)
