@@ -38,6 +38,7 @@ class Plan:
     rounds: int = 0
     hand: int = 0  # 0: as the game deals
     rules: tuple[str, ...] = ()  # house rules switched on
+    closed: bool = False  # whether piles stay face down until the round ends
     chairs: tuple[Chair, ...] = ()
     dealer: int = 0
 
@@ -89,6 +90,15 @@ class Plan:
         """A house rule switched on or off."""
         switched = {**dict.fromkeys(self.rules, True), rule: on}
         return replace(self, rules=tuple(each for each in self.entry.house if switched.get(each)))
+
+    def with_closed(self, *, on: bool) -> Plan:
+        """Piles that stay face down until the round ends, or lie open."""
+        return replace(self, closed=on)
+
+    @property
+    def closable(self) -> bool:
+        """Whether piles can stay closed: where special cards are about, takes must be seen."""
+        return not self.entry.house
 
     @property
     def standard(self) -> bool:
@@ -177,6 +187,8 @@ class Plan:
             options["edition"] = self.edition
         if len(self.entry.variants) > 1:
             options["variant"] = self.variant
+        if self.closed:
+            options["closed"] = True
         if self.variant == "halves":  # Q30: it has its own end and deal
             return options
         if self.rounds:
@@ -197,7 +209,7 @@ class Plan:
     def draft(self) -> dict[str, Any]:
         """The plan as a draft keeps it."""
         kept = {name: getattr(self, name) for name in _KEPT}
-        kept["rules"] = list(self.rules)
+        kept |= {"rules": list(self.rules), "closed": self.closed}
         return {**kept, "chairs": [[each.name, each.person] for each in self.chairs]}
 
     @classmethod
@@ -206,7 +218,8 @@ class Plan:
         try:
             chairs = tuple(Chair(str(name), person) for name, person in kept["chairs"])
             plan = cls(chairs=chairs, **{name: kept[name] for name in _KEPT})
-            plan = replace(plan, rules=tuple(map(str, kept.get("rules", ()))))
+            rules, closed = tuple(map(str, kept.get("rules", ()))), bool(kept.get("closed"))
+            plan = replace(plan, rules=rules, closed=closed and plan.closable)
             plan.entry.edition(plan.edition)
         except (KeyError, TypeError, ValueError, StopIteration):
             return cls.of()

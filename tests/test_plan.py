@@ -87,6 +87,16 @@ def test_a_number_of_rounds_replaces_the_target() -> None:
     assert plan.header(player)["options"]["end"] == {"rounds": 4}
 
 
+def test_piles_can_stay_closed_in_any_variant() -> None:
+    plan = Plan.of("classic").fill(4).with_closed(on=True)
+    assert plan.header(player)["options"]["closed"] is True
+    assert plan.with_variant("halves").header(player)["options"]["closed"] is True
+    assert not plan.standard
+    assert Plan.from_draft(plan.draft()) == plan
+    assert "closed" not in Plan.of("classic").fill(4).header(player)["options"]
+    assert not Plan.of("anniversary").closable
+
+
 def test_a_draft_comes_back_as_it_was() -> None:
     plan = table("Ann", "李").fill(4).with_variant("pro").with_dealer(1)
     assert Plan.from_draft(plan.draft()) == plan

@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from companion import shelf
 from companion.faces import Face, faces_of
 from companion.kv import read_kv
+from companion.piles import in_sight
 from companion.result import Result
 from companion.screens.rematch import RematchSheet
 from companion.standing import Place, ranks, tracks
@@ -55,7 +56,7 @@ class End(Room):
         match = self.match
         if match is None:
             return
-        state = match.state
+        state = in_sight(match.header, match.state)
         result = Result(state, self.app.tr, self.app.ntr)
         look = self.app.desk.guarded(lambda: faces_of(match, self.app.store)) or {}
         self.finished = state.finished
@@ -96,7 +97,8 @@ class End(Room):
     def share(self) -> None:
         """Hand the result to the phone's share sheet as text."""
         match = self.app.desk.match
-        result = Result(match.state, self.app.tr, self.app.ntr)
+        state = in_sight(match.header, match.state)
+        result = Result(state, self.app.tr, self.app.ntr)
         options = match.header.options
         title = shelf.title(match.header.game, options.get("edition", ""), self.app.tr)
         if not self.app.device.share_text(result.shared(title), title):

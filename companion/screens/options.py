@@ -59,6 +59,10 @@ class OptionsSheet(Sheet):
             switch.bind(on_switch=lambda _, on, rule=rule: self.choose_rule(rule, on=on))
             self._switches[rule] = switch
             box.add_widget(switch)
+        self._closed = Toggle(text=tr("Piles stay closed until the round ends"))
+        self._closed.bind(on_switch=lambda _, on: self.choose_closed(on=on))
+        if self.plan.closable:
+            box.add_widget(self._closed)
 
     def _show(self) -> None:
         plan, tr = self.plan, App.get_running_app().tr
@@ -74,6 +78,7 @@ class OptionsSheet(Sheet):
         self.standard = plan.standard
         for rule, switch in self._switches.items():
             switch.active = rule in plan.rules
+        self._closed.active = plan.closed
 
     def _change(self, plan: Plan) -> None:
         self.plan = plan
@@ -108,6 +113,10 @@ class OptionsSheet(Sheet):
     def choose_rule(self, rule: str, *, on: bool) -> None:
         """Play by a house rule, or as the rulings recommend."""
         self._change(self.plan.with_rule(rule, on=on))
+
+    def choose_closed(self, *, on: bool) -> None:
+        """Let nobody see the piles before the round ends, or everybody."""
+        self._change(self.plan.with_closed(on=on))
 
     def reset(self) -> None:
         """As the edition prints it."""

@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.kv import read_kv
 from companion.page import Line, Page, page
+from companion.piles import in_sight
 from companion.standing import ranks
 from companion.widgets.action import IconAction
 from companion.widgets.cut import cut
@@ -126,5 +127,5 @@ class StandingRoom(Room):
         """Read the match."""
         match = self.match
         if match is not None:
-            self.page = page(match.state)
-            self.order = ranks(match.state)
+            state = in_sight(match.header, match.state)
+            self.page, self.order = page(state), ranks(state)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.dealing import carried
+from companion.piles import closed
 from companion.result import Result
 from companion.screens.table_play import Unfolder
 from companion.unfolding import Step, Told, last_turn, marks_of
@@ -26,7 +27,7 @@ class Scenes:
     @property
     def hidden(self) -> bool:
         """Whether piles stay closed until the round ends."""
-        return bool(self.match.header.options.get("closed")) and self.match.state.open
+        return closed(self.match.header, self.match.state)
 
     def show_turn(self) -> None:
         """A turn that unfolds or is looked at."""

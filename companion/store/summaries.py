@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from companion.games.events import Seat
 from companion.match import Frame, Header
+from companion.piles import in_sight
 
 APART = "\n"  # no name holds a line break, so a seat marked with it meets no other
 
@@ -51,7 +52,7 @@ def summed(header: Header, frame: Frame) -> str:
             "gone": state.gone,
             "rounds": len(state.rounds),
             "open": state.open,
-            "totals": state.totals,
+            "totals": in_sight(header, state).totals,
             "winners": state.winners,
             "origins": {name: seat for name, seat in seats.items() if name != seat},
         }
