@@ -8,7 +8,7 @@ from typing import NamedTuple, cast
 from companion.games.events import Event, Place, Play, Revise, Special, Take
 from companion.games.rulings import Question, Refused, Ruling
 from companion.match import Frame, Match
-from companion.unfolding import Told
+from companion.unfolding import Dealt, Told
 
 
 class Revision(NamedTuple):
@@ -19,6 +19,7 @@ class Revision(NamedTuple):
     question: Question | None = None  # newly asked; nothing can be accepted before it is answered
     refused: Refused | None = None  # why the rest of the old story no longer fits
     dropped: int = 0  # how many old events are left out because of that
+    lost: int = 0  # and how many turns are among them
 
 
 class Change(NamedTuple):
@@ -29,9 +30,9 @@ class Change(NamedTuple):
 
 
 def revise(
-    match: Match, told: Told, cards: Mapping[str, int], answers: Sequence[int] = ()
+    match: Match, told: Told | Dealt, cards: Mapping[str, int], answers: Sequence[int] = ()
 ) -> Revision:
-    """Play these cards in that turn and go on as before; `answers` are the rows newly chosen.
+    """Play these cards in that turn, or deal them, and go on as before; `answers` are the rows newly chosen.
 
     An old answer is kept where the same card still asks for it, and left out where nobody is
     asked any more. Where cards wait, they are placed as far as people had placed them.
@@ -48,7 +49,7 @@ def revise(
         after.apply(event)
         tail.append(event)
 
-    write(Play(dict(cards)))
+    write(told.event(cards))
     old = story[start:]
     at = 0
     while True:
@@ -77,8 +78,9 @@ def revise(
             try:
                 write(event)
             except Refused as refused:
-                dropped = len(old) - at
-                return Revision(Revise(start, tuple(tail)), after, None, refused, dropped)
+                left_out = [isinstance(frame.event, Play) for frame in old[at:]]
+                told_now = Revise(start, tuple(tail))
+                return Revision(told_now, after, None, refused, len(left_out), sum(left_out))
         at += 1
 
 

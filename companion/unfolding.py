@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple, cast
 
-from companion.games.events import Play, Swap, Table
+from companion.games.events import Deal, Event, Play, Swap, Table
 from companion.games.motion import Marks, marks_after, met, rows_after
 from companion.games.rows import Rows
 from companion.games.rulings import Ruling
@@ -55,6 +55,37 @@ class Told(NamedTuple):
         """The turn card by card."""
         return tuple(step for frame in self.frames for step in steps(frame))
 
+    def event(self, cards: Mapping[str, int]) -> Event:
+        """The same turn with these cards."""
+        return Play(dict(cards))
+
+
+class Dealt(NamedTuple):
+    """A deal of the story: the round that it began, and its frame."""
+
+    round: int
+    frames: tuple[Frame]
+
+    @property
+    def number(self) -> int:
+        """The number of the event."""
+        return self.frames[0].number
+
+    @property
+    def cards(self) -> Mapping[str, int]:
+        """The start card of each row."""
+        rows = cast("Deal", self.frames[0].event).rows or ()
+        return {str(row): card for row, card in enumerate(rows, 1)}
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """Nothing was placed by it."""
+        return ()
+
+    def event(self, cards: Mapping[str, int]) -> Event:
+        """The same deal with these cards."""
+        return Deal(tuple(cards[row] for row in sorted(cards)))
+
 
 def steps(frame: Frame) -> Iterable[Step]:
     """The cards that were placed by one event."""
@@ -88,6 +119,25 @@ def turns(match: Match) -> list[Told]:
         elif frame.rulings and told:
             told[-1] = told[-1]._replace(frames=(*told[-1].frames, frame))
     return told
+
+
+def deals(match: Match) -> list[Dealt]:
+    """Every deal of the story with start cards, the first one first."""
+    return [
+        Dealt(len(frame.state.rounds) + 1, (frame,))
+        for frame in match.story()
+        if isinstance(frame.event, Deal) and frame.event.rows is not None
+    ]
+
+
+def played_later(match: Match, told: Told | Dealt) -> dict[int, int]:
+    """The cards of the turns that came after it in its round, each with its turn."""
+    return {
+        card: each.turn
+        for each in turns(match)
+        if each.number > told.number and each.round == told.round
+        for card in each.cards.values()
+    }
 
 
 def last_turn(match: Match) -> Told | None:

@@ -4,7 +4,7 @@ from companion.games.events import Deal, Event, Play, Take
 from companion.laying import Laying
 from companion.match import Match
 from companion.revising import changes, revise
-from companion.unfolding import turns
+from companion.unfolding import deals, played_later, turns
 
 
 def played(*events: Event) -> Match:
@@ -57,7 +57,7 @@ def test_what_no_longer_fits_is_left_out_and_said() -> None:
     found = revise(match, turns(match)[0], {"Ann": 15, "Ben": 44})
     assert found.refused is not None
     assert found.refused.refusal.why == "card-in-row"
-    assert found.dropped == 1
+    assert (found.dropped, found.lost) == (1, 1)
 
 
 def test_a_table_is_laid_card_by_card() -> None:
@@ -79,3 +79,22 @@ def test_every_fault_of_a_table_is_found() -> None:
     match = played()
     laid = Laying.of(match).tap(12).move(2).tap(30)
     assert [fault.why for fault in laid.faults(match)] == ["row-empty", "row-order"]
+
+
+def test_a_wrong_start_card_is_put_right_and_the_turns_stay() -> None:
+    match = played(Play({"Ann": 14, "Ben": 44}), Play({"Ann": 15, "Ben": 60}))
+    (deal,) = deals(match)
+    assert deal.cards == {"1": 12, "2": 37, "3": 43, "4": 58}
+    found = revise(match, deal, {**deal.cards, "1": 11})
+    assert found.refused is None
+    match.apply(found.event)
+    assert match.state.table.rows[0] == (11, 14, 15)  # type: ignore[union-attr]
+
+
+def test_a_start_card_that_was_played_later_loses_the_turns_from_there() -> None:
+    match = played(Play({"Ann": 14, "Ben": 44}), Play({"Ann": 15, "Ben": 60}))
+    (deal,) = deals(match)
+    assert played_later(match, deal) == {14: 1, 44: 1, 15: 2, 60: 2}
+    assert played_later(match, turns(match)[0]) == {15: 2, 60: 2}
+    assert revise(match, deal, {**deal.cards, "4": 60}).lost == 1
+    assert revise(match, deal, {**deal.cards, "4": 44}).lost == 2

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.games.events import Void
 from companion.screens.table_specials_sheets import tell_known
-from companion.unfolding import turns
+from companion.unfolding import deals, turns
 from companion.waiting import holds_specials, plain
 from companion.widgets.lines import Item, Lines
 from companion.widgets.sheet import Sheet
@@ -25,7 +25,7 @@ def open_menu(room: Any) -> None:
         items.append(Item(name, text, detail, icon=icon))
 
     add("pad", "notebook-outline", tr("Pad"), tr("Rounds and totals"), lambda: app.go("pad"))
-    if turns(match):
+    if turns(match) or deals(match):
         add(
             "turns",
             "history",

@@ -8,12 +8,14 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.faces import told_apart
-from companion.games.events import Play, Table
+from companion.games.events import Table
 from companion.kv import read_kv
+from companion.piles import closed
 from companion.revising import Revision, changes, revise
 from companion.screens.table_play import Unfolder
 from companion.turn import Turn
-from companion.unfolding import Told, marks_of, turns
+from companion.unfolding import Dealt, Told, deals, marks_of, played_later, turns
+from companion.widgets.card import Sign
 from companion.widgets.keys import Key
 from companion.widgets.lines import Item, Lines
 from companion.widgets.rooms import Column, Room
@@ -38,7 +40,7 @@ class TurnsRoom(Room):
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        self.told: Told | None = None  # the turn that is looked at
+        self.told: Told | Dealt | None = None  # the turn, or the deal, that is looked at
         self.turn: Turn | None = None  # its cards while one is changed
         self.revision: Revision | None = None  # what that comes to
         self.answers: list[int] = []
@@ -77,11 +79,12 @@ class TurnsRoom(Room):
 
     def _opened(self, _lines: Any, name: str) -> None:
         number = int(name.split()[1])
-        self.told = next(each for each in turns(self.match) if each.number == number)
+        self.told = self._by_number()[number]
         if self.told.steps:
             self.unfolder.begin(self.told.steps, list(self.told.cards), {}, running=False)
         else:
-            # Its lowest card still waits for a row: there is nothing to read, only to change.
+            # A deal, or a turn whose lowest card still waits for a row: there is nothing to read,
+            # only to change.
             self.turn = Turn.filled(tuple(self.told.cards), self.told.cards)
         self.show()
 
@@ -124,12 +127,21 @@ class TurnsRoom(Room):
             self.app.toast(self.app.words.sentence(where[card]))
 
     def _key(self, _keys: Any, name: str) -> None:
-        if self.revision is None:
+        if name == "change":
+            self._touched(None, f"seat {self.unfolder.step.ruling.player}")
+        elif self.revision is None:
             self.unfolder.key(name)
         elif name == "accept":
             self._accept(self.revision)
         else:
-            self.go_back()
+            self._discard()
+
+    def _discard(self) -> None:
+        """Leave the turn as it was, the card that was tried included."""
+        told, self.turn, self.revision, self.answers = self.told, None, None, []
+        if told is not None and not told.steps:
+            self.turn = Turn.filled(tuple(told.cards), told.cards)
+        self.show()
 
     def _accept(self, revision: Revision) -> None:
         self.told = self.turn = self.revision = None
@@ -160,19 +172,23 @@ class TurnsRoom(Room):
             self.clear_widgets()
             self.add_widget(part)
 
+    def _by_number(self) -> dict[int, Told | Dealt]:
+        """Every turn and every deal by the number of its event."""
+        found: list[Told | Dealt] = [*turns(self.match), *deals(self.match)]
+        return {each.number: each for each in found}
+
     def _items(self) -> list[Item]:
         tr = self.app.tr
-        by_number = {each.number: each for each in turns(self.match)}
+        told = self._by_number()
         items = []
         for frame in self.match.story():
-            if isinstance(frame.event, Play):
-                told = by_number[frame.number]
-                head = tr("Round {round}, turn {turn}").format(round=told.round, turn=told.turn)
-                cards = ", ".join(f"{player} {card}" for player, card in told.cards.items())
-                taken = sum(step.ruling.points for step in told.steps)
-                items.append(
-                    Item(f"turn {frame.number}", head, cards, "cards-outline", figure=str(taken))
-                )
+            here = told.get(frame.number)
+            if isinstance(here, Told):
+                items.append(self._turn_item(here))
+            elif here is not None:
+                head = tr("Round {n}: the start cards").format(n=here.round)
+                cards = ", ".join(map(str, here.cards.values()))
+                items.append(Item(f"deal {here.number}", head, cards, "cards-outline"))
             elif isinstance(frame.event, Table):
                 said = [self.app.words.notice(notice) for notice in frame.notices]
                 icon = "handshake-outline" if frame.event.agreed else "table-edit"
@@ -182,10 +198,22 @@ class TurnsRoom(Room):
                 )
         return items[::-1]
 
+    def _turn_item(self, told: Told) -> Item:
+        head = self.app.tr("Round {round}, turn {turn}").format(round=told.round, turn=told.turn)
+        cards = ", ".join(f"{player} {card}" for player, card in told.cards.items())
+        state = self.match.state
+        hidden = self._closed and told.round > len(state.rounds)
+        taken = "" if hidden else str(sum(step.ruling.points for step in told.steps))
+        return Item(f"turn {told.number}", head, cards, "cards-outline", figure=taken)
+
+    @property
+    def _closed(self) -> bool:
+        return closed(self.match.header, self.match.state)
+
     def _stepped(self) -> None:
         """A turn that is looked at: whose card, and the keys to look with."""
         told = self.told
-        if told is None or self.revision is not None:
+        if not isinstance(told, Told) or self.revision is not None:
             return
         tr, scene = self.app.tr, self.scene
         scene.title = tr("Round {round}, turn {turn}").format(round=told.round, turn=told.turn)
@@ -194,28 +222,42 @@ class TurnsRoom(Room):
         scene.strip.spots = [
             Spot(f"seat {each}", each, str(card), "open") for each, card in told.cards.items()
         ]
-        scene.keys.keys = self.unfolder.keys()
+        change = Key("change", tr("Change a card"), "pencil-outline")
+        scene.keys.keys = [*self.unfolder.keys(), change]
 
     def _spent(self) -> Mapping[int, Any]:
         told = self.told
-        before = told.frames[0].before if told is not None else None
+        before = told.frames[0].before if isinstance(told, Told) else None
         table: Any = before.state.table if before is not None else None
         place = self.turn.cursor if self.turn is not None else ""
         return table.elsewhere(place) if table is not None else {}
 
     def _show_cards(self, turn: Turn) -> None:
-        spread, told = self.spread, self.told
-        table: Any = told.frames[0].before.state.table if told and told.frames[0].before else None
-        short = told_apart(turn.places)
-        spread.title = self.app.tr("{player}'s right card").format(player=turn.cursor)
-        spread.rows.rows = table.rows
+        spread, told, tr = self.spread, self.told, self.app.tr
+        if told is None:
+            return
+        dealing = isinstance(told, Dealt)
+        before, after = told.frames[0].before, told.frames[0]
+        table: Any = before.state.table if before is not None and not dealing else None
+        deck: Any = after.state.table
+        names = {
+            each: tr("Row {row}").format(row=each) if dealing else each for each in turn.places
+        }
+        short = {each: each for each in turn.places} if dealing else told_apart(turn.places)
+        title = tr("{row}: the right card") if dealing else tr("{player}'s right card")
+        spread.title = title.format(player=turn.cursor, row=names[turn.cursor])
+        spread.with_rows = not dealing
+        spread.rows.rows = table.rows if table is not None else ()
         spread.rows.dress(marks_of(table))
-        spread.deck.cards = table.deck
+        spread.deck.cards = deck.deck
         spread.deck.spent = frozenset(self._spent())
-        spread.deck.picked = {card: short[place] for place, card in turn.cards.items()}
+        later = played_later(self.match, told)
+        signs = {card: Sign(tr("Turn {n}").format(n=at), "lies") for card, at in later.items()}
+        signs |= {card: Sign(short[place]) for place, card in turn.cards.items()}
+        spread.deck.picked = signs
         spread.strip.cursor = f"seat {turn.cursor}"
         spread.strip.spots = [
-            Spot(f"seat {place}", place, str(turn.cards.get(place, "–")), "filled")
+            Spot(f"seat {place}", names[place], str(turn.cards.get(place, "–")), "filled")
             for place in turn.places
         ]
 
@@ -235,7 +277,7 @@ class TurnsRoom(Room):
             Spot(
                 f"seat {player}",
                 player,
-                str(total),
+                "–" if self._closed else str(total),
                 "filled" if total != totals.get(player, 0) else "open",
                 False,
             )
@@ -250,6 +292,12 @@ class TurnsRoom(Room):
         rows.choices = {}
         scene.title = tr("What changes")
         scene.says = "\n".join(self._changes(revision))
+        lost = revision.lost
+        if lost:  # the loud button is the one that loses nothing
+            accept = self.app.ntr("Accept and lose {n} turn", "Accept and lose {n} turns", lost)
+            leave = Key("discard", tr("Leave it as it was"), "", "filled")
+            scene.keys.keys = [Key("accept", accept, "alert-outline"), leave]
+            return
         scene.keys.keys = [
             Key("discard", tr("Leave it as it was")),
             Key("accept", tr("Accept"), "check", "filled"),
@@ -277,5 +325,10 @@ class TurnsRoom(Room):
         if revision.refused is not None:
             why = words.refusal(revision.refused.refusal)
             left = tr("What came after no longer fits and is dropped: {why}.")
-            found.append(left.format(why=why))
+            found.insert(0, left.format(why=why))
+        if revision.lost:
+            lost = self.app.ntr(
+                "{n} later turn is lost.", "{n} later turns are lost.", revision.lost
+            )
+            found.insert(0, lost)
         return found

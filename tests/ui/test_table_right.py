@@ -70,10 +70,43 @@ def test_a_correction_that_is_not_accepted_changes_nothing(pilot: Pilot) -> None
     written = record(pilot)
     change(pilot, "Round 1, turn 2", "Dora", 59)
     pilot.tap("Leave it as it was")
+    pilot.see("Round 1, turn 2")
+    pilot.tap("seat Dora")
+    assert pilot.find("card 30").widget.picked[30].text == "Do"  # and the 59 is nobody's again
+    assert 59 not in pilot.find("card 30").widget.picked
     for _ in range(3):
         pilot.back()
     assert record(pilot) == written
     assert deck_in_sight(pilot)
+
+
+def test_a_wrong_start_card_is_put_right_later(pilot: Pilot) -> None:
+    three_turns(pilot)
+    open_menu(pilot, "Earlier turns")
+    pilot.tap("Round 1: the start cards")
+    pilot.tap("seat 2")
+    pilot.tap("card 35")
+    pilot.see("What changes")
+    pilot.tap("Accept")
+    pilot.wait(0.4)
+    judged = replay(record(pilot))
+    assert record(pilot)["events"][-1]["do"] == "revise"
+    assert judged["rows"][1][0] == 35
+    assert rows(pilot) == judged["rows"]
+
+
+def test_a_correction_says_how_many_turns_it_loses(pilot: Pilot) -> None:
+    three_turns(pilot)
+    written = record(pilot)
+    open_menu(pilot, "Earlier turns")
+    pilot.tap("Round 1, turn 1")
+    pilot.tap("Change a card")  # of the player whose card is in sight
+    assert pilot.find("card 1").widget.picked[45].text == "Turn 3"
+    pilot.tap("seat Dora")
+    pilot.tap("card 83")
+    pilot.see("1 later turn is lost.", "Accept and lose 1 turn")
+    pilot.tap("Leave it as it was")
+    assert record(pilot) == written
 
 
 def test_an_earlier_ruling_can_be_read_again_with_its_reason(pilot: Pilot) -> None:
