@@ -41,6 +41,12 @@ class Pen:
         """Whether another match lies on the desk, or this one was changed elsewhere."""
         return self._place != (self.match.header.id, self.match.position)
 
+    @property
+    def turns_lying(self) -> int:
+        """How many turns of the open round lie on the table, entered card by card."""
+        table = self.match.state.table
+        return table.turn if table is not None and table.open else 0
+
     # -- the draft --------------------------------------------------------------------------
 
     def pick_up(self) -> None:
@@ -171,13 +177,16 @@ class Pen:
         return True
 
     def undo(self) -> bool:
-        """Take back what was written last; a round comes back as a full draft."""
+        """Take back what was written last; a round comes back as a full draft.
+
+        Not over cards on the table: there one tap on a full draft would close their round again.
+        """
         match = self.match
         here, half = match.position, self.entry
         event = match.log[here - 1] if here else None
         if not self.desk.undo():
             return False
-        if isinstance(event, Score):
+        if isinstance(event, Score) and not match.state.open:
             self._lay_aside(here, half)
             self._keep(Entry.again(match.state.players, event.points), shown=True)
         elif isinstance(event, Seat):

@@ -34,6 +34,14 @@ class Writing:
         """Open the grid on the first player, or where it was left."""
         self.pen.open()
         self.refresh()
+        lying = self.pen.turns_lying
+        if lying:
+            text = self.app.ntr(
+                "What you write here replaces {n} turn on the table.",
+                "What you write here replaces {n} turns on the table.",
+                lying,
+            )
+            self.app.toast(text, self.app.tr("Table"), lambda: self.app.go("table"))
 
     @property
     def half_entered(self) -> bool:

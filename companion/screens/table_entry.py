@@ -27,6 +27,8 @@ class Entering:
     refresh: Any
     turn: Turn | None = None
     _seen: tuple[str, int] | None = None
+    _frame: Any = None  # of the match when it was last looked at
+    _aside: tuple[Any, Turn] | None = None  # cards half entered when something else was written
     _undo: list[Any]
 
     def do(self, event: Event) -> None:
@@ -92,12 +94,20 @@ class Entering:
         """Remember where the match stands; True if it was elsewhere before."""
         seen = (self.match.header.id, self.match.position)
         moved = seen != self._seen
-        self._seen = seen
+        half = self.turn is not None and self.turn.order and not self.turn.full
+        if moved and half and self.turn is not None:
+            self._aside = (self._frame, self.turn)
+        self._seen, self._frame = seen, self.match.frame
         return moved
 
     def pick_up(self, asked: Wanted) -> None:
         if self.mark() or self.turn is None or self.turn.places != asked.places:
             self.turn = Turn.from_draft(asked.places, self.kept())
+            frame, laid = self._aside or (None, None)
+            if frame is self.match.frame and laid is not None and laid.places == asked.places:
+                # What came in between was undone: the cards are still on the table.
+                self.turn = self.turn if self.turn.order else laid
+                self.keep()
 
     # -- showing -------------------------------------------------------------------------------
 

@@ -224,6 +224,27 @@ def test_from_the_table_to_the_notepad_and_back_at_a_deal(pilot: Pilot) -> None:
     ]
 
 
+def test_a_round_written_over_its_cards_says_so_and_undo_brings_them_back(pilot: Pilot) -> None:
+    open_table(pilot, ["Ann", "Ben"])
+    tap_cards(pilot, *START, 14, 44)
+    watch(pilot)
+    tap_cards(pilot, 15)
+    written = record(pilot)
+    pilot.back()
+    pilot.wait(0.4)
+    pilot.tap("Write round 1")
+    pilot.see("What you write here replaces 1 turn on the table.")
+    pilot.tap("number 5")
+    pilot.tap("number 7")
+    pilot.wait(0.4)
+    pilot.tap("Undo")
+    pilot.see("Write round 1")  # no full draft, which one tap would write again
+    assert record(pilot) == written
+    pilot.tap("Table")
+    pilot.wait(0.4)
+    assert bullheads(pilot) == {"Ann": "15", "Ben": "–"}
+
+
 def test_closed_piles_stay_closed_until_the_round_ends(pilot: Pilot) -> None:
     open_table(pilot, ["Ann", "Ben"], hand=2, closed=True)
     tap_cards(pilot, *START, 3, 44)
