@@ -78,8 +78,12 @@ def faces(players: Sequence[str], colours: Mapping[str, str]) -> dict[str, Face]
 
 
 def faces_of(match: Match, store: Store) -> dict[str, Face]:
-    """The faces of everybody in a match, those who left included."""
+    """The faces of everybody in a match, those who left included, whoever came first leading."""
+    from companion.store.summaries import origins
+
     saved = {person.id: person.colour for person in store.people(retired=True)}
     people = store.summary(match.header.id).people
     colours = {player: saved.get(person, "") for player, person in people.items()}
-    return faces(match.state.everybody, colours)
+    # In the order in which they first sat down: who changes seats, leaves or comes back keeps
+    # the colour.
+    return faces(tuple(origins(match.header.players, match.frame)), colours)

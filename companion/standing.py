@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from companion.games.ledger import State
@@ -77,6 +78,25 @@ def after_each_round(state: State) -> tuple[tuple[Place, ...], ...]:
         )
         for number in range(1, len(state.rounds) + 1)
     )
+
+
+def apart(ways: Sequence[Sequence[tuple[int, int]]]) -> tuple[tuple[float, ...], ...]:
+    """How many lines' breadths each point moves up, so that nobody's way covers another's.
+
+    Only those who go from one point to the next together are moved.
+    """
+    together: dict[tuple[tuple[int, int], ...], set[int]] = {}
+    for at, points in enumerate(ways):
+        for step in pairwise(points):
+            together.setdefault(step, set()).add(at)
+    found = []
+    for at, points in enumerate(ways):
+        beside: list[set[int]] = [{at} for _ in points]
+        for number, step in enumerate(pairwise(points)):
+            beside[number] |= together[step]
+            beside[number + 1] |= together[step]
+        found.append(tuple(sorted(each).index(at) - (len(each) - 1) / 2 for each in beside))
+    return tuple(found)
 
 
 def steps(least: int, most: int, wanted: int = 5) -> tuple[int, ...]:

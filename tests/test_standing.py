@@ -6,7 +6,7 @@ from companion.games.ledger import State
 from companion.languages import load
 from companion.match import Match
 from companion.result import Result
-from companion.standing import ranks, steps, tracks
+from companion.standing import apart, ranks, steps, tracks
 
 
 def played(*rounds: tuple[int, ...], names: str = "Ann Ben Cem Dora", target: int = 66) -> Match:
@@ -79,6 +79,19 @@ def test_the_axis_has_few_round_numbers() -> None:
     assert steps(-30, 30) == (-20, 0, 20)
     for most in range(1, 3000, 37):
         assert 1 <= len(steps(0, most)) <= 6
+
+
+def test_those_who_go_the_same_way_are_drawn_side_by_side() -> None:
+    ann, ben = ((0, 0), (1, 5), (2, 9)), ((0, 0), (1, 5), (2, 9))
+    assert apart([ann, ben]) == ((-0.5, -0.5, -0.5), (0.5, 0.5, 0.5))
+    cem = ((0, 0), (1, 5), (2, 7))
+    assert apart([ann, ben, cem]) == ((-1, -1, -0.5), (0, 0, 0.5), (1, 1, 0))
+
+
+def test_who_only_meets_others_at_a_point_stays_on_the_line() -> None:
+    ann, ben = ((0, 0), (1, 5), (2, 9)), ((0, 0), (1, 3), (2, 9))
+    assert apart([ann, ben]) == ((0, 0, 0), (0, 0, 0))
+    assert apart([(), ((0, 0),)]) == ((), (0,))
 
 
 # -- awards ------------------------------------------------------------------------------------

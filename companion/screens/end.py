@@ -63,10 +63,10 @@ class End(Room):
         self.headline = result.headline()
         self.length = result.length()
         self.target = state.rule.target
+        ways = {track.player: track.points for track in tracks(state)}
         self.curves = [
-            Curve(track.player, track.points, look[track.player].colour, state.totals[track.player])
-            for track in tracks(state)
-            if track.player in look
+            Curve(player, ways[player], face.colour, state.totals[player])
+            for player, face in look.items()
         ]
         self.awards = [
             Item(f"award {title}", title, text, icon=icon, touchable=False)

@@ -3,17 +3,18 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from kivy.graphics import Color, Ellipse, Line, Mesh, Rectangle
+from kivy.graphics import Color, Line
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
-from companion.standing import steps
+from companion.standing import apart, steps
+from companion.widgets.chart_marks import Point, paint_mark
 from companion.widgets.drawn import Cell, Drawn
-from companion.widgets.theme import Colour, size_of
+from companion.widgets.theme import size_of
 from companion.widgets.tints import tint
 from companion.widgets.wrap import cut, width_of
 
-Point = tuple[float, float]
+BESIDE = dp(3)  # between curves that are one and the same
 
 
 class Curve(NamedTuple):
@@ -120,9 +121,18 @@ class Chart(Drawn):
     def _words(curve: Curve) -> str:
         return f"{curve.total} {curve.player}"
 
-    def _labels(self) -> list[Label]:
+    def _ways(self) -> list[list[Point]]:
+        """Where each curve goes; those that are one and the same run side by side."""
         place = self._place()
-        ends = [place(*curve.points[-1]) if curve.points else place(0, 0) for curve in self.curves]
+        moved = apart([curve.points for curve in self.curves])
+        ways: list[list[Point]] = []
+        for curve, ups in zip(self.curves, moved, strict=True):
+            spots = [place(*point) for point in curve.points]
+            ways.append([(x, y + up * BESIDE) for (x, y), up in zip(spots, ups, strict=True)])
+        return ways
+
+    def _labels(self) -> list[Label]:
+        ends = [way[-1] if way else self._place()(0, 0) for way in self._ways()]
         low, high = self.y + self._line * 0.6, self.top - self._line * 0.6
         heights = spread([end[1] for end in ends], self._line, low, high)
         return [Label(at, y, ends[at]) for at, y in enumerate(heights)]
@@ -159,8 +169,9 @@ class Chart(Drawn):
             return
         self._axes()
         order = sorted(self._labels(), key=lambda label: self.curves[label.at].player == self.shown)
+        ways = self._ways()
         for label in order:
-            self._curve(label)
+            self._curve(label, ways[label.at])
 
     def _axes(self) -> None:
         look = self.app.palette
@@ -169,13 +180,14 @@ class Chart(Drawn):
         first, last, least, most = self._bounds()
         for total in set(steps(least, most)) - {self.target}:
             level = place(0, total)[1]
+            away = self._away(level)
+            if abs(away) > self._line / 2:
+                continue  # a line whose figure stood elsewhere would only be a riddle
             # Quieter than any curve, also where high contrast makes every outline black.
             Color(*look.outline[:3], 0.3)
             Line(points=[x, level, x + w, level], width=dp(0.6))
-            near = self.target and abs(place(0, self.target)[1] - level) < self._line
-            if not near:
-                box = (self.x, level - self._line / 2, x - self.x - dp(8), self._line)
-                self.write(str(total), box, self._size, look.ink_soft, align="right")
+            box = (self.x, level + away - self._line / 2, x - self.x - dp(8), self._line)
+            self.write(str(total), box, self._size, look.ink_soft, align="right")
         wide = width_of(str(last), round(self._size)) + dp(12)
         for number in steps(first, last, max(2, min(10, int(w / wide)))):
             box = (place(number, 0)[0] - wide / 2, y - self._line * 1.1, wide, self._line)
@@ -196,14 +208,20 @@ class Chart(Drawn):
                 align="right",
             )
 
-    def _curve(self, label: Label) -> None:
+    def _away(self, level: float) -> float:
+        """How far a line's figure has to move from it, up or down, to stand clear of the target's."""
+        if not self.target:
+            return 0.0
+        far = level - self._place()(0, self.target)[1]
+        lacking = max(0.0, self._line * 0.85 - abs(far))
+        return lacking if far > 0 else -lacking
+
+    def _curve(self, label: Label, points: list[Point]) -> None:
         look = self.app.palette
         curve = self.curves[label.at]
-        place = self._place()
         ink = tint(curve.colour, look).fill
         loud = curve.player == self.shown
         quiet = bool(self.shown) and not loud
-        points = [place(*point) for point in curve.points]
         Color(*ink[:3], 0.45 if quiet else 1)
         if len(points) > 1:
             Line(
@@ -229,34 +247,3 @@ def _thinned(points: list[Point], least: float) -> list[Point]:
         if not kept or abs(kept[-1][0] - point[0]) >= least:
             kept.append(point)
     return kept
-
-
-# Corners of the marks around nothing, one unit from the middle; the ninth and tenth are strokes.
-_CORNERS: tuple[tuple[Point, ...], ...] = (
-    (),  # a disc
-    ((-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)),
-    ((-1.1, -0.8), (1.1, -0.8), (0, 1.1)),
-    ((-1.1, 0.8), (1.1, 0.8), (0, -1.1)),
-    ((0, -1.2), (1.2, 0), (0, 1.2), (-1.2, 0)),
-)
-
-
-def paint_mark(number: int, middle: Point, size: float, ink: Colour, paper: Colour) -> None:
-    """One of ten marks: disc, square, two triangles, diamond, filled, then hollow."""
-    kind = number % 10
-    x, y = middle
-    corners = [(x + cx * size, y + cy * size) for cx, cy in _CORNERS[kind % 5]]
-    inside = paper if kind >= 5 else ink
-    Color(*inside)
-    if not corners:
-        Ellipse(pos=(x - size, y - size), size=(size * 2, size * 2))
-        Color(*ink)
-        Line(circle=(x, y, size), width=dp(1))
-        return
-    if len(corners) == 4 and kind % 5 == 1:
-        Rectangle(pos=corners[0], size=(size * 1.8, size * 1.8))
-    else:
-        flat = [value for cx, cy in corners for value in (cx, cy, 0, 0)]
-        Mesh(vertices=flat, indices=list(range(len(corners))), mode="triangle_fan")
-    Color(*ink)
-    Line(points=[value for corner in corners for value in corner], close=True, width=dp(1))

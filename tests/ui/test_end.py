@@ -41,6 +41,46 @@ def test_a_tie_has_several_winners(pilot: Pilot) -> None:
     pilot.find("3. Ben")
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        [{"do": "seat", "order": ["Cem", "Ann", "Ben"]}],
+        [{"do": "seat", "leave": "Ann"}],
+        [{"do": "seat", "leave": "Ben"}, {"do": "seat", "join": "Ben", "points": 0}],
+        [{"do": "seat", "join": "Zoe", "points": 4}],
+    ],
+)
+def test_colour_and_mark_belong_to_the_player_and_not_to_the_seat(
+    pilot: Pilot, change: list[dict[str, object]]
+) -> None:
+    def looks(events: list[dict[str, object]]) -> list[tuple[str, str]]:
+        scored = {"do": "score", "points": {"Ann": 3, "Ben": 5, "Cem": 8}}
+        match = {"game": "classic", "players": ["Ann", "Ben", "Cem"], "events": [scored, *events]}
+        lay_record(pilot, match)
+        pilot.app.go("end")
+        pilot.frames(4)
+        # A curve's mark goes by its place in the list.
+        return [(each.player, each.colour) for each in pilot.find("curve Ann").widget.curves]
+
+    assert looks(change)[:3] == looks([])
+
+
+@pytest.mark.parametrize("last", [70, 75, 81, 90, 99])
+def test_every_line_of_the_chart_has_its_figure_beside_the_target(pilot: Pilot, last: int) -> None:
+    show_end(pilot, "Ann", "Ben", rounds=[[3, last]])
+    chart = pilot.find("curve Ann").widget
+    figures = [each.text for each in chart.written if each.text.isdigit()]
+    assert {"0", "20", "40", "60", "66"} <= set(figures)
+
+
+def test_a_tie_shows_both_curves(pilot: Pilot) -> None:
+    show_end(pilot, "Ann", "Ben", "Cem", rounds=[[9, 9, 30], [9, 9, 39]])
+    chart = pilot.find("curve Ann").widget
+    ann, ben, _ = (label.end for label in chart._labels())
+    assert ann[0] == ben[0]
+    assert abs(ann[1] - ben[1]) >= 2
+
+
 def test_during_the_match_it_says_how_it_stands_and_goes_on(pilot: Pilot) -> None:
     sit_down(pilot, ["Ann", "Ben"])
     write_round(pilot, 3, 5)
