@@ -129,6 +129,12 @@ class Laying:
             return refused.refusals
         return ()
 
+    def vanished(self, match: Match) -> tuple[int, ...]:
+        """The cards that have been played and would lie nowhere any more."""
+        before = Laying.of(match)
+        lay = (card for place in before.places for card in before.cards(place))
+        return tuple(sorted(card for card in lay if self.place_of(card) is None))
+
     def changed(self, match: Match) -> bool:
         """Whether anything is otherwise than the app has it."""
         return replace(self, cursor=1, agreed=False) != Laying.of(match)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from companion.faces import told_apart
@@ -10,6 +11,7 @@ from companion.games.rows import ROWS
 from companion.games.specials import FIFTH, SEVEN, STOP
 from companion.laying import Laying, Place
 from companion.special_words import special_name
+from companion.widgets.action import Action
 from companion.widgets.card import Sign
 from companion.widgets.keys import Key
 from companion.widgets.rooms import Room
@@ -30,8 +32,6 @@ class LayRoom(Room):
         super().__init__(**properties)
         self.laying: Laying | None = None
         self.spread = Spread()
-        self._agreed = self.spread.bar.offer("agreed", "handshake-outline", self.agree)
-        self._done = self.spread.bar.offer("done", "check", self.write)
         self.spread.deck.bind(on_card=self._tapped)
         self.spread.strip.bind(on_spot=self._moved)
         self.spread.rows.bind(on_row=lambda _, row: self._moved(None, f"row {row}"))
@@ -80,10 +80,38 @@ class LayRoom(Room):
         if not self.laying.changed(self.match):
             self.app.toast(self.app.tr("The table lies as the app has it."))
             return
+        vanished = self.laying.vanished(self.match)
+        if vanished:
+            self._ask(", ".join(map(str, vanished)))
+        else:
+            self._write()
+
+    def _write(self) -> None:
+        if self.laying is None:
+            return
         event = self.laying.event(self.match)
         self.laying = None
         if self.app.desk.do(event) is not None:
             self.app.back()
+
+    def _ask(self, cards: str) -> None:
+        """Played cards would lie nowhere: that is seldom meant."""
+        tr = self.app.tr
+        sheet = Sheet(title=tr("Where are these cards?"))
+        text = tr("Nowhere now: {cards}. They would count as not played yet.")
+        sheet.add_widget(Text(text=text.format(cards=cards)))
+        leave = Action(text=tr("Lay them somewhere"))
+        so = Action(text=tr("They are not on the table"), style="tonal")
+
+        def chosen(deed: Callable[[], None]) -> None:
+            sheet.dismiss()
+            deed()
+
+        leave.bind(on_tap=lambda *_: sheet.dismiss())
+        so.bind(on_tap=lambda *_: chosen(self._write))
+        sheet.add_widget(leave)
+        sheet.add_widget(so)
+        self.app.sheets.open(sheet)
 
     def _tell(self, sentences: list[str]) -> None:
         sheet = Sheet(title=self.app.tr("This cannot be"))
@@ -102,9 +130,13 @@ class LayRoom(Room):
             self._set(self.laying.move(place))
 
     def _key_tapped(self, _keys: Any, name: str) -> None:
-        """A special card on the row, or in the hand of the player, at the cursor."""
+        """What is done with all of it; a special card on the row, or in the hand, at the cursor."""
         laying = self.laying
-        if laying is not None:
+        if name == "done":
+            self.write()
+        elif name == "agreed":
+            self.agree()
+        elif laying is not None:
             change = {
                 STOP: laying.block,
                 SEVEN: laying.lengthen,
@@ -125,7 +157,7 @@ class LayRoom(Room):
     # -- showing -----------------------------------------------------------------------------
 
     def _show(self, *_: Any) -> None:
-        laying, tr = self.laying, self.app.tr
+        laying = self.laying
         if laying is None or self.match is None:
             return
         spread = self.spread
@@ -143,17 +175,23 @@ class LayRoom(Room):
         spread.rows.rows = laying.rows
         spread.rows.dress(Marks(laying.stops, laying.sevens))
         spread.rows.lit = cursor if isinstance(cursor, int) else 0
-        spread.keys.keys = self._special_keys(laying) if laying.held else []
         spread.strip.cursor = self._key(cursor)
         spread.strip.spots = [self._spot(place) for place in laying.places]
         faults = laying.faults(self.match)
         spread.title = (
             self.app.ntr("{n} fault", "{n} faults", len(faults)) if faults else self._title(cursor)
         )
-        self._done.icon = "alert-circle-outline" if faults else "check"
-        self._done.hint = tr("What is wrong?") if faults else tr("It lies like this")
-        self._agreed.icon = "handshake" if laying.agreed else "handshake-outline"
-        self._agreed.hint = tr("We decided so")
+        keys = self._special_keys(laying) if laying.held else []
+        spread.keys.keys = [*keys, *self._deeds(laying, wrong=bool(faults))]
+
+    def _deeds(self, laying: Laying, *, wrong: bool) -> list[Key]:
+        """A switch that looks like one, and the deed."""
+        tr = self.app.tr
+        box = "checkbox-marked-outline" if laying.agreed else "checkbox-blank-outline"
+        agreed = Key("agreed", tr("We decided so"), box, "text")
+        if wrong:
+            return [agreed, Key("done", tr("What is wrong?"), "alert-circle-outline", "tonal")]
+        return [agreed, Key("done", tr("It lies like this"), "check", "filled")]
 
     def _special_keys(self, laying: Laying) -> list[Key]:
         """What can lie at a row, or how many somebody holds, where there are special cards."""

@@ -171,6 +171,28 @@ def test_everything_impossible_about_a_set_table_is_said(pilot: Pilot) -> None:
     assert record(pilot) == written
 
 
+def test_played_cards_do_not_vanish_without_a_word(pilot: Pilot) -> None:
+    three_turns(pilot)
+    written = record(pilot)
+    open_menu(pilot, "Set the table")
+    for card in (30, 36):
+        pilot.tap("row 1")
+        pilot.tap(f"card {card}")
+    pilot.tap("card 90")
+    pilot.tap("It lies like this")
+    pilot.wait(0.4)
+    pilot.see("Nowhere now: 30, 36. They would count as not played yet.")
+    pilot.tap("Lay them somewhere")
+    pilot.wait(0.4)
+    assert record(pilot) == written
+    pilot.tap("It lies like this")
+    pilot.wait(0.4)
+    pilot.tap("They are not on the table")
+    pilot.wait(0.4)
+    assert replay(record(pilot))["rows"][0] == [90]
+    assert rows(pilot)[0] == [90]
+
+
 def test_a_table_that_is_as_it_was_is_not_written(pilot: Pilot) -> None:
     three_turns(pilot)
     written = record(pilot)
