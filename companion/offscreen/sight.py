@@ -55,7 +55,8 @@ def _text(widget: Any) -> str:
     if isinstance(widget, TextInput):
         return str(widget.text or widget.hint_text)
     text = getattr(widget, "text", "")
-    return text if isinstance(text, str) else ""
+    # A space that keeps a line from breaking reads like any other.
+    return text.replace("\N{NO-BREAK SPACE}", " ") if isinstance(text, str) else ""
 
 
 def _names(widget: Any, ids: dict[int, str]) -> tuple[str, ...]:

@@ -80,6 +80,7 @@ class Shown:
                 tr("Row {row}").format(row=at),
                 str(row[-1]) if row else "–",
                 "filled" if row else "open",
+                short=str(at),
             )
             for at, row in self._lying()
         ]

@@ -136,6 +136,7 @@ class Entering:
                 str(turn.cards.get(place, "–")),
                 "filled" if place in turn.cards else "open",
                 held=held.get(place, -1),
+                short=place if dealing else "",
             )
             for place in asked.places
         ]

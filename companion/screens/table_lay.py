@@ -231,5 +231,6 @@ class LayRoom(Room):
         cards = laying.cards(place) if laying is not None else ()
         if isinstance(place, int):
             name = self.app.tr("Row {row}").format(row=place)
-            return Spot(self._key(place), name, str(cards[-1]) if cards else "–", "filled")
+            last = str(cards[-1]) if cards else "–"
+            return Spot(self._key(place), name, last, "filled", short=str(place))
         return Spot(self._key(place), place, f"× {len(cards)}", "open")

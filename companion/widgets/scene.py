@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from kivy.clock import Clock
@@ -24,6 +25,11 @@ LOUD = 88
 SIDE = 12
 SAYS_LEAST, SAYS_SHARE = 96, 0.34
 ROW_LEAST, ROW_MOST = 40, 120
+
+
+def glued(text: str) -> str:
+    """The text with every number in brackets kept beside its word: (rule 4) is never torn."""
+    return re.sub(r"\((\S+) (\S+)\)", "(\\1\N{NO-BREAK SPACE}\\2)", text)
 
 
 class Scene(FloatLayout):
@@ -81,7 +87,7 @@ class Scene(FloatLayout):
         if edges is None:
             return
         self.bar.title = self.title
-        self.text.text = self.says
+        self.text.text = glued(self.says)
         x, y = self.x + edges.left, self.y + edges.bottom
         w = self.width - edges.left - edges.right
         h = self.height - edges.top - edges.bottom
@@ -134,7 +140,7 @@ class Scene(FloatLayout):
 
     def _say(self, x: float, y: float, w: float, h: float) -> None:
         side = dp(SIDE)
-        loud = min(dp(LOUD), h * 0.5) if self.loud.title else 0.0
+        loud = min(dp(LOUD), h * 0.42) if self.loud.title else 0.0
         self._put(self.loud, x + side, y + h - loud, w - 2 * side, loud)
         self._put(self.scroll, x + side, y, w - 2 * side, h - loud - dp(4))
         self.text.role = self._role(w - 2 * side, self.scroll.height)
@@ -152,8 +158,7 @@ class Scene(FloatLayout):
         for role in ("display", "title", "heading", "body"):
             size = size_of(role, self.app.text_scale)
             lines = -(-len(self.says) * size * 0.54 // max(1.0, w))
-            fits = lines * size * 1.4 <= h or role == "body"
-            if fits and longest * size * 0.58 <= w:
+            if lines * size * 1.4 <= h and longest * size * 0.58 <= w:
                 return role
         return "small"
 

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 
 from companion.widgets.card import Box
-from companion.widgets.drawn import Cell, Drawn
+from companion.widgets.drawn import Cell, Drawn, texture_of
 from companion.widgets.theme import size_of
 
 LEAST, NARROWEST, NAMED = 48, 40, 62  # dp of a line; of a place at least, and gladly
@@ -24,12 +24,14 @@ class Spot(NamedTuple):
     style: str = "open"  # or "filled", "loud", "dark"
     answers: bool = True
     held: int = -1  # how many special cards somebody has; -1 where the game has none
+    short: str = ""  # what is said instead of a name that has no room
 
 
 class Strip(Drawn):
     """Places side by side, in lines where there is room; ``on_spot`` tells a touched one.
 
-    Where not all fit, those around the cursor are shown and the last place leads to the others.
+    Where not all fit, the cursor's place comes first, a name twice as wide, so that nobody has to
+    look for it; those after it follow, and the last place leads to the others.
     """
 
     dense = True
@@ -57,19 +59,34 @@ class Strip(Drawn):
         most = max(1, int(self.width / dp(NARROWEST)))
         return min(most, -(-many // lines)), lines
 
-    def _shown(self) -> list[Spot]:
+    @property
+    def _crowded(self) -> bool:
         columns, lines = self._shape()
-        if len(self.spots) <= columns * lines:
+        return len(self.spots) > columns * lines
+
+    @property
+    def _room(self) -> int:
+        """How many places a crowded strip shows: the first may be wide, and one leads on."""
+        columns, lines = self._shape()
+        return max(1, columns * lines - self._units(0))
+
+    def _units(self, number: int) -> int:
+        """How many columns a place takes: of a crowd of names, the first one takes two."""
+        wide = self._crowded and number == 0 and self._shape()[0] > 2
+        return 2 if wide and not any(spot.short for spot in self.spots) else 1
+
+    def _shown(self) -> list[Spot]:
+        if not self._crowded:
             return list(self.spots)
-        room = max(1, columns * lines - 1)
-        start = max(0, min(self._page * room, len(self.spots) - room))
-        return [*self.spots[start : start + room], Spot(MORE, "")]
+        keys = [spot.key for spot in self.spots]
+        first = keys.index(self.cursor) if self.cursor in keys else 0
+        start = first + self._page * self._room
+        after = [*self.spots, *self.spots][start % len(keys) :]
+        left = len(keys) - self._page * self._room
+        return [*after[: min(self._room, left)], Spot(MORE, "")]
 
     def _follow(self, *_: Any) -> None:
-        columns, lines = self._shape()
-        room = max(1, columns * lines - 1)
-        keys = [spot.key for spot in self.spots]
-        self._page = keys.index(self.cursor) // room if self.cursor in keys else 0
+        self._page = 0
         self.redraw()
 
     def cells(self) -> list[Cell]:
@@ -78,12 +95,15 @@ class Strip(Drawn):
         wide, high = self.width / columns, self.height / lines
         found = []
         held = []
-        for at, spot in enumerate(self._shown()):
+        at = 0
+        for number, spot in enumerate(self._shown()):
+            units = self._units(number)
             x, y = self.x + at % columns * wide, self.top - (at // columns + 1) * high
-            found.append(Cell(spot.key, x, y, wide, high, spot.name, spot.answers))
+            at += units
+            found.append(Cell(spot.key, x, y, units * wide, high, spot.name, spot.answers))
             if spot.held >= 0:
                 name = f"special cards of {spot.name}"
-                held.append(Cell(name, x, y, wide, high * 0.2, str(spot.held), False))
+                held.append(Cell(name, x, y, units * wide, high * 0.2, str(spot.held), False))
         return found + held
 
     # -- drawing -----------------------------------------------------------------------------
@@ -115,7 +135,7 @@ class Strip(Drawn):
         if spot.key == MORE:
             self.sign("chevron-right", box, dp(24), ink)
             return
-        size = size_of("small", self.app.text_scale)
+        size = small = size_of("small", self.app.text_scale)
         upper = (x + dp(3), y + h * 0.48, w - dp(6), h * 0.48)
         lower = (x + dp(3), y + h * 0.05, w - dp(6), h * 0.48)
         if not spot.detail:
@@ -125,8 +145,15 @@ class Strip(Drawn):
             self._draw_held(spot.held, foot, ink)
             upper = (x + dp(3), y + h * 0.58, w - dp(6), h * 0.4)
             lower = (x + dp(3), y + h * 0.2, w - dp(6), h * 0.4)
-        self.write(spot.name, upper, size, ink, bold=current, paper=paper)
-        self.write(spot.detail, lower, size * 1.15, ink, bold=True, paper=paper)
+        if cell.w > self.width / self._shape()[0] * 1.5:
+            size = size_of("body", self.app.text_scale)  # whose card is next is read from afar
+        elif not spot.detail and spot.style == "loud":
+            size = size_of("title", self.app.text_scale)  # the one number that is wanted
+        name = spot.name
+        if spot.short and texture_of(name, size * 0.66, current).width > upper[2]:
+            name = spot.short
+        self.write(name, upper, size, ink, bold=current, paper=paper)
+        self.write(spot.detail, lower, small * 1.15, ink, bold=True, paper=paper)
 
     def _draw_held(self, held: int, box: Box, ink: Any) -> None:
         """A pip for each special card; one that is empty where somebody has none."""
@@ -147,9 +174,7 @@ class Strip(Drawn):
         if name != MORE:
             self.dispatch("on_spot", name)
             return
-        columns, lines = self._shape()
-        room = max(1, columns * lines - 1)
-        self._page = (self._page + 1) % -(-len(self.spots) // room)
+        self._page = (self._page + 1) % -(-len(self.spots) // self._room)
         self.redraw()
 
     def on_spot(self, key: str) -> None:
