@@ -36,6 +36,8 @@ class End(Room):
     standing = ListProperty()
     awards = ListProperty()
     shown = StringProperty()
+    # A phone on its side: the chart stands beside the headline, the button below that.
+    low = BooleanProperty(False)
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
@@ -104,6 +106,9 @@ class End(Room):
         if not self.app.device.share_text(result.shared(title), title):
             self.app.toast(self.app.tr("The result is in the clipboard."))
 
-    def rematch(self) -> None:
-        """Say what would begin, before it begins."""
+    def go_on(self) -> None:
+        """Back to the match; after its end say what would begin, before it begins."""
+        if not self.finished:
+            self.app.back()
+            return
         self.app.sheets.open(RematchSheet(self.app.desk.match))

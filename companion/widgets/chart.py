@@ -56,11 +56,14 @@ class Chart(Drawn):
     target = NumericProperty(0)
     # The player whose curve stands out; nobody's if empty.
     shown = StringProperty()
+    # No lower than this; higher only where there is room or so many names need it.
+    least = NumericProperty(dp(260))
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
         self.size_hint_y = None
-        self.bind(curves=self._settle, width=self._settle, target=self.redraw, shown=self.redraw)
+        self.bind(curves=self._settle, width=self._settle, least=self._settle)
+        self.bind(target=self.redraw, shown=self.redraw)
         self.app.bind(text_scale=self._settle)
         self._settle()
 
@@ -75,8 +78,8 @@ class Chart(Drawn):
         return self._size * 1.45
 
     def _settle(self, *_: Any) -> None:
-        wide = min(self.width * 0.5, dp(360))
-        self.height = max(dp(260), wide, (len(self.curves) + 2.5) * self._line)
+        wide = min(self.width * 0.5, dp(360)) if self.least >= dp(260) else 0
+        self.height = max(self.least, wide, (len(self.curves) + 2.5) * self._line)
         self.redraw()
 
     def _bounds(self) -> tuple[int, int, int, int]:

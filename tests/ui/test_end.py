@@ -81,6 +81,21 @@ def test_a_tie_shows_both_curves(pilot: Pilot) -> None:
     assert abs(ann[1] - ben[1]) >= 2
 
 
+@pytest.mark.parametrize("size", [(640, 360), (568, 320), (916, 412)])
+def test_a_phone_on_its_side_shows_who_won_and_the_whole_chart(
+    pilot: Pilot, size: tuple[int, int]
+) -> None:
+    pilot.start(size=size)
+    rounds = [[(7 * at + 5 * number) % 23 for at in range(10)] for number in range(7)]
+    show_end(pilot, *TEN, rounds=rounds, end={"target": 90})
+    seen = {name for thing in pilot.things() for name in thing.names}
+    assert {"target", *(f"curve {player}" for player in TEN)} <= seen
+    pilot.see("Hanna wins with 57 points.", "Rematch")
+    chart = pilot.find("curve Ann").widget
+    assert chart.to_window(*chart.pos)[1] >= 0
+    assert pilot.layout_faults() == []
+
+
 def test_during_the_match_it_says_how_it_stands_and_goes_on(pilot: Pilot) -> None:
     sit_down(pilot, ["Ann", "Ben"])
     write_round(pilot, 3, 5)
