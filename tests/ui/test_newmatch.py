@@ -136,7 +136,10 @@ def test_a_match_can_be_played_for_rounds(pilot: Pilot) -> None:
     pilot.tap("New match")
     pilot.tap("2")
     ask(pilot, "Ends at 66 points")
+    pilot.find("The round in which it happens is always played to its end; the lowest total wins.")
     pilot.tap("By rounds")
+    assert not [each for each in pilot.everything() if "in which it happens" in each.text]
+    pilot.find("The lowest total wins.")
     pilot.tap("end -1")
     pilot.back()
     pilot.tap("Begin with 2 players")
