@@ -1,0 +1,88 @@
+"""Contact sheets for docs/pictures.md from the pictures in build/screens: `make shots` first."""
+
+import os
+import re
+import sys
+from pathlib import Path
+
+from PIL import Image, ImageDraw, ImageFont
+
+ROOT = Path(__file__).parent.parent
+SCREENS = Path(os.environ.get("HORNBOOK_SCREENS", ROOT / "build/screens"))
+SHEETS = ROOT / "docs/pictures"
+PAGE = ROOT / "docs/pictures.md"
+
+LOOKS = {
+    "en-light": "English, light",
+    "en-dark": "English, dark",
+    "de-light": "Deutsch, hell",
+    "de-dark": "Deutsch, dunkel",
+}
+SMALL, TALL = "360x640", "412x916"
+WIDTH, GAP, HEAD = 252, 12, 26
+GROUND, INK = "#F3ECE6", "#3B1606"
+COLOURS = 96  # enough for flat surfaces, and a third of the bytes
+FONT = "kivy/data/fonts/Roboto-Regular.ttf"
+
+# Each sheet: the size it is taken at, and one line of pictures for each stop of a story.
+PLAN: dict[str, tuple[str, tuple[str, ...]]] = {
+    "home": (TALL, ("home-empty", "home-full")),
+    "new-match": (TALL, ("newmatch-six", "settings")),
+    "pad": (SMALL, ("pad-2", "pad-10")),
+    "entry": (SMALL, ("entry-2", "entry-10")),
+    "pile-and-evening": (SMALL, ("pile-10", "evening")),
+    "end": (TALL, ("end-2", "end-10")),
+    "chart": (SMALL, ("chart-so-far-2", "chart-so-far-10")),
+    "table-2": (SMALL, ("table-entering-2", "table-resolving-2")),
+    "table-2-takes": (SMALL, ("table-low-card-2", "table-take-2")),
+    "table-10": (SMALL, ("table-entering-10", "table-resolving-10")),
+    "table-10-takes": (SMALL, ("table-low-card-10", "table-take-10")),
+    "referee": (SMALL, ("referee-ruling", "referee-low")),
+    "referee-map": (SMALL, ("referee-rows", "referee-map")),
+    "why": (SMALL, ("why-nearest", "why-low-2")),
+    "special-cards": (SMALL, ("special-waiting-8", "special-shift-8")),
+}
+
+
+def thumb(stop: str, size: str, look: str) -> Image.Image:
+    """One picture, small enough to stand beside others."""
+    with Image.open(SCREENS / f"{stop}-{size}-{look}.png") as picture:
+        height = round(picture.height * WIDTH / picture.width)
+        return picture.resize((WIDTH, height), Image.Resampling.LANCZOS)
+
+
+def sheet(size: str, stops: tuple[str, ...]) -> Image.Image:
+    """A line of pictures for each stop, a column for each look."""
+    lines = [[thumb(stop, size, look) for look in LOOKS] for stop in stops]
+    step = lines[0][0].height + GAP
+    whole = Image.new(
+        "RGB", (len(LOOKS) * (WIDTH + GAP) + GAP, HEAD + GAP + len(stops) * step), GROUND
+    )
+    pen = ImageDraw.Draw(whole)
+    font = ImageFont.truetype(
+        next(p for p in map(Path, sys.path) if (p / FONT).exists()) / FONT, 15
+    )
+    for column, words in enumerate(LOOKS.values()):
+        left = GAP + column * (WIDTH + GAP)
+        pen.text((left + WIDTH / 2, (HEAD + GAP) / 2), words, INK, font, anchor="mm")
+        for line, pictures in enumerate(lines):
+            whole.paste(pictures[column], (left, HEAD + GAP + line * step))
+    return whole
+
+
+def main() -> int:
+    """Draw every sheet that the page shows, and no other."""
+    shown = set(re.findall(r"\(pictures/([\w-]+)\.png\)", PAGE.read_text(encoding="utf-8")))
+    if shown != set(PLAN):
+        print(f"the page and the plan differ: {sorted(shown ^ set(PLAN))}", file=sys.stderr)
+        return 1
+    for name, (size, stops) in PLAN.items():
+        path = SHEETS / f"{name}.png"
+        flat = sheet(size, stops).quantize(COLOURS, dither=Image.Dither.NONE)
+        flat.save(path, optimize=True)
+        print(f"{path.relative_to(ROOT)}: {path.stat().st_size // 1024} kB")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
