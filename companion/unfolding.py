@@ -24,8 +24,16 @@ class Step(NamedTuple):
 
     @property
     def meeting(self) -> Rows:
-        """The moment of a take: the card lies in the row that it is about to take."""
-        return met(self.before, self.ruling)
+        """The moment of a take: the card lies in the row that it is about to take.
+
+        A low card lies before it: it starts the row anew and never was its sixth.
+        """
+        ruling = self.ruling
+        if ruling.rule != "low-card" or not ruling.row:
+            return met(self.before, ruling)
+        at = ruling.row - 1
+        row = (ruling.card, *self.before[at])
+        return (*self.before[:at], row, *self.before[at + 1 :])
 
     @property
     def moves(self) -> bool:

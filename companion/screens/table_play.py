@@ -32,6 +32,7 @@ class Unfolder:
         self.steps: tuple[Step, ...] = ()
         self.at = 0
         self.running = False
+        self.over = False  # whether the last step has had its time
         self._rested = rested
         self._stepped = stepped
         self._players: Sequence[str] = ()
@@ -71,6 +72,7 @@ class Unfolder:
         self.steps = tuple(steps)
         self._players, self._carried, self._hidden = players, carried, hidden
         self.running = running
+        self.over = False
         self._tapped = Clock.get_time()
         self.at = min(first, len(self.steps) - 1)
         self.show(moving=running)
@@ -96,6 +98,7 @@ class Unfolder:
     def look(self, by: int) -> None:
         """Step back or forth; the turn no longer goes on by itself."""
         self.stop()
+        self.over = False
         self.at = max(0, min(len(self.steps) - 1, self.at + by))
         self.show(moving=False)
 
@@ -117,11 +120,10 @@ class Unfolder:
         """Go to the next card, or to the next take, or to the last step; from there, on."""
         if not self.running:
             return
-        if self.last:
-            self.stop()
-            self._rested()
-            return
         self.stop()
+        if self.last:
+            self._rest()
+            return
         self.running = True
         self.at = self.at + 1 if by_card else self._next_stop()
         self.show(moving=False)
@@ -155,11 +157,15 @@ class Unfolder:
         if not self.running:
             return
         if self.last:
-            self.running = False
-            self._rested()
+            self._rest()
             return
         self.at += 1
         self.show(moving=True)
+
+    def _rest(self) -> None:
+        self.running = False
+        self.over = True
+        self._rested()
 
     # -- showing -------------------------------------------------------------------------------
 

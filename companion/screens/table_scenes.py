@@ -33,7 +33,9 @@ class Scenes:
         """A turn that unfolds or is looked at."""
         tr, state = self.app.tr, self.match.state
         now = last_turn(self.match)
-        self.scene.title = tr("Turn {n}").format(n=now.turn) if now else ""
+        if now is not None:
+            player = self.unfolder.step.ruling.player
+            self.scene.title = tr("Turn {n}: {player}").format(n=now.turn, player=player)
         keys = self.unfolder.keys()
         if self.match.question is not None:
             keys.append(Key("next", tr("Choose a row"), "", "filled"))
@@ -48,8 +50,22 @@ class Scenes:
         else:
             keys.append(Key("next", tr("Next turn"), "", "filled"))
         self.scene.keys.keys = keys
-        if not state.open and not self.unfolder.running and self.unfolder.last:
-            self.scene.title = self.closing()
+        if not state.open and self.unfolder.over:
+            self._show_end()
+
+    def _show_end(self) -> None:
+        """The round is over: what it came to, and no longer its last card."""
+        scene, state = self.scene, self.match.state
+        scene.title = self.app.tr("Round {n}").format(n=len(state.rounds))
+        points = state.rounds[-1].points.items()
+        heads = ", ".join(f"{player} {number}" for player, number in points)
+        scene.says = f"{self.closing()}\n{heads}"
+        scene.tell()
+        scene.strip.cursor = ""
+        step, rows = self.unfolder.step, scene.rows
+        rows.rows = step.after
+        rows.dress(step.marked)
+        rows.lit = rows.loud = rows.fresh = 0
 
     def closing(self) -> str:
         """What is said when a round is over."""
@@ -85,7 +101,8 @@ class Scenes:
                 keys.insert(0, Key("turn", tr("Look back"), "chevron-left"))
             scene.keys.keys = keys
         elif match.state.finished:
-            scene.title = scene.says = self.closing()
+            scene.title = tr("Round {n}").format(n=len(match.state.rounds))
+            scene.says = self.closing()
             scene.keys.keys = [
                 Key("pad", tr("Pad"), "notebook-outline", guarded=True),
                 Key("end", tr("Show the result"), "trophy-outline", "filled", guarded=True),

@@ -245,6 +245,28 @@ def test_a_round_written_over_its_cards_says_so_and_undo_brings_them_back(pilot:
     assert bullheads(pilot) == {"Ann": "15", "Ben": "–"}
 
 
+def test_the_end_of_a_round_tells_the_round_and_not_its_last_card(pilot: Pilot) -> None:
+    open_table(pilot, ["Ann", "Ben"], hand=1)
+    tap_cards(pilot, *START, 3, 44)
+    watch(pilot)
+    pilot.tap("row 4")
+    pilot.see("Turn 1: Ann")
+    watch(pilot)
+    pilot.see("Round 1 is on the pad", "Ann 1, Ben 0")
+    assert not said(pilot)
+    assert rows(pilot) == [[12], [37], [43, 44], [3]]
+    pilot.tap("back step")
+    assert said(pilot).startswith("3 is lower")
+
+
+def test_a_low_card_lies_before_the_row_that_it_takes(pilot: Pilot) -> None:
+    open_table(pilot, ["Ann", "Ben"])
+    tap_cards(pilot, *START, 3, 44)
+    watch(pilot)
+    pilot.tap("row 4")
+    assert rows(pilot)[3] == [3, 58]
+
+
 def test_closed_piles_stay_closed_until_the_round_ends(pilot: Pilot) -> None:
     open_table(pilot, ["Ann", "Ben"], hand=2, closed=True)
     tap_cards(pilot, *START, 3, 44)
