@@ -134,7 +134,7 @@ class RowInk(Drawn):
             paint_card(self, cards[-1], at)
         else:
             paint_place(self, at, look.outline)
-        rest = (x + wide + dp(10), y, w - wide - dp(14), h)
+        rest = (x + wide + dp(10), y, min(w - wide - dp(14), dp(56)), h)
         # A pip for each place: how full a row is, when its cards cannot all be shown.
         room = self.room(row)
         pip = min(rest[2] / room - dp(1), dp(7))

@@ -23,6 +23,7 @@ from companion.widgets.drawn import Cell
 from companion.widgets.row_ink import WIDEST, RowInk
 from companion.widgets.theme import size_of
 
+SLIM = 220  # dp of width; with less a row shows its last card only
 BAND = 34  # dp a row; with less the rows stand side by side with their last card only
 FINGER = 48  # dp that a touchable row has
 FLIGHT = 0.28  # seconds that a card is on its way
@@ -76,8 +77,17 @@ class Rows(RowInk):
 
     @property
     def band(self) -> bool:
-        """Whether there is only room for the last cards, side by side."""
-        return self.height / max(1, len(self.rows)) < dp(BAND)
+        """Whether there is only room for the last cards."""
+        return self.slim or self._low
+
+    @property
+    def slim(self) -> bool:
+        """Whether the last cards lie one below the other: a column is narrow but high."""
+        return self.width < dp(SLIM) and not self._low
+
+    @property
+    def _low(self) -> bool:
+        return bool(self.height / max(1, len(self.rows)) < dp(BAND))
 
     def room(self, row: int) -> int:
         """How many cards a row holds before it is taken."""
@@ -85,7 +95,7 @@ class Rows(RowInk):
 
     def _row_box(self, row: int) -> Box:
         many = max(1, len(self.rows))
-        if self.band:
+        if self._low:
             wide = self.width / many
             return self.x + (row - 1) * wide, self.y, wide, self.height
         high = self.height / many

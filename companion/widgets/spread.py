@@ -126,7 +126,9 @@ class Spread(FloatLayout):
         left = spare - strip
         self._put(self.held, x, y, side, 0)
         wide_enough = side >= dp(240)
-        rows = self._rows_high(left) if wide_enough else 0.0
+        # A narrow column has room for the last cards one below the other, not side by side.
+        stacked = left >= dp(BAND) * max(1, len(self.rows.rows))
+        rows = self._rows_high(left) if wide_enough or stacked else 0.0
         self.bar.title = self.title if wide_enough else ""
         top = y + h
         self._put(self.bar, x, top - bar, side, bar)

@@ -51,6 +51,14 @@ def test_narrow_rows_are_told_apart_by_their_numbers(pilot: Pilot) -> None:
     assert all(text.width <= text.room_w for text in strip.written)
 
 
+def test_a_lying_phone_shows_the_rows_while_cards_are_entered(pilot: Pilot) -> None:
+    pilot.start(size=(640, 360))
+    open_table(pilot, ["Ann", "Ben", "Cem"])
+    tap_cards(pilot, *START)
+    last = {s.names[0]: s.text for s in pilot.things() if s.names[0].endswith(" last")}
+    assert last == {f"row {at} last": str(card) for at, card in enumerate(START, 1)}
+
+
 def test_the_rules_number_is_never_torn_from_its_word(pilot: Pilot) -> None:
     open_table(pilot, ["Ann", "Ben"])
     tap_cards(pilot, *START, 14, 44)
