@@ -13,7 +13,7 @@ from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
 
-from companion.widgets.fonts import ICONS, font_for
+from companion.widgets.fonts import ICONS, font_for, writable
 from companion.widgets.press import taps
 from companion.widgets.theme import Colour
 
@@ -25,11 +25,11 @@ _textures: OrderedDict[tuple[str, int, bool, str], Any] = OrderedDict()
 
 def texture_of(text: str, size: float, bold: bool = False, font: str = "") -> Any:
     """The cached white texture of a single line of text."""
-    key = (text, round(size), bold, font or font_for(text))
+    key = (text if font else writable(text), round(size), bold, font or font_for(text))
     if key in _textures:
         _textures.move_to_end(key)
         return _textures[key]
-    label = CoreLabel(text=text, font_size=key[1], bold=bold, font_name=key[3])
+    label = CoreLabel(text=key[0], font_size=key[1], bold=bold, font_name=key[3])
     label.refresh()
     _textures[key] = label.texture
     if len(_textures) > _KEPT:

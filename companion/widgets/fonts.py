@@ -3,6 +3,7 @@
 import os
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 PLAIN = "Roboto"
 ICONS = "Icons"
@@ -53,10 +54,66 @@ def _is_cjk(letter: str) -> bool:
     )
 
 
+# What only changes the sign before it: joiners, skins, and the tags of regional flags.
+_CHANGES = {0x200D, 0x20E3, 0xFE0E, 0xFE0F, *range(0x1F3FB, 0x1F400), *range(0xE0020, 0xE0080)}
+_FLAG_A = 0x1F1E6  # flags are spelt with letters of their own
+NOBODYS = "\U0010ffff"  # no script will ever have it
+NOTHING = "•"  # stands for a text of which no letter can be written
+
+
+def _simpler(text: str) -> str:
+    """The text with flags as letters, and signs without what no font of ours can join to them."""
+    letters = []
+    for code in map(ord, text):
+        if _FLAG_A <= code < _FLAG_A + 26:
+            letters.append(chr(code - _FLAG_A + ord("A")))
+        elif code not in _CHANGES:
+            letters.append(chr(code))
+    return "".join(letters)
+
+
+@cache
+def _face(font: str) -> Any:
+    from PIL import ImageFont
+
+    try:
+        # Letter by letter: a font without one draws the same box for it as for a letter of nobody.
+        return ImageFont.truetype(font, 24, layout_engine=ImageFont.Layout.BASIC)
+    except OSError:
+        return None
+
+
+@cache
+def _has(font: str, letter: str) -> bool:
+    """Whether a font has a letter."""
+    face = _face(font)
+    if face is None or letter.isspace():
+        return True  # nothing is known against it
+    return bytes(face.getmask(letter)) != bytes(face.getmask(NOBODYS))
+
+
 @cache
 def font_for(text: str) -> str:
     """The font that can write this text, as far as this machine has one."""
-    foreign = [letter for letter in text if not _in_roboto(letter)]
+    letters = set(_simpler(text))
+    foreign = {letter for letter in letters if not _in_roboto(letter)}
     if not foreign:
         return PLAIN
-    return _first(_CJK if any(map(_is_cjk, foreign)) else _SYMBOLS)
+    font = _first(_CJK if any(map(_is_cjk, foreign)) else _SYMBOLS)
+    # A font of signs may have no letters: then the letters matter more.
+    serves = any(_has(font, each) for each in foreign)
+    return font if serves and all(_has(font, each) for each in letters - foreign) else PLAIN
+
+
+@cache
+def writable(text: str) -> str:
+    """The text without what its font would draw as a box."""
+    if all(map(_in_roboto, text)):
+        return text
+    font = font_for(text)
+    kept = "".join(
+        letter
+        for letter in _simpler(text)
+        if _in_roboto(letter) or (font != PLAIN and _has(font, letter))
+    )
+    return kept.strip() or NOTHING

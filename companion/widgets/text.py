@@ -1,10 +1,13 @@
 """Words and icons on a screen."""
 
+from typing import Any
+
 from kivy.properties import ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.label import Label
 from kivymd.icon_definitions import md_icons
 
 from companion.kv import read_kv
+from companion.widgets.fonts import writable
 from companion.widgets.theme import SIZES
 
 read_kv("widgets/text.kv")
@@ -14,6 +17,11 @@ class Text(Label):
     """A piece of text that wraps to its width and is as high as it needs."""
 
     role = OptionProperty("body", options=list(SIZES))
+
+    def texture_update(self, *_: Any) -> None:
+        """Draw only what the font can write; ``text`` stays as it was given."""
+        self._label.text = writable(self.text)
+        super().texture_update()
 
 
 class Figure(Label):

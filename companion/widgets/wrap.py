@@ -4,14 +4,14 @@ from functools import lru_cache
 
 from kivy.core.text import Label as CoreLabel
 
-from companion.widgets.fonts import font_for
+from companion.widgets.fonts import font_for, writable
 
 
 @lru_cache(maxsize=2000)
 def width_of(text: str, size: int, bold: bool = False) -> float:
     """How wide a line of text is drawn."""
     pen = CoreLabel(font_size=size, bold=bold, font_name=font_for(text))
-    return float(pen.get_extents(text)[0])
+    return float(pen.get_extents(writable(text))[0])
 
 
 @lru_cache(maxsize=500)

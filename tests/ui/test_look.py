@@ -103,6 +103,42 @@ def test_foreign_letters_ask_for_a_font_that_has_them(monkeypatch: pytest.Monkey
     fonts.font_for.cache_clear()
 
 
+@pytest.mark.parametrize(
+    ("name", "drawn"),
+    [
+        ("Jörg", "Jörg"),
+        ("李雷", "李雷"),
+        ("\U0001f1e9\U0001f1ea Uwe", "DE Uwe"),  # a flag
+        ("\U0001f600\U0001f3fd", "\U0001f600"),  # a face of another skin
+        ("\U0001f600\ufe0f Ann", "\U0001f600 Ann"),
+        ("Ann \U0001f9d9", "Ann"),  # a wizard, whom the fonts at hand lack
+        ("\U0001f468\u200d\U0001f469", "•"),
+        ("", ""),
+        ("a\N{NO-BREAK SPACE}1 ", "a\N{NO-BREAK SPACE}1 "),
+    ],
+)
+def test_what_no_font_can_write_is_left_out_and_never_a_box(name: str, drawn: str) -> None:
+    assert fonts.writable(name) == drawn
+
+
+def test_a_font_of_signs_without_letters_writes_no_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fonts, "_has", lambda font, letter: ord(letter) > 0x2600)
+    fonts.font_for.cache_clear()
+    assert fonts.font_for("★ Ann") == fonts.PLAIN
+    assert fonts.font_for("★") != fonts.PLAIN
+    fonts.font_for.cache_clear()
+
+
+def test_labels_and_canvases_leave_out_the_same(pilot: Pilot) -> None:
+    flag = "\U0001f1e9\U0001f1ea Uwe"
+    assert texture_of(flag, 20) is texture_of("DE Uwe", 20, font=fonts.font_for(flag))
+    pilot.put(f"Text:\n    text: '{flag}'\n    size_hint_x: None")
+    wide = pilot.find(flag).widget.texture_size
+    pilot.find(flag).widget.text = "DE Uwe"
+    pilot.frames(2)
+    assert pilot.find("DE Uwe").widget.texture_size == wide
+
+
 def test_a_machine_without_such_a_font_still_writes() -> None:
     assert fonts._first(("/nowhere/at/all.ttf",)) == fonts.PLAIN
 
@@ -127,6 +163,6 @@ def test_drawn_text_is_made_smaller_before_it_is_cut(pilot: Pilot) -> None:
 def test_names_roboto_cannot_write_are_drawn_with_real_letters(pilot: Pilot, name: str) -> None:
     """A font without a letter draws the same box for every letter; here the boxes would match."""
     del pilot  # textures need the window
-    unknown = bytes(texture_of("\U000e0fff", 40, font=fonts.font_for(name)).pixels)
+    unknown = bytes(texture_of("\U0010ffff", 40, font=fonts.font_for(name)).pixels)
     assert fonts.font_for(name) != fonts.PLAIN
     assert bytes(texture_of(name[0], 40, font=fonts.font_for(name)).pixels) != unknown
