@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from companion.kv import read_kv
 from companion.page import Page, page
 from companion.pen import Pen
+from companion.piles import in_sight
 from companion.result import Result
 from companion.screens.pad_evening import open_ends, open_evening, open_person
 from companion.screens.pad_foot import PadFoot
@@ -17,6 +18,7 @@ from companion.screens.pad_panel import EntryPanel
 from companion.screens.pad_pile import PileCount
 from companion.screens.pad_writing import Writing
 from companion.widgets.action import IconAction
+from companion.widgets.cut import cut
 from companion.widgets.rooms import Room
 from companion.widgets.scores import Scores
 from companion.widgets.text import Text
@@ -103,7 +105,7 @@ class Pad(Writing, Room):
         if self.pen.lost:
             self.pen.pick_up()
         match, state, tr = self.match, self.match.state, self.app.tr
-        self.page = page(state)
+        self.page = page(in_sight(match.header, state))
         self.finished = state.finished
         self.empty = not self.page.turns
         bounds = match.game.bounds(len(state.players))
@@ -120,7 +122,9 @@ class Pad(Writing, Room):
             self.heading = tr("To {n}").format(n=state.rule.target)
         if self.page.lying and self.width > self.height and not state.finished:
             # A low window shows few lines, perhaps not the dealer's.
-            deals = tr("{name} deals").format(name=state.dealer)
+            size = round(size_of("title", self.app.text_scale))
+            name = cut(state.dealer, int(self.width * 0.25), size, True)[0]
+            deals = tr("{name} deals").format(name=name)
             self.heading = f"{self.heading} · {deals}"
         self._follow_lock()
         words = Result(state, tr, self.app.ntr)

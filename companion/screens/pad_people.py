@@ -38,28 +38,25 @@ class JoinSheet(Sheet):
         self._gone = coming_back(pad.match.state)
         super().__init__(pad=pad, **properties)
         self.title = pad.app.tr("Someone joins")
-        self._known = self._free()
-        names = [name for name, _ in self._known.values()]
-        short = told_apart(names)
-        known = pad.app.desk.guarded(pad.app.store.people) or []
-        colours = {each.id: each.colour for each in known}
-        self.people = [
-            Chip(key, self._said(name), colours.get(person, ""), short[name])
-            for key, (name, person) in self._known.items()
-        ]
+        self._known: dict[str, tuple[str, int | None]] = {}
+        self._offer_people()
         self.name_typed("")
 
-    def _free(self) -> dict[str, tuple[str, int | None]]:
+    def _offer_people(self) -> None:
         """Who does not sit here: those who left, then the saved people, the latest first."""
         state, app = self.pad.match.state, self.pad.app
-        saved = {each.name: each.id for each in app.desk.guarded(app.store.people) or []}
+        saved = {each.name: each for each in app.desk.guarded(app.store.people) or []}
         names = [*state.gone, *(name for name in saved if name not in state.everybody)]
-        free: dict[str, tuple[str, int | None]] = {}
-        for name in names[: max(FEW, len(state.gone))]:
+        names = names[: max(FEW, len(state.gone))]
+        short = told_apart(names)
+        chips = []
+        for name in names:
             person = saved.get(name)
             # Who left without being in the list of people is still known by name here.
-            free[f"back {name}" if person is None else f"person {person}"] = (name, person)
-        return free
+            key = f"person {person.id}" if person else f"back {name}"
+            self._known[key] = (name, person.id if person else None)
+            chips.append(Chip(key, self._said(name), person.colour if person else "", short[name]))
+        self.people = chips
 
     def _said(self, name: str) -> str:
         if name not in self._gone:

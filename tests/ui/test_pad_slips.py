@@ -189,8 +189,8 @@ def test_a_double_tap_on_a_new_end_does_not_open_the_grid(pilot: Pilot, pause: i
     sit_down(pilot, TEN[:2])
     write_round(pilot, 70, 3)
     pilot.tap("Play on")
-    _twice(pilot, "Play on to 133", pause)
-    pilot.see("To 133")
+    _twice(pilot, "1 more round", pause)
+    pilot.see("Round 2 of 2")
     assert not slots(pilot)
 
 
