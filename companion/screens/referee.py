@@ -60,6 +60,7 @@ class RefereeRoom(Shown, Room):
         if self.mapped:
             self.toggle_map()
         elif self.inquiry.asked:
+            self.mapped = self._from_map
             self._set(self.inquiry.anew())
         else:
             return False
@@ -88,6 +89,7 @@ class RefereeRoom(Shown, Room):
 
     def _tapped(self, _deck: Any, card: int) -> None:
         inquiry = self.inquiry
+        self._from_map = self.mapped
         if self.mapped:
             self.mapped = False
             inquiry = inquiry.anew().move(ASKED)
@@ -148,6 +150,7 @@ class RefereeRoom(Shown, Room):
     # -- showing -----------------------------------------------------------------------------
 
     _adding = False
+    _from_map = False  # whether the card in question was tapped on the map
 
     def _last(self) -> int:
         """The step to look at: the open question if there is one, else the first card."""

@@ -92,6 +92,8 @@ class LayRoom(Room):
         event = self.laying.event(self.match)
         self.laying = None
         if self.app.desk.do(event) is not None:
+            if not event.agreed:  # a decision is said as such already
+                self.app.toast(self.app.tr("The table is set."))
             self.app.back()
 
     def _ask(self, cards: str) -> None:

@@ -106,7 +106,8 @@ class RowInk(Drawn):
         x, y, w, h = self._sum_box(row)
         size = size_of("heading", self.app.text_scale)
         if row in self.notes:
-            self.write(self.notes[row], (x, y, w, h), size, ink, bold=True, paper=paper)
+            room = (x + dp(5), y, w - dp(5), h)  # off the dashed place
+            self.write(self.notes[row], room, size, ink, bold=True, paper=paper)
             return
         cost = self.choices.get(row)
         heads = self._heads(row, cards) if cost is None else cost

@@ -140,7 +140,7 @@ class Scene(FloatLayout):
 
     def _say(self, x: float, y: float, w: float, h: float) -> None:
         side = dp(SIDE)
-        loud = min(dp(LOUD), h * 0.42) if self.loud.title else 0.0
+        loud = min(dp(LOUD), h * 0.5) if self.loud.title else 0.0
         self._put(self.loud, x + side, y + h - loud, w - 2 * side, loud)
         self._put(self.scroll, x + side, y, w - 2 * side, h - loud - dp(4))
         self.text.role = self._role(w - 2 * side, self.scroll.height)

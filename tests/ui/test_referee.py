@@ -110,6 +110,10 @@ def test_the_map_shows_where_every_card_would_go(pilot: Pilot) -> None:
     pilot.see("fits", "takes", "too low")
     pilot.tap("card 63")
     pilot.see("Takes 5 cards")
+    pilot.back()
+    pilot.see("too low")  # the map again
+    pilot.back()
+    pilot.see_not("too low")
 
 
 def test_question_and_answer_are_shared_as_text(pilot: Pilot) -> None:

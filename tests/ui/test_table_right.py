@@ -149,6 +149,7 @@ def test_the_table_is_set_as_it_lies(pilot: Pilot) -> None:
     pilot.tap("card 90")
     pilot.tap("It lies like this")
     pilot.wait(0.4)
+    pilot.see("The table is set.")
     assert rows(pilot)[1][-1] == 90
     assert replay(record(pilot))["rows"] == rows(pilot)
     assert record(pilot)["events"][-1]["do"] == "table"
