@@ -1,6 +1,7 @@
 """The words on the shelf, and a stored match in two lines."""
 
 from companion import gist, shelf
+from companion.entry import Entry
 from companion.games.catalogue import SHELF
 from companion.store import Summary
 
@@ -62,7 +63,28 @@ def test_the_end_is_said_as_the_options_have_it() -> None:
 def test_an_open_match_is_told_by_its_people_and_how_it_stands() -> None:
     match = stored("Ann", "Ben", "Cem")
     assert gist.title(match, same) == "Ann, Ben, Cem"
-    assert gist.detail(match, same, many) == "2026-03-08 · 3 rounds · Cem 8, Ben 9, Ann 10"
+    how, when = gist.detail(match, same, many).split("\n")
+    assert how.replace(gist.FAST, " ") == "Cem 8 · Ben 9 · Ann 10"
+    assert when == "3 rounds · 2026-03-08"
+    half = gist.detail(match, same, many, half=True)
+    assert half.endswith("3 rounds · round 4 half entered · 2026-03-08")
+
+
+def test_a_total_is_told_from_the_number_in_a_name_and_stays_beside_it() -> None:
+    told = gist.totals(stored("Player 1", "Player 2", "Maximiliane von Hohenlohe"))
+    parts = {part.partition(":")[0].replace(gist.FAST, " "): part for part in told.split(" · ")}
+    assert " " not in parts["Player 1"]
+    assert f"Maximiliane von Hohenlohe:{gist.FAST}" in parts["Maximiliane von Hohenlohe"]
+
+
+def test_only_a_new_round_with_something_in_it_is_half_entered() -> None:
+    begun = Entry.begin(("Ann", "Ben"))
+    corrected = Entry.correcting("Ann", 2, 7)
+    assert not gist.half_entered(None)
+    assert not gist.half_entered({"entry": None})
+    assert not gist.half_entered({"entry": begun.dump()})
+    assert not gist.half_entered({"entry": corrected.dump()})
+    assert gist.half_entered({"entry": Entry.again(("Ann",), {"Ann": 3}).dump()})
 
 
 def test_a_finished_match_is_told_by_its_winners() -> None:
