@@ -157,7 +157,7 @@ PALETTES = {
             2: "#CFE8FF #000000",
             3: "#FFEB99 #000000",
             5: "#FFC4AB #000000",
-            7: "#3D0F57 #FFFFFF",
+            7: "#E6C4FF #000000",
         },
     ),
     "contrast-dark": _palette(
@@ -173,7 +173,7 @@ PALETTES = {
             2: "#00264A #FFFFFF",
             3: "#3D2F00 #FFFFFF",
             5: "#5A1400 #FFFFFF",
-            7: "#F0D2FF #000000",
+            7: "#4A1B66 #FFFFFF",
         },
     ),
 }

@@ -337,7 +337,8 @@ def test_every_step_has_no_fault_at_any_size(
     lines = [[31, 32], [45, 46, 47, 48, 49, 52], [60], [3, 8, 12, 17, 20], [70]]
     cards = dict(zip(NAMES, [23, 53, 33, 62, 99, 100, 101, 24], strict=True))
     first = NAMES[0]
-    scene(pilot, lines, {first: [5, 15]}, marks=marks, **dict(list(cards.items())[:players]))
+    dealt: dict[str, int] = dict(list(cards.items())[:players])
+    scene(pilot, lines, {first: [5, 15]}, None, marks, **dealt)
     pilot.app.choose_language(language)
     pilot.frames(4)
     assert pilot.layout_faults() == []
