@@ -10,8 +10,8 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.faces import told_apart
 from companion.games.events import Table
 from companion.kv import read_kv
-from companion.piles import closed
-from companion.revising import Revision, changes, revise
+from companion.revising import Revision, revise
+from companion.screens.table_change import Changing
 from companion.screens.table_play import Unfolder
 from companion.turn import Turn
 from companion.unfolding import Dealt, Told, deals, marks_of, played_later, turns
@@ -33,7 +33,7 @@ class Turns(BoxLayout):
     """The list of turns under its bar."""
 
 
-class TurnsRoom(Room):
+class TurnsRoom(Changing, Room):
     """The story of the match turn by turn; a change is a draft until it is accepted."""
 
     awake = True
@@ -159,7 +159,7 @@ class TurnsRoom(Room):
         part: Any = self.list
         if self.revision is not None:
             part = self.scene
-            self._show_revision(self.revision)
+            self.show_revision(self.revision)
         elif self.turn is not None:
             part = self.spread
             self._show_cards(self.turn)
@@ -202,13 +202,9 @@ class TurnsRoom(Room):
         head = self.app.tr("Round {round}, turn {turn}").format(round=told.round, turn=told.turn)
         cards = ", ".join(f"{player} {card}" for player, card in told.cards.items())
         state = self.match.state
-        hidden = self._closed and told.round > len(state.rounds)
+        hidden = self.piles_closed and told.round > len(state.rounds)
         taken = "" if hidden else str(sum(step.ruling.points for step in told.steps))
         return Item(f"turn {told.number}", head, cards, "cards-outline", figure=taken)
-
-    @property
-    def _closed(self) -> bool:
-        return closed(self.match.header, self.match.state)
 
     def _stepped(self) -> None:
         """A turn that is looked at: whose card, and the keys to look with."""
@@ -260,75 +256,3 @@ class TurnsRoom(Room):
             Spot(f"seat {place}", names[place], str(turn.cards.get(place, "–")), "filled")
             for place in turn.places
         ]
-
-    def _show_revision(self, revision: Revision) -> None:
-        tr, scene = self.app.tr, self.scene
-        self.unfolder.stop()
-        scene.tell()
-        scene.strip.cursor = ""
-        rows = scene.rows
-        state: Any = revision.after.state
-        rows.rows = state.table.rows
-        rows.dress(marks_of(state.table))
-        rows.lit = rows.loud = rows.fresh = 0
-        question = revision.question
-        totals = self.match.state.totals
-        scene.strip.spots = [
-            Spot(
-                f"seat {player}",
-                player,
-                "–" if self._closed else str(total),
-                "filled" if total != totals.get(player, 0) else "open",
-                False,
-            )
-            for player, total in state.totals.items()
-        ]
-        if question is not None:
-            rows.choices = {option.value: option.ruling.points for option in question.options}
-            scene.title = tr("{player} chooses").format(player=question.player)
-            scene.says = self.app.words.question(question)
-            scene.keys.keys = [Key("discard", tr("Leave it as it was"))]
-            return
-        rows.choices = {}
-        scene.title = tr("What changes")
-        scene.says = "\n".join(self._changes(revision))
-        lost = revision.lost
-        if lost:  # the loud button is the one that loses nothing
-            accept = self.app.ntr("Accept and lose {n} turn", "Accept and lose {n} turns", lost)
-            leave = Key("discard", tr("Leave it as it was"), "", "filled")
-            scene.keys.keys = [Key("accept", accept, "alert-outline"), leave]
-            return
-        scene.keys.keys = [
-            Key("discard", tr("Leave it as it was")),
-            Key("accept", tr("Accept"), "check", "filled"),
-        ]
-
-    def _changes(self, revision: Revision) -> list[str]:
-        tr, words = self.app.tr, self.app.words
-        found = []
-        for change in changes(self.match, revision.after):
-            ruling = change.ruling
-            text = (
-                tr("{player} takes {cards} with {bullheads}.")
-                if change.kind == "takes"
-                else tr("{player} no longer takes {cards} with {bullheads}.")
-            )
-            found.append(
-                text.format(
-                    player=ruling.player,
-                    cards=words.cards(len(ruling.took)),
-                    bullheads=words.bullheads(ruling.points),
-                )
-            )
-        if not found:
-            found.append(tr("Nobody takes more or less."))
-        if revision.refused is not None:
-            why = words.refusal(revision.refused.refusal)
-            left = tr("What came after no longer fits and is dropped: {why}.")
-            found.insert(0, left.format(why=why))
-        if revision.lost:
-            lost = self.app.ntr(
-                "{n} later turn is lost.", "{n} later turns are lost.", revision.lost
-            )
-            found.insert(0, lost)
-        return found

@@ -1,0 +1,100 @@
+"""What a change to an earlier turn comes to, shown before anybody accepts it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.piles import closed
+from companion.revising import Revision, changes
+from companion.screens.table_play import Unfolder
+from companion.unfolding import marks_of
+from companion.widgets.keys import Key
+from companion.widgets.scene import Scene
+from companion.widgets.strip import Spot
+
+
+class Changing:
+    """The part of the room of earlier turns that tells what would be otherwise."""
+
+    app: Any
+    match: Any
+    scene: Scene
+    unfolder: Unfolder
+
+    @property
+    def piles_closed(self) -> bool:
+        """Whether nobody is to know yet what lies in the piles of the open round."""
+        return closed(self.match.header, self.match.state)
+
+    def show_revision(self, revision: Revision) -> None:
+        """The table as it would be, what changes, and the choice to accept it."""
+        tr, scene = self.app.tr, self.scene
+        self.unfolder.stop()
+        scene.tell()
+        scene.strip.cursor = ""
+        rows = scene.rows
+        state: Any = revision.after.state
+        rows.rows = state.table.rows
+        rows.dress(marks_of(state.table))
+        rows.lit = rows.loud = rows.fresh = 0
+        question = revision.question
+        totals = self.match.state.totals
+        scene.strip.spots = [
+            Spot(
+                f"seat {player}",
+                player,
+                "–" if self.piles_closed else str(total),
+                "filled" if total != totals.get(player, 0) else "open",
+                False,
+            )
+            for player, total in state.totals.items()
+        ]
+        if question is not None:
+            rows.choices = {option.value: option.ruling.points for option in question.options}
+            scene.title = tr("{player} chooses").format(player=question.player)
+            scene.says = self.app.words.question(question)
+            scene.keys.keys = [Key("discard", tr("Leave it as it was"))]
+            return
+        rows.choices = {}
+        scene.title = tr("What changes")
+        scene.says = "\n".join(self._changes(revision))
+        lost = revision.lost
+        if lost:  # the loud button is the one that loses nothing
+            accept = self.app.ntr("Accept and lose {n} turn", "Accept and lose {n} turns", lost)
+            leave = Key("discard", tr("Leave it as it was"), "", "filled")
+            scene.keys.keys = [Key("accept", accept, "alert-outline"), leave]
+            return
+        scene.keys.keys = [
+            Key("discard", tr("Leave it as it was")),
+            Key("accept", tr("Accept"), "check", "filled"),
+        ]
+
+    def _changes(self, revision: Revision) -> list[str]:
+        tr, words = self.app.tr, self.app.words
+        found = []
+        for change in changes(self.match, revision.after):
+            ruling = change.ruling
+            text = (
+                tr("{player} takes {cards} with {bullheads}.")
+                if change.kind == "takes"
+                else tr("{player} no longer takes {cards} with {bullheads}.")
+            )
+            found.append(
+                text.format(
+                    player=ruling.player,
+                    cards=words.cards(len(ruling.took)),
+                    bullheads=words.bullheads(ruling.points),
+                )
+            )
+        if not found:
+            found.append(tr("Nobody takes more or less."))
+        if revision.refused is not None:
+            why = words.refusal(revision.refused.refusal)
+            left = tr("What came after no longer fits and is dropped: {why}.")
+            found.insert(0, left.format(why=why))
+        if revision.lost:
+            lost = self.app.ntr(
+                "{n} later turn is lost.", "{n} later turns are lost.", revision.lost
+            )
+            found.insert(0, lost)
+        return found
