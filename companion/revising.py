@@ -20,6 +20,7 @@ class Revision(NamedTuple):
     refused: Refused | None = None  # why the rest of the old story no longer fits
     dropped: int = 0  # how many old events are left out because of that
     lost: int = 0  # and how many turns are among them
+    turn: int = 0  # the turn that no longer fits, if it is one
 
 
 class Change(NamedTuple):
@@ -80,7 +81,9 @@ def revise(
             except Refused as refused:
                 left_out = [isinstance(frame.event, Play) for frame in old[at:]]
                 told_now = Revise(start, tuple(tail))
-                return Revision(told_now, after, None, refused, len(left_out), sum(left_out))
+                table = old[at].state.table
+                turn = table.turn if left_out[0] and table is not None else 0
+                return Revision(told_now, after, None, refused, len(left_out), sum(left_out), turn)
         at += 1
 
 

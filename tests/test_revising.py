@@ -57,7 +57,7 @@ def test_what_no_longer_fits_is_left_out_and_said() -> None:
     found = revise(match, turns(match)[0], {"Ann": 15, "Ben": 44})
     assert found.refused is not None
     assert found.refused.refusal.why == "card-in-row"
-    assert (found.dropped, found.lost) == (1, 1)
+    assert (found.dropped, found.lost, found.turn) == (1, 1, 2)
 
 
 def test_a_table_is_laid_card_by_card() -> None:

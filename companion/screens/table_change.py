@@ -90,8 +90,11 @@ class Changing:
             found.append(tr("Nobody takes more or less."))
         if revision.refused is not None:
             why = words.refusal(revision.refused.refusal)
-            left = tr("What came after no longer fits and is dropped: {why}.")
-            found.insert(0, left.format(why=why))
+            # The cards lie as they would by then, which need not be as they lie now.
+            left = tr("In turn {turn} it no longer fits: {why}. That and all after it is dropped.")
+            if not revision.turn:
+                left = tr("What came after no longer fits and is dropped: {why}.")
+            found.insert(0, left.format(why=why, turn=revision.turn))
         if revision.lost:
             lost = self.app.ntr(
                 "{n} later turn is lost.", "{n} later turns are lost.", revision.lost

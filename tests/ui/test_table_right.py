@@ -104,7 +104,7 @@ def test_a_correction_says_how_many_turns_it_loses(pilot: Pilot) -> None:
     assert pilot.find("card 1").widget.picked[45].text == "Turn 3"
     pilot.tap("seat Dora")
     pilot.tap("card 83")
-    pilot.see("1 later turn is lost.", "Accept and lose 1 turn")
+    pilot.see("1 later turn is lost.", "In turn 3 it no longer fits: card 83", "Accept and lose 1")
     pilot.tap("Leave it as it was")
     assert record(pilot) == written
 
