@@ -199,7 +199,7 @@ def test_the_language_switches_in_place(pilot: Pilot) -> None:
 
 
 LONG = "Bernadette Wolkenstein-Hohenfels-Zwiesel"
-SIZES = [(320, 568), (360, 640), (412, 916), (800, 1280), (640, 360)]
+SIZES = [(320, 568), (360, 640), (412, 916), (800, 1280), (640, 360), (568, 320)]
 CROWDS = [["Ann", "李"], [LONG, "🐂", *TEN[:8]]]
 
 
