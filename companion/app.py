@@ -143,6 +143,7 @@ class HornbookApp(MDApp):
 
     def _resume(self) -> None:
         where = json.loads(self.settings.get("where") or "{}")
+        where = where if isinstance(where, dict) else {}
         way = [name for name in where.get("way", []) if name in PLACES]
         match_id = where.get("match", "")
         if match_id and not isinstance(self.desk.open(match_id), Match):

@@ -91,6 +91,21 @@ class Desk(EventDispatcher):
             self.version += 1
         return moved
 
+    def draft(self, screen: str, read: Callable[[Any], T], match_id: str = "") -> T | None:
+        """What was half entered on a screen, as `read` understands it; None where there is none.
+
+        A draft of another shape, as an older app may have left, must not stop the screen, or the
+        app would fall over at each start: it is dropped.
+        """
+        kept = self.guarded(lambda: self.store.draft(screen, match_id))
+        if kept is None:
+            return None
+        try:
+            return read(kept)
+        except (LookupError, TypeError, ValueError, AttributeError):
+            self.guarded(lambda: self.store.drop_draft(screen, match_id))
+            return None
+
     def guarded(self, deed: Callable[[], T]) -> T | None:
         """Do something that may be refused or not be written; None if so, which has been said."""
         try:

@@ -107,8 +107,8 @@ class Inquiry:
         if not isinstance(draft, dict):
             return cls()
         return cls(
-            tuple(tuple(row) for row in draft["rows"]),
-            tuple(draft["asked"]),
+            tuple(tuple(map(int, row)) for row in draft["rows"]),
+            tuple(map(int, draft["asked"])),
             dict(draft["chosen"]),
             draft["at"],
             gone=frozenset(draft["gone"]),

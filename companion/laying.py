@@ -159,8 +159,8 @@ class Laying:
         if not isinstance(draft, dict):
             return cls.of(match)
         return cls(
-            tuple(tuple(row) for row in draft["rows"]),
-            {player: tuple(pile) for player, pile in draft["piles"].items()},
+            tuple(tuple(map(int, row)) for row in draft["rows"]),
+            {player: tuple(map(int, pile)) for player, pile in draft["piles"].items()},
             draft["at"],
             draft["agreed"],
             tuple(draft.get("stops", ())),

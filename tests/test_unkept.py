@@ -62,3 +62,22 @@ def test_somebody_can_join_although_nobody_can_be_looked_up(spoiled: Pilot) -> N
     spoiled.tap("Someone joins")
     spoiled.wait(0.4)
     spoiled.see("Sit down")
+
+
+ODD: list[Any] = [7, "abc", [["x"]], {"rows": 5}, {"rows": [["x"]], "cards": [["Ann", "x"]]}]
+
+
+@pytest.mark.parametrize("odd", ODD, ids=repr)
+def test_a_draft_of_another_shape_stops_no_screen(pilot: Pilot, odd: Any) -> None:
+    """An older app may have left it; falling over it would be falling over it at each start."""
+    sit_down(pilot, ["Ann", "Ben"])
+    pilot.app.desk.do(Deal((20, 30, 40, 50)))
+    match = pilot.app.desk.match
+    for screen in ("table", "lay", "pad"):
+        pilot.app.store.keep_draft(screen, odd, match.header.id, match.position)
+    for screen in ("newmatch", "referee", "tally"):
+        pilot.app.store.keep_draft(screen, odd)
+    for room in ("table", "lay", "pad", "newmatch", "referee", "tally"):
+        pilot.app.go(room)
+        pilot.restart()
+        assert pilot.app.rooms.current == room

@@ -64,8 +64,7 @@ class NewMatch(Room):
 
     def on_pre_enter(self, *_: Any) -> None:
         """Go on with what was planned before, or begin afresh."""
-        kept = self.app.desk.guarded(lambda: self.app.store.draft(DRAFT))
-        self.plan = Plan.from_draft(kept) if kept else Plan.of()
+        self.plan = self.app.desk.draft(DRAFT, Plan.from_draft) or Plan.of()
         self._all = False
         self.show()
 

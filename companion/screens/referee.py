@@ -48,8 +48,7 @@ class RefereeRoom(Shown, Room):
             self.cards = lying.deck
             self._keep()
         else:
-            draft = self.app.desk.guarded(lambda: self.app.store.draft(DRAFT))
-            self.inquiry = Inquiry.from_draft(draft)
+            self.inquiry = self.app.desk.draft(DRAFT, Inquiry.from_draft) or Inquiry()
             self.cards = DECK
         self.mapped = False
         self.at = self._last()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from companion.dealing import Wanted, wanted
@@ -102,7 +103,9 @@ class Entering:
 
     def pick_up(self, asked: Wanted) -> None:
         if self.mark() or self.turn is None or self.turn.places != asked.places:
-            self.turn = Turn.from_draft(asked.places, self.kept())
+            match_id = self.match.header.id
+            kept = self.app.desk.draft(DRAFT, partial(Turn.from_draft, asked.places), match_id)
+            self.turn = kept or Turn.empty(asked.places)
             frame, laid = self._aside or (None, None)
             if frame is self.match.frame and laid is not None and laid.places == asked.places:
                 # What came in between was undone: the cards are still on the table.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from companion.faces import told_apart
@@ -45,9 +46,9 @@ class LayRoom(Room):
         if self.match is None or not self.match.state.open:
             self.laying = None
             return
-        store, match_id = self.app.store, self.match.header.id
-        draft = self.app.desk.guarded(lambda: store.draft(DRAFT, match_id))
-        self.laying = Laying.from_draft(self.match, draft)
+        match = self.match
+        kept = self.app.desk.draft(DRAFT, partial(Laying.from_draft, match), match.header.id)
+        self.laying = kept or Laying.from_draft(match, None)
         self._show()
 
     def go_back(self) -> bool:

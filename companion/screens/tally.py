@@ -30,7 +30,7 @@ class TallyRoom(Room):
 
     def arrive(self, **_given: Any) -> None:
         """Go on with what was counted."""
-        self.counted = list(self.app.desk.guarded(lambda: self.app.store.draft(DRAFT)) or [])
+        self.counted = self.app.desk.draft(DRAFT, _cards) or []
         self._show()
 
     def take_back(self) -> None:
@@ -84,3 +84,8 @@ class TallyRoom(Room):
             )
             for heads in CLASSES
         ] + [Spot("all", tr("together"), str(bullheads(deck)), "filled", False)]
+
+
+def _cards(kept: Any) -> list[int]:
+    """The cards of a draft."""
+    return [card for card in map(int, kept) if 1 <= card <= DECK]
