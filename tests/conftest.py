@@ -1,5 +1,6 @@
 """What all tests share: the pilot, and an end that does not wait for Kivy's slow leaving."""
 
+import gc
 import os
 import sys
 from collections.abc import Iterator
@@ -22,6 +23,9 @@ def pilot(tmp_path: Path) -> Iterator["Pilot"]:
         yield flying.start()
     finally:
         flying.stop()
+        # What Kivy leaks of each app would be looked through again at every later collection.
+        gc.collect()
+        gc.freeze()
 
 
 @pytest.hookimpl(trylast=True)

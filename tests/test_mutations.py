@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import os
 import random
 import subprocess
 import sys
@@ -16,6 +15,7 @@ import pytest
 
 from companion.replay import main
 from tests.mutations import mutate, valid
+from tests.soaking import Hunt
 
 ROOT = Path(__file__).parents[1]
 
@@ -111,8 +111,8 @@ def test_the_command_itself_says_one_line_and_never_a_traceback() -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("part", range(4))
 def test_a_million_spoiled_records(part: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A quarter each, bounded by HORNBOOK_SOAK_SECONDS (600 unless told)."""
-    seconds = float(os.environ.get("HORNBOOK_SOAK_SECONDS", "600"))
-    verdicts = soak(Piped(monkeypatch), f"soak {part}", 250_000, seconds)
+    hunt = Hunt(f"spoiled records, part {part + 1}")
+    verdicts = soak(Piped(monkeypatch), f"soak {part}", 250_000, hunt.seconds)
+    hunt.tell(verdicts.total(), 250_000, f"records, {verdicts[0]:,} of them accepted")
     assert verdicts[0]
     assert verdicts[2]

@@ -77,7 +77,7 @@ def test_a_low_card_says_what_was_taken() -> None:
 
 def test_german_speaks_the_same_verdict_and_leaves_the_name_alone() -> None:
     assert Words("de").ruling(ruling(ROWS, 45, "Cem")) == (
-        "Die 45 kommt in Reihe 4 hinter die 42: Von den Reihen, die niedriger enden, endet diese "
+        "Die 45 kommt in Reihe 4 hinter die 42: Von den Reihen, die niedriger enden, liegt diese "
         "am nächsten (Regel 2). Die Reihe ist voll, also nimmt Cem 5 Karten mit 7 Hornochsen "
         "(Regel 3)."
     )

@@ -24,12 +24,14 @@ from companion.widgets.scores import Scores
 from companion.widgets.text import Text
 from companion.widgets.theme import size_of
 from companion.widgets.topbar import TopBar
+from companion.widgets.wrap import width_of
 
 __all__ = ["IconAction", "Pad", "Scores", "Text", "TopBar"]
 
 read_kv("screens/pad.kv")
 
 # What can lie in front: the button that begins a round, the grid of numbers, the deck.
+BUTTONS = 244  # dp of the bar that are not its title: Back, Undo, Redo, menu and the gaps
 PARTS = {"foot": PadFoot, "panel": EntryPanel, "pile": PileCount}
 
 
@@ -121,11 +123,13 @@ class Pad(Writing, Room):
         else:
             self.heading = tr("To {n}").format(n=state.rule.target)
         if self.page.lying and self.width > self.height and not state.finished:
-            # A low window shows few lines, perhaps not the dealer's.
+            # A low window shows few lines, perhaps not the dealer's; but a second line of the
+            # heading would cost the grid below it more than the dealer's name is worth.
             size = round(size_of("title", self.app.text_scale))
             name = cut(state.dealer, int(self.width * 0.25), size, True)[0]
-            deals = tr("{name} deals").format(name=name)
-            self.heading = f"{self.heading} · {deals}"
+            longer = f"{self.heading} · " + tr("{name} deals").format(name=name)
+            if width_of(longer, size, True) <= self.width - dp(BUTTONS):
+                self.heading = longer
         self._follow_lock()
         words = Result(state, tr, self.app.ntr)
         self.result = words.headline() if state.finished else ""

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import random
-import time
 from collections import Counter
 from typing import Any
 
@@ -19,6 +17,7 @@ from companion.match import Frame, Match
 from companion.rulebook import entry
 from tests.games import laws
 from tests.games.guests import Guests
+from tests.soaking import Hunt
 
 LONGEST = 700  # events; two rounds of eight who stop before every card need fewer
 
@@ -105,11 +104,11 @@ def test_every_deed_is_accepted_with_the_rulings_it_foretold() -> None:
 
 @pytest.mark.soak
 def test_long_evenings_with_special_cards_keep_the_laws() -> None:
-    """As many as fit into HORNBOOK_SOAK_SECONDS (600 unless told), at most 20,000."""
-    until = time.monotonic() + float(os.environ.get("HORNBOOK_SOAK_SECONDS", "600"))
+    hunt = Hunt("the laws, anniversary")
     played = 0
-    while played < 20_000 and time.monotonic() < until:
+    while played < 20_000 and hunt.goes_on:
         rng = random.Random(f"anniversary soak {played}")
         play_out(Guests(rng), rng, all_deeds=0.05)
         played += 1
+    hunt.tell(played, 20_000, "whole matches")
     assert played

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import random
-import time
 from collections import Counter
 
 import pytest
 
 from tests.games.laws import live
 from tests.games.whims import Whims
+from tests.soaking import Hunt
 
 
 @pytest.mark.parametrize("players", range(2, 11))
@@ -41,10 +40,10 @@ def test_random_evenings_come_by_every_kind_of_event() -> None:
 
 @pytest.mark.soak
 def test_long_evenings_keep_the_laws() -> None:
-    """As many as fit into HORNBOOK_SOAK_SECONDS (600 unless told), at most 20,000."""
-    until = time.monotonic() + float(os.environ.get("HORNBOOK_SOAK_SECONDS", "600"))
+    hunt = Hunt("the laws, classic")
     played = 0
-    while played < 20_000 and time.monotonic() < until:
+    while played < 20_000 and hunt.goes_on:
         live(Whims(random.Random(f"soak {played}")), steps=120)
         played += 1
+    hunt.tell(played, 20_000, "random evenings")
     assert played

@@ -5,6 +5,7 @@ from itertools import product
 
 import pytest
 
+from tests.soaking import Hunt
 from tests.ui.notepad import TEN, open_grid, record, replay, sit_down, slots, totals, write_round
 from tests.ui.pairs import pairwise
 from tests.ui.pilot import Pilot
@@ -140,6 +141,10 @@ def test_the_pad_has_no_fault(
     walk(pilot, size, theme, language, font, people)
 
 
+def test_the_lowest_window_with_the_largest_texts_keeps_its_grid(pilot: Pilot) -> None:
+    walk(pilot, (568, 320), "contrast", "de", 1.5, 10)
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize(("size", "theme", "language", "font", "people"), list(product(*AXES)))
 def test_the_pad_has_no_fault_in_any_combination(
@@ -182,5 +187,9 @@ def test_two_thousand_random_taps_break_nothing(pilot: Pilot) -> None:
 
 @pytest.mark.soak
 def test_a_hundred_thousand_random_taps_break_nothing(pilot: Pilot) -> None:
-    for seed in range(10):
-        _monkey(pilot, 10_000, seed)
+    hunt = Hunt("the monkey on the pad")
+    taps = 0
+    while taps < 100_000 and hunt.goes_on:
+        _monkey(pilot, 2_000, seed=taps)
+        taps += 2_000
+    hunt.tell(taps, 100_000, "taps, no exception, every log replays")

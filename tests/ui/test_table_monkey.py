@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from tests.soaking import Hunt
 from tests.ui.notepad import record, replay
 from tests.ui.pilot import Pilot
 from tests.ui.tabletop import open_table
@@ -42,6 +43,10 @@ def test_random_taps_leave_a_record_that_replays(pilot: Pilot, seed: int) -> Non
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("seed", range(10, 20))
-def test_many_random_taps_leave_a_record_that_replays(pilot: Pilot, seed: int) -> None:
-    romp(pilot, seed, 5000)
+def test_many_random_taps_leave_a_record_that_replays(pilot: Pilot) -> None:
+    hunt = Hunt("the monkey at the table")
+    taps = 0
+    while taps < 50000 and hunt.goes_on:
+        romp(pilot, 10 + taps, 500)
+        taps += 500
+    hunt.tell(taps, 50000, "taps, no exception, every log replays")
