@@ -6,10 +6,9 @@ import uuid
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from importlib import import_module
 from typing import Any
 
-from companion.games.anniversary import Anniversary
-from companion.games.classic import Classic
 from companion.games.events import Event, Revise
 from companion.games.game import Game
 from companion.games.ledger import State, Step
@@ -17,7 +16,11 @@ from companion.games.reading import dump, keyed, name, names
 from companion.games.rulings import Deed, Notice, Question, Refusal, Refused, Ruling, refuse
 
 VERSION = 1  # of the record
-GAMES: Mapping[str, type[Game]] = {"classic": Classic, "anniversary": Anniversary}
+# By name, so that a game costs nothing before it is played: the app starts on Home.
+GAMES: Mapping[str, str] = {
+    "classic": "companion.games.classic:Classic",
+    "anniversary": "companion.games.anniversary:Anniversary",
+}
 LONGEST_NOTE = 2000
 
 
@@ -224,7 +227,7 @@ def read_header(raw: Mapping[str, Any]) -> tuple[Header, Game]:
     options = raw.get("options", {})
     if not isinstance(options, dict):
         raise Refused(Refusal("wants-object", name="options"), key="options")
-    game = GAMES[game_id](options, len(players))
+    game = _game(game_id)(options, len(players))
     dealer = keyed("dealer", name, raw["dealer"]) if "dealer" in raw else players[0]
     if dealer not in players:
         raise Refused(Refusal("unknown-player", player=dealer), key="dealer")
@@ -250,6 +253,12 @@ def _started(value: Any) -> str:
     except (TypeError, ValueError):
         raise Refused(Refusal("wants-time", name="started"), key="started") from None
     return str(value)
+
+
+def _game(game_id: str) -> type[Game]:
+    module, name = GAMES[game_id].split(":")
+    kind: type[Game] = getattr(import_module(module), name)
+    return kind
 
 
 def read_note(value: Any) -> str:
