@@ -29,6 +29,7 @@ MOUNTED=""
 trap leave EXIT
 trap 'exit 1' INT TERM
 
+chmod 755 "$BARE" # mktemp lets only its owner in, and the ordinary user must come in too
 start=$(now)
 if [ ! -x "$BARE/usr/bin/make" ]; then
     debootstrap --variant=minbase --include=python3,git,make,ca-certificates "$SUITE" "$BARE" "$MIRROR" >"$BARE.log" 2>&1 ||
