@@ -5,20 +5,19 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from kivy.properties import BooleanProperty, ListProperty
+from kivy.properties import ListProperty
 
 from companion import gist
 from companion.kv import read_kv
 from companion.pen import SCREEN
-from companion.screens.about import About
 from companion.store import Closed, Summary
 from companion.widgets import press
-from companion.widgets.action import Action, Entry, Heading
+from companion.widgets.action import Action, Heading
 from companion.widgets.lines import Item, Lines
 from companion.widgets.mark import Mark
 from companion.widgets.rooms import Column, Page, Room
 
-__all__ = ["About", "Action", "Column", "Entry", "Heading", "Home", "Lines", "Mark", "Page"]
+__all__ = ["Action", "Column", "Heading", "Home", "Lines", "Mark", "Page"]
 
 read_kv("screens/home.kv")
 
@@ -31,9 +30,8 @@ class Home(Room):
 
     going = ListProperty()
     finished = ListProperty()
-    more = BooleanProperty(False)
-    # Whether something deleted can still be taken back.
-    removed = BooleanProperty(False)
+    asking = ListProperty()
+    house = ListProperty()
 
     def __init__(self, **properties: Any) -> None:
         self._wanted = FEW
@@ -57,9 +55,27 @@ class Home(Room):
             for each in desk.guarded(lambda: store.matches(0, OPEN, open_only=True)) or []
         ]
         ended = desk.guarded(lambda: self._ended(self._wanted + 1)) or []
-        self.more = len(ended) > self._wanted
         self.finished = [self._item(each, "trophy-outline") for each in ended[: self._wanted]]
-        self.removed = bool(desk.guarded(lambda: store.removed(1)))
+        if len(ended) > self._wanted:
+            self.finished.append(Item("more", self.app.tr("Show more"), icon="chevron-down"))
+        self._show_ways(removed=bool(desk.guarded(lambda: store.removed(1))))
+
+    def _show_ways(self, *, removed: bool) -> None:
+        """The ways to the other rooms. They are drawn, not built: Home is the first frame."""
+        tr = self.app.tr
+        about = tr("Which row, what does it cost, and why")
+        counting = tr("Tap the cards of a pile, see the sum")
+        self.asking = [
+            Item("referee", tr("Referee"), about, icon="gavel"),
+            Item("tally", tr("Count bullheads"), counting, icon="counter"),
+        ]
+        gone = [Item("removed", tr("Recently deleted"), icon="delete-restore")] if removed else []
+        self.house = [
+            *gone,
+            Item("people", tr("People"), icon="account-group-outline"),
+            Item("settings", tr("Settings"), icon="cog-outline"),
+            Item("about", tr("About Hornbook"), icon="information-outline"),
+        ]
 
     def _ended(self, count: int) -> list[Summary]:
         found: list[Summary] = []
@@ -97,10 +113,25 @@ class Home(Room):
         """Open a match, or what else can be done with it."""
         if not press.guard.passes():
             return
-        if name.startswith("menu "):
+        if name == "more":
+            self.show_more()
+        elif name.startswith("menu "):
             self._ask(name.partition(" ")[2])
         else:
             self.open(name)
+
+    def on_way(self, name: str) -> None:
+        """Leave for another room, or open a sheet."""
+        if not press.guard.passes():
+            return
+        if name == "about":
+            from companion.screens.about import About
+
+            self.app.sheets.open(About())
+        elif name == "removed":
+            self.show_removed()
+        else:
+            self.app.go(name)
 
     def open(self, match_id: str, room: str = "") -> None:
         """Lay the match on the desk and go to it; one that no longer replays is only shown."""
