@@ -14,6 +14,7 @@ class Writing:
 
     app: Any
     pen: Pen
+    _warning: Any = None  # the toast that says what the written round replaces
 
     def refresh(self, *_: Any) -> None:
         """Read everything anew."""
@@ -42,6 +43,7 @@ class Writing:
                 lying,
             )
             self.app.toast(text, self.app.tr("Table"), lambda: self.app.go("table"))
+            self._warning = self.app.toasts.shown
 
     @property
     def half_entered(self) -> bool:
@@ -131,6 +133,8 @@ class Writing:
         if self.app.settings.get("vibration") == "on":
             self.app.device.vibrate(BUZZ)
         if written:
+            if self._warning is not None and self._warning is self.app.toasts.shown:
+                self.app.toasts.clear()  # the turns it offered to go back to are replaced now
             self.refresh()
         else:
             self.show_entry()
