@@ -6,7 +6,7 @@ UNPACKED="$PWD/$VENV/debian"
 has_apt() { command -v apt-get >/dev/null && command -v dpkg >/dev/null; }
 
 has_screen_parts() {
-    command -v Xvfb >/dev/null && command -v xdotool >/dev/null && command -v xwininfo >/dev/null &&
+    command -v Xvfb >/dev/null && command -v xdotool >/dev/null &&
         "$VENV/bin/python" -c 'from ctypes import CDLL
 for name in ("libGL.so.1", "libEGL.so.1", "libmtdev.so.1"): CDLL(name)' 2>/dev/null &&
         [ -f "${HORNBOOK_FONTS:-/usr/share/fonts}/truetype/wqy/wqy-microhei.ttc" ] &&

@@ -80,7 +80,7 @@ if [ "$(uname -s)" = Linux ] && ! has_screen_parts; then
         apt_unpack $(debian_names)
         write_env > "$VENV/env.sh"
     else
-        fail "install GL, EGL (Mesa), mtdev, Xvfb, xdotool, xwininfo and the fonts WenQuanYi and DejaVu with your system's tools"
+        fail "install GL, EGL (Mesa), mtdev, Xvfb, xdotool and the fonts WenQuanYi and DejaVu with your system's tools"
     fi
     (. "$VENV/env.sh" && has_screen_parts) || fail "GL, the X tools or the fonts are still missing"
 fi
