@@ -23,7 +23,7 @@ run: setup ## the app; where there is no screen, its demonstration into build/sc
 	fi
 
 test: setup ## every test but the soak
-	$(IN_ENV) $(PYTHON_HERE) -m pytest -n $(JOBS) -m "not soak" $(ARGS)
+	$(IN_ENV) $(PYTHON_HERE) -m pytest -n $(JOBS) $(ARGS)
 
 check: setup ## ruff, mypy --strict, the language catalogues
 	$(PYTHON_HERE) -m ruff check .

@@ -126,6 +126,7 @@ def test_the_rules_know_only_the_standard_library_and_open_nothing(path: Path) -
 
 INNER = [
     *(path for path in sorted(COMPANION.glob("*.py")) if path.stem not in OUTER),
+    *sorted((COMPANION / "models").rglob("*.py")),
     *sorted((COMPANION / "store").rglob("*.py")),
 ]
 

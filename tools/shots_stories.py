@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from companion.faces import COLOURS
+from companion.models.faces import COLOURS
 from tests.ui.pilot import Pilot
 
 TWO = ("Ann", "Ben")

@@ -16,7 +16,7 @@ class Edition(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """A game on the shelf. Its words are in companion/shelf.py."""
+    """A game on the shelf. Its words are in companion/models/shelf.py."""
 
     id: str
     editions: tuple[Edition, ...]  # the first is the default

@@ -7,8 +7,8 @@ from typing import Any
 from kivy.app import App
 from kivy.properties import ListProperty, StringProperty
 
-from companion import gist
 from companion.kv import read_kv
+from companion.models import gist
 from companion.store import Closed
 from companion.widgets.lines import Item, Lines
 from companion.widgets.sheet import Sheet

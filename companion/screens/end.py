@@ -6,13 +6,13 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
-from companion import shelf
-from companion.faces import Face, faces_of
 from companion.kv import read_kv
-from companion.piles import in_sight
-from companion.result import Result
+from companion.models import shelf
+from companion.models.faces import Face, faces_of
+from companion.models.piles import in_sight
+from companion.models.result import Result
+from companion.models.standing import Place, ranks, tracks
 from companion.screens.rematch import RematchSheet
-from companion.standing import Place, ranks, tracks
 from companion.widgets.action import Action, Heading
 from companion.widgets.banner import Banner
 from companion.widgets.chart import Chart, Curve

@@ -7,9 +7,9 @@ from typing import Any
 
 from kivy.properties import ListProperty
 
-from companion import gist
 from companion.kv import read_kv
-from companion.pen import SCREEN
+from companion.models import gist
+from companion.models.pen import SCREEN
 from companion.store import Closed, Summary
 from companion.widgets import press
 from companion.widgets.action import Action, Heading

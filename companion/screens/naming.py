@@ -9,8 +9,8 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import ListProperty, StringProperty
 
-from companion.faces import COLOURS, initials, next_colour
 from companion.kv import read_kv
+from companion.models.faces import COLOURS, initials, next_colour
 from companion.widgets.action import Action, Heading
 from companion.widgets.field import Field
 from companion.widgets.sheet import Sheet

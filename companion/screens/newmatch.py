@@ -6,10 +6,10 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
-from companion import shelf
-from companion.faces import faces
 from companion.kv import read_kv
-from companion.plan import Chair, Plan
+from companion.models import shelf
+from companion.models.faces import faces
+from companion.models.plan import Chair, Plan
 from companion.screens.dealer import DealerSheet
 from companion.screens.naming import NewPersonSheet
 from companion.screens.options import OptionsSheet
@@ -40,7 +40,7 @@ AT_FIRST = 16  # people shown before "More"
 
 
 class NewMatch(Room):
-    """Where a match is planned. The plan itself is in companion/plan.py; this shows it."""
+    """Where a match is planned. The plan itself is in companion/models/plan.py; this shows it."""
 
     game_title = StringProperty()
     game_detail = StringProperty()

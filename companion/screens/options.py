@@ -8,9 +8,9 @@ from typing import Any
 from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
-from companion import shelf
 from companion.kv import read_kv
-from companion.plan import Plan
+from companion.models import shelf
+from companion.models.plan import Plan
 from companion.special_words import HOUSE_RULES
 from companion.widgets.action import Action, Heading
 from companion.widgets.choice import Choice

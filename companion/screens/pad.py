@@ -7,10 +7,10 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.kv import read_kv
-from companion.page import Page, page
-from companion.pen import Pen
-from companion.piles import in_sight
-from companion.result import Result
+from companion.models.page import Page, page
+from companion.models.pen import Pen
+from companion.models.piles import in_sight
+from companion.models.result import Result
 from companion.screens.pad_evening import open_ends, open_evening, open_person
 from companion.screens.pad_foot import PadFoot
 from companion.screens.pad_lock import Lock

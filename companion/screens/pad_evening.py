@@ -10,7 +10,7 @@ from kivy.properties import ListProperty, ObjectProperty
 
 from companion.games.events import End, Rule, Seat, Void
 from companion.kv import read_kv
-from companion.page import later_ends
+from companion.models.page import later_ends
 from companion.screens.pad_people import JoinSheet, RenameSheet, SeatsSheet
 from companion.widgets.lines import Item, Lines
 from companion.widgets.sheet import Sheet

@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import ColorProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.entry import BROUGHT, Entry
+from companion.models.entry import BROUGHT, Entry
 from companion.widgets.action import IconAction
 from companion.widgets.numbers import Numbers
 from companion.widgets.slots import Slots

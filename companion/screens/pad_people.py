@@ -4,10 +4,10 @@ from typing import Any
 
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from companion.faces import told_apart
 from companion.games.events import Seat
 from companion.kv import read_kv
-from companion.page import coming_back, coming_in
+from companion.models.faces import told_apart
+from companion.models.page import coming_back, coming_in
 from companion.widgets.action import Action, Heading
 from companion.widgets.choice import Choice
 from companion.widgets.field import Field

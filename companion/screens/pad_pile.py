@@ -6,9 +6,9 @@ from kivy.metrics import dp
 from kivy.properties import ColorProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.entry import Entry
 from companion.games.cards import BULLHEADS
 from companion.kv import read_kv
+from companion.models.entry import Entry
 from companion.widgets.action import Action, IconAction
 from companion.widgets.deck import Deck
 from companion.widgets.rooms import Page

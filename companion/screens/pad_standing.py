@@ -7,9 +7,9 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.kv import read_kv
-from companion.page import Line, Page, page
-from companion.piles import in_sight
-from companion.standing import ranks
+from companion.models.page import Line, Page, page
+from companion.models.piles import in_sight
+from companion.models.standing import ranks
 from companion.widgets.action import IconAction
 from companion.widgets.cut import cut
 from companion.widgets.drawn import Cell, Drawn

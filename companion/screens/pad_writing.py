@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from companion.entry import Entry
-from companion.pen import Pen
+from companion.models.entry import Entry
+from companion.models.pen import Pen
 
 BUZZ = 12  # milliseconds that a written number shakes the phone
 

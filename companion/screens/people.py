@@ -7,8 +7,8 @@ from typing import Any
 from kivy.properties import ListProperty
 
 from companion.dates import day
-from companion.faces import COLOURS, initials
 from companion.kv import read_kv
+from companion.models.faces import COLOURS, initials
 from companion.screens.naming import NewPersonSheet
 from companion.screens.person import MergeSheet, PersonSheet
 from companion.widgets.action import Action, Heading

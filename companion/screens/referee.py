@@ -7,7 +7,7 @@ from typing import Any
 from companion.games.cards import DECK
 from companion.games.rows import FULL
 from companion.games.rulings import Refusal
-from companion.inquiry import ASKED, Inquiry
+from companion.models.inquiry import ASKED, Inquiry
 from companion.screens.referee_shown import Shown
 from companion.screens.why import Why
 from companion.widgets.rooms import Room

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.asking import everywhere
 from companion.games.rulings import Ruling
-from companion.inquiry import ASKED, Inquiry
-from companion.unfolding import Step
+from companion.models.asking import everywhere
+from companion.models.inquiry import ASKED, Inquiry
+from companion.models.unfolding import Step
 from companion.widgets.card import Sign
 from companion.widgets.keys import Key
 from companion.widgets.scene import Scene

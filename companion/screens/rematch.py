@@ -7,9 +7,9 @@ from typing import Any
 from kivy.app import App
 from kivy.properties import ListProperty, StringProperty
 
-from companion import rematch, shelf
 from companion.kv import read_kv
 from companion.match import Match
+from companion.models import rematch, shelf
 from companion.widgets.action import Action, Heading
 from companion.widgets.choice import Choice
 from companion.widgets.sheet import Sheet

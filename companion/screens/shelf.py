@@ -8,10 +8,10 @@ from typing import Any
 from kivy.app import App
 from kivy.properties import ListProperty
 
-from companion import shelf
 from companion.games.catalogue import SHELF
 from companion.kv import read_kv
-from companion.plan import Plan
+from companion.models import shelf
+from companion.models.plan import Plan
 from companion.widgets.action import Heading
 from companion.widgets.lines import Item, Lines
 from companion.widgets.sheet import Sheet

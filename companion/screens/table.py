@@ -6,16 +6,16 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from companion.dealing import carried, second_half, taken_back, wanted
 from companion.games.events import Deal, Event, Play, Take
+from companion.models.dealing import carried, second_half, taken_back, wanted
+from companion.models.unfolding import last_turn
+from companion.models.waiting import hands, waiting
 from companion.screens.table_entry import AGAIN, Entering
 from companion.screens.table_menu import open_menu
 from companion.screens.table_play import Unfolder
 from companion.screens.table_scenes import Scenes
 from companion.screens.table_specials import Parleying
 from companion.screens.why import Why
-from companion.unfolding import last_turn
-from companion.waiting import hands, waiting
 from companion.widgets.rooms import Room
 from companion.widgets.scene import Scene
 from companion.widgets.spread import Spread

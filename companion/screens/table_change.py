@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.piles import closed
-from companion.revising import Revision, changes
+from companion.models.piles import closed
+from companion.models.revising import Revision, changes
+from companion.models.unfolding import marks_of
 from companion.screens.table_play import Unfolder
-from companion.unfolding import marks_of
 from companion.widgets.keys import Key
 from companion.widgets.scene import Scene
 from companion.widgets.strip import Spot

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from companion.dealing import Wanted, wanted
-from companion.faces import told_apart
 from companion.games.events import Event
-from companion.turn import Turn
-from companion.unfolding import marks_of
-from companion.waiting import hands
+from companion.models.dealing import Wanted, wanted
+from companion.models.faces import told_apart
+from companion.models.turn import Turn
+from companion.models.unfolding import marks_of
+from companion.models.waiting import hands
 from companion.widgets.keys import Key
 from companion.widgets.spread import Spread
 from companion.widgets.strip import Spot

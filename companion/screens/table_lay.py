@@ -6,11 +6,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from companion.faces import told_apart
 from companion.games.motion import Marks
 from companion.games.rows import ROWS
 from companion.games.specials import FIFTH, SEVEN, STOP
-from companion.laying import Laying, Place
+from companion.models.faces import told_apart
+from companion.models.laying import Laying, Place
 from companion.special_words import special_name
 from companion.widgets.action import Action
 from companion.widgets.card import Sign

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.games.events import Void
+from companion.models.unfolding import deals, turns
+from companion.models.waiting import holds_specials, plain
 from companion.screens.table_specials_sheets import tell_known
-from companion.unfolding import deals, turns
-from companion.waiting import holds_specials, plain
 from companion.widgets.lines import Item, Lines
 from companion.widgets.sheet import Sheet
 

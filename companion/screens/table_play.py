@@ -8,8 +8,8 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.core.window import Window
 
+from companion.models.unfolding import Step
 from companion.screens.why import Why
-from companion.unfolding import Step
 from companion.widgets.keys import Key
 from companion.widgets.scene import Scene
 from companion.widgets.strip import Spot

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.dealing import carried
-from companion.piles import closed
-from companion.result import Result
+from companion.models.dealing import carried
+from companion.models.piles import closed
+from companion.models.result import Result
+from companion.models.unfolding import Step, Told, last_turn, marks_of
+from companion.models.waiting import waiting
 from companion.screens.table_play import Unfolder
-from companion.unfolding import Step, Told, last_turn, marks_of
-from companion.waiting import waiting
 from companion.widgets.keys import Key
 from companion.widgets.scene import Scene
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.dealing import Wanted
 from companion.games.events import Event, Place, Swap, Take
 from companion.games.rulings import Deed, Refusal
+from companion.models.dealing import Wanted
+from companion.models.special_play import SpecialPlay, offered
+from companion.models.unfolding import last_turn
+from companion.models.waiting import Waits, ghosts, hands, swaps
 from companion.screens.table_specials_choice import Choosing
 from companion.screens.table_specials_sheets import explain, offer_swaps
 from companion.screens.why import Why
-from companion.special_play import SpecialPlay, offered
-from companion.unfolding import last_turn
-from companion.waiting import Waits, ghosts, hands, swaps
 from companion.widgets.keys import Key
 from companion.widgets.parley import Parley
 from companion.widgets.queue import Place as Queued

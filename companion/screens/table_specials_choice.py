@@ -7,10 +7,10 @@ from typing import Any
 from companion.games.events import Special
 from companion.games.rulings import Refused
 from companion.games.specials import POSITIVE, REPLACE, STOP
-from companion.special_play import SpecialPlay, pool
+from companion.models.special_play import SpecialPlay, pool
+from companion.models.unfolding import Step, marks_of, steps
+from companion.models.waiting import Waits, hands
 from companion.special_words import special_name
-from companion.unfolding import Step, marks_of, steps
-from companion.waiting import Waits, hands
 from companion.widgets.card import Sign
 from companion.widgets.keys import Key
 from companion.widgets.parley import Parley

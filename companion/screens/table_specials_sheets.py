@@ -21,9 +21,9 @@ from companion.games.specials import (
     STOP,
 )
 from companion.match import Match
+from companion.models.waiting import hands, swaps
 from companion.rulebook import entries
 from companion.special_words import EXPLAINED, special_name
-from companion.waiting import hands, swaps
 from companion.widgets.drawn import Cell, Drawn
 from companion.widgets.hand import Hand
 from companion.widgets.pictograms import paint_special

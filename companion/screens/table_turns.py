@@ -7,14 +7,14 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.faces import told_apart
 from companion.games.events import Table
 from companion.kv import read_kv
-from companion.revising import Revision, revise
+from companion.models.faces import told_apart
+from companion.models.revising import Revision, revise
+from companion.models.turn import Turn
+from companion.models.unfolding import Dealt, Told, deals, marks_of, played_later, turns
 from companion.screens.table_change import Changing
 from companion.screens.table_play import Unfolder
-from companion.turn import Turn
-from companion.unfolding import Dealt, Told, deals, marks_of, played_later, turns
 from companion.widgets.card import Sign
 from companion.widgets.keys import Key
 from companion.widgets.lines import Item, Lines

@@ -8,8 +8,8 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.kv import read_kv
+from companion.models.unfolding import Step
 from companion.rulebook import Entry, entry, reasons
-from companion.unfolding import Step
 from companion.widgets.action import Heading
 from companion.widgets.rows import Rows
 from companion.widgets.sheet import Sheet

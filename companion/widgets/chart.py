@@ -7,7 +7,7 @@ from kivy.graphics import Color, Line
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
-from companion.standing import apart, steps
+from companion.models.standing import apart, steps
 from companion.widgets.chart_marks import Point, paint_mark
 from companion.widgets.drawn import Cell, Drawn
 from companion.widgets.theme import size_of

@@ -3,7 +3,7 @@
 from collections import Counter
 from functools import lru_cache
 
-from companion.faces import told_apart
+from companion.models.faces import told_apart
 from companion.widgets.wrap import width_of
 
 SHRINK = 0.75  # of its size, before it loses letters

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import DictProperty
 
-from companion.faces import told_apart
+from companion.models.faces import told_apart
 from companion.widgets.drawn import Cell, Drawn
 from companion.widgets.pictograms import paint_back
 from companion.widgets.theme import size_of

@@ -8,7 +8,7 @@ from kivy.graphics import Canvas
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 
-from companion.entry import GRID, STEPS
+from companion.models.entry import GRID, STEPS
 from companion.widgets.drawn import Cell, Drawn, Written
 from companion.widgets.theme import Colour, size_of
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 
-from companion.page import Line, Page, Turn
+from companion.models.page import Line, Page, Turn
 from companion.widgets.cut import cut_apart
 from companion.widgets.rolling import Rolling
 from companion.widgets.theme import Colour, size_of

@@ -11,7 +11,7 @@ from typing import Any
 from kivy.graphics import ScissorPop, ScissorPush
 from kivy.metrics import dp
 
-from companion.page import Line, Page, Turn
+from companion.models.page import Line, Page, Turn
 from companion.widgets.drawn import Cell
 from companion.widgets.score_ink import Box, ScoreInk, Spot
 

@@ -8,7 +8,7 @@ from kivy.graphics import Color, Line
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from companion.entry import Entry
+from companion.models.entry import Entry
 from companion.widgets.cut import cut_apart
 from companion.widgets.drawn import Cell, Drawn
 from companion.widgets.theme import Colour, size_of

@@ -1,6 +1,6 @@
 """The colours of people in each theme: readable as a ground, as a line and in their own ink."""
 
-from companion.faces import COLOURS
+from companion.models.faces import COLOURS
 from companion.widgets.theme import Colour, Pair, Palette, colour
 
 _WHITE: Colour = (1, 1, 1, 1)

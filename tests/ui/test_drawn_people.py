@@ -7,7 +7,7 @@ import pytest
 from tests.ui.pilot import Pilot  # first: it prepares the environment for Kivy
 
 # isort: split
-from companion.faces import COLOURS
+from companion.models.faces import COLOURS
 from companion.widgets.chart import spread
 from companion.widgets.theme import PALETTES, contrast
 from companion.widgets.tints import tint

@@ -1,8 +1,8 @@
 """The words on the shelf, and a stored match in two lines."""
 
-from companion import gist, shelf
-from companion.entry import Entry
 from companion.games.catalogue import SHELF
+from companion.models import gist, shelf
+from companion.models.entry import Entry
 from companion.store import Summary
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.brought import rebring
-from companion.entry import BROUGHT, Entry, read
 from companion.games.events import Amend, Event, Revise, Score, Seat
 from companion.match import Match
+from companion.models.brought import rebring
+from companion.models.entry import BROUGHT, Entry, read
 from companion.store import Store, StoreFault
 
 SCREEN = "pad"  # the draft's name

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from companion.entry import Entry, read
+from companion.models.entry import Entry, read
 
 TABLE = ("Ann", "Ben", "Cem", "Dora")
 

@@ -2,7 +2,7 @@
 
 from companion.games.events import End, Rule, Score, Seat
 from companion.match import Match
-from companion.rematch import dealers, header, people
+from companion.models.rematch import dealers, header, people
 
 
 def finished() -> Match:

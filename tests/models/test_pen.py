@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from companion.entry import Entry
 from companion.games.events import End, Event, Seat
 from companion.match import Match
-from companion.pen import Pen
+from companion.models.entry import Entry
+from companion.models.pen import Pen
 from companion.store import Store, StoreFault
 
 TABLE = ["Ann", "Ben", "Cem"]

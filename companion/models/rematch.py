@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from companion.games.ledger import State
 from companion.match import Match
-from companion.standing import ranks
+from companion.models.standing import ranks
 
 
 class Dealers(NamedTuple):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from companion.games.cards import bullheads
 from companion.games.rows import Rows, choice, laid, ruling
 from companion.games.rulings import Ruling
-from companion.unfolding import Step
+from companion.models.unfolding import Step
 
 
 class Answer(NamedTuple):

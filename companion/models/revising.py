@@ -8,7 +8,7 @@ from typing import NamedTuple, cast
 from companion.games.events import Event, Place, Play, Revise, Special, Take
 from companion.games.rulings import Question, Refused, Ruling
 from companion.match import Frame, Match
-from companion.unfolding import Dealt, Told
+from companion.models.unfolding import Dealt, Told
 
 
 class Revision(NamedTuple):

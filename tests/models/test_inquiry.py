@@ -1,6 +1,6 @@
 """Putting a question to the referee: setting rows, asking one card or several."""
 
-from companion.inquiry import ASKED, Inquiry
+from companion.models.inquiry import ASKED, Inquiry
 
 LYING = ((12,), (37,), (43,), (58,))
 

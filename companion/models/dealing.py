@@ -9,7 +9,7 @@ from companion.games.events import Deal, Event, Play
 from companion.games.rows import ROWS
 from companion.games.rulings import Refusal
 from companion.match import Match
-from companion.turn import Turn
+from companion.models.turn import Turn
 
 
 class Wanted(NamedTuple):

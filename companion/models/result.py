@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.awards import Award, awards
 from companion.games.ledger import State
 from companion.languages import N_, Ntr, Tr
-from companion.standing import ranks
+from companion.models.awards import Award, awards
+from companion.models.standing import ranks
 
 # Each award's title, its icon, and its sentence.
 AWARDS: dict[str, tuple[str, str, str]] = {

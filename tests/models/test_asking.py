@@ -1,9 +1,9 @@
 """The referee's answers without a screen: several cards, low cards, the map of all cards."""
 
-from companion.asking import ask, everywhere, ready
 from companion.games.events import Deal, Play, Take
 from companion.match import Match
-from companion.unfolding import last_turn, turns
+from companion.models.asking import ask, everywhere, ready
+from companion.models.unfolding import last_turn, turns
 
 ROWS = ((12, 14, 15, 21, 26), (37,), (43, 44), (58, 61))
 

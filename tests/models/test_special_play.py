@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from companion.games.events import Place, Play, Special, Swap, Take
-from companion.revising import changes, revise
-from companion.special_play import SpecialPlay, offered, pool
-from companion.unfolding import last_turn, turns
-from companion.waiting import ghosts, hands, plain, swaps, waiting
+from companion.models.revising import changes, revise
+from companion.models.special_play import SpecialPlay, offered, pool
+from companion.models.unfolding import last_turn, turns
+from companion.models.waiting import ghosts, hands, plain, swaps, waiting
 from tests.games.scenes import begin, scene, table, tell
 
 FULL = [[31], [45], [60], [3, 8, 12, 17, 20]]

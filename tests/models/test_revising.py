@@ -1,10 +1,10 @@
 """A wrong card put right later: takes that appear and vanish, questions newly asked or not."""
 
 from companion.games.events import Deal, Event, Play, Take
-from companion.laying import Laying
 from companion.match import Match
-from companion.revising import changes, revise
-from companion.unfolding import deals, played_later, turns
+from companion.models.laying import Laying
+from companion.models.revising import changes, revise
+from companion.models.unfolding import deals, played_later, turns
 
 
 def played(*events: Event) -> Match:

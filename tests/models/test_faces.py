@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.faces import COLOURS, faces, initials, next_colour, told_apart
+from companion.models.faces import COLOURS, faces, initials, next_colour, told_apart
 
 
 @pytest.mark.parametrize(

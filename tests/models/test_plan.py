@@ -4,7 +4,7 @@ import pytest
 
 from companion.games.reading import LONGEST_NAME
 from companion.match import Match
-from companion.plan import Chair, Plan
+from companion.models.plan import Chair, Plan
 
 
 def player(number: int) -> str:

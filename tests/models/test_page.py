@@ -3,7 +3,7 @@
 from companion.games.events import Rule
 from companion.games.reading import parse
 from companion.match import Match
-from companion.page import coming_back, coming_in, later_ends, page
+from companion.models.page import coming_back, coming_in, later_ends, page
 
 
 def _match(*events: dict[str, object], players: str = "Ann Ben Cem", **options: object) -> Match:

@@ -1,12 +1,12 @@
 """Ranks, chart lines, awards and the words about them."""
 
-from companion.awards import Award, awards
 from companion.games.events import Amend, Deal, End, Play, Score, Seat
 from companion.games.ledger import State
 from companion.languages import load
 from companion.match import Match
-from companion.result import Result
-from companion.standing import apart, ranks, steps, tracks
+from companion.models.awards import Award, awards
+from companion.models.result import Result
+from companion.models.standing import apart, ranks, steps, tracks
 
 
 def played(*rounds: tuple[int, ...], names: str = "Ann Ben Cem Dora", target: int = 66) -> Match:
@@ -172,8 +172,8 @@ def test_the_shared_text_holds_everybody_and_the_awards() -> None:
 
 
 def test_every_award_has_its_words() -> None:
-    from companion import awards as judges
-    from companion.result import AWARDS
+    from companion.models import awards as judges
+    from companion.models.result import AWARDS
 
     given = {judge.__name__.strip("_").replace("_", "-") for judge in judges._JUDGES}
     assert given == set(AWARDS)

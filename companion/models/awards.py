@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from companion.games.ledger import State
-from companion.standing import Place, after_each_round, ranks
+from companion.models.standing import Place, after_each_round, ranks
 
 # An award that more than half the table gets says nothing about anybody; nor does a crowd.
 SHARED_BY = 2

@@ -1,6 +1,6 @@
 """Entering the cards of a turn: the cursor, mistakes, and what is kept of it."""
 
-from companion.turn import Turn
+from companion.models.turn import Turn
 
 SEATS = ("Ann", "Ben", "Cem")
 

@@ -10,8 +10,8 @@ from companion.games.events import Table
 from companion.games.rows import ROWS
 from companion.games.rulings import Refusal, Refused
 from companion.match import Match
-from companion.unfolding import marks_of
-from companion.waiting import hands
+from companion.models.unfolding import marks_of
+from companion.models.waiting import hands
 
 Place = int | str  # a row's number, or whose pile
 

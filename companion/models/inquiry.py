@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from companion.asking import Answer, ask, ready
 from companion.games.rows import FULL, ROWS
+from companion.models.asking import Answer, ask, ready
 
 ASKED = 0  # the cursor's place for the cards that are asked about; rows count from 1
 

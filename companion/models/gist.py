@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.dates import day
-from companion.entry import read
 from companion.games.catalogue import SHELF
 from companion.languages import Ntr, Tr
-from companion.standing import Place, ordered
+from companion.models.entry import read
+from companion.models.standing import Place, ordered
 from companion.store import Summary
 
 NAMED = 4  # people named before the rest are counted
