@@ -82,7 +82,7 @@ class TableRoom(Parleying, Entering, Scenes, Room):
 
     def _hurry(self) -> None:
         """Past what is still to be shown, but not past a take that nobody has seen."""
-        if self.unfolder.running and not self.unfolder.last:
+        if self.unfolder.on_its_way:
             self.unfolder.skip()
         else:
             self.go_on()
@@ -159,7 +159,7 @@ class TableRoom(Parleying, Entering, Scenes, Room):
 
     def menu(self) -> None:
         """Everything else that can be done here."""
-        self.unfolder.stop()
+        self.unfolder.halt()
         open_menu(self)
 
     def go_on(self) -> None:

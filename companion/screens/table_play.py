@@ -57,6 +57,11 @@ class Unfolder:
         """Whether no step comes after this one."""
         return self.at >= len(self.steps) - 1
 
+    @property
+    def on_its_way(self) -> bool:
+        """Whether there is still something to come by itself, which a hurry does not leave out."""
+        return self.running and not self.last
+
     def begin(
         self,
         steps: Sequence[Step],
@@ -92,6 +97,12 @@ class Unfolder:
             self._timer = None
         if self.scene.rows.flying:
             self.scene.rows.land()
+
+    def halt(self) -> None:
+        """Stop because somebody looks at something else; the keys then lead past all of it."""
+        if self.running:
+            self.stop()
+            self._stepped()
 
     # -- going on ------------------------------------------------------------------------------
 
@@ -141,7 +152,7 @@ class Unfolder:
 
     def why(self) -> None:
         """Open the reason of the step in sight; the turn waits meanwhile."""
-        self.stop()
+        self.halt()
         self.app.sheets.open(Why(self.step))
 
     def _landed(self) -> None:

@@ -37,18 +37,20 @@ class Scenes:
             player = self.unfolder.step.ruling.player
             self.scene.title = tr("Turn {n}: {player}").format(n=now.turn, player=player)
         keys = self.unfolder.keys()
+        # What leads to the next take must not promise more.
+        going = tr("Go on") if self.unfolder.on_its_way else ""
         if self.match.question is not None:
-            keys.append(Key("next", tr("Choose a row"), "", "filled"))
+            keys.append(Key("next", going or tr("Choose a row"), "", "filled"))
         elif state.finished:
             keys += [Key("pad", tr("Pad"), "notebook-outline", guarded=True)]
             keys += [Key("end", tr("Show the result"), "trophy-outline", "filled", guarded=True)]
         elif not state.open:
             keys += [Key("pad", tr("Pad"), "notebook-outline", guarded=True)]
-            keys += [Key("next", tr("Next deal"), "", "filled")]
+            keys += [Key("next", going or tr("Next deal"), "", "filled")]
         elif waiting(self.match):
             keys.append(Key("next", tr("Go on"), "", "filled"))
         else:
-            keys.append(Key("next", tr("Next turn"), "", "filled"))
+            keys.append(Key("next", going or tr("Next turn"), "", "filled"))
         self.scene.keys.keys = keys
         if not state.open and self.unfolder.over:
             self._show_end()

@@ -257,7 +257,7 @@ class Parleying(Choosing):
 
     def offer_swap(self) -> None:
         """Ask who swaps what."""
-        self.unfolder.stop()
+        self.unfolder.halt()
         offer_swaps(self.app, self.match, self._swapped)
 
     def _swapped(self, event: Swap) -> None:

@@ -48,6 +48,30 @@ def test_back_stops_at_each_take_too(pilot: Pilot) -> None:
     assert deck_in_sight(pilot)
 
 
+def test_the_key_promises_the_next_turn_only_where_it_leads_there(pilot: Pilot) -> None:
+    open_full_rows(pilot)
+    tap_cards(pilot, 20, 42, 90)
+    for taken in ("Ann takes 5 cards", "Ben takes 5 cards"):
+        pilot.see(taken)
+        pilot.see_not("Next turn")
+        pilot.tap("Go on")
+    pilot.see("90 goes to row 4")
+    pilot.see_not("Go on")
+    pilot.tap("Next turn")
+    assert deck_in_sight(pilot)
+
+
+def test_a_turn_that_somebody_stopped_is_left_with_one_tap(pilot: Pilot) -> None:
+    open_full_rows(pilot)
+    tap_cards(pilot, 20, 42, 90)
+    pilot.tap("Why?")
+    pilot.wait(0.4)
+    pilot.back()
+    pilot.wait(0.4)
+    pilot.tap("Next turn")
+    assert deck_in_sight(pilot)
+
+
 def test_the_tap_that_ends_a_turn_enters_no_card(pilot: Pilot) -> None:
     open_full_rows(pilot)
     tap_cards(pilot, 20, 42, 90)
