@@ -204,7 +204,7 @@ class TurnsRoom(Changing, Room):
         state = self.match.state
         hidden = self.piles_closed and told.round > len(state.rounds)
         taken = "" if hidden else str(sum(step.ruling.points for step in told.steps))
-        return Item(f"turn {told.number}", head, cards, "cards-outline", figure=taken)
+        return Item(f"turn {told.number}", head, cards, "cards-outline", figure=taken, heads=True)
 
     def _stepped(self) -> None:
         """A turn that is looked at: whose card, and the keys to look with."""

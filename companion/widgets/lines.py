@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 from kivy.metrics import dp
 from kivy.properties import ListProperty
 
+from companion.widgets.card import paint_heads
 from companion.widgets.drawn import Cell, Drawn
 from companion.widgets.people import paint_badge
 from companion.widgets.theme import size_of
@@ -26,6 +27,7 @@ class Item(NamedTuple):
     menu: str = ""
     touchable: bool = True
     strong: bool = False
+    heads: bool = False  # whether the figure counts bullheads: their horns stand beside it
 
 
 class Laid(NamedTuple):
@@ -85,7 +87,10 @@ class Lines(Drawn):
     def _taken(self, row: Item) -> float:
         """How much of the right side belongs to the figure and the menu."""
         figure = self._body * 0.75 * len(row.figure) + dp(20) if row.figure else dp(12)
-        return float(figure + (MENU if row.menu else 0))
+        return float(figure + self._horns(row) + (MENU if row.menu else 0))
+
+    def _horns(self, row: Item) -> float:
+        return self._body * 1.2 if row.heads and row.figure else 0.0
 
     def cells(self) -> list[Cell]:
         """The row, what it says smaller, its figure, and its menu."""
@@ -97,8 +102,12 @@ class Lines(Drawn):
                 found.append(Cell(f"menu {row.name}", self.x + wide, y, MENU, high))
             found.append(Cell(row.name, self.x, y, wide, high, row.text, row.touchable))
             said = " ".join(lines).replace("\N{NO-BREAK SPACE}", " ")
-            told = (text for text in (said, row.figure) if text)
-            found += [Cell(f"{row.name} says", self.x, y, wide, high, text, False) for text in told]
+            figure = "bullheads" if row.heads else "says"
+            told = ((kind, text) for kind, text in (("says", said), (figure, row.figure)) if text)
+            found += [
+                Cell(f"{row.name} {kind}", self.x, y, wide, high, text, False)
+                for kind, text in told
+            ]
         return found
 
     def draw(self) -> None:
@@ -132,9 +141,13 @@ class Lines(Drawn):
             room = (left, below, right - left, self._small * 1.3)
             self.write(line, room, self._small, soft, align="left", paper=paper)
         if row.figure:
-            room = (right, y, self._taken(row) - dp(16) - (MENU if row.menu else 0), h)
+            horns = self._horns(row)
+            wide = self._taken(row) - dp(16) - (MENU if row.menu else 0)
+            room = (right, y, wide - horns, h)
             self.write(
                 row.figure, room, self._body * 1.25, ink, bold=True, align="right", paper=paper
             )
+            if horns:
+                paint_heads(1, (right + wide - horns + dp(3), y, horns - dp(3), h), ink)
         if row.menu:
             self.sign(row.menu, (x + w - MENU, y, MENU, h), self._body * 1.5, soft)

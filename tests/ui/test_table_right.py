@@ -127,6 +127,19 @@ def test_an_earlier_ruling_can_be_read_again_with_its_reason(pilot: Pilot) -> No
     pilot.see("The sixth card takes", "Rule 3 in 6 nimmt! (2019), 6 takes!, 6 nimmt! (1994)")
 
 
+def test_what_a_turn_came_to_is_counted_in_bullheads(pilot: Pilot) -> None:
+    three_turns(pilot)
+    open_menu(pilot, "Earlier turns")
+    counted = {
+        seen.names[0]: seen.text for seen in pilot.things() if seen.names[0].endswith("bullheads")
+    }
+    assert counted == {
+        "turn 2 bullheads": "0",
+        "turn 3 bullheads": "6",
+        "turn 4 bullheads": "0",
+    }
+
+
 def test_a_turn_that_still_waits_for_a_row_can_be_put_right(pilot: Pilot) -> None:
     open_table(pilot, FOUR)
     tap_cards(pilot, *START, 3, 15, 44, 61)
