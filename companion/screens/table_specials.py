@@ -14,6 +14,7 @@ from companion.models.waiting import Waits, ghosts, hands, swaps
 from companion.screens.table_specials_choice import Choosing
 from companion.screens.table_specials_sheets import explain, offer_swaps
 from companion.screens.why import Why
+from companion.widgets import press
 from companion.widgets.keys import Key
 from companion.widgets.parley import Parley
 from companion.widgets.queue import Place as Queued
@@ -100,7 +101,8 @@ class Parleying(Choosing):
         else:
             parley.says = tr("Does anybody play a special card? Then touch that player's card.")
             parley.rows.ghosts = ghosts(waits)
-            keys.append(Key("place", self._placing(waits), "check", "filled"))
+            place = Key("place", self._placing(waits), "check", "filled", guarded=True)
+            keys.append(place)
         parley.keys.keys = keys
 
     def _placing(self, waits: Sequence[Waits]) -> str:
@@ -132,7 +134,7 @@ class Parleying(Choosing):
             said.append(tr("Without one: {what}").format(what=self.app.words.ruling(first.ruling)))
             parley.rows.lit = first.ruling.row
         parley.says = " ".join(said)
-        parley.keys.keys = [Key("back", tr("None of them"), "chevron-left")]
+        parley.keys.keys = [Key("back", tr("None of them"), "chevron-left", guarded=True)]
 
     def _kinds(self) -> dict[str, tuple[Deed, ...]]:
         if self._offered is None:
@@ -164,9 +166,10 @@ class Parleying(Choosing):
 
     def _kind(self, _hand: Any, kind: str) -> None:
         if self.play is None:
+            press.guard.passes()  # the tile then means another thing: not for a nervous finger
             self.play = SpecialPlay(kind, self._kinds()[kind], {})
             self.refresh()
-        else:
+        elif press.guard.passes():
             explain(self.app, kind)
 
     def _about(self, _hand: Any, kind: str) -> None:

@@ -1,0 +1,32 @@
+"""Slips and second thoughts at a table with special cards: nothing is written that nobody meant."""
+
+from tests.ui.notepad import record
+from tests.ui.parley import offered, scene, stop_at, waits
+from tests.ui.pilot import Pilot
+
+FULL = [[31], [45], [60], [3, 8, 12, 17, 20]]
+
+
+def test_two_taps_on_none_of_them_place_nobodys_card(pilot: Pilot) -> None:
+    scene(pilot, FULL, Ann=32, Ben=50, Cem=61)
+    stop_at(pilot, "Ben")
+    written = record(pilot)
+    pilot.tap_twice("None of them")
+    assert waits(pilot)
+    assert record(pilot) == written
+    pilot.wait(0.4)
+    pilot.tap("Nobody: place all")
+    assert record(pilot)["events"][-1] == {"do": "place"}
+
+
+def test_two_taps_on_a_special_card_choose_it_and_explain_nothing(pilot: Pilot) -> None:
+    scene(pilot, FULL, Ann=23, Ben=50)
+    stop_at(pilot, "Ann")
+    pilot.tap_twice("special stop")
+    pilot.see("Touch the row that is to be blocked.")
+    assert offered(pilot) == ["stop"]
+    pilot.see_not("nobody may add to it")
+    pilot.wait(0.4)
+    pilot.tap("special stop")  # meant, and therefore answered
+    pilot.wait(0.4)
+    pilot.see("nobody may add to it")
