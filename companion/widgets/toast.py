@@ -3,11 +3,14 @@
 from collections.abc import Callable
 from typing import Any
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.metrics import dp
 from kivy.properties import ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
 
 from companion.kv import read_kv
 from companion.widgets.press import Pressable
@@ -16,6 +19,8 @@ read_kv("widgets/toast.kv")
 
 STAYS = 3.0
 STAYS_WITH_ACTION = 6.0
+FRESH = 0.3  # seconds: what was said this shortly before a room is left belongs to the next one
+SIDE, WIDEST = 16, 560
 
 
 class ToastOffer(Pressable, Label):
@@ -23,7 +28,10 @@ class ToastOffer(Pressable, Label):
 
 
 class Toast(BoxLayout):
-    """The sentence and, if there is one, the deed offered with it."""
+    """The sentence and, if there is one, the deed offered with it.
+
+    It stands above what lies at the bottom edge, and over no card that can be tapped.
+    """
 
     text = StringProperty()
     offer = StringProperty()
@@ -31,12 +39,58 @@ class Toast(BoxLayout):
 
     def __init__(self, deed: Callable[[], None] | None = None, **properties: Any) -> None:
         self._deed = deed
+        self.said = Clock.get_time()
         super().__init__(**properties)
+        self._settle = Clock.create_trigger(self.settle)
+        self.bind(height=self.settle)
+        Window.bind(size=self._later)
+        self._rooms.bind(current_screen=self._moved)
+        self._moved(None, self._rooms.current_screen)
+
+    @property
+    def _rooms(self) -> Any:
+        return App.get_running_app().root
+
+    def _moved(self, _rooms: Any, room: Any) -> None:
+        if room is not None:
+            room.bind(children=self._later, foot=self._later)
+        self.settle()
+
+    def _later(self, *_: Any) -> None:
+        self._settle()
+
+    def settle(self, *_: Any) -> None:
+        """Find the place where the least is covered that somebody needs now."""
+        room, edges = self._rooms.current_screen, App.get_running_app().edges
+        left, low, wide = edges.left, edges.bottom, Window.width - edges.left - edges.right
+        foot = room.foot if room is not None else 0
+        deck = _deck(room) if room is not None and not foot else None
+        side = float(dp(SIDE))
+        if foot:
+            low = max(low, foot)
+        elif deck is not None:
+            x, y = deck.to_window(*deck.pos)
+            side = float(dp(SIDE / 4))
+            if x > left + 1:
+                wide = x - left  # the phone lies: beside the deck
+            else:
+                low = y + deck.height
+        self.width = min(wide - 2 * side, dp(WIDEST))
+        self.x = left + (wide - self.width) / 2
+        self.y = min(low + side, Window.height - edges.top - self.height)
 
     def accept(self) -> None:
         """Do what was offered."""
         if self._deed:
             self._deed()
+
+
+def _deck(room: Any) -> Any:
+    """The deck that lies in a room, as far as it is not scrolled away."""
+    from companion.widgets.deck import Deck  # the first frame of the app has no use for it
+
+    deck = next((each for each in room.walk() if isinstance(each, Deck)), None)
+    return deck.parent if deck is not None and isinstance(deck.parent, ScrollView) else deck
 
 
 class Toasts:
@@ -45,6 +99,7 @@ class Toasts:
     def __init__(self) -> None:
         self.shown: Toast | None = None
         self._end: Any = None
+        self._rooms: Any = None
 
     def show(self, text: str, offer: str = "", deed: Callable[[], None] | None = None) -> None:
         """Say a sentence, with a deed to take it back if there is one."""
@@ -55,9 +110,18 @@ class Toasts:
             if deed:
                 deed()
 
+        if self._rooms is None:
+            self._rooms = App.get_running_app().root
+            self._rooms.bind(current=self._left)
         self.shown = Toast(done, text=text, offer=offer)
         Window.add_widget(self.shown)
         self._end = Clock.schedule_once(self.clear, STAYS_WITH_ACTION if offer else STAYS)
+
+    def _left(self, *_: Any) -> None:
+        """Another room: what was said in the one before has no sense here, but an offer stands."""
+        shown = self.shown
+        if shown is not None and not shown.offer and Clock.get_time() - shown.said > FRESH:
+            self.clear()
 
     def clear(self, *_: Any) -> None:
         """Take the toast away, if there is one."""

@@ -1,5 +1,7 @@
 """The table by touch: dealing, entering a turn, and watching it resolve."""
 
+import pytest
+
 from tests.ui.notepad import record, replay
 from tests.ui.pilot import Pilot
 from tests.ui.tabletop import (
@@ -305,3 +307,28 @@ def test_the_language_can_change_in_the_middle_of_a_turn(pilot: Pilot) -> None:
     judged = replay_in("de", record(pilot))
     pilot.see(judged["rulings"][1]["text"])
     assert not said(pilot)
+
+
+@pytest.mark.parametrize("size", [(360, 640), TALL, (640, 360)])
+def test_what_is_said_in_passing_covers_no_card(pilot: Pilot, size: tuple[int, int]) -> None:
+    pilot.start(size=size)
+    open_table(pilot, FOUR)
+    tap_cards(pilot, *START)
+    pilot.tap("card 43")
+    toast = pilot.find("Card 43 already lies in row 3.").widget.parent
+    for seen in pilot.things():
+        if seen.names[0].startswith("card "):
+            x, y, w, h = seen.box
+            beside = x >= toast.right or toast.x >= x + w
+            assert beside or y >= toast.top or toast.y >= y + h, seen.text
+    assert 0 <= toast.x and toast.right <= size[0] and 0 <= toast.y and toast.top <= size[1]
+
+
+def test_what_was_said_at_the_table_stays_there(pilot: Pilot) -> None:
+    open_table(pilot, FOUR)
+    tap_cards(pilot, *START)
+    pilot.tap("card 43")
+    pilot.wait(0.4)
+    pilot.see("Card 43 already lies in row 3.")
+    pilot.back()
+    pilot.see_not("Card 43 already lies in row 3.")
