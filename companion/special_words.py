@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from companion.games.house import (
+    INSERT_AT_END,
+    MAKE_CHANGE,
+    REPLACE_MUST_FIT,
+    SEVEN_ANY_ROW,
+    SHIFT_INTO_FULL,
+)
 from companion.games.rulings import Refusal, Ruling
 from companion.games.specials import FIFTH, INSERT, POSITIVE, REPLACE, SEVEN, SHIFT, STOP
 from companion.languages import N_
@@ -50,6 +58,47 @@ EXPLAINED: dict[str, str] = {
     POSITIVE: N_(
         "Only when you are taking a row: one of its cards turns positive. It leaves your pile, "
         "and so do others worth as many bullheads. What is over is lost."
+    ),
+}
+
+# The same card where a house rule has changed what it does.
+EXPLAINED_AGREED: dict[str, tuple[str, str]] = {
+    SEVEN_ANY_ROW: (
+        SEVEN,
+        N_(
+            "Any free row holds six cards from now on, and the seventh takes them. Your card goes "
+            "where it belongs, even behind a row that was full before. It saves no card that is "
+            "too low."
+        ),
+    ),
+    INSERT_AT_END: (
+        INSERT,
+        N_(
+            "Your card goes anywhere into a free row, at its end too, wherever the numbers still "
+            "go up. If that row is full you take it, and its last card starts it anew."
+        ),
+    ),
+    REPLACE_MUST_FIT: (
+        REPLACE,
+        N_(
+            "Take your card back and place another one of your hand now, by the normal rules; it "
+            "must be one that takes no row. The others keep their order. Not with an empty hand."
+        ),
+    ),
+    SHIFT_INTO_FULL: (
+        SHIFT,
+        N_(
+            "Move any card of a free row to another free row, where the numbers still go up. If "
+            "that row is full you take it. Then place your card; if a row has become empty, it "
+            "must go there."
+        ),
+    ),
+    MAKE_CHANGE: (
+        POSITIVE,
+        N_(
+            "Only when you are taking a row: one of its cards turns positive. It leaves your "
+            "pile, and so do others worth as many bullheads. What is over stays as credit."
+        ),
     ),
 }
 
@@ -118,6 +167,14 @@ def special_name(words: Words, kind: str) -> str:
     return words.tr(NAMES[kind]) if kind in NAMES else kind
 
 
+def explained(words: Words, kind: str, house: Mapping[str, bool]) -> str:
+    """What a special card does, as far as possible under the house rules that are on."""
+    agreed = (
+        text for rule, (each, text) in EXPLAINED_AGREED.items() if each == kind and house.get(rule)
+    )
+    return words.tr(next(agreed, EXPLAINED[kind]))
+
+
 def named(words: Words, refusal: Refusal) -> Refusal:
     """The refusal with its special card called as people call it, if it speaks of one."""
     if refusal.why not in ("kind-elsewhere", "too-many-of-kind"):
@@ -146,6 +203,13 @@ def tell(words: Words, ruling: Ruling) -> str:
     if ruling.rule == "positive":
         text.append(_filled(words, _POSITIVE_COST, ruling))
     return " ".join(text)
+
+
+def passed_over(words: Words, ruling: Ruling) -> list[str]:
+    """The blocked row that a take would have passed by, if one ends nearer (ST10)."""
+    if ruling.ruling == "ST10" or ruling.blocked <= ruling.behind:
+        return []
+    return [words.tr(_PASSED_OVER).format(blocked=ruling.blocked)]
 
 
 def comes_off(words: Words, ruling: Ruling) -> list[str]:
@@ -227,6 +291,7 @@ _IDS: dict[str, str] = {
 _BLOCKED_AND_LOW = N_(
     "{card} fits only a blocked row, so it counts as too low: {player} takes a free row (rule 4)."
 )
+_PASSED_OVER = N_("The blocked row with the {blocked} counts as if it were not there.")
 _CLEARED: dict[str, str] = {
     STOP: N_("Every Stop comes off."),
     SEVEN: N_("The 7 nimmt! comes off."),

@@ -21,9 +21,10 @@ from companion.games.specials import (
     STOP,
 )
 from companion.match import Match
+from companion.models.agreed import AGREED, as_agreed, house_of, moot
 from companion.models.waiting import hands, swaps
 from companion.rulebook import entries
-from companion.special_words import EXPLAINED, special_name
+from companion.special_words import explained, special_name
 from companion.widgets.drawn import Cell, Drawn
 from companion.widgets.hand import Hand
 from companion.widgets.pictograms import paint_special
@@ -62,11 +63,16 @@ def explain(app: Any, kind: str) -> None:
     """What a special card does, then the questions that come up about it."""
     sheet = Sheet(title=special_name(app.words, kind))
     sheet.add_widget(Emblem(kind=kind, size_hint_y=None, height=dp(64)))
-    sheet.add_widget(Text(text=app.tr(EXPLAINED[kind])))
+    house = house_of(app.desk.match)
+    sheet.add_widget(Text(text=explained(app.words, kind, house)))
     for each in entries(app.language).values():
-        if each.id.rstrip("0123456789") == RULINGS[kind]:
-            sheet.add_widget(Text(text=each.title, bold=True))
-            sheet.add_widget(Text(text=each.text, role="small"))
+        if each.id.rstrip("0123456789") == RULINGS[kind] and each.id not in moot(house):
+            told = as_agreed(each, house)
+            sheet.add_widget(Text(text=told.title, bold=True))
+            sheet.add_widget(Text(text=told.text, role="small"))
+            if told.sure == AGREED:
+                agreed = app.tr("That is what you agreed on.")
+                sheet.add_widget(Text(text=agreed, role="small", color=app.palette.primary))
     app.sheets.open(sheet)
 
 
