@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple, cast
 
 from companion.games.events import Event, Place, Play, Revise, Special, Take
+from companion.games.rows import Rows
 from companion.games.rulings import Question, Refused, Ruling
 from companion.match import Frame, Match
 from companion.models.unfolding import Dealt, Told
@@ -115,6 +116,43 @@ def changes(before: Match, after: Match) -> list[Change]:
     old, new = _takes(before), _takes(after)
     spared = [Change("spared", ruling) for ruling in old if ruling not in new]
     return spared + [Change("takes", ruling) for ruling in new if ruling not in old]
+
+
+class Moved(NamedTuple):
+    """Cards that come to lie in another row than before; ``old`` is 0 where they did not lie at all."""
+
+    cards: tuple[int, ...]
+    row: int
+    old: int = 0
+
+
+def moves(before: Match, after: Match) -> list[Moved]:
+    """The cards that go elsewhere without taking anything, those with the same way together."""
+    old, new = _placed(before), _placed(after)
+    ways: dict[tuple[int, int], tuple[int, ...]] = {}
+    for key, ruling in new.items():
+        was = old[key].row if key in old else 0
+        if ruling.row != was and not ruling.took:
+            ways[ruling.row, was] = (*ways.get((ruling.row, was), ()), ruling.card)
+    return [Moved(cards, row, was) for (row, was), cards in ways.items()]
+
+
+def otherwise(before: Rows, after: Rows) -> frozenset[int]:
+    """The cards that would lie in another row than they do, or did not lie in any."""
+    rows = (*before, *[()] * len(after))
+    return frozenset(
+        card for row, cards in zip(rows, after, strict=False) for card in cards if card not in row
+    )
+
+
+def _placed(match: Match) -> dict[tuple[int, int], Ruling]:
+    """Where each card went, by the round and the card."""
+    return {
+        (len(cast("Frame", frame.before).state.rounds), ruling.card): ruling
+        for frame in match.story()
+        for ruling in frame.rulings
+        if ruling.card and ruling.row
+    }
 
 
 def _takes(match: Match) -> list[Ruling]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from companion.models.piles import closed
-from companion.models.revising import Revision, changes
+from companion.models.revising import Revision, changes, moves, otherwise
 from companion.models.unfolding import marks_of
 from companion.screens.table_play import Unfolder
 from companion.widgets.keys import Key
@@ -37,18 +38,10 @@ class Changing:
         rows.rows = state.table.rows
         rows.dress(marks_of(state.table))
         rows.lit = rows.loud = rows.fresh = 0
+        table = self.match.state.table
+        rows.moved = otherwise(table.rows if table is not None else (), state.table.rows)
         question = revision.question
-        totals = self.match.state.totals
-        scene.strip.spots = [
-            Spot(
-                f"seat {player}",
-                player,
-                "–" if self.piles_closed else str(total),
-                "filled" if total != totals.get(player, 0) else "open",
-                False,
-            )
-            for player, total in state.totals.items()
-        ]
+        scene.strip.spots = self.told_totals(self.match.state.totals, state.totals)
         if question is not None:
             rows.choices = {option.value: option.ruling.points for option in question.options}
             scene.title = tr("{player} chooses").format(player=question.player)
@@ -69,6 +62,17 @@ class Changing:
             Key("accept", tr("Accept"), "check", "filled"),
         ]
 
+    def told_totals(self, before: Mapping[str, int], after: Mapping[str, int]) -> list[Spot]:
+        """What everybody has, and had where that is otherwise."""
+        found = []
+        for player, total in after.items():
+            was = before.get(player, 0)
+            told = str(total) if total == was else f"{was} → {total}"
+            style = "open" if total == was or self.piles_closed else "filled"
+            detail = "–" if self.piles_closed else told
+            found.append(Spot(f"seat {player}", player, detail, style, False))
+        return found
+
     def _changes(self, revision: Revision) -> list[str]:
         tr, words = self.app.tr, self.app.words
         found = []
@@ -88,6 +92,12 @@ class Changing:
             )
         if not found:
             found.append(tr("Nobody takes more or less."))
+        for moved in moves(self.match, revision.after):
+            text = tr("In row {row} instead of row {old}: {cards}.")
+            if not moved.old:
+                text = tr("Now in row {row}: {cards}.")
+            cards = ", ".join(map(str, moved.cards))
+            found.append(text.format(cards=cards, row=moved.row, old=moved.old))
         if revision.refused is not None:
             why = words.refusal(revision.refused.refusal)
             # The cards lie as they would by then, which need not be as they lie now.

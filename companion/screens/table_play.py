@@ -188,7 +188,7 @@ class Unfolder:
         scene.strip.spots = self.spots(step.points, ruling.player if ruling.took else "")
         rows = scene.rows
         rows.choices = {}
-        rows.live = frozenset()
+        rows.live = rows.moved = frozenset()
         rows.rows = step.meeting if ruling.took else step.after
         rows.dress(step.marks if ruling.took else step.marked)
         rows.lit = ruling.row

@@ -75,7 +75,7 @@ class RowInk(Drawn):
                 paint_card(self, card, at)
                 if card in self.live:
                     self.frame(at, look.primary, min(at[2], at[3]) * 0.16, 1.0)
-                if card == self.fresh:
+                if card == self.fresh or card in self.moved:
                     self.frame(at, look.primary, min(at[2], at[3]) * 0.16, 1.6)
             else:
                 last = place == room + 1

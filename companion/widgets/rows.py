@@ -36,7 +36,7 @@ class Rows(RowInk):
     card just laid; ``loud`` a row that is being taken, with its card still behind it. ``blocked``
     rows take no card and ``places`` gives a row more than five. ``notes`` stand where the sum would.
     Cards that are ``live`` can be touched themselves, which ``on_card`` tells. ``ghosts`` are cards
-    that would come to lie behind a row.
+    that would come to lie behind a row; ``moved`` ones lie otherwise than before.
     """
 
     rows = ObjectProperty(())
@@ -50,6 +50,7 @@ class Rows(RowInk):
     notes = DictProperty()
     live = ObjectProperty(frozenset())
     ghosts = DictProperty()
+    moved = ObjectProperty(frozenset())
     progress = NumericProperty(1.0)
     __events__ = ("on_row", "on_card")
 
@@ -60,7 +61,7 @@ class Rows(RowInk):
         super().__init__(**properties)
         for name in ("rows", "choices", "touchable", "lit", "fresh", "loud", "blocked", "places"):
             self.fbind(name, self.redraw)
-        for name in ("notes", "live", "ghosts"):
+        for name in ("notes", "live", "ghosts", "moved"):
             self.fbind(name, self.redraw)
 
     def dress(self, marks: Marks) -> None:
@@ -155,8 +156,12 @@ class Rows(RowInk):
         return Cell(f"card {card}", x + left + (place - 1) * step, y, step, h, str(card))
 
     def _special_cells(self, row: int) -> list[Cell]:
-        """The special cards at a row, to be read."""
-        found = []
+        """The cards that moved, and the special cards at a row, to be read."""
+        found = [
+            Cell(f"moved {card}", *self.place_box(row, place), str(card), False)
+            for place, card in enumerate(self.rows[row - 1], 1)
+            if card in self.moved
+        ]
         if row in self.blocked:
             found.append(Cell(f"row {row} stop", *self._row_box(row), "", False))
         if row in self.places:

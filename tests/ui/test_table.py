@@ -321,7 +321,9 @@ def test_what_is_said_in_passing_covers_no_card(pilot: Pilot, size: tuple[int, i
             x, y, w, h = seen.box
             beside = x >= toast.right or toast.x >= x + w
             assert beside or y >= toast.top or toast.y >= y + h, seen.text
-    assert 0 <= toast.x and toast.right <= size[0] and 0 <= toast.y and toast.top <= size[1]
+    assert min(toast.pos) >= 0
+    assert toast.right <= size[0]
+    assert toast.top <= size[1]
 
 
 def test_what_was_said_at_the_table_stays_there(pilot: Pilot) -> None:

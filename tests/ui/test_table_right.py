@@ -2,7 +2,7 @@
 
 from tests.ui.notepad import record, replay
 from tests.ui.pilot import Pilot
-from tests.ui.tabletop import TALL, deck_in_sight, open_table, rows, skip, tap_cards
+from tests.ui.tabletop import TALL, bullheads, deck_in_sight, open_table, rows, skip, tap_cards
 
 FOUR = ["Ann", "Ben", "Cem", "Dora"]
 START = (12, 37, 43, 58)
@@ -39,6 +39,7 @@ def test_a_correction_can_remove_a_take(pilot: Pilot) -> None:
     assert replay(record(pilot))["totals"]["Dora"] == 6
     change(pilot, "Round 1, turn 2", "Dora", 59)
     pilot.see("Dora no longer takes 5 cards with 6 bullheads.")
+    assert bullheads(pilot) == {"Ann": "0 → 6", "Ben": "0", "Cem": "0", "Dora": "6 → 0"}
     written = record(pilot)
     pilot.tap("Accept")
     pilot.wait(0.4)
@@ -49,6 +50,21 @@ def test_a_correction_can_remove_a_take(pilot: Pilot) -> None:
     assert rows(pilot) == judged["rows"]
     pilot.tap("Undo")
     assert replay(record(pilot))["totals"]["Dora"] == 6
+
+
+def test_a_correction_says_which_cards_only_come_to_lie_elsewhere(pilot: Pilot) -> None:
+    three_turns(pilot)
+    change(pilot, "Round 1, turn 3", "Cem", 46)
+    pilot.see("Nobody takes more or less.", "Now in row 3: 46.")
+    pilot.see_not("instead of row")
+    assert [seen.text for seen in pilot.things() if seen.names[0].startswith("moved ")] == ["46"]
+    pilot.tap("Leave it as it was")
+    assert not any(seen.names[0].startswith("moved ") for seen in pilot.things())
+    pilot.back()
+    pilot.tap("Round 1: the start cards")
+    pilot.tap("seat 4")
+    pilot.tap("card 35")  # then the 61, 68 and 83 find another row
+    pilot.see("In row 3 instead of row 4: 61, 68, 83.")
 
 
 def test_a_correction_can_create_a_take_and_asks_what_is_newly_asked(pilot: Pilot) -> None:
