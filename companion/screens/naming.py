@@ -48,11 +48,9 @@ class NameSheet(Sheet):
         self._focus.cancel()
         self.ids.field.focus = False
 
-    def remark(self, _name: str, full: bool) -> str:
-        """What is said about the name while it is written."""
-        app, most = App.get_running_app(), int(self.ids.field.longest)
-        said = app.ntr("A name has at most {n} letter.", "A name has at most {n} letters.", most)
-        return str(said) if full else ""
+    def remark(self, _name: str, said: str) -> str:
+        """What is said about the name while it is written: what the field says itself, or more."""
+        return said
 
     def accept(self) -> None:
         """Hand the name over, or say why not."""
@@ -88,11 +86,11 @@ class NewPersonSheet(NameSheet):
         """The colour goes with the name."""
         self.done(name, self.colour)
 
-    def remark(self, name: str, full: bool) -> str:
+    def remark(self, name: str, said: str) -> str:
         """Two people may share a name, but seldom mean to; capitals make no other name."""
         app, there = App.get_running_app(), self._taken.get(_plain(name), "")
-        if full or not there:
-            return super().remark(name, full)
+        if said or not there:
+            return said
         text = app.tr("There is an entry {name} already. Two people may share a name.")
         return str(text.format(name=there))
 

@@ -1,13 +1,16 @@
 """People at the table: somebody joins, is called otherwise, or sits somewhere else."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.games.events import Seat
 from companion.kv import read_kv
+from companion.models.acquaintance import is_number, know
 from companion.models.faces import told_apart
 from companion.models.page import coming_back, coming_in
+from companion.store import Person
 from companion.widgets.action import Action, Heading
 from companion.widgets.choice import Choice
 from companion.widgets.field import Field
@@ -20,6 +23,23 @@ __all__ = ["Action", "Chips", "Choice", "Field", "Heading", "JoinSheet", "Lines"
 read_kv("screens/pad_people.kv")
 
 FEW = 8  # people offered over the field
+
+
+def _offered(pad: Any, first: Sequence[str] = ()) -> list[tuple[str, Person | None]]:
+    """Names to tap: `first`, then the saved people who do not sit here, the latest first."""
+    state, app = pad.match.state, pad.app
+    people = app.desk.guarded(app.store.people) or []
+    saved = {each.name: each for each in reversed(people)}
+    here = app.desk.guarded(lambda: app.store.summary(pad.match.header.id).people) or {}
+    others = [
+        each.name
+        for each in people
+        if saved[each.name] is each
+        and each.name not in state.everybody
+        and each.id not in here.values()
+    ]
+    names = [*first, *others]
+    return [(name, saved.get(name)) for name in names[: max(FEW, len(first))]]
 
 
 class JoinSheet(Sheet):
@@ -43,15 +63,11 @@ class JoinSheet(Sheet):
         self.name_typed("")
 
     def _offer_people(self) -> None:
-        """Who does not sit here: those who left, then the saved people, the latest first."""
-        state, app = self.pad.match.state, self.pad.app
-        saved = {each.name: each for each in app.desk.guarded(app.store.people) or []}
-        names = [*state.gone, *(name for name in saved if name not in state.everybody)]
-        names = names[: max(FEW, len(state.gone))]
-        short = told_apart(names)
+        """Who does not sit here: those who left before the saved people."""
+        offered = _offered(self.pad, self.pad.match.state.gone)
+        short = told_apart(name for name, _ in offered)
         chips = []
-        for name in names:
-            person = saved.get(name)
+        for name, person in offered:
             # Who left without being in the list of people is still known by name here.
             key = f"person {person.id}" if person else f"back {name}"
             self._known[key] = (name, person.id if person else None)
@@ -64,14 +80,15 @@ class JoinSheet(Sheet):
         return str(self.pad.app.tr("{name}: back with {n}").format(name=name, n=self._gone[name]))
 
     def name_typed(self, text: str) -> None:
-        """Offer what this name may come in with."""
+        """Offer what this name may come in with; while all of it is the same, nothing is asked."""
         tr, name = self.pad.app.tr, text.strip()
         if name in self._gone:
             words = tr("Goes on with {n}").format(n=self._gone[name])
             self.options, self.start = [("back", words)], "back"
             return
         said = {"zero": tr("At zero"), "average": tr("Average"), "worst": tr("Worst")}
-        self.options = [(key, f"{said[key]}: {n}") for key, n in self._points.items()]
+        offers = [(key, f"{said[key]}: {n}") for key, n in self._points.items()]
+        self.options = offers if len(set(self._points.values())) > 1 else []
         if self.start == "back":
             self.start = "average"
 
@@ -85,6 +102,8 @@ class JoinSheet(Sheet):
         points = 0 if back else self._points[self.start]
         if self.pad.do(Seat(join=name, points=points), person):
             self.dismiss(animation=False)
+            if person is None and not back:
+                _make_known(self.pad, name)
             said = app.tr("{name} is back.") if back else app.tr("{name} joins.")
             app.toast(said.format(name=name))
 
@@ -94,22 +113,50 @@ class JoinSheet(Sheet):
 
 
 class RenameSheet(Sheet):
-    """Another name for a seat."""
+    """Another name for a seat: a saved person's, or a new one. Whoever gets a name is known then."""
 
     pad = ObjectProperty()
     player = StringProperty()
+    people = ListProperty()
 
     def __init__(self, pad: Any, player: str, **properties: Any) -> None:
         super().__init__(pad=pad, player=player, **properties)
         self.title = pad.app.tr("Change the name")
+        offered = [(name, person) for name, person in _offered(pad) if person]
+        short = told_apart(name for name, _ in offered)
+        self._known = {f"person {person.id}": (name, person.id) for name, person in offered}
+        self.people = [
+            Chip(f"person {person.id}", name, person.colour, short[name])
+            for name, person in offered
+        ]
 
-    def rename(self, name: str) -> None:
+    def rename(self, text: str, person: int | None = None) -> None:
         """Call the seat so; a refusal leaves the sheet open."""
-        new = name.strip()
+        app, new, match = self.pad.app, text.strip(), self.pad.match
         if not new:
-            self.pad.app.toast(self.pad.app.tr("Write a name first."))
-        elif new == self.player or self.pad.do(Seat(rename={self.player: new})):
+            app.toast(app.tr("Write a name first."))
+        elif new == self.player:
             self.dismiss(animation=False)
+        elif self.pad.do(Seat(rename={self.player: new})):
+            self.dismiss(animation=False)
+            there = app.desk.guarded(lambda: app.store.summary(match.header.id).people) or {}
+            if person is not None:
+                app.desk.guarded(lambda: app.store.link(match, new, person))
+                self.pad.refresh()
+            elif new not in there or is_number(self.player, app.tr):
+                _make_known(self.pad, new)
+
+    def rename_known(self, key: str) -> None:
+        """The seat is somebody's whose name stands there."""
+        self.rename(*self._known[key])
+
+
+def _make_known(pad: Any, player: str) -> None:
+    """Whoever has a name is offered for the next match too; a seat's number is no name."""
+    app, match = pad.app, pad.match
+    if not is_number(player, app.tr):
+        app.desk.guarded(lambda: know(match, player, app.store))
+        pad.refresh()
 
 
 class SeatsSheet(Sheet):

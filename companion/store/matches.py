@@ -99,7 +99,7 @@ class Matches(Listing):
         if player not in seats:
             raise refuse("unknown-player", player=player)
         with self.writing() as db:
-            self._seat(db, kept.key, seats[player], person)
+            self._seat(db, kept.key, seats[player], person, seats.values())
 
     def load(self, match_id: str) -> Match | Closed:
         """The match, replayed to where it was left; closed, if the rules no longer let it."""
@@ -199,7 +199,7 @@ class Matches(Listing):
         back = player in match.state.gone  # who comes back is who left, unless said otherwise
         if person is not None or not back:
             seats = origins(match.header.players, frame)
-            self._seat(db, self._place(match).key, seats[player], person)
+            self._seat(db, self._place(match).key, seats[player], person, seats.values())
 
     def _place(self, match: Match) -> _Kept:
         if match not in self._kept:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable
+import unicodedata
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -45,7 +46,7 @@ class PeopleBook(Book):
             Person(each.id, each.name, each.colour, each.retired, latest[each.id])
             for each in found.values()
         ]
-        everybody.sort(key=lambda each: each.name.casefold())
+        everybody.sort(key=lambda each: _in_order(each.name))
         everybody.sort(key=lambda each: each.last_played, reverse=True)
         return everybody
 
@@ -120,16 +121,30 @@ class PeopleBook(Book):
 
     # -- the seats ----------------------------------------------------------------------------
 
-    def _seat(self, db: sqlite3.Connection, match: int, origin: str, person: int | None) -> None:
-        """Link a seat to a person, or to nobody; each person has one seat in a match."""
+    def _seat(
+        self,
+        db: sqlite3.Connection,
+        match: int,
+        origin: str,
+        person: int | None,
+        there: Collection[str] | None = None,
+    ) -> None:
+        """Link a seat to a person, or to nobody; each person has one seat in a match.
+
+        `there` are the seats that the match has now: one that an undo took away is given up.
+        """
         db.execute("DELETE FROM seats WHERE match = ? AND origin = ?", (match, origin))
         if person is None:
             return
         same = _same(self._people(db))
         person = self._known(same, person)
-        for (other,) in db.execute("SELECT person FROM seats WHERE match = ?", (match,)):
-            if same[other] == person:
+        query = "SELECT origin, person FROM seats WHERE match = ?"
+        for seat, other in db.execute(query, (match,)).fetchall():
+            if same[other] != person:
+                continue
+            if there is None or seat in there:
                 raise refuse("person-twice", number=person)
+            db.execute("DELETE FROM seats WHERE match = ? AND origin = ?", (match, seat))
         db.execute("INSERT INTO seats VALUES (?, ?, ?, NULL)", (match, origin, person))
         reseal(db, "seats", "match = ? AND origin = ?", match, origin)
         db.execute("UPDATE people SET last_played = ? WHERE id = ?", (self.now(), person))
@@ -148,6 +163,13 @@ class PeopleBook(Book):
                 raise self.damaged()
             found[match][origin] = same[person]
         return found
+
+
+def _in_order(name: str) -> tuple[str, str]:
+    """Where a name stands among others: Çağla after Cem and before Dora, as in any address book."""
+    parts = unicodedata.normalize("NFKD", name.casefold())
+    plain = "".join(letter for letter in parts if not unicodedata.combining(letter))
+    return plain, name.casefold()
 
 
 def _matches_of(db: sqlite3.Connection, person: int) -> list[tuple[int]]:

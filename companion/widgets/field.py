@@ -2,11 +2,13 @@
 
 from typing import Any
 
+from kivy.app import App
 from kivy.core.window import Window
-from kivy.properties import BooleanProperty, NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.textinput import TextInput
 
 from companion.kv import read_kv
+from companion.widgets.press import taps
 
 read_kv("widgets/field.kv")
 
@@ -17,6 +19,19 @@ class Field(TextInput):
     longest = NumericProperty(40)
     # Whether letters have just been left out because there was no room for them.
     full = BooleanProperty(False)
+    # What is to be said about that, below the field.
+    remark = StringProperty()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.collide_point(*touch.pos) and taps.echoes(touch, self):
+            return True  # the second tap of a nervous finger would bring the keyboard unasked
+        return bool(super().on_touch_down(touch))
+
+    def on_full(self, _field: Any, full: bool) -> None:
+        """Letters are not lost without a word."""
+        app, most = App.get_running_app(), int(self.longest)
+        said = app.ntr("A name has at most {n} letter.", "A name has at most {n} letters.", most)
+        self.remark = str(said) if full else ""
 
     def on_focus(self, _field: Any, focused: bool) -> None:
         """Where a keyboard covers the field all the same, the window moves up under it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.events import Seat
 from companion.games.rulings import Refused
 from companion.store import Closed, Store
 from tests.store.tables import Clock
@@ -49,6 +50,24 @@ def test_those_who_played_last_come_first(store: Store, clock: Clock) -> None:
     store.begin(TWO, [ben.id])
     assert [each.id for each in store.people()] == [ben.id, cem.id, ann.id]
     assert store.people()[0].last_played == "2026-03-02T20:00:00+01:00"
+
+
+def test_names_stand_where_an_address_book_has_them(store: Store) -> None:
+    for name in ("Zoe", "Ömer", "Otto", "Çağla", "Dora", "Cem", "李", "Éva", "Emil"):
+        store.add_person(name)
+    names = [each.name for each in store.people()]
+    assert names == ["Çağla", "Cem", "Dora", "Emil", "Éva", "Ömer", "Otto", "Zoe", "李"]
+
+
+def test_a_seat_that_an_undo_took_away_keeps_nobody_from_sitting_elsewhere(store: Store) -> None:
+    zoe = store.add_person("Zoe")
+    match = store.begin(TWO)
+    store.apply(match, Seat(join="Zoe", points=0), zoe.id)
+    with pytest.raises(Refused):
+        store.link(match, "Ben", zoe.id)
+    store.undo(match)
+    store.link(match, "Ben", zoe.id)
+    assert store.matches()[0].people == {"Ben": zoe.id}
 
 
 def test_the_retired_are_left_out_until_they_come_back(store: Store) -> None:

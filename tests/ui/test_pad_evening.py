@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.ui.door import begin
 from tests.ui.notepad import (
     TEN,
     lay_record,
@@ -46,6 +47,111 @@ def test_a_saved_person_joins_with_one_tap_on_the_name(pilot: Pilot) -> None:
     pilot.tap(f"person {zoe.id}")
     assert "Zoe" in totals(pilot)
     assert pilot.app.store.person(zoe.id).last_played
+
+
+def people(pilot: Pilot) -> list[tuple[str, bool]]:
+    """Who is saved, and whether they have played."""
+    return sorted((each.name, bool(each.last_played)) for each in pilot.app.store.people())
+
+
+def rename(pilot: Pilot, player: str) -> None:
+    """Open the sheet that gives a player another name, with its field empty."""
+    pilot.tap(f"person {player}")
+    pilot.tap("rename")
+    pilot.frames(4)
+    pilot.tap("Field")
+    for _ in player:
+        pilot.key(8)
+
+
+def test_who_is_named_at_the_table_is_offered_for_the_next_match(pilot: Pilot) -> None:
+    pilot.tap("New match")
+    pilot.tap("3")
+    pilot.tap("Begin with 3 players")
+    _menu(pilot, "Someone joins")
+    pilot.tap("Name")
+    pilot.type("Zoe")
+    pilot.tap("Sit down")
+    rename(pilot, "Player 2")
+    pilot.type("Cem")
+    pilot.tap("Change the name")
+    assert people(pilot) == [("Cem", True), ("Zoe", True)]
+    pilot.back()
+    pilot.tap("New match")
+    pilot.see("Cem", "Zoe")
+    pilot.tap("Same as last time")
+    pilot.see("Begin with 4 players")
+    assert people(pilot) == [("Cem", True), ("Zoe", True)]
+
+
+def test_a_seat_becomes_a_saved_persons_with_a_tap_on_the_name(pilot: Pilot) -> None:
+    zoe = pilot.app.store.add_person("Zoe", "teal")
+    sit_down(pilot, ["Player 1", "Player 2"])
+    rename(pilot, "Player 2")
+    pilot.tap(f"person {zoe.id}")
+    assert totals(pilot) == {"Player 1": "0", "Zoe": "0"}
+    assert pilot.app.store.summary(record(pilot)["id"]).people == {"Zoe": zoe.id}
+    rename(pilot, "Player 1")
+    assert not [each for each in pilot.things() if each.names[0] == f"person {zoe.id}"]
+
+
+def test_a_typed_name_means_the_saved_person_who_has_it(pilot: Pilot) -> None:
+    zoe = pilot.app.store.add_person("Zoe")
+    sit_down(pilot, ["Player 1", "Player 2"])
+    rename(pilot, "Player 2")
+    pilot.type("zoe")
+    pilot.tap("Change the name")
+    assert people(pilot) == [("Zoe", True)]
+    assert pilot.app.store.summary(record(pilot)["id"]).people == {"zoe": zoe.id}
+
+
+def test_a_joining_taken_back_leaves_the_name_free_for_another_seat(pilot: Pilot) -> None:
+    sit_down(pilot, ["Player 1", "Player 2"])
+    _menu(pilot, "Someone joins")
+    pilot.tap("Name")
+    pilot.type("Zoe")
+    pilot.tap("Sit down")
+    pilot.tap("Undo")
+    rename(pilot, "Player 2")
+    pilot.type("Zoe")
+    pilot.tap("Change the name")
+    pilot.see_not("already")
+    assert people(pilot) == [("Zoe", True)]
+    assert list(pilot.app.store.summary(record(pilot)["id"]).people) == ["Zoe"]
+
+
+def test_another_spelling_leaves_the_seat_to_its_person(pilot: Pilot) -> None:
+    begin(pilot, "Ann", "Ben")
+    rename(pilot, "Ann")
+    pilot.type("Anna")
+    pilot.tap("Change the name")
+    assert people(pilot) == [("Ann", True), ("Ben", True)]
+    assert set(pilot.app.store.summary(record(pilot)["id"]).people) == {"Anna", "Ben"}
+
+
+def test_before_the_first_round_nobody_is_asked_for_points(pilot: Pilot) -> None:
+    sit_down(pilot, TEN[:3])
+    _menu(pilot, "Someone joins")
+    pilot.see_not("At zero", "With how many points?")
+    pilot.tap("Name")
+    pilot.type("Zoe")
+    pilot.tap("Sit down")
+    assert totals(pilot)["Zoe"] == "0"
+
+
+@pytest.mark.parametrize("way", ["join", "rename"])
+def test_a_name_too_long_is_not_cut_without_a_word(pilot: Pilot, way: str) -> None:
+    sit_down(pilot, TEN[:3])
+    if way == "rename":
+        rename(pilot, "Ann")
+    else:
+        _menu(pilot, "Someone joins")
+        pilot.tap("Name")
+    pilot.type("x" * 40)
+    pilot.see_not("at most")
+    pilot.type("x")
+    pilot.see("A name has at most 40 letters.")
+    assert pilot.layout_faults() == []
 
 
 def test_a_name_that_sits_there_already_is_refused_with_the_reason(pilot: Pilot) -> None:
