@@ -1,5 +1,7 @@
 """People by touch: add, rename, recolour, retire, merge, each of them undone."""
 
+import pytest
+
 from tests.ui.door import add, ask, begin
 from tests.ui.pilot import Pilot
 
@@ -146,3 +148,36 @@ def test_a_change_of_name_leaves_old_matches_as_they_were(pilot: Pilot) -> None:
     pilot.see("Annelise")
     pilot.back()
     pilot.see("Ann, Ben")
+
+
+def test_a_second_tap_of_a_nervous_finger_brings_no_keyboard(pilot: Pilot) -> None:
+    visit(pilot, "Ann")
+    ask(pilot, "Ann")
+    place = pilot.find("Name and colour").centre
+    pilot.quick_tap(place)
+    pilot.frames(1)
+    field = pilot.find("Field").widget
+    field.y = place[1] - field.height / 2 - field.to_window(0, 0)[1]
+    assert field.to_window(*field.pos)[1] < place[1] < field.to_window(0, field.top)[1]
+    pilot.quick_tap(place)
+    assert not field.focus
+
+
+LONG = "Maximiliane-Theresia Donaudampfschifffahrt"
+
+
+@pytest.mark.parametrize("font", [1.0, 1.5])
+@pytest.mark.parametrize("size", [(320, 568), (568, 320), (800, 360)])
+def test_the_sheets_about_a_person_have_no_fault(
+    pilot: Pilot, size: tuple[int, int], font: float
+) -> None:
+    pilot.start(size=size, font_scale=font)
+    visit(pilot, LONG, "Ann")
+    ask(pilot, LONG[:40])
+    assert pilot.layout_faults() == []
+    ask(pilot, "Is the same person as …")
+    assert pilot.layout_faults() == []
+    pilot.back()
+    pilot.wait(0.4)
+    ask(pilot, LONG[:40], "Name and colour")
+    assert pilot.layout_faults() == []
