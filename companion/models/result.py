@@ -88,6 +88,8 @@ class Result:
         """How long it took, and what it was played to."""
         rule = self.state.rule
         played = self.rounds(len(self.state.rounds))
+        if self.state.stopped:
+            return self.tr("Stopped after {rounds}").format(rounds=played)
         if rule.rounds:
             return self.tr("{rounds} of {number}").format(rounds=played, number=rule.rounds)
         if not rule.target:

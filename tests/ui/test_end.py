@@ -33,6 +33,16 @@ def test_the_pad_leads_to_the_result(pilot: Pilot) -> None:
     assert [curve(pilot, name) for name in ("Ann", "Ben", "Cem")] == ["3 Ann", "70 Ben", "5 Cem"]
 
 
+def test_a_match_that_was_stopped_says_so_and_not_what_it_never_reached(pilot: Pilot) -> None:
+    sit_down(pilot, ["Ann", "Ben"])
+    write_round(pilot, 3, 31)
+    pilot.tap("Menu")
+    pilot.tap("Stop here")
+    pilot.tap("Show the result")
+    pilot.see("Stopped after 1 round")
+    pilot.see_not("played to 66")
+
+
 def test_a_tie_has_several_winners(pilot: Pilot) -> None:
     show_end(pilot, "Ann", "Ben", "Cem", rounds=[[3, 70, 3]])
     pilot.see("Ann and Cem win together with 3 points each.")
