@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from companion.games.events import Place
+from companion.games.events import Place, Swap
 from companion.games.rulings import Ruling
 from companion.games.specials import FIFTH, KINDS
 from companion.match import Match
@@ -79,3 +79,12 @@ def swaps(match: Match) -> dict[str, tuple[str, ...]]:
         for player in dict.fromkeys(table.swaps)
     }
     return {player: kinds for player, kinds in found.items() if kinds}
+
+
+def reshuffles(match: Match, event: Swap) -> str:
+    """Whether the discards become a new deck "before" this swap's draw or "after" it; else ""."""
+    table: Any = match.state.table
+    if not table.specials.deck:
+        return "before"  # SW5
+    after: Any = match.preview(event).state.table
+    return "after" if after.specials.discards != (*table.specials.discards, event.card) else ""

@@ -31,6 +31,7 @@ class TableRoom(Parleying, Entering, Scenes, Room):
         self.spread = Spread()
         self.scene = Scene()
         self.unfolder = Unfolder(self.scene, self._rested, self._stepped)
+        self.unfolder.note = self.swap_note
         self.unfolding = False  # whether the last turn is still being shown
         self._undo: list[Any] = []
         self._more: list[Any] = []
@@ -126,6 +127,7 @@ class TableRoom(Parleying, Entering, Scenes, Room):
         if not self.app.desk.undo():
             self.app.toast(self.app.tr("There is nothing to undo."))
             return
+        self.tell_undone()
         self._bring_back()
         self.refresh()
 

@@ -38,6 +38,7 @@ class Unfolder:
         self._players: Sequence[str] = ()
         self._carried: Mapping[str, int] = {}
         self._hidden = False
+        self.note: Callable[[Step], str] = lambda step: ""  # what is added to a step's sentence
         self.held: Mapping[str, int] = {}  # how many special cards everybody has
         self._timer: Any = None
         self._tapped = 0.0  # when somebody last tapped, as far as we know
@@ -208,7 +209,8 @@ class Unfolder:
     def say(self) -> None:
         """The step's sentence in the present language; a take is loud."""
         ruling, words = self.step.ruling, self.app.words
-        self.scene.says = words.ruling(ruling)
+        self.scene.says = "
+".join(filter(None, (words.ruling(ruling), self.note(self.step))))
         if not ruling.took:
             self.scene.tell()
             return

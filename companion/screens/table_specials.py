@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.games.events import Event, Place, Swap, Take
+from companion.games.events import Event, Place, Take
 from companion.games.rulings import Deed, Refusal
 from companion.models.dealing import Wanted
 from companion.models.special_play import SpecialPlay, offered
 from companion.models.unfolding import last_turn
-from companion.models.waiting import Waits, ghosts, hands, swaps
+from companion.models.waiting import Waits, ghosts, hands
 from companion.screens.table_specials_choice import Choosing
-from companion.screens.table_specials_sheets import explain, offer_swaps
+from companion.screens.table_specials_sheets import explain
+from companion.screens.table_swap import Swapping
 from companion.screens.why import Why
 from companion.widgets import press
 from companion.widgets.keys import Key
@@ -20,18 +21,13 @@ from companion.widgets.parley import Parley
 from companion.widgets.queue import Place as Queued
 
 
-class Parleying(Choosing):
-    """The part of the table screen for cards that wait: preview, stop, play, swap."""
+class Parleying(Swapping, Choosing):
+    """The part of the table screen for cards that wait: preview, stop, play."""
 
     refresh: Any
     offer_icons: Any
     asked_step: Any
     look_back: Any
-    mark: Any
-    keep: Any
-    turn: Any
-    unfolding: bool
-    _swap: list[tuple[Any, Any]]
     _parley: Parley | None = None
     _hand_of = ""  # whose special cards are being looked at
     _stop_at = ""  # before whose card the placing was to stop
@@ -248,26 +244,3 @@ class Parleying(Choosing):
             super().gone(deck, card)  # type: ignore[misc]
         else:
             self.refuse_card(card)
-
-    # -- swapping ----------------------------------------------------------------------------
-
-    def show_swap(self) -> None:
-        """Offer the swap on every bar as long as somebody may; it blocks nothing."""
-        shown = bool(swaps(self.match))
-        for bar, action in self._swap:
-            action.hint = self.app.tr("Swap a special card")
-            bar.show(action, shown=shown)
-
-    def offer_swap(self) -> None:
-        """Ask who swaps what."""
-        self.unfolder.halt()
-        offer_swaps(self.app, self.match, self._swapped)
-
-    def _swapped(self, event: Swap) -> None:
-        turn = self.turn
-        if self.app.desk.do(event) is None:
-            return
-        self.mark()
-        self.turn = turn  # cards entered before the swap stay entered
-        self.keep()
-        self.refresh()

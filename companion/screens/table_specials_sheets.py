@@ -25,6 +25,7 @@ from companion.models.agreed import AGREED, as_agreed, house_of, moot
 from companion.models.waiting import hands, swaps
 from companion.rulebook import entries
 from companion.special_words import explained, special_name
+from companion.widgets.action import Action
 from companion.widgets.drawn import Cell, Drawn
 from companion.widgets.hand import Hand
 from companion.widgets.pictograms import paint_special
@@ -100,19 +101,40 @@ def tell_known(app: Any, match: Match) -> None:
 
 def offer_swaps(app: Any, match: Match, done: Callable[[Swap], None]) -> None:
     """Who took a row may give one special card for the deck's top one."""
-    tr = app.tr
-    sheet = Sheet(title=tr("Swap a special card"))
-    sheet.add_widget(
-        Text(text=tr("Given away face up; the top card of the deck comes into the hand, unseen."))
-    )
-    for player, kinds in swaps(match).items():
-        sheet.add_widget(Text(text=tr("{player} gives away").format(player=player), bold=True))
+    able = swaps(match)
+    if len(able) == 1:
+        _offer_swap(app, match, next(iter(able)), done)
+        return
+    sheet = Sheet(title=app.tr("Who swaps a special card?"))
+    for player in able:
+        way = Action(text=player, style="tonal")
 
-        def swap(kind: str, player: str = player) -> None:
+        def ask(*_: Any, player: str = player) -> None:
             sheet.dismiss()
-            done(Swap(player, kind))
+            _offer_swap(app, match, player, done)
 
-        sheet.add_widget(_tiles(kinds, swap, app))
+        way.bind(on_tap=ask)
+        sheet.add_widget(way)
+    app.sheets.open(sheet)
+
+
+def _offer_swap(app: Any, match: Match, player: str, done: Callable[[Swap], None]) -> None:
+    tr = app.tr
+    table: Any = match.state.table
+    sheet = Sheet(title=tr("{player} gives away").format(player=player))
+    told = tr("Given away face up; the top card of the deck comes into the hand, unseen.")
+    if not table.specials.deck:
+        told = tr(
+            "The deck is empty: shuffle the discards into a new one, this card among them, and "
+            "draw from it."
+        )
+    sheet.add_widget(Text(text=told))
+
+    def swap(kind: str) -> None:
+        sheet.dismiss()
+        done(Swap(player, kind))
+
+    sheet.add_widget(_tiles(swaps(match)[player], swap, app))
     app.sheets.open(sheet)
 
 

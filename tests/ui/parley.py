@@ -105,5 +105,6 @@ def settled(pilot: Pilot, heard: list[str]) -> None:
 def said_in_order(heard: Sequence[str], judged: Mapping[str, Any]) -> bool:
     """Whether the screen said every ruling of the record, and in its order."""
     wanted = [ruling["text"] for ruling in judged["rulings"]]
-    found = [text for text in heard if text in set(wanted)]
+    said = (text.split("\n")[0] for text in heard)  # behind it: who may swap
+    found = [text for text in said if text in set(wanted)]
     return [text for at, text in enumerate(found) if at == 0 or text != found[at - 1]] == wanted

@@ -207,9 +207,10 @@ def test_a_swap_is_offered_after_a_take_and_blocks_nothing(pilot: Pilot) -> None
     tap_cards(pilot, 51)  # the next turn goes on while the swap is still open
     pilot.tap("Swap a special card")
     pilot.wait(0.4)
-    pilot.see("Ann gives away")
+    pilot.see("Ann gives away", "the top card of the deck")
     pilot.tap("special insert")
     pilot.wait(0.4)
+    pilot.see("Ann discards Insert and draws one.")
     assert record(pilot)["events"][-1] == {"do": "swap", "player": "Ann", "card": "insert"}
     assert not any("swap" in seen.names for seen in pilot.things())
     tap_cards(pilot, 52)

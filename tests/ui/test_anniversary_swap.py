@@ -1,0 +1,106 @@
+"""Swapping special cards after a take, by touch: who may is said, and so is what was done."""
+
+from tests.ui.door import ask
+from tests.ui.notepad import record, replay
+from tests.ui.parley import scene, settled
+from tests.ui.pilot import Pilot
+from tests.ui.tabletop import deck_in_sight, tap_cards
+
+FULL = [[31], [45], [60], [3, 8, 12, 17, 20]]
+TWO_FULL = [[31, 32, 33, 34, 35], [45], [60], [3, 8, 12, 17, 20]]
+
+
+def swap_in_sight(pilot: Pilot) -> bool:
+    """Whether the way to swap stands on the bar."""
+    return any("swap" in seen.names for seen in pilot.things())
+
+
+def placed(pilot: Pilot) -> None:
+    """Place everybody's card and let it unfold."""
+    pilot.tap("Nobody: place all")
+    heard: list[str] = []
+    settled(pilot, heard)
+
+
+def test_who_may_swap_is_said_with_the_take_and_not_before(pilot: Pilot) -> None:
+    scene(pilot, [[31, 32, 33, 34, 35], [45], [60], [3]], Ann=46, Ben=4, Cem=40)
+    pilot.tap("Nobody: place all")
+    pilot.see("1/3")
+    assert not swap_in_sight(pilot)
+    pilot.see_not("may swap")
+    pilot.tap("next step")
+    pilot.see("Cem takes 5 cards", "Cem may swap a special card.")
+    assert swap_in_sight(pilot)
+    pilot.tap("next step")
+    pilot.see_not("may swap")
+    assert swap_in_sight(pilot)
+
+
+def test_the_deck_of_number_cards_opens_with_a_word_about_the_swap(pilot: Pilot) -> None:
+    scene(pilot, FULL, Ann=23, Ben=50)
+    placed(pilot)
+    assert deck_in_sight(pilot)
+    pilot.see("Ann may swap a special card.")
+    ask(pilot, "Swap")
+    pilot.see("Ann gives away")
+
+
+def test_a_swap_is_said_and_can_be_taken_back_at_once(pilot: Pilot) -> None:
+    scene(pilot, FULL, Ann=23, Ben=50)
+    placed(pilot)
+    written = record(pilot)
+    tap_cards(pilot, 51)
+    ask(pilot, "Swap a special card", "special insert")
+    pilot.see("Ann discards Insert and draws one.")
+    pilot.tap(next(seen.centre for seen in pilot.things() if seen.text == "Undo"))
+    pilot.frames(4)
+    assert record(pilot) == written
+    pilot.see("The swap is undone: Ann has the old card again.")
+    assert swap_in_sight(pilot)
+    tap_cards(pilot, 52)  # the card entered before is still there
+    assert record(pilot)["events"][-1] == {"do": "play", "cards": {"Ann": 51, "Ben": 52}}
+
+
+def test_of_two_takers_each_is_asked_alone(pilot: Pilot) -> None:
+    scene(pilot, TWO_FULL, Ann=23, Ben=40)
+    placed(pilot)
+    pilot.see("May swap a special card: Ann, Ben.")
+    ask(pilot, "Swap a special card")
+    pilot.see("Who swaps a special card?")
+    ask(pilot, "Ben", "special stop")
+    assert record(pilot)["events"][-1] == {"do": "swap", "player": "Ben", "card": "stop"}
+    ask(pilot, "Swap a special card")
+    pilot.see("Ann gives away")
+
+
+def empty_deck(pilot: Pilot, *, at_once: bool, deck: int) -> None:
+    """Ann has taken a row, and so many cards are left in the deck of special cards."""
+    held = {"Ann": 3, "Ben": 19 - deck}
+    gone = ["stop", "stop", "shift", "shift", "insert", "insert"]
+    marks = {"specials": held, "discards": gone}
+    scene(pilot, FULL, house={"shuffle-at-once": at_once}, marks=marks, Ann=23, Ben=50)
+    placed(pilot)
+
+
+def test_an_empty_deck_is_shuffled_anew_with_the_card_given_away(pilot: Pilot) -> None:
+    empty_deck(pilot, at_once=False, deck=0)
+    ask(pilot, "Swap a special card")
+    pilot.see("The deck is empty: shuffle the discards into a new one, this card among them")
+    ask(pilot, "special stop")
+    pilot.see("The deck was empty: shuffle the discards into a new one first.")
+    assert replay(record(pilot))["specials"]["deck"] == 6
+
+
+def test_a_deck_that_runs_out_waits_for_the_next_draw(pilot: Pilot) -> None:
+    empty_deck(pilot, at_once=False, deck=1)
+    ask(pilot, "Swap a special card", "special stop")
+    pilot.see("Ann discards Stop and draws one.")
+    pilot.see_not("shuffle the discards")
+    assert replay(record(pilot))["specials"]["deck"] == 0
+
+
+def test_with_its_house_rule_it_is_shuffled_at_once(pilot: Pilot) -> None:
+    empty_deck(pilot, at_once=True, deck=1)
+    ask(pilot, "Swap a special card", "special stop")
+    pilot.see("The deck is empty now: shuffle the discards into a new one.")
+    assert replay(record(pilot))["specials"]["deck"] == 7
