@@ -200,7 +200,12 @@ class Words:
         return self._taking(text, ruling)
 
     def _low_card(self, ruling: Ruling) -> str:
-        if not ruling.row:
+        if not ruling.row and ruling.player:
+            text = self.tr(
+                "{card} is lower than every last card: {player} takes a row "
+                "of their choice, and the {card} starts it anew (rule 4)."
+            )
+        elif not ruling.row:
             text = self.tr(
                 "{card} is lower than every last card: whoever played it takes a row "
                 "of their choice, and the {card} starts it anew (rule 4)."

@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 from companion import games
+from companion.games.rows import ruling
 from companion.languages import available
-from companion.rulebook import BOOKS, RULES, entries, entry
+from companion.rulebook import BOOKS, EDITIONS, RULES, chapter, entries, entry, reasons
 
 CLASSIC = {f"P{n}" for n in range(1, 5)} | {f"Q{n}" for n in range(1, 36)}
+SURE = {"explicit", "follows", "house", "against"}
 KEYS = {"id", "title", "text", "book", "section", "sure"}
 
 
@@ -36,8 +38,9 @@ def test_every_ruling_the_classic_game_can_cite_has_an_entry(language: str) -> N
 @pytest.mark.parametrize("path", sorted(RULES.glob("*.json")), ids=lambda path: path.name)
 def test_every_entry_has_the_shape(path: Path) -> None:
     for raw in json.loads(path.read_text(encoding="utf-8")):
-        assert set(raw) - {"alternative"} == KEYS, raw["id"]
-        assert raw["sure"] in ("explicit", "follows", "house"), raw["id"]
+        assert set(raw) - {"alternative", "elsewhere"} == KEYS, raw["id"]
+        assert {raw["sure"], *raw.get("elsewhere", {}).values()} <= SURE, raw["id"]
+        assert set(raw.get("elsewhere", {})) <= set(BOOKS), raw["id"]
         assert set(raw["book"]) <= set(BOOKS), raw["id"]
         assert all(raw[key] for key in raw), raw["id"]
 
@@ -47,13 +50,14 @@ def test_languages_agree_on_everything_but_the_words() -> None:
         theirs = entry(ours.id, "de")
         assert theirs is not None
         assert (theirs.books, theirs.sure) == (ours.books, ours.sure), ours.id
+        assert theirs.elsewhere == ours.elsewhere, ours.id
         assert bool(theirs.alternative) == bool(ours.alternative), ours.id
         assert theirs.text != ours.text, ours.id
 
 
 def test_a_house_ruling_names_what_a_table_may_do_instead() -> None:
     for each in entries("en").values():
-        if each.sure == "house":
+        if {each.sure, *each.elsewhere.values()} & {"house", "against"}:
             assert each.alternative, each.id
 
 
@@ -61,4 +65,49 @@ def test_an_unknown_ruling_has_no_entry() -> None:
     assert entry("Z99", "en") is None
     low = entry("P4", "en")
     assert low is not None
-    assert low.printed == "6 nimmt! (2019), 6 takes!, 6 nimmt! (1994)"
+    assert low.printed() == "6 nimmt! (2019), 6 takes!, 6 nimmt! (1994)"
+
+
+def test_ones_own_rulebook_is_named_first() -> None:
+    found = entry("P2", "en")
+    assert found is not None
+    assert found.printed(EDITIONS["1994"]) == "6 nimmt! (1994), 6 nimmt! (2019), 6 takes!"
+    assert found.certainty(EDITIONS["1994"]) == (("", "explicit"),)
+
+
+def test_a_shared_win_is_in_the_text_of_2019_only() -> None:
+    found = entry("Q3", "en")
+    assert found is not None
+    assert found.certainty("000") == (("6 nimmt! (2019)", "explicit"),)
+    assert not found.instead("000")
+    for own in ("002", "003"):
+        assert found.certainty(own) == ((BOOKS[own], "house"),)
+        assert found.instead(own)
+    assert found.certainty() == (
+        ("6 nimmt! (2019)", "explicit"),
+        ("6 takes!, 6 nimmt! (1994)", "house"),
+    )
+
+
+def test_more_players_than_are_printed_go_against_two_booklets_and_not_the_third() -> None:
+    found = entry("Q28", "en")
+    assert found is not None
+    sure = {own: found.certainty(own)[0][1] for own in ("000", "002", "003")}
+    assert sure == {"000": "against", "002": "against", "003": "follows"}
+    assert found.instead("000")
+    assert not found.instead("003")
+
+
+def test_a_take_is_explained_before_the_row_that_it_happened_in() -> None:
+    rows = ((12,), (37,), (43,), (58, 59, 60, 61, 62))
+    assert reasons(ruling(rows, 63)) == ("P3", "P2")
+    assert reasons(ruling(rows, 14)) == ("P1",)
+    assert reasons(ruling(rows, 45)) == ("P2",)
+
+
+def test_a_game_has_its_own_rules_and_those_of_placing() -> None:
+    assert {each.id for each in chapter("classic", "de")} == CLASSIC
+    special = [each.id for each in chapter("anniversary", "en")]
+    assert special[:4] == ["P1", "P2", "P3", "P4"]
+    assert "NP3" in special
+    assert "Q28" not in special
