@@ -12,7 +12,9 @@ from companion.models.faces import Face, faces_of
 from companion.models.piles import in_sight
 from companion.models.result import Result
 from companion.models.standing import Place, ranks, tracks
+from companion.rulebook import tie
 from companion.screens.rematch import RematchSheet
+from companion.screens.rule import RuleSheet, title_of
 from companion.widgets.action import Action, Heading
 from companion.widgets.banner import Banner
 from companion.widgets.chart import Chart, Curve
@@ -31,6 +33,7 @@ class End(Room):
     finished = BooleanProperty(False)
     headline = StringProperty()
     length = StringProperty()
+    tied = StringProperty()
     curves = ListProperty()
     target = NumericProperty(0)
     standing = ListProperty()
@@ -64,6 +67,8 @@ class End(Room):
         self.finished = state.finished
         self.headline = result.headline()
         self.length = result.length()
+        several = state.finished and len(state.winners) > 1
+        self.tied = title_of(self._tie) if several else ""
         self.target = state.rule.target
         ways = {track.player: track.points for track in tracks(state)}
         self.curves = [
@@ -90,6 +95,14 @@ class End(Room):
         )
 
     # -- deeds -------------------------------------------------------------------------------
+
+    @property
+    def _tie(self) -> str:
+        return tie(self.match.header.options.get("variant", ""))
+
+    def explain_tie(self) -> None:
+        """Say why several have won, and how sure that is."""
+        self.app.sheets.open(RuleSheet(self._tie))
 
     def on_place(self, name: str) -> None:
         """Let a player's curve stand out, or all of them be equal again."""

@@ -10,9 +10,11 @@ from companion.kv import read_kv
 from companion.models import shelf
 from companion.models.faces import faces
 from companion.models.plan import Chair, Plan
+from companion.rulebook import doubt
 from companion.screens.dealer import DealerSheet
 from companion.screens.naming import NewPersonSheet
 from companion.screens.options import OptionsSheet
+from companion.screens.rule import RuleSheet, title_of
 from companion.screens.shelf import ShelfSheet
 from companion.widgets.action import Action, Entry, Heading
 from companion.widgets.pane import Pane
@@ -48,6 +50,7 @@ class NewMatch(Room):
     options_detail = StringProperty()
     dealer_title = StringProperty()
     house = StringProperty()
+    house_detail = StringProperty()
     begin_words = StringProperty()
     ready = BooleanProperty(False)
     count = NumericProperty(0)
@@ -147,6 +150,10 @@ class NewMatch(Room):
         """Open the options."""
         self.app.sheets.open(OptionsSheet(self.plan, self.change))
 
+    def explain_house(self) -> None:
+        """Say what is printed about so many players, and how sure that is."""
+        self.app.sheets.open(RuleSheet(doubt(self.plan.variant), self.plan.edition))
+
     def choose_dealer(self) -> None:
         """Open the choice of who deals first."""
         if self.plan.chairs:
@@ -191,9 +198,10 @@ class NewMatch(Room):
         self.options_title = shelf.end_in_words(options, tr, self.app.ntr)
         self.options_detail = self._variant()
         self.house = ""
-        if plan.house:
+        if plan.house and self.count >= plan.entry.least:
             text = tr("House rule: this variant is printed for {least} to {most} players.")
             self.house = text.format(least=plan.house[0], most=plan.house[1])
+            self.house_detail = title_of(doubt(plan.variant))
         self.ready = self.count >= plan.entry.least
         self.begin_words = (
             self.app.ntr("Begin with {n} player", "Begin with {n} players", self.count)

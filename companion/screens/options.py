@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from companion.kv import read_kv
 from companion.models import shelf
 from companion.models.plan import Plan
+from companion.screens.rule import RuleSheet, title_of
 from companion.special_words import HOUSE_RULES
 from companion.widgets.action import Action, Heading
 from companion.widgets.choice import Choice
@@ -24,6 +25,7 @@ read_kv("screens/options.kv")
 
 DEAL = 10  # cards that the games deal where nothing else is said
 TARGET = 66  # offered where the edition prints none
+END = "Q1"  # the rule about the target
 ROUNDS = 3  # offered when people first choose rounds instead of points
 
 
@@ -40,6 +42,7 @@ class OptionsSheet(Sheet):
     fixed = BooleanProperty(False)
     standard = BooleanProperty(True)
     varied = BooleanProperty(True)
+    doubt = StringProperty()
 
     def __init__(self, plan: Plan, done: Callable[[Plan], None], **properties: Any) -> None:
         self.plan = plan
@@ -74,6 +77,7 @@ class OptionsSheet(Sheet):
         self.kind = "rounds" if plan.rounds else "target"
         self.number = plan.rounds or plan.target
         self.when = plan.when
+        self.doubt = title_of(END) if self.kind == "target" else ""
         self.hand = plan.hand or DEAL
         self.standard = plan.standard
         for rule, switch in self._switches.items():
@@ -105,6 +109,10 @@ class OptionsSheet(Sheet):
     def choose_when(self, when: str) -> None:
         """At the target, or above it."""
         self._change(self.plan.with_when(when))
+
+    def explain_end(self) -> None:
+        """Say what the editions print about the target."""
+        App.get_running_app().sheets.open(RuleSheet(END, self.plan.edition))
 
     def choose_hand(self, hand: int) -> None:
         """So many cards for everybody."""

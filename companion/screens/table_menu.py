@@ -8,6 +8,7 @@ from typing import Any
 from companion.games.events import Void
 from companion.models.unfolding import deals, turns
 from companion.models.waiting import holds_specials, plain
+from companion.screens.rule import RulesSheet, played
 from companion.screens.table_specials_sheets import tell_known
 from companion.widgets.lines import Item, Lines
 from companion.widgets.sheet import Sheet
@@ -49,6 +50,13 @@ def open_menu(room: Any) -> None:
             tr("Where would a card go?"),
             lambda: app.go("referee", table=match.state.open),
         )
+    add(
+        "rules",
+        "book-open-variant",
+        tr("Rules"),
+        tr("What is often asked, and how sure the answer is"),
+        lambda: app.sheets.open(RulesSheet(*played())),
+    )
     if holds_specials(match):
         add(
             "specials",

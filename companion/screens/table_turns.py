@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from kivy.app import App
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.events import Table
@@ -13,6 +14,7 @@ from companion.models.faces import told_apart
 from companion.models.revising import Revision, revise
 from companion.models.turn import Turn
 from companion.models.unfolding import Dealt, Told, deals, marks_of, played_later, turns
+from companion.screens.rule import RuleSheet
 from companion.screens.table_change import Changing
 from companion.screens.table_play import Unfolder
 from companion.widgets.card import Sign
@@ -28,9 +30,15 @@ __all__ = ["Column", "Lines", "TopBar", "TurnsRoom"]
 
 read_kv("screens/table_turns.kv")
 
+LAID_WRONGLY = "Q23"
+
 
 class Turns(BoxLayout):
-    """The list of turns under its bar."""
+    """The list of turns under its bar, where somebody may ask what a late correction is worth."""
+
+    def explain(self) -> None:
+        """Say what holds when a card was laid wrongly, and how sure that is."""
+        App.get_running_app().sheets.open(RuleSheet(LAID_WRONGLY))
 
 
 class TurnsRoom(Changing, Room):

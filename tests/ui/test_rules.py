@@ -1,0 +1,170 @@
+"""The rules by touch: each doubt has a way to its rule, how sure that is, and what else can hold."""
+
+import pytest
+
+from tests.ui.door import ask
+from tests.ui.notepad import lay_record
+from tests.ui.pilot import Pilot
+from tests.ui.tabletop import open_table, skip, tap_cards
+
+
+def read(pilot: Pilot) -> list[str]:
+    """Everything the open sheet says, scrolled away or not."""
+    return [seen.text for seen in pilot.everything() if seen.text]
+
+
+def plan(pilot: Pilot, players: int, options: str, variant: str) -> None:
+    """A new match of so many guests, in another variant."""
+    pilot.tap(str(players))
+    ask(pilot, options, variant)
+    pilot.back()
+    pilot.wait(0.4)
+
+
+def test_the_mark_of_a_house_rule_tells_what_is_printed_and_what_else_can_be_played(
+    pilot: Pilot,
+) -> None:
+    pilot.tap("New match")
+    plan(pilot, 8, "Ends at 66 points", "Pro")
+    ask(pilot, "House rule: this variant is printed for 2 to 6 players.")
+    pilot.see(
+        "Pro variant with 7 to 10 players",
+        "6 nimmt! (2019) · The rulebook says otherwise; this is a house rule.",
+        "Or, if you agree on it: Play the basic game with more than six.",
+    )
+    assert pilot.layout_faults() == []
+
+
+def test_the_mark_of_a_house_rule_speaks_german(pilot: Pilot) -> None:
+    pilot.start(language="de")
+    pilot.tap("Neue Partie")
+    plan(pilot, 8, "Endet bei 66 Punkten", "Profi")
+    ask(pilot, "Hausregel: Gedruckt ist diese Variante für 2 bis 6 Personen.")
+    pilot.see(
+        "Profi-Variante mit 7 bis 10 Personen",
+        "Oder, wenn ihr euch einig seid: Mit mehr als sechs das Grundspiel spielen.",
+    )
+
+
+def test_two_halves_with_three_are_explained(pilot: Pilot) -> None:
+    pilot.tap("New match")
+    plan(pilot, 3, "Ends at 66 points", "Two halves")
+    ask(pilot, "House rule: this variant is printed for 4 to 7 players.")
+    pilot.see(
+        "Two halves with 2, 3 or 8 to 10 players",
+        "The rulebook is silent: this is our ruling, a house rule.",
+    )
+
+
+@pytest.mark.parametrize(
+    ("language", "sure", "instead"),
+    [
+        (
+            "en",
+            "The rulebook is silent: this is our ruling, a house rule.",
+            "Or, if you agree on it: Put everything right, however late it is noticed",
+        ),
+        (
+            "de",
+            "Die Anleitung schweigt: Das ist unser Urteil, eine Hausregel.",
+            "Oder, wenn ihr euch einig seid: Alles berichtigen, so spät es auch auffällt",
+        ),
+    ],
+)
+def test_earlier_turns_lead_to_a_ruling_on_which_the_booklets_are_silent(
+    pilot: Pilot, language: str, sure: str, instead: str
+) -> None:
+    events = [
+        {"do": "deal", "rows": [12, 37, 43, 58]},
+        {"do": "play", "cards": {"Ann": 14, "Ben": 44}},
+    ]
+    pilot.start(language=language)
+    lay_record(pilot, {"game": "classic", "players": ["Ann", "Ben"], "events": events})
+    pilot.app.go("turns")
+    pilot.frames(4)
+    ask(pilot, "help-circle-outline")
+    pilot.see(sure, instead)
+    assert pilot.layout_faults() == []
+
+
+@pytest.mark.parametrize(
+    ("options", "title", "sure", "free"),
+    [
+        ({}, "Who wins a tie?", "6 nimmt! (2019) · The rulebook says so.", False),
+        (
+            {"edition": "1994"},
+            "Who wins a tie?",
+            "6 nimmt! (1994) · The rulebook is silent: this is our ruling, a house rule.",
+            True,
+        ),
+        (
+            {"edition": "1994", "variant": "halves"},
+            "Two halves: who wins a tie?",
+            "The rulebook is silent: this is our ruling, a house rule.",
+            True,
+        ),
+    ],
+)
+def test_a_tie_says_how_sure_it_is_that_both_have_won(
+    pilot: Pilot, options: dict[str, str], title: str, sure: str, free: bool
+) -> None:
+    events = [{"do": "score", "points": {"Ann": 3, "Ben": 70, "Cem": 3}}]
+    match = {"game": "classic", "players": ["Ann", "Ben", "Cem"], "options": options}
+    lay_record(pilot, {**match, "events": events})
+    pilot.app.go("end")
+    pilot.frames(4)
+    assert pilot.layout_faults() == []
+    ask(pilot, title)
+    assert sure in read(pilot)
+    assert any(text.startswith("Or, if you agree on it:") for text in read(pilot)) == free
+    pilot.back()
+    pilot.see("Ann and Cem win together with 3 points each.")
+
+
+def test_who_has_won_alone_gets_no_word_about_ties(pilot: Pilot) -> None:
+    events = [{"do": "score", "points": {"Ann": 3, "Ben": 70}}]
+    lay_record(pilot, {"game": "classic", "players": ["Ann", "Ben"], "events": events})
+    pilot.app.go("end")
+    pilot.frames(4)
+    pilot.see_not("Who wins a tie?")
+
+
+def test_the_target_says_what_the_editions_print(pilot: Pilot) -> None:
+    pilot.tap("New match")
+    ask(pilot, "Ends at 66 points", "Does the game end at 66 or above it?")
+    pilot.see("6 takes! goes on until somebody has more than 66", "The rulebook says so.")
+    pilot.back()
+    pilot.tap("By rounds")
+    pilot.see_not("Does the game end at 66 or above it?")
+
+
+def test_every_why_leads_to_all_rules_and_back(pilot: Pilot) -> None:
+    open_table(pilot, ["Ann", "Ben"], edition="1994")
+    tap_cards(pilot, 12, 37, 43, 58, 14, 44)
+    ask(pilot, "Why?")
+    assert "Rule 1 in 6 nimmt! (1994), 6 nimmt! (2019), 6 takes!" in read(pilot)
+    ask(pilot, "All rules")
+    ask(pilot, "Who wins a tie?")
+    pilot.see("6 nimmt! (1994) · The rulebook is silent: this is our ruling, a house rule.")
+    pilot.back()
+    pilot.see("The nearest lower end", "Too low for every row")
+    pilot.back()
+    pilot.see("Why?")
+
+
+def test_the_table_offers_the_rules_of_its_game(pilot: Pilot) -> None:
+    open_table(pilot, ["Ann", "Ben"])
+    tap_cards(pilot, 12, 37, 43, 58, 14, 44)
+    skip(pilot)
+    ask(pilot, "More")
+    ask(pilot, "Rules")
+    titles = read(pilot)
+    assert "A card was laid wrongly and nobody saw it" in titles
+    assert "May I look into my pile?" in titles
+    assert pilot.layout_faults() == []
+
+
+def test_a_new_match_without_a_house_rule_has_no_mark(pilot: Pilot) -> None:
+    pilot.tap("New match")
+    pilot.tap("3")
+    assert not any("House rule" in seen.text for seen in pilot.everything())
