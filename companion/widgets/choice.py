@@ -32,13 +32,17 @@ class Choice(Drawn):
 
     @property
     def columns(self) -> int:
-        """How many segments lie side by side: all, half of them, or one."""
+        """How many segments lie side by side: all, half of them, or one; no line has a hole."""
         count = max(1, len(self.options))
-        widest = max((texture_of(w, self._size, True).width for _, w in self.options), default=0)
-        for columns in (count, -(-count // 2)):
-            if (widest + dp(TICK + 28)) * columns <= self.width:
+        widest = max((self._wide(words) for _, words in self.options), default=0)
+        for columns in (count, count // 2):
+            if columns and count % columns == 0 and (widest + dp(24)) * columns <= self.width:
                 return columns
         return 1
+
+    def _wide(self, words: str) -> float:
+        """The width of an option's words with its tick before them."""
+        return float(texture_of(words, self._size, True).width + dp(TICK))
 
     @property
     def _size(self) -> float:
@@ -61,34 +65,44 @@ class Choice(Drawn):
         return found
 
     def draw(self) -> None:
-        """The ground, the chosen segment filled and ticked, the words."""
+        """A track that lies apart from what is below it, the chosen segment filled and ticked."""
         look = self.app.palette
         radius = dp(24)
-        side_by_side = self.columns == len(self.options)
         whole = (self.x, self.y, self.width, self.height)
-        self.block(*whole, look.surface, radius)
+        self.block(*whole, look.surface_high, radius)
+        self.frame(whole, look.outline_soft, radius, 0.5)
         for cell in self.cells():
-            chosen = cell.name == self.value
-            pair = (look.tonal, look.on_tonal) if chosen else (look.surface, look.ink)
-            paper, ink = pair
-            if chosen or cell.name == self.pressed:
-                fill = paper if chosen else look.surface_high
-                self.block(cell.x, cell.y, cell.w, cell.h, fill, radius)
-            if chosen:
-                tick = (cell.x + dp(12), cell.y, dp(TICK), cell.h)
-                self.sign("check", tick, self._size * 1.2, ink)
-                self.frame((cell.x, cell.y, cell.w, cell.h), look.edge, radius)
-            left = cell.x + dp(12 if side_by_side and not chosen else 18 + TICK)
-            self.write(
-                cell.text,
-                (left, cell.y, cell.x + cell.w - dp(10) - left, cell.h),
-                self._size,
-                ink,
-                bold=chosen,
-                align="center" if side_by_side else "left",
-                paper=paper,
-            )
+            self._segment(cell, radius)
         self.frame(whole, look.edge, radius)
+
+    def _segment(self, cell: Cell, radius: float) -> None:
+        look = self.app.palette
+        chosen = cell.name == self.value
+        box = (cell.x, cell.y, cell.w, cell.h)
+        paper, ink = (look.tonal, look.on_tonal) if chosen else (look.surface_high, look.ink)
+        if chosen:
+            self.block(*box, paper, radius)
+            self.frame(box, look.primary, radius)
+        elif cell.name == self.pressed:
+            paper = look.outline_soft if not look.edge[3] else look.surface
+            self.block(*box, paper, radius)
+        # Side by side, the words stand in the middle and the tick right before them.
+        centred = self.columns > 1
+        spare = max(0.0, cell.w - dp(24) - self._wide(cell.text)) / 2 if centred else dp(4)
+        left = cell.x + dp(12) + spare
+        if chosen:
+            self.sign("check", (left - dp(2), cell.y, dp(TICK), cell.h), self._size * 1.2, ink)
+        alone = centred and not chosen
+        start = cell.x + dp(12) if alone else left + dp(TICK)
+        self.write(
+            cell.text,
+            (start, cell.y, cell.x + cell.w - dp(12) - start, cell.h),
+            self._size,
+            ink,
+            bold=chosen,
+            align="center" if alone else "left",
+            paper=paper,
+        )
 
     def on_cell(self, name: str) -> None:
         """Choose what was tapped."""

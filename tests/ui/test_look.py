@@ -49,6 +49,33 @@ def test_every_ink_is_readable_on_its_ground(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", PALETTES)
+def test_an_alarm_does_not_look_like_a_button(name: str) -> None:
+    look = PALETTES[name]
+    apart = sum((a - b) ** 2 for a, b in zip(look.error[:3], look.primary[:3], strict=True)) ** 0.5
+    assert apart > 0.2
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 5])
+def test_options_fill_every_line(pilot: Pilot, count: int) -> None:
+    options = [(str(number), "Number " + "x" * number * 3) for number in range(count)]
+    pilot.put(f"Choice:\n    options: {options}\n    value: '0'")
+    choice = pilot.find("0").widget
+    assert count % choice.columns == 0
+    assert pilot.layout_faults() == []
+
+
+def test_what_can_be_chosen_on_a_sheet_looks_touchable(pilot: Pilot) -> None:
+    pilot.lay_sheet(
+        "    Choice:\n        options: [('a', 'One'), ('b', 'Two')]\n        value: 'a'"
+    )
+    x, y, w, h = pilot.find("Two").box
+    track, sheet = pilot.colour_at(x + w / 2, y + 6), pilot.colour_at(x + w / 2, y - 6)
+    assert track != sheet
+    chosen = pilot.find("One").box
+    assert pilot.colour_at(chosen[0] + chosen[2] / 2, y + 6) not in (track, sheet)
+
+
+@pytest.mark.parametrize("name", PALETTES)
 def test_every_class_of_card_has_its_own_colour(name: str) -> None:
     assert len({pair.fill for pair in PALETTES[name].cards.values()}) == 5
 
