@@ -17,6 +17,7 @@ from companion.games.specials import FIFTH, INSERT, POSITIVE, REPLACE, SEVEN, SH
 from companion.languages import N_
 
 if TYPE_CHECKING:
+    from companion.models.waiting import Due
     from companion.words import Words
 
 NAMES: dict[str, str] = {
@@ -173,6 +174,33 @@ def explained(words: Words, kind: str, house: Mapping[str, bool]) -> str:
         text for rule, (each, text) in EXPLAINED_AGREED.items() if each == kind and house.get(rule)
     )
     return words.tr(next(agreed, EXPLAINED[kind]))
+
+
+def dealt(words: Words, due: Due) -> str:
+    """What everybody gets at the next deal, in a few words."""
+    if not due.counted:
+        return words.tr("{cards} number cards and new special cards each").format(cards=due.cards)
+    if not due.specials:
+        return words.tr("{cards} number cards each, no new special card").format(cards=due.cards)
+    text = words.ntr(
+        "{cards} number cards and {number} special card each",
+        "{cards} number cards and {number} special cards each",
+        due.specials,
+    )
+    return text.format(cards=due.cards, number=due.specials)
+
+
+def how_dealt(words: Words, due: Due) -> list[str]:
+    """The same with what must be done before and what stays, a sentence each."""
+    said = []
+    if due.shuffled:
+        said.append(words.tr("Shuffle the used special cards back into their deck."))
+    said.append(words.tr("Deal: {what}.").format(what=dealt(words, due)))
+    if due.counted and due.scarce:
+        said.append(words.tr("More do not go round."))
+    if due.kept:
+        said.append(words.tr("Special cards that were kept stay in the hands."))
+    return said
 
 
 def named(words: Words, refusal: Refusal) -> Refusal:

@@ -125,6 +125,10 @@ NOTICES: dict[str, str] = {
         "Together these are {number} points; the deck allows {limit} in a round at the most."
     ),
     "agreed": N_("The table decided so. This is no ruling."),
+    "specials-uncounted": N_(
+        "Hornbook did not see all special cards of the last round. If somebody holds more or "
+        "fewer than shown, say so in “Set the table”."
+    ),
 }
 
 # What the disk refused (companion/store), and what the person must be told when it opens.
@@ -136,6 +140,11 @@ FAULTS: dict[str, str] = {
     "damaged": N_("The storage is damaged. Restart Hornbook: it opens the newest good backup."),
     "newer": N_("This storage was written by a newer Hornbook. Update the app to go on."),
     "not-migrated": N_("The storage could not be brought up to date. It is kept as it was."),
+    "replaced": N_(
+        "Another file has taken the storage's place. What you see is kept as a backup: restart "
+        "Hornbook."
+    ),
+    "unreadable": N_("The storage cannot be read now. It was left as it is: restart the phone."),
     "moved-on": N_("This match has gone on elsewhere. Open it again from Home."),
     "unknown-match": N_("This match is no longer there."),
     "restored": N_(
@@ -159,6 +168,10 @@ class Words:
         """A message in the language."""
         return self._catalogue.gettext(message)
 
+    def ntr(self, one: str, many: str, number: int) -> str:
+        """A message that depends on a number."""
+        return self._catalogue.ngettext(one, many, number)
+
     def cards(self, number: int) -> str:
         """So many cards."""
         return self._catalogue.ngettext("{n} card", "{n} cards", number).format(n=number)
@@ -170,15 +183,26 @@ class Words:
     def ruling(self, ruling: Ruling) -> str:
         """Where the card goes, why, and who takes what."""
         said = special_words.tell if special_words.speaks_of(ruling) else Words._by_the_rules
-        return " ".join((said(self, ruling), *special_words.comes_off(self, ruling)))
+        passed = special_words.passed_over(self, ruling)
+        return " ".join((said(self, ruling), *passed, *special_words.comes_off(self, ruling)))
 
     def _by_the_rules(self, ruling: Ruling) -> str:
         if ruling.rule == "low-card":
             return self._low_card(ruling)
-        if ruling.lower > 1:
+        if ruling.lower > 1 and ruling.blocked > ruling.behind:
+            text = self.tr(
+                "{card} goes to row {row}, behind the {behind}: "
+                "of the free rows that end lower, that one ends nearest (rule 2)."
+            )
+        elif ruling.lower > 1:
             text = self.tr(
                 "{card} goes to row {row}, behind the {behind}: "
                 "of the rows that end lower, that one ends nearest (rule 2)."
+            )
+        elif ruling.blocked:
+            text = self.tr(
+                "{card} goes to row {row}, behind the {behind}: "
+                "it is the only free row that ends lower (rule 1)."
             )
         else:
             text = self.tr(

@@ -94,9 +94,16 @@ class Anniversary(Game):
         if wrong:
             raise Refused(*wrong)
         before = _gathered(state)
-        specials = before.deal(state.players, bare=self.house[houses.DEAL_FROM_DECK])
+        specials = before.deal(
+            state.players,
+            bare=self.house[houses.DEAL_FROM_DECK],
+            at_once=self.house[houses.SHUFFLE_AT_ONCE],
+        )
         table = Spread(rows, dict.fromkeys(state.players, ()), specials, before=before)
-        return Step(replace(state, table=table))
+        # G8: what was kept of a round that was counted by hand, only its people know.
+        unseen = not before.counted or (state.table is None and state.rounds)
+        notices = (Notice("specials-uncounted"),) if unseen else ()
+        return Step(replace(state, table=table), notices=notices)
 
     def play(self, state: State, event: Play, number: int) -> Step:
         """A card of everybody is revealed; nothing is placed yet."""
@@ -212,7 +219,9 @@ class Anniversary(Game):
         table = _spread(state)
         if table is None:
             return None
-        return table.closed() if table.open else Spread(specials=_gathered(state), open=False)
+        if not table.open:
+            return Spread(specials=_gathered(state)._replace(counted=False), open=False)
+        return table.closed()._replace(specials=table.specials._replace(counted=False))
 
     def shown(self, state: State) -> dict[str, Any]:
         """What replay tells of the special cards, beside the rows and piles."""

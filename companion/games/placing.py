@@ -41,12 +41,15 @@ def verdict(table: Spread, card: int, player: str) -> Ruling:
             sure=sure,
             behind=best,
             lower=lower,
+            blocked=blocked,
         )
     seven = found in table.sevens
     if table.five:
         rule, sure = ("F15", FOLLOWS) if seven else ("F5", EXPLICIT)
     else:
         rule, sure = ("N12" if seven else "P3"), EXPLICIT
+    if blocked > best:
+        sure = FOLLOWS  # that the card came here at all is ST10
     took = _with_own(table, found, card)
     return Ruling(
         table.event,
@@ -61,6 +64,7 @@ def verdict(table: Spread, card: int, player: str) -> Ruling:
         best,
         lower,
         cleared=cleared(table, found, closes=table.five),
+        blocked=blocked,
     )
 
 

@@ -84,8 +84,10 @@ def positive(table: Spread, event: Special, *, change: bool, own: bool) -> tuple
     took = lies.cards + lies.own
     before = bullheads(lies.pile) - table.credit.get(player, 0)
     left = tuple(each for each in lies.pile + took if each not in off)
-    credit = min(limit - bullheads(cancel), bullheads(left)) if change else 0  # NP4: never below 0
-    rule, sure = _rule(lies, left, cancel, limit)
+    counts = lies.own if not own else ()  # NP8: no credit pays for it either
+    pays = tuple(each for each in left if each not in counts)
+    credit = min(limit - bullheads(cancel), bullheads(pays)) if change else 0  # NP4: never below 0
+    rule, sure = _rule(lies, left, cancel, event.turn, limit)
     ruling = Ruling(
         table.event,
         player,
@@ -146,12 +148,14 @@ def _checked(
 
 
 def _rule(
-    lies: Turning, left: tuple[int, ...], cancel: tuple[int, ...], limit: int
+    lies: Turning, left: tuple[int, ...], cancel: tuple[int, ...], turn: int, limit: int
 ) -> tuple[str, str]:
     """The ruling's id, and how sure it is."""
     rest = limit - bullheads(cancel)
     if set(lies.own) & set(cancel) or (rest and left and left == lies.own):
         return "NP8", HOUSE
+    if bullheads(cancel) > BULLHEADS[turn]:
+        return "NP3", HOUSE  # paid out of the credit too
     if rest and left:
         return "NP3", HOUSE  # the cards do not add up, or were not wanted
     if rest:

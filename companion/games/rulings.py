@@ -31,6 +31,7 @@ class Ruling(NamedTuple):
     other: int = 0  # the card that was replaced, or whose bullheads turned positive
     aside: tuple[int, ...] = ()  # cards that left the round, cancelled out
     cleared: tuple[str, ...] = ()  # special cards that came off the table with it
+    blocked: int = 0  # the highest last card below it under a Stop; 0 if there is none
 
 
 class Refusal(NamedTuple):

@@ -30,6 +30,7 @@ class Specials(NamedTuple):
     # been drawn since: so many of a kind at the most can have left it.
     fresh: Mapping[str, int] = _WHOLE
     drawn: int = 0
+    counted: bool = True  # whether every card of the rounds so far was told, so that this is sure
 
     def in_deck(self, kind: str) -> int:
         """How many of a kind are in the deck for certain."""
@@ -40,18 +41,21 @@ class Specials(NamedTuple):
         seen = self.discards.count(kind) + on_table.get(kind, 0)
         return COPIES - seen - self.in_deck(kind)
 
-    def deal(self, players: tuple[str, ...], *, bare: bool) -> Specials:
+    def deal(self, players: tuple[str, ...], *, bare: bool, at_once: bool) -> Specials:
         """Everybody gets three, or fewer if there are not enough; what was kept stays (G8, G9).
 
         `bare`: only what is left in the deck is dealt, the discards stay out (house rule of G9).
+        `at_once`: a deck that runs out is made anew at once, not at the next draw.
         """
         gathered = self if bare else self.shuffled()
         each = min(DEALT, gathered.deck // len(players))
-        return gathered._replace(
+        after = gathered._replace(
             hands={player: self.hands.get(player, 0) + each for player in players},
             deck=gathered.deck - each * len(players),
             drawn=gathered.drawn + each * len(players),
+            counted=True,
         )
+        return after.shuffled() if at_once and not after.deck else after
 
     def shuffled(self) -> Specials:
         """The discards are shuffled into the deck."""

@@ -172,6 +172,8 @@ class Guests:
         each = min(3, len(self.deck_of_specials) // len(self.names))
         for name in self.names:
             self.held[name] += [self.deck_of_specials.pop() for _ in range(each)]
+        if not self.deck_of_specials and self.house.get("shuffle-at-once"):
+            self._shuffle(Counter())
         return {"do": "deal", "rows": rows}
 
     def _turn(self, dice: float) -> Told:

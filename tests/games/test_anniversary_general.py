@@ -300,3 +300,50 @@ def test_sw10_a_take_in_the_last_turn_of_a_round_allows_a_swap() -> None:
     tell(match, do="deal", rows=[1, 2, 3, 4])
     assert table(match).specials.hands["Ann"] == 6
     assert refused(match, do="swap", player="Ann", card="stop") == "no-swap"
+
+
+@pytest.mark.parametrize("at_once", [False, True])
+def test_sw5_a_deal_that_empties_the_deck_makes_it_anew_at_once_where_the_house_says_so(
+    at_once: bool,
+) -> None:
+    """Six hold three each, six lie in the deck, four are discarded: one more each, deck empty."""
+    names = TEN[:6]
+    match = begin(names, deal_from_deck=True, shuffle_at_once=at_once)
+    tell(match, do="deal", rows=[1, 2, 3, 4])
+    held = dict.fromkeys(names, 3)
+    tell(match, do="table", rows=[[1], [2], [3], [4]], specials=held, discards=["shift"] * 4)
+    finish_round(match)
+    tell(match, do="deal", rows=[1, 2, 3, 4])
+    specials = table(match).specials
+    assert set(specials.hands.values()) == {4}
+    assert (specials.deck, len(specials.discards)) == ((4, 0) if at_once else (0, 4))
+
+
+def test_g8_after_a_round_counted_by_hand_the_deal_says_what_it_does_not_know() -> None:
+    match = begin()
+    tell(match, do="score", points={"Ann": 3, "Ben": 4})
+    assert [each.what for each in tell(match, do="deal", rows=[1, 2, 3, 4]).notices] == [
+        "specials-uncounted"
+    ]
+    tell(match, do="table", rows=[[1], [2], [3], [4]], specials={"Ann": 5})
+    assert table(match).specials.hands == {"Ann": 5, "Ben": 3}
+
+
+def test_g8_a_round_given_up_half_way_is_not_known_either() -> None:
+    match = begin()
+    first = tell(match, do="deal", rows=[1, 2, 3, 4])
+    tell(match, do="score", points={"Ann": 3, "Ben": 4})
+    again = tell(match, do="deal", rows=[1, 2, 3, 4])
+    tell(match, do="void")
+    once_more = tell(match, do="deal", rows=[1, 2, 3, 4])
+    assert [bool(each.notices) for each in (first, again, once_more)] == [False, True, True]
+
+
+def test_g8_a_round_that_was_played_here_is_known() -> None:
+    match = begin()
+    tell(match, do="deal", rows=[1, 2, 3, 4])
+    for card in range(5, 29, 2):
+        tell(match, do="play", cards={"Ann": card, "Ben": card + 1})
+        tell(match, do="place")
+    assert len(match.state.rounds) == 1
+    assert not tell(match, do="deal", rows=[1, 2, 3, 4]).notices

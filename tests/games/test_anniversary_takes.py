@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from companion.games.positive import best_set
+from companion.rulebook import reasons
+from companion.words import Words
 from tests.games.scenes import (
     asked,
     lines,
@@ -252,3 +256,58 @@ def test_np10_the_best_choice_shows_in_the_offers() -> None:
     assert results[1, 55] == -1
     assert results[1, 11] == 7 - 1
     assert min(results.values()) == -1
+
+
+@pytest.mark.parametrize("counts", [False, True])
+def test_np8_no_credit_pays_for_an_own_card_that_counts(counts: bool) -> None:
+    """Five rows: the 11 turns with 5 bullheads, and nothing but the own 3 lies there."""
+    match = scene(
+        [[11], [40], [60], [80], [90]],
+        house={"make_change": True, "own_card_counts": counts}, Ann=3, Ben=95,
+    )  # fmt: skip
+    special(match, "Ann", "positive", row=1, turn=11)
+    assert match.state.totals["Ann"] == (1 if counts else 0)
+    assert table(match).credit.get("Ann", 0) == 0
+
+
+def test_np3_what_is_paid_out_of_the_credit_is_never_called_the_rulebooks() -> None:
+    """A credit of 2 and the 22 with 5 bullheads: 7 leave, which no booklet allows."""
+    match = scene([[11], [22], [60], [80]], house={"make_change": True},
+                  piles={"Ann": [10, 20]}, Ann=5, Ben=95)  # fmt: skip
+    special(match, "Ann", "positive", row=1, turn=11)
+    tell(match, do="table", rows=[[5], [22, 55], [60], [95]])
+    tell(match, do="play", cards={"Ann": 2, "Ben": 96})
+    (ruling,) = special(match, "Ann", "positive", row=2, turn=22, cancel=[55])
+    assert (ruling.ruling, ruling.sure) == ("NP3", "house")
+
+
+@pytest.mark.parametrize(
+    ("lines", "marks", "said"),
+    [
+        ([[1, 2, 3, 4, 10], [40], [60], [80]], {}, "it is the only free row that ends lower"),
+        ([[1, 2, 3, 4, 10], [40], [5], [80]], {}, "of the free rows that end lower"),
+        ([[1, 2, 3, 4, 10], [40], [60], [80], [90]], {}, "With five rows"),
+        ([[1, 2, 3, 4, 9, 10], [40], [60], [80]], {"sevens": [1]}, "as its seventh card"),
+    ],
+)
+def test_st10_a_take_says_that_a_nearer_row_is_blocked(
+    lines: list[list[int]], marks: dict[str, Any], said: str
+) -> None:
+    match = scene(lines, stops=[2], Ann=45, Ben=95, **marks)
+    (ruling,) = tell(match, do="place", until="Ben").rulings
+    assert (ruling.rule, ruling.row, ruling.sure) == ("full-row", 1, "follows")
+    text = Words().ruling(ruling)
+    assert said in text
+    assert "The blocked row with the 40 counts as if it were not there." in text
+    assert reasons(ruling)[-1] == "ST10"
+
+
+@pytest.mark.parametrize(("stops", "said"), [((1,), "only free row"), ((), "rows that end lower")])
+def test_st10_a_blocked_row_that_ends_lower_is_not_passed_over_in_silence(
+    stops: tuple[int, ...], said: str
+) -> None:
+    match = scene([[10], [40], [60], [80]], stops=list(stops), Ann=45, Ben=95)
+    (ruling,) = tell(match, do="place", until="Ben").rulings
+    assert ruling.ruling == "P2"
+    assert said in Words().ruling(ruling)
+    assert reasons(ruling) == (("P1",) if stops else ("P2",))
