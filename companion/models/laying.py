@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, cast
 
 from companion.games.events import Table
 from companion.games.rows import ROWS
 from companion.games.rulings import Refusal, Refused
-from companion.match import Match
-from companion.models.unfolding import marks_of
+from companion.match import Frame, Match
+from companion.models.unfolding import last_turn, marks_of, steps
 from companion.models.waiting import hands
 
 Place = int | str  # a row's number, or whose pile
@@ -40,6 +40,26 @@ class Laying:
             sevens=marks.sevens,
             held=hands(match),
         )
+
+    @classmethod
+    def before_card(cls, match: Match, at: int) -> Laying:
+        """The table before a card of the last turn, for people who decide otherwise about it.
+
+        What was laid by it and after it lies nowhere: that is theirs to tell.
+        """
+        now = last_turn(match) if not hands(match) else None  # special cards do not go back so
+        count = 0
+        for frame in now.frames if now is not None else ():
+            table: Any = cast("Frame", frame.before).state.table
+            piles = dict(table.piles)
+            if isinstance(frame.event, Table):
+                piles |= frame.event.piles or {}
+            for step in steps(frame):
+                if count == at:
+                    return cls(step.before, piles, step.ruling.row or 1, agreed=True)
+                piles[step.ruling.player] += step.ruling.took
+                count += 1
+        return replace(cls.of(match), agreed=True)
 
     @property
     def places(self) -> tuple[Place, ...]:

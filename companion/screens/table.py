@@ -13,7 +13,7 @@ from companion.models.waiting import hands, waiting
 from companion.screens.table_entry import AGAIN, Entering
 from companion.screens.table_menu import open_menu
 from companion.screens.table_play import Unfolder
-from companion.screens.table_scenes import Scenes
+from companion.screens.table_scenes import DECIDED, Scenes
 from companion.screens.table_specials import Parleying
 from companion.screens.why import Why
 from companion.widgets.rooms import Room
@@ -32,10 +32,12 @@ class TableRoom(Parleying, Entering, Scenes, Room):
         self.scene = Scene()
         self.unfolder = Unfolder(self.scene, self._rested, self._stepped)
         self.unfolder.note = self.swap_note
+        self.unfolder.explained = self.offer_otherwise
         self.unfolding = False  # whether the last turn is still being shown
         self._undo: list[Any] = []
         self._more: list[Any] = []
         self._swap: list[tuple[Any, Any]] = []
+        self._decided: list[tuple[Any, Any]] = []
         self.offer_icons(self.spread)
         self.offer_icons(self.scene)
         self.spread.deck.bind(on_card=self.tapped, on_gone=self.gone)
@@ -53,6 +55,9 @@ class TableRoom(Parleying, Entering, Scenes, Room):
         swap = part.bar.offer("swap", "swap-horizontal", self.offer_swap)
         part.bar.show(swap, shown=False)
         self._swap.append((part.bar, swap))
+        decided = part.bar.offer("decided", DECIDED, self.look_at_decision)
+        part.bar.show(decided, shown=False)
+        self._decided.append((part.bar, decided))
         self._undo.append(part.bar.offer("undo", "undo", self.take_back))
         self._more.append(part.bar.offer("more", "dots-vertical", self.menu))
 
@@ -194,7 +199,9 @@ class TableRoom(Parleying, Entering, Scenes, Room):
         if self.unfolding and self.unfolder.hasty():
             return
         if name == "why" and not self.unfolding:
-            self.app.sheets.open(Why(self.asked_step()))
+            sheet = Why(self.asked_step())
+            self.offer_otherwise(sheet)
+            self.app.sheets.open(sheet)
         elif self.unfolding and self.unfolder.key(name):
             pass
         elif name == "turn":
@@ -218,6 +225,7 @@ class TableRoom(Parleying, Entering, Scenes, Room):
         for undo, more in zip(self._undo, self._more, strict=True):
             undo.hint, more.hint = self.app.tr("Undo"), self.app.tr("More")
         self.show_swap()
+        self.show_decided()
         waits = () if self.unfolding else waiting(self.match)
         asked = None if self.unfolding else wanted(self.match)
         if not waits:

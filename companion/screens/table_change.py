@@ -13,6 +13,8 @@ from companion.widgets.keys import Key
 from companion.widgets.scene import Scene
 from companion.widgets.strip import Spot
 
+BECOMES = "›"  # of the marks that look like an arrow the one that our font has on every phone
+
 
 class Changing:
     """The part of the room of earlier turns that tells what would be otherwise."""
@@ -67,7 +69,7 @@ class Changing:
         found = []
         for player, total in after.items():
             was = before.get(player, 0)
-            told = str(total) if total == was else f"{was} → {total}"
+            told = str(total) if total == was else f"{was} {BECOMES} {total}"
             style = "open" if total == was or self.piles_closed else "filled"
             detail = "–" if self.piles_closed else told
             found.append(Spot(f"seat {player}", player, detail, style, False))

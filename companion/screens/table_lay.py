@@ -41,12 +41,15 @@ class LayRoom(Room):
         self.add_widget(self.spread)
         self.app.bind(language=self._show)
 
-    def arrive(self, **_given: Any) -> None:
-        """Begin with the table as the app has it, or go on with what was being set."""
+    def arrive(self, *, laying: Laying | None = None, **_given: Any) -> None:
+        """Begin with this table, or as the app has it, or go on with what was being set."""
         if self.match is None or not self.match.state.open:
             self.laying = None
             return
         match = self.match
+        if laying is not None:
+            self._set(laying)
+            return
         kept = self.app.desk.draft(DRAFT, partial(Laying.from_draft, match), match.header.id)
         self.laying = kept or Laying.from_draft(match, None)
         self._show()
@@ -173,6 +176,8 @@ class LayRoom(Room):
             text = str(place) if isinstance(place, int) else short[place]
             for card in laying.cards(place):
                 signs[card] = Sign(text, "picked" if card in here else "lies")
+        # What lay somewhere and now lies nowhere waits to be laid.
+        signs |= {card: Sign("?", "low") for card in laying.vanished(self.match)}
         spread.deck.cards = table.deck
         spread.deck.picked = signs
         spread.rows.rows = laying.rows

@@ -35,6 +35,7 @@ class Unfolder:
         self.over = False  # whether the last step has had its time
         self._rested = rested
         self._stepped = stepped
+        self.explained: Callable[[Why], None] = lambda _: None  # may add to a reason
         self._players: Sequence[str] = ()
         self._carried: Mapping[str, int] = {}
         self._hidden = False
@@ -154,7 +155,9 @@ class Unfolder:
     def why(self) -> None:
         """Open the reason of the step in sight; the turn waits meanwhile."""
         self.halt()
-        self.app.sheets.open(Why(self.step))
+        sheet = Why(self.step)
+        self.explained(sheet)
+        self.app.sheets.open(sheet)
 
     def _landed(self) -> None:
         if self.running and not self._still:
@@ -209,8 +212,7 @@ class Unfolder:
     def say(self) -> None:
         """The step's sentence in the present language; a take is loud."""
         ruling, words = self.step.ruling, self.app.words
-        self.scene.says = "
-".join(filter(None, (words.ruling(ruling), self.note(self.step))))
+        self.scene.says = "\n".join(filter(None, (words.ruling(ruling), self.note(self.step))))
         if not ruling.took:
             self.scene.tell()
             return

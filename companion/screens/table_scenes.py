@@ -5,13 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from companion.models.dealing import carried
+from companion.models.decided import decision
+from companion.models.laying import Laying
 from companion.models.piles import closed
 from companion.models.result import Result
 from companion.models.unfolding import Step, Told, last_turn, marks_of
 from companion.models.waiting import waiting
 from companion.screens.table_play import Unfolder
+from companion.screens.why import Why
+from companion.widgets.action import Action
 from companion.widgets.keys import Key
 from companion.widgets.scene import Scene
+
+DECIDED = "handshake-outline"
+ALL_PLACED = -1  # no card is in sight that could be placed otherwise
 
 
 class Scenes:
@@ -23,6 +30,7 @@ class Scenes:
     unfolder: Unfolder
     unfolding: bool
     refresh: Any
+    _decided: list[tuple[Any, Any]]
 
     @property
     def hidden(self) -> bool:
@@ -116,6 +124,36 @@ class Scenes:
                 "the rows and the piles stay."
             )
             scene.keys.keys = [Key("half", tr("Second half is dealt"), "", "filled")]
+
+    # -- what the people decide --------------------------------------------------------------
+
+    def offer_otherwise(self, sheet: Why) -> None:
+        """Let people overrule the reason they read: they lay the card where they want it."""
+        if "table" not in self.match.may:
+            return
+        action = Action(text=self.app.tr("We decide otherwise"), icon=DECIDED, style="tonal")
+
+        def decide(*_: Any) -> None:
+            sheet.dismiss()
+            at = self.unfolder.at if self.unfolding else ALL_PLACED
+            self.app.go("lay", laying=Laying.before_card(self.match, at))
+
+        action.bind(on_tap=decide)
+        sheet.add_widget(action)
+
+    def show_decided(self) -> None:
+        """Mark the table that lies by the people's own word, until the next turn."""
+        shown = decision(self.match) is not None
+        for bar, action in self._decided:
+            action.hint = self.app.tr("What you decided")
+            bar.show(action, shown=shown)
+
+    def look_at_decision(self) -> None:
+        """The table before and after the people's word."""
+        laid = decision(self.match)
+        if laid is not None:
+            self.unfolder.halt()
+            self.app.go("turns", laid=laid.number)
 
     def asked_step(self) -> Step:
         """The open question as a step, for its reason."""

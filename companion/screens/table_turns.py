@@ -8,14 +8,14 @@ from typing import Any
 from kivy.app import App
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.events import Table
 from companion.kv import read_kv
+from companion.models.decided import settings
 from companion.models.faces import told_apart
 from companion.models.revising import Revision, revise
 from companion.models.turn import Turn
 from companion.models.unfolding import Dealt, Told, deals, marks_of, played_later, turns
 from companion.screens.rule import RuleSheet
-from companion.screens.table_change import Changing
+from companion.screens.table_laid import AFTER, ShowsLaid
 from companion.screens.table_play import Unfolder
 from companion.widgets.card import Sign
 from companion.widgets.keys import Key
@@ -41,7 +41,7 @@ class Turns(BoxLayout):
         App.get_running_app().sheets.open(RuleSheet(LAID_WRONGLY))
 
 
-class TurnsRoom(Changing, Room):
+class TurnsRoom(ShowsLaid, Room):
     """The story of the match turn by turn; a change is a draft until it is accepted."""
 
     awake = True
@@ -52,6 +52,7 @@ class TurnsRoom(Changing, Room):
         self.turn: Turn | None = None  # its cards while one is changed
         self.revision: Revision | None = None  # what that comes to
         self.answers: list[int] = []
+        self._straight = False  # whether somebody came for one table only
         self.list = Turns()
         self.scene = Scene()
         self.spread = Spread()
@@ -64,9 +65,11 @@ class TurnsRoom(Changing, Room):
         self.spread.deck.bind(on_card=self._tapped, on_gone=self._gone)
         self.app.bind(language=self.show)
 
-    def arrive(self, **_given: Any) -> None:
-        """Show the list."""
+    def arrive(self, *, laid: int = 0, **_given: Any) -> None:
+        """Show the list, or at once a table that was set."""
         self.told = self.turn = self.revision = None
+        self.laid, self.side = settings(self.match).get(laid) if laid else None, AFTER
+        self._straight = self.laid is not None
         self.show()
 
     def go_back(self) -> bool:
@@ -78,6 +81,8 @@ class TurnsRoom(Changing, Room):
             self.turn = None
         elif self.told is not None:
             self.told = self.turn = None
+        elif self.laid is not None and not self._straight:
+            self.laid = None
         else:
             return False
         self.show()
@@ -86,7 +91,12 @@ class TurnsRoom(Changing, Room):
     # -- deeds -------------------------------------------------------------------------------
 
     def _opened(self, _lines: Any, name: str) -> None:
-        number = int(name.split()[1])
+        kind, told = name.split()
+        number = int(told)
+        if kind == "set":
+            self.laid, self.side = settings(self.match)[number], AFTER
+            self.show()
+            return
         self.told = self._by_number()[number]
         if self.told.steps:
             self.unfolder.begin(self.told.steps, list(self.told.cards), {}, running=False)
@@ -135,7 +145,9 @@ class TurnsRoom(Changing, Room):
             self.app.toast(self.app.words.sentence(where[card]))
 
     def _key(self, _keys: Any, name: str) -> None:
-        if name == "change":
+        if self.laid is not None:
+            self.turn_over(name)
+        elif name == "change":
             self._touched(None, f"seat {self.unfolder.step.ruling.player}")
         elif self.revision is None:
             self.unfolder.key(name)
@@ -174,6 +186,9 @@ class TurnsRoom(Changing, Room):
         elif self.told is not None:
             part = self.scene
             self.unfolder.show(moving=False)
+        elif self.laid is not None:
+            part = self.scene
+            self.show_laid(self.laid)
         else:
             self.list.ids.lines.rows = self._items()
         if part.parent is not self:
@@ -187,7 +202,7 @@ class TurnsRoom(Changing, Room):
 
     def _items(self) -> list[Item]:
         tr = self.app.tr
-        told = self._by_number()
+        told, laid = self._by_number(), settings(self.match)
         items = []
         for frame in self.match.story():
             here = told.get(frame.number)
@@ -197,13 +212,8 @@ class TurnsRoom(Changing, Room):
                 head = tr("Round {n}: the start cards").format(n=here.round)
                 cards = ", ".join(map(str, here.cards.values()))
                 items.append(Item(f"deal {here.number}", head, cards, "cards-outline"))
-            elif isinstance(frame.event, Table):
-                said = [self.app.words.notice(notice) for notice in frame.notices]
-                icon = "handshake-outline" if frame.event.agreed else "table-edit"
-                head = tr("The table was set")
-                items.append(
-                    Item(f"set {frame.number}", head, " ".join(said), icon, touchable=False)
-                )
+            elif frame.number in laid:
+                items.append(self.laid_item(laid[frame.number]))
         return items[::-1]
 
     def _turn_item(self, told: Told) -> Item:

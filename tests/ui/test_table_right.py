@@ -2,7 +2,7 @@
 
 from tests.ui.notepad import record, replay
 from tests.ui.pilot import Pilot
-from tests.ui.tabletop import TALL, bullheads, deck_in_sight, open_table, rows, skip, tap_cards
+from tests.ui.tabletop import TALL, deck_in_sight, open_table, rows, skip, tap_cards
 
 FOUR = ["Ann", "Ben", "Cem", "Dora"]
 START = (12, 37, 43, 58)
@@ -34,12 +34,21 @@ def change(pilot: Pilot, turn: str, player: str, card: int) -> None:
     pilot.tap(f"card {card}")
 
 
+def totals(pilot: Pilot) -> dict[str, str]:
+    """What stands under each name where a change is shown."""
+    spots = {}
+    for seen in pilot.things():
+        if seen.names[0].startswith("seat "):
+            spots[seen.text] = {spot.key: spot.detail for spot in seen.widget.spots}[seen.names[0]]
+    return spots
+
+
 def test_a_correction_can_remove_a_take(pilot: Pilot) -> None:
     three_turns(pilot)
     assert replay(record(pilot))["totals"]["Dora"] == 6
     change(pilot, "Round 1, turn 2", "Dora", 59)
     pilot.see("Dora no longer takes 5 cards with 6 bullheads.")
-    assert bullheads(pilot) == {"Ann": "0 → 6", "Ben": "0", "Cem": "0", "Dora": "6 → 0"}
+    assert totals(pilot) == {"Ann": "0 › 6", "Ben": "0", "Cem": "0", "Dora": "6 › 0"}
     written = record(pilot)
     pilot.tap("Accept")
     pilot.wait(0.4)
@@ -249,6 +258,77 @@ def test_a_decision_against_the_rule_is_shown_as_a_decision(pilot: Pilot) -> Non
     assert judged["rows"][3][-1] == 45
     open_menu(pilot, "Earlier turns")
     pilot.see("The table was set", "The table decided so. This is no ruling.")
+    pilot.see("Row 4: 58, 61, 68, 83 › 58, 61, 68, 83, 45")
+    pilot.tap("The table was set")
+    assert rows(pilot)[3] == [58, 61, 68, 83, 45]
+    pilot.see("Row 4: 58, 61, 68, 83 › 58, 61, 68, 83, 45")
+    assert any("moved 45" in seen.names for seen in pilot.things())
+    pilot.tap("Before")
+    assert rows(pilot)[3] == [58, 61, 68, 83]
+    pilot.back()
+    pilot.see("Earlier turns")
+
+
+def test_a_decision_is_marked_at_the_table_until_the_next_turn(pilot: Pilot) -> None:
+    three_turns(pilot)
+    open_menu(pilot, "Set the table")
+    pilot.tap("row 2")
+    pilot.tap("card 90")
+    pilot.tap("It lies like this")
+    pilot.wait(0.4)
+    assert not decided(pilot)  # as it lies is no decision
+    open_menu(pilot, "Set the table")
+    pilot.tap("We decided so")
+    pilot.tap("row 1")
+    pilot.tap("card 70")
+    pilot.tap("It lies like this")
+    pilot.wait(0.4)
+    pilot.tap("What you decided")
+    pilot.wait(0.4)
+    pilot.see("Row 1: 30, 36 › 30, 36, 70", "The table decided so. This is no ruling.")
+    pilot.back()
+    assert deck_in_sight(pilot)
+    tap_cards(pilot, 71, 91, 47, 99)
+    assert not decided(pilot)
+    skip(pilot)
+    assert not decided(pilot)
+    pilot.tap("Undo")
+    assert decided(pilot)
+
+
+def decided(pilot: Pilot) -> bool:
+    """Whether the table is marked as lying by the people's own word."""
+    return any("What you decided" in seen.names for seen in pilot.things())
+
+
+def test_a_ruling_can_be_overruled_from_its_reason(pilot: Pilot) -> None:
+    pilot.start(size=TALL)
+    open_table(pilot, FOUR)
+    tap_cards(pilot, *START, 14, 15, 44, 61)
+    pilot.tap("next step")  # the 15, behind the 14
+    pilot.tap("Why?")
+    pilot.wait(0.4)
+    pilot.tap("We decide otherwise")
+    pilot.wait(0.4)
+    assert rows(pilot) == [[12, 14], [37], [43], [58]]
+    assert [pilot.find("card 15").widget.picked[card].text for card in (15, 44, 61)] == ["?"] * 3
+    pilot.tap("row 2")
+    pilot.tap("card 15")
+    pilot.tap("It lies like this")
+    pilot.wait(0.4)
+    pilot.see("Nowhere now: 44, 61.")
+    pilot.tap("Lay them somewhere")
+    pilot.wait(0.4)
+    for row, card in ((3, 44), (4, 61)):
+        pilot.tap(f"row {row}")
+        pilot.tap(f"card {card}")
+    pilot.tap("It lies like this")
+    pilot.wait(0.4)
+    judged = replay(record(pilot))
+    assert judged["rows"] == [[12, 14], [37, 15], [43, 44], [58, 61]]
+    assert judged["decisions"] == ["The table decided so. This is no ruling."]
+    assert deck_in_sight(pilot)
+    assert decided(pilot)
 
 
 def test_a_table_that_was_being_set_survives_a_kill(pilot: Pilot) -> None:
