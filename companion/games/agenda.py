@@ -117,6 +117,8 @@ def _in_turn(table: Spread, event: Special) -> None:
     if not table.pending:
         raise refuse("nothing-to-place")
     card, player = table.pending[0]
+    if event.player not in [each for _, each in table.pending]:
+        raise refuse("not-waiting", player=event.player)
     if event.player != player:
         raise refuse("not-next", player=event.player, card=card, name=player)  # G2
     if table.spent:

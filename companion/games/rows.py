@@ -92,7 +92,8 @@ def faults(
     `counts` are the numbers of rows there can be, `room` is what each row holds if not five.
     """
     if len(rows) not in counts:
-        yield Refusal("rows-count", number=len(rows), limit=counts[0])
+        nearest = min(counts, key=lambda count: abs(count - len(rows)))
+        yield Refusal("rows-count", number=len(rows), limit=nearest)
     where: dict[int, tuple[int, str]] = {}
     for number, row in enumerate(rows, 1):
         if not row:

@@ -147,7 +147,7 @@ def spread_faults(table: Spread, *, ascending: bool) -> Iterator[Refusal]:
         table.rows, table.piles, table.deck, ascending=ascending, counts=counts, room=room
     )
     for rows in (table.stops, table.sevens):
-        for row in rows:
+        for row in sorted(set(rows)):
             if not 1 <= row <= len(table.rows):
                 yield Refusal("no-such-row", row=row, limit=len(table.rows))
             elif rows.count(row) > 1:

@@ -6,6 +6,8 @@ import json
 import random
 from typing import Any
 
+import pytest
+
 from companion.games.events import End, Void
 from companion.games.house import HOUSE_RULES
 from companion.games.reading import parse
@@ -17,7 +19,7 @@ from companion.replay import verdict
 from companion.words import Words
 from tests.games.guests import Guests
 from tests.games.judging import TEN
-from tests.games.scenes import begin, table, tell
+from tests.games.scenes import begin, no_special, scene, table, tell
 from tests.mutations import mutate
 
 
@@ -112,3 +114,20 @@ def test_a_spoiled_record_is_judged_or_refused_with_a_sentence() -> None:
                 refused += 1
     assert judged
     assert refused > judged
+
+
+def test_each_fault_of_a_table_is_named_once_and_rows_are_counted_by_what_can_be() -> None:
+    match = scene([[10], [40], [60], [80]], Ann=45, Ben=95)
+    rows = [[1], [2], [3], [4], [5], [6]]
+    with pytest.raises(Refused) as info:
+        tell(match, do="table", rows=rows, stops=[1, 1])
+    assert [(each.why, each.limit or each.row) for each in info.value.refusals] == [
+        ("rows-count", 5),
+        ("special-twice", 1),
+    ]
+
+
+def test_g2_whose_card_lies_already_is_not_told_to_wait() -> None:
+    match = scene([[10], [40], [60], [80]], Ann=45, Ben=95)
+    tell(match, do="place", until="Ben")
+    assert no_special(match, "Ann", "stop", row=1) == "not-waiting"
