@@ -216,7 +216,7 @@ def test_sw4_the_drawn_card_does_not_rescue_this_take() -> None:
     tell(match, do="take", row=1)
     tell(match, do="swap", player="Ann", card="stop")
     assert pile(match, "Ann") == [3, 8, 12, 17, 20]
-    assert no_special(match, "Ann", "positive", row=1, turn=3) == "not-next"
+    assert no_special(match, "Ann", "positive", row=1, turn=3) == "not-waiting"
 
 
 def test_sw5_an_empty_deck_is_made_of_the_discards_with_the_one_just_discarded() -> None:
