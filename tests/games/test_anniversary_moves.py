@@ -94,7 +94,7 @@ def test_i8_its_take_lifts_the_stops_and_allows_a_swap() -> None:
 def test_i9_not_together_with_negative_positive() -> None:
     match = scene(FULL, Ann=10, Ben=85)
     special(match, "Ann", "insert", row=1)
-    assert no_special(match, "Ann", "positive", turn=3) == "not-next"
+    assert no_special(match, "Ann", "positive", turn=3) == "not-waiting"
 
 
 def test_i10_with_five_rows_a_full_row_closes() -> None:
