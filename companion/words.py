@@ -144,7 +144,10 @@ FAULTS: dict[str, str] = {
         "Another file has taken the storage's place. What you see is kept as a backup: restart "
         "Hornbook."
     ),
-    "unreadable": N_("The storage cannot be read now. It was left as it is: restart the phone."),
+    "unreadable": N_(
+        "The storage cannot be read now and was left as it is. What you see may be older: restart "
+        "the phone."
+    ),
     "moved-on": N_("This match has gone on elsewhere. Open it again from Home."),
     "unknown-match": N_("This match is no longer there."),
     "restored": N_(

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.store.faults import DISK_ERRORS, StoreFault
-from companion.store.schema import APPLICATION, seal, whole
+from companion.store.schema import APPLICATION, seal, version, whole
 
 KEPT = 5  # days
 PATIENCE = 8  # quarters of a second
@@ -99,17 +99,28 @@ def copy_pages(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
 
 def good_backups(folder: Path, known: int) -> Iterator[Backup]:
     """The backups that can be opened, the newest first; those that cannot stay where they are."""
-    return (backup for backup in backups(folder) if _good(backup.file, known))
+    return (backup for backup in backups(folder) if 0 < _sound(backup.file) <= known)
 
 
-def _good(file: Path, known: int) -> bool:
+def newest_good(folder: Path, known: int) -> Backup | None:
+    """The newest backup that can be opened; raises where one of a newer Hornbook comes before."""
+    for backup in backups(folder):
+        found = _sound(backup.file)
+        if found > known:
+            raise StoreFault("newer")
+        if found:
+            return backup
+    return None
+
+
+def _sound(file: Path) -> int:
+    """The version of this file if it is a whole store, else 0."""
     try:
         with closing(connect_still(file)) as db:
             mark = db.execute("PRAGMA application_id").fetchone()[0]
-            version = db.execute("PRAGMA user_version").fetchone()[0]
-            return mark == APPLICATION and 0 < version <= known and whole(db)
+            return version(db) if mark == APPLICATION and whole(db) else 0
     except DISK_ERRORS:
-        return False
+        return 0
 
 
 def connect_still(file: Path) -> sqlite3.Connection:

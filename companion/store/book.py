@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
 
-from companion.store.backups import back_up, backups
+from companion.store.backups import Backup, back_up, backups
 from companion.store.faults import DISK_ERRORS, StoreFault, StoreNotice, fault
-from companion.store.opening import open_place
+from companion.store.opening import bring_back, open_place
 from companion.store.place import Opened, Place
 from companion.store.schema import sealed
 
@@ -32,6 +32,8 @@ class Book:
         self.clock = clock
         self._db = opened.db
         self._held = opened.held
+        self._lying = place.lying()
+        self._replaced = False
         self.notice: StoreNotice | None = opened.notice
 
     @property
@@ -69,8 +71,11 @@ class Book:
 
     def back_up(self) -> None:
         """Copy the whole store into its folder of backups, and check the copy."""
+        self._backed_up()
+
+    def _backed_up(self) -> Backup:
         try:
-            back_up(self._db, self.place.backups, self.clock().date())
+            return back_up(self._db, self.place.backups, self.clock().date())
         except sqlite3.ProgrammingError:
             raise
         except DISK_ERRORS as error:
@@ -91,7 +96,10 @@ class Book:
 
     def _anything(self) -> bool:
         with self.reading() as db:
-            return db.execute("SELECT 1 FROM matches LIMIT 1").fetchone() is not None
+            return any(
+                db.execute(f"SELECT 1 FROM {each} LIMIT 1").fetchone()  # noqa: S608 - our own names
+                for each in ("matches", "people", "card_sets")
+            )
 
     def _due(self, *, resting: bool) -> bool:
         newest = backups(self.place.backups)[:1]
@@ -112,13 +120,40 @@ class Book:
     def _take_up_writing(self) -> None:
         """A store that could only be read tries its file again: there may be room by now."""
         if not self._held:
+            self.hold_on()
             return
         opened = open_place(self.place, self.clock().date())
         if opened.held:
             opened.db.close()
             raise StoreFault(opened.held)
+        self._turn_to(opened)
+
+    def hold_on(self) -> None:
+        """Put the file back if it was deleted or moved while it is open.
+
+        SQLite would go on writing into what no longer has a name, and all of it would be gone
+        with this process. What it still holds is whole, so that becomes a backup, and the file.
+        """
+        if self._replaced:
+            raise StoreFault("replaced")
+        (file, log), (file_then, log_then) = self.place.lying(), self._lying
+        if file == file_then and (log == log_then or log_then is None):
+            return
+        made = self._backed_up()
+        if file not in (None, file_then):  # not ours: the next start looks at it
+            self._replaced = True
+            raise StoreFault("replaced")
+        self._db.close()  # first, for it removes a log of this name
+        if file is None:
+            bring_back(self.place, made)
+        self._turn_to(open_place(self.place, self.clock().date()))
+        if self._held:
+            raise StoreFault(self._held)
+
+    def _turn_to(self, opened: Opened) -> None:
         self._db.close()
-        self._db, self._held, self.notice = opened.db, "", opened.notice
+        self._db, self._held, self.notice = opened.db, opened.held, opened.notice
+        self._lying = self.place.lying()
 
 
 def reseal(db: sqlite3.Connection, table: str, where: str, *values: object) -> None:

@@ -30,8 +30,9 @@ class StoreFault(OSError):  # noqa: N818 - the disk is at fault, not the person
 
     `what` is "disk-full", "read-only", "disk-error", "busy" (another Hornbook is writing),
     "damaged" (the next start sets the file aside and opens the newest good backup), "newer"
-    (written by a newer Hornbook), "not-migrated", "moved-on" (the match was changed through
-    another copy of it) or "unknown-match".
+    (written by a newer Hornbook), "not-migrated", "replaced" (another file took the store's place
+    while it was open), "unreadable" (it lies there, but cannot be opened), "moved-on" (the match
+    was changed through another copy of it) or "unknown-match".
     """
 
     def __init__(self, what: str) -> None:
@@ -44,7 +45,7 @@ class StoreNotice(NamedTuple):
 
     `what` is "restored" (the backup of the day `backup` is open), "started-new" (there was no
     good backup), or why nothing can be written: "read-only", "disk-full", "busy", "newer",
-    "not-migrated". `kept_as` names the file or folder that was set aside.
+    "not-migrated", "unreadable". `kept_as` names the file or folder that was set aside.
     """
 
     what: str

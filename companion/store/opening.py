@@ -12,13 +12,13 @@ from contextlib import closing
 from datetime import date
 from pathlib import Path
 
-from companion.store.backups import Backup, back_up, backups, copy_whole, good_backups, sync
+from companion.store.backups import Backup, back_up, backups, copy_whole, newest_good, sync
 from companion.store.faults import DISK_ERRORS, StoreFault, StoreNotice, fault
 from companion.store.memory import opened_in_memory
 from companion.store.place import BESIDE, Opened, Place, connect
 from companion.store.schema import APPLICATION, migrate, version, whole
 
-_HELD = {"read-only", "disk-full", "busy", "newer", "not-migrated"}
+_HELD = {"read-only", "disk-full", "busy", "newer", "not-migrated", "unreadable"}
 
 
 def open_place(place: Place, today: date) -> Opened:
@@ -47,8 +47,16 @@ def open_file(place: Place, today: date) -> sqlite3.Connection:
     except (*DISK_ERRORS, ValueError, TypeError) as error:
         if db is not None:
             db.close()
-        raise fault(error, place.folder) from error
+        why = fault(error, place.folder)
+        raise _unreadable(place) if why.what == "disk-error" else why from error
     return db
+
+
+def _unreadable(place: Place) -> StoreFault:
+    """A file that cannot be opened may be whole: it waits, and only what is no file is damage."""
+    names = (place.file.with_name(place.file.name + end) for end in ("", *BESIDE))
+    strange = any(each.exists() and not each.is_file() for each in names)
+    return StoreFault("damaged" if strange else "unreadable")
 
 
 def _prepare(db: sqlite3.Connection, place: Place, today: date) -> None:
@@ -116,10 +124,15 @@ def _refuse_a_stump(file: Path) -> None:
 
 
 def _recovered(place: Place, today: date) -> Opened:
-    """Set aside what lies there and open the newest good backup, or begin anew."""
+    """Set aside what lies there and open the newest good backup, or begin anew.
+
+    Where a newer Hornbook wrote the newest of them, all of it waits for that Hornbook.
+    """
+    known = len(place.migrations)
+    backup = newest_good(place.backups, known)
     kept_as = set_aside(place)
-    for backup in good_backups(place.backups, len(place.migrations)):
-        _bring_back(place, backup)
+    if backup is not None:
+        bring_back(place, backup)
         db = open_file(place, today)
         return Opened(db, StoreNotice("restored", kept_as, backup.day))
     # Backups that are no good stay, but must not be taken for a sign that a file was lost.
@@ -150,7 +163,8 @@ def _free(wanted: Path) -> Path:
     return free
 
 
-def _bring_back(place: Place, backup: Backup) -> None:
+def bring_back(place: Place, backup: Backup) -> None:
+    """Copy this backup into the place of the store's file."""
     unfinished = place.folder / "restoring.db"
     try:
         with closing(sqlite3.connect(backup.file)) as source:

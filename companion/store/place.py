@@ -15,6 +15,8 @@ DOUBT = "hornbook.doubt"  # beside a file in which something damaged was met
 BESIDE = ("-wal", "-shm", "-journal")
 WAIT = 2.0  # seconds for another process to finish its transaction
 
+Mark = tuple[int, int] | None  # the disk and the number of a file on it; None where there is none
+
 
 @dataclass(frozen=True)
 class Place:
@@ -32,6 +34,10 @@ class Place:
         """When the file or its log was last written."""
         beside = (self.file.with_name(FILE + end) for end in ("", "-wal"))
         return max((each.stat().st_mtime for each in beside if each.exists()), default=0.0)
+
+    def lying(self) -> tuple[Mark, Mark]:
+        """Which file lies here and which log beside it: a name can come to mean another file."""
+        return _mark(self.file), _mark(self.file.with_name(FILE + "-wal"))
 
     @property
     def backups(self) -> Path:
@@ -51,6 +57,14 @@ class Opened:
     db: sqlite3.Connection
     notice: StoreNotice | None = None
     held: str = ""
+
+
+def _mark(file: Path) -> Mark:
+    try:
+        found = file.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def connect(file: Path | str) -> sqlite3.Connection:

@@ -45,6 +45,7 @@ class Store(Matches, Keeping):
         if self.held:
             return
         with contextlib.suppress(OSError):
+            self.hold_on()
             self.back_up_if_due(resting=True)
             self.purge()
             with self.reading() as db:

@@ -260,6 +260,45 @@ def test_a_folder_that_cannot_be_written_is_read_with_all_its_log_holds() -> Non
         written_again(store)
 
 
+@contextlib.contextmanager
+def closed_to_us(folder: Path) -> Iterator[None]:
+    """The folder can be written, but the store's own files cannot even be read."""
+    stepped_down = os.geteuid() == 0
+    folder.chmod(0o777)
+    files = [each for each in folder.iterdir() if each.is_file()]
+    for each in files:
+        each.chmod(0o000)
+    if stepped_down:
+        os.seteuid(NOBODY)
+    try:
+        yield
+    finally:
+        if stepped_down:
+            os.seteuid(0)
+        for each in files:
+            each.chmod(0o666)
+
+
+def test_a_file_that_merely_cannot_be_read_is_not_taken_for_damaged() -> None:
+    with tempfile.TemporaryDirectory() as parent:
+        Path(parent).chmod(0o755)
+        folder = Path(parent) / "store"
+        sound = left_behind(folder)
+        names = {each.name for each in folder.iterdir()}
+        with closed_to_us(folder):
+            store, notice = Store.open(folder)
+            assert notice is not None
+            assert notice.what == "unreadable"
+            with pytest.raises(StoreFault, match="unreadable"):
+                store.set("theme", "light")
+            assert {each.name for each in folder.iterdir()} == names
+        assert store.people()  # of the backup, which could be read
+        store.set("text_scale", "1.0")
+        assert served(store) == sound
+        assert store.held == ""
+        store.close()
+
+
 @pytest.mark.parametrize("mounted", [True] * MAY_MOUNT)
 def test_a_disk_mounted_for_reading_is_read_with_all_its_log_holds(
     tmp_path: Path, mounted: bool

@@ -73,6 +73,26 @@ def test_an_empty_store_is_not_worth_a_backup(store: Store) -> None:
     assert days(store) == []
 
 
+@pytest.mark.parametrize("kept", ["people", "card sets"])
+def test_people_and_card_sets_are_worth_a_backup_without_any_match(
+    store: Store, clock: Clock, kept: str
+) -> None:
+    if kept == "people":
+        store.add_person("Ann")
+    else:
+        store.keep_card_set("board", {"23": 5})
+    store.checkpoint()
+    assert len(days(store)) == 1
+    sound = served(store)
+    store.close()
+    store.place.file.write_bytes(b"?")
+    other, notice = Store.open(store.place.folder, clock)
+    assert notice is not None
+    assert notice.what == "restored"
+    assert served(other) == sound
+    other.close()
+
+
 def test_there_is_a_backup_a_day_and_five_days_are_kept(store: Store, clock: Clock) -> None:
     for _ in range(8):
         store.begin(TWO)
@@ -277,6 +297,38 @@ def test_a_store_of_a_newer_hornbook_is_left_alone(tmp_path: Path) -> None:
     store, notice = Store.open(folder, migrations=(*MIGRATIONS, flags_for_people))
     assert notice is None
     assert len(store.matches()) == 3
+    store.close()
+
+
+@pytest.mark.parametrize("lost", [True, False])
+def test_backups_of_a_newer_hornbook_wait_for_it(tmp_path: Path, lost: bool) -> None:
+    newer = (*MIGRATIONS, flags_for_people)
+    folder = laid_out(tmp_path, "v1.db")
+    store, _ = Store.open(folder)
+    store.back_up()  # an old one that this Hornbook could open
+    store.close()
+    store, _ = Store.open(folder, migrations=newer)
+    store.add_person("Zoe")
+    store.back_up()
+    sound = served(store)
+    store.close()
+    if lost:
+        (folder / "hornbook.db").unlink()
+    else:
+        (folder / "hornbook.db").write_bytes(b"?")
+    before = {file: file.read_bytes() for file in (folder / "backups").iterdir()}
+    for _ in range(2):
+        store, notice = Store.open(folder)
+        assert notice is not None
+        assert notice.what == "newer"
+        with pytest.raises(StoreFault, match="newer"):
+            store.begin(TWO)
+        store.close()
+    assert {file: file.read_bytes() for file in (folder / "backups").iterdir()} == before
+    store, notice = Store.open(folder, migrations=newer)
+    assert notice is not None
+    assert notice.what == "restored"
+    assert served(store) == sound
     store.close()
 
 
