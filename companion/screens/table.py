@@ -114,6 +114,7 @@ class TableRoom(Parleying, Entering, Scenes, Room):
                 steps,
                 list(now.cards),
                 carried(self.match),
+                cards=now.cards,
                 first=first,
                 hidden=self.hidden,
             )

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from companion.games.events import Special
 from companion.models.piles import closed
 from companion.models.revising import Revision, changes, moves, otherwise
 from companion.models.unfolding import marks_of
 from companion.screens.table_play import Unfolder
+from companion.special_words import special_name
 from companion.widgets.keys import Key
 from companion.widgets.scene import Scene
 from companion.widgets.strip import Spot
@@ -34,6 +36,7 @@ class Changing:
         tr, scene = self.app.tr, self.scene
         self.unfolder.stop()
         scene.tell()
+        scene.course.cards = []
         scene.strip.cursor = ""
         rows = scene.rows
         state: Any = revision.after.state
@@ -100,6 +103,13 @@ class Changing:
                 text = tr("Now in row {row}: {cards}.")
             cards = ", ".join(map(str, moved.cards))
             found.append(text.format(cards=cards, row=moved.row, old=moved.old))
+        for event, refused in revision.omitted:
+            left = tr("The swap of {player} is left out: {why}.")
+            if isinstance(event, Special):
+                left = tr("{name} of {player} is left out: {why}.")
+            name = special_name(words, event.card)
+            why = words.refusal(refused.refusal)
+            found.insert(0, left.format(name=name, player=event.player, why=why))
         if revision.refused is not None:
             why = words.refusal(revision.refused.refusal)
             # The cards lie as they would by then, which need not be as they lie now.

@@ -44,6 +44,7 @@ class ShowsLaid(Changing):
         tr, scene = self.app.tr, self.scene
         self.unfolder.stop()
         scene.tell()
+        scene.course.cards = []
         scene.title = tr("The table was set")
         scene.says = "\n".join([*self._notices(laid), *self._told_changes(laid)])
         rows, old, new = scene.rows, laid.before, laid.after

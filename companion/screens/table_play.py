@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
 
+from companion.models.faces import told_apart
 from companion.models.unfolding import Step
 from companion.screens.why import Why
+from companion.widgets.course import Revealed
 from companion.widgets.keys import Key
 from companion.widgets.scene import Scene
 from companion.widgets.strip import Spot
@@ -38,6 +40,7 @@ class Unfolder:
         self.explained: Callable[[Why], None] = lambda _: None  # may add to a reason
         self._players: Sequence[str] = ()
         self._carried: Mapping[str, int] = {}
+        self._cards: Mapping[str, int] = {}
         self._hidden = False
         self.note: Callable[[Step], str] = lambda step: ""  # what is added to a step's sentence
         self.held: Mapping[str, int] = {}  # how many special cards everybody has
@@ -70,6 +73,7 @@ class Unfolder:
         players: Sequence[str],
         carried: Mapping[str, int],
         *,
+        cards: Mapping[str, int] | None = None,
         first: int = 0,
         hidden: bool = False,
         running: bool = True,
@@ -78,6 +82,7 @@ class Unfolder:
         self.stop()
         self.steps = tuple(steps)
         self._players, self._carried, self._hidden = players, carried, hidden
+        self._cards = cards or {}
         self.running = running
         self.over = False
         self._tapped = Clock.get_time()
@@ -90,6 +95,13 @@ class Unfolder:
         """No turn to show, only what everybody has."""
         self.stop()
         self._players, self._carried, self._hidden = players, carried, hidden
+
+    def lay_course(self, cards: Mapping[str, int], placed: Iterable[int], now: int) -> None:
+        """Everybody's cards in the order in which they are placed, those to come included."""
+        course, short = self.scene.course, told_apart(cards)
+        found = sorted((card, player) for player, card in cards.items())
+        course.cards = [Revealed(card, player, short[player]) for card, player in found]
+        course.placed, course.now = frozenset(placed), now
 
     def stop(self) -> None:
         """Let nothing happen by itself any more."""
@@ -198,6 +210,8 @@ class Unfolder:
         rows.lit = ruling.row
         rows.loud = ruling.row if ruling.took else 0
         rows.fresh = ruling.card
+        placed = (each.ruling.card for each in self.steps[: self.at])
+        self.lay_course(self._cards, placed, ruling.card)
         self.say()
         if ruling.took and self.running and self.app.settings.get("vibration") == "on":
             self.app.device.vibrate(60)

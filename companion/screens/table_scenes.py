@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.games.rulings import Question
 from companion.models.dealing import carried
 from companion.models.decided import decision
 from companion.models.laying import Laying
@@ -72,6 +73,7 @@ class Scenes:
         scene.says = f"{self.closing()}\n{heads}"
         scene.tell()
         scene.strip.cursor = ""
+        scene.course.cards = []
         step, rows = self.unfolder.step, scene.rows
         rows.rows = step.after
         rows.dress(step.marked)
@@ -101,6 +103,7 @@ class Scenes:
         rows.dress(marks_of(table))
         rows.lit = rows.loud = rows.fresh = 0
         rows.choices = {}
+        self._wait_for(question)
         if question is not None:
             scene.title = tr("{player} chooses").format(player=question.player)
             scene.says = self.app.words.question(question)
@@ -124,6 +127,14 @@ class Scenes:
                 "the rows and the piles stay."
             )
             scene.keys.keys = [Key("half", tr("Second half is dealt"), "", "filled")]
+
+    def _wait_for(self, question: Question | None) -> None:
+        """The turn's cards while somebody chooses: the chooser's is next, the others wait."""
+        now, table = last_turn(self.match), self.match.state.table
+        cards = now.cards if now is not None and question is not None else {}
+        waits = {card for card, _ in table.pending} if cards else set()
+        placed = set(cards.values()) - waits
+        self.unfolder.lay_course(cards, placed, question.card if question is not None else 0)
 
     # -- what the people decide --------------------------------------------------------------
 
@@ -182,6 +193,7 @@ class Scenes:
             now.steps,
             list(now.cards),
             carried(self.match),
+            cards=now.cards,
             first=first,
             hidden=self.hidden,
             running=False,

@@ -99,7 +99,8 @@ class TurnsRoom(ShowsLaid, Room):
             return
         self.told = self._by_number()[number]
         if self.told.steps:
-            self.unfolder.begin(self.told.steps, list(self.told.cards), {}, running=False)
+            cards = self.told.cards
+            self.unfolder.begin(self.told.steps, list(cards), {}, cards=cards, running=False)
         else:
             # A deal, or a turn whose lowest card still waits for a row: there is nothing to read,
             # only to change.

@@ -12,6 +12,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
 
 from companion.widgets.bar import Bar
+from companion.widgets.course import Course
 from companion.widgets.keys import Keys
 from companion.widgets.loud import Loud
 from companion.widgets.press import taps
@@ -25,6 +26,7 @@ LOUD = 88
 SIDE = 12
 SAYS_LEAST, SAYS_SHARE = 96, 0.34
 ROW_LEAST, ROW_MOST = 40, 120
+ENOUGH = 208  # dp in which a take and the longest sentence are told; what is more can be used
 
 
 def glued(text: str) -> str:
@@ -50,16 +52,19 @@ class Scene(FloatLayout):
         self.text = Text(role="body")
         self.scroll = ScrollView(do_scroll_x=False, bar_width=dp(3), **free)
         self.scroll.add_widget(self.text)
+        self.course = Course(**free)
         self.rows = Rows(**free)
         self.keys = Keys(**free)
         self.strip = Strip(**free)
-        for part in (self.bar, self.loud, self.scroll, self.strip, self.keys, self.rows):
+        parts = (self.bar, self.course, self.loud, self.scroll, self.strip, self.keys, self.rows)
+        for part in parts:
             self.add_widget(part)
         self._settle = Clock.create_trigger(self._arrange, -1)
         for name in ("pos", "size", "title", "says"):
             self.fbind(name, self.settle)
         self.loud.bind(title=self.settle)
         self.keys.bind(keys=self.settle)
+        self.course.bind(cards=self.settle)
         self.strip.bind(spots=self.settle)
         self.bar.bind(height=self.settle)
         self.text.bind(texture_size=self.settle)
@@ -106,10 +111,20 @@ class Scene(FloatLayout):
         rows = max(self._least, min(rows, h - bar - keys - strip - says))
         says = max(0.0, h - bar - keys - strip - rows)
         self._put(self.bar, x, y + h - bar, w, bar)
-        self._say(x, y + h - bar - says, w, says)
+        says -= self._run(x, y + h - bar, w, says)
+        self._say(x, y + keys + strip + rows, w, says)
         self._put(self.rows, x + dp(4), y + keys + strip, w - dp(8), rows)
         self._put(self.keys, x, y + strip, w, keys)
         self._put(self.strip, x, y, w, strip)
+
+    def _run(self, x: float, top: float, w: float, room: float) -> float:
+        """Lay the turn's cards where the sentence leaves room for them; how much they take."""
+        side, spare = dp(SIDE), room - dp(ENOUGH) * max(1.0, self.app.text_scale)
+        high = self.course.height_for(w - 2 * side, spare)
+        # What is still left over stands above and below, so that all of it is near the rows.
+        margin = max(dp(4), (spare - high) * 0.3) if high else 0.0
+        self._put(self.course, x + side, top - margin - high, w - 2 * side, high)
+        return high + margin + (dp(4) if high else 0.0)
 
     def _side(self, x: float, y: float, w: float, h: float) -> None:
         keys = self.keys.height_for(w)
@@ -122,7 +137,13 @@ class Scene(FloatLayout):
         strip = self._strip_high(w, (h - bar) * 0.5)
         self._put(self.bar, x, y + h - bar, w, bar)
         self._put(self.strip, x, y, w, strip)
+        self._put(self.course, x, y, w, 0)
         self._say(x, y + strip, w, h - bar - strip)
+
+    @property
+    def _beside_rows(self) -> bool:
+        """Whether the sentence stands right above the rows."""
+        return self.course.height > 0
 
     @property
     def _many(self) -> int:
@@ -142,14 +163,17 @@ class Scene(FloatLayout):
         side = dp(SIDE)
         loud = min(dp(LOUD), h * 0.5) if self.loud.title else 0.0
         self._put(self.loud, x + side, y + h - loud, w - 2 * side, loud)
-        self._put(self.scroll, x + side, y, w - 2 * side, h - loud - dp(4))
-        self.text.role = self._role(w - 2 * side, self.scroll.height)
+        room = max(0.0, h - loud - dp(4))
+        self.text.role = self._role(w - 2 * side, room)
         self.text.size_hint_x = None
         self.text.width = w - 2 * side
         high = self.text.texture_size[1]
-        self.scroll.do_scroll_y = high > self.scroll.height + 1
-        # A sentence with room to spare stands in the middle of it.
-        self.text.height = max(high, self.scroll.height)
+        self.scroll.do_scroll_y = high > room + 1
+        # A sentence with room to spare stands beside the rows that it tells of.
+        low = min(dp(SIDE), max(0.0, room - high)) if self._beside_rows else 0.0
+        tall = min(room, high) if self._beside_rows else room
+        self._put(self.scroll, x + side, y + low, w - 2 * side, tall)
+        self.text.height = max(high, tall)
         self.text.text_size = (self.text.width, None)
 
     def _role(self, w: float, h: float) -> str:
