@@ -5,13 +5,25 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games.cards import BULLHEADS, DECK, bullheads
+from companion.screens.tally_classes import ClassStrip, ClassTable, class_spots
 from companion.widgets.card import Sign
 from companion.widgets.rooms import Room
+from companion.widgets.sheet import Sheet
 from companion.widgets.spread import Spread
 from companion.widgets.strip import Spot
 
 DRAFT = "tally"
-CLASSES = (1, 2, 3, 5, 7)
+
+
+class TallySpread(Spread):
+    """A deck whose strip can show the kinds of cards."""
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.remove_widget(self.strip)
+        self.strip = ClassStrip(size_hint=(None, None))
+        self.strip.bind(spots=self.settle)
+        self.add_widget(self.strip)
 
 
 class TallyRoom(Room):
@@ -21,7 +33,8 @@ class TallyRoom(Room):
         super().__init__(**properties)
         self.counted: list[int] = []
         self._cleared: list[int] = []
-        self.spread = Spread(with_rows=False)
+        self.spread = TallySpread(with_rows=False)
+        self._table = self.spread.bar.offer("deck", "cards-outline", self.show_table)
         self._back = self.spread.bar.offer("take back", "backspace-outline", self.take_back)
         self._clear = self.spread.bar.offer("clear", "table-refresh", self.clear)
         self.spread.deck.bind(on_card=self._tapped)
@@ -46,6 +59,12 @@ class TallyRoom(Room):
         self._cleared = old if cleared else []
         self._show()
 
+    def show_table(self) -> None:
+        """Show how many bullheads which cards have."""
+        sheet = Sheet(title=self.app.tr("Bullheads in the deck"))
+        sheet.add_widget(ClassTable())
+        self.app.sheets.open(sheet)
+
     def _tapped(self, _deck: Any, card: int) -> None:
         counted = self.counted
         left = [each for each in counted if each != card]
@@ -59,6 +78,7 @@ class TallyRoom(Room):
     def _show(self, *_: Any) -> None:
         tr, words = self.app.tr, self.app.words
         spread = self.spread
+        self._table.hint = tr("Bullheads in the deck")
         self._back.hint = tr("Take back")
         self._clear.hint = tr("Undo") if self._cleared else tr("Start again")
         self._clear.icon = "undo" if self._cleared else "table-refresh"
@@ -73,17 +93,7 @@ class TallyRoom(Room):
             ]
             return
         # Before anything is counted: how often each number of bullheads is in the deck.
-        deck = range(1, DECK + 1)
-        spread.strip.spots = [
-            Spot(
-                f"class {heads}",
-                words.cards(sum(BULLHEADS[card] == heads for card in deck)),
-                f"× {heads}",
-                "open",
-                False,
-            )
-            for heads in CLASSES
-        ] + [Spot("all", tr("together"), str(bullheads(deck)), "filled", False)]
+        spread.strip.spots = class_spots(self.app)
 
 
 def _cards(kept: Any) -> list[int]:
