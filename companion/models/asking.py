@@ -26,14 +26,18 @@ def ask(rows: Rows, cards: Iterable[int], chosen: Mapping[int, int]) -> Answer:
     for card in sorted(cards):
         verdict = ruling(rows, card)
         if not verdict.row:
-            costs = {row: choice(rows, card, row) for row in range(1, len(rows) + 1)}
             if card not in chosen:
-                return Answer(tuple(told), rows, verdict, costs)
-            verdict = costs[chosen[card]]
+                return Answer(tuple(told), rows, verdict, costs(rows, card))
+            verdict = costs(rows, card)[chosen[card]]
         after = laid(rows, verdict)
         told.append(Step(verdict, rows, after, {"": bullheads(verdict.took)}))
         rows = after
     return Answer(tuple(told), rows)
+
+
+def costs(rows: Rows, card: int) -> dict[int, Ruling]:
+    """What each row would cost a low card."""
+    return {row: choice(rows, card, row) for row in range(1, len(rows) + 1)}
 
 
 def everywhere(rows: Rows, cards: Iterable[int]) -> dict[int, Ruling]:

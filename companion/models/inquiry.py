@@ -76,6 +76,15 @@ class Inquiry:
         """Let a low card take this row."""
         return replace(self, chosen={**self.chosen, card: row})
 
+    @property
+    def taking(self) -> bool:
+        """Whether a low card has taken a row: only the lowest can, and all others follow it."""
+        return bool(self.chosen) and self.answer.open is None
+
+    def reopen(self) -> Inquiry:
+        """The same question before the low card took a row."""
+        return replace(self, chosen={})
+
     def anew(self) -> Inquiry:
         """The same rows and no question yet."""
         return replace(self, asked=(), chosen={}, cursor=self.next_place(), stays=False)

@@ -8,10 +8,10 @@ from companion.games.cards import DECK
 from companion.games.rows import FULL
 from companion.games.rulings import Refusal
 from companion.models.inquiry import ASKED, Inquiry
+from companion.screens.referee_scene import RefereeScene
 from companion.screens.referee_shown import Shown
 from companion.screens.why import Why
 from companion.widgets.rooms import Room
-from companion.widgets.scene import Scene
 from companion.widgets.spread import Spread
 
 DRAFT = "referee"
@@ -27,9 +27,10 @@ class RefereeRoom(Shown, Room):
         self.mapped = False
         self.cards = DECK
         self.spread = Spread()
-        self.scene = Scene()
+        self.scene = RefereeScene()
         bar = self.spread.bar
         self._map = bar.offer("map", "map-search-outline", self.toggle_map)
+        self._ask = bar.offer("asked", "help-box-outline", lambda: self._moved(None, "asked"))
         self._clear = bar.offer("clear", "table-refresh", self.clear_table)
         self.spread.deck.bind(on_card=self._tapped, on_gone=self._gone)
         self.spread.strip.bind(on_spot=self._moved)
@@ -37,18 +38,25 @@ class RefereeRoom(Shown, Room):
         self.scene.rows.bind(on_row=self._chosen)
         self.scene.keys.bind(on_key=self._key)
         self.spread.rows.touchable = True
-        self.app.bind(language=self._show, palette=self._show)
+        self.app.bind(language=self._show, palette=self._show, edges=self._show)
+        self.app.bind(text_scale=self._show)
+        self.spread.bind(size=self._show)
 
     def arrive(self, *, table: bool = False, **_given: Any) -> None:
         """Take the rows of the match on the desk, or go on where the question was left."""
-        lying = self.app.desk.match.state.table if table and self.app.desk.match else None
+        # After a kill nobody says where the way came from, but it is still the same way.
+        fresh, way = table, self.app.rooms.way
+        match = self.match if (table or "table" in way) and self.match else None
+        lying = match.state.table if match is not None and match.state.open else None
+        self._about = match.header.id if match is not None and lying is not None else ""
+        kept = None if fresh else self.app.desk.draft(DRAFT, Inquiry.from_draft, self._about)
         if lying is not None:
             gone = [card for pile in lying.piles.values() for card in pile]
-            self.inquiry = Inquiry.about(lying.rows, gone)
+            self.inquiry = kept or Inquiry.about(lying.rows, gone)
             self.cards = lying.deck
             self._keep()
         else:
-            self.inquiry = self.app.desk.draft(DRAFT, Inquiry.from_draft) or Inquiry()
+            self.inquiry = kept or Inquiry()
             self.cards = DECK
         self.mapped = False
         self.at = self._last()
@@ -58,6 +66,8 @@ class RefereeRoom(Shown, Room):
         """From the map or an answer to the deck, and only then out of the room."""
         if self.mapped:
             self.toggle_map()
+        elif self.inquiry.taking and not self._adding:
+            self._set(self.inquiry.reopen())
         elif self.inquiry.asked:
             self.mapped = self._from_map
             self._set(self.inquiry.anew())
@@ -111,9 +121,10 @@ class RefereeRoom(Shown, Room):
         self._set(self.inquiry.move(place))
 
     def _chosen(self, _rows: Any, row: int) -> None:
-        waiting = self.inquiry.answer.open
-        if waiting is not None:
-            self._set(self.inquiry.choose(waiting.card, row))
+        """A low card takes this row; another one can be tried afterwards."""
+        asked = self.step_now().ruling
+        if asked.rule == "low-card":
+            self._set(self.inquiry.choose(asked.card, row))
 
     def _key(self, _keys: Any, name: str) -> None:
         if name == "back step":
@@ -123,7 +134,7 @@ class RefereeRoom(Shown, Room):
             self.at += 1
             self._show()
         elif name == "why":
-            self.app.sheets.open(Why(self.step_now()))
+            self.app.sheets.open(Why(self.step_now(), None if self._about else ""))
         elif name == "share":
             self.app.device.share_text(self.shared(), self.app.tr("Referee"))
         elif name == "add":
@@ -141,7 +152,9 @@ class RefereeRoom(Shown, Room):
         self._show()
 
     def _keep(self) -> None:
-        self.app.desk.guarded(lambda: self.app.store.keep_draft(DRAFT, self.inquiry.draft()))
+        store, question, about = self.app.store, self.inquiry.draft(), self._about
+        events = self.match.position if about else 0
+        self.app.desk.guarded(lambda: store.keep_draft(DRAFT, question, about, events))
 
     def _refuse(self, refusal: Refusal) -> None:
         self.app.toast(self.app.words.sentence(refusal))
@@ -149,6 +162,7 @@ class RefereeRoom(Shown, Room):
     # -- showing -----------------------------------------------------------------------------
 
     _adding = False
+    _about = ""  # the match whose rows these are, if they are one's
     _from_map = False  # whether the card in question was tapped on the map
 
     def _last(self) -> int:

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.metrics import dp
+
 from companion.games.rulings import Ruling
-from companion.models.asking import everywhere
+from companion.models.asking import costs, everywhere
 from companion.models.inquiry import ASKED, Inquiry
 from companion.models.unfolding import Step
+from companion.screens.referee_scene import RefereeScene
 from companion.widgets.card import Sign
+from companion.widgets.deck import LEAST, PORTRAIT
 from companion.widgets.keys import Key
-from companion.widgets.scene import Scene
-from companion.widgets.spread import Spread
+from companion.widgets.rows import FINGER
+from companion.widgets.spread import BAND_LEAST, Spread
+from companion.widgets.strip import LEAST as SPOT
 from companion.widgets.strip import Spot
 
 
@@ -21,11 +26,12 @@ class Shown:
     app: Any
     inquiry: Inquiry
     spread: Spread
-    scene: Scene
+    scene: RefereeScene
     at: int
     cards: int
     mapped: bool
     _map: Any
+    _ask: Any
     _clear: Any
     _cleared: Inquiry | None = None
 
@@ -37,6 +43,20 @@ class Shown:
             return answer.steps[self.at]
         return Step(waiting, answer.rows, answer.rows, {})
 
+    @property
+    def terse(self) -> bool:
+        """Whether strip and band would say the same twice, and nothing would say what to do.
+
+        So it is where the strip would have to move into the bar: then the band stands for the
+        rows, and the bar tells what is asked.
+        """
+        spread, edges = self.spread, self.app.edges
+        w = spread.width - edges.left - edges.right
+        h = spread.height - edges.top - edges.bottom
+        columns = min(PORTRAIT, max(1, int(w / dp(LEAST))))
+        spare = h - -(-self.cards // columns) * dp(LEAST) - spread.bar.height
+        return w <= h and dp(FINGER) <= spare < dp(SPOT) + dp(BAND_LEAST)
+
     def show_deck(self) -> None:
         """The deck: what lies where, what is asked, or where everything would go."""
         tr = self.app.tr
@@ -46,6 +66,12 @@ class Shown:
         self._clear.hint = tr("Undo") if self._cleared else tr("Bare table")
         self._clear.icon = "undo" if self._cleared else "table-refresh"
         self._map.icon = "close" if self.mapped else "map-search-outline"
+        terse = self.terse
+        # Beside the rows there is no room for both the counts and what they mean.
+        spread.with_rows = not (terse and self.mapped)
+        asks = terse and inquiry.cursor != ASKED and inquiry.ready and not self.mapped
+        self._offer(ask=asks, clear=not self.mapped)
+        self._ask.hint = tr("Which card is it about?")
         spread.rows.rows = inquiry.rows
         spread.rows.lit = inquiry.cursor
         spread.deck.cards = self.cards
@@ -60,8 +86,18 @@ class Shown:
             signs |= {card: Sign("?", "picked") for card in inquiry.asked}
             spread.title = self._prompt()
             spread.strip.cursor = f"row {inquiry.cursor}" if inquiry.cursor else "asked"
-            spread.strip.spots = self._spots()
+            spread.strip.spots = [] if terse else self._spots()
         spread.deck.picked = signs
+
+    def _offer(self, *, ask: bool, clear: bool) -> None:
+        """Keep the icons in their order, whichever of them are there."""
+        given = ((self._ask, ask), (self._map, True), (self._clear, clear))
+        wanted = [icon for icon, there in given if there]
+        actions = self.spread.bar.ids.actions
+        if actions.children[::-1] != wanted:
+            actions.clear_widgets()
+            for icon in wanted:
+                actions.add_widget(icon)
 
     def _lying(self) -> list[tuple[int, tuple[int, ...]]]:
         return list(enumerate(self.inquiry.rows, 1))
@@ -97,12 +133,13 @@ class Shown:
         }
         tr = self.app.tr
         told = (("safe", tr("fits"), "open"), ("takes", tr("takes"), "loud"))
+        legend = Spot("figure", tr("small figure"), tr("the row"), "open", False)
         counts = [
             Spot(style, name, str(sum(sign.style == style for sign in signs.values())), look, False)
             for style, name, look in (*told, ("low", tr("too low"), "dark"))
         ]
         self.spread.strip.cursor = ""
-        self.spread.strip.spots = counts
+        self.spread.strip.spots = [*counts, legend]
         return signs
 
     def show_answer(self) -> None:
@@ -113,12 +150,14 @@ class Shown:
         step = self.step_now()
         ruling = step.ruling
         open_now = self.at >= len(answer.steps)
+        # Another row can be tried as long as the low card is looked at.
+        low = ruling.rule == "low-card"
         scene.title = tr("Card {card}").format(card=ruling.card)
         scene.says = self.app.words.ruling(ruling)
         taken = bool(ruling.took)
-        scene.rows.choices = (
-            {r: each.points for r, each in answer.costs.items()} if open_now else {}
-        )
+        scene.asked = ruling.card if open_now else 0
+        prices = costs(step.before, ruling.card) if low else {}
+        scene.rows.choices = {row: each.points for row, each in prices.items()}
         scene.rows.rows = step.before if open_now else step.meeting if taken else step.after
         scene.rows.fresh = ruling.card
         scene.rows.lit = ruling.row

@@ -65,3 +65,13 @@ def test_in_a_row_that_was_touched_a_card_comes_over_from_another() -> None:
     asking = Inquiry.about(LYING).move(2).tap(12)
     assert 12 in asking.rows[1]
     assert 12 not in asking.rows[0]
+
+
+def test_a_low_card_can_take_another_row_or_none_yet() -> None:
+    asking = Inquiry.about(LYING).tap(3).choose(3, 2)
+    assert asking.taking
+    assert asking.choose(3, 4).answer.rows[3] == (3,)
+    again = asking.reopen()
+    assert not again.taking
+    assert again.answer.open is not None
+    assert not Inquiry.about(LYING).tap(45).taking

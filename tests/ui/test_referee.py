@@ -1,5 +1,6 @@
 """The referee and the tally by touch: rows set by hand, answers, reasons, the map of all cards."""
 
+from tests.ui.door import ask as ask_door
 from tests.ui.pilot import Pilot
 from tests.ui.tabletop import TALL, open_table, rows, said, skip, tap_cards
 
@@ -20,7 +21,7 @@ def fill_row(pilot: Pilot, row: int, *cards: int) -> None:
 
 def ask(pilot: Pilot, *cards: int) -> None:
     """Ask about a card, or about several that were revealed together."""
-    pilot.tap("asked")
+    pilot.tap("asked")  # a place of the strip, or an icon in the bar of a small phone
     pilot.tap(f"card {cards[0]}")
     for card in cards[1:]:
         pilot.tap("Add a card")
@@ -91,8 +92,52 @@ def test_why_names_the_rule_the_rows_the_book_and_how_sure(pilot: Pilot) -> None
     )
     steps = [seen.text for seen in pilot.things() if seen.names[0].endswith("bullheads")]
     assert steps == ["+33", "+8", "+2", "–"]
+    assert pilot.find("row 3").widget.ghosts == {3: (45,)}
     pilot.back()
     assert said(pilot)
+
+
+def test_why_a_row_is_taken_comes_before_why_it_is_that_row(pilot: Pilot) -> None:
+    open_referee(pilot)
+    tap_cards(pilot, *START)
+    fill_row(pilot, 4, 59, 60, 61, 62)
+    ask(pilot, 63)
+    pilot.tap("Why?")
+    pilot.wait(0.4)
+    pilot.see("The sixth card takes", "Five cards fill a row.", "The rulebook says so.")
+    sheet = pilot.find("row 4").widget
+    assert "63" in [line.text for line in sheet.written]  # where it would lie
+    (sentence,) = [seen.widget.text for seen in pilot.things() if "(rule" in seen.text]
+    assert "(rule\N{NO-BREAK SPACE}3)" in sentence
+
+
+def test_why_a_card_is_too_low_compares_it_with_every_row(pilot: Pilot) -> None:
+    open_referee(pilot)
+    tap_cards(pilot, *START, 3)
+    pilot.tap("Why?")
+    pilot.wait(0.4)
+    steps = [seen.text for seen in pilot.things() if seen.names[0].endswith("bullheads")]
+    assert steps == ["> 3"] * 4
+    pilot.see("Every last card is higher than the 3.", "Too low for every row")
+
+
+def test_a_low_card_can_try_one_row_after_another(pilot: Pilot) -> None:
+    open_referee(pilot)
+    tap_cards(pilot, *START)
+    fill_row(pilot, 2, 40)
+    ask(pilot, 3)
+    assert pilot.find("asked card").text == "3"
+    written = [line.text for line in pilot.find("row 1").widget.written]
+    assert written.count("costs") == 4
+    pilot.tap("row 2")
+    pilot.see("Takes 2 cards")
+    assert "asked card" not in [seen.names[0] for seen in pilot.things()]
+    pilot.tap("row 4")
+    assert said(pilot).startswith("3 is lower than every last card: taking row 4 costs 1 card")
+    pilot.back()
+    assert said(pilot).startswith("3 is lower than every last card: whoever played it")
+    pilot.back()
+    assert not said(pilot)
 
 
 def test_the_map_shows_where_every_card_would_go(pilot: Pilot) -> None:
@@ -134,11 +179,17 @@ def test_question_and_answer_are_shared_as_text(pilot: Pilot) -> None:
 
 def test_a_shared_low_card_says_what_each_row_would_cost(pilot: Pilot) -> None:
     open_referee(pilot)
-    tap_cards(pilot, *START, 3)
+    for row, cards in enumerate(((12,), (30, 33), (44, 50), (55,)), 1):
+        fill_row(pilot, row, *cards)
+    ask(pilot, 3)
     pilot.tap("Share")
     shared = pilot.device.calls[-1][1]
-    costs = [f"Row {row} costs 1 card with 1 bullhead." for row in range(1, 5)]
-    assert shared.splitlines()[-4:] == costs
+    assert shared.splitlines()[-4:] == [
+        "Row 1 costs 1 card with 1 bullhead.",
+        "Row 2 costs 2 cards with 8 bullheads.",
+        "Row 3 costs 2 cards with 8 bullheads.",
+        "Row 4 costs 1 card with 7 bullheads.",
+    ]
     assert shared.count("rule 4") == 1  # the rule once, then only the costs
 
 
@@ -157,6 +208,60 @@ def test_a_match_brings_its_rows_to_the_referee(pilot: Pilot) -> None:
     pilot.back()
     pilot.back()
     pilot.see("Ann", "Ben")
+
+
+def ask_at_the_table(pilot: Pilot) -> None:
+    """A match with cards in a pile, and the referee opened from its table."""
+    open_table(pilot, ["Ann", "Ben"])
+    tap_cards(pilot, *START, 3, 44)
+    pilot.tap("row 2")
+    skip(pilot)
+    ask_door(pilot, "More", "Ask the referee")
+
+
+def test_homes_referee_knows_nothing_of_a_match(pilot: Pilot) -> None:
+    open_referee(pilot)
+    tap_cards(pilot, 20, 30)
+    pilot.back()
+    ask_at_the_table(pilot)
+    pilot.tap("card 37")
+    pilot.see("The 37 lies in somebody's pile.")
+    pilot.app.go("home")
+    pilot.frames(4)
+    open_referee(pilot)
+    tap_cards(pilot, 37, 40, 38)
+    assert said(pilot).startswith("38 goes to row 3, behind the 37")
+
+
+def test_a_question_about_a_match_survives_a_kill(pilot: Pilot) -> None:
+    ask_at_the_table(pilot)
+    tap_cards(pilot, 45)
+    answer = said(pilot)
+    assert answer.startswith("45 goes to row 3, behind the 44")
+    pilot.restart()
+    pilot.frames(4)
+    assert said(pilot) == answer
+
+
+def test_on_a_small_phone_the_bar_says_what_to_do(pilot: Pilot) -> None:
+    open_referee(pilot)
+    pilot.see("Cards of row 1")
+    tap_cards(pilot, *START)
+    pilot.see("Which card is it about?")
+    assert not any(seen.names[0] == "asked" for seen in pilot.things())
+    pilot.tap("row 2")
+    pilot.see("Cards of row 2")
+    tap_cards(pilot, 40)
+    pilot.tap("Which card is it about?")
+    tap_cards(pilot, 41)
+    assert said(pilot).startswith("41 goes to row 2, behind the 40")
+    pilot.tap("New question")
+    ask_door(pilot, "Where would every card go?")
+    pilot.see("Where would every card go?", "small figure", "fits")
+    assert pilot.layout_faults() == []
+    ask_door(pilot, "Where would every card go?")
+    names = [seen.names[1] for seen in pilot.things() if seen.names[-1] == "IconAction"]
+    assert names == ["Back", "Where would every card go?", "Bare table"]
 
 
 def test_a_question_survives_a_kill(pilot: Pilot) -> None:
@@ -204,6 +309,11 @@ def test_the_tally_counts_what_is_tapped(pilot: Pilot) -> None:
     pilot.see("76 cards", "1 card", "together")  # the deck's table of bullheads
     tap_cards(pilot, 55, 10, 11)
     pilot.see("3 cards", "15 bullheads")
+    ask_door(pilot, "Bullheads in the deck")
+    pilot.see("only the 55", "8 cards", "multiples of 10", "76 cards", "171 bullheads")
+    assert pilot.layout_faults() == []
+    pilot.back()
+    pilot.wait(0.4)
     pilot.tap("Take back")
     pilot.see("2 cards", "10 bullheads")
     pilot.restart()
