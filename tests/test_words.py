@@ -75,6 +75,14 @@ def test_a_low_card_says_what_was_taken() -> None:
     )
 
 
+def test_a_low_card_that_waits_names_its_player_where_there_is_one() -> None:
+    assert Words().ruling(ruling(ROWS, 3, "Ann")) == (
+        "3 is lower than every last card: Ann takes a row of their choice, "
+        "and the 3 starts it anew (rule 4)."
+    )
+    assert "whoever played it" in Words().ruling(ruling(ROWS, 3))
+
+
 def test_german_speaks_the_same_verdict_and_leaves_the_name_alone() -> None:
     assert Words("de").ruling(ruling(ROWS, 45, "Cem")) == (
         "Die 45 kommt in Reihe 4 hinter die 42: Von den Reihen, die niedriger enden, liegt diese "
