@@ -67,16 +67,18 @@ def test_the_screen_stays_on_at_the_table(pilot: Pilot) -> None:
 
 def test_each_row_says_what_it_would_cost_a_low_card(pilot: Pilot) -> None:
     open_table(pilot, FOUR)
-    tap_cards(pilot, *START, 3, 15, 44, 61)
+    tap_cards(pilot, 12, 30, 44, 55, 3, 15, 45, 61)
     watch(pilot)
     pilot.see("Ann chooses")
     costs = {
         seen.names[0]: seen.text for seen in pilot.things() if seen.names[0].endswith("bullheads")
     }
-    assert costs == {f"row {row} bullheads": "1" for row in range(1, 5)}
+    assert costs == {
+        f"row {row} bullheads": cost for row, cost in enumerate(("1", "3", "5", "7"), 1)
+    }
     pilot.tap("Why?")
     pilot.wait(0.4)
-    pilot.see("Too low for every row")
+    pilot.see("Too low for every row", "3 is lower than every last card: Ann takes a row")
 
 
 def test_spent_cards_cannot_be_touched_and_say_where_they_lie(pilot: Pilot) -> None:
