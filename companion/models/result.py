@@ -69,7 +69,7 @@ class Result:
         state = self.state
         if not state.rounds and not state.open and not state.finished:
             return self.tr("Nothing is written yet.")
-        best = state.winners or self._in_front()
+        best = self.best()
         points = self.points(state.totals[best[0]])
         if state.finished and len(best) == 1:
             text = self.tr("{names} wins with {points}.")
@@ -81,8 +81,12 @@ class Result:
             text = self.tr("{names} are in front with {points} each.")
         return text.format(names=self.names(best), points=points)
 
-    def _in_front(self) -> tuple[str, ...]:
-        return tuple(place.player for place in ranks(self.state) if place.rank == 1)
+    def best(self) -> tuple[str, ...]:
+        """Who has won, or who is in front; nobody before anything is written."""
+        state = self.state
+        if not state.rounds and not state.open and not state.finished:
+            return ()
+        return state.winners or tuple(each.player for each in ranks(state) if each.rank == 1)
 
     def length(self) -> str:
         """How long it took, and what it was played to."""

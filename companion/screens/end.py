@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from companion.kv import read_kv
@@ -20,9 +21,21 @@ from companion.widgets.banner import Banner
 from companion.widgets.chart import Chart, Curve
 from companion.widgets.lines import Item, Lines
 from companion.widgets.rooms import Column, Page, Room
+from companion.widgets.stack import Stack
 from companion.widgets.topbar import TopBar
 
-__all__ = ["Action", "Banner", "Chart", "Column", "End", "Heading", "Lines", "Page", "TopBar"]
+__all__ = [
+    "Action",
+    "Banner",
+    "Chart",
+    "Column",
+    "End",
+    "Heading",
+    "Lines",
+    "Page",
+    "Stack",
+    "TopBar",
+]
 
 read_kv("screens/end.kv")
 
@@ -32,6 +45,7 @@ class End(Room):
 
     finished = BooleanProperty(False)
     headline = StringProperty()
+    best = ListProperty()
     length = StringProperty()
     tied = StringProperty()
     curves = ListProperty()
@@ -43,6 +57,7 @@ class End(Room):
     low = BooleanProperty(False)
 
     def __init__(self, **properties: Any) -> None:
+        self._places: list[tuple[Place, Face]] = []
         super().__init__(**properties)
         self.app.bind(language=self.show)
 
@@ -66,6 +81,7 @@ class End(Room):
         look = self.app.desk.guarded(lambda: faces_of(match, self.app.store)) or {}
         self.finished = state.finished
         self.headline = result.headline()
+        self.best = [look[player] for player in result.best() if player in look]
         self.length = result.length()
         several = state.finished and len(state.winners) > 1
         self.tied = title_of(self._tie) if several else ""
@@ -79,9 +95,11 @@ class End(Room):
             Item(f"award {title}", title, text, icon=icon, touchable=False)
             for title, icon, text in result.awards()
         ]
-        self.standing = [
-            self._item(place, look.get(place.player, Face("", ""))) for place in ranks(state)
-        ]
+        self._places = [(each, look.get(each.player, Face("", ""))) for each in ranks(state)]
+        self._show_standing()
+
+    def _show_standing(self) -> None:
+        self.standing = [self._item(place, face) for place, face in self._places]
 
     def _item(self, place: Place, face: Face) -> Item:
         return Item(
@@ -92,6 +110,7 @@ class End(Room):
             colour=face.colour,
             figure=str(place.total),
             strong=place.player in self.match.state.winners,
+            chosen=place.player == self.shown,
         )
 
     # -- deeds -------------------------------------------------------------------------------
@@ -105,9 +124,19 @@ class End(Room):
         self.app.sheets.open(RuleSheet(self._tie))
 
     def on_place(self, name: str) -> None:
-        """Let a player's curve stand out, or all of them be equal again."""
-        player = name.partition(" ")[2]
+        """Let a player's curve stand out where it can be seen, or all of them be equal again."""
+        kind, _, player = name.partition(" ")
         self.shown = "" if self.shown == player else player
+        self._show_standing()
+        if kind == "place" and self.shown:
+            moving = self.app.settings.get("motion") != "off"
+            self.ids.page.scroll_to(self.ids.chart, padding=dp(8), animate=moving)
+
+    def on_low(self, *_: Any) -> None:
+        """The chart stands beside the headline, or at the end of everything."""
+        course = self.ids.course.__self__
+        course.parent.remove_widget(course)
+        (self.ids.beside if self.low else self.ids.below).add_widget(course)
 
     def share(self) -> None:
         """Hand the result to the phone's share sheet as text."""

@@ -1,20 +1,25 @@
 """The chart of a match: every player's total round by round, told apart by more than colour."""
 
 from collections.abc import Callable
+from itertools import pairwise
+from math import hypot, inf
 from typing import Any, NamedTuple
 
-from kivy.graphics import Color, Line
+from kivy.graphics import Color, Line, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from companion.models.standing import apart, steps
 from companion.widgets.chart_marks import Point, paint_mark
 from companion.widgets.drawn import Cell, Drawn
+from companion.widgets.press import taps
 from companion.widgets.theme import size_of
 from companion.widgets.tints import tint
 from companion.widgets.wrap import cut, width_of
 
 BESIDE = dp(3)  # between curves that are one and the same
+NAMES = 0.34  # of the width, at most: whole names stand in the list
+FAR = 2  # a target that is so many times as high as anybody stands at the edge, not on the scale
 
 
 class Curve(NamedTuple):
@@ -82,10 +87,19 @@ class Chart(Drawn):
         self.height = max(self.least, wide, (len(self.curves) + 2.5) * self._line)
         self.redraw()
 
+    @property
+    def _most(self) -> int:
+        return max((total for curve in self.curves for _, total in curve.points), default=0)
+
+    @property
+    def _far(self) -> bool:
+        """Whether the target is so far away that the curves would lie flat below it."""
+        return bool(self.target > FAR * self._most > 0)
+
     def _bounds(self) -> tuple[int, int, int, int]:
         """First and last round, least and most points."""
         points = [point for curve in self.curves for point in curve.points] or [(0, 0)]
-        most = max(self.target, *(total for _, total in points))
+        most = self._most if self._far else max(self.target, self._most)
         return (
             0,
             max(1, *(number for number, _ in points)),
@@ -98,8 +112,12 @@ class Chart(Drawn):
         longest = max(
             (width_of(self._words(c), round(self._size), True) for c in self.curves), default=0
         )
-        names = min(longest + dp(30), self.width * 0.42)
-        left = dp(8) + width_of(str(self._bounds()[3]), round(self._size)) + dp(8)
+        names = min(longest + dp(30), self.width * NAMES)
+        left = (
+            dp(8)
+            + width_of(str(int(max(self.target, self._bounds()[3]))), round(self._size), True)
+            + dp(8)
+        )
         below = self._line * 1.1
         return (
             self.x + left,
@@ -141,7 +159,7 @@ class Chart(Drawn):
         return [Label(at, y, ends[at]) for at, y in enumerate(heights)]
 
     def cells(self) -> list[Cell]:
-        """The name and total at each curve's end, and the target; only to be read."""
+        """The name and total at each curve's end, and the target; a touch anywhere means a curve."""
         x, _, w, _ = self._field()
         left = x + w + dp(24)
         found = [
@@ -158,11 +176,33 @@ class Chart(Drawn):
         ]
         if self.target:
             found.append(Cell("target", *self._target_box(), str(self.target), False))
+        if self.curves:
+            found.append(Cell("chart", self.x, self.y, self.width, self.height))
         return found
 
+    def _target_level(self) -> float:
+        _, y, _, h = self._field()
+        return y + h if self._far else self._place()(0, self.target)[1]
+
     def _target_box(self) -> tuple[float, float, float, float]:
-        y = self._place()(0, self.target)[1]
+        y = self._target_level()
         return self.x, y - self._line / 2, self._field()[0] - self.x - dp(8), self._line
+
+    # -- touching ----------------------------------------------------------------------------
+
+    def answer(self, touch: Any, name: str) -> None:
+        """Tell whose curve or name is nearest to the finger."""
+        if name == "chart" and self.get_root_window() is not None:
+            taps.answer(touch, self)
+            self.dispatch("on_cell", f"curve {self._nearest(*touch.pos)}")
+
+    def _nearest(self, x: float, y: float) -> str:
+        fx, _, fw, _ = self._field()
+        if x > fx + fw + dp(6):
+            return str(self.curves[min(self._labels(), key=lambda each: abs(each.y - y)).at].player)
+        ways = self._ways()
+        near = min(range(len(ways)), key=lambda at: _away(ways[at], (x, y)))
+        return str(self.curves[near].player)
 
     # -- drawing -----------------------------------------------------------------------------
 
@@ -196,12 +236,16 @@ class Chart(Drawn):
             box = (place(number, 0)[0] - wide / 2, y - self._line * 1.1, wide, self._line)
             self.write(str(number), box, self._size, look.ink_soft)
         if self.target:
-            level = place(0, self.target)[1]
+            level = self._target_level()
             Color(*look.error)
-            dash = dp(6)
-            for step in range(int(w / dash / 2) + 1):
-                at = x + step * dash * 2
+            # Far above the scale it is a dotted edge with an arrow, nearer a dashed line.
+            dash, every = (dp(2), dp(8)) if self._far else (dp(6), dp(12))
+            for step in range(int(w / every) + 1):
+                at = x + step * every
                 Line(points=[at, level, min(at + dash, x + w), level], width=dp(0.9))
+            if self._far:
+                arrow = (x, level - self._line / 2, self._line, self._line)
+                self.sign("arrow-up", arrow, self._size * 1.2, look.error)
             self.write(
                 str(self.target),
                 self._target_box(),
@@ -215,7 +259,7 @@ class Chart(Drawn):
         """How far a line's figure has to move from it, up or down, to stand clear of the target's."""
         if not self.target:
             return 0.0
-        far = level - self._place()(0, self.target)[1]
+        far = level - self._target_level()
         lacking = max(0.0, self._line * 0.85 - abs(far))
         return lacking if far > 0 else -lacking
 
@@ -227,9 +271,8 @@ class Chart(Drawn):
         quiet = bool(self.shown) and not loud
         Color(*ink[:3], 0.45 if quiet else 1)
         if len(points) > 1:
-            Line(
-                points=[each for point in points for each in point], width=dp(2.2 if loud else 1.1)
-            )
+            way = [each for point in points for each in point]
+            SmoothLine(points=way, width=dp(2.2 if loud else 1.1))
         x, _, w, _ = self._field()
         edge = x + w + dp(12)
         # A thin line leads from the end of the curve to its name.
@@ -241,6 +284,18 @@ class Chart(Drawn):
         box = (edge + dp(12), label.y - self._line / 2, self.right - edge - dp(12), self._line)
         words = cut(self._words(curve), int(box[2]), round(self._size), loud)
         self.write(words, box, self._size, look.ink, bold=loud, align="left")
+
+
+def _away(way: list[Point], point: Point) -> float:
+    """How far a point is from a curve."""
+    x, y = point
+    least = min((hypot(x - px, y - py) for px, py in way), default=inf)
+    for (ax, ay), (bx, by) in pairwise(way):
+        wide, high = bx - ax, by - ay
+        long = wide * wide + high * high
+        part = max(0.0, min(1.0, ((x - ax) * wide + (y - ay) * high) / long)) if long else 0.0
+        least = min(least, hypot(x - ax - part * wide, y - ay - part * high))
+    return least
 
 
 def _thinned(points: list[Point], least: float) -> list[Point]:

@@ -27,6 +27,7 @@ class Item(NamedTuple):
     menu: str = ""
     touchable: bool = True
     strong: bool = False
+    chosen: bool = False  # framed: what is shown elsewhere is about this one
     heads: bool = False  # whether the figure counts bullheads: their horns stand beside it
 
 
@@ -124,7 +125,7 @@ class Lines(Drawn):
         if self.pressed == row.name:
             paper, ink, soft = look.surface_high, look.ink, look.ink_soft
         self.block(*box, paper, dp(16))
-        self.frame(box, look.edge, dp(16))
+        self.frame(box, look.primary if row.chosen else look.edge, dp(16))
         if row.short:
             paint_badge(self, x + dp(12), y + h / 2 - dp(20), dp(40), row.short, row.colour)
         elif row.icon:

@@ -6,11 +6,11 @@ from typing import Any
 
 from kivy.app import App
 from kivy.properties import ColorProperty, NumericProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivy.uix.scrollview import ScrollView
 
 from companion.kv import read_kv
+from companion.widgets.stack import Stack
 
 read_kv("companion.kv")
 
@@ -48,7 +48,7 @@ class Page(ScrollView):
     """What scrolls up and down and stops at its ends without bouncing."""
 
 
-class Column(BoxLayout):
+class Column(Stack):
     """A screen's things one below the other, never wider than a line can be read."""
 
 

@@ -11,8 +11,9 @@ from companion.kv import read_kv
 from companion.widgets.action import IconAction
 from companion.widgets.press import taps
 from companion.widgets.rooms import Page
+from companion.widgets.stack import Stack
 
-__all__ = ["IconAction", "Page", "Sheet", "Sheets"]
+__all__ = ["IconAction", "Page", "Sheet", "Sheets", "Stack"]
 
 read_kv("widgets/sheet.kv")
 

@@ -7,6 +7,9 @@ from tests.ui.notepad import TEN, lay_record, record, sit_down, write_round
 from tests.ui.pairs import pairwise
 from tests.ui.pilot import FakeDevice, Pilot
 
+# isort: split
+from companion.widgets.tints import tint
+
 
 def show_end(pilot: Pilot, *players: str, rounds: list[list[int]], **options: object) -> None:
     """A match of these rounds, with its end in front."""
@@ -46,6 +49,8 @@ def test_a_match_that_was_stopped_says_so_and_not_what_it_never_reached(pilot: P
 def test_a_tie_has_several_winners(pilot: Pilot) -> None:
     show_end(pilot, "Ann", "Ben", "Cem", rounds=[[3, 70, 3]])
     pilot.see("Ann and Cem win together with 3 points each.")
+    pilot.find("badge An")
+    pilot.find("badge Ce")
     pilot.find("1. Ann")
     pilot.find("1. Cem")
     pilot.find("3. Ben")
@@ -132,12 +137,89 @@ def test_awards_name_what_is_worth_remembering(pilot: Pilot) -> None:
     pilot.find("Ann: 2 rounds without a point.")
 
 
-def test_a_tap_on_the_standing_lets_one_curve_stand_out(pilot: Pilot) -> None:
-    show_end(pilot, "Ann", "Ben", rounds=[[3, 70]])
-    pilot.tap("2. Ben")
-    assert pilot.find("curve Ben").widget.shown == "Ben"
-    pilot.tap("2. Ben")
-    assert pilot.find("curve Ben").widget.shown == ""
+def painted(pilot: Pilot, point: tuple[float, float]) -> set[tuple[int, int, int]]:
+    """The colours drawn right at a point of a widget and around it."""
+    x, y = pilot.find("chart").widget.to_window(*point)
+    return {pilot.colour_at(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
+
+
+def near(seen: set[tuple[int, int, int]], wanted: tuple[float, ...]) -> bool:
+    """Whether one of these colours is the wanted one, but for smoothing."""
+    return any(
+        all(abs(part - 255 * whole) < 40 for part, whole in zip(each, wanted[:3], strict=True))
+        for each in seen
+    )
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_every_curve_is_drawn_in_its_players_colour(pilot: Pilot, theme: str) -> None:
+    pilot.start(theme=theme)
+    show_end(pilot, "Ann", "Ben", "Cem", rounds=[[0, 30, 15], [2, 39, 20]])
+    chart = pilot.find("curve Ann").widget
+    for curve, way in zip(chart.curves, chart._ways(), strict=True):
+        (ax, ay), (bx, by) = way[1], way[2]
+        ink = tint(curve.colour, pilot.app.palette).fill
+        assert near(painted(pilot, ((ax + bx) / 2, (ay + by) / 2)), ink), curve.player
+
+
+def test_the_target_is_a_line_across_the_chart(pilot: Pilot) -> None:
+    show_end(pilot, "Ann", "Ben", rounds=[[3, 50]])
+    chart = pilot.find("curve Ann").widget
+    x, _, w, _ = chart._field()
+    level = chart._target_level()
+    red = pilot.app.palette.error
+    dashes = [near(painted(pilot, (x + w * part / 40, level)), red) for part in range(40)]
+    assert 10 < sum(dashes) < 40
+    assert not near(painted(pilot, (x + w / 2, level - 8)), red)
+
+
+def test_a_target_far_above_everybody_stands_at_the_edge_of_the_scale(pilot: Pilot) -> None:
+    show_end(pilot, "Ann", "Ben", rounds=[[3, 9]])
+    chart = pilot.find("curve Ann").widget
+    highest = max(y for way in chart._ways() for _, y in way)
+    assert highest > chart.y + chart.height * 0.8
+    target = pilot.find("target")
+    assert target.text == "66"
+    assert target.box[1] > pilot.find("curve Ann").box[1]
+
+
+def test_the_screen_goes_from_the_winner_to_the_course_of_the_match(pilot: Pilot) -> None:
+    pilot.start(size=(412, 1400))
+    show_end(pilot, "Ann", "Ben", "Cem", rounds=[[0, 5, 9], [0, 30, 12], [4, 35, 8]])
+    order = ["Ann wins with 4 points.", "1. Ann", "3. Ben", "Worth remembering", "curve Ann"]
+    heights = [pilot.find(each).box[1] for each in order]
+    assert heights == sorted(heights, reverse=True)
+    assert pilot.find("badge An").box[1] > pilot.find("1. Ann").box[1]
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360)])
+def test_a_tap_on_the_standing_shows_that_curve_where_it_can_be_seen(
+    pilot: Pilot, size: tuple[int, int]
+) -> None:
+    pilot.start(size=size)
+    rounds = [[(7 * at + 5 * number) % 23 for at in range(10)] for number in range(4)]
+    show_end(pilot, *TEN, rounds=rounds)
+    pilot.tap("place Emil")
+    pilot.wait(0.5)
+    chart = pilot.find("chart")
+    assert chart.widget.shown == "Emil"
+    assert chart.shown[3] > 0.9 * min(chart.box[3], size[1] - 150)
+    line = pilot.find("place Emil")
+    assert [row.text for row in line.widget.rows if row.chosen] == [line.text]
+    pilot.tap("place Emil")
+    assert pilot.find("chart").widget.shown == ""
+    assert not [row for row in line.widget.rows if row.chosen]
+
+
+def test_a_tap_on_a_name_or_a_curve_lets_it_stand_out(pilot: Pilot) -> None:
+    show_end(pilot, "Ann", "Ben", "Cem", rounds=[[0, 30, 15], [2, 39, 20]])
+    pilot.tap("curve Ben")
+    chart = pilot.find("chart").widget
+    assert chart.shown == "Ben"
+    pilot.tap("curve Ben")
+    assert chart.shown == ""
+    pilot.tap(chart.to_window(*chart._ways()[2][1]))
+    assert chart.shown == "Cem"
 
 
 def test_the_result_is_shared_as_text(pilot: Pilot) -> None:

@@ -68,7 +68,7 @@ def test_what_can_be_chosen_on_a_sheet_looks_touchable(pilot: Pilot) -> None:
     pilot.lay_sheet(
         "    Choice:\n        options: [('a', 'One'), ('b', 'Two')]\n        value: 'a'"
     )
-    x, y, w, h = pilot.find("Two").box
+    x, y, w, _ = pilot.find("Two").box
     track, sheet = pilot.colour_at(x + w / 2, y + 6), pilot.colour_at(x + w / 2, y - 6)
     assert track != sheet
     chosen = pilot.find("One").box
