@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import uuid
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -22,6 +23,10 @@ GAMES: Mapping[str, str] = {
     "anniversary": "companion.games.anniversary:Anniversary",
 }
 LONGEST_NOTE = 2000
+# datetime reads weeks, days without dashes, and any letter at all between the day and the hour.
+_TIME = re.compile(
+    r"\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d(:\d\d)?)?)?", re.ASCII
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,11 +253,14 @@ def read_header(raw: Mapping[str, Any]) -> tuple[Header, Game]:
 def _started(value: Any) -> str:
     if value == "":
         return ""
+    wrong = Refused(Refusal("wants-time", name="started"), key="started")
+    if not isinstance(value, str) or not _TIME.fullmatch(value):
+        raise wrong
     try:
         datetime.fromisoformat(value)
-    except (TypeError, ValueError):
-        raise Refused(Refusal("wants-time", name="started"), key="started") from None
-    return str(value)
+    except ValueError:  # the 30th of February
+        raise wrong from None
+    return value
 
 
 def _game(game_id: str) -> type[Game]:

@@ -46,10 +46,22 @@ def write(match: Match) -> str:
 def _json(text: str | bytes) -> Any:
     if len(text) > LARGEST_RECORD:
         raise Refused(Refusal("record-too-large", limit=LARGEST_RECORD), key="record")
+    doubles: list[_Double] = []
+
+    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        read = dict(pairs)
+        if len(read) == len(pairs):
+            return read
+        first = {key: at for at, (key, _) in reversed([*enumerate(pairs)])}
+        doubles.append(
+            _Double(read, next(key for at, (key, _) in enumerate(pairs) if first[key] < at))
+        )
+        return doubles[-1]
+
     try:
         if isinstance(text, bytes):
             text = text.decode("utf-8-sig")
-        return json.loads(text, object_pairs_hook=_once, parse_constant=_no_number)
+        raw = json.loads(text, object_pairs_hook=once, parse_constant=_no_number)
     except Refused:
         raise
     except UnicodeDecodeError:
@@ -58,15 +70,44 @@ def _json(text: str | bytes) -> Any:
         raise Refused(Refusal("not-json", number=error.lineno), key="record") from None
     except (ValueError, RecursionError):  # an endless number, or a thousand brackets
         raise Refused(Refusal("not-json", number=1), key="record") from None
+    if doubles:
+        raise _where(raw, doubles)
+    return raw
 
 
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    read: dict[str, Any] = {}
-    for key, value in pairs:
-        if key in read:
-            raise Refused(Refusal("key-twice", name=key[:40]), key="record")
-        read[key] = value
-    return read
+class _Double(dict[str, Any]):
+    """An object in which a key stands twice: which of both was meant, nobody knows."""
+
+    def __init__(self, read: dict[str, Any], key: str) -> None:
+        super().__init__(read)
+        self.key = key
+
+
+def _where(raw: Any, doubles: list[_Double]) -> Refused:
+    """The refusal of the first of them, by the event or the key of the header it stands in."""
+    if isinstance(raw, dict) and not isinstance(raw, _Double):
+        for key, value in raw.items():
+            inside = value if key == "events" and isinstance(value, list) else [value]
+            for number, each in enumerate(inside, 1):
+                if double := _within(each):
+                    why = Refusal("key-twice", name=double.key[:40])
+                    return Refused(why, event=number) if inside is value else Refused(why, key=key)
+    whole = raw if isinstance(raw, _Double) else doubles[0]
+    return Refused(Refusal("key-twice", name=whole.key[:40]), key="record")
+
+
+def _within(value: Any) -> _Double | None:
+    """The first such object in here; without recursion, for brackets can be deep."""
+    inside = [value]
+    while inside:
+        each = inside.pop()
+        if isinstance(each, _Double):
+            return each
+        if isinstance(each, dict):
+            inside += reversed(each.values())
+        elif isinstance(each, list):
+            inside += reversed(each)
+    return None
 
 
 def _no_number(word: str) -> NoReturn:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
+import errno
 import json
+import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -11,7 +14,7 @@ from typing import Any
 from companion.games.rulings import Refused, Ruling
 from companion.languages import available
 from companion.match import Match
-from companion.record import read
+from companion.record import LARGEST_RECORD, read
 from companion.words import Words
 
 
@@ -80,21 +83,47 @@ def main(argv: list[str]) -> int:
     wanted = parser.parse_args(argv)
     words = Words(wanted.lang)
     try:
-        piped = wanted.file == "-"
-        text = sys.stdin.buffer.read() if piped else Path(wanted.file).read_bytes()
+        text = _given(wanted.file)
+    except (OSError, ValueError) as error:  # a name with a zero byte in it is a wrong value
+        return _say(f"{wanted.file}: {getattr(error, 'strerror', None) or error}")
+    try:
         told = verdict(read(text), wanted.lang)
-    except OSError as error:
-        return _say(f"{wanted.file}: {error.strerror or error}")
     except Refused as refused:
         return _say(words.line(refused))
-    # A terminal that knows ASCII alone gets the same JSON, escaped.
-    plain = (sys.stdout.encoding or "").lower().replace("-", "") != "utf8"
-    sys.stdout.write(json.dumps(told, ensure_ascii=plain) + "\n")
+    try:
+        _print(told)
+    except OSError as error:
+        return _say(f"standard output: {error.strerror or error}")
     return 0
 
 
+def _given(file: str) -> bytes:
+    """The record; of what never ends, one byte more than any record has."""
+    if file != "-":
+        with Path(file).open("rb") as stream:
+            return stream.read(LARGEST_RECORD + 1)
+    if sys.stdin is None:  # closed before we began
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+    return sys.stdin.buffer.read(LARGEST_RECORD + 1)
+
+
+def _print(told: dict[str, Any]) -> None:
+    if sys.stdout is None:
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+    # A terminal that knows ASCII alone gets the same JSON, escaped.
+    plain = (sys.stdout.encoding or "").lower().replace("-", "") != "utf8"
+    try:
+        sys.stdout.write(json.dumps(told, ensure_ascii=plain) + "\n")
+        sys.stdout.flush()
+    except OSError:
+        sys.stdout = None  # or Python tries it once more at its end
+        raise
+
+
 def _say(line: str) -> int:
-    """One line, whatever a damaged record put into it."""
+    """One line, whatever a damaged record put into it; silence where nobody can be told."""
     seen = "".join(each if each.isprintable() else "\N{REPLACEMENT CHARACTER}" for each in line)
-    sys.stderr.write(seen + "\n")
+    with contextlib.suppress(OSError, AttributeError):
+        sys.stderr.write(seen + "\n")
+        sys.stderr.flush()
     return 2

@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parent.parent
 RECORD = {
     "hornbook": 1,
@@ -46,6 +48,55 @@ def test_a_record_is_judged_without_kivy(tmp_path: Path) -> None:
     answer = run(str(path), code=code)
     assert answer.returncode == 0, answer.stderr
     assert json.loads(answer.stdout)["rows"] == [[12], [37], [43], [58]]
+
+
+def replayed(tail: str, path: Path, stdout: int = subprocess.PIPE) -> str:
+    """What `replay` says when a shell gives it these streams; never a traceback."""
+    answer = subprocess.run(
+        ["sh", "-c", f'"$0" -m companion replay {tail}', sys.executable, str(path)],
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        stdout=stdout,
+        stderr=subprocess.PIPE,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert answer.returncode == 2, answer.stderr
+    assert "Traceback" not in answer.stderr
+    assert "Exception" not in answer.stderr
+    return answer.stderr
+
+
+@pytest.mark.parametrize(
+    ("tail", "said"),
+    [
+        ("- <&-", "-: "),
+        ('"$1" >&-', "standard output: "),
+        ('"$1" >/dev/full', "standard output: "),
+        ("/dev/zero", "record: this is larger"),
+        ("- </dev/zero", "record: this is larger"),
+        ('"$1" >/dev/full 2>&-', ""),
+        ('"$1" >/dev/full 2>/dev/full', ""),
+    ],
+)
+def test_a_stream_that_is_closed_full_or_endless_is_one_line(
+    tail: str, said: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "match.json"
+    path.write_text(json.dumps(RECORD), "utf-8")
+    heard = replayed(tail, path)
+    assert heard.startswith(said)
+    assert heard.count("\n") == bool(said)
+
+
+def test_a_reader_who_has_left_is_no_traceback(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    path.write_text(json.dumps(RECORD), "utf-8")
+    reader, writer = os.pipe()
+    os.close(reader)
+    assert replayed('"$1"', path, writer).startswith("standard output: ")
+    os.close(writer)
 
 
 def test_the_app_opens_without_a_home_and_says_when_it_has_drawn(tmp_path: Path) -> None:

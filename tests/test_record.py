@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.games.rulings import Refused
-from companion.record import read
+from companion.record import LARGEST_RECORD, read
 from tests.games.judging import FOUR, Told, deal, record, take
 
 WHOLE = record(FOUR, deal(12, 37, 43, 58))
@@ -105,6 +105,10 @@ def test_a_missing_key_of_the_header_is_named(key: str) -> None:
         ("options", {"variant": "halves", "hand": 10}),
         ("dealer", "Zoe"), ("dealer", 1), ("id", 7), ("id", ""), ("note", 5),
         ("note", "\udfff"), ("started", "yesterday"), ("started", 20260131), ("set", {}),
+        ("started", "20260131"), ("started", "2026-W05-1"), ("started", "2026-02-30"),
+        ("started", "2026-01-31\ud80020:15"), ("started", "2026-01-31\n20:15"),
+        ("started", "2026-01-31\x0020:15"), ("started", "2026-01-31T20:15\n"),
+        ("started", "2026-01-31 20:15"), ("started", "２026-01-31"), ("started", "2026-01-31T25:00"),
         ("events", {}), ("events", None), ("events", "deal"), ("event", []), ("Players", []),
     ],
 )  # fmt: skip
@@ -117,15 +121,48 @@ def test_a_fault_of_the_header_names_its_key(key: str, value: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "text",
+    "time",
     [
-        '{"hornbook": 1, "hornbook": 1, "game": "classic", "players": ["Ann", "Ben"]}',
-        '{"hornbook": 1, "game": "classic", "players": ["Ann", "Ben"], "options": {"hand": 3, "hand": 3}}',
-        '{"hornbook": 1, "game": "classic", "players": ["Ann", "Ben"], "events": [{"do": "void", "do": 1}]}',
+        "2026-01-31", "2026-01-31T20:15", "2026-01-31T20:15:00", "2026-01-31T20:15:00.25",
+        "2026-01-31T20:15:00+01:00", "2026-01-31T20:15Z", "2026-01-31T20:15:00-09:30",
+    ],
+)  # fmt: skip
+def test_a_match_has_begun_at_an_iso_time(time: str) -> None:
+    assert read(changed(started=time)).record()["started"] == time
+
+
+HEAD = '{"hornbook": 1, "game": "classic", "players": ["Ann", "Ben"]'
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "key", "event"),
+    [
+        ('{"hornbook": 1, "hornbook": 1, "game": "classic"}', "hornbook", "record", 0),
+        (f'[{HEAD}, "game": 1}}]', "game", "record", 0),
+        (HEAD + ', "options": {"hand": 3, "hand": 3}}', "hand", "options", 0),
+        (HEAD + ', "options": {"end": {"target": 3, "target": 3}}}', "target", "options", 0),
+        (HEAD + ', "events": [{"do": "void", "do": 1}]}', "do", "", 1),
+        (HEAD + ', "events": [{}, {"do": "play", "cards": {"Ann": 1, "Ann": 2}}]}', "Ann", "", 2),
+        (HEAD + ', "events": {"do": 1, "do": 1}}', "do", "events", 0),
     ],
 )
-def test_a_repeated_key_is_refused_wherever_it_stands(text: str) -> None:
-    assert refused(text).refusal.name in {"hornbook", "hand", "do"}
+def test_a_repeated_key_is_refused_wherever_it_stands_with_its_place(
+    text: str, name: str, key: str, event: int
+) -> None:
+    fault = refused(text)
+    assert (fault.refusal.why, fault.refusal.name) == ("key-twice", name)
+    assert (fault.key, fault.event) == (key, event)
+
+
+def test_a_record_holds_four_million_bytes_and_no_more() -> None:
+    text = json.dumps(WHOLE)
+    assert read(text + " " * (LARGEST_RECORD - len(text))).position == 1
+    assert read(text.encode() + b" " * (LARGEST_RECORD - len(text))).position == 1
+    longer = text + " " * (LARGEST_RECORD - len(text) + 1)
+    for each in (longer, longer.encode()):
+        fault = refused(each)
+        assert (fault.key, fault.refusal.why) == ("record", "record-too-large")
+    assert LARGEST_RECORD == 4_000_000
 
 
 @pytest.mark.parametrize(

@@ -52,6 +52,8 @@ class Book:
             yield self._db
         except sqlite3.ProgrammingError:
             raise  # a mistake of ours: a closed store, another thread
+        except UnicodeEncodeError as error:  # half a letter: nothing is kept under such a name
+            raise StoreFault("unknown-match") from error
         except (sqlite3.DatabaseError, MemoryError) as error:
             raise self._faulty(fault(error, self.place.folder)) from error
 

@@ -112,4 +112,7 @@ def summary(row: tuple[Any, ...], people: Mapping[str, int]) -> Summary:
 
 def packed(value: Any) -> str:
     """JSON as it is stored: no spaces, and letters as they are."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    if any("\ud800" <= letter <= "\udfff" for letter in text):
+        return json.dumps(value, separators=(",", ":"))  # half a letter has no bytes of its own
+    return text

@@ -31,6 +31,12 @@ def test_a_draft_without_a_match_is_there_after_a_restart(
     other.close()
 
 
+def test_half_a_letter_in_a_draft_is_kept_as_it_was_typed(store: Store) -> None:
+    typed = {"seats": ["Zoë \ud83d"]}
+    assert store.keep_draft("new-match", typed)
+    assert store.draft("new-match") == typed
+
+
 def test_a_half_entered_round_is_there_after_a_restart_and_not_in_the_record(
     store: Store, clock: Clock
 ) -> None:

@@ -240,6 +240,25 @@ def test_a_record_with_a_fault_is_refused_whole(store: Store) -> None:
     assert served(store) == before
 
 
+@pytest.mark.parametrize("between", ["\ud800", "\n", "\x00"])
+def test_a_record_with_a_broken_time_is_refused_and_not_fallen_over(
+    store: Store, between: str
+) -> None:
+    raw = {"hornbook": 1, **TWO, "started": f"2026-01-31{between}20:15"}
+    with pytest.raises(Refused) as caught:
+        store.import_record(json.dumps(raw))
+    assert caught.value.key == "started"
+    assert store.matches() == []
+
+
+def test_half_a_letter_is_the_name_of_no_match(store: Store) -> None:
+    with pytest.raises(StoreFault, match="unknown-match"):
+        store.load("\ud800")
+    with pytest.raises(StoreFault, match="unknown-match"):
+        store.remove("\ud800")
+    store.begin(TWO)  # and nothing hangs open
+
+
 def test_a_match_that_is_here_already_is_refused_but_not_if_it_was_removed(store: Store) -> None:
     match = store.begin(TWO)
     with pytest.raises(Refused, match="match-here-already"):
