@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, cast
 
-from companion.games.events import Event, Place, Play, Revise, Special, Take
+from companion.games.events import Event, Place, Play, Revise, Special, Swap, Take
 from companion.games.rows import Rows
 from companion.games.rulings import Question, Refused, Ruling
 from companion.match import Frame, Match
 from companion.models.unfolding import Dealt, Told
+
+
+class Omission(NamedTuple):
+    """A special card or a swap of the old story that the new one has no room for."""
+
+    event: Special | Swap
+    refused: Refused
 
 
 class Revision(NamedTuple):
@@ -22,6 +30,7 @@ class Revision(NamedTuple):
     dropped: int = 0  # how many old events are left out because of that
     lost: int = 0  # and how many turns are among them
     turn: int = 0  # the turn that no longer fits, if it is one
+    omitted: tuple[Omission, ...] = ()  # what is left out alone, so that the rest can stay
 
 
 class Change(NamedTuple):
@@ -34,58 +43,96 @@ class Change(NamedTuple):
 def revise(
     match: Match, told: Told | Dealt, cards: Mapping[str, int], answers: Sequence[int] = ()
 ) -> Revision:
-    """Play these cards in that turn, or deal them, and go on as before; `answers` are the rows newly chosen.
+    """Play these cards in that turn, or deal them, and go on as before.
 
-    An old answer is kept where the same card still asks for it, and left out where nobody is
-    asked any more. Where cards wait, they are placed as far as people had placed them.
+    `answers` are the rows newly chosen. An old answer is kept where the same card still asks for
+    it, and left out where nobody is asked any more. Where cards wait, they are placed as far as
+    people had placed them. A special card or a swap that no longer fits is left out alone:
+    nobody's number cards hang on it.
     """
-    story = match.story()
-    start = told.number
-    after = Match(match.header, match.game)
-    for frame in story[: start - 1]:
-        after.apply(cast("Event", frame.event))
-    tail: list[Event] = []
-    left = list(answers)
+    return _Retelling(match, told, answers).go(told.event(cards))
 
-    def write(event: Event) -> None:
-        after.apply(event)
-        tail.append(event)
 
-    write(told.event(cards))
-    old = story[start:]
-    at = 0
-    while True:
-        question = after.question
-        if question is not None:
-            kept = at < len(old) and (
-                _answers(match, old[at], question) or _spares(after, old[at].event, question)
-            )
-            if kept:
-                write(cast("Event", old[at].event))
-                at += 1
-            elif left:
-                write(Take(left.pop(0)))
+class _Retelling:
+    """The rest of a story told once more, from the turn that is put right."""
+
+    def __init__(self, match: Match, told: Told | Dealt, answers: Sequence[int]) -> None:
+        self.match = match
+        self.start = told.number
+        self.answers = list(answers)
+        story = match.story()
+        self.old = story[self.start :]  # still to be told
+        self.after = Match(match.header, match.game)
+        for frame in story[: self.start - 1]:
+            self.after.apply(cast("Event", frame.event))
+        self.tail: list[Event] = []
+        self.omitted: list[Omission] = []
+
+    def go(self, first: Event) -> Revision:
+        """Tell it as far as it fits."""
+        self._write(first)
+        while True:
+            question = self.after.question
+            if question is not None:
+                if not self._answer(question):
+                    return self._came_to()._replace(question=question)
+            elif not self.old:
+                return self._came_to()
             else:
-                return Revision(Revise(start, tuple(tail)), after, question)
-            continue
-        if at == len(old):
-            return Revision(Revise(start, tuple(tail)), after)
-        event = cast("Event", old[at].event)
-        if isinstance(event, Play) and after.state.open and "place" in after.may:
-            write(Place())  # people went on to the next turn: nobody played anything more
-            continue
-        if not isinstance(event, Take) and not (
-            isinstance(event, Place) and not _possible(after, event)
+                refused = self._follow(cast("Event", self.old[0].event))
+                if refused is not None:
+                    return self._broke_off(refused)
+
+    def _write(self, event: Event) -> None:
+        self.after.apply(event)
+        self.tail.append(event)
+
+    def _answer(self, question: Question) -> bool:
+        """Answer as before, or as people say now; False if they have to be asked."""
+        old = self.old[0] if self.old else None
+        if old is not None and (
+            _answers(self.match, old, question) or _spares(self.after, old.event, question)
         ):
+            self._write(cast("Event", old.event))
+            self.old = self.old[1:]
+            return True
+        if self.answers:
+            self._write(Take(self.answers.pop(0)))
+            return True
+        return False
+
+    def _follow(self, event: Event) -> Refused | None:
+        """Do what was done then, or the first step towards it; why not, if it is impossible."""
+        if isinstance(event, Play) and self.after.state.open and "place" in self.after.may:
+            self._write(Place())  # people went on to the next turn: nobody played anything more
+            return None
+        idle = isinstance(event, Take) or (
+            isinstance(event, Place) and not _possible(self.after, event)
+        )
+        if not idle:
             try:
-                write(event)
+                self._write(event)
             except Refused as refused:
-                left_out = [isinstance(frame.event, Play) for frame in old[at:]]
-                told_now = Revise(start, tuple(tail))
-                table = old[at].state.table
-                turn = table.turn if left_out[0] and table is not None else 0
-                return Revision(told_now, after, None, refused, len(left_out), sum(left_out), turn)
-        at += 1
+                if isinstance(event, Special) and _possible(self.after, Place(event.player)):
+                    self._write(Place(event.player))  # others come before this card now
+                    return None
+                if not isinstance(event, Special | Swap):
+                    return refused
+                self.omitted.append(Omission(event, refused))
+        self.old = self.old[1:]
+        return None
+
+    def _came_to(self) -> Revision:
+        told_now = Revise(self.start, tuple(self.tail))
+        return Revision(told_now, self.after, omitted=tuple(self.omitted))
+
+    def _broke_off(self, refused: Refused) -> Revision:
+        plays = [isinstance(frame.event, Play) for frame in self.old]
+        table = self.old[0].state.table
+        turn = table.turn if plays[0] and table is not None else 0
+        return self._came_to()._replace(
+            refused=refused, dropped=len(plays), lost=sum(plays), turn=turn
+        )
 
 
 def _answers(match: Match, frame: Frame, question: Question) -> bool:
@@ -114,8 +161,26 @@ def _possible(after: Match, event: Event) -> bool:
 def changes(before: Match, after: Match) -> list[Change]:
     """Who takes a row now and did not, and who did and no longer does."""
     old, new = _takes(before), _takes(after)
-    spared = [Change("spared", ruling) for ruling in old if ruling not in new]
-    return spared + [Change("takes", ruling) for ruling in new if ruling not in old]
+    return [
+        *(Change("spared", ruling) for ruling in _besides(old, new)),
+        *(Change("takes", ruling) for ruling in _besides(new, old)),
+    ]
+
+
+def _besides(these: list[Ruling], those: list[Ruling]) -> list[Ruling]:
+    """These takes without those that came to the same; with which card does not matter."""
+    same = Counter(map(_loot, those))
+    found = []
+    for ruling in these:
+        if same[_loot(ruling)]:
+            same[_loot(ruling)] -= 1
+        else:
+            found.append(ruling)
+    return found
+
+
+def _loot(ruling: Ruling) -> tuple[str, tuple[int, ...], int]:
+    return ruling.player, tuple(sorted(ruling.took)), ruling.points
 
 
 class Moved(NamedTuple):
@@ -156,10 +221,4 @@ def _placed(match: Match) -> dict[tuple[int, int], Ruling]:
 
 
 def _takes(match: Match) -> list[Ruling]:
-    # The event's number moves when an answer is added before it, and says nothing here.
-    return [
-        ruling._replace(event=0, lower=0)
-        for frame in match.story()
-        for ruling in frame.rulings
-        if ruling.took
-    ]
+    return [ruling for frame in match.story() for ruling in frame.rulings if ruling.took]

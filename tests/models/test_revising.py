@@ -1,10 +1,11 @@
 """A wrong card put right later: takes that appear and vanish, questions newly asked or not."""
 
-from companion.games.events import Deal, Event, Play, Take
+from companion.games.events import Deal, Event, Play, Swap, Take
 from companion.match import Match
 from companion.models.laying import Laying
 from companion.models.revising import changes, revise
 from companion.models.unfolding import deals, played_later, turns
+from tests.games.scenes import scene, special, table, tell
 
 
 def played(*events: Event) -> Match:
@@ -98,3 +99,53 @@ def test_a_start_card_that_was_played_later_loses_the_turns_from_there() -> None
     assert played_later(match, turns(match)[0]) == {15: 2, 60: 2}
     assert revise(match, deal, {**deal.cards, "4": 60}).lost == 1
     assert revise(match, deal, {**deal.cards, "4": 44}).lost == 2
+
+
+# -- with special cards ------------------------------------------------------------------------
+
+
+def test_a_swap_that_is_no_longer_due_is_left_out_alone() -> None:
+    match = scene([[31], [45], [60], [3, 8, 12, 17, 20]], Ann=23, Ben=50)
+    tell(match, do="place")
+    tell(match, do="swap", player="Ann", card="stop")
+    for cards in ({"Ann": 61, "Ben": 51}, {"Ann": 62, "Ben": 52}):
+        tell(match, do="play", cards=cards)
+        tell(match, do="place")
+    revision = revise(match, turns(match)[0], {"Ann": 32, "Ben": 50})
+    assert (revision.refused, revision.lost) == (None, 0)
+    ((event, refused),) = revision.omitted
+    assert event == Swap("Ann", "stop")
+    assert refused.refusal.why == "no-swap"
+    match.apply(revision.event)
+    assert match.state == revision.after.state
+    assert table(match).turn == 3
+    assert table(match).specials.hands == {"Ann": 3, "Ben": 3}
+
+
+def test_a_special_card_waits_for_those_who_come_before_it_now() -> None:
+    match = scene([[12], [37], [43], [58]], Ann=14, Ben=44, Cem=60)
+    special(match, "Ann", "stop", row=4)
+    tell(match, do="place")
+    revision = revise(match, turns(match)[0], {"Ann": 47, "Ben": 44, "Cem": 60})
+    assert (revision.refused, revision.omitted) == (None, ())
+    assert [(each.rule, each.card) for each in revision.after.frame.rulings] == [("nearest", 60)]
+    assert table(revision.after).rows == ((12,), (37,), (43, 44, 47, 60), (58,))
+
+
+def test_a_special_card_that_has_become_pointless_is_left_out_alone() -> None:
+    match = scene([[31], [45], [60], [3, 8, 11, 17, 20]], Ann=23, Ben=50)
+    special(match, "Ann", "positive", turn=11)
+    tell(match, do="place")
+    tell(match, do="play", cards={"Ann": 61, "Ben": 51})
+    tell(match, do="place")
+    revision = revise(match, turns(match)[0], {"Ann": 32, "Ben": 50})
+    assert [each.refused.refusal.why for each in revision.omitted] == ["no-take"]
+    assert (revision.refused, table(revision.after).turn) == (None, 2)
+    assert table(revision.after).specials.hands["Ann"] == 3
+
+
+def test_the_same_take_with_another_card_is_no_change() -> None:
+    match = scene([[31], [45], [60], [3, 8, 12, 17, 20]], Ann=23, Ben=50)
+    tell(match, do="place")
+    revision = revise(match, turns(match)[0], {"Ann": 24, "Ben": 50})
+    assert changes(match, revision.after) == []
