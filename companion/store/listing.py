@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from datetime import timedelta
+from datetime import date, timedelta
 from typing import Any
 
 from companion.match import read_note
+from companion.store.backups import backups
 from companion.store.book import reseal
 from companion.store.faults import StoreFault
 from companion.store.people import PeopleBook
@@ -15,6 +16,7 @@ from companion.store.schema import columns, sealed
 from companion.store.summaries import Seated, Summary, packed, summary
 
 REMOVED_FOR = timedelta(days=30)  # then a removed match is purged; its backups go later still
+SEEN = 3  # days of these backups that must lie after that time
 
 _ROW = f"SELECT {columns('matches')}, {sealed('matches')}, key FROM matches"  # noqa: S608 - our own names
 
@@ -77,8 +79,16 @@ class Listing(PeopleBook):
         self._mark(match_id, "")
 
     def purge(self) -> int:
-        """Forget the matches removed long ago; how many there were."""
-        long_ago = (self.clock() - REMOVED_FOR).isoformat(timespec="seconds")
+        """Forget the matches removed long ago; how many there were.
+
+        A clock that jumps ahead for an hour must not cost what was removed yesterday: so much
+        time has passed only if the app was seen running, and backed up, on some days since.
+        """
+        today = self.clock().date().isoformat()
+        seen = sorted({each.day for each in backups(self.place.backups) if each.day <= today})
+        if len(seen) < SEEN:
+            return 0
+        long_ago = (date.fromisoformat(seen[-SEEN]) - REMOVED_FOR).isoformat()
         old = "removed <> '' AND removed < ?"
         with self.reading() as db:
             if not db.execute(f"SELECT 1 FROM matches WHERE {old}", (long_ago,)).fetchone():  # noqa: S608 - our own words

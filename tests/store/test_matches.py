@@ -6,6 +6,7 @@ import json
 import random
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -157,15 +158,39 @@ def test_a_match_removed_a_month_ago_is_purged(store: Store, clock: Clock) -> No
     gone, kept = store.begin(TWO), store.begin(TWO)
     store.keep_draft("pad", [1], gone.header.id)
     store.remove(gone.header.id)
-    clock.pass_days(29)
-    store.checkpoint()
+    store.keep_draft("pad", [2], kept.header.id)
+    days_of_use(store, clock, 27, 28, 29)
     store.restore(gone.header.id)
     store.remove(gone.header.id)
-    clock.pass_days(31)
-    store.checkpoint()
+    days_of_use(store, clock, 60, 61)
+    assert [each.id for each in store.removed()] == [gone.header.id]
+    days_of_use(store, clock, 62)
     with pytest.raises(StoreFault, match="unknown-match"):
         store.restore(gone.header.id)
     assert [each.id for each in store.matches()] == [kept.header.id]
+    with store.reading() as db:  # its drafts went with it
+        assert db.execute("SELECT match FROM drafts").fetchall() == [(kept.header.id,)]
+
+
+@pytest.mark.parametrize("days", [40, 400, 26_000])
+def test_a_clock_that_jumps_ahead_and_back_purges_nothing(
+    store: Store, clock: Clock, days: int
+) -> None:
+    store.begin(TWO)
+    days_of_use(store, clock, 1, 2, 3, 4)
+    gone = store.begin(TWO)
+    store.remove(gone.header.id)
+    days_of_use(store, clock, days)
+    store.begin(TWO)  # played in the wrong year, too
+    days_of_use(store, clock, 5, 6, 7, days + 1, 8, 9)
+    assert [each.id for each in store.removed()] == [gone.header.id]
+
+
+def days_of_use(store: Store, clock: Clock, *days: int) -> None:
+    """The app rests on each of these days, counted from the first of March."""
+    for day in days:
+        clock.time = Clock().time + timedelta(days=day)
+        store.checkpoint()
 
 
 def test_a_note_can_be_written_and_is_judged_like_one_in_a_record(store: Store) -> None:
