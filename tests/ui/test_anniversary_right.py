@@ -1,0 +1,36 @@
+"""Putting a turn with special cards right, by touch."""
+
+from tests.ui.door import ask
+from tests.ui.notepad import lay_record
+from tests.ui.parley import held
+from tests.ui.pilot import Pilot
+
+
+def test_a_corrected_card_leaves_out_the_swap_alone_and_says_so(pilot: Pilot) -> None:
+    """Without Ann's take there is nothing to swap for; the turn after it stays."""
+    lay_record(
+        pilot,
+        {
+            "game": "anniversary",
+            "players": ["Ann", "Ben"],
+            "events": [
+                {"do": "deal", "rows": [1, 2, 4, 5]},
+                {"do": "table", "rows": [[31], [45], [60], [3, 8, 12, 17, 20]]},
+                {"do": "play", "cards": {"Ann": 23, "Ben": 50}},
+                {"do": "place"},
+                {"do": "swap", "player": "Ann", "card": "stop"},
+                {"do": "play", "cards": {"Ann": 61, "Ben": 51}},
+                {"do": "place"},
+            ],
+        },
+    )
+    pilot.tap("Table")
+    pilot.wait(0.4)
+    ask(pilot, "More", "Earlier turns", "turn 3", "seat Ann", "card 32")
+    pilot.see("The swap of Ann is left out: Ann has taken no row since the last swap.")
+    assert not pilot.sees("Accept and lose 1 turn")
+    pilot.tap("Accept")
+    ask(pilot, "More", "Earlier turns")
+    pilot.see("Round 1, turn 2")
+    pilot.back()
+    assert held(pilot) == {"Ann": "3", "Ben": "3"}
