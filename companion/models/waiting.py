@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from companion.games.events import Place, Swap
+from companion.games.events import Deal, Place, Swap
+from companion.games.house import DEAL_FROM_DECK
+from companion.games.rows import ROWS
 from companion.games.rulings import Ruling
-from companion.games.specials import FIFTH, KINDS
+from companion.games.specials import DEALT, FIFTH, KINDS
 from companion.match import Match
 
 
@@ -79,6 +81,38 @@ def swaps(match: Match) -> dict[str, tuple[str, ...]]:
         for player in dict.fromkeys(table.swaps)
     }
     return {player: kinds for player, kinds in found.items() if kinds}
+
+
+class Due(NamedTuple):
+    """What everybody is to be dealt next."""
+
+    cards: int  # number cards
+    specials: int  # new special cards, which may be none (G9)
+    kept: bool  # whether somebody still has special cards, which are kept (G8)
+    shuffled: bool  # whether used ones are shuffled back into the deck first
+    counted: bool = True  # whether it is known how many were kept
+
+    @property
+    def scarce(self) -> bool:
+        """Whether there are fewer than everybody would get otherwise."""
+        return self.specials < DEALT
+
+
+def due(match: Match) -> Due | None:
+    """The next deal with special cards, by the sum that then deals them; None if none is due."""
+    if match.header.game != "anniversary" or "deal" not in match.may or match.state.open:
+        return None
+    game: Any = match.game
+    table: Any = match.preview(Deal(tuple(range(1, ROWS + 1)))).state.table
+    before = table.before
+    first = match.state.players[0]
+    return Due(
+        table.dealt,
+        table.specials.hands[first] - before.hands.get(first, 0),
+        any(before.hands.values()),
+        bool(before.discards) and not game.house[DEAL_FROM_DECK],
+        getattr(before, "counted", True),
+    )
 
 
 def reshuffles(match: Match, event: Swap) -> str:

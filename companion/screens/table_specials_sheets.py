@@ -22,9 +22,9 @@ from companion.games.specials import (
 )
 from companion.match import Match
 from companion.models.agreed import AGREED, as_agreed, house_of, moot
-from companion.models.waiting import hands, swaps
-from companion.rulebook import entries
-from companion.special_words import explained, special_name
+from companion.models.waiting import Due, hands, swaps
+from companion.rulebook import entries, entry
+from companion.special_words import explained, how_dealt, special_name
 from companion.widgets.action import Action
 from companion.widgets.drawn import Cell, Drawn
 from companion.widgets.hand import Hand
@@ -96,6 +96,19 @@ def tell_known(app: Any, match: Match) -> None:
         for kind, number in seen.items()
     }
     sheet.add_widget(_tiles(KINDS, lambda kind: explain(app, kind), app, notes))
+    app.sheets.open(sheet)
+
+
+def tell_due(app: Any, due: Due) -> None:
+    """How the next round is dealt, with the reason for the number of special cards."""
+    sheet = Sheet(title=app.tr("The deal"))
+    for sentence in how_dealt(app.words, due):
+        sheet.add_widget(Text(text=sentence))
+    found = entry("G9", app.language)
+    if found is not None and (due.kept or due.shuffled):
+        told = as_agreed(found, house_of(app.desk.match))
+        sheet.add_widget(Text(text=told.title, bold=True))
+        sheet.add_widget(Text(text=told.text, role="small"))
     app.sheets.open(sheet)
 
 

@@ -25,6 +25,7 @@ class Swapping:
     turn: Any
     take_back: Any
     _swap: list[tuple[Any, Any]]
+    _offer: Any = None  # the toast that offers something about it
     _told: tuple[str, int] | None = None  # where the match stood when the swap was last told
 
     def show_turn(self) -> None:
@@ -39,11 +40,16 @@ class Swapping:
         for bar, action in self._swap:
             action.hint = self.app.tr("Swap a special card")
             bar.show(action, shown=shown)
-        here = (self.match.header.id, self.match.position)
-        if not able or self.unfolding or self._told == here or self.app.rooms.current != self.name:
+        toasts = self.app.toasts
+        if toasts.shown is not None and toasts.shown is self._offer and self._told != self._here:
+            toasts.clear()  # it would lie over the keys of what comes next
+        told = self._told == self._here or self.app.rooms.current != self.name
+        # Where cards wait, the sentence of the take has just said it, and keys need the room.
+        if not able or self.unfolding or told or not self.match.may & {"play", "deal"}:
             return
-        self._told = here
+        self._told = self._here
         self.app.toast(self._may_swap(list(able)), self.app.tr("Swap"), self.offer_swap)
+        self._offer = toasts.shown
 
     def _seen_takers(self, able: Any) -> list[str]:
         """Those who may swap and whose take has been in sight."""
@@ -55,6 +61,16 @@ class Swapping:
     @staticmethod
     def _took(step: Step, able: Any) -> bool:
         return bool(step.ruling.took) and step.ruling.player in able
+
+    def swap_told(self) -> str:
+        """Who may swap, where the screen says it itself and nothing more is needed."""
+        able = swaps(self.match)
+        self._told = self._here
+        return self._may_swap(list(able)) if able else ""
+
+    @property
+    def _here(self) -> tuple[str, int]:
+        return self.match.header.id, self.match.position
 
     def swap_note(self, step: Step) -> str:
         """What is added to the sentence of a take whose player may swap."""
@@ -88,8 +104,9 @@ class Swapping:
             said += " " + tr("The deck was empty: shuffle the discards into a new one first.")
         elif anew == "after":
             said += " " + tr("The deck is empty now: shuffle the discards into a new one.")
-        self._told = (self.match.header.id, self.match.position)
+        self._told = self._here
         self.app.toast(said, tr("Undo"), self._unswap)
+        self._offer = self.app.toasts.shown
         self.refresh()
 
     def _unswap(self) -> None:
@@ -108,6 +125,6 @@ class Swapping:
         match = self.match
         undone = match.log[match.position] if match.position < len(match.log) else None
         if isinstance(undone, Swap):
-            self._told = (match.header.id, match.position)
+            self._told = self._here
             said = self.app.tr("The swap is undone: {player} has the old card again.")
             self.app.toast(said.format(player=undone.player))

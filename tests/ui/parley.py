@@ -69,11 +69,8 @@ def offered(pilot: Pilot) -> list[str]:
 
 def touchable(pilot: Pilot, kind: str) -> list[str]:
     """The rows or the cards that answer a touch now."""
-    return [
-        seen.names[0]
-        for seen in pilot.things()
-        if seen.touchable and seen.names[0].split()[0] == kind and len(seen.names[0].split()) == 2
-    ]
+    names = [seen.names[0].split() for seen in pilot.things() if seen.touchable]
+    return [" ".join(name) for name in names if len(name) == 2 and name[0] == kind]
 
 
 def marked(pilot: Pilot, what: str) -> list[int]:

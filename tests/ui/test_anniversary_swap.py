@@ -2,7 +2,7 @@
 
 from tests.ui.door import ask
 from tests.ui.notepad import record, replay
-from tests.ui.parley import scene, settled
+from tests.ui.parley import scene, settled, waits
 from tests.ui.pilot import Pilot
 from tests.ui.tabletop import deck_in_sight, tap_cards
 
@@ -43,6 +43,20 @@ def test_the_deck_of_number_cards_opens_with_a_word_about_the_swap(pilot: Pilot)
     pilot.see("Ann may swap a special card.")
     ask(pilot, "Swap")
     pilot.see("Ann gives away")
+
+
+def test_the_word_about_the_swap_is_gone_when_the_next_cards_lie_there(pilot: Pilot) -> None:
+    scene(pilot, FULL, Ann=23, Ben=50)
+    placed(pilot)
+    tap_cards(pilot, 51, 52)
+    assert waits(pilot)
+    pilot.see_not("may swap")
+    pilot.tap("Undo")
+    ask(pilot, "Swap a special card", "special insert")
+    pilot.see("draws one.")
+    ask(pilot, "Go on with these cards")
+    assert waits(pilot)
+    pilot.see_not("draws one.")
 
 
 def test_a_swap_is_said_and_can_be_taken_back_at_once(pilot: Pilot) -> None:
