@@ -20,6 +20,8 @@ class Waits(NamedTuple):
     card: int
     ruling: Ruling | None = None  # None behind somebody's choice of a row
     chooses: bool = False  # its player must choose a row
+    row: int = 0  # where the row lies now: a row that closes before lets those below move up
+    changed: bool = False  # whether that row is blocked now or will have been taken before
 
 
 def waiting(match: Match) -> tuple[Waits, ...]:
@@ -29,9 +31,19 @@ def waiting(match: Match) -> tuple[Waits, ...]:
         return ()
     foretold = match.preview(Place()).rulings if "place" in match.may else ()
     found = []
+    lie = list(range(1, len(table.rows) + 1))  # the numbers that the rows have now
+    changed = set(table.stops)
     for at, (card, player) in enumerate(table.pending):
-        ruling = foretold[at] if at < len(foretold) else None
-        found.append(Waits(player, card, ruling, at == len(foretold)))
+        if at >= len(foretold):
+            found.append(Waits(player, card, None, at == len(foretold)))
+            continue
+        ruling = foretold[at]
+        row = lie[ruling.row - 1]
+        found.append(Waits(player, card, ruling, False, row, row in changed))
+        if ruling.took:
+            changed.add(row)
+        if FIFTH in ruling.cleared:
+            lie.remove(row)
     return tuple(found)
 
 
@@ -43,12 +55,10 @@ def ghosts(waits: Sequence[Waits]) -> dict[int, tuple[int, ...]]:
         ruling = each.ruling
         if ruling is None:
             break
-        if ruling.row not in taken:
-            found[ruling.row] = (*found.get(ruling.row, ()), ruling.card)
+        if each.row not in taken:
+            found[each.row] = (*found.get(each.row, ()), ruling.card)
         if ruling.took:
-            taken.add(ruling.row)
-        if FIFTH in ruling.cleared:  # the rows below move up and are no longer these
-            break
+            taken.add(each.row)
     return found
 
 

@@ -90,6 +90,8 @@ class Parleying(Swapping, Choosing):
         tr, parley, question = self.app.tr, self.parley, self.match.question
         self.lay_rows(self.match.state.table)
         held = hands(self.match)
+        lies = [each.player for each in waits]  # these say themselves what they hold
+        parley.held.hands = {each: many for each, many in held.items() if each not in lies}
         parley.queue.first = waits[0].player
         parley.queue.places = [self._queued(each, held.get(each.player, 0)) for each in waits]
         parley.lay_out(parley.queue)
@@ -120,10 +122,12 @@ class Parleying(Swapping, Choosing):
     def _queued(self, waits: Waits, held: int) -> Queued:
         tr, ruling = self.app.tr, waits.ruling
         if ruling is not None and ruling.took:
-            goes = tr("takes row {row}").format(row=ruling.row)
+            goes = tr("takes row {row}").format(row=waits.row)
             return Queued(waits.player, waits.card, goes, ruling.points, True, held)
-        if ruling is not None:
-            goes = tr("to row {row}").format(row=ruling.row)
+        if ruling is not None and waits.changed:
+            goes = tr("behind the {card}").format(card=ruling.behind)
+        elif ruling is not None:
+            goes = tr("to row {row}").format(row=waits.row)
         else:
             goes = tr("chooses a row") if waits.chooses else tr("after that")
         return Queued(waits.player, waits.card, goes, held=held)

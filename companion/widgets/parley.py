@@ -29,6 +29,7 @@ class Parley(Scene):
         self.add_widget(self.middle)
         self.add_widget(self.held)
         self.queue.bind(places=self.settle)
+        self.held.bind(hands=self.settle)
         self.hand.bind(kinds=self.settle)
         self.rows.bind(rows=self.settle, live=self.settle, choices=self.settle)
 
@@ -78,8 +79,8 @@ class Parley(Scene):
 
     @property
     def _held_high(self) -> float:
-        """The queue tells what everybody holds by itself."""
-        return self.held.line if self._tiles is self.hand else 0.0
+        """The line about those who hold special cards and have no tile that says so."""
+        return self.held.line if self.held.hands else 0.0
 
     def _tiles_high(self, w: float) -> float:
         return float(self._tiles.height_for(w - dp(SIDE))) if self._tiles is not None else 0.0

@@ -27,9 +27,22 @@ def test_the_cards_are_foreseen_behind_their_rows_up_to_the_one_that_takes() -> 
     assert ghosts(waiting(match)) == {4: (23,), 1: (32,), 2: (50,)}
 
 
-def test_a_closing_fifth_row_ends_what_is_foreseen() -> None:
-    match = scene([*FULL, [70]], Ann=23, Ben=50)
-    assert ghosts(waiting(match)) == {4: (23,)}
+def test_behind_a_closing_row_the_others_are_foreseen_where_they_lie_now() -> None:
+    match = scene([*FULL, [70]], Ann=23, Ben=50, Cem=80)
+    found = waiting(match)
+    assert [each.ruling.row for each in found if each.ruling] == [4, 2, 4]
+    assert [each.row for each in found] == [4, 2, 5]
+    assert ghosts(found) == {4: (23,), 2: (50,), 5: (80,)}
+
+
+def test_a_row_is_changed_once_it_is_taken_and_while_it_is_blocked() -> None:
+    match = scene(FULL, stops=[2], Ann=23, Ben=50, Cem=24, Dora=61)
+    assert [(each.player, each.row, each.changed) for each in waiting(match)] == [
+        ("Ann", 4, False),
+        ("Cem", 4, True),
+        ("Ben", 2, True),
+        ("Dora", 3, False),
+    ]
 
 
 def test_behind_a_choice_nothing_is_foretold() -> None:

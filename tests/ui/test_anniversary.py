@@ -237,6 +237,27 @@ def test_what_lies_among_the_rows_is_always_in_sight(pilot: Pilot) -> None:
     assert held(pilot) == {"Ann": "3", "Ben": "3"}
 
 
+def test_whoever_has_placed_already_still_shows_their_special_cards(pilot: Pilot) -> None:
+    marks = {"stops": [3], "sevens": [2], "specials": {"Ann": 2}}
+    scene(pilot, [[31], [45, 46], [60], [20], [70]], marks=marks, Ann=32, Ben=50, Cem=61)
+    stop_at(pilot, "Ben")
+    pilot.tap("None of them")
+    assert waits(pilot)
+    assert held(pilot) == {"Ann": "2", "Ben": "3", "Cem": "3"}
+    assert pilot.layout_faults() == []
+
+
+def test_the_preview_counts_rows_as_they_lie_now(pilot: Pilot) -> None:
+    scene(pilot, [*FULL, [80]], marks={"stops": [2]}, Ann=23, Ben=90, Cem=46, Dora=82)
+    told = {player: way_of(pilot, player) for player in ("Ann", "Ben", "Cem", "Dora")}
+    assert told == {
+        "Ann": "takes row 4",
+        "Cem": "behind the 45",  # its row is still blocked
+        "Dora": "to row 5",  # row 4 once the fourth has closed
+        "Ben": "to row 5",
+    }
+
+
 def test_eight_hands_are_in_sight_even_where_the_deck_leaves_little_room(pilot: Pilot) -> None:
     open_table(pilot, EIGHT)
     tap_cards(pilot, 12, 37, 43, 58)
