@@ -175,10 +175,6 @@ class Words:
         """A message that depends on a number."""
         return self._catalogue.ngettext(one, many, number)
 
-    def ntr(self, one: str, many: str, number: int) -> str:
-        """A message that depends on a number."""
-        return self._catalogue.ngettext(one, many, number)
-
     def cards(self, number: int) -> str:
         """So many cards."""
         return self._catalogue.ngettext("{n} card", "{n} cards", number).format(n=number)
