@@ -7,15 +7,15 @@ from typing import Any
 from kivy.graphics import Color, Line
 from kivy.metrics import dp
 
-from companion.games.cards import bullheads
 from companion.games.rows import ROWS
 from companion.games.specials import FIFTH, SEVEN, STOP
 from companion.widgets.card import Box, paint_card, paint_ghost, paint_heads, paint_place
-from companion.widgets.drawn import Drawn
+from companion.widgets.drawn import Drawn, texture_of
 from companion.widgets.pictograms import paint_special
 from companion.widgets.theme import size_of
 
 WIDEST = 1.35  # a card's height against its width
+INSET = 8  # dp between a row's outline and its number or its sum
 
 
 class RowInk(Drawn):
@@ -30,7 +30,8 @@ class RowInk(Drawn):
     place_box: Any
     room: Any
 
-    def _ground(self, row: int, box: Box) -> Any:
+    def _ground(self, row: int, box: Box, *, danger: bool = False) -> Any:
+        """The ground of a row, and the ink on it; in ``danger`` the next card takes it."""
         look = self.app.palette
         x, y, w, h = box
         gap = dp(1)
@@ -42,12 +43,16 @@ class RowInk(Drawn):
             paper, ink = look.tonal, look.on_tonal
         elif row == self.lit:
             paper, ink = look.surface_high, look.ink
+        elif danger:
+            paper, ink = look.error_soft, look.on_error_soft
         if paper != look.background:
             self.block(*inner, paper, dp(10))
         if row == self.loud:
             self.frame(inner, look.error, dp(10), 1.2)
         elif row in self.choices:
             self.frame(inner, look.primary, dp(10), 1.0)
+        elif danger:
+            self.frame(inner, look.error, dp(10), 0.8)
         return paper, ink
 
     def _draw_row(self, row: int, cards: tuple[int, ...]) -> None:
@@ -56,11 +61,11 @@ class RowInk(Drawn):
         paper, ink = self._ground(row, box)
         left, _ = self._sides()
         small = size_of("label", self.app.text_scale)
-        number = (box[0], box[1], left, box[3])
+        number = (box[0] + dp(INSET), box[1], left - dp(INSET), box[3])
         if row > ROWS:
             half = box[3] / 2
-            paint_special(FIFTH, (box[0] + dp(1), box[1], left - dp(2), half), look.primary)
-            number = (box[0], box[1] + half, left, half)
+            paint_special(FIFTH, (number[0], box[1], number[2], half), look.primary)
+            number = (number[0], box[1] + half, number[2], half)
         self.write(str(row), number, small, ink, bold=True, paper=paper)
         if row in self.blocked:  # a line behind the cards
             x, y, w, h = box
@@ -106,51 +111,80 @@ class RowInk(Drawn):
         x, y, w, h = self._sum_box(row)
         size = size_of("heading", self.app.text_scale)
         if row in self.notes:
-            room = (x + dp(5), y, w - dp(5), h)  # off the dashed place
+            room = (x + dp(5), y, w - dp(5) - dp(INSET), h)  # off the dashed place
             self.write(self.notes[row], room, size, ink, bold=True, paper=paper)
             return
         cost = self.choices.get(row)
         heads = self._heads(row, cards) if cost is None else cost
-        icon = min(w * 0.36, h * 0.4, size)
-        self.write(
-            str(heads),
-            (x, y, w - icon - dp(4), h),
-            size,
-            ink,
-            bold=True,
-            align="right",
-            paper=paper,
-        )
-        paint_heads(1, (x + w - icon - dp(2), y, icon, h), ink)
+        icon = min((w - dp(INSET)) * 0.36, h * 0.4, size)
+        right = x + w - dp(INSET)
+        told = (x + dp(2), y, right - x - icon - dp(4), h)
+        self.write(str(heads), told, size, ink, bold=True, align="right", paper=paper)
+        paint_heads(1, (right - icon, y, icon, h), ink)
 
     def _draw_band(self, row: int, cards: tuple[int, ...]) -> None:
+        """A row of which only the last card has room: its number, its sum, and how full it is."""
         look = self.app.palette
         x, y, w, h = self._row_box(row)
-        paper, ink = self._ground(row, (x, y, w, h))
-        high = h - dp(8)
-        wide = min(high, w * 0.45)
-        at = (x + dp(6), y + dp(4), wide, min(high, wide * WIDEST))
-        at = (at[0], y + (h - at[3]) / 2, at[2], at[3])
+        full = len(cards) >= self.room(row)
+        paper, ink = self._ground(row, (x, y, w, h), danger=full)
+        small = size_of("small", self.app.text_scale)
+        left = max(dp(12), min(small, w * 0.16))
+        number = (x + dp(4), y, left, h)
+        if row > ROWS:
+            paint_special(FIFTH, (number[0], y + h * 0.06, left, h * 0.4), look.primary)
+            number = (number[0], y + h * 0.42, left, h * 0.5)
+        self.write(str(row), number, small, ink if full else look.primary, bold=True, paper=paper)
+        high = h - dp(6)
+        wide = min(high, w * 0.4)
+        high = min(high, wide * WIDEST)
+        at = (x + dp(4) + left + dp(2), y + (h - high) / 2, wide, high)
         if cards:
             paint_card(self, cards[-1], at)
         else:
             paint_place(self, at, look.outline)
-        rest = (x + wide + dp(10), y, min(w - wide - dp(14), dp(56)), h)
-        # A pip for each place: how full a row is, when its cards cannot all be shown.
-        room = self.room(row)
-        pip = min(rest[2] / room - dp(1), dp(7))
-        for place in range(room):
-            corner = (rest[0] + place * (pip + dp(1)), y + h * 0.28, pip, pip)
-            if place < len(cards):
-                self.block(*corner, look.error if len(cards) >= room else ink, dp(1))
-            else:
-                self.frame(corner, look.outline, dp(1), 0.5)
+        pips = self._pips_box(row)
+        self._draw_pips(row, len(cards), ink)
+        upper = (pips[0], pips[1] + pips[3], pips[2], y + h - dp(3) - pips[1] - pips[3])
         if row in self.blocked:
-            paint_special(STOP, (rest[0], y + h * 0.46, rest[2], h * 0.5), look.error)
+            paint_special(STOP, upper, look.error)
             return
-        size = size_of("small", self.app.text_scale)
-        upper = (rest[0], y + h * 0.46, rest[2], h * 0.44)
-        icon = min(upper[3] * 0.8, dp(13))
-        number = (upper[0], upper[1], rest[2] - icon - dp(2), upper[3])
-        self.write(str(bullheads(cards)), number, size, ink, align="left", paper=paper)
-        paint_heads(1, (upper[0] + rest[2] - icon, upper[1], icon, upper[3]), ink)
+        size = size_of("label", self.app.text_scale)
+        heads = str(self._heads(row, cards))
+        icon = min(upper[3] * 0.8, dp(12))
+        wide = min(texture_of(heads, size, True).width, pips[2] - icon - dp(1))
+        told = (*upper[:2], wide, upper[3])
+        self.write(heads, told, size, ink, bold=True, align="left", paper=paper)
+        paint_heads(1, (upper[0] + wide + dp(1), upper[1], icon, upper[3]), ink)
+
+    def _pips_box(self, row: int) -> Box:
+        """Where a band shows how full a row is: under the sum, beside the last card."""
+        x, y, w, h = self._row_box(row)
+        small = size_of("small", self.app.text_scale)
+        left = dp(4) + max(dp(12), min(small, w * 0.16)) + dp(2) + min(h - dp(6), w * 0.4) + dp(4)
+        return x + left, y + h * 0.16, min(w - left - dp(4), dp(64)), min(h * 0.24, dp(12))
+
+    def pip_box(self, row: int, place: int) -> Box:
+        """A place in a band; the one after the last that has room is where the row is taken."""
+        x, y, w, h = self._pips_box(row)
+        step = w / (self.room(row) + 1)
+        return x + (place - 1) * step, y, step - dp(1), h
+
+    def _draw_pips(self, row: int, many: int, ink: Any) -> None:
+        """A pip for each place, and the dashed one that nobody wants."""
+        look = self.app.palette
+        room = self.room(row)
+        for place in range(1, room + 1):
+            pip = self.pip_box(row, place)
+            if place <= many:
+                self.block(*pip, look.error if many >= room else ink, dp(1))
+            else:
+                self.frame(pip, look.outline, dp(1), 0.5)
+        x, y, w, h = self.pip_box(row, room + 1)
+        Color(*(look.error if many >= room else look.outline))
+        Line(
+            rectangle=(x + dp(0.5), y + dp(0.5), w - dp(1), h - dp(1)),
+            width=1,
+            dash_length=dp(2),
+            dash_offset=dp(1.5),
+        )

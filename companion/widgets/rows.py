@@ -20,7 +20,7 @@ from companion.games.motion import Marks
 from companion.games.rows import FULL
 from companion.widgets.card import Box, paint_card
 from companion.widgets.drawn import Cell
-from companion.widgets.row_ink import WIDEST, RowInk
+from companion.widgets.row_ink import INSET, WIDEST, RowInk
 from companion.widgets.theme import size_of
 
 SLIM = 220  # dp of width; with less a row shows its last card only
@@ -106,7 +106,8 @@ class Rows(RowInk):
         """What the row's number and its sum take of the width."""
         small = size_of("label", self.app.text_scale)
         # Cards that are touched need the width more than the sum does.
-        return max(dp(18), small * 1.2), 0.0 if self.live else max(dp(40), small * 2.6)
+        left = max(dp(12), small * 0.8) + dp(INSET)
+        return left, 0.0 if self.live else max(dp(40), small * 2.6) + dp(INSET) / 2
 
     @property
     def _most(self) -> int:
@@ -134,9 +135,11 @@ class Rows(RowInk):
             answers = shortcut or row in self.choices
             answers = answers and row not in self.blocked and not self.live
             found.append(Cell(f"row {row}", *self._row_box(row), "", answers))
-        if self.band:
-            return found + [self._last(row, cards) for row, cards in enumerate(self.rows, 1)]
         for row, cards in enumerate(self.rows, 1):
+            found += self._danger(row, cards)
+            if self.band:
+                found += self._band_cells(row, cards)
+                continue
             found += [self._card_cell(row, place, card) for place, card in enumerate(cards, 1)]
             found += self._special_cells(row)
             if self.live:
@@ -168,10 +171,25 @@ class Rows(RowInk):
             found.append(Cell(f"row {row} seven", *self.place_box(row, FULL + 2), "", False))
         return found
 
-    def _last(self, row: int, cards: tuple[int, ...]) -> Cell:
-        x, y, w, h = self._row_box(row)
-        text = str(cards[-1]) if cards else ""
-        return Cell(f"row {row} last", x, y, w, h, text, False)
+    def _danger(self, row: int, cards: tuple[int, ...]) -> list[Cell]:
+        """The dashed place of a row, unless the card that takes the row lies there."""
+        place = self.room(row) + 1
+        if len(cards) >= place:
+            return []
+        box = self.pip_box(row, place) if self.band else self.place_box(row, place)
+        return [Cell(f"row {row} dashed", *box, "", False)]
+
+    def _band_cells(self, row: int, cards: tuple[int, ...]) -> list[Cell]:
+        """What a band says of a row: its number, its last card, its sum, and how full it is."""
+        box = self._row_box(row)
+        last, heads = str(cards[-1]) if cards else "", str(self._heads(row, cards))
+        filled = f"{len(cards)}/{self.room(row)}"
+        return [
+            Cell(f"row {row} number", *box, str(row), False),
+            Cell(f"row {row} last", *box, last, False),
+            Cell(f"row {row} bullheads", *box, heads, False),
+            Cell(f"row {row} filled", *self._pips_box(row), filled, False),
+        ]
 
     def _heads(self, row: int, cards: tuple[int, ...]) -> int:
         """What lies in a row; the card that is about to take it does not count."""
