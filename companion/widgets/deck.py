@@ -14,20 +14,28 @@ from companion.widgets.drawn import Cell, Drawn, Written
 
 LEAST = 40  # dp that a cell has at any size
 PORTRAIT, LANDSCAPE = 8, 13  # columns of the full deck
+FEWEST = 5  # columns of a small one
 TALLEST = 1.4  # a cell is at most so many times as high as wide, and the other way round
 
 
 def columns_for(cards: int, width: float, height: float, least: float) -> int:
-    """How many columns let every cell have its least size; the most that fit if none do."""
+    """How many columns let every cell have its least size; the most that fit if none do.
+
+    A small deck has fewer of them, so that its cards fill the height.
+    """
     most = max(1, int(width / least))
 
     def fits(columns: int) -> bool:
         return columns <= most and height / -(-cards // columns) >= least
 
+    def filled(columns: int) -> float:
+        return min(height, -(-cards // columns) * width / columns * TALLEST)
+
     preferred = (PORTRAIT, LANDSCAPE) if height >= width else (LANDSCAPE, PORTRAIT)
     for columns in preferred:
         if fits(columns):
-            return columns
+            fewest = FEWEST if cards < DECK else columns
+            return max((each for each in range(columns, fewest - 1, -1) if fits(each)), key=filled)
     return next((columns for columns in range(PORTRAIT, most) if fits(columns)), most)
 
 
@@ -51,6 +59,14 @@ class Deck(Drawn):
         self.bind(cards=self.redraw, spent=self.redraw, picked=self.redraw)
 
     # -- the grid ----------------------------------------------------------------------------
+
+    def heights_for(self, width: float) -> tuple[float, float]:
+        """The least height at a width, and the most that the cells can use."""
+        columns = min(PORTRAIT, max(1, int(width / dp(LEAST))))
+        least = -(-self.cards // columns) * dp(LEAST)
+        fewest = min(columns, FEWEST) if self.cards < DECK else columns
+        most = -(-self.cards // fewest) * (width / fewest) * TALLEST
+        return float(least), float(most)
 
     @property
     def least_height(self) -> float:
