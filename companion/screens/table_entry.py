@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
 from companion.games.events import Event
+from companion.games.motion import Marks
 from companion.models.dealing import Wanted, wanted
 from companion.models.faces import told_apart
+from companion.models.heads import Heads, heads
 from companion.models.turn import Turn
 from companion.models.unfolding import marks_of
 from companion.models.waiting import hands
 from companion.widgets.keys import Key
 from companion.widgets.spread import Spread
+from companion.widgets.standings import Standing
 from companion.widgets.strip import Spot
 
 DRAFT = "table"
@@ -121,27 +125,29 @@ class Entering:
         dealing = asked.kind == "deal"
         spread.keys.keys = []
         short = {} if dealing else told_apart(asked.places)
-        held = {} if dealing else hands(self.match)
         spread.title = self._prompt(asked)
+        spread.heading = self._heading(asked)
         spread.with_rows = not dealing
         table = self.match.state.table
-        spread.rows.rows = () if dealing else table.rows
-        spread.rows.dress(marks_of(table))
-        spread.held.hands = held
+        spread.rows.rows = self._dealt(turn) if dealing else table.rows
+        spread.rows.dress(Marks() if dealing else marks_of(table))
+        spread.held.hands = {}
         spread.deck.cards = asked.deck
         spread.deck.spent = frozenset(asked.spent(turn.cursor))
         spread.deck.picked = {card: short.get(place, place) for place, card in turn.cards.items()}
+        have = heads(self.match)
         spread.strip.cursor = f"seat {turn.cursor}"
-        spread.strip.spots = [
-            Spot(
-                f"seat {place}",
-                self.app.tr("Row {row}").format(row=place) if dealing else place,
-                str(turn.cards.get(place, "–")),
-                "filled" if place in turn.cards else "open",
-                held=held.get(place, -1),
-                short=place if dealing else "",
-            )
-            for place in asked.places
+        spread.strip.spots = self._start_places(turn) if dealing else self._seats(turn, have)
+        there, places = len(turn.cards), len(turn.places)
+        far = self.app.tr("{n} of {all}").format(n=there, all=places)
+        spread.strip.far = () if dealing else (far, f"{there}/{places}")
+        spread.standings.cursor = "" if dealing else turn.cursor
+        held = {} if dealing else hands(self.match)
+        # Before anything is on the pad there is nothing to read while the first cards are dealt.
+        spread.standings.people = [
+            Standing(player, *each, player in turn.cards, held.get(player, -1))
+            for player, each in have.items()
+            if not dealing or self.match.state.rounds
         ]
         if turn.full:
             text = self.app.tr("Go on with these cards")
@@ -149,6 +155,46 @@ class Entering:
         half = bool(turn.order) and not turn.full
         self._undo[0].icon = "backspace-outline" if half else "undo"
         self._undo[0].hint = self.app.tr("Take back") if half else self.app.tr("Undo")
+
+    def _start_places(self, turn: Turn) -> list[Spot]:
+        """A place for each row's start card."""
+        return [
+            Spot(
+                f"seat {place}",
+                self.app.tr("Row {row}").format(row=place),
+                str(turn.cards.get(place, "–")),
+                "filled" if place in turn.cards else "open",
+                short=place,
+            )
+            for place in turn.places
+        ]
+
+    def _seats(self, turn: Turn, have: Mapping[str, Heads]) -> list[Spot]:
+        """A place for each player's card, with the bullheads that everybody has so far."""
+        held = hands(self.match)
+        return [
+            Spot(
+                f"seat {place}",
+                place,
+                str(turn.cards.get(place, "")),
+                "filled" if place in turn.cards else "open",
+                held=held.get(place, -1),
+                heads=have[place],
+            )
+            for place in turn.places
+        ]
+
+    @staticmethod
+    def _dealt(turn: Turn) -> tuple[tuple[int, ...], ...]:
+        """The start cards as far as they are there, each in its row."""
+        return tuple((turn.cards[place],) if place in turn.cards else () for place in turn.places)
+
+    def _heading(self, asked: Wanted) -> str:
+        """What of the prompt has room where there is no title."""
+        tr, state = self.app.tr, self.match.state
+        if asked.kind == "deal":
+            return str(tr("Round {n}").format(n=len(state.rounds) + 1))
+        return str(tr("Turn {n}").format(n=state.table.turn + 1))
 
     def _prompt(self, asked: Wanted) -> str:
         tr, state = self.app.tr, self.match.state

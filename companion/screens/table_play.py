@@ -9,6 +9,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 from companion.models.faces import told_apart
+from companion.models.heads import told
 from companion.models.unfolding import Step
 from companion.screens.why import Why
 from companion.widgets.course import Revealed
@@ -257,12 +258,11 @@ class Unfolder:
         """Everybody's bullheads of the round, and in total."""
         found = []
         for player in self._players:
-            here = points.get(player, 0)
-            total = self._carried.get(player, 0) + here
-            told = "–" if self._hidden else f"{here} · {total}"
+            here, carried = points.get(player, 0), self._carried.get(player, 0)
+            have = told(carried, here, hidden=self._hidden)
             style = "loud" if player == loud else "open"
             held = self.held.get(player, -1)
-            found.append(Spot(f"seat {player}", player, told, style, False, held))
+            found.append(Spot(f"seat {player}", player, "", style, False, held, heads=have))
         return found
 
     def keys(self) -> list[Key]:

@@ -17,6 +17,8 @@ from companion.widgets.fonts import ICONS, font_for, writable
 from companion.widgets.press import taps
 from companion.widgets.theme import Colour
 
+SMALLEST = 0.66  # down to this part of its size a text is made smaller; then it loses letters
+
 # White textures are tinted when drawn, so one serves every theme. A deck, a pad of 10 × 30
 # and two text sizes stay well below this.
 _KEPT = 3000
@@ -65,6 +67,7 @@ class Written:
     room_h: float
     ink: Colour
     paper: Colour | None
+    cut: bool = False  # it lost letters, though there was something shorter to say
 
 
 class Drawn(Widget):
@@ -140,7 +143,7 @@ class Drawn(Widget):
 
     def write(
         self,
-        text: str,
+        text: str | tuple[str, ...],
         box: tuple[float, float, float, float],
         size: float,
         ink: Colour,
@@ -149,11 +152,16 @@ class Drawn(Widget):
         align: str = "center",
         paper: Colour | None = None,
     ) -> None:
-        """One line of text in a rectangle, made smaller or cut with dots until it fits."""
+        """One line of text in a rectangle, made smaller or cut with dots until it fits.
+
+        Of several forms of a text the first is written that need not be cut.
+        """
+        forms = (text,) if isinstance(text, str) else text
+        x, y, w, h = box
+        text = self.form(forms, size, w, bold=bold)
         if not text:
             return
-        x, y, w, h = box
-        texture = self._fitting(text, size, bold, w, h)
+        texture, whole = self._fitting(text, size, bold, w, h)
         left = {"left": x, "center": x + (w - texture.width) / 2, "right": x + w - texture.width}
         Color(*ink)
         Rectangle(
@@ -161,7 +169,8 @@ class Drawn(Widget):
             size=texture.size,
             pos=(round(left[align]), round(y + (h - texture.height) / 2)),
         )
-        self.written.append(Written(text, texture.width, texture.height, w, h, ink, paper))
+        cut = len(forms) > 1 and not whole
+        self.written.append(Written(text, texture.width, texture.height, w, h, ink, paper, cut))
 
     def sign(
         self, icon: str, box: tuple[float, float, float, float], size: float, ink: Colour
@@ -176,19 +185,33 @@ class Drawn(Widget):
             pos=(round(x + (w - texture.width) / 2), round(y + (h - texture.height) / 2)),
         )
 
-    def _fitting(self, text: str, size: float, bold: bool, w: float, h: float) -> Any:
+    def fits(self, text: str, size: float, w: float, *, bold: bool = False) -> bool:
+        """Whether a text keeps all its letters in this width, made as small as it may be."""
+        return bool(texture_of(text, int(size * SMALLEST), bold).width <= w)
+
+    def form(self, forms: tuple[str, ...], size: float, w: float, *, bold: bool = False) -> str:
+        """Of several forms of a text, the longest first, the one that fits; the last if none."""
+        fitting = (each for each in forms[:-1] if self.fits(each, size, w, bold=bold))
+        return next(fitting, forms[-1])
+
+    def _fitting(self, text: str, size: float, bold: bool, w: float, h: float) -> tuple[Any, bool]:
+        """The texture of a text for its room, and whether it has all its letters."""
         texture = texture_of(text, size, bold)
-        # Down to two thirds of its size a text is made smaller; then it loses letters.
         over = max(texture.width / max(w, 1), texture.height / max(h, 1))
         if over <= 1:
-            return texture
-        size = max(size / over, size * 0.66)
-        texture = texture_of(text, int(size), bold)
+            return texture, True
+        # Letters do not shrink quite as their size does, so the first guess may be a little wide.
+        least = int(size * SMALLEST)
+        size = max(int(size / over), least)
+        texture = texture_of(text, size, bold)
+        while texture.width > w and size > least:
+            size -= 1
+            texture = texture_of(text, size, bold)
         kept = text
         while texture.width > w and len(kept) > 1:
             kept = kept[:-1]
-            texture = texture_of(kept.rstrip() + "…", int(size), bold)
-        return texture
+            texture = texture_of(kept.rstrip() + "…", size, bold)
+        return texture, kept == text
 
     def _draw_now(self, *_: Any) -> None:
         if self.app is None:

@@ -2,48 +2,45 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
-from kivy.metrics import dp
-from kivy.properties import ListProperty, StringProperty
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
-from companion.widgets.card import Box
-from companion.widgets.drawn import Cell, Drawn, texture_of
-from companion.widgets.theme import size_of
+from companion.widgets.drawn import Cell
+from companion.widgets.strip_ink import MORE, Spot, StripInk
+
+__all__ = ["Spot", "Strip"]
 
 LEAST, NARROWEST, NAMED = 48, 40, 62  # dp of a line; of a place at least, and gladly
-MORE = "more places"
+FIGURES = 42  # dp of a place that has room for bullheads
+EDGES = 9  # dp beside what a place says
+PAGER = 56  # dp of the place that leads on, if it says how far things are
 
 
-class Spot(NamedTuple):
-    """A place: its name, what stands under it, and how it looks."""
-
-    key: str
-    name: str
-    detail: str = ""
-    style: str = "open"  # or "filled", "loud", "dark"
-    answers: bool = True
-    held: int = -1  # how many special cards somebody has; -1 where the game has none
-    short: str = ""  # what is said instead of a name that has no room
-
-
-class Strip(Drawn):
+class Strip(StripInk):
     """Places side by side, in lines where there is room; ``on_spot`` tells a touched one.
 
     Where not all fit, the cursor's place comes first, a name twice as wide, so that nobody has to
-    look for it; those after it follow, and the last place leads to the others.
+    look for it; those after it follow, and the last place leads to the others and says how ``far``
+    things are, in a long and a short form. The cursor's place says the ``heading`` for which the
+    bar has no room. ``bare`` places leave the bullheads to somebody else.
     """
 
     dense = True
     eager = True
     spots = ListProperty()
     cursor = StringProperty()
+    heading = StringProperty()
+    far = ObjectProperty(())
+    bare = BooleanProperty(False)
     __events__ = ("on_spot",)
 
     def __init__(self, **properties: Any) -> None:
         self._page = 0
         super().__init__(**properties)
         self.bind(spots=self.redraw, cursor=self._follow, size=self._follow)
+        self.bind(heading=self.redraw, far=self.redraw, bare=self.redraw)
 
     # -- which are in sight ------------------------------------------------------------------
 
@@ -51,6 +48,14 @@ class Strip(Drawn):
         """How many lines let every place have the width it would like."""
         across = max(1, int(width / dp(NAMED)))
         return -(-len(self.spots) // across)
+
+    def holds(self, width: float, height: float) -> bool:
+        """Whether every place is in sight at a size, with all that it has to say."""
+        told = any(spot.heads for spot in self.spots)
+        scale = float(sp(1) / dp(1)) * self.app.text_scale
+        least = dp(FIGURES) * max(1.0, scale) if told else dp(NARROWEST)
+        lines = max(1, int(height / dp(LEAST)))
+        return len(self.spots) <= max(1, int(width / least)) * lines
 
     def _shape(self) -> tuple[int, int]:
         """Columns and lines of the cells."""
@@ -89,83 +94,42 @@ class Strip(Drawn):
         self._page = 0
         self.redraw()
 
-    def cells(self) -> list[Cell]:
-        """A cell for each place in sight, then those of the special cards to be read."""
+    def _widths(self, many: int) -> list[float]:
+        """How wide the places in sight are, line by line in their order."""
         columns, lines = self._shape()
-        wide, high = self.width / columns, self.height / lines
-        found = []
-        held = []
-        at = 0
-        for number, spot in enumerate(self._shown()):
-            units = self._units(number)
-            x, y = self.x + at % columns * wide, self.top - (at // columns + 1) * high
-            at += units
-            found.append(Cell(spot.key, x, y, units * wide, high, spot.name, spot.answers))
+        wide = self.width / columns
+        units = [self._units(number) for number in range(many)]
+        if not self._crowded or not self.far or lines > 1 or many < 2:
+            return [wide * each for each in units]
+        least = dp(NARROWEST) * sum(units[:-1])
+        pager = max(wide, min(dp(PAGER), self.width - least))
+        wide = (self.width - pager) / sum(units[:-1])
+        return [*(wide * each for each in units[:-1]), pager]
+
+    def cells(self) -> list[Cell]:
+        """A cell for each place in sight, then those of what it says, to be read."""
+        lines = self._shape()[1]
+        high = self.height / lines
+        shown = self._shown()
+        found, said = [], []
+        x, y = self.x, self.top - high
+        for spot, wide in zip(shown, self._widths(len(shown)), strict=True):
+            if x + wide > self.right + 1:
+                x, y = self.x, y - high
+            box = (x, y, wide, high)
+            x += wide
+            found.append(Cell(spot.key, *box, spot.name, spot.answers))
             if spot.held >= 0:
+                box = (*box[:3], high * 0.2)
                 name = f"special cards of {spot.name}"
-                held.append(Cell(name, x, y, units * wide, high * 0.2, str(spot.held), False))
-        return found + held
-
-    # -- drawing -----------------------------------------------------------------------------
-
-    def draw(self) -> None:
-        """Every place in sight: its name over what it holds."""
-        for cell, spot in zip(self.cells(), self._shown(), strict=False):
-            self._draw_spot(cell, spot)
-
-    def _draw_spot(self, cell: Cell, spot: Spot) -> None:
-        look = self.app.palette
-        gap = dp(1.5)
-        box = (cell.x + gap, cell.y + gap, cell.w - 2 * gap, cell.h - 2 * gap)
-        x, y, w, h = box
-        current = spot.key == self.cursor
-        paper, ink = {
-            "filled": (look.tonal, look.on_tonal),
-            "loud": (look.error, look.on_error),
-            "dark": (look.inverse, look.on_inverse),
-        }.get(spot.style, (look.surface, look.ink))
-        if current and spot.style != "loud":
-            paper, ink = look.primary, look.on_primary
-        radius = dp(10)
-        self.block(*box, paper, radius)
-        if cell.name == self.pressed:
-            self.block(*box, (*ink[:3], 0.14), radius)
-        plain = look.outline_soft if spot.style == "open" else look.edge
-        self.frame(box, look.edge if current else plain, radius, 0.7)
-        if spot.key == MORE:
-            self.sign("chevron-right", box, dp(24), ink)
-            return
-        size = small = size_of("small", self.app.text_scale)
-        upper = (x + dp(3), y + h * 0.48, w - dp(6), h * 0.48)
-        lower = (x + dp(3), y + h * 0.05, w - dp(6), h * 0.48)
-        if not spot.detail:
-            upper = (x + dp(3), y, w - dp(6), h)
-        if spot.held >= 0:
-            foot = (x + dp(3), y + h * 0.04, w - dp(6), h * 0.17)
-            self._draw_held(spot.held, foot, ink)
-            upper = (x + dp(3), y + h * 0.58, w - dp(6), h * 0.4)
-            lower = (x + dp(3), y + h * 0.2, w - dp(6), h * 0.4)
-        if cell.w > self.width / self._shape()[0] * 1.5:
-            size = size_of("body", self.app.text_scale)  # whose card is next is read from afar
-        elif not spot.detail and spot.style == "loud":
-            size = size_of("title", self.app.text_scale)  # the one number that is wanted
-        name = spot.name
-        if spot.short and texture_of(name, size * 0.66, current).width > upper[2]:
-            name = spot.short
-        self.write(name, upper, size, ink, bold=current, paper=paper)
-        self.write(spot.detail, lower, small * 1.15, ink, bold=True, paper=paper)
-
-    def _draw_held(self, held: int, box: Box, ink: Any) -> None:
-        """A pip for each special card; one that is empty where somebody has none."""
-        x, y, w, h = box
-        wide = min(dp(6), w / max(1, held) - dp(1.5))
-        left = x + (w - max(1, held) * (wide + dp(1.5))) / 2
-        for at in range(max(1, held)):
-            pip = (left + at * (wide + dp(1.5)), y, wide, h)
-            if held:
-                self.block(*pip, ink, dp(1.5))
-            else:
-                self.frame(pip, ink, dp(1.5), 0.5)
+                said.append(Cell(name, *box, str(spot.held), False))
+            if spot.heads and not self.bare:
+                told = " ".join(self._told(spot, wide - dp(EDGES)).split())
+                said.append(Cell(f"bullheads of {spot.name}", *box, told, False))
+        if shown and shown[-1].key == MORE and self.far:
+            last = found[-1]
+            said.append(Cell("how far", last.x, last.y, last.w, last.h, self.far[0], False))
+        return found + said
 
     # -- touches -----------------------------------------------------------------------------
 

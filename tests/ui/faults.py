@@ -56,6 +56,8 @@ def _drawn_faults(widget: Drawn, ground: Colour) -> Iterator[str]:
     for line in widget.written:
         if line.width > line.room_w + SLACK or line.height > line.room_h + SLACK:
             yield f"{line.text!r} is wider or higher than its cell"
+        if line.cut:
+            yield f"{line.text!r} is cut, though something shorter could be said"
         paper = mixed(_paper(widget, ground), line.paper or CLEAR)
         ratio = contrast(mixed(paper, line.ink), paper)
         if ratio < CONTRAST:

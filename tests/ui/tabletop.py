@@ -96,12 +96,21 @@ def rows(pilot: Pilot) -> list[list[int]]:
 
 
 def bullheads(pilot: Pilot) -> dict[str, str]:
-    """What stands under each name: the round's bullheads and the total."""
+    """Everybody's bullheads in sight: what the round brought, and the total."""
+    return {
+        seen.names[0].removeprefix("bullheads of "): seen.text
+        for seen in pilot.things()
+        if seen.names[0].startswith("bullheads of ")
+    }
+
+
+def entered(pilot: Pilot) -> dict[str, str]:
+    """The cards that stand at the seats in sight; a dash where one is missing."""
     spots = {}
     for seen in pilot.things():
         if seen.names[0].startswith("seat "):
             shown = {spot.key: spot.detail for spot in seen.widget.spots}
-            spots[seen.text] = shown[seen.names[0]]
+            spots[seen.text] = shown[seen.names[0]] or "–"
     return spots
 
 

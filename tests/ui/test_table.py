@@ -9,6 +9,7 @@ from tests.ui.tabletop import (
     bullheads,
     chooses,
     deck_in_sight,
+    entered,
     open_table,
     replay_in,
     rows,
@@ -32,7 +33,7 @@ def test_the_rulebooks_worked_example_000_l84(pilot: Pilot) -> None:
         tap_cards(pilot, *turn)
         heard += watch(pilot)
     assert chooses(pilot)
-    assert bullheads(pilot) == {"Ann": "0 · 0", "Ben": "0 · 0", "Cem": "0 · 0", "Dora": "6 · 6"}
+    assert bullheads(pilot) == {"Ann": "+0 0", "Ben": "+0 0", "Cem": "+0 0", "Dora": "+6 6"}
     pilot.tap("row 2")
     heard += watch(pilot)
     assert rows(pilot) == [[30, 36], [3, 9], [43, 44], [58, 61, 68, 83]]
@@ -199,7 +200,7 @@ def test_a_killed_app_opens_on_the_same_half_entered_turn(pilot: Pilot) -> None:
     pilot.restart()
     pilot.frames(4)
     assert deck_in_sight(pilot)
-    assert bullheads(pilot) == {"Ann": "14", "Ben": "15", "Cem": "–", "Dora": "–"}
+    assert entered(pilot) == {"Ann": "14", "Ben": "15", "Cem": "–", "Dora": "–"}
     tap_cards(pilot, 44, 61)
     assert len(record(pilot)["events"]) == 2
 
@@ -247,7 +248,7 @@ def test_a_round_written_over_its_cards_says_so_and_undo_brings_them_back(pilot:
     assert record(pilot) == written
     pilot.tap("Table")
     pilot.wait(0.4)
-    assert bullheads(pilot) == {"Ann": "15", "Ben": "–"}
+    assert entered(pilot) == {"Ann": "15", "Ben": "–"}
 
 
 def test_the_end_of_a_round_tells_the_round_and_not_its_last_card(pilot: Pilot) -> None:
@@ -276,14 +277,14 @@ def test_closed_piles_stay_closed_until_the_round_ends(pilot: Pilot) -> None:
     open_table(pilot, ["Ann", "Ben"], hand=2, closed=True)
     tap_cards(pilot, *START, 3, 44)
     watch(pilot)
-    assert bullheads(pilot) == {"Ann": "–", "Ben": "–"}
+    assert bullheads(pilot) == {"Ann": "+? 0", "Ben": "+? 0"}
     pilot.tap("row 2")
     pilot.wait(0.4)
-    assert bullheads(pilot) == {"Ann": "–", "Ben": "–"}
+    assert bullheads(pilot) == {"Ann": "+? 0", "Ben": "+? 0"}
     watch(pilot)
     tap_cards(pilot, 59, 60)
     watch(pilot)
-    assert bullheads(pilot) == {"Ann": "1 · 1", "Ben": "0 · 0"}
+    assert bullheads(pilot) == {"Ann": "+1 1", "Ben": "+0 0"}
 
 
 def test_a_misdeal_is_cancelled_and_can_be_had_back(pilot: Pilot) -> None:

@@ -1,0 +1,180 @@
+"""A thin line of what everybody has, where there is no room for seats that say it."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from kivy.metrics import dp, sp
+from kivy.properties import ListProperty, StringProperty
+
+from companion.models.faces import told_apart
+from companion.widgets.card import Box
+from companion.widgets.drawn import Cell, Drawn, texture_of
+from companion.widgets.strip_ink import paint_held
+from companion.widgets.theme import Pair
+
+LINE, FLAT = 28, 22  # dp of names over figures; of both side by side
+NAME, FIGURE = 10, 11  # sp: read from nearby, by the one who enters the cards
+LARGE = 1.25  # text from this on has no room for two lines in the least height
+DOT = 4
+GAP = 2
+
+
+class Standing(NamedTuple):
+    """Somebody's line: bullheads of the round and in total, whether the card is there."""
+
+    player: str
+    gain: str
+    total: str
+    entered: bool = False
+    held: int = -1  # how many special cards; -1 where the game has none
+
+
+class Standings(Drawn):
+    """``people`` side by side, only to be read; the one at the ``cursor`` stands out.
+
+    Where the cells are too narrow for both figures of everybody, only the totals are told.
+    """
+
+    people = ListProperty()
+    cursor = StringProperty()
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.bind(people=self.redraw, cursor=self.redraw)
+
+    @property
+    def _scale(self) -> float:
+        return float(sp(1) / dp(1)) * float(self.app.text_scale)
+
+    @property
+    def line(self) -> float:
+        """How high it would like to be."""
+        return float(dp(LINE)) * max(1.0, self._scale)
+
+    @property
+    def least(self) -> float:
+        """How high it must be: large text stands in one line only."""
+        return float(dp(LINE if self._scale < LARGE else FLAT))
+
+    @property
+    def _flat(self) -> bool:
+        """Whether the height is only enough for names beside their figures."""
+        return bool(self.height < dp(LINE) * (1.0 if self._scale < LARGE else self._scale) - 1)
+
+    def _grown(self) -> float:
+        """How much larger than its least everything is: by the text size, as far as it has room."""
+        if not self._flat:
+            return min(self._scale, float(self.height) / float(dp(LINE)))
+        grown = min(self._scale, float(self.height) / float(dp(FLAT)) * 1.5)
+        while grown > 1 and not all(self._fits(each, grown) for each in self.people):
+            grown -= 0.1
+        return grown
+
+    def _fits(self, each: Standing, grown: float) -> bool:
+        wide = texture_of(self._short[each.player], dp(NAME) * grown).width
+        wide += texture_of(each.total, dp(FIGURE) * grown, True).width
+        return bool(wide + dp(3 * GAP) <= self._wide)
+
+    def _both(self, grown: float) -> bool:
+        """Whether there is room for the round's bullheads beside everybody's total."""
+        room = self._wide - dp(2 * GAP)
+        return not self._flat and all(
+            sum(self._figures(each, grown)) + dp(GAP) <= room for each in self.people
+        )
+
+    def _figures(self, each: Standing, grown: float) -> tuple[float, float]:
+        """How wide the two figures are."""
+        gain = texture_of(each.gain, dp(NAME) * grown)
+        return gain.width, texture_of(each.total, dp(FIGURE) * grown, True).width
+
+    @property
+    def _wide(self) -> float:
+        return float(self.width) / max(1, len(self.people))
+
+    @property
+    def _short(self) -> dict[str, str]:
+        return told_apart(each.player for each in self.people)
+
+    def cells(self) -> list[Cell]:
+        """What everybody has, to be read."""
+        both = self._both(self._grown())
+        found = []
+        for at, each in enumerate(self.people):
+            box = (self.x + at * self._wide, self.y, self._wide, self.height)
+            text = f"{each.gain} {each.total}" if both else each.total
+            found.append(Cell(f"bullheads of {each.player}", *box, text, False))
+            if each.held >= 0:
+                held = f"special cards of {each.player}"
+                found.append(Cell(held, *box, str(each.held), False))
+        return found
+
+    # -- drawing -----------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        """Everybody's name over the figures, or before them in a flat line."""
+        short, grown = self._short, self._grown()
+        both = self._both(grown)
+        for at, each in enumerate(self.people):
+            gap = dp(1)
+            x, w = self.x + at * self._wide + gap, self._wide - 2 * gap
+            box = (x, self.y + gap, w, self.height - 2 * gap)
+            look = self._look(each)
+            self.block(*box, look.fill, dp(6))
+            x, y, w, h = box
+            if each.held >= 0:
+                foot = (x + dp(GAP), y + dp(1), w - 2 * dp(GAP), dp(3))
+                paint_held(self, each.held, foot, look.ink)
+                y, h = y + dp(4), h - dp(4)
+            if self._flat:
+                self._draw_flat(each, short[each.player], (x, y, w, h), look, grown)
+                continue
+            self._draw_name(each, short[each.player], (x, y + h * 0.5, w, h * 0.5), look, grown)
+            self._draw_figures(each, (x, y, w, h * 0.52), look, grown, both=both)
+
+    def _look(self, each: Standing) -> Pair:
+        look = self.app.palette
+        if each.player == self.cursor:
+            return Pair(look.primary, look.on_primary)
+        if each.entered:
+            return Pair(look.tonal, look.on_tonal)
+        return Pair(look.background, look.ink)
+
+    def _draw_name(self, each: Standing, short: str, box: Box, look: Pair, grown: float) -> None:
+        """The whole name if it has room, with a dot behind it once the card is there."""
+        x, y, w, h = box
+        bold, size = each.player == self.cursor, dp(NAME) * grown
+        dot = dp(DOT) + dp(GAP) if each.entered else 0.0
+        name = each.player
+        # Judged with the dot, and bold: a name does not change when its card comes.
+        if texture_of(name, size, True).width + dp(DOT) + dp(GAP) > w - dp(GAP):
+            name = short
+        wide = min(texture_of(name, size, bold).width, w - dot)
+        left = x + (w - wide - dot) / 2
+        self.write(name, (left, y, wide, h), size, look.ink, bold=bold, paper=look.fill)
+        if dot:
+            side = dp(DOT)
+            self.block(left + wide + dp(GAP), y + (h - side) / 2, side, side, look.ink, side / 2)
+
+    def _draw_figures(
+        self, each: Standing, box: Box, look: Pair, grown: float, *, both: bool
+    ) -> None:
+        x, y, w, h = box
+        size = dp(FIGURE) * grown
+        if not both:
+            self.write(each.total, box, size, look.ink, bold=True, paper=look.fill)
+            return
+        gain, total = self._figures(each, grown)
+        left = x + (w - gain - total - dp(GAP)) / 2
+        self.write(each.gain, (left, y, gain, h), dp(NAME) * grown, look.ink, paper=look.fill)
+        rest = (left + gain + dp(GAP), y, total, h)
+        self.write(each.total, rest, size, look.ink, bold=True, paper=look.fill)
+
+    def _draw_flat(self, each: Standing, short: str, box: Box, look: Pair, grown: float) -> None:
+        x, y, w, h = box
+        total = texture_of(each.total, dp(FIGURE) * grown, True).width
+        name = min(texture_of(short, dp(NAME) * grown).width, w - total - dp(GAP))
+        left = x + (w - name - total - dp(GAP)) / 2
+        self.write(short, (left, y, name, h), dp(NAME) * grown, look.ink, paper=look.fill)
+        rest = (left + name + dp(GAP), y, total, h)
+        self.write(each.total, rest, dp(FIGURE) * grown, look.ink, bold=True, paper=look.fill)
