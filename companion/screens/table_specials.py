@@ -204,7 +204,7 @@ class Parleying(Swapping, Choosing):
             if event is not None:
                 self.do(event)
         elif name == "why":
-            self.app.sheets.open(Why(self.foretold[0]))
+            self.app.sheets.open(Why(self.foretold[0], then=self.foretold[1:]))
         elif name == "asked":
             self.app.sheets.open(Why(self.asked_step()))
         elif name == "due":

@@ -91,11 +91,16 @@ class Choosing:
         self.foretold = tuple(steps(frame))
         self.lay_rows(frame.state.table)
         said = [words.ruling(step.ruling) for step in self.foretold]
+        parley.rows.fresh = self.foretold[-1].ruling.card
         question = self.match.game.question(frame.state)
         if question is not None and question.player == event.player:
             said.append(words.question(question))
+            # The reason for the choice belongs to the reasons of the card.
+            low = question.options[0].ruling._replace(row=0, took=(), points=0, cleared=())
+            table = frame.state.table
+            asked = Step(low, table.rows, table.rows, {}, marks_of(table), marks_of(table))
+            self.foretold = (*self.foretold, asked)
         parley.says = " ".join(said)
-        parley.rows.fresh = self.foretold[-1].ruling.card
         loud = next((step.ruling for step in self.foretold if step.ruling.took), None)
         if loud is not None:
             takes = tr("{player} takes {cards}").format(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.properties import StringProperty
@@ -24,23 +25,32 @@ COMPARED = ("nearest", "full-row", "low-card", "seven")  # where last cards deci
 
 
 class Why(Sheet):
-    """Opened over any ruling; without an edition it is the match's on the desk."""
+    """Opened over any ruling, and over what comes of it in ``then``.
+
+    Without an edition it is the match's on the desk.
+    """
 
     sentence = StringProperty()
     compared = StringProperty()
 
-    def __init__(self, step: Step, edition: str | None = None, **properties: Any) -> None:
+    def __init__(
+        self, step: Step, edition: str | None = None, *, then: Sequence[Step] = (), **properties: Any
+    ) -> None:
         super().__init__(**properties)
         app = self.ids.rows.app
+        told = (step, *then)
+        self.sentence = glued(" ".join(app.words.ruling(each.ruling) for each in told))
+        # Of several steps the one is shown in which last cards decide.
+        step = next((each for each in reversed(told) if each.ruling.rule in COMPARED), step)
         ruling = step.ruling
-        self.sentence = glued(app.words.ruling(ruling))
         rows = self.ids.rows
         rows.rows = step.before
         rows.dress(step.marks)
         rows.lit = ruling.row if ruling.row <= len(step.before) else 0
         if ruling.rule in COMPARED:
             self._compare(step, ruling)
-        explain(self, reasons(ruling), edition)
+        ids = dict.fromkeys(each for one in told for each in reasons(one.ruling))
+        explain(self, ids, edition)
 
     def _compare(self, step: Step, ruling: Ruling) -> None:
         """Write beside each row how its last card stands to the card."""

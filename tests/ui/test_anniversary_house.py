@@ -38,6 +38,26 @@ def test_without_house_rules_why_names_the_other_ruling_as_one_to_agree_on(pilot
     pilot.see_not(AGREED)
 
 
+def test_why_before_playing_explains_what_comes_of_the_special_card_too(pilot: Pilot) -> None:
+    scene(pilot, [[31], [9, 10, 11, 13, 14], [60], [3, 8, 12, 17, 20]], Ann=23, Ben=50)
+    stop_at(pilot, "Ann")
+    ask(pilot, "special stop", "row 4", "Why?")
+    told = " ".join(seen.text for seen in pilot.everything())
+    assert "Stop: row 4 is blocked until the next row is taken." in told
+    assert "Ann takes 5 cards with" in told
+    assert "The sixth card" in told
+    assert "Which row may I block?" in told
+
+
+def test_why_before_playing_explains_the_choice_that_is_left(pilot: Pilot) -> None:
+    scene(pilot, [[31], [45], [60], [20]], Ann=23, Ben=50)
+    stop_at(pilot, "Ann")
+    ask(pilot, "special stop", "row 4", "Why?")
+    told = " ".join(seen.text for seen in pilot.everything())
+    assert "so it counts as too low: Ann takes a free row (rule 4)." in told
+    assert "My card fits only a blocked row" in told
+
+
 EXPLANATIONS = [
     ("seven", "seven-any-row", "Only at the row", "At any row that is not blocked."),
     ("insert", "insert-at-end", "No: between two cards", "At the end as well."),
