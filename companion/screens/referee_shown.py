@@ -18,6 +18,8 @@ from companion.widgets.rows import FINGER
 from companion.widgets.spread import BAND_LEAST, Spread
 from companion.widgets.strip import LEAST as SPOT
 from companion.widgets.strip import Spot
+from companion.widgets.theme import size_of
+from companion.widgets.wrap import width_of
 
 
 class Shown:
@@ -81,7 +83,7 @@ class Shown:
             # What lies there already has no place to go to.
             signs = {card: Sign("", "spent") for card in signs}
             signs |= self._mapped_signs(signs)
-            spread.title = tr("Where would every card go?")
+            spread.title = self._fitting(tr("Where would every card go?"), tr("Where to?"))
         else:
             signs |= {card: Sign("?", "picked") for card in inquiry.asked}
             spread.title = self._prompt()
@@ -103,10 +105,19 @@ class Shown:
         return list(enumerate(self.inquiry.rows, 1))
 
     def _prompt(self) -> str:
-        tr = self.app.tr
-        if self.inquiry.cursor == ASKED:
-            return str(tr("Which card is it about?"))
-        return str(tr("Cards of row {row}").format(row=self.inquiry.cursor))
+        tr, row = self.app.tr, self.inquiry.cursor
+        if row == ASKED:
+            return self._fitting(tr("Which card is it about?"), tr("Which card?"))
+        long, short = tr("Cards of row {row}"), tr("Row {row}")
+        return self._fitting(long.format(row=row), short.format(row=row))
+
+    def _fitting(self, long: str, short: str) -> str:
+        """What to do, in fewer words where the bar's icons leave no room for all of them."""
+        bar, edges = self.spread.bar, self.app.edges
+        taken = bar.ids.back.width * (1 + len(bar.ids.actions.children))
+        room = self.spread.width - edges.left - edges.right - taken
+        size = round(size_of("heading", self.app.text_scale))
+        return long if width_of(long, size, True) <= room else short
 
     def _spots(self) -> list[Spot]:
         tr = self.app.tr

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.metrics import dp
+
 from companion.games.cards import BULLHEADS, DECK, bullheads
 from companion.screens.tally_classes import ClassStrip, ClassTable, class_spots
 from companion.widgets.card import Sign
@@ -13,6 +15,7 @@ from companion.widgets.spread import Spread
 from companion.widgets.strip import Spot
 
 DRAFT = "tally"
+WIDE = 240  # dp of a bar with room for three icons and some words
 
 
 class TallySpread(Spread):
@@ -38,6 +41,8 @@ class TallyRoom(Room):
         self._back = self.spread.bar.offer("take back", "backspace-outline", self.take_back)
         self._clear = self.spread.bar.offer("clear", "table-refresh", self.clear)
         self.spread.deck.bind(on_card=self._tapped)
+        self.spread.strip.bind(on_spot=lambda *_: self.show_table())
+        self.spread.bar.bind(width=self._show)
         self.add_widget(self.spread)
         self.app.bind(language=self._show)
 
@@ -78,6 +83,8 @@ class TallyRoom(Room):
     def _show(self, *_: Any) -> None:
         tr, words = self.app.tr, self.app.words
         spread = self.spread
+        # Beside a lying phone's deck the bar is too narrow; there the number of cards leads to it.
+        spread.bar.show(self._table, shown=spread.bar.width >= dp(WIDE))
         self._table.hint = tr("Bullheads in the deck")
         self._back.hint = tr("Take back")
         self._clear.hint = tr("Undo") if self._cleared else tr("Start again")
@@ -88,8 +95,8 @@ class TallyRoom(Room):
             many = words.cards(len(self.counted))
             total = words.bullheads(bullheads(self.counted))
             spread.strip.spots = [
-                Spot("cards", many, "", "open", False),
-                Spot("sum", total, "", "loud", False),
+                Spot("cards", many, "", "open"),
+                Spot("sum", total, "", "loud", False, short=str(bullheads(self.counted))),
             ]
             return
         # Before anything is counted: how often each number of bullheads is in the deck.

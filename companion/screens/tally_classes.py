@@ -95,6 +95,7 @@ class ClassTable(Drawn):
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
         self.size_hint_y = None
+        self.bind(width=self._settle)
         self.app.bind(text_scale=self._settle)
         self._settle()
 
@@ -102,8 +103,26 @@ class ClassTable(Drawn):
         self.height = self._line * (len(KINDS) + 1)
 
     @property
+    def _size(self) -> float:
+        return size_of("body", self.app.text_scale)
+
+    @property
     def _line(self) -> float:
-        return max(dp(LINE), size_of("body", self.app.text_scale) * 2.8)
+        """How high every line is, by the words that need most."""
+        most = max(len(self._broken(self.app.tr(each.common))) for each in KINDS)
+        return max(dp(LINE), self._size * 1.3 * most + dp(12))
+
+    @property
+    def _left(self) -> float:
+        return float(self.x + dp(CARD) + dp(12))
+
+    def _side(self, name: str = "") -> float:
+        """What the figure takes of the width; that of the sum is the longest."""
+        return float(self.width * (0.5 if name == "all" else 0.34))
+
+    def _broken(self, text: str, name: str = "") -> tuple[str, ...]:
+        room = self.right - self._side(name) - dp(8) - self._left
+        return wrapped(text, max(40, int(room)), round(self._size), 3)
 
     def _lines(self) -> list[tuple[str, str, str, float]]:
         """Each line's name, what it says, its figure, and where it begins."""
@@ -113,7 +132,8 @@ class ClassTable(Drawn):
             for each in reversed(KINDS)
         ]
         told.append(("all", tr("together"), words.bullheads(ALL)))
-        return [(*line, self.top - (at + 1) * self._line) for at, line in enumerate(told)]
+        high = self._line
+        return [(*line, self.top - (at + 1) * high) for at, line in enumerate(told)]
 
     def cells(self) -> list[Cell]:
         """What each line says and how many there are, to be read."""
@@ -125,21 +145,20 @@ class ClassTable(Drawn):
 
     def draw(self) -> None:
         """A card of each kind, what they have in common, how many there are."""
-        look = self.app.palette
-        size = size_of("body", self.app.text_scale)
+        look, size, line = self.app.palette, self._size, self._line
         paper = look.surface
         cards = {f"class {each.heads}": each.card for each in KINDS}
         for name, said, figure, y in self._lines():
-            left = self.x + dp(CARD) + dp(12)
             if name in cards:
-                paint_card(self, cards[name], (self.x, y + dp(4), dp(CARD), self._line - dp(8)))
-            side = self.width * 0.36
-            right = (self.right - side, y, side, self._line)
+                high = min(line - dp(8), dp(LINE))
+                box = (self.x, y + (line - high) / 2, dp(CARD), high)
+                paint_card(self, cards[name], box)
+            side = self._side(name)
+            right = (self.right - side, y, side, line)
             self.write(figure, right, size, look.ink, bold=True, align="right", paper=paper)
-            room = self.right - side - dp(8) - left
-            lines = wrapped(said, max(40, int(room)), round(size), 2)
-            high = size * 1.3
-            top = y + self._line / 2 + high * len(lines) / 2
-            for at, text in enumerate(lines, 1):
-                box = (left, top - at * high, room, high)
-                self.write(text, box, size, look.ink, align="left", paper=paper)
+            broken = self._broken(said, name)
+            room = self.right - side - dp(8) - self._left
+            top = y + line / 2 + size * 1.3 * len(broken) / 2
+            for at, text in enumerate(broken, 1):
+                place = (self._left, top - at * size * 1.3, room, size * 1.3)
+                self.write(text, place, size, look.ink, align="left", paper=paper)

@@ -243,6 +243,16 @@ def test_a_question_about_a_match_survives_a_kill(pilot: Pilot) -> None:
     assert said(pilot) == answer
 
 
+def test_in_large_writing_the_bar_says_it_in_fewer_words(pilot: Pilot) -> None:
+    pilot.start(font_scale=1.5)
+    open_referee(pilot)
+    tap_cards(pilot, *START)
+    pilot.see("Which card?")
+    pilot.tap("row 2")
+    assert "Row 2" in pilot.texts()
+    assert pilot.layout_faults() == []
+
+
 def test_on_a_small_phone_the_bar_says_what_to_do(pilot: Pilot) -> None:
     open_referee(pilot)
     pilot.see("Cards of row 1")
@@ -314,6 +324,13 @@ def test_the_tally_counts_what_is_tapped(pilot: Pilot) -> None:
     assert pilot.layout_faults() == []
     pilot.back()
     pilot.wait(0.4)
+    pilot.turn(640, 360)  # the bar is narrow now
+    assert pilot.layout_faults() == []
+    ask_door(pilot, "3 cards")
+    pilot.see("Bullheads in the deck", "only the 55")
+    pilot.back()
+    pilot.wait(0.4)
+    pilot.turn(360, 640)
     pilot.tap("Take back")
     pilot.see("2 cards", "10 bullheads")
     pilot.restart()
