@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from companion.games.cards import bullheads
 from companion.games.house import (
     INSERT_AT_END,
     MAKE_CHANGE,
@@ -229,7 +230,7 @@ def tell(words: Words, ruling: Ruling) -> str:
         closed = FIFTH in ruling.cleared
         text.append(_filled(words, _TAKES_ALL if closed else _TAKES_AND_LAST_STAYS, ruling))
     if ruling.rule == "positive":
-        text.append(_filled(words, _POSITIVE_COST, ruling))
+        text += [_filled(words, _POSITIVE_COST, ruling), *_credit(words, ruling)]
     return " ".join(text)
 
 
@@ -238,6 +239,15 @@ def passed_over(words: Words, ruling: Ruling) -> list[str]:
     if ruling.ruling == "ST10" or ruling.blocked <= ruling.behind:
         return []
     return [words.tr(_PASSED_OVER).format(blocked=ruling.blocked)]
+
+
+def _credit(words: Words, ruling: Ruling) -> list[str]:
+    """What making change left over or used up: what the cards do not tell of the points."""
+    more = bullheads(ruling.took) - bullheads(ruling.aside) - ruling.points
+    if not more:
+        return []
+    pattern = _CREDIT_MORE if more > 0 else _CREDIT_LESS
+    return [words.tr(pattern).format(bullheads=words.bullheads(abs(more)))]
 
 
 def comes_off(words: Words, ruling: Ruling) -> list[str]:
@@ -283,6 +293,8 @@ _TAKES_ALL = N_("The row was full: {player} takes all {cards} with {bullheads}."
 _TAKES_AND_LAST_STAYS = N_(
     "The row was full: {player} takes {cards} with {bullheads}, and its last card starts it anew."
 )
+_CREDIT_MORE = N_("What is over stays as credit: {bullheads}.")
+_CREDIT_LESS = N_("Earlier credit that is used up by it: {bullheads}.")
 _POSITIVE_COST = N_("For {player} that makes {points}.")
 
 # Takes and placements by the normal rules that special cards on the table have changed.

@@ -75,7 +75,8 @@ class TableRoom(Parleying, Entering, Scenes, Room):
         self.refresh()
 
     def on_leave(self, *_: Any) -> None:
-        """Let nothing move that nobody sees."""
+        """Let nothing move that nobody sees, and offer nothing that belongs here."""
+        self.withdraw_offer()
         self.unfolder.stop()
         self.unfolding = False
 

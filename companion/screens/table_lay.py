@@ -207,6 +207,9 @@ class LayRoom(Room):
         if not isinstance(cursor, int):
             held = laying.held.get(cursor, 0)
             text = self.app.ntr("{n} special card", "{n} special cards", held)
+            credit = self.match.state.table.credit.get(cursor, 0)
+            if credit:
+                text = self.app.tr("{cards}, credit {credit}").format(cards=text, credit=credit)
             fewer = Key("fewer", "", "minus", disabled=held == 0)
             return [fewer, Key("held", text, "", "text", disabled=True), Key("more", "", "plus")]
         lies = {

@@ -90,6 +90,10 @@ def tell_known(app: Any, match: Match) -> None:
         deck=specials.deck, discards=len(specials.discards), rows=sum(lie.values())
     )
     sheet.add_widget(Text(text=counts))
+    credit = ", ".join(f"{player} {number}" for player, number in table.credit.items() if number)
+    if credit:
+        told = tr("Credit on the piles: {credit}").format(credit=credit)
+        sheet.add_widget(Text(text=told))
     seen = {kind: specials.discards.count(kind) + lie.get(kind, 0) for kind in KINDS}
     notes = {
         kind: tr("{seen} of {all} seen").format(seen=number, all=COPIES)

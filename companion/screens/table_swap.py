@@ -40,16 +40,21 @@ class Swapping:
         for bar, action in self._swap:
             action.hint = self.app.tr("Swap a special card")
             bar.show(action, shown=shown)
-        toasts = self.app.toasts
-        if toasts.shown is not None and toasts.shown is self._offer and self._told != self._here:
-            toasts.clear()  # it would lie over the keys of what comes next
+        if self._told != self._here:
+            self.withdraw_offer()  # it would lie over the keys of what comes next
         told = self._told == self._here or self.app.rooms.current != self.name
         # Where cards wait, the sentence of the take has just said it, and keys need the room.
         if not able or self.unfolding or told or not self.match.may & {"play", "deal"}:
             return
         self._told = self._here
         self.app.toast(self._may_swap(list(able)), self.app.tr("Swap"), self.offer_swap)
-        self._offer = toasts.shown
+        self._offer = self.app.toasts.shown
+
+    def withdraw_offer(self) -> None:
+        """Take away what was offered about a swap, if it still stands there."""
+        toasts = self.app.toasts
+        if toasts.shown is not None and toasts.shown is self._offer:
+            toasts.clear()
 
     def _seen_takers(self, able: Any) -> list[str]:
         """Those who may swap and whose take has been in sight."""

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.ui.door import ask
-from tests.ui.parley import scene, stop_at
+from tests.ui.parley import scene, settled, stop_at
 from tests.ui.pilot import Pilot
 
 OPEN = [[31, 32], [45, 46, 47, 48, 49], [60], [3, 5, 11, 13, 17]]
@@ -28,6 +28,25 @@ def test_why_knows_that_change_is_made(pilot: Pilot) -> None:
     ask(pilot, "special positive", "card 11", "Why?")
     pilot.see("Make change: what is over stays", AGREED)
     pilot.see_not("Or, if you agree on it")
+
+
+def test_the_credit_of_made_change_is_told(pilot: Pilot) -> None:
+    house = {"make-change": True}
+    scene(pilot, [[11], [40], [66], [80]], {"Ann": [10, 20]}, house, Ann=3, Ben=90)
+    stop_at(pilot, "Ann")
+    ask(pilot, "special positive", "card 11")
+    pilot.see("For Ann that makes −5. What is over stays as credit: 2 bullheads.")
+    ask(pilot, "Play it")
+    settled(pilot, [])
+    ask(pilot, "Nobody: place all")
+    settled(pilot, [])
+    ask(pilot, "More", "Special cards")
+    pilot.see("Credit on the piles: Ann 2")
+    pilot.back()
+    pilot.wait(0.4)
+    ask(pilot, "More", "Set the table", "pile Ann")
+    pilot.see("2 special cards, credit 2")
+    pilot.see_not("may swap")  # was offered at the table and belongs there
 
 
 def test_without_house_rules_why_names_the_other_ruling_as_one_to_agree_on(pilot: Pilot) -> None:
