@@ -58,6 +58,54 @@ def test_a_record_may_hold_the_id_the_start_a_note_and_the_dealer() -> None:
     assert read(json.dumps(WHOLE)).record()["id"] != read(json.dumps(WHOLE)).record()["id"]
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        "\u200b", "\u200d", "\u202e", "\u00ad", "\ufeff", "\u3164", "\u115f", "\uffa0", "\u2800",
+        "\u0301", "\ufe0f", "\U000e0067", "Ann\u200b", "Ann\u202e", "\u2066Ann", "An\u00adn",
+        "Ann\u200d", "\u200cAnn", "Ann\u3164", "Ann\u2800",
+    ],
+    ids=ascii,
+)  # fmt: skip
+def test_a_name_has_something_to_see_and_nothing_that_cannot_be_seen(name: str) -> None:
+    assert refused(changed(players=["Cem", name], events=[])).key == "players"
+    joins = {**WHOLE, "events": [{"do": "seat", "join": name}]}
+    assert refused(json.dumps(joins)).event == 1
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "李", "!", "7", "👩‍👩‍👧", "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f",
+        "1\ufe0f\u20e3", "می\u200cخواهم", "नमस्ते", "👍🏽", "\U0003ffff",
+    ],
+    ids=ascii,
+)  # fmt: skip
+def test_a_name_of_any_script_is_as_it_was_written(name: str) -> None:
+    match = read(changed(players=["Cem", name], events=[]))
+    assert match.state.players == ("Cem", name)
+
+
+def test_a_name_is_the_same_however_its_accents_were_typed() -> None:
+    typed, spelt = "Zoe\u0308", "Zo\u00eb"
+    fault = refused(changed(players=[typed, spelt], events=[]))
+    assert (fault.refusal.why, fault.refusal.player) == ("name-twice", spelt)
+    events = [
+        {"do": "score", "points": {typed: 1, "Ben": 2}},
+        {"do": "amend", "round": 1, "points": {typed: 3}},
+        {"do": "seat", "dealer": typed},
+        {"do": "seat", "order": ["Ben", typed]},
+        deal(12, 37, 43, 58),
+        {"do": "table", "rows": [[12], [37], [43], [58]], "piles": {typed: [1]}},
+        {"do": "seat", "rename": {typed: "Jose\u0301"}},
+    ]
+    match = read(changed(players=[spelt, "Ben"], events=events))
+    assert match.state.totals == {"Ben": 2, "Jos\u00e9": 4}
+    twice = [{"do": "score", "points": {typed: 1, spelt: 2}}]
+    fault = refused(changed(players=[spelt, "Ben"], events=twice))
+    assert (fault.event, fault.refusal.why, fault.refusal.player) == (1, "name-twice", spelt)
+
+
 def test_a_note_has_room_for_two_thousand_letters() -> None:
     assert read(changed(note="x" * 2000)).record()["note"] == "x" * 2000
     assert refused(changed(note="x" * 2001)).key == "note"

@@ -6,6 +6,7 @@ Reading checks the shape alone: whether a card may be played is judged by the ga
 from __future__ import annotations
 
 import unicodedata
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields
 from typing import Any
@@ -32,6 +33,10 @@ from companion.games.specials import KINDS
 
 LARGEST = 9999  # more than any table writes down; keeps a mistyped number from reaching the sums
 LONGEST_NAME = 40
+_JOINERS = "\u200c\u200d"  # inside Persian words and families of emoji
+_TAGS = frozenset(map(chr, range(0xE0020, 0xE0080)))  # inside the flags of England and Wales
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters to Unicode, nothing to the eye
+_NOTHING_TO_SEE = ("Mn", "Me", "Mc", "Zs", "Cf")  # alone; an emoji of tomorrow is "Cn"
 
 Reader = Callable[[str, Any], Any]
 
@@ -93,7 +98,7 @@ def _mapping(key: str, value: Any, why: str) -> dict[str, Any]:
 
 def numbers(key: str, value: Any) -> dict[str, int]:
     """A number for each named player."""
-    named = _mapping(key, value, "wants-numbers")
+    named = _people(_mapping(key, value, "wants-numbers"))
     return {player: number(key, each) for player, each in named.items()}
 
 
@@ -101,20 +106,48 @@ def piles(key: str, value: Any) -> dict[str, tuple[int, ...]]:
     """A pile of cards for each named player; nobody need be named."""
     if not isinstance(value, dict):
         raise refuse("wants-piles", name=key)
-    return {player: cards(key, pile) for player, pile in value.items()}
+    return {player: cards(key, pile) for player, pile in _people(value).items()}
+
+
+def _people(named: dict[str, Any]) -> dict[str, Any]:
+    """The same with the names as `name` spells them."""
+    read = {composed(player): each for player, each in named.items()}
+    if len(read) < len(named):
+        ((player, _),) = Counter(map(composed, named)).most_common(1)
+        raise refuse("name-twice", player=player[:LONGEST_NAME])
+    return read
 
 
 def name(key: str, value: Any) -> str:
-    """Somebody's name: something to read, on one line, without spaces around it."""
+    """Somebody's name: something to read, on one line, without spaces around it.
+
+    Composed, so that two names which look the same are the same.
+    """
     if not isinstance(value, str) or not value.strip():
         raise refuse("wants-name", name=key)
     if value != value.strip():
         raise refuse("name-spaces", name=value)
+    value = composed(value)
     if len(value) > LONGEST_NAME:
         raise refuse("name-too-long", name=value[:LONGEST_NAME], limit=LONGEST_NAME)
-    if any(unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp") for letter in value):
+    if any(_unseen(letter) for letter in value) or value.strip(_JOINERS) != value:
         raise refuse("name-unreadable", name=key)
+    if all(unicodedata.category(letter) in _NOTHING_TO_SEE for letter in value):
+        raise refuse("wants-name", name=key)
     return value
+
+
+def composed(value: str) -> str:
+    """The one spelling of a text that looks like this: Zoë has an ë, however it was typed."""
+    return unicodedata.normalize("NFC", value)
+
+
+def _unseen(letter: str) -> bool:
+    """Whether a letter of a name leaves no trace, or turns what stands beside it around."""
+    kind = unicodedata.category(letter)
+    if kind == "Cf":
+        return letter not in _JOINERS and letter not in _TAGS
+    return kind in ("Cc", "Cs", "Zl", "Zp") or letter in _BLANK
 
 
 def names(key: str, value: Any) -> tuple[str, ...]:
@@ -144,7 +177,7 @@ def special_kinds(key: str, value: Any) -> tuple[str, ...]:
 
 def renames(key: str, value: Any) -> dict[str, str]:
     """A new name for each old one."""
-    named = _mapping(key, value, "wants-renames")
+    named = _people(_mapping(key, value, "wants-renames"))
     return {old: name(key, new) for old, new in named.items()}
 
 

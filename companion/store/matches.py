@@ -66,6 +66,7 @@ class Matches(Listing):
 
     def apply(self, match: Match, event: Event, person: int | None = None) -> Frame:
         """Write the event; `person` is who joins. If it cannot be kept, nothing has changed."""
+        event = parse(dump(event))  # as a record spells it: what could not be read is refused now
         frame = match.preview(event)
         kept, position = self._place(match), match.position + 1
         with self.writing() as db:

@@ -386,6 +386,24 @@ def test_a_newcomer_after_an_undone_one_of_the_same_name_is_not_taken_for_them(
     assert store.matches()[0].people == {}
 
 
+def test_what_is_tapped_is_judged_and_spelt_as_in_a_record(store: Store) -> None:
+    """A name that no record may hold would close the match at the next start."""
+    match = store.begin(TWO)
+    for name in ("\u200b", "x" * 41, "Cem ", "C\nem", ""):
+        with pytest.raises(Refused):
+            store.apply(match, Seat(join=name))
+        with pytest.raises(Refused):
+            store.apply(match, Seat(rename={"Ann": name}))
+    zoe = store.add_person("Zoe\u0308")
+    store.apply(match, Seat(join="Zoe\u0308"), zoe.id)
+    with pytest.raises(Refused):
+        store.apply(match, Seat(join="Zo\u00eb"))
+    store.apply(match, Score({"Ann": 1, "Ben": 2, "Zoe\u0308": 3}))
+    assert match.state.totals["Zo\u00eb"] == 3
+    assert log(loaded(store, match)) == log(match)
+    assert store.summary(match.header.id).people == {"Zo\u00eb": zoe.id}
+
+
 def test_nobody_sits_twice_in_a_match(store: Store) -> None:
     ann = store.add_person("Ann").id
     with pytest.raises(Refused, match="person-twice"):
