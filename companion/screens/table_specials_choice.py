@@ -120,7 +120,7 @@ class Choosing:
         spread.with_rows = True
         spread.rows.rows = table.rows
         spread.rows.dress(marks_of(table))
-        spread.strip.cursor, spread.strip.spots = "", []
+        spread.strip.cursor, spread.strip.spots, spread.standings.people = "", [], []
         spread.held.hands = hands(self.match)
         spread.deck.cards = table.deck
         self._undo[0].icon, self._undo[0].hint = "undo", tr("Undo")

@@ -149,7 +149,7 @@ class RowInk(Drawn):
         if row in self.blocked:
             paint_special(STOP, upper, look.error)
             return
-        size = size_of("label", self.app.text_scale)
+        size = min(size_of("label", self.app.text_scale), upper[3] * 0.84)
         heads = str(self._heads(row, cards))
         icon = min(upper[3] * 0.8, dp(12))
         wide = min(texture_of(heads, size, True).width, pips[2] - icon - dp(1))

@@ -16,7 +16,7 @@ from companion.widgets.theme import Pair
 LINE, FLAT = 28, 22  # dp of names over figures; of both side by side
 NAME, FIGURE = 10, 11  # sp: read from nearby, by the one who enters the cards
 LARGE = 1.25  # text from this on has no room for two lines in the least height
-DOT = 4
+DOT, PIP = 4, 4.5
 GAP = 2
 
 
@@ -122,11 +122,11 @@ class Standings(Drawn):
             look = self._look(each)
             self.block(*box, look.fill, dp(6))
             x, y, w, h = box
-            if each.held >= 0:
-                foot = (x + dp(GAP), y + dp(1), w - 2 * dp(GAP), dp(3))
-                paint_held(self, each.held, foot, look.ink)
-                y, h = y + dp(4), h - dp(4)
             if self._flat:
+                if each.held >= 0:
+                    foot = (x + dp(GAP), y + dp(1), w - 2 * dp(GAP), dp(3))
+                    paint_held(self, each.held, foot, look.ink)
+                    y, h = y + dp(4), h - dp(4)
                 self._draw_flat(each, short[each.player], (x, y, w, h), look, grown)
                 continue
             self._draw_name(each, short[each.player], (x, y + h * 0.5, w, h * 0.5), look, grown)
@@ -141,20 +141,25 @@ class Standings(Drawn):
         return Pair(look.background, look.ink)
 
     def _draw_name(self, each: Standing, short: str, box: Box, look: Pair, grown: float) -> None:
-        """The whole name if it has room, with a dot behind it once the card is there."""
+        """The name, a dot behind it once the card is there, and what special cards are held."""
         x, y, w, h = box
         bold, size = each.player == self.cursor, dp(NAME) * grown
         dot = dp(DOT) + dp(GAP) if each.entered else 0.0
+        held = dp(PIP) * max(1, each.held) + dp(GAP) if each.held >= 0 else 0.0
+        held = min(held, w * 0.4)
         name = each.player
         # Judged with the dot, and bold: a name does not change when its card comes.
-        if texture_of(name, size, True).width + dp(DOT) + dp(GAP) > w - dp(GAP):
+        if texture_of(name, size, True).width + dp(DOT) + dp(GAP) + held > w - dp(GAP):
             name = short
-        wide = min(texture_of(name, size, bold).width, w - dot)
-        left = x + (w - wide - dot) / 2
+        wide = min(texture_of(name, size, bold).width, w - dot - held)
+        left = x + (w - wide - dot - held) / 2
         self.write(name, (left, y, wide, h), size, look.ink, bold=bold, paper=look.fill)
         if dot:
             side = dp(DOT)
             self.block(left + wide + dp(GAP), y + (h - side) / 2, side, side, look.ink, side / 2)
+        if held:
+            pips = (left + wide + dot + dp(GAP), y + h * 0.25, held - dp(GAP), h * 0.5)
+            paint_held(self, each.held, pips, look.ink)
 
     def _draw_figures(
         self, each: Standing, box: Box, look: Pair, grown: float, *, both: bool

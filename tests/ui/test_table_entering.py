@@ -92,6 +92,17 @@ def test_closed_piles_hide_the_round_and_not_what_is_on_the_pad(pilot: Pilot) ->
     assert bullheads(pilot) == {"Ann": "+? 10", "Ben": "+? 11", "Cem": "+? 12"}
 
 
+def test_eight_with_special_cards_show_these_and_their_bullheads(pilot: Pilot) -> None:
+    game = {"game": "anniversary", "players": TEN[:8], "options": {}}
+    lay_record(pilot, {**game, "events": [{"do": "deal", "rows": list(START)}]})
+    pilot.tap("Table")
+    pilot.wait(0.4)
+    tap_cards(pilot, 63)
+    assert bullheads(pilot) == dict.fromkeys(TEN[:8], "+0 0")
+    assert pilot.find("special cards of Hanna").text == "3"
+    assert pilot.layout_faults() == []
+
+
 def test_a_card_that_is_there_stands_over_the_bullheads(pilot: Pilot) -> None:
     pilot.start(size=PHONES[1])
     open_played(pilot, TEN)
