@@ -64,10 +64,11 @@ def _sit_down(guide: Guide) -> None:
     guide.shot("home")
     guide.tell("Four people sit down: Ann, Ben, Cem and Dora.")
     _ask(guide, "New match")
+    _ask(guide, "New person")
     for name in PEOPLE:
-        _ask(guide, "New person")
         finger.type(name)
         _ask(guide, "Add")
+    _ask(guide, "Done")
     guide.shot("new-match")
     _ask(guide, "Begin with 4 players")
 

@@ -7,10 +7,11 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.properties import ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from companion.kv import read_kv
 from companion.models.faces import COLOURS, initials, next_colour
+from companion.store import Person
 from companion.widgets.action import Action, Heading
 from companion.widgets.field import Field
 from companion.widgets.sheet import Sheet
@@ -33,6 +34,10 @@ class NameSheet(Sheet):
 
     text = StringProperty()
     save = StringProperty()
+    # Whether the sheet stays for the next name; then it has a second button, Done.
+    several = BooleanProperty(False)
+    # Who was written down last, while the field waits for the next.
+    added = StringProperty()
 
     def __init__(self, done: Callable[..., object], **properties: Any) -> None:
         self.done = done
@@ -48,9 +53,11 @@ class NameSheet(Sheet):
         self._focus.cancel()
         self.ids.field.focus = False
 
-    def remark(self, _name: str, said: str) -> str:
+    def remark(self, name: str, said: str, added: str) -> str:
         """What is said about the name while it is written: what the field says itself, or more."""
-        return said
+        if said or name or not added:
+            return said
+        return str(App.get_running_app().tr("{name} is added. Who else?").format(name=added))
 
     def accept(self) -> None:
         """Hand the name over, or say why not."""
@@ -59,8 +66,24 @@ class NameSheet(Sheet):
             app = App.get_running_app()
             app.toast(app.tr("A name has at least one letter."))
             return
+        if self.several:
+            self.hand_over(name)
+            self.added, self.ids.field.text = name, ""
+            self.prepare()
+            self._focus = Clock.schedule_once(self._take_focus, 0)
+        else:
+            self.dismiss()
+            self.hand_over(name)
+
+    def finish(self) -> None:
+        """Close; a name that stands there still is written down first."""
+        name = " ".join(self.ids.field.text.split())
         self.dismiss()
-        self.hand_over(name)
+        if name:
+            self.hand_over(name)
+
+    def prepare(self) -> None:
+        """Get ready for the next name."""
 
     def hand_over(self, name: str) -> None:
         """What a subclass adds to the name goes with it."""
@@ -75,22 +98,32 @@ class NewPersonSheet(NameSheet):
     short = StringProperty()
 
     def __init__(self, done: Callable[..., object], **properties: Any) -> None:
-        app = App.get_running_app()
-        known = app.desk.guarded(lambda: app.store.people(retired=True)) or []
+        known = self._known()
         properties.setdefault("colour", next_colour(person.colour for person in known))
         own = _plain(properties.get("text", ""))
         self._taken = {_plain(each.name): each.name for each in known if _plain(each.name) != own}
         super().__init__(done, **properties)
 
+    @staticmethod
+    def _known() -> list[Person]:
+        app = App.get_running_app()
+        return app.desk.guarded(lambda: app.store.people(retired=True)) or []
+
+    def prepare(self) -> None:
+        """Another colour, and one name more that is taken."""
+        known = self._known()
+        self.colour = next_colour(person.colour for person in known)
+        self._taken = {_plain(each.name): each.name for each in known}
+
     def hand_over(self, name: str) -> None:
         """The colour goes with the name."""
         self.done(name, self.colour)
 
-    def remark(self, name: str, said: str) -> str:
+    def remark(self, name: str, said: str, added: str) -> str:
         """Two people may share a name, but seldom mean to; capitals make no other name."""
         app, there = App.get_running_app(), self._taken.get(_plain(name), "")
         if said or not there:
-            return said
+            return super().remark(name, said, added)
         text = app.tr("There is an entry {name} already. Two people may share a name.")
         return str(text.format(name=there))
 

@@ -90,7 +90,7 @@ class NewMatch(Room):
             self._all = True
             self.show()
         else:
-            self.app.sheets.open(NewPersonSheet(done=self._add))
+            self.app.sheets.open(NewPersonSheet(done=self._add, several=True))
 
     def _tap_person(self, key: int) -> None:
         for at, chair in enumerate(self.plan.chairs):

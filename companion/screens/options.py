@@ -16,10 +16,11 @@ from companion.special_words import HOUSE_RULES
 from companion.widgets.action import Action, Heading
 from companion.widgets.choice import Choice
 from companion.widgets.sheet import Sheet
+from companion.widgets.stack import Stack
 from companion.widgets.stepper import Stepper
 from companion.widgets.toggle import Toggle
 
-__all__ = ["Action", "Choice", "Heading", "OptionsSheet", "Stepper"]
+__all__ = ["Action", "Choice", "Heading", "OptionsSheet", "Stack", "Stepper"]
 
 read_kv("screens/options.kv")
 
@@ -62,7 +63,10 @@ class OptionsSheet(Sheet):
             switch.bind(on_switch=lambda _, on, rule=rule: self.choose_rule(rule, on=on))
             self._switches[rule] = switch
             box.add_widget(switch)
-        self._closed = Toggle(text=tr("Piles stay closed until the round ends"))
+        self._closed = Toggle(
+            text=tr("Piles stay closed until the round ends"),
+            detail=tr("Nobody sees before that how many bullheads lie in a pile."),
+        )
         self._closed.bind(on_switch=lambda _, on: self.choose_closed(on=on))
         if self.plan.closable:
             box.add_widget(self._closed)

@@ -8,17 +8,17 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty, Strin
 from companion.games.events import Seat
 from companion.kv import read_kv
 from companion.models.acquaintance import is_number, know
-from companion.models.faces import told_apart
+from companion.models.faces import faces, faces_of, told_apart
 from companion.models.page import coming_back, coming_in
 from companion.store import Person
 from companion.widgets.action import Action, Heading
 from companion.widgets.choice import Choice
 from companion.widgets.field import Field
-from companion.widgets.lines import Item, Lines
 from companion.widgets.people import Chip, Chips
+from companion.widgets.seats import SeatLine, Seats
 from companion.widgets.sheet import Sheet
 
-__all__ = ["Action", "Chips", "Choice", "Field", "Heading", "JoinSheet", "Lines", "SeatsSheet"]
+__all__ = ["Action", "Chips", "Choice", "Field", "Heading", "JoinSheet", "Seats", "SeatsSheet"]
 
 read_kv("screens/pad_people.kv")
 
@@ -160,31 +160,32 @@ def _make_known(pad: Any, player: str) -> None:
 
 
 class SeatsSheet(Sheet):
-    """The order round the table: each arrow moves somebody one seat up."""
+    """The order round the table: each is dragged by the grip, as on New match."""
 
     pad = ObjectProperty()
     order = ListProperty()
-    rows = ListProperty()
-    moves = NumericProperty(0)
+    seats = ListProperty()
+    dealer = NumericProperty(0)
 
     def __init__(self, pad: Any, **properties: Any) -> None:
         super().__init__(pad=pad, **properties)
-        self.title = pad.app.tr("Change seats")
-        self.order = list(pad.match.state.players)
+        app, match = pad.app, pad.match
+        self.title = app.tr("Change seats")
+        look = app.desk.guarded(lambda: faces_of(match, app.store)) or faces(
+            match.state.players, {}
+        )
+        self._lines = {name: SeatLine(name, face.short, face.colour) for name, face in look.items()}
+        self.order = list(match.state.players)
 
     def on_order(self, *_: Any) -> None:
         """Show the seats by their numbers."""
-        self.rows = [
-            Item(player, f"{at}. {player}", menu="arrow-up-bold")
-            for at, player in enumerate(self.order, 1)
-        ]
+        self.dealer = self.order.index(self.pad.match.state.dealer)
+        self.seats = [self._lines[player] for player in self.order]
 
-    def move(self, cell: str) -> None:
-        """One seat up; from the first seat to the last."""
-        player = cell.removeprefix("menu ")
-        at = self.order.index(player)
-        order = [each for each in self.order if each != player]
-        order.insert(at - 1 if at else len(order), player)
+    def move(self, at: int, to: int) -> None:
+        """Somebody sits down elsewhere; the others move up."""
+        order = list(self.order)
+        order.insert(to, order.pop(at))
         self.order = order
 
     def take(self) -> None:

@@ -56,7 +56,9 @@ class People(Room):
 
     def add(self) -> None:
         """Ask for a name."""
-        sheet = NewPersonSheet(lambda name, colour: self._do("add_person", name, colour))
+        sheet = NewPersonSheet(
+            lambda name, colour: self._do("add_person", name, colour), several=True
+        )
         self.app.sheets.open(sheet)
 
     def on_person(self, name: str) -> None:

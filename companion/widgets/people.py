@@ -9,7 +9,7 @@ from kivy.properties import ListProperty
 from companion.widgets.drawn import Cell, Drawn
 from companion.widgets.theme import size_of
 from companion.widgets.tints import tint
-from companion.widgets.wrap import width_of
+from companion.widgets.wrap import cut, width_of
 
 Box = tuple[float, float, float, float]
 
@@ -64,6 +64,9 @@ class Chips(Drawn):
     def _settle(self, *_: Any) -> None:
         gap, x, row = dp(8), 0.0, 0
         self._laid = []
+        if self.chips and not any(chip.short or chip.icon for chip in self.chips):
+            self._settle_evenly(gap)
+            return
         for chip in self.chips:
             wide = self._wide(chip)
             if x and x + wide > self.width + 0.5:
@@ -71,6 +74,22 @@ class Chips(Drawn):
             self._laid.append((chip, (x, row * (self.line + gap), wide, self.line)))
             x += wide + gap
         self.height = (row + 1) * (self.line + gap) - gap if self.chips else 0
+        self.redraw()
+
+    def _settle_evenly(self, gap: float) -> None:
+        """Bare numbers in as few lines as they need, about as many in each, and every line full."""
+        wide = max(map(self._wide, self.chips))
+        fit = max(1, int((self.width + gap) / (wide + gap)))
+        count = len(self.chips)
+        rows = -(-count // fit)
+        most = -(-count // rows)
+        for at, chip in enumerate(self.chips):
+            row, place = divmod(at, most)
+            here = min(most, count - row * most)
+            each = (self.width - gap * (here - 1)) / here
+            box = (place * (each + gap), row * (self.line + gap), each, self.line)
+            self._laid.append((chip, box))
+        self.height = rows * (self.line + gap) - gap
         self.redraw()
 
     def cells(self) -> list[Cell]:
@@ -98,7 +117,15 @@ class Chips(Drawn):
             left = dp(10 if bare else 44)
             room = (cell.x + left, cell.y, cell.w - left - dp(10), cell.h)
             align = "center" if bare else "left"
-            self.write(chip.text, room, self._size, ink, bold=chosen, align=align, paper=paper)
+            text, size = self._fitted(chip.text, room[2])
+            self.write(text, room, size, ink, bold=chosen, align=align, paper=paper)
+
+    def _fitted(self, text: str, room: float) -> tuple[str, float]:
+        """A long name is a little smaller, then cut; it never becomes too small to be read."""
+        if width_of(text, round(self._size), True) <= room:
+            return text, self._size
+        small = size_of("small", self.app.text_scale)
+        return cut(text, int(room), round(small), True), small
 
     def _ahead(self, chip: Chip, cell: Cell, ink: Any) -> None:
         if not chip.short and not chip.icon:

@@ -2,13 +2,20 @@
 
 from typing import Any, NamedTuple
 
+from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.graphics import Color, Line
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty
+from kivy.uix.scrollview import ScrollView
 
 from companion.widgets.drawn import Cell, Drawn
 from companion.widgets.people import Box, paint_badge
-from companion.widgets.theme import size_of
+from companion.widgets.theme import Colour, size_of
+from companion.widgets.wrap import width_of, wrapped
+
+EDGE = 64  # dp from the list's edge at which a held seat makes it roll
+ROLL = 9  # dp that it rolls in a frame, at most
 
 
 class SeatLine(NamedTuple):
@@ -27,12 +34,16 @@ class Seats(Drawn):
 
     seats = ListProperty()
     dealer = NumericProperty(0)
+    # Whether a tap lets somebody stand up; otherwise people only change places here.
+    freed = BooleanProperty(True)
     __events__ = ("on_stand", "on_move")
 
     def __init__(self, **properties: Any) -> None:
         self._held = -1
         self._over = -1
         self._finger: tuple[float, float] = (0, 0)
+        self._where: tuple[float, float] = (0, 0)  # the finger on the window
+        self._rolling = Clock.create_trigger(self._roll, 0, interval=True)
         super().__init__(**properties)
         self.size_hint_y = None
         self.bind(seats=self._settle, width=self._settle, dealer=self.redraw)
@@ -67,7 +78,7 @@ class Seats(Drawn):
         found = []
         for at, seat in enumerate(self.seats):
             x, y, w, h = self._box(at)
-            found.append(Cell(f"seat {at + 1}", x, y, w - dp(52), h, seat.text))
+            found.append(Cell(f"seat {at + 1}", x, y, w - dp(52), h, seat.text, self.freed))
             found.append(Cell(f"grip {at + 1}", x + w - dp(52), y, dp(52), h))
         return found
 
@@ -99,10 +110,22 @@ class Seats(Drawn):
         deals = at == self.dealer
         left = x + dp(90)
         right = x + w - dp(52) - (dp(36) if deals else 0)
-        self.write(seat.text, (left, y, right - left, h), size, look.ink, align="left", paper=paper)
+        self._name(seat.text, (left, y, right - left, h), paper)
         if deals:
             self.sign("cards-outline", (right, y, dp(36), h), size * 1.4, look.primary)
         self._grip((x + w - dp(52), y, dp(52), h))
+
+    def _name(self, name: str, box: Box, paper: Colour) -> None:
+        """A name in one line, or smaller in two: never too small to be read."""
+        x, y, w, h = box
+        size, small = (size_of(role, self.app.text_scale) for role in ("body", "small"))
+        lines: tuple[str, ...] = (name,)
+        if width_of(name, round(size)) > w:
+            lines, size = wrapped(name, int(w), round(small), 2), small
+        line = min(h / len(lines), size * 1.35)
+        for at, words in enumerate(lines):
+            room = (x, y + h / 2 + (len(lines) / 2 - at - 1) * line, w, line)
+            self.write(words, room, size, self.app.palette.ink, align="left", paper=paper)
 
     def _grip(self, box: Box) -> None:
         x, y, w, h = box
@@ -124,18 +147,44 @@ class Seats(Drawn):
             touch.grab(self)
             touch.ud[self] = cell.name
             self._held = self._over = int(cell.name.split()[1]) - 1
-            self._finger = touch.pos
-            self.redraw()
+            self._follow(touch)
+            self._rolling()
             return True
         return super().on_touch_down(touch)
 
     def on_touch_move(self, touch: Any) -> bool:
         if touch.grab_current is not self or self._held < 0:
             return super().on_touch_move(touch)
-        self._finger = touch.pos
-        self._over = self._nearest(*touch.pos)
-        self.redraw()
+        self._follow(touch)
         return True
+
+    def _follow(self, touch: Any) -> None:
+        self._where = touch.sx * Window.width, touch.sy * Window.height
+        self._look()
+
+    def _look(self) -> None:
+        """See over which seat the finger is, wherever the list has rolled to."""
+        self._finger = self.to_widget(*self._where)
+        self._over = self._nearest(*self._finger)
+        self.redraw()
+
+    def _roll(self, *_: Any) -> bool | None:
+        """While somebody is held at the edge of the list, bring the seats beyond it into sight."""
+        pane = self.parent
+        while pane is not None and not isinstance(pane, ScrollView):
+            pane = pane.parent if pane.parent is not pane else None
+        if self._held < 0 or pane is None:
+            return False
+        low = pane.to_window(*pane.pos)[1]
+        up = self._where[1] - (low + pane.height - dp(EDGE))
+        down = low + dp(EDGE) - self._where[1]
+        part = max(up, down) / dp(EDGE)
+        hidden = pane.children[0].height - pane.height
+        if part > 0 and hidden > 0:
+            step = dp(ROLL) * min(1.0, part) / hidden
+            pane.scroll_y = min(1.0, max(0.0, pane.scroll_y + (step if up > down else -step)))
+            self._look()
+        return None
 
     def on_touch_up(self, touch: Any) -> bool:
         if touch.grab_current is not self or self._held < 0:
@@ -143,6 +192,7 @@ class Seats(Drawn):
         touch.ungrab(self)
         held, over = self._held, self._over
         self._held = self._over = -1
+        self._rolling.cancel()
         self.redraw()
         if held != over:
             self.dispatch("on_move", held, over)

@@ -2,18 +2,18 @@
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.modalview import ModalView
 from kivy.uix.textinput import TextInput
 
 from companion.kv import read_kv
 from companion.widgets.action import IconAction
+from companion.widgets.pane import Pane
 from companion.widgets.press import taps
-from companion.widgets.rooms import Page
 from companion.widgets.stack import Stack
 
-__all__ = ["IconAction", "Page", "Sheet", "Sheets", "Stack"]
+__all__ = ["IconAction", "Pane", "Sheet", "Sheets", "Stack"]
 
 read_kv("widgets/sheet.kv")
 
@@ -35,6 +35,8 @@ class Sheet(ModalView):
     # Whether something is typed into it. Then it hangs from the top edge: how high a keyboard is
     # cannot be known, but half of the window is never covered.
     typed = BooleanProperty(False)
+    # What in it has grips to drag, so that the sheet does not scroll away under them.
+    gripped = ObjectProperty(None, allownone=True)
 
     def add_widget(self, widget: Any, *args: Any, **options: Any) -> None:
         """Put the panel on the view and everything else in the panel's column."""

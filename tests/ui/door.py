@@ -5,12 +5,15 @@ from tests.ui.pilot import Pilot
 
 def add(pilot: Pilot, *names: str) -> None:
     """Somebody new is written down, on New match or among the people."""
+    if not names:
+        return
+    pilot.tap("New person")
+    pilot.wait(0.4)
     for name in names:
-        pilot.tap("New person")
-        pilot.wait(0.4)
         pilot.type(name)
         pilot.tap("Add")
-        pilot.wait(0.4)
+    pilot.tap("Done")
+    pilot.wait(0.4)
 
 
 def ask(pilot: Pilot, *ways: str) -> None:

@@ -80,6 +80,106 @@ def test_a_grip_moves_a_seat_without_scrolling_the_list(pilot: Pilot) -> None:
     assert seated(pilot) == ["Ann", "Ben", "Cem"]
 
 
+def test_a_held_seat_brings_those_beyond_the_edge_into_sight(pilot: Pilot) -> None:
+    pilot.tap("New match")
+    add(pilot, "Ann")
+    pilot.tap("10")
+    x, y, _, h = pilot.find("Begin with 10 players").box
+    pilot.drag("grip 1", (x + 300, y + h + 12), steps=300)
+    assert seated(pilot).index("Ann") == 9
+    pilot.drag("grip 10", (x + 300, 570), steps=300)
+    assert seated(pilot).index("Ann") == 0
+
+
+def test_nine_new_people_cost_a_tap_each_and_two(pilot: Pilot) -> None:
+    pilot.tap("New match")
+    before = pilot.taps
+    names = ["Ann", "Ben", "Cem", "Dora", "Emil", "Fatima", "Gustav", "Hanna", "Ida"]
+    add(pilot, *names)
+    assert pilot.taps - before <= len(names) + 2
+    assert seated(pilot) == names
+
+
+def test_whoever_played_last_is_offered_first_in_the_order_of_the_seats(pilot: Pilot) -> None:
+    pilot.app.store.add_person("Ben")
+    begin(pilot, "Zoe", "Ann", "Mia")
+    pilot.back()
+    pilot.tap("New match")
+    offered = [each for each in pilot.things() if each.names[0].startswith("person ")]
+    assert [each.text for each in offered] == ["Zoe", "Ann", "Mia", "Ben"]
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (412, 915), (800, 1280)])
+def test_the_numbers_fill_their_lines(pilot: Pilot, size: tuple[int, int]) -> None:
+    pilot.start(size=size)
+    pilot.tap("New match")
+    lines: dict[float, list[tuple[float, float]]] = {}
+    for number in range(2, 11):
+        x, y, w, _ = pilot.find(str(number)).box
+        lines.setdefault(y, []).append((x, x + w))
+    assert len({min(x for x, _ in line) for line in lines.values()}) == 1
+    assert len({round(max(end for _, end in line)) for line in lines.values()}) == 1
+
+
+def test_what_is_not_there_yet_leaves_no_gap(pilot: Pilot) -> None:
+    pilot.start(size=(412, 1400))
+    pilot.tap("New match")
+    number, below = pilot.find("10").box, pilot.find("How it is played").box
+    assert number[1] - (below[1] + below[3]) < 12
+
+
+def test_the_shelf_tells_of_each_game_who_can_play_it_how_long_and_what_it_is(
+    pilot: Pilot,
+) -> None:
+    pilot.start(size=(412, 1400))
+    pilot.tap("New match")
+    ask(pilot, "6 nimmt!")
+    pilot.see("6 nimmt!", "Four rows of cards.", "2 to 10 players, about 45 minutes")
+    pilot.see("6 nimmt! with special cards", "special cards that bend the rows")
+    pilot.see("2 to 8 players, about 45 minutes")
+    pilot.see("6 takes!", "Ends when somebody has more than 66 points.")
+    shown = [each.text for each in pilot.things() if each.names[0].endswith(" says")]
+    games = [each.names[0] for each in pilot.things() if f"{each.names[0]} says" in said(pilot)]
+    assert len(shown) == len(games) == 4
+
+
+def said(pilot: Pilot) -> set[str]:
+    """The names of the smaller lines in sight."""
+    return {each.names[0] for each in pilot.things() if each.text}
+
+
+def test_each_option_says_in_a_plain_word_what_it_means(pilot: Pilot) -> None:
+    pilot.start(size=(412, 1400))
+    pilot.tap("New match")
+    pilot.tap("5")
+    ask(pilot, "Ends at 66 points")
+    pilot.see("All 104 cards are shuffled; nobody knows which are out.")
+    pilot.see("The round in which it happens is always played to its end")
+    pilot.see("The game deals 10. Fewer make a round shorter.")
+    pilot.see("Nobody sees before that how many bullheads lie in a pile.")
+    pilot.tap("Pro")
+    pilot.see("everybody knows which cards are in play")
+    pilot.tap("Two halves")
+    pilot.see("All cards are dealt in two halves", "always ends after its one long round")
+    pilot.see_not("The game deals 10.")
+
+
+LONG = "Bernadette Wolkenstein-Hohenfels-Zwiesel"
+
+
+@pytest.mark.parametrize("size", [(320, 568), (412, 915)])
+def test_a_long_name_is_never_too_small_to_be_read(pilot: Pilot, size: tuple[int, int]) -> None:
+    pilot.start(size=size)
+    pilot.tap("New match")
+    add(pilot, LONG, "Ann")
+    for drawn in (pilot.find("seat 1").widget, pilot.find("person 1").widget):
+        high = {each.text: each.height for each in drawn.written}
+        named = [high[text] for text in high if text.startswith(("Bern", "Wolk"))]
+        assert named
+        assert min(named) >= 0.75 * high["Ann"]
+    assert pilot.layout_faults() == []
+
+
 def test_a_number_fills_the_table_with_guests(pilot: Pilot) -> None:
     pilot.tap("New match")
     add(pilot, "Ann", "Ben")
@@ -180,6 +280,42 @@ def test_chance_chooses_a_dealer_who_then_deals(pilot: Pilot, motion: str) -> No
     (said,) = {each.text for each in pilot.everything() if each.text.endswith("deals first")}
     pilot.tap("Begin with 5 players")
     assert record(pilot)["dealer"] == said.removesuffix(" deals first")
+
+
+def test_chance_runs_round_the_table_before_it_stops(pilot: Pilot) -> None:
+    assert len(passed(pilot)) > 3
+
+
+def test_without_motion_chance_does_not_run(pilot: Pilot) -> None:
+    pilot.tap("Settings")
+    pilot.tap("Motion")
+    pilot.back()
+    assert len(passed(pilot)) <= 2
+
+
+def passed(pilot: Pilot) -> set[str]:
+    """Whom chance points at on its way, the first dealer among them."""
+    pilot.tap("New match")
+    pilot.tap("6")
+    ask(pilot, "Player 1 deals first")
+    lines = pilot.find("Player 1").widget
+    place = pilot.find("At random").centre
+    seen: set[str] = set()
+    pilot.quick_tap(place)
+    for _ in range(60):
+        seen |= {row.text for row in lines.rows if row.strong}
+        pilot.frames(1)
+    return seen
+
+
+def test_the_way_of_chance_does_not_look_like_the_one_who_deals(pilot: Pilot) -> None:
+    pilot.start(theme="dark")
+    pilot.tap("New match")
+    pilot.tap("3")
+    ask(pilot, "Player 1 deals first")
+    chance, deals = pilot.find("At random").box, pilot.find("Player 1").box
+    one, other = (pilot.colour_at(box[0] + box[2] / 2, box[1] + 5) for box in (chance, deals))
+    assert sum(abs(a - b) for a, b in zip(one, other, strict=True)) > 60
 
 
 def test_a_dealer_is_chosen_by_name(pilot: Pilot) -> None:

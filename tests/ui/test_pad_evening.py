@@ -190,11 +190,22 @@ def test_two_people_cannot_become_one(pilot: Pilot) -> None:
 def test_seats_are_changed_and_the_grid_follows(pilot: Pilot) -> None:
     sit_down(pilot, TEN[:3])
     _menu(pilot, "Change seats")
-    pilot.tap("menu Cem")
-    pilot.tap("menu Cem")
+    pilot.tap("seat 1")
+    pilot.drag("grip 3", "grip 1")
     pilot.tap("Sit like that")
     write_round(pilot, 1, 2, 3)
     assert totals(pilot) == {"Cem": "1", "Ann": "2", "Ben": "3"}
+
+
+def test_ten_people_change_seats_on_a_small_phone(pilot: Pilot) -> None:
+    pilot.start(size=(320, 568))
+    sit_down(pilot, TEN)
+    _menu(pilot, "Change seats")
+    pilot.wait(0.4)
+    assert pilot.layout_faults() == []
+    pilot.drag("grip 1", (300, 4), steps=300)
+    pilot.tap("Sit like that")
+    assert record(pilot)["events"][0]["order"] == [*TEN[1:], "Ann"]
 
 
 def test_a_tapped_name_can_be_changed_in_the_middle_of_a_round(pilot: Pilot) -> None:

@@ -33,7 +33,27 @@ def test_enter_on_the_keyboard_adds_too(pilot: Pilot) -> None:
     pilot.type("Ann")
     pilot.key(13)
     pilot.wait(0.4)
+    pilot.see("Ann is added. Who else?")
+    pilot.back()
+    pilot.wait(0.4)
     pilot.see("Ann", "Has not played yet")
+
+
+def test_done_takes_along_what_is_written(pilot: Pilot) -> None:
+    visit(pilot)
+    ask(pilot, "New person")
+    pilot.type("Ann")
+    pilot.tap("Add")
+    pilot.type("Ben")
+    ask(pilot, "Done")
+    pilot.see("Ann", "Ben")
+    ask(pilot, "New person", "Done")
+    pilot.see_not("A name has at least one letter.")
+
+
+def test_people_written_down_one_after_another_get_colours_of_their_own(pilot: Pilot) -> None:
+    visit(pilot, "Ann", "Ben", "Cem")
+    assert len({each.colour for each in pilot.app.store.people()}) == 3
 
 
 def test_a_name_is_never_longer_than_a_record_allows(pilot: Pilot) -> None:
