@@ -14,11 +14,13 @@ from companion.match import Match
 from tests.games.judging import TEN
 from tests.games.laws import refusal_of
 from tests.games.naive import bullheads, worth
-from tests.games.naive_cases import met
+from tests.games.naive_cases import met, met_in_house
 from tests.games.naive_evening import Evening, as_lies
 from tests.games.naive_limits import best_cancelled, forbids, tries
 from tests.games.naive_specials import (
     KINDS,
+    PRINTED,
+    House,
     Outcome,
     Told,
     end_for,
@@ -31,17 +33,19 @@ from tests.games.naive_specials import (
 class Duel:
     """One match in the app and on the naive table; fails where they differ, saying how."""
 
-    def __init__(self, seed: int, least: int = 2) -> None:
+    def __init__(self, seed: int, least: int = 2, house: House = PRINTED) -> None:
         self.rng = random.Random(seed)
         self.names = list(TEN[: self.rng.randint(least, 8)])
-        self.match = Match.begin({"game": "anniversary", "players": self.names})
-        self.people = Evening(self.rng, self.names)
+        self.house = house
+        options = {"house": dict.fromkeys(house, True)}
+        self.match = Match.begin({"game": "anniversary", "players": self.names, "options": options})
+        self.people = Evening(self.rng, self.names, house)
         self.keen = self.rng.choice([0.2, 0.5, 0.9])  # how readily special cards are played
         self.deeds: list[Event] = []
         self.placed = 0
         self.played: Counter[str] = Counter()
         self.forbidden: Counter[str] = Counter()
-        self.met: Counter[str] = Counter()
+        self.met = self.people.met
 
     def go(self) -> Iterator[int]:
         """Plays both rounds, card by card."""
@@ -101,6 +105,9 @@ class Duel:
             return
         piles = {name: sorted(pile) for name, pile in here.piles.items()}
         self._same("piles", {name: sorted(pile) for name, pile in table.piles.items()}, piles)
+        credit = {name: table.credit.get(name, 0) for name in self.names}
+        self._same("credit", credit, here.credit)  # NP3
+        self._same("swaps", sorted(table.swaps), sorted(here.swaps))  # SW1: one for every row
         self._same("aside", sorted(table.aside), sorted(here.aside))
         self._same("agenda", list(table.pending), here.pending)
         known = {name: sorted(cards) for name, cards in here.known.items() if cards}
@@ -123,8 +130,8 @@ class Duel:
         hand = self.people.may_hold(name)
         assert set(self.people.hands[name]) <= set(hand)
         booklet, wrong = set(), []
-        for told in tries(self.people.rows, card):
-            why = forbids(self.people.rows, self.people.piles[name], card, hand, told)
+        for told in tries(self.people.rows, card, self.house):
+            why = self._forbids(hand, told)
             if not why and not self.people.possible(told["card"], name):
                 why = "G6"
             if why:
@@ -149,13 +156,21 @@ class Duel:
             assert refused is not None, self._fault(f"{event}", "yes", f"no, by {why}")
             self.forbidden[why] += 1
 
+    def _forbids(self, hand: list[int], told: Told) -> str:
+        """What forbids the next player this special card, for all that the house allows."""
+        card, name = self.people.next
+        pile, credit = self.people.piles[name], self.people.credit[name]
+        return forbids(self.people.rows, pile, card, hand, told, house=self.house, credit=credit)
+
     def _proposal(self, card: int, name: str, told: Told) -> None:
         """NP3: the set that the app proposes cancels as much as whole cards can."""
         rows, pile = self.people.rows, self.people.piles[name]
-        why = forbids(rows, pile, card, [], _choices(told))
-        self._same("proposal", why, "")
+        self._same("proposal", self._forbids([], _choices(told)), "")
         number = told.get("row") or rows_to_take(rows, card)[0]
-        most = best_cancelled(rows, pile, card, number, told["turn"])
+        credit = self.people.credit[name]
+        most = best_cancelled(
+            rows, pile, card, number, told["turn"], house=self.house, credit=credit
+        )
         self._same(f"proposal for {told}", worth(told["cancel"]), most)
 
     # -- what it does --------------------------------------------------------------------------
@@ -164,12 +179,14 @@ class Duel:
         """The app and the booklet come to the same table, in every row that may be chosen."""
         card, name = self.people.next
         rows, pile = self.people.rows, self.people.piles[name]
+        credit = self.people.credit[name]
         frame = self.match.apply(parse({"do": "special", "player": name, **told}))
-        after = with_special(rows, pile, card, told)
+        after = self._with_special(told)
         self.met.update(met(rows, card, told, after))
+        self.met.update(met_in_house(rows, pile, card, told, after, self.house, credit))
         self._outcome(after, name)
         cost = sum(ruling.points for ruling in frame.rulings)
-        self._same("cost", cost, worth(after["pile"]) - worth(pile))
+        self._same("cost", cost, worth(after["pile"]) - worth(pile) - after["change"])
         if after["asks"]:
             choices = open_rows(after["rows"])
             asked = self.match.question
@@ -177,11 +194,17 @@ class Duel:
             self._same("rows to take", offered, choices)
             number = self.rng.choice(choices)
             self.match.apply(parse({"do": "take", "row": number}))
-            self._outcome(with_special(rows, pile, card, told, number), name)
+            self._outcome(self._with_special(told, number), name)
             self.match.undo()
         self.match.undo()
         if told["card"] == "positive":
             self._other_sets(card, name, told)
+
+    def _with_special(self, told: Told, chosen: int = 0) -> Outcome:
+        card, name = self.people.next
+        rows, pile = self.people.rows, self.people.piles[name]
+        credit = self.people.credit[name]
+        return with_special(rows, pile, card, told, chosen, house=self.house, credit=credit)
 
     def _other_sets(self, card: int, name: str, told: Told) -> None:
         """NP2, NP3, F9: any whole cards up to its bullheads, and no others."""
@@ -190,19 +213,22 @@ class Duel:
         for _ in range(3):
             some = self.rng.sample(cards, self.rng.randint(0, min(4, len(cards))))
             other = {**told, "cancel": some}
-            why = forbids(rows, pile, card, [], other)
+            why = self._forbids([], other)
             if why:
                 self._refused(name, [(why, other)])
             else:
                 self.match.apply(parse({"do": "special", "player": name, **other}))
-                self._outcome(with_special(rows, pile, card, other), name)
+                self._outcome(self._with_special(other), name)
                 self.match.undo()
 
     def _outcome(self, after: Outcome, name: str) -> None:
         table: Any = self.match.state.table
+        credit = self.people.credit[name] + after["change"]
         if not table.open:
-            self._same("points", self.match.state.rounds[-1].points[name], worth(after["pile"]))
+            points = self.match.state.rounds[-1].points[name]
+            self._same("points", points, worth(after["pile"]) - credit)
             return
+        self._same("credit", table.credit.get(name, 0), credit)
         self._same("rows", as_lies(table), after["rows"])
         self._same("pile", sorted(table.piles[name]), sorted(after["pile"]))
         self._same("aside", sorted(table.aside), sorted(self.people.aside + after["aside"]))
@@ -232,15 +258,13 @@ class Duel:
         card, name = self.people.next
         if self.rng.random() > self.keen:
             return None
-        rows, pile = self.people.rows, self.people.piles[name]
         kinds = sorted(set(self.people.held[name]))
         self.rng.shuffle(kinds)
         for kind in kinds:
             may = [
                 told
-                for told in tries(rows, card)
-                if told["card"] == kind
-                and not forbids(rows, pile, card, self.people.hands[name], told)
+                for told in tries(self.people.rows, card, self.house)
+                if told["card"] == kind and not self._forbids(self.people.hands[name], told)
             ]
             if may:
                 told = self.rng.choice(may)
@@ -254,9 +278,12 @@ class Duel:
         number = told.get("row") or end_for(rows, card)
         others = [each for each in [*pile, *rows[number - 1]["cards"]] if each != told["turn"]]
         self.rng.shuffle(others)
+        limit = bullheads(told["turn"]) + self.people.credit[name]
         cancel: list[int] = []
         for each in others:
-            if worth(cancel) + bullheads(each) <= bullheads(told["turn"]):
+            if "make-change" in self.house and self.rng.random() < 0.6:
+                continue  # nothing is lost by it: what is left comes off the pile (NP3)
+            if worth(cancel) + bullheads(each) <= limit:
                 cancel.append(each)
         return cancel
 

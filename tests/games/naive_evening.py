@@ -6,11 +6,14 @@ The people here know what the app does not: who holds which number and special c
 from __future__ import annotations
 
 import random
+from collections import Counter
 from typing import Any
 
 from tests.games.naive import worth
 from tests.games.naive_specials import (
     KINDS,
+    PRINTED,
+    House,
     Outcome,
     Row,
     Told,
@@ -26,13 +29,16 @@ HAND = 12
 class Evening:
     """Two rounds: rows, piles, agenda and special cards as plain lists and dicts."""
 
-    def __init__(self, rng: random.Random, names: list[str]) -> None:
+    def __init__(self, rng: random.Random, names: list[str], house: House = PRINTED) -> None:
         self.rng = rng
         self.names = names
+        self.house = house
+        self.met: Counter[str] = Counter()  # the cases of house rules that only a match shows
         self.rounds: list[dict[str, int]] = []
         self.open = False
         self.rows: list[Row] = []
         self.piles: dict[str, list[int]] = {}
+        self.credit = dict.fromkeys(names, 0)  # what a pile still has off (NP3)
         self.aside: list[int] = []
         self.hands: dict[str, list[int]] = {}
         self.known: dict[str, list[int]] = {}  # cards that all saw going back to a hand (R7)
@@ -93,7 +99,7 @@ class Evening:
     # -- what happens ----------------------------------------------------------------------------
 
     def deal(self) -> Told:
-        """Twelve number cards each, and three special cards or what there is (G9)."""
+        """Twelve number cards each, and the special cards."""
         pack = self.rng.sample(range(1, 105), 104)
         self.discards += self.on_table()  # G7; only now: SW10 and SW7 come before it
         rows = [pack.pop() for _ in range(4)]
@@ -101,18 +107,30 @@ class Evening:
         self.hands = {name: [pack.pop() for _ in range(HAND)] for name in self.names}
         self.piles = {name: [] for name in self.names}
         self.known = {name: [] for name in self.names}
+        self.credit = dict.fromkeys(self.names, 0)  # NP4: a round's own
         self.aside, self.swaps = [], []
         self.turn, self.open = 0, True
-        self.deck += self.discards
-        self.discards = []
-        self.rng.shuffle(self.deck)
+        self._deal_specials()
+        return {"do": "deal", "rows": rows}
+
+    def _deal_specials(self) -> None:
+        """Three each or what there is (G9); as a house rule without the discards."""
+        bare = "deal-from-deck" in self.house
+        if not bare:
+            self.deck += self.discards
+            self.discards = []
+            self.rng.shuffle(self.deck)
         each = min(3, len(self.deck) // len(self.names))
+        if each < min(3, (len(self.deck) + len(self.discards)) // len(self.names)):
+            self.met["G9"] += 1
         for name in self.names:
             self.held[name] += [self.deck.pop() for _ in range(each)]
-        # Nobody knows what was kept from the first round: all of it may be anywhere.
-        self.shuffled = [kind for kind in KINDS for _ in range(4)]
-        self.drawn = 28 - len(self.deck)
-        return {"do": "deal", "rows": rows}
+        if bare:
+            self.drawn += each * len(self.names)
+        else:  # Nobody knows what was kept from the first round: all of it may be anywhere.
+            self.shuffled = [kind for kind in KINDS for _ in range(4)]
+            self.drawn = 28 - len(self.deck)
+        self._at_once("SW9 deal")
 
     def scatter(self) -> Told:
         """Any table at all: rows of every length, special cards on them, piles (F13, N8, ST1)."""
@@ -179,7 +197,9 @@ class Evening:
         card, name = self.next
         self.goal = None
         self.held[name].remove(told["card"])
-        after = with_special(self.rows, self.piles[name], card, told)
+        after = with_special(
+            self.rows, self.piles[name], card, told, house=self.house, credit=self.credit[name]
+        )
         for each in after["back"]:
             self.hands[name].append(each)
             self.known[name].append(each)
@@ -196,12 +216,23 @@ class Evening:
         self.held[name].remove(kind)
         self.discards.append(kind)
         if not self.deck:
-            self.deck, self.discards, self.drawn = self.discards, [], 0
-            self.shuffled = list(self.deck)
-            self.rng.shuffle(self.deck)
+            self._reshuffle()
         self.held[name].append(self.deck.pop())
         self.drawn += 1
+        self._at_once("SW9 swap")
         return {"do": "swap", "player": name, "card": kind}
+
+    def _at_once(self, case: str) -> None:
+        """SW9 as a house rule: a deck that has run out is made anew now, not at the next draw."""
+        if "shuffle-at-once" in self.house and not self.deck:
+            self.met[case] += bool(self.discards)
+            self._reshuffle()
+
+    def _reshuffle(self) -> None:
+        """The discards become the deck (SW5); what lies with the rows stays there (SW7)."""
+        self.deck, self.discards, self.drawn = self.discards, [], 0
+        self.shuffled = list(self.deck)
+        self.rng.shuffle(self.deck)
 
     def _go_on(self) -> None:
         while self.pending and self.goal is not None:
@@ -220,14 +251,17 @@ class Evening:
         self.piles[name] = after["pile"]
         self.aside += after["aside"]
         self.discards += after["discards"]
+        self.credit[name] += after["change"]
+        self.swaps += [name] * after["takes"]  # SW1: one for every row taken
         self.spent = after["asks"]
         if after["asks"]:
             return
-        if after["took"]:
-            self.swaps.append(name)
         self.pending.pop(0)
         if not self.pending and self.turn == HAND:
-            self.rounds.append({each: worth(pile) for each, pile in self.piles.items()})
+            self.met["NP3 counted"] += any(self.credit.values())
+            self.rounds.append(
+                {each: worth(pile) - self.credit[each] for each, pile in self.piles.items()}
+            )
             self.open = False
 
 

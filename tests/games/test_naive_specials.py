@@ -18,7 +18,7 @@ CASES = {
     "N10", "N11", "NP2", "NP6", "NP7", "NP8", "R1", "R8", "SH4", "SH5", "ST4", "ST6", "ST7", "ST12",
 }  # fmt: skip
 FORBIDDEN = {
-    "F3", "I1", "I5", "I7", "N3", "N4", "NP1", "NP2", "NP3", "NP5", "R3", "R4", "SH1", "SH2",
+    "F3", "I1", "I5", "I7", "N2", "N3", "N4", "NP1", "NP2", "NP3", "NP5", "R3", "R4", "SH1", "SH2",
     "SH3", "SH6", "ST2", "ST5",
 }  # fmt: skip
 
