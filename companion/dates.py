@@ -2,18 +2,34 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime, timedelta
 
 from companion.languages import Tr
 
 
 def day(written: str, tr: Tr) -> str:
     """The day of an ISO time in the language's own order; nothing for a time that is none."""
-    try:
-        when = datetime.fromisoformat(written)
-    except ValueError:
+    when = _day_of(written)
+    if when is None:
         return ""
     # Translators: the order and the signs of a date.
     return tr("{year}-{month}-{day}").format(
         year=when.year, month=f"{when.month:02}", day=f"{when.day:02}"
     )
+
+
+def lately(written: str, tr: Tr, now: datetime | None = None) -> str:
+    """As people say when it was: today, yesterday, or the day."""
+    when, today = _day_of(written), (now or datetime.now().astimezone()).date()
+    if when == today:
+        return tr("today")
+    if when == today - timedelta(days=1):
+        return tr("yesterday")
+    return day(written, tr)
+
+
+def _day_of(written: str) -> date | None:
+    try:
+        return datetime.fromisoformat(written).date()
+    except ValueError:
+        return None

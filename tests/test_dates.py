@@ -1,8 +1,10 @@
 """Days as people write them."""
 
+from datetime import datetime
+
 import pytest
 
-from companion.dates import day
+from companion.dates import day, lately
 
 
 def test_a_day_is_written_in_the_languages_own_order() -> None:
@@ -13,3 +15,18 @@ def test_a_day_is_written_in_the_languages_own_order() -> None:
 @pytest.mark.parametrize("written", ["", "soon"])
 def test_what_is_no_time_has_no_day(written: str) -> None:
     assert day(written, lambda text: text) == ""
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("2026-03-08T00:10:00+01:00", "today"),
+        ("2026-03-07T23:50:00+01:00", "yesterday"),
+        ("2026-03-06T23:50:00+01:00", "2026-03-06"),
+        ("2026-03-09T00:10:00+01:00", "2026-03-09"),
+        ("", ""),
+    ],
+)
+def test_what_has_just_been_is_said_without_a_date(written: str, said: str) -> None:
+    now = datetime.fromisoformat("2026-03-08T12:00:00+01:00")
+    assert lately(written, lambda text: text, now) == said

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.dates import day
+from companion.dates import lately
 from companion.games.catalogue import SHELF
 from companion.languages import Ntr, Tr
 from companion.models.entry import read
@@ -14,6 +14,7 @@ from companion.store import Summary
 
 NAMED = 4  # people named before the rest are counted
 FAST = "\N{NO-BREAK SPACE}"
+DOT = f"{FAST}· "  # a line may end with the dot, but not begin with it
 SHORT = 16  # letters of a name that never fills a line
 
 
@@ -46,10 +47,14 @@ def half_entered(kept: Any) -> bool:
 
 
 def totals(summary: Summary) -> str:
-    """Ann 3 · Ben 5. A name that ends in a number is set off from its total: Player 1: 4."""
+    """Ann 3 · Ben 5, or of many the first and the last: Ann 3 … Jo 40.
+
+    A name that ends in a number is set off from its total: Player 1: 4.
+    """
     places = standing(summary)
     sign = ":" if any(place.player[-1:].isdigit() for place in places) else ""
-    return " · ".join(_kept_together(f"{place.player}{sign}", place.total) for place in places)
+    told = [_kept_together(f"{place.player}{sign}", place.total) for place in places]
+    return DOT.join(told) if len(told) <= NAMED else f"{told[0]}{FAST}… {told[-1]}"
 
 
 def _kept_together(name: str, total: int) -> str:
@@ -65,6 +70,6 @@ def detail(summary: Summary, tr: Tr, ntr: Ntr, *, half: bool = False) -> str:
         far.append(tr("round {n} half entered").format(n=summary.rounds + 1))
     elif summary.open:
         far.append(tr("round {n} on the table").format(n=summary.rounds + 1))
-    far.append(day(summary.touched, tr))
+    far.append(lately(summary.touched, tr))
     lines = [totals(summary)] if summary.rounds or summary.open else []
-    return "\n".join([*lines, " · ".join(far)])
+    return "\n".join([*lines, DOT.join(far)])

@@ -68,12 +68,12 @@ class Home(Room):
         self.asking = [
             Item("referee", tr("Referee"), about, icon="gavel"),
             Item("tally", tr("Count bullheads"), counting, icon="counter"),
+            Item("people", tr("People"), icon="account-group-outline"),
+            Item("settings", tr("Settings"), icon="cog-outline"),
         ]
         gone = [Item("removed", tr("Recently deleted"), icon="delete-restore")] if removed else []
         self.house = [
             *gone,
-            Item("people", tr("People"), icon="account-group-outline"),
-            Item("settings", tr("Settings"), icon="cog-outline"),
             Item("about", tr("About Hornbook"), icon="information-outline"),
         ]
 

@@ -116,4 +116,5 @@ def writable(text: str) -> str:
         for letter in _simpler(text)
         if _in_roboto(letter) or (font != PLAIN and _has(font, letter))
     )
-    return kept.strip() or NOTHING
+    # A foreign font draws the dots of a cut name at half its height; full stops lie on the line.
+    return (kept.replace("…", "...") if font != PLAIN else kept).strip() or NOTHING

@@ -65,14 +65,26 @@ def test_an_open_match_is_told_by_its_people_and_how_it_stands() -> None:
     assert gist.title(match, same) == "Ann, Ben, Cem"
     how, when = gist.detail(match, same, many).split("\n")
     assert how.replace(gist.FAST, " ") == "Cem 8 · Ben 9 · Ann 10"
-    assert when == "3 rounds · 2026-03-08"
+    assert when.replace(gist.FAST, " ") == "3 rounds · 2026-03-08"
     half = gist.detail(match, same, many, half=True)
-    assert half.endswith("3 rounds · round 4 half entered · 2026-03-08")
+    told = half.replace(gist.FAST, " ")
+    assert told.endswith("3 rounds · round 4 half entered · 2026-03-08")
+
+
+def test_of_many_people_the_first_and_the_last_are_told() -> None:
+    match = stored("Ann", "Ben", "Cem", "Dora", "Emil")
+    assert gist.totals(match).replace(gist.FAST, " ") == "Emil 6 … Ann 10"
+
+
+def test_no_line_can_begin_with_a_dot() -> None:
+    for match in (stored("Ann", "Ben", "Cem"), stored(*"ABCDEFGHIJ")):
+        assert " ·" not in gist.detail(match, same, many, half=True)
+        assert " …" not in gist.detail(match, same, many)
 
 
 def test_a_total_is_told_from_the_number_in_a_name_and_stays_beside_it() -> None:
     told = gist.totals(stored("Player 1", "Player 2", "Maximiliane von Hohenlohe"))
-    parts = {part.partition(":")[0].replace(gist.FAST, " "): part for part in told.split(" · ")}
+    parts = {part.partition(":")[0].replace(gist.FAST, " "): part for part in told.split(gist.DOT)}
     assert " " not in parts["Player 1"]
     assert f"Maximiliane von Hohenlohe:{gist.FAST}" in parts["Maximiliane von Hohenlohe"]
 

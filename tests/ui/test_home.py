@@ -48,12 +48,19 @@ def test_a_line_says_more_loudly_who_plays_than_how_it_stands(pilot: Pilot) -> N
     write_round(pilot, 1, 2, 3, 4, 5, 6, 7)
     home(pilot)
     line = pilot.find("Player 1, Player 2, Player 3 and 4 more")
-    pilot.see("Player 1: 1 · Player 2: 2 · Player 3: 3")
+    pilot.see("Player 1: 1 … Player 7: 7")
     high = {each.text.replace("\xa0", " "): each.height for each in line.widget.written}
     title, detail = (
         {high[text] for text in high if sign in text} for sign in ("Player 1, Pl", "Player 1:")
     )
     assert min(title) > max(detail)
+
+
+def test_home_says_today_and_keeps_the_ways_above_what_has_been(pilot: Pilot) -> None:
+    finish(pilot, "Ann", "Ben")
+    pilot.see("1 round · today")
+    assert pilot.find("Settings").box[1] > pilot.find("Ann won").box[1]
+    assert pilot.find("People").box[1] > pilot.find("Ann won").box[1]
 
 
 def test_a_half_entered_round_is_told_on_home(pilot: Pilot) -> None:

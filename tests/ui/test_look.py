@@ -135,6 +135,8 @@ def test_foreign_letters_ask_for_a_font_that_has_them(monkeypatch: pytest.Monkey
     [
         ("Jörg", "Jörg"),
         ("李雷", "李雷"),
+        ("李雷…", "李雷..."),
+        ("Jörg…", "Jörg…"),
         ("\U0001f1e9\U0001f1ea Uwe", "DE Uwe"),  # a flag
         ("\U0001f600\U0001f3fd", "\U0001f600"),  # a face of another skin
         ("\U0001f600\ufe0f Ann", "\U0001f600 Ann"),
