@@ -150,7 +150,7 @@ REFUSALS: dict[str, str] = {
     # number cards
     "card-aside": N_("card {card} has been put aside"),
     "card-revealed": N_("card {card} lies before {player}, still to be placed"),
-    "card-in-hand": N_("card {card} is in the hand of {player}"),
+    "card-in-hand": N_("card {card} is in the hand of {name}"),
     "hand-known": N_("{player} cannot have the {card}: all cards of that hand are known"),
     # the table as it lies
     "special-twice": N_("row {row} cannot have two of the same special card"),
@@ -230,7 +230,8 @@ def tell(words: Words, ruling: Ruling) -> str:
         closed = FIFTH in ruling.cleared
         text.append(_filled(words, _TAKES_ALL if closed else _TAKES_AND_LAST_STAYS, ruling))
     if ruling.rule == "positive":
-        text += [_filled(words, _POSITIVE_COST, ruling), *_credit(words, ruling)]
+        cost = _POSITIVE_COST if ruling.points else _POSITIVE_FREE
+        text += [_filled(words, cost, ruling), *_credit(words, ruling)]
     return " ".join(text)
 
 
@@ -252,7 +253,9 @@ def _credit(words: Words, ruling: Ruling) -> list[str]:
 
 def comes_off(words: Words, ruling: Ruling) -> list[str]:
     """What came off the table with a row that was taken, a sentence each."""
-    return [words.tr(_CLEARED[kind]) for kind in dict.fromkeys(ruling.cleared)]
+    return [
+        words.tr(_CLEARED[kind]).format(row=ruling.row) for kind in dict.fromkeys(ruling.cleared)
+    ]
 
 
 def _filled(words: Words, pattern: str, ruling: Ruling) -> str:
@@ -295,6 +298,7 @@ _TAKES_AND_LAST_STAYS = N_(
 )
 _CREDIT_MORE = N_("What is over stays as credit: {bullheads}.")
 _CREDIT_LESS = N_("Earlier credit that is used up by it: {bullheads}.")
+_POSITIVE_FREE = N_("That costs {player} nothing.")
 _POSITIVE_COST = N_("For {player} that makes {points}.")
 
 # Takes and placements by the normal rules that special cards on the table have changed.
@@ -335,5 +339,5 @@ _PASSED_OVER = N_("The blocked row with the {blocked} counts as if it were not t
 _CLEARED: dict[str, str] = {
     STOP: N_("Every Stop comes off."),
     SEVEN: N_("The 7 nimmt! comes off."),
-    FIFTH: N_("That row is gone: there are four again."),
+    FIFTH: N_("Row {row} is gone: there are four again."),
 }

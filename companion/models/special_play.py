@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, cast
 from companion.games.events import Special
 from companion.games.house import MAKE_CHANGE, OWN_CARD_COUNTS
 from companion.games.positive import allowance, turning
-from companion.games.rulings import Deed, Ruling
+from companion.games.rulings import Deed, Refusal, Refused, Ruling
 from companion.games.specials import INSERT, KINDS, POSITIVE, REPLACE, SEVEN, SHIFT, STOP
 from companion.match import Match
 
@@ -93,6 +93,29 @@ class SpecialPlay:
         event = cast("Special", self._fitting()[0].event)
         return event if self.cancel is None else replace(event, cancel=self.cancel)
 
+    @property
+    def low(self) -> bool:
+        """Whether the card fits no free row, so that a turned card also says which one is taken."""
+        return self.kind == POSITIVE and any(_row_of(deed) is not None for deed in self.deeds)
+
+    def refusal(self, match: Match, value: int) -> Refusal | None:
+        """Why a row or a card cannot be chosen now; None if it can, or nothing is asked."""
+        if not self.asks or value in self.options:
+            return None
+        table: Any = match.state.table
+        rows: list[int | None] = list(range(1, len(table.rows) + 1))
+        chosen = {**self.chosen, self.asks: value}
+        if self.asks != "move":
+            lies = (row for row, cards in enumerate(table.rows, 1) if value in cards)
+            rows = [next(lies, 1) if self.low else None]
+        for row in rows:
+            given = chosen if row is None or "row" in chosen else {**chosen, "row": row}
+            try:
+                match.preview(Special(table.pending[0][1], self.kind, **given))
+            except Refused as refused:
+                return refused.refusal
+        return None
+
     # -- Negative = Positive ---------------------------------------------------------------------
 
     def toggle(self, card: int) -> SpecialPlay:
@@ -120,6 +143,11 @@ def pool(match: Match, event: Special) -> Pool:
     own = () if game.house[OWN_CARD_COUNTS] else lies.own
     cards = frozenset((*lies.pile, *lies.cards, *own)) - {turn}
     return Pool(cards, allowance(table, turn, change=game.house[MAKE_CHANGE]))
+
+
+def _row_of(deed: Deed) -> int | None:
+    event: Any = deed.event
+    return cast("int | None", event.row)
 
 
 def offered(match: Match) -> dict[str, tuple[Deed, ...]]:

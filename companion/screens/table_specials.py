@@ -51,6 +51,7 @@ class Parleying(Swapping, Choosing):
             parley.hand.bind(on_kind=self._kind, on_about=self._about)
             parley.rows.bind(on_row=self._row, on_card=self._card)
             parley.keys.bind(on_key=self._parley_key)
+            parley.bind(on_skip=self._beside)
             self._hear_spread()
         return self._parley
 
@@ -78,6 +79,7 @@ class Parleying(Swapping, Choosing):
         rows = parley.rows
         rows.lit = rows.loud = rows.fresh = 0
         rows.notes, rows.choices, rows.live, rows.ghosts = {}, {}, frozenset(), {}
+        rows.moved = frozenset()
         if self.play is not None:
             return self.show_choice(waits[0])
         if self._hand_of:
@@ -102,6 +104,10 @@ class Parleying(Swapping, Choosing):
             keys.append(Key("turn", tr("Look back"), "chevron-left"))
         if question is not None:
             parley.says = self.app.words.question(question)
+            card, player = self.match.state.table.pending[0]
+            if held.get(player) and not self.match.state.table.spent:
+                first = tr("Or touch the {card} to play a special card first.")
+                parley.says = f"{parley.says} {first.format(card=card)}"
             costs = {option.value: option.ruling.points for option in question.options}
             parley.rows.choices = costs
             keys.append(Key("asked", tr("Why?"), "help-circle-outline"))
@@ -195,6 +201,14 @@ class Parleying(Swapping, Choosing):
         if self.play is not None:
             self.play = self.play.choose(card)
             self.refresh()
+
+    def _beside(self, parley: Parley) -> None:
+        """A row or a card that does not answer: say why it cannot be chosen."""
+        row, card = parley.beside()
+        if self.play is not None:
+            self.refuse_beside(row, card)
+        elif row and self.match.question is not None:
+            self.refused(Take(row))
 
     def _parley_key(self, _keys: Any, name: str) -> None:
         if name == "place":

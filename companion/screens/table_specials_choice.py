@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.events import Special
+from companion.games.cards import bullheads
+from companion.games.events import Special, Take
 from companion.games.rulings import Refused
 from companion.games.specials import POSITIVE, REPLACE, STOP
 from companion.models.special_play import SpecialPlay, pool
 from companion.models.unfolding import Step, marks_of, steps
 from companion.models.waiting import Waits, hands
-from companion.special_words import special_name
 from companion.widgets.card import Sign
 from companion.widgets.keys import Key
 from companion.widgets.parley import Parley
@@ -52,7 +52,7 @@ class Choosing:
             self._show_deck(play, first)
             return self.spread
         parley = self.parley
-        parley.title = special_name(self.app.words, play.kind)
+        parley.title = self._whose(first)
         parley.hand.kinds = [play.kind]
         parley.lay_out(parley.hand)
         if play.asks:
@@ -61,13 +61,22 @@ class Choosing:
             self._show_outcome(play)
         return parley
 
+    def _whose(self, first: Waits) -> str:
+        """The card that a special card is played for; a long name may be cut, the number not."""
+        return str(self.app.tr("{card} · {player}").format(card=first.card, player=first.player))
+
     def _show_asking(self, play: SpecialPlay, first: Waits) -> None:
         tr, parley, rows = self.app.tr, self.parley, self.parley.rows
         self.lay_rows(self.match.state.table)
         if play.asks == "row":
             costs = play.costs
             rows.choices = {row: cost or 0 for row, cost in costs.items()}
-            rows.notes = {row: "?" for row, cost in costs.items() if cost is None}
+            rows.notes = dict.fromkeys(range(1, len(rows.rows) + 1), "")
+            for row, cost in costs.items():  # only what can be chosen has a price
+                if cost is None:
+                    rows.notes[row] = "?"
+                else:
+                    del rows.notes[row]
             rows.fresh = play.chosen.get("move", 0)
         else:
             rows.live = play.options
@@ -80,7 +89,20 @@ class Choosing:
         }[play.asks]
         if play.kind == STOP:
             parley.says = tr("Touch the row that is to be blocked.")
+        if play.low:
+            parley.says += " " + tr("That also chooses the row that is taken.")
+        if play.asks == "row":
+            parley.says += " " + self._priced(play, first.player)
         parley.keys.keys = [Key("back", tr("Back"), "chevron-left")]
+
+    def _priced(self, play: SpecialPlay, player: str) -> str:
+        """What the numbers beside the rows mean."""
+        tr = self.app.tr
+        if None in play.costs.values():
+            said = tr("Beside each row: what {player} would take, or “?” if it is yet to choose.")
+        else:
+            said = tr("Beside each row: what {player} would take.")
+        return str(said.format(player=player))
 
     def _show_outcome(self, play: SpecialPlay) -> None:
         tr, words, parley = self.app.tr, self.app.words, self.parley
@@ -92,6 +114,7 @@ class Choosing:
         self.lay_rows(frame.state.table)
         said = [words.ruling(step.ruling) for step in self.foretold]
         parley.rows.fresh = self.foretold[-1].ruling.card
+        parley.rows.moved = frozenset(filter(None, (event.move,)))
         question = self.match.game.question(frame.state)
         if question is not None and question.player == event.player:
             said.append(words.question(question))
@@ -127,10 +150,14 @@ class Choosing:
         whole = frozenset(range(1, table.deck + 1))
         event = play.event
         if event is None:
-            spread.title = tr("Instead of the {card}").format(card=first.card)
+            spread.title = self._whose(first)
             spread.deck.spent = whole - play.options
             spread.deck.picked = {first.card: Sign("", "lies")}
-            spread.keys.keys = []
+            told = tr("Touch the card to place instead.")
+            spread.keys.keys = [
+                Key("back", "", "chevron-left"),
+                Key("told", told, "", "text", disabled=True),
+            ]
             return
         spread.held.hands = {}  # the key below needs the room
         can = pool(self.match, event)
@@ -139,10 +166,16 @@ class Choosing:
         spread.title = tr("Up to {bullheads} aside").format(bullheads=worth)
         spread.deck.spent = whole - can.cards
         spread.deck.picked = {
-            event.turn: Sign("+", "lies"),
-            **{card: Sign("0") for card in aside},
+            event.turn: Sign(f"+{bullheads([event.turn or 0])}", "lies"),
+            **{card: Sign(f"−{bullheads([card])}") for card in aside},
         }
-        spread.keys.keys = [Key("back", tr("Done"), "check", "filled")]
+        spread.rows.lit = next(
+            row for row, cards in enumerate(table.rows, 1) if event.turn in cards
+        )
+        done = tr("Done: {number} of {limit} aside").format(
+            number=bullheads(aside), limit=can.limit
+        )
+        spread.keys.keys = [Key("back", done, "check", "filled")]
 
     def choose_card(self, card: int) -> None:
         """A card of the deck: the one that is played instead, or one that is put aside."""
@@ -154,16 +187,36 @@ class Choosing:
             return
         changed = play.toggle(card)
         event = changed.event
-        if event is not None and self._refused(event) is None:
+        if event is not None and self.refused(event) is None:
             self.play = changed
 
     def refuse_card(self, card: int) -> None:
         """Say why a card of the deck cannot be chosen."""
+        play = self.play
         if not self.changing:
             player = self.match.state.table.pending[0][1]
-            self._refused(Special(player, REPLACE, instead=card))
+            self.refused(Special(player, REPLACE, instead=card))
+        elif play is not None and play.event is not None:
+            if card == play.event.turn:
+                said = self.app.tr("The {card} turns positive and leaves anyway.")
+                self.app.toast(said.format(card=card))
+            else:
+                toggled = play.toggle(card).event
+                self.refused(toggled or play.event)
 
-    def _refused(self, event: Special) -> Refused | None:
+    def refuse_beside(self, row: int, card: int) -> None:
+        """Say why a row or a card of the rows cannot be chosen; where nothing lies, what can be."""
+        play = self.play
+        if play is None or not play.asks or not row:
+            return
+        if play.asks != "row" and not card:
+            self.app.toast(self.app.tr("Touch one of the cards with a frame."))
+            return
+        refusal = play.refusal(self.match, row if play.asks == "row" else card)
+        if refusal is not None:
+            self.app.toast(self.app.words.sentence(refusal))
+
+    def refused(self, event: Special | Take) -> Refused | None:
         """Why it may not be, which is then said; None if it may."""
         try:
             self.match.preview(event)

@@ -83,14 +83,14 @@ def tell_known(app: Any, match: Match) -> None:
     table: Any = match.state.table
     specials, lie = table.specials, table.on_table()
     sheet = Sheet(title=tr("Special cards"))
-    held = ", ".join(f"{player} {number}" for player, number in hands(match).items())
+    held = ", ".join(f"{player}: {number}" for player, number in hands(match).items())
     if held:
         sheet.add_widget(Text(text=tr("In the hands: {hands}").format(hands=held)))
     counts = tr("Deck {deck}, discarded {discards}, among the rows {rows}").format(
         deck=specials.deck, discards=len(specials.discards), rows=sum(lie.values())
     )
     sheet.add_widget(Text(text=counts))
-    credit = ", ".join(f"{player} {number}" for player, number in table.credit.items() if number)
+    credit = ", ".join(f"{player}: {number}" for player, number in table.credit.items() if number)
     if credit:
         told = tr("Credit on the piles: {credit}").format(credit=credit)
         sheet.add_widget(Text(text=told))

@@ -54,6 +54,6 @@ class Held(Drawn):
         paint_back((self.x, self.y, self.line, self.height), look.ink_soft)
         short = told_apart(self.hands)
         for cell, (player, number) in zip(self.cells(), self.hands.items(), strict=True):
-            text = f"{short[player]} {number}"
+            text = f"{short[player]} ×{number}"  # with a space alone, a 1 and a 3 would be thirteen
             box = (cell.x, cell.y, cell.w, cell.h)
             self.write(text, box, self._size, look.ink, paper=look.background)

@@ -144,7 +144,8 @@ class Rows(RowInk):
             found += self._special_cells(row)
             if self.live:
                 continue
-            total = self.notes.get(row, str(self._heads(row, cards)))
+            cost = self.choices.get(row, self._heads(row, cards))
+            total = self.notes.get(row, str(cost))
             found.append(Cell(f"row {row} bullheads", *self._sum_box(row), total, False))
         return found
 

@@ -315,7 +315,7 @@ def test_a_take_says_what_comes_off_with_it() -> None:
     match = scene([*FULL, [90]], stops=[2], Ann=23, Ben=95)
     (ruling,) = tell(match, do="place", until="Ben").rulings
     said = Words("en").ruling(ruling)
-    assert said.endswith("Every Stop comes off. That row is gone: there are four again.")
+    assert said.endswith("Every Stop comes off. Row 1 is gone: there are four again.")
 
 
 def test_the_name_of_a_special_card_is_said_in_a_refusal() -> None:

@@ -267,7 +267,7 @@ def test_eight_hands_are_in_sight_even_where_the_deck_leaves_little_room(pilot: 
 def test_where_the_special_cards_are_is_told_without_asking_who_holds_which(pilot: Pilot) -> None:
     scene(pilot, FULL, marks={"stops": [3], "discards": ["shift", "shift"]}, Ann=32, Ben=50)
     ask(pilot, "More", "Special cards")
-    pilot.see("Ann 3, Ben 3", "Deck 19, discarded 2, among the rows 1")
+    pilot.see("Ann: 3, Ben: 3", "Deck 19, discarded 2, among the rows 1")
     assert pilot.find("shift says").text == "2 of 4 seen"
     ask(pilot, "special shift")
     pilot.see("Move any card of a free row")

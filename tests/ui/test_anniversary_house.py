@@ -41,7 +41,7 @@ def test_the_credit_of_made_change_is_told(pilot: Pilot) -> None:
     ask(pilot, "Nobody: place all")
     settled(pilot, [])
     ask(pilot, "More", "Special cards")
-    pilot.see("Credit on the piles: Ann 2")
+    pilot.see("Credit on the piles: Ann: 2")
     pilot.back()
     pilot.wait(0.4)
     ask(pilot, "More", "Set the table", "pile Ann")

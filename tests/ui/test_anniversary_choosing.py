@@ -1,0 +1,137 @@
+"""Choosing what a special card does, by touch: who and what is said, and every refusal has a reason."""
+
+import pytest
+
+from tests.ui.door import ask
+from tests.ui.notepad import record
+from tests.ui.parley import scene, stop_at
+from tests.ui.pilot import Pilot
+
+FULL = [[31], [45], [60], [3, 8, 12, 17, 20]]
+
+
+def touch_row(pilot: Pilot, row: int) -> None:
+    """Touch a row where its dashed place is, whether it answers or not."""
+    pilot.tap(pilot.find(f"row {row} dashed").centre)
+
+
+def price(pilot: Pilot, row: int) -> str:
+    """What stands beside a row."""
+    return pilot.find(f"row {row} bullheads").text
+
+
+def test_a_row_that_may_not_be_chosen_says_why(pilot: Pilot) -> None:
+    scene(pilot, FULL, marks={"stops": [3]}, Ann=33, Ben=50)
+    stop_at(pilot, "Ann")
+    pilot.tap("special insert")
+    written = record(pilot)
+    touch_row(pilot, 1)
+    pilot.see("The 33 would be the last of row 1: Insert goes between or before.")
+    pilot.tap(pilot.find("row 3 stop").centre)
+    pilot.see("A Stop blocks row 3.")
+    assert record(pilot) == written
+    pilot.see("Touch the row for the 33.")
+
+
+def test_a_blocked_row_that_a_low_card_may_not_take_says_why(pilot: Pilot) -> None:
+    scene(pilot, FULL, marks={"stops": [3]}, Ann=2, Ben=50)
+    pilot.tap(pilot.find("row 3 stop").centre)
+    pilot.see("A Stop blocks row 3.")
+
+
+def test_a_card_that_may_not_move_says_why(pilot: Pilot) -> None:
+    scene(pilot, FULL, marks={"stops": [3]}, Ann=33, Ben=50)
+    stop_at(pilot, "Ann")
+    pilot.tap("special shift")
+    pilot.tap(pilot.find("row 3 place 1").centre)
+    pilot.see("A Stop blocks row 3.")
+    touch_row(pilot, 1)
+    pilot.see("Touch one of the cards with a frame.")
+
+
+def test_a_card_of_another_row_cannot_turn_and_says_why(pilot: Pilot) -> None:
+    scene(pilot, FULL, Ann=23, Ben=50)
+    stop_at(pilot, "Ann")
+    pilot.tap("special positive")
+    pilot.tap(pilot.find("row 1 place 1").centre)
+    pilot.see("The 31 does not lie in row 4, which is taken.")
+
+
+def test_a_card_that_cannot_be_put_aside_says_why(pilot: Pilot) -> None:
+    scene(pilot, FULL, {"Ann": [5]}, Ann=23, Ben=50)
+    stop_at(pilot, "Ann")
+    ask(pilot, "special positive", "card 20", "Change")
+    pilot.see("Done: 3 of 3 aside")
+    assert pilot.find("card 20").widget.picked[20].text == "+3"
+    pilot.tap("card 99")
+    pilot.see("The 99 lies neither in that row nor on the pile.")
+    pilot.tap("card 20")
+    pilot.see("The 20 turns positive and leaves anyway.")
+    pilot.tap("card 5")
+    pilot.see("Done: 1 of 3 aside")
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_low_card_is_told_that_a_special_card_may_come_first(pilot: Pilot, number: int) -> None:
+    scene(pilot, FULL, marks={"specials": {"Ann": number}}, Ann=2, Ben=50)
+    pilot.see("Ann: which row do you take?")
+    assert pilot.sees("Or touch the 2 to play a special card first.") == bool(number)
+
+
+def test_turning_a_card_for_a_low_one_says_that_it_chooses_the_row(pilot: Pilot) -> None:
+    said = "That also chooses the row that is taken."
+    scene(pilot, FULL, Ann=2, Ben=50)
+    stop_at(pilot, "Ann")
+    pilot.tap("special positive")
+    pilot.see(said)
+    scene(pilot, FULL, Ann=23, Ben=50)
+    stop_at(pilot, "Ann")
+    pilot.tap("special positive")
+    pilot.see_not(said)
+
+
+TITLES = ["insert", "replace", "shift", "stop", "positive"]
+
+
+@pytest.mark.parametrize("kind", TITLES)
+def test_whose_card_it_is_stays_in_sight_while_choosing(pilot: Pilot, kind: str) -> None:
+    scene(pilot, FULL, Ann=23, Ben=50)
+    stop_at(pilot, "Ann")
+    pilot.tap(f"special {kind}")
+    pilot.see("23 · Ann")
+    told = "Touch the card to place instead." if kind == "replace" else "Touch the"
+    pilot.see(told)
+
+
+def test_only_rows_that_can_be_chosen_have_a_price(pilot: Pilot) -> None:
+    scene(pilot, [[31], [24, 45], [60], [3, 8, 12, 17, 25]], Ann=23, Ben=50)
+    stop_at(pilot, "Ann")
+    pilot.tap("special insert")
+    assert [price(pilot, row) for row in (1, 2, 3, 4)] == ["0", "0", "0", "5"]
+    pilot.see("Beside each row: what Ann would take.")
+    pilot.back()
+    pilot.tap("special shift")
+    pilot.tap("card 8")
+    assert [price(pilot, row) for row in (1, 2, 3, 4)] == ["?", "?", "?", ""]
+    pilot.see("what Ann would take, or “?”")
+
+
+def test_the_card_that_a_shift_moved_is_marked_where_it_landed(pilot: Pilot) -> None:
+    scene(pilot, FULL, Ann=33, Ben=50)
+    stop_at(pilot, "Ann")
+    ask(pilot, "special shift", "card 8", "row 1")
+    assert pilot.find("moved 8").text == "8"
+    pilot.tap("back")
+    pilot.tap("back")
+    assert not any(seen.names[0].startswith("moved ") for seen in pilot.things())
+
+
+def test_hands_of_seats_without_names_are_no_two_digit_numbers(pilot: Pilot) -> None:
+    cards = {"Player 1": 23, "Player 2": 50}
+    scene(pilot, FULL, None, None, None, **cards)
+    stop_at(pilot, "Player 1")
+    (line,) = {seen.widget for seen in pilot.things() if "special cards of Player 1" in seen.names}
+    assert [written.text for written in line.written] == ["1 ×3", "2 ×3"]
+    pilot.back()
+    ask(pilot, "More", "Special cards")
+    pilot.see("Player 1: 3, Player 2: 3")
