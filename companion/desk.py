@@ -16,6 +16,8 @@ from companion.words import Words
 
 T = TypeVar("T")
 
+SAID = 3  # reasons at a time: what is said in passing must be read in passing
+
 
 class Desk(EventDispatcher):
     """Sends each deed to the match and the store, and tells the screens that something changed.
@@ -111,7 +113,8 @@ class Desk(EventDispatcher):
         try:
             return deed()
         except Refused as refused:
-            self._say(self.words.sentence(refused.refusal))
+            said = dict.fromkeys(self.words.sentence(each) for each in refused.refusals)
+            self._say(" ".join([*said][:SAID]))
         except StoreFault as fault:
             self._say(self.words.fault(fault.what))
         return None

@@ -12,7 +12,7 @@ from companion.languages import N_, NN_, load
 REFUSALS: dict[str, str] = {
     # cards, rows and piles
     "card-in-row": N_("card {card} already lies in row {row}"),
-    "card-in-pile": N_("card {card} already lies in the pile of {player}"),
+    "card-in-pile": N_("card {card} already lies in the pile of {name}"),
     "card-twice": N_("card {card} is played by {name} and by {player}"),
     "card-not-in-deck": N_("there is no card {card}: this deck goes from 1 to {limit}"),
     "card-missing": N_("the card of {player} is missing"),
@@ -51,7 +51,7 @@ REFUSALS: dict[str, str] = {
     "seat-one-change": N_("say one of join, leave, order, rename and dealer"),
     "name-spaces": N_("the name “{name}” begins or ends with a space"),
     "name-too-long": N_("the name “{name}…” is longer than {limit} letters"),
-    "name-unreadable": N_("a name in {name} has a letter that cannot be shown"),
+    "name-unreadable": N_("a name has a letter that cannot be shown"),
     # options
     "unknown-game": N_("there is no game {name} on the shelf"),
     "unknown-edition": N_("there is no edition {name}"),
@@ -285,8 +285,8 @@ class Words:
         return text[:1].upper() + text[1:] + "."
 
     def line(self, refused: Refused) -> str:
-        """Why not, with the event or the header's key at fault."""
-        why = self.refusal(refused.refusal)
+        """All that is wrong, in one line, with the event or the header's key at fault."""
+        why = "; ".join(dict.fromkeys(self.refusal(each) for each in refused.refusals))
         if refused.event:
             return self.tr("event {number}: {why}").format(number=refused.event, why=why)
         return f"{refused.key}: {why}" if refused.key else why

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.games.reading import dump, parse
-from companion.games.rulings import Refused
+from companion.games.rulings import Refusal, Refused
 from companion.match import Match
+from companion.words import Words
 from tests.games.judging import (
     ASKED,
     END,
@@ -14,6 +15,7 @@ from tests.games.judging import (
     LOW,
     OPEN,
     START,
+    TEN,
     TWO,
     VOID,
     Told,
@@ -24,6 +26,7 @@ from tests.games.judging import (
     match_of,
     play,
     refusal,
+    refusals,
     revise,
     score,
     seat,
@@ -112,11 +115,38 @@ def test_a_card_outside_the_deck_is_named(card: int) -> None:
     assert refusal(TWO, START, play(Ann=card, Ben=52)).card == card
 
 
-def test_a_card_that_lies_somewhere_is_refused_with_its_place() -> None:
+def test_a_card_that_lies_somewhere_is_refused_with_its_player_and_its_place() -> None:
     in_row = refusal(TWO, *OPEN, play(Ann=61, Ben=40))
-    assert (in_row.card, in_row.row) == (40, 3)
+    assert in_row == Refusal("card-in-row", player="Ben", card=40, row=3)
     in_pile = refusal(TWO, *OPEN, play(Ann=61, Ben=20))
-    assert (in_pile.card, in_pile.player) == (20, "Ann")
+    assert in_pile == Refusal("card-in-pile", player="Ben", card=20, name="Ann")
+    assert Words().refusal(in_pile) == "card 20 already lies in the pile of Ann"
+
+
+def test_all_that_is_wrong_with_a_turn_is_said() -> None:
+    played = play(Ann=40, Ben=20, Cem=105, Dora=61, Zed=61)
+    assert refusals(FOUR, START, play(Ann=9, Ben=60, Cem=61, Dora=62), take(1), played) == [
+        Refusal("unknown-player", player="Zed"),
+        Refusal("card-in-row", player="Ann", card=40, row=3),
+        Refusal("card-in-pile", player="Ben", card=20, name="Ann"),
+        Refusal("card-not-in-deck", player="Cem", card=105, limit=104),
+        Refusal("card-in-row", player="Dora", card=61, row=4),
+        Refusal("card-in-row", player="Zed", card=61, row=4),
+    ]
+    assert refusals(FOUR, START, play(Ann=9, Cem=9)) == [
+        Refusal("card-missing", player="Ben"),
+        Refusal("card-missing", player="Dora"),
+        Refusal("card-twice", player="Cem", card=9, name="Ann"),
+    ]
+
+
+def test_all_that_is_wrong_with_a_deal_is_said() -> None:
+    assert refusals(TWO, deal(20, 20, 0, 105, 7)) == [
+        Refusal("rows-count", number=5, limit=4),
+        Refusal("card-in-row", card=20, row=1),
+        Refusal("card-not-in-deck", card=0, limit=104),
+        Refusal("card-not-in-deck", card=105, limit=104),
+    ]
 
 
 def test_nothing_is_played_without_a_round_or_over_an_open_question() -> None:
@@ -158,6 +188,47 @@ def test_a_score_names_exactly_the_seated_players() -> None:
     assert refusal(TWO, score(Ann=7)).player == "Ben"
     assert refusal(TWO, score(Ann=7, Ben=1, Cem=2)).player == "Cem"
     assert refusal(TWO, score(Ann=-1, Ben=1)).player == "Ann"
+
+
+def test_all_that_is_wrong_with_a_score_is_said() -> None:
+    assert refusals(FOUR, score(Ann=-1, Ben=-2, Zed=1)) == [
+        Refusal("unknown-player", player="Zed"),
+        Refusal("points-missing", player="Cem"),
+        Refusal("points-missing", player="Dora"),
+        Refusal("points-negative", player="Ann", number=-1),
+        Refusal("points-negative", player="Ben", number=-2),
+    ]
+    assert refusals(TWO, score(Ann=1, Ben=2), amend(1, Ann=-1, Zed=-2)) == [
+        Refusal("not-in-round", player="Zed", number=1),
+        Refusal("points-negative", player="Ann", number=-1),
+        Refusal("points-negative", player="Zed", number=-2),
+    ]
+
+
+def test_an_amendment_is_warned_of_like_a_score() -> None:
+    one = score(Ann=1, Ben=2)
+    assert "warnings" not in judge(TWO, one, amend(1, Ann=165))
+    (said,) = judge(TWO, one, amend(1, Ann=166))["warnings"]
+    assert "168" in said
+    assert "167" in said
+
+
+@pytest.mark.parametrize(("players", "limit"), [(2, 38 - 4), (3, 55 - 4), (10, 167)])
+def test_the_pro_deck_allows_its_own_bullheads_in_a_round(players: int, limit: int) -> None:
+    """1 to 24 have 38 bullheads, 1 to 34 have 55; a card stays in each row."""
+    others = dict.fromkeys(TEN[1:players], 0)
+    assert "warnings" not in judge(TEN[:players], score(Ann=limit, **others), variant="pro")
+    (said,) = judge(TEN[:players], score(Ann=limit + 1, **others), variant="pro")["warnings"]
+    assert f"allows {limit} " in said
+
+
+def test_an_amended_round_is_measured_by_those_who_played_it() -> None:
+    three = (score(Ann=20, Ben=10, Cem=10), seat(leave="Cem"))
+    assert "warnings" not in judge(FOUR[:3], *three, amend(1, Ann=21), variant="pro")
+    assert "warnings" in judge(FOUR[:3], *three, amend(1, Ann=32), variant="pro")
+    two = (score(Ann=20, Ben=14), seat(join="Cem"))
+    assert "warnings" in judge(TWO, *two, amend(1, Ann=21), variant="pro")
+    assert refusal(TWO, *two, amend(-7, Ann=1), variant="pro").why == "no-such-round"
 
 
 @pytest.mark.parametrize(("most", "warned"), [(167, False), (168, True)])
@@ -298,6 +369,23 @@ def test_an_impossible_table_says_all_that_is_wrong_with_it() -> None:
     assert {refused.card for refused in found} >= {20, 40, 105}
     assert {refused.row for refused in found} >= {2, 3}
     assert "Cem" in {refused.player for refused in found}
+
+
+def test_every_place_of_a_card_that_lies_in_several_is_named() -> None:
+    lies = table([20], [30], [41], [40], Ann=[40], Ben=[40, 40])
+    assert refusals(TWO, *OPEN, lies) == [
+        Refusal("card-in-row", card=40, row=4),
+        Refusal("card-in-pile", card=40, name="Ann"),
+        Refusal("card-in-pile", card=40, name="Ben"),
+    ]
+
+
+def test_a_table_with_a_double_and_too_many_cards_is_refused_for_both() -> None:
+    crowded = table([1], [2], [3], [3], Ann=[5, 6, 7, 8], Ben=[9, 10])
+    assert refusals(TWO, START, crowded, hand=2) == [
+        Refusal("card-in-row", card=3, row=3),
+        Refusal("too-many-cards", number=9, limit=8),
+    ]
 
 
 def test_a_table_needs_an_open_round_and_four_rows() -> None:

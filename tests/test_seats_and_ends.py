@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.reading import dump, parse
-from companion.games.rulings import Refused
+from companion.games.rulings import Refusal, Refused
 from companion.match import Match
 from tests.games.judging import (
     ASKED,
@@ -25,6 +25,7 @@ from tests.games.judging import (
     match_of,
     record,
     refusal,
+    refusals,
     revise,
     score,
     seat,
@@ -92,6 +93,23 @@ def test_a_new_name_is_known_at_once_and_everywhere() -> None:
 )
 def test_seats_that_make_no_table_are_refused(deed: Told) -> None:
     assert refusal(TWO, seat(**deed)).why
+
+
+def test_all_that_is_wrong_with_new_names_is_said() -> None:
+    assert refusals(FOUR, seat(rename={"X": "Y", "Z": "W", "Ann": "Ben", "Cem": "Dora"})) == [
+        Refusal("unknown-player", player="X"),
+        Refusal("unknown-player", player="Z"),
+        Refusal("name-twice", player="Ben"),
+        Refusal("name-twice", player="Dora"),
+    ]
+
+
+def test_all_that_is_wrong_with_a_newcomer_is_said() -> None:
+    assert refusals(TEN, seat(join="Ann", points=-7)) == [
+        Refusal("name-twice", player="Ann"),
+        Refusal("too-many-players", number=11, limit=10),
+        Refusal("points-negative", player="Ann", number=-7),
+    ]
 
 
 def test_an_eleventh_player_finds_no_seat() -> None:

@@ -109,6 +109,17 @@ def test_a_line_names_the_event_or_the_key_at_fault() -> None:
     assert Words().sentence(refusal) == "Card 44 already lies in row 3."
 
 
+def test_a_line_says_everything_that_is_wrong_once() -> None:
+    refused = Refused(
+        Refusal("card-in-row", "Ann", 44, 3),
+        Refusal("card-in-row", "Ben", 44, 3),
+        Refusal("card-missing", "Cem"),
+        event=3,
+    )
+    said = "event 3: card 44 already lies in row 3; the card of Cem is missing"
+    assert Words().line(refused) == said
+
+
 def test_all_templates_are_used_with_known_names_only() -> None:
     known = set(Refusal._fields)
     for text in (*REFUSALS.values(), *(form for _, *forms in COUNTED.values() for form in forms)):

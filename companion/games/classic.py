@@ -158,19 +158,18 @@ class Classic(Game):
         wrong = [Refusal("unknown-player", player=each) for each in given if each not in old.piles]
         piles = {player: given.get(player, pile) for player, pile in old.piles.items()}
         wrong += lines.faults(event.rows, piles, old.deck, ascending=not event.agreed)
-        if wrong:
-            raise Refused(*wrong)
         lying = {card for row in event.rows for card in row}
         lying.update(card for pile in piles.values() for card in pile)
         pending = tuple(each for each in old.pending if each[0] not in lying)
         seats = len(state.players)
         cards = len(lying) + len(pending)
         if cards > ROWS + seats * old.dealt:
-            raise refuse("too-many-cards", number=cards, limit=ROWS + seats * old.dealt)
+            wrong.append(Refusal("too-many-cards", number=cards, limit=ROWS + seats * old.dealt))
+        if wrong:
+            raise Refused(*wrong)
         turn = old.turn
         if event.piles is not None and cards >= ROWS and (cards - ROWS) % seats == 0:
             turn = (cards - ROWS) // seats  # a turn that was never entered shows in the count
-        turn = max(turn, 1) if pending else turn
         laid = replace(old, rows=event.rows, piles=piles, pending=pending, turn=turn)
         step = self._resolve(state, laid, [])
         notices = (Notice("agreed"),) if event.agreed else ()

@@ -91,7 +91,10 @@ def _score(game: Game, state: State, event: Score, number: int) -> Step:
 
 
 def _amend(game: Game, state: State, event: Amend, number: int) -> Step:
-    return ledger.amend(state, event, game.bounds(len(state.players)))
+    # As many as played that round: the deck of the pro variant grows with them.
+    written = state.rounds[event.round - 1 : event.round] if event.round > 0 else ()
+    there = len(written[0].points) if written else len(state.players)
+    return ledger.amend(state, event, game.bounds(there))
 
 
 def _seat(game: Game, state: State, event: Seat, number: int) -> Step:

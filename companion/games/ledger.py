@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple, Protocol
 
@@ -182,7 +183,7 @@ def seat(state: State, event: Seat, bounds: Bounds) -> Step:
     if event.leave is not None:
         return Step(_left(state, event.leave, bounds))
     order = event.order or ()
-    wrong = [Refusal("unknown-player", player=each) for each in order if each not in state.players]
+    wrong = _strangers(order, state.players)
     wrong += [Refusal("seat-missing", player=each) for each in state.players if each not in order]
     if wrong:
         raise Refused(*wrong)
@@ -190,11 +191,11 @@ def seat(state: State, event: Seat, bounds: Bounds) -> Step:
 
 
 def _joined(state: State, player: str, points: int, bounds: Bounds) -> State:
-    if player in state.players:
-        raise refuse("name-twice", player=player)
+    wrong = [Refusal("name-twice", player=player)] if player in state.players else []
     if len(state.players) >= bounds.most:
-        raise refuse("too-many-players", number=len(state.players) + 1, limit=bounds.most)
-    wrong = _below_zero({player: points}, bounds)
+        number = len(state.players) + 1
+        wrong.append(Refusal("too-many-players", number=number, limit=bounds.most))
+    wrong += _below_zero({player: points}, bounds)
     if wrong:
         raise Refused(*wrong)
     brought = {**state.brought, player: state.brought.get(player, 0) + points}
@@ -213,13 +214,11 @@ def _left(state: State, player: str, bounds: Bounds) -> State:
 
 
 def _renamed(state: State, new: Mapping[str, str]) -> State:
-    for old in new:
-        if old not in state.everybody:
-            raise refuse("unknown-player", player=old)
-    after = [new.get(each, each) for each in state.everybody]
-    for index, each in enumerate(after):
-        if each in after[:index]:
-            raise refuse("name-twice", player=each)
+    wrong = _strangers(new, state.everybody)
+    after = Counter(new.get(each, each) for each in state.everybody)
+    wrong += [Refusal("name-twice", player=each) for each, seats in after.items() if seats > 1]
+    if wrong:
+        raise Refused(*wrong)
 
     def named(points: Mapping[str, int]) -> dict[str, int]:
         return {new.get(player, player): each for player, each in points.items()}
@@ -242,7 +241,7 @@ def _after(players: tuple[str, ...], player: str) -> str:
     return players[(players.index(player) + 1) % len(players)]
 
 
-def _strangers(named: Mapping[str, int], players: tuple[str, ...]) -> list[Refusal]:
+def _strangers(named: Iterable[str], players: tuple[str, ...]) -> list[Refusal]:
     return [Refusal("unknown-player", player=each) for each in named if each not in players]
 
 

@@ -127,14 +127,14 @@ def name(key: str, value: Any) -> str:
         raise refuse("wants-name", name=key)
     if value != value.strip():
         raise refuse("name-spaces", name=value)
-    value = composed(value)
-    if len(value) > LONGEST_NAME:
-        raise refuse("name-too-long", name=value[:LONGEST_NAME], limit=LONGEST_NAME)
-    if any(_unseen(letter) for letter in value) or value.strip(_JOINERS) != value:
+    spelt = composed(value)
+    if len(spelt) > LONGEST_NAME:
+        raise refuse("name-too-long", name=spelt[:LONGEST_NAME], limit=LONGEST_NAME)
+    if any(_unseen(letter) for letter in spelt) or spelt.strip(_JOINERS) != spelt:
         raise refuse("name-unreadable", name=key)
-    if all(unicodedata.category(letter) in _NOTHING_TO_SEE for letter in value):
+    if all(unicodedata.category(letter) in _NOTHING_TO_SEE for letter in spelt):
         raise refuse("wants-name", name=key)
-    return value
+    return spelt
 
 
 def composed(value: str) -> str:

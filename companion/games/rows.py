@@ -118,7 +118,6 @@ def _seen(
     if not 1 <= card <= deck:
         yield Refusal("card-not-in-deck", card=card, limit=deck)
     elif card in where:
-        row, player = where[card]
-        yield Refusal("card-in-row" if row else "card-in-pile", card=card, row=row, player=player)
-    else:
-        where[card] = place
+        row, owner = where[card]
+        yield Refusal("card-in-row" if row else "card-in-pile", card=card, row=row, name=owner)
+    where[card] = place  # each refusal names the place before, so that all of them are named

@@ -99,7 +99,7 @@ class Spread(NamedTuple):
             where[card] = Refusal("card-revealed", card=card, player=owner)
         for owner, cards in self.returned.items():
             for card in cards if owner != player else ():
-                where[card] = Refusal("card-in-hand", card=card, player=owner)
+                where[card] = Refusal("card-in-hand", card=card, name=owner)
         return where
 
     # -- how it changes -----------------------------------------------------------------------

@@ -41,14 +41,17 @@ class Cards:
 
 
 def lying(rows: Rows, piles: Piles) -> dict[int, Refusal]:
-    """Every card that lies on the table, with the reason why it cannot be played again."""
+    """Every card that lies on the table, with the reason why it cannot be played again.
+
+    Who plays it all the same is the refusal's player; the pile's owner is its name.
+    """
     where: dict[int, Refusal] = {}
     for number, row in enumerate(rows, 1):
         for card in row:
             where[card] = Refusal("card-in-row", card=card, row=number)
     for player, pile in piles.items():
         for card in pile:
-            where[card] = Refusal("card-in-pile", card=card, player=player)
+            where[card] = Refusal("card-in-pile", card=card, name=player)
     return where
 
 
@@ -63,7 +66,7 @@ def wrong_cards(
         if not 1 <= card <= deck:
             wrong.append(Refusal("card-not-in-deck", player=player, card=card, limit=deck))
         elif card in where:
-            wrong.append(where[card])
+            wrong.append(where[card]._replace(player=player))
         elif card in held:
             wrong.append(Refusal("card-twice", player=player, card=card, name=held[card]))
         held.setdefault(card, player)

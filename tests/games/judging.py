@@ -100,10 +100,16 @@ def judge(players: tuple[str, ...], *events: Told, **options: Any) -> Told:
 
 def refusal(players: tuple[str, ...], *events: Told, **options: Any) -> Refusal:
     """The reason why the last event is refused, after all before it were accepted."""
+    return refusals(players, *events, **options)[0]
+
+
+def refusals(players: tuple[str, ...], *events: Told, **options: Any) -> list[Refusal]:
+    """Every reason why the last event is refused, after all before it were accepted."""
     match_of(players, *events[:-1], **options)
     with pytest.raises(Refused) as caught:
         match_of(players, *events, **options)
-    return caught.value.refusal
+    assert caught.value.event == len(events)
+    return list(caught.value.refusals)
 
 
 def header_refusal(players: tuple[str, ...], **options: Any) -> Refusal:

@@ -1,8 +1,8 @@
 """The disputes of the base game, each settled by a record (RULINGS section 4, Q1 to Q35).
 
-What no record can show: Q22 (changing one's mind happens before the reveal), Q25 (looking
-into one's own pile), Q26 (who drafts first in the pro variant: the phone sees no hands),
-and of Q20 the count down from 66, which is a way to show the same totals.
+What no record can show: Q22 (changing one's mind happens before the reveal), of Q25 the look
+into one's own pile, Q26 (who drafts first in the pro variant: the phone sees no hands), and of
+Q20 the count down from 66, which is a way to show the same totals.
 Q18 and Q19 are in test_bullheads, Q30, Q31, Q33 and Q34 in test_rulebook_003.
 """
 
@@ -19,6 +19,7 @@ from tests.games.judging import (
     Told,
     amend,
     deal,
+    end,
     header_refusal,
     judge,
     match_of,
@@ -55,6 +56,16 @@ def test_q1_the_table_may_set_reach_or_exceed_itself(edition: str) -> None:
     reach, exceed = {"target": 66, "when": "reach"}, {"target": 66, "when": "exceed"}
     assert judge(TWO, points, edition=edition, end=reach)["finished"]
     assert not judge(TWO, points, edition=edition, end=exceed)["finished"]
+
+
+@pytest.mark.parametrize(("edition", "ends_at"), [("1994", 40), ("2019", 40), ("6takes", 41)])
+def test_q1_a_bare_target_ends_as_the_edition_does(edition: str, ends_at: int) -> None:
+    """Q1: named without reach or exceed, in the header or on the way."""
+    for points in (39, 40, 41):
+        counted = score(Ann=points, Ben=0)
+        header = judge(TWO, counted, edition=edition, end={"target": 40})
+        on_the_way = judge(TWO, end(target=40), counted, edition=edition)
+        assert header["finished"] == on_the_way["finished"] == (points >= ends_at)
 
 
 def test_q2_the_target_is_not_judged_in_the_middle_of_a_round() -> None:
@@ -247,6 +258,16 @@ def test_q24_a_misdeal_is_dealt_again() -> None:
     assert judged["rounds"] == []
     assert judged["totals"] == {"Ann": 0, "Ben": 0}
     assert judge(TWO, *events, deal(50, 60, 70, 80))["round"] == 1
+
+
+def test_q25_the_piles_of_others_can_be_kept_closed() -> None:
+    """Q25, 000:L176 "face-down": `closed` hides them on the screen and changes no verdict."""
+    events = (deal(20, 30, 40, 50), play(Ann=104, Ben=9), take(1))
+    closed = match_of(TWO, *events, closed=True)
+    assert closed.record()["options"]["closed"] is True
+    assert "closed" not in match_of(TWO, *events, closed=False).record()["options"]
+    assert judge(TWO, *events, closed=True) == judge(TWO, *events)
+    assert header_refusal(TWO, closed="yes").why == "wants-flag"
 
 
 def test_q27_the_pro_variant_goes_on_to_66() -> None:
