@@ -1,6 +1,7 @@
 """What must stay true of the project as a whole: its commands, its layers, its manners."""
 
 import ast
+import os
 import re
 import subprocess
 import sys
@@ -122,6 +123,44 @@ def test_the_rules_know_only_the_standard_library_and_open_nothing(path: Path) -
     assert not [
         call for call in calls if isinstance(call, ast.Name) and call.id in {"open", "print"}
     ]
+
+
+WATCHED = """
+import importlib, os, sys
+def watch(event, details):
+    # The interpreter opens modules and their compiled forms itself; nothing else may be.
+    if event in ("socket.connect", "subprocess.Popen", "os.system", "sqlite3.connect"):
+        raise PermissionError(event)
+    if event == "open":
+        name = os.fsdecode(details[0]) if isinstance(details[0], (str, bytes)) else details[0]
+        loader = sys._getframe(1).f_code.co_filename
+        if loader != "<frozen importlib._bootstrap_external>":
+            raise PermissionError(f"{loader} opens {name}")
+sys.addaudithook(watch)
+for name in sys.argv[1:]:
+    importlib.import_module(name)
+print("imported", len(sys.argv) - 1)
+"""
+
+
+def test_importing_the_rules_opens_no_file(tmp_path: Path) -> None:
+    names = [f"companion.games.{path.stem}" for path in (COMPANION / "games").glob("*.py")]
+
+    def imported(*names: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-c", WATCHED, *names]
+        paths = {"PYTHONPATH": f"{PROJECT}{os.pathsep}{tmp_path}"}
+        return subprocess.run(
+            command, cwd=tmp_path, env=paths, capture_output=True, text=True, check=False
+        )
+
+    done = imported(*sorted(names))
+    assert done.stdout == f"imported {len(names)}\n", done.stderr
+    for number, opens in enumerate(
+        ("import codecs; codecs.open(__file__).close()", "import os; os.open(__file__, 0)",
+         "import io; io.FileIO(__file__).close()", "import sqlite3; sqlite3.connect(':memory:')")
+    ):  # fmt: skip
+        (tmp_path / f"sly{number}.py").write_text(opens, encoding="utf-8")
+        assert "PermissionError" in imported(f"sly{number}").stderr, opens
 
 
 INNER = [

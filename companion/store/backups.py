@@ -97,9 +97,9 @@ def copy_pages(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
     source.backup(target, progress=busy, sleep=0.25)
 
 
-def good_backups(folder: Path, known: int) -> Iterator[Backup]:
-    """The backups that can be opened, the newest first; those that cannot stay where they are."""
-    return (backup for backup in backups(folder) if 0 < _sound(backup.file) <= known)
+def good_backups(folder: Path) -> Iterator[Backup]:
+    """The backups that are whole, the newest first, those of a newer Hornbook too."""
+    return (backup for backup in backups(folder) if _sound(backup.file))
 
 
 def newest_good(folder: Path, known: int) -> Backup | None:

@@ -19,7 +19,7 @@ def opened_in_memory(place: Place, what: str) -> Opened:
     """A copy of what can be read: the file itself, else the newest good backup, else nothing."""
     memory: sqlite3.Connection | None = None
     if what not in ("newer", "not-migrated"):  # such a file waits, untouched, for another Hornbook
-        good = (backup.file for backup in good_backups(place.backups, len(place.migrations)))
+        good = (backup.file for backup in good_backups(place.backups))
         copies = (_copied(file, place) for file in (place.file, *good))
         memory = next((copy for copy in copies if copy is not None), None)
     if memory is None:

@@ -7,6 +7,7 @@ import os
 import random
 import resource
 import shutil
+import sqlite3
 import subprocess
 import tempfile
 from collections.abc import Iterator
@@ -16,6 +17,7 @@ from typing import Protocol
 import pytest
 
 from companion.store import Closed, Store, StoreFault
+from companion.store.schema import MIGRATIONS
 from tests.store.tables import Clock, fill, log, served, whim
 
 NOBODY = 65534
@@ -297,6 +299,30 @@ def test_a_file_that_merely_cannot_be_read_is_not_taken_for_damaged() -> None:
         assert served(store) == sound
         assert store.held == ""
         store.close()
+
+
+def test_where_the_file_cannot_be_read_a_newer_hornbooks_backup_is_not_taken_for_ours() -> None:
+    with tempfile.TemporaryDirectory() as parent:
+        Path(parent).chmod(0o755)
+        folder = Path(parent) / "store"
+        store, _ = Store.open(folder)
+        store.add_person("Ann")
+        store.back_up()
+        store.close()
+        store, _ = Store.open(folder, migrations=(*MIGRATIONS, flags_for_people))
+        store.add_person("Zoe")
+        store.back_up()
+        store.close()
+        with closed_to_us(folder):
+            store, notice = Store.open(folder)
+        assert notice is not None
+        assert notice.what == "unreadable"
+        assert [each.name for each in store.people()] == ["Ann"]
+        store.close()
+
+
+def flags_for_people(db: sqlite3.Connection) -> None:
+    db.execute("ALTER TABLE people ADD COLUMN flag TEXT NOT NULL DEFAULT ''")
 
 
 @pytest.mark.parametrize("mounted", [True] * MAY_MOUNT)

@@ -185,6 +185,46 @@ def test_damage_met_in_play_is_raised_and_mended_at_the_next_start(
     other.close()
 
 
+def test_a_backup_without_one_of_its_events_is_no_backup(store: Store, clock: Clock) -> None:
+    """No page is broken then and no seal: only the number of events tells."""
+    (match, *_) = fill(store, random.Random(1), matches=3, events=10)
+    store.back_up()
+    kept = days(store)
+    with store.writing() as db:
+        db.execute("DELETE FROM events WHERE number = 10")
+    with pytest.raises(StoreFault, match="damaged"):
+        store.back_up()
+    assert days(store) == kept
+    store.close()
+    other, notice = Store.open(store.place.folder, clock)
+    assert notice is not None
+    assert notice.what == "restored"
+    again = other.load(match.header.id)
+    assert not isinstance(again, Closed)
+    assert log(again) == log(match)
+    other.close()
+
+
+@pytest.mark.parametrize("mark", [0, 0x0BADCAFE])
+def test_another_programs_database_is_set_aside_whole(tmp_path: Path, mark: int) -> None:
+    folder = tmp_path / "store"
+    folder.mkdir()
+    with closing(sqlite3.connect(folder / "hornbook.db")) as foreign:
+        foreign.execute("CREATE TABLE recipes (name TEXT)")
+        foreign.execute("INSERT INTO recipes VALUES ('soup')")
+        foreign.execute(f"PRAGMA application_id = {mark}")
+        foreign.execute("PRAGMA user_version = 1")
+        foreign.commit()
+    before = (folder / "hornbook.db").read_bytes()
+    store, notice = Store.open(folder)
+    assert notice is not None
+    assert (notice.what, notice.kept_as) == ("started-new", "hornbook.damaged.db")
+    assert store.matches() == []
+    store.begin(TWO)
+    store.close()
+    assert (folder / "hornbook.damaged.db").read_bytes() == before
+
+
 def test_a_doubt_that_proves_unfounded_is_forgotten(store: Store, clock: Clock) -> None:
     fill(store, random.Random(1), matches=3, events=10)
     sound = served(store)
