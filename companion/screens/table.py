@@ -58,6 +58,7 @@ class TableRoom(Parleying, Entering, Scenes, Room):
         decided = part.bar.offer("decided", DECIDED, self.look_at_decision)
         part.bar.show(decided, shown=False)
         self._decided.append((part.bar, decided))
+        part.bar.bind(width=self.show_decided)
         self._undo.append(part.bar.offer("undo", "undo", self.take_back))
         self._more.append(part.bar.offer("more", "dots-vertical", self.menu))
 

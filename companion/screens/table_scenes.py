@@ -152,12 +152,15 @@ class Scenes:
         action.bind(on_tap=decide)
         sheet.add_widget(action)
 
-    def show_decided(self) -> None:
+    def show_decided(self, *_: Any) -> None:
         """Mark the table that lies by the people's own word, until the next turn."""
-        shown = decision(self.match) is not None
+        shown = self.match is not None and decision(self.match) is not None
         for bar, action in self._decided:
             action.hint = self.app.tr("What you decided")
-            bar.show(action, shown=shown)
+            back, icons = bar.sides
+            taken = back + icons - (action.width if action.parent is not None else 0)
+            # Beside a lying phone's deck the bar is narrow: what can be done goes first.
+            bar.show(action, shown=shown and taken + action.width <= bar.width)
 
     def look_at_decision(self) -> None:
         """The table before and after the people's word."""
