@@ -14,7 +14,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from tests.ui.pilot import SCREENS, Pilot
 from tools.shots_stories import STORIES
 
-SIZES = ("360x640", "412x916")
+SIZES = ("360x640", "412x915")
 LANGUAGES = ("en", "de")
 THEMES = ("light", "dark", "contrast")
 AT_ONCE = 2

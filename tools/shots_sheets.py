@@ -16,10 +16,12 @@ PAGE = ROOT / "docs/pictures.md"
 LOOKS = {
     "en-light": "English, light",
     "en-dark": "English, dark",
+    "en-contrast": "English, high contrast",
     "de-light": "Deutsch, hell",
     "de-dark": "Deutsch, dunkel",
+    "de-contrast": "Deutsch, hoher Kontrast",
 }
-SMALL, TALL = "360x640", "412x916"
+SMALL, TALL = "360x640", "412x915"
 WIDTH, GAP, HEAD = 252, 12, 26
 GROUND, INK = "#F3ECE6", "#3B1606"
 HALF = 128  # of the 256 colours of a palette, which saves two thirds of the bytes
@@ -36,11 +38,18 @@ PLAN: dict[str, tuple[str, tuple[str, ...]]] = {
     "chart": (SMALL, ("chart-so-far-2", "chart-so-far-10")),
     "table-2": (SMALL, ("table-entering-2", "table-resolving-2")),
     "table-2-takes": (SMALL, ("table-low-card-2", "table-take-2")),
+    "table-2-tall": (TALL, ("table-entering-2", "table-resolving-2")),
+    "table-2-takes-tall": (TALL, ("table-low-card-2", "table-take-2")),
     "table-10": (SMALL, ("table-entering-10", "table-resolving-10")),
     "table-10-takes": (SMALL, ("table-low-card-10", "table-take-10")),
+    "table-10-tall": (TALL, ("table-entering-10", "table-resolving-10")),
+    "table-10-takes-tall": (TALL, ("table-low-card-10", "table-take-10")),
     "referee": (SMALL, ("referee-ruling", "referee-low")),
+    "referee-tall": (TALL, ("referee-ruling", "referee-low")),
     "referee-map": (SMALL, ("referee-rows", "referee-map")),
+    "referee-map-tall": (TALL, ("referee-rows", "referee-map")),
     "why": (SMALL, ("why-nearest", "why-low-2")),
+    "why-tall": (TALL, ("why-nearest", "why-low-2")),
     "special-cards": (SMALL, ("special-waiting-8", "special-shift-8")),
 }
 
