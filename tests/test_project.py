@@ -101,6 +101,19 @@ def test_the_documents_lead_somewhere() -> None:
                 assert (PROJECT / name).parent.joinpath(target).exists(), f"{name}: {target}"
 
 
+def test_the_documents_leave_out_no_file() -> None:
+    """Screens and widgets are named for what they show; everything else is in a table."""
+
+    def named(page: str) -> set[str]:
+        text = (PROJECT / "docs" / page).read_text(encoding="utf-8")
+        return {Path(name).name for name in re.findall(r"`([\w/]+\.py)`", text)}
+
+    design, store = named("design.md"), named("store.md")
+    for folder, known in (("", design), ("games", design), ("models", design), ("store", store)):
+        files = {path.name for path in (COMPANION / folder).glob("*.py")} - {"__init__.py"}
+        assert not files - known, folder
+
+
 def test_the_gate_runs_the_checks_and_the_tests() -> None:
     gate = (PROJECT / ".ci/run").read_text(encoding="utf-8")
     assert "make check test" in gate
