@@ -104,7 +104,7 @@ class SpecialPlay:
             return None
         table: Any = match.state.table
         rows: list[int | None] = list(range(1, len(table.rows) + 1))
-        chosen = {**self.chosen, self.asks: value}
+        chosen: dict[str, Any] = {**self.chosen, self.asks: value}
         if self.asks != "move":
             lies = (row for row, cards in enumerate(table.rows, 1) if value in cards)
             rows = [next(lies, 1) if self.low else None]

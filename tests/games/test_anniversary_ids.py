@@ -10,6 +10,7 @@ import pytest
 from companion.games.house import HOUSE_RULES
 from companion.games.specials import KINDS
 from companion.languages import available
+from companion.models.agreed import turned_round
 from companion.rulebook import entry
 
 HERE = Path(__file__).parent
@@ -58,6 +59,13 @@ def test_each_house_rule_turns_round_a_ruling_with_an_alternative() -> None:
         explained = entry(ruling, "en")
         assert explained is not None
         assert (explained.sure, bool(explained.alternative)) == ("house", True)
+
+
+@pytest.mark.parametrize("language", available())
+def test_nothing_is_offered_to_agree_on_that_no_house_rule_switches(language: str) -> None:
+    switched = turned_round(dict.fromkeys(HOUSE_RULES, True))
+    offered = {each for each in IDS if (found := entry(each, language)) and found.alternative}
+    assert offered == switched
 
 
 def test_the_check_finds_what_is_missing() -> None:

@@ -193,7 +193,7 @@ def test_too_much_cannot_be_put_aside(pilot: Pilot) -> None:
     pilot.tap("Change")
     pilot.tap("card 55")
     pilot.see("8 bullheads are too many: 1 can be cancelled.")
-    pilot.tap("Done")
+    pilot.tap("Done: 1 of 1 aside")
     pilot.tap("Play it")
     assert record(pilot)["events"][-1]["turn"] == 3
 

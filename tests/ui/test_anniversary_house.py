@@ -3,8 +3,9 @@
 import pytest
 
 from tests.ui.door import ask
-from tests.ui.parley import scene, settled, stop_at
+from tests.ui.parley import scene, settled, stop_at, touchable
 from tests.ui.pilot import Pilot
+from tests.ui.tabletop import rows
 
 OPEN = [[31, 32], [45, 46, 47, 48, 49], [60], [3, 5, 11, 13, 17]]
 AGREED = "That is what you agreed on."
@@ -105,3 +106,73 @@ def test_the_explanation_of_a_special_card_follows_the_house_rules(
     ask(pilot, f"about {kind}")
     told = " ".join(seen.text for seen in pilot.everything())
     assert (off in told, on in told, AGREED in told) == (not agreed, agreed, agreed)
+
+
+# -- what can be done, with each of them off and on; those of the deal and of the swap have their
+# -- tests in test_anniversary_deal.py and test_anniversary_swap.py
+
+FULL = [[31], [45], [60], [3, 8, 12, 17, 20]]
+BOTH = pytest.mark.parametrize("on", [False, True])
+
+
+@BOTH
+def test_seven_any_row_asks_for_the_row(pilot: Pilot, on: bool) -> None:
+    scene(pilot, FULL, house={"seven-any-row": on}, Ann=23, Ben=50)
+    stop_at(pilot, "Ann")
+    pilot.tap("special seven")
+    assert pilot.sees("Play it") == (not on)
+    assert touchable(pilot, "row") == ([f"row {row}" for row in (1, 2, 3, 4)] if on else [])
+
+
+@BOTH
+def test_insert_at_end_offers_more_rows(pilot: Pilot, on: bool) -> None:
+    scene(pilot, FULL, house={"insert-at-end": on}, Ann=33, Ben=50)
+    stop_at(pilot, "Ann")
+    pilot.tap("special insert")
+    able = (1, 2, 3, 4) if on else (2, 3)
+    assert touchable(pilot, "row") == [f"row {row}" for row in able]
+
+
+@BOTH
+def test_insert_keeps_row_leaves_the_last_card(pilot: Pilot, on: bool) -> None:
+    lines = [[31], [45], [60], [3, 8, 12, 17, 25], [80]]
+    scene(pilot, lines, house={"insert-keeps-row": on}, Ann=23, Ben=50)
+    stop_at(pilot, "Ann")
+    ask(pilot, "special insert", "row 4")
+    pilot.see("Ann takes 5 cards" if on else "Ann takes 6 cards")
+    assert pilot.sees("Row 4 is gone") == (not on)
+    assert len(rows(pilot)) == (5 if on else 4)
+
+
+@BOTH
+def test_shift_into_full_offers_the_full_row(pilot: Pilot, on: bool) -> None:
+    scene(pilot, FULL, house={"shift-into-full": on}, Ann=33, Ben=50)
+    stop_at(pilot, "Ann")
+    ask(pilot, "special shift", "card 45")
+    assert touchable(pilot, "row") == (["row 1", "row 3", "row 4"] if on else ["row 1", "row 3"])
+
+
+@BOTH
+def test_replace_must_fit_refuses_a_card_that_takes(pilot: Pilot, on: bool) -> None:
+    scene(pilot, FULL, house={"replace-must-fit": on}, Ann=23, Ben=50)
+    stop_at(pilot, "Ann")
+    ask(pilot, "special replace", "card 24")
+    assert pilot.sees("The 24 would take a row: choose one that fits.") == on
+    assert pilot.sees("Play it") == (not on)
+
+
+@BOTH
+def test_make_change_counts_to_the_bullhead(pilot: Pilot, on: bool) -> None:
+    house = {"make-change": on}
+    scene(pilot, [[11], [40], [66], [80]], {"Ann": [10, 20]}, house, Ann=3, Ben=90)
+    stop_at(pilot, "Ann")
+    ask(pilot, "special positive", "card 11")
+    pilot.see("For Ann that makes −5." if on else "For Ann that makes −3.")
+
+
+@BOTH
+def test_own_card_counts_keeps_it_on_the_pile(pilot: Pilot, on: bool) -> None:
+    scene(pilot, [*FULL, [80]], house={"own-card-counts": on}, Ann=23, Ben=50)
+    stop_at(pilot, "Ann")
+    ask(pilot, "special positive", "card 20", "Change", "card 3", "card 23")
+    assert pilot.sees("The 23 is the own card of this turn and counts.") == on
