@@ -61,6 +61,8 @@ class Toast(BoxLayout):
 
     def settle(self, *_: Any) -> None:
         """Find the place where the least is covered that somebody needs now."""
+        if self._rooms is None:  # the window changes while the app is only opening
+            return
         room, edges = self._rooms.current_screen, App.get_running_app().edges
         left, low, wide = edges.left, edges.bottom, Window.width - edges.left - edges.right
         foot = room.foot if room is not None else 0
