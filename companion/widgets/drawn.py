@@ -70,6 +70,15 @@ class Written:
     cut: bool = False  # it lost letters, though there was something shorter to say
 
 
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """An icon as it was drawn, and the middle of its place."""
+
+    icon: str
+    x: float
+    y: float
+
+
 class Drawn(Widget):
     """Draws itself in ``draw``, says what it drew in ``cells`` and fires ``on_cell`` for a tap.
 
@@ -87,6 +96,7 @@ class Drawn(Widget):
     def __init__(self, **properties: Any) -> None:
         self.pressed = ""
         self.written: list[Written] = []
+        self.signs: list[Sign] = []
         self._paint = Clock.create_trigger(self._draw_now, -1)
         super().__init__(**properties)
         self.bind(pos=self.redraw, size=self.redraw, enabled=self.redraw)
@@ -184,6 +194,7 @@ class Drawn(Widget):
             size=texture.size,
             pos=(round(x + (w - texture.width) / 2), round(y + (h - texture.height) / 2)),
         )
+        self.signs.append(Sign(icon, x + w / 2, y + h / 2))
 
     def fits(self, text: str, size: float, w: float, *, bold: bool = False) -> bool:
         """Whether a text keeps all its letters in this width, made as small as it may be."""
@@ -218,6 +229,7 @@ class Drawn(Widget):
             return
         self.canvas.clear()
         self.written.clear()
+        self.signs.clear()
         with self.canvas:
             self.draw()
 

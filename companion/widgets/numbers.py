@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.models.entry import GRID, STEPS
-from companion.widgets.drawn import Cell, Drawn, Written
+from companion.widgets.drawn import Cell, Drawn, Sign, Written
 from companion.widgets.theme import Colour, size_of
 
 LEAST = 40  # dp of a cell at any size
@@ -43,7 +43,7 @@ class Numbers(Drawn):
     __events__ = ("on_number", "on_key")
 
     def __init__(self, **properties: Any) -> None:
-        self._kept: dict[int, tuple[tuple[Any, ...], Canvas, list[Written]]] = {}
+        self._kept: dict[int, tuple[tuple[Any, ...], Canvas, list[Written], list[Sign]]] = {}
         super().__init__(**properties)
         self.bind(
             raised=self.redraw,
@@ -127,19 +127,29 @@ class Numbers(Drawn):
             else:
                 self.canvas.add(kept[1])
             self.written.extend(kept[2])
+            self.signs.extend(kept[3])
 
     def _colours(self, name: str, key: bool) -> tuple[Colour, Colour]:
         look = self.app.palette
-        if name == self.pressed or (name == "minus" and self.minus):
+        if name == self.pressed or (name == "minus" and self.minus) or name in self._raising():
             return look.primary, look.on_primary
         if key:
             return look.tonal, look.on_tonal
         return (look.surface_high if self.raised or self.minus else look.background), look.ink
 
+    def _raising(self) -> list[str]:
+        """The keys whose steps make up what is added now, the largest first."""
+        found, rest = [], self.raised
+        for step in sorted(STEPS, reverse=True):
+            if step <= rest:
+                found.append(f"plus {step}")
+                rest -= step
+        return found
+
     def _painted(
         self, cell: Cell, icon: str | None, fill: Colour, ink: Colour
-    ) -> tuple[Canvas, list[Written]]:
-        before = len(self.written)
+    ) -> tuple[Canvas, list[Written], list[Sign]]:
+        before, signed = len(self.written), len(self.signs)
         gap, scale = dp(GAP), self.app.text_scale
         box = (cell.x + gap, cell.y + gap, cell.w - 2 * gap, cell.h - 2 * gap)
         layer = Canvas()
@@ -150,11 +160,12 @@ class Numbers(Drawn):
                 self.sign(icon, box, size_of("title", scale), ink)
             else:
                 key = icon is not None
-                size = min(size_of("body" if key else "title", scale), cell.w * 0.55)
+                share = 0.55 if len(cell.text) < 3 or key else 1.3 / len(cell.text)
+                size = min(size_of("body" if key else "title", scale), cell.w * share)
                 self.write(cell.text, box, size, ink, bold=key, paper=fill)
-        written = self.written[before:]
-        del self.written[before:]
-        return layer, written
+        written, signs = self.written[before:], self.signs[signed:]
+        del self.written[before:], self.signs[signed:]
+        return layer, written, signs
 
     # -- touches -----------------------------------------------------------------------------
 
