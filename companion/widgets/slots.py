@@ -9,13 +9,13 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.models.entry import Entry
-from companion.widgets.cut import cut_apart
 from companion.widgets.drawn import Cell, Drawn
+from companion.widgets.names import fit_names
 from companion.widgets.theme import Colour, size_of
 
 LEAST = 40  # dp of the name and of the number in a slot
 NARROWEST = 62
-GAP = 2
+GAP = 3
 Box = tuple[float, float, float, float]
 
 
@@ -110,10 +110,21 @@ class Slots(Drawn):
             self._dashes(box, look.outline)
         inset = dp(3)
         text = (name.x + gap + inset, name.y, name.w - 2 * (gap + inset), name.h)
-        size = size_of("label", self.app.text_scale)
-        said, fit = cut_apart(entry.players, player, int(text[2]), round(size), here)
-        self.write(said, text, fit, ink, bold=here, paper=fill)
+        self._name(player, text, fill, ink)
         self._number(player, number, fill, ink)
+
+    def _name(self, player: str, box: Box, fill: Colour, ink: Colour) -> None:
+        x, y, w, h = box
+        size, least = (round(size_of(role, self.app.text_scale)) for role in ("label", "small"))
+        count = len(self.entry.players)
+        most = 2 if h >= 2.3 * least else 1
+        names = fit_names(self.entry.players, (max(1, int(w)),) * count, size, least, most)
+        parts = names.lines[player]
+        high = min(names.size * 1.2, h / len(parts))
+        top = y + h / 2 + high * len(parts) / 2
+        for at, part in enumerate(parts, 1):
+            room = (x, top - at * high, w, high)
+            self.write(part, room, names.size, ink, bold=player == self.entry.next, paper=fill)
 
     def _number(self, player: str, cell: Cell, fill: Colour, ink: Colour) -> None:
         look = self.app.palette
