@@ -11,16 +11,17 @@ from companion.models.page import Line, Page, page
 from companion.models.piles import in_sight
 from companion.models.standing import ranks
 from companion.widgets.action import IconAction
-from companion.widgets.cut import cut
 from companion.widgets.drawn import Cell, Drawn
+from companion.widgets.names import fit_names
 from companion.widgets.rooms import Room
-from companion.widgets.theme import size_of
+from companion.widgets.theme import Colour, size_of
 from companion.widgets.topbar import TopBar
 
 __all__ = ["Board", "IconAction", "StandingRoom", "TopBar"]
 
 read_kv("screens/pad_standing.kv")
 
+TALL = 150  # dp of a line from which the total stands under the name
 Box = tuple[float, float, float, float]
 
 
@@ -40,8 +41,11 @@ class Board(Drawn):
         count = max(1, len(self.order))
         columns = 2 if count > 5 and self.width > self.height * 1.2 else 1
         lines = -(-count // columns)
-        wide, high = self.width / columns, min(self.height / lines, dp(150))
+        wide, high = self.width / columns, self.height / lines
         found = []
+        if count < 4 and self.width > self.height * 1.2:
+            columns, lines = count, 1
+            wide, high = self.width / columns, self.height
         for at, place in enumerate(self.order):
             column, line = divmod(at, lines)
             x, y = self.x + column * wide, self.top - (line + 1) * high
@@ -78,27 +82,67 @@ class Board(Drawn):
         self.block(*inner, paper, dp(14))
         self.frame(inner, look.edge, dp(14))
         x, y, w, h = inner
-        large = h * 0.62
-        figures = min(w * 0.34, large * 1.9)
-        total = (x + w - figures - dp(10), y + dp(6), figures, h - dp(6))
-        self.write(str(line.total), total, large, ink, bold=True, align="right", paper=paper)
-        mark = min(large * 0.62, dp(44))
-        icon = self._mark(line, rank)
+        foot = dp(12) if self.page.target else 0
+        figures = self._figures(w, h - foot)
+        stacked = h > dp(TALL) and w < h * 3
+        self._words(line, rank, (x, y + foot, w, h - foot), figures, (ink, paper), stacked)
+        if foot:
+            self._bar(line, (x + dp(12), y + dp(5), w - dp(24), dp(6)))
+
+    def _figures(self, wide: float, high: float) -> float:
+        """One size for all totals, as large as the longest of them allows."""
+        longest = max(len(str(line.total)) for line in self.page.lines)
+        share = 0.8 if high > dp(TALL) and wide < high * 3 else 0.34
+        return min(high * 0.62, wide * share / longest / 0.56)
+
+    def _words(
+        self,
+        line: Line,
+        rank: int,
+        box: Box,
+        figures: float,
+        colours: tuple[Colour, Colour],
+        stacked: bool,
+    ) -> None:
+        """Rank or mark, name and total: side by side, or the total below where it is tall."""
+        x, y, w, h = box
+        ink, paper = colours
+        leads = line.leads or line.wins
+        head = (x, y + h * 0.72, w, h * 0.28) if stacked else box
+        low = (x, y, w, h * 0.72) if stacked else box
+        longest = max(len(str(each.total)) for each in self.page.lines)
+        taken = 0 if stacked else figures * 0.58 * max(2, longest)
+        mark = min(head[3] * 0.5, dp(52))
+        icon, place = self._mark(line, rank), (x + dp(10), head[1], mark, head[3])
         if icon:
-            self.sign(icon, (x + dp(6), y + dp(6), mark, h - dp(6)), mark * 0.9, ink)
+            self.sign(icon, place, mark * 0.9, ink)
         else:
-            box = (x + dp(6), y + dp(6), mark, h - dp(6))
-            self.write(str(rank), box, mark * 0.8, ink, paper=paper)
-        name = (x + mark + dp(14), y + dp(6), w - mark - figures - dp(34), h - dp(6))
-        size = min(large * 0.72, size_of("figure", self.app.text_scale))
-        text, fit = cut(line.name, int(name[2]), round(size), leads)
-        self.write(text, name, fit, ink, bold=leads, align="left", paper=paper)
-        bar = (x + dp(12), y + dp(4), w - dp(24), dp(5))
-        self.block(*bar, look.background, dp(2))
-        self.frame(bar, look.edge, dp(2), 0.5)
+            self.write(str(rank), place, mark * 0.8, ink, paper=paper)
+        room = w - mark - taken - dp(38)
+        size = round(
+            min(head[3] * (0.4 if stacked else 0.5), size_of("figure", self.app.text_scale))
+        )
+        least = min(size, round(size_of("body", self.app.text_scale)))
+        everybody = tuple(each.name for each in self.page.lines)
+        lines = 2 if head[3] > 2.5 * least else 1
+        names = fit_names(everybody, (int(room),) * len(everybody), size, least, lines)
+        parts = names.lines[line.name]
+        high = min(names.size * 1.2, head[3] / len(parts))
+        top = head[1] + head[3] / 2 + high * len(parts) / 2
+        for at, part in enumerate(parts, 1):
+            place = (x + mark + dp(20), top - at * high, room, high)
+            self.write(part, place, names.size, ink, bold=leads, align="left", paper=paper)
+        total = low if stacked else (x + w - taken - dp(14), y, taken + dp(2), h)
+        align = "center" if stacked else "right"
+        self.write(str(line.total), total, figures, ink, bold=True, align=align, paper=paper)
+
+    def _bar(self, line: Line, bar: Box) -> None:
+        look = self.app.palette
+        self.block(*bar, look.background, dp(3))
+        self.frame(bar, look.edge, dp(3), 0.5)
         fill = look.error if line.near else look.primary
         if line.share:
-            self.block(bar[0], bar[1], max(bar[3], bar[2] * line.share), bar[3], fill, dp(2))
+            self.block(bar[0], bar[1], max(bar[3], bar[2] * line.share), bar[3], fill, dp(3))
 
     def _mark(self, line: Line, rank: int) -> str:
         if line.wins:
