@@ -156,7 +156,7 @@ def _finish(guide: Guide) -> None:
         guide.finger.tap(f"number {points}")
     guide.finger.stage.seconds(0.4)
     guide.shot("the-match-is-over")
-    _ask(guide, "Show the result")
+    _ask(guide, "Result")
     guide.shot("the-result-and-its-chart")
 
 

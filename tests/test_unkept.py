@@ -7,7 +7,7 @@ import pytest
 from companion.games.events import Deal
 from companion.store import StoreFault
 from companion.words import FAULTS
-from tests.ui.notepad import sit_down
+from tests.ui.notepad import open_grid, sit_down
 from tests.ui.pilot import Pilot
 
 SAID = FAULTS["disk-error"]
@@ -62,6 +62,26 @@ def test_somebody_can_join_although_nobody_can_be_looked_up(spoiled: Pilot) -> N
     spoiled.tap("Someone joins")
     spoiled.wait(0.4)
     spoiled.see("Sit down")
+
+
+def test_a_number_that_cannot_be_kept_does_not_shake_the_phone(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: Any) -> None:
+        raise StoreFault("disk-error")
+
+    def shakes() -> int:
+        return sum(call[0] == "vibrate" for call in pilot.device.calls)
+
+    sit_down(pilot, ["Ann", "Ben"])
+    open_grid(pilot)
+    with monkeypatch.context() as broken:
+        broken.setattr(pilot.app.store, "keep_draft", fail)
+        pilot.tap("number 5")
+    pilot.see(SAID)
+    assert shakes() == 0
+    pilot.tap("number 5")
+    assert shakes() == 1
 
 
 ODD: list[Any] = [7, "abc", [["x"]], {"rows": 5}, {"rows": [["x"]], "cards": [["Ann", "x"]]}]

@@ -18,7 +18,7 @@ class Line(NamedTuple):
 
     name: str
     total: int
-    share: float  # of the way to the target, 0 to 1
+    share: float  # of the way to the target, 0 to 1; 0 where there is none
     leads: bool = False
     near: bool = False
     deals: bool = False
@@ -32,6 +32,7 @@ class Turn(NamedTuple):
     number: int
     points: Mapping[str, int]
     written: bool = True  # whether it can be corrected: not what is open
+    draft: bool = False  # whether it is half entered: whoever has no number is missing
 
 
 class Page(NamedTuple):
@@ -54,13 +55,12 @@ def page(state: State) -> Page:
     rule = state.rule
     seated = [totals[player] for player in state.players]
     best = min(seated) if state.lowest_wins else max(seated)
-    top = rule.target or max((abs(total) for total in totals.values()), default=0)
     begun = bool(state.rounds) or state.open
     lines = tuple(
         Line(
             player,
             totals[player],
-            min(1.0, max(0.0, totals[player] / top)) if top else 0.0,
+            min(1.0, max(0.0, totals[player] / rule.target)) if rule.target else 0.0,
             leads=begun and player in state.players and totals[player] == best,
             near=_near(state, player, totals[player]),
             deals=player == state.dealer and not state.finished,
@@ -74,7 +74,14 @@ def page(state: State) -> Page:
 
 def _near(state: State, player: str, total: int) -> bool:
     target = state.rule.target
-    return bool(target) and player in state.players and total >= NEAR * target
+    warns = bool(target) and not state.finished  # after the end there is nothing to warn of
+    return warns and player in state.players and total >= NEAR * target
+
+
+def drafted(shown: Page, number: int, points: Mapping[str, int]) -> Page:
+    """The page with a half-entered round as its last; it stands over one open on the table."""
+    turns = tuple(turn for turn in shown.turns if turn.written)
+    return shown._replace(turns=(*turns, Turn(number, points, written=False, draft=True)))
 
 
 def _turns(state: State) -> tuple[Turn, ...]:

@@ -3,35 +3,32 @@
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
+from companion.games.events import Void
 from companion.kv import read_kv
-from companion.models.page import Page, page
+from companion.models.faces import Face, faces_of
+from companion.models.page import Page, drafted, page
 from companion.models.pen import Pen
 from companion.models.piles import in_sight
 from companion.models.result import Result
 from companion.screens.pad_evening import open_ends, open_evening, open_person
 from companion.screens.pad_foot import PadFoot
+from companion.screens.pad_head import PadHead
 from companion.screens.pad_lock import Lock
 from companion.screens.pad_panel import EntryPanel
 from companion.screens.pad_pile import PileCount
 from companion.screens.pad_writing import Writing
 from companion.widgets.action import IconAction
-from companion.widgets.cut import cut
 from companion.widgets.rooms import Room
 from companion.widgets.scores import Scores
 from companion.widgets.text import Text
-from companion.widgets.theme import size_of
-from companion.widgets.topbar import TopBar
-from companion.widgets.wrap import width_of
 
-__all__ = ["IconAction", "Pad", "Scores", "Text", "TopBar"]
+__all__ = ["IconAction", "Pad", "PadHead", "Scores", "Text"]
 
 read_kv("screens/pad.kv")
 
 # What can lie in front: the button that begins a round, the grid of numbers, the deck.
-BUTTONS = 244  # dp of the bar that are not its title: Back, Undo, Redo, menu and the gaps
 PARTS = {"foot": PadFoot, "panel": EntryPanel, "pile": PileCount}
 
 
@@ -43,7 +40,11 @@ class Pad(Writing, Room):
     page = ObjectProperty(Page())
     entry = ObjectProperty(None, allownone=True)
     front = StringProperty("foot")  # what lies in front: the button, the grid, or the deck
+    sitting = StringProperty()  # which match
+    faces = ObjectProperty({})
     heading = StringProperty()
+    until = StringProperty()
+    deals = StringProperty()
     write_label = StringProperty()
     result = StringProperty()
     chosen = StringProperty()
@@ -51,8 +52,6 @@ class Pad(Writing, Room):
     signed = BooleanProperty(False)
     countable = BooleanProperty(False)
     finished = BooleanProperty(False)
-    empty = BooleanProperty(False)
-    hinted = BooleanProperty(False)
     locked = BooleanProperty(False)
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
@@ -61,6 +60,8 @@ class Pad(Writing, Room):
     def __init__(self, **properties: Any) -> None:
         self.lock: Lock | None = None
         self._parts: dict[str, Any] = {}
+        self._written = Page()  # the page without what is half entered
+        self._faces_at: tuple[str, int] | None = None
         super().__init__(**properties)
         self._refresh = Clock.create_trigger(self.refresh, -1)
         # Held here because they leave the tree while the deck fills the screen.
@@ -77,7 +78,8 @@ class Pad(Writing, Room):
         self.refresh()
 
     def on_pre_enter(self, *_: Any) -> None:
-        """Catch up with what the other screens did to the match."""
+        """Catch up with what the other screens did to the match and to people."""
+        self._faces_at = None
         self.refresh()
 
     def go_back(self) -> bool:
@@ -107,9 +109,10 @@ class Pad(Writing, Room):
         if self.pen.lost:
             self.pen.pick_up()
         match, state, tr = self.match, self.match.state, self.app.tr
-        self.page = page(in_sight(match.header, state))
+        self._written = page(in_sight(match.header, state))
+        self.sitting = match.header.id
         self.finished = state.finished
-        self.empty = not self.page.turns
+        self._read_faces()
         bounds = match.game.bounds(len(state.players))
         self.signed = bounds.signed
         # Where the deck's sum is unknown, so are the bullheads on each card.
@@ -117,19 +120,7 @@ class Pad(Writing, Room):
         self.mirrored = self.app.settings.get("handed") == "left"
         self.can_undo, self.can_redo = match.position > 0, match.position < len(match.log)
         self.can_go_on = "end" in match.may and not match.game.fixed_end
-        if state.rule.rounds:
-            number = min(len(state.rounds) + (not state.finished), state.rule.rounds)
-            self.heading = tr("Round {n} of {limit}").format(n=number, limit=state.rule.rounds)
-        else:
-            self.heading = tr("To {n}").format(n=state.rule.target)
-        if self.page.lying and self.width > self.height and not state.finished:
-            # A low window shows few lines, perhaps not the dealer's; but a second line of the
-            # heading would cost the grid below it more than the dealer's name is worth.
-            size = round(size_of("title", self.app.text_scale))
-            name = cut(state.dealer, int(self.width * 0.25), size, True)[0]
-            longer = f"{self.heading} · " + tr("{name} deals").format(name=name)
-            if width_of(longer, size, True) <= self.width - dp(BUTTONS):
-                self.heading = longer
+        self._head()
         self._follow_lock()
         words = Result(state, tr, self.app.ntr)
         self.result = words.headline() if state.finished else ""
@@ -144,19 +135,44 @@ class Pad(Writing, Room):
             self.write_label = tr("Write round {n}").format(n=number)
         else:
             self.write_label = tr("Finish round {n}").format(n=number)
-        self.hinted = self.empty and entry is None and self._room_for_hint()
         correcting = entry is not None and entry.round and self.pen.shown
         # What somebody came with stands in the place of round 0.
         chosen = max(0, entry.round) if entry else 0
         self.chosen = f"round {chosen} {entry.cursor}" if entry and correcting else ""
         shown = self.pen.shown and entry is not None
+        self.page = self._page(shown)
         self._bring("pile" if shown and entry and entry.counting else "panel" if shown else "foot")
 
-    def _room_for_hint(self) -> bool:
-        """Whether everybody stays in sight with the first hint under the table."""
-        scores, scale = self.ids.scores, self.app.text_scale
-        people = scores.head + (len(self.page.lines) * dp(40) if self.page.lying else 0)
-        return bool(people + size_of("body", scale) * 4 + dp(150) < self._area.height)
+    def _head(self) -> None:
+        """Which round it is; below that until when, and who deals."""
+        state, tr = self.match.state, self.app.tr
+        rule, played = state.rule, len(state.rounds)
+        self.until = tr("of {n}").format(n=rule.rounds) if rule.rounds else ""
+        if state.finished:
+            self.heading = self.app.ntr("{n} round", "{n} rounds", played)
+            self.deals = ""
+        else:
+            self.heading = tr("Round {n}").format(n=played + 1)
+            self.deals = tr("{name} deals").format(name=state.dealer)
+        self.until = self.until or tr("To {n}").format(n=rule.target)
+
+    def _read_faces(self) -> None:
+        """People's colours; they cost the disk, so only after something was written."""
+        match = self.match
+        here = (match.header.id, match.position)
+        if here != self._faces_at:
+            self._faces_at = here
+            found: dict[str, Face] | None = self.app.desk.guarded(
+                lambda: faces_of(match, self.app.store)
+            )
+            self.faces = found or {}
+
+    def _page(self, shown: bool) -> Page:
+        """The table; what is half entered stands on it while the grid is put away."""
+        entry = self.pen.entry
+        if shown or entry is None or entry.round or entry.blank:
+            return self._written
+        return drafted(self._written, len(self.match.state.rounds) + 1, entry.points)
 
     def _bring(self, front: str) -> None:
         """Lay the button, the grid or the deck in front; each is built when first wanted."""
@@ -205,6 +221,11 @@ class Pad(Writing, Room):
         done = self._worked(lambda: self.pen.do(event, person))
         self.refresh()
         return done
+
+    def void(self) -> None:
+        """A misdeal: the open round is dropped; Undo, in the bar above, brings it back."""
+        if self.do(Void()):
+            self.app.toast(self.app.tr("The round is cancelled."))
 
     def evening(self) -> None:
         """Open the menu of what an evening brings."""

@@ -8,14 +8,16 @@ from typing import Any
 
 from kivy.properties import ListProperty, ObjectProperty
 
-from companion.games.events import End, Rule, Seat, Void
+from companion.games.events import End, Rule, Seat
 from companion.kv import read_kv
 from companion.models.page import later_ends
 from companion.screens.pad_people import JoinSheet, RenameSheet, SeatsSheet
+from companion.widgets.action import Heading
 from companion.widgets.lines import Item, Lines
 from companion.widgets.sheet import Sheet
+from companion.widgets.tiles import Tiles
 
-__all__ = ["Lines", "ListSheet", "open_ends", "open_evening", "open_person"]
+__all__ = ["Lines", "ListSheet", "MenuSheet", "open_ends", "open_evening", "open_person"]
 
 read_kv("screens/pad_evening.kv")
 
@@ -41,89 +43,100 @@ def _offer(pad: Any, title: str, choices: Choices) -> None:
     pad.app.sheets.open(ListSheet(title=title, rows=rows, deeds=deeds))
 
 
+class MenuSheet(Sheet):
+    """What an evening brings, in groups: views on top, then what is urgent, then the rest."""
+
+    def __init__(self, groups: list[tuple[str, Choices]], **properties: Any) -> None:
+        super().__init__(**properties)
+        self.deeds = {item.name: deed for _, choices in groups for item, deed in choices}
+        for at, (title, choices) in enumerate(groups):
+            rows = [item for item, _ in choices]
+            if title:
+                self.add_widget(Heading(text=title))
+            tiles = Tiles(rows=rows, columns=2 if at else 3, tall=not at)
+            tiles.bind(on_cell=lambda _, name: self.choose(name))
+            self.add_widget(tiles)
+
+    def choose(self, name: str) -> None:
+        """Do what was tapped."""
+        self.dismiss(animation=False)
+        self.deeds[name]()
+
+
 def open_evening(pad: Any) -> None:
-    """The menu of the pad: first what is looked at, then people, then the end."""
+    """The menu of the pad."""
+    tr = pad.app.tr
+    groups = [("", _views(pad))]
+    for title, choices in (
+        (tr("This round"), _round(pad)),
+        (tr("People"), _people(pad)),
+        (tr("The end"), _ends(pad)),
+        (tr("At the table"), _aids(pad)),
+    ):
+        if choices:
+            groups.append((title, choices))
+    pad.app.sheets.open(MenuSheet(groups, title=tr("This evening")))
+
+
+def _views(pad: Any) -> Choices:
+    app, tr = pad.app, pad.app.tr
+    return [
+        (Item("big", tr("Big figures"), icon="format-size"), lambda: app.go("standing")),
+        (
+            Item("far", tr("Turn to the far side"), icon="rotate-3d-variant"),
+            lambda: app.go("standing", turned=True),
+        ),
+        (Item("chart", tr("How it went so far"), icon="chart-line"), lambda: app.go("end")),
+    ]
+
+
+def _round(pad: Any) -> Choices:
+    tr, choices = pad.app.tr, []
+    if pad.half_entered:
+        choices.append((Item("drop", tr("Drop what is entered"), icon="eraser"), pad.drop))
+    if "void" in pad.match.may:
+        choices.append((Item("void", tr("Cancel the open round"), icon="cancel"), pad.void))
+    return choices
+
+
+def _people(pad: Any) -> Choices:
+    app, tr = pad.app, pad.app.tr
+    choices: Choices = []
+    if "seat" in pad.match.may:
+        joins = Item("join", tr("Someone joins"), icon="account-plus-outline")
+        leaves = Item("leave", tr("Someone leaves"), icon="exit-run")
+        seats = Item("seats", tr("Change seats"), icon="swap-vertical")
+        choices += [
+            (joins, lambda: app.sheets.open(JoinSheet(pad))),
+            (leaves, lambda: _leaving(pad)),
+            (seats, lambda: app.sheets.open(SeatsSheet(pad))),
+        ]
+    rename = Item("rename", tr("Change a name"), icon="pencil-outline")
+    return [*choices, (rename, lambda: _renaming(pad))]
+
+
+def _ends(pad: Any) -> Choices:
     tr, match = pad.app.tr, pad.match
     choices: Choices = []
-
-    def add(name: str, icon: str, text: str, detail: str, deed: Deed) -> None:
-        choices.append((Item(name, text, detail, icon), deed))
-
-    app = pad.app
-    add(
-        "big",
-        "format-size",
-        tr("Big figures"),
-        tr("The standing for the whole table"),
-        lambda: app.go("standing"),
-    )
-    add(
-        "far",
-        "rotate-3d-variant",
-        tr("Turn to the far side"),
-        tr("The standing upside down"),
-        lambda: app.go("standing", turned=True),
-    )
-    add(
-        "chart",
-        "chart-line",
-        tr("How it went so far"),
-        tr("Ranks, awards and the chart"),
-        lambda: app.go("end"),
-    )
-    add(
-        "referee",
-        "gavel",
-        tr("Ask the referee"),
-        tr("Where would a card go?"),
-        lambda: app.go("referee", table=match.state.open),
-    )
-    add("tally", "counter", tr("Count bullheads"), "", lambda: app.go("tally"))
-    add("lock", "lock-outline", tr("Lock"), tr("Against children and pockets"), pad.lock_up)
-    if "seat" in match.may:
-        add(
-            "join",
-            "account-plus-outline",
-            tr("Someone joins"),
-            "",
-            lambda: app.sheets.open(JoinSheet(pad)),
-        )
-        add("leave", "exit-run", tr("Someone leaves"), "", lambda: _leaving(pad))
-        add(
-            "seats",
-            "swap-vertical",
-            tr("Change seats"),
-            "",
-            lambda: app.sheets.open(SeatsSheet(pad)),
-        )
-    add("rename", "pencil-outline", tr("Change a name"), "", lambda: _renaming(pad))
-    if pad.half_entered:
-        add(
-            "drop",
-            "eraser",
-            tr("Drop what is entered"),
-            tr("The half-entered round"),
-            pad.drop,
-        )
-    if "void" in match.may:
-        add(
-            "void",
-            "cancel",
-            tr("Cancel the open round"),
-            tr("A misdeal: its cards and points are dropped"),
-            lambda: _done(pad, Void(), tr("The round is cancelled.")),
-        )
-    if pad.can_go_on:
-        add("on", "flag-outline", tr("Another end"), "", lambda: open_ends(pad))
     if "end" in match.may and not match.state.finished:
-        add(
-            "stop",
-            "flag-checkered",
-            tr("Stop here"),
-            tr("The present standing counts"),
-            lambda: pad.do(End()),
-        )
-    _offer(pad, tr("This evening"), choices)
+        stop = Item("stop", tr("Stop here"), icon="flag-checkered")
+        choices.append((stop, lambda: pad.do(End())))
+    if pad.can_go_on:
+        later = Item("on", tr("Another end"), icon="flag-outline")
+        choices.append((later, lambda: open_ends(pad)))
+    return choices
+
+
+def _aids(pad: Any) -> Choices:
+    app, tr, match = pad.app, pad.app.tr, pad.match
+    return [
+        (
+            Item("referee", tr("Ask the referee"), icon="gavel"),
+            lambda: app.go("referee", table=match.state.open),
+        ),
+        (Item("tally", tr("Count bullheads"), icon="counter"), lambda: app.go("tally")),
+        (Item("lock", tr("Lock"), icon="lock-outline"), pad.lock_up),
+    ]
 
 
 def _done(pad: Any, event: Any, said: str) -> None:

@@ -2,20 +2,19 @@
 
 from typing import Any
 
-from kivy.metrics import dp, sp
+from kivy.metrics import dp
 from kivy.properties import ColorProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.widgets.action import Action
+from companion.screens.rematch import RematchSheet
+from companion.widgets.keys import Key, Keys
 from companion.widgets.text import Text
-from companion.widgets.theme import size_of
-from companion.widgets.wrap import width_of
 
-__all__ = ["Action", "PadFoot", "Text"]
+__all__ = ["Keys", "PadFoot", "Text"]
 
 
 class PadFoot(BoxLayout):
-    """The one large button, and beside it the way to the table."""
+    """The buttons between rounds: the one that is wanted most lies on the thumb's side."""
 
     pad = ObjectProperty(rebind=True)
     fill = ColorProperty()
@@ -25,30 +24,55 @@ class PadFoot(BoxLayout):
         self.bind(minimum_height=pad.settle)
 
     def show(self) -> None:
-        """Everything shown here follows the pad by itself."""
-        deeds = self.ids.deeds
-        second, first = self.ids.second.__self__, self.ids.first.__self__
-        # The thumb's side gets what is wanted most.
-        order = [first, second] if self.pad.mirrored else [second, first]
-        narrow = self._needed(first) + self._needed(second) > self.pad.width - dp(40)
-        deeds.orientation = "vertical" if narrow else "horizontal"
-        second.size_hint_x = 1 if narrow else None
-        second.width = self._needed(second) + dp(12)
-        if narrow:
-            order = [first, second]
-        if deeds.children[::-1] != order:
-            deeds.clear_widgets()
-            for each in order:
-                deeds.add_widget(each)
+        """The buttons of now; what is said over them follows the pad by itself."""
+        pad, deeds = self.pad, self.ids.deeds
+        keys = self._after() if pad.finished else self._between()
+        deeds.keys = keys
+        self._fit()
+        # Where they need several lines, the first comes on top.
+        if deeds.height < deeds.line * 1.5 and not pad.mirrored:
+            deeds.keys = keys[::-1]
 
-    def _needed(self, action: Action) -> float:
-        """What a button needs to say everything in one line."""
-        size = round(size_of("body", self.pad.app.text_scale))
-        icon = sp(24) * 1.3 + dp(12) if action.icon else 0
-        return float(width_of(action.text, size, True) + icon + dp(44))
+    def _between(self) -> list[Key]:
+        tr = self.pad.app.tr
+        keys = [
+            Key("write", self.pad.write_label, "pencil", "filled"),
+            Key("table", tr("Table"), "cards-outline", guarded=True),
+        ]
+        if "void" in self.pad.match.may:
+            keys.append(Key("void", tr("Misdeal"), "cancel", guarded=True))
+        return keys
+
+    def _after(self) -> list[Key]:
+        tr = self.pad.app.tr
+        keys = [
+            Key("rematch", tr("Rematch"), "restart", "filled", guarded=True),
+            Key("result", tr("Result"), "trophy-outline"),
+        ]
+        if self.pad.can_go_on:
+            keys.append(Key("on", tr("Play on"), "flag-outline", guarded=True))
+        return keys
+
+    def do(self, name: str) -> None:
+        """A tapped button."""
+        app, pad = self.pad.app, self.pad
+        deeds = {
+            "write": pad.write,
+            "void": pad.void,
+            "table": lambda: app.go("table"),
+            "rematch": lambda: app.sheets.open(RematchSheet(app.desk.match)),
+            "result": lambda: app.go("end"),
+            "on": pad.play_on,
+        }
+        deeds[name]()
+
+    def _fit(self) -> None:
+        deeds = self.ids.deeds
+        deeds.height = deeds.height_for(self.pad.width - dp(24))
 
     def wanted(self, _width: float, _room: float) -> float:
         """What it needs."""
+        self._fit()
         return float(self.minimum_height)
 
     def covered(self, height: float) -> float:

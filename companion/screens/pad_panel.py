@@ -18,6 +18,7 @@ __all__ = ["EntryPanel", "Figure", "IconAction", "Numbers", "Slots"]
 
 WIDEST = 640  # dp of the grid: beyond that a thumb does not reach
 TABLE = 170  # dp below which a strip of the score table says nothing
+MARGIN = 8  # dp beside the slots and the grid, where the grid can spare them
 LOW = 500  # dp of height below which slots and grid lie side by side, if there is width
 
 
@@ -52,10 +53,12 @@ class EntryPanel(BoxLayout):
                 tr("Number, or exchange with whom?"),
                 tr("Number or exchange?"),
             )
-        elif entry.round == BROUGHT:
-            self.caption = tr("{name} came with").format(name=entry.cursor)
         elif entry.round:
-            self.caption = tr("Correct round {n}").format(n=number)
+            name, points = entry.cursor, entry.points.get(entry.cursor, "–")
+            self.caption = tr("Correct round {n}: {name}").format(n=number, name=name)
+            if entry.round == BROUGHT:
+                self.caption = tr("{name} came with").format(name=name)
+            self.counted = str(points)
         elif entry.full:
             self.caption = tr("Change a number")
         else:
@@ -84,18 +87,26 @@ class EntryPanel(BoxLayout):
         slots, numbers, head = self.ids.slots, self.ids.numbers, self.ids.head
         beside = width >= dp(520) and room < dp(LOW)
         slots.beside = beside
+        # One number to be corrected stands in the head: the table gets the slot's place.
+        alone = bool(self.entry and self.entry.round) and not beside
+        slots.entry = None if alone else self.entry
         self.orientation = "horizontal" if beside else "vertical"
         self._order(mirrored=self.pad.mirrored and beside)
-        margin = min(dp(6), max(0.0, (width - 8 * dp(40)) / 2))
+        margin = min(dp(MARGIN), max(0.0, (width - 8 * dp(40)) / 2))
         self.padding = (0, 0, 0, margin)
+        edge = max(0.0, margin - dp(1))  # a slot's own gap is so much wider than a number's
+        self.ids.said.padding = (edge, 0, edge, 0)
+        put_by, words = (dp(4), dp(16) - edge)
+        head.padding = (put_by, 0, words, 0) if self.pad.mirrored else (words, 0, put_by, 0)
         if beside:
+            self.counted = "" if self.entry and self.entry.round else self.counted
             return self._side_by_side(width, room)
         inner = min(width, dp(WIDEST)) - 2 * margin
         numbers.width = inner
         self._thumb(width, inner, margin)
         self.ids.said.size_hint = (1, None)
         self.ids.thumb.size_hint = (1, 1)
-        low = slots.least_height(width)
+        low = 0.0 if alone else slots.least_height(width - 2 * edge)
         least = head.height + low + numbers.least_height + margin
         roomy = head.height + low * 1.2 + numbers.roomy_height + margin
         taken = min(roomy, room - dp(TABLE)) if room - least >= dp(TABLE) else room
@@ -111,7 +122,8 @@ class EntryPanel(BoxLayout):
 
     def _side_by_side(self, width: float, room: float) -> float:
         slots, numbers, head = self.ids.slots, self.ids.numbers, self.ids.head
-        margin = min(dp(6), max(0.0, (room - numbers.least_height) / 2))
+        self.ids.said.padding = (0, 0, 0, 0)
+        margin = min(dp(MARGIN), max(0.0, (room - numbers.least_height) / 2))
         self.padding = (0, 0, 0, margin)
         inner = min(max(width * 0.55, 8 * dp(40)), dp(WIDEST))
         self.ids.said.size_hint = (1, 1)
@@ -123,15 +135,21 @@ class EntryPanel(BoxLayout):
         return room
 
     def _order(self, *, mirrored: bool) -> None:
-        said, thumb = self.ids.said.__self__, self.ids.thumb.__self__
-        order = [thumb, said] if mirrored else [said, thumb]
-        if self.children[::-1] != order:
-            self.clear_widgets()
-            for each in order:
-                self.add_widget(each)
+        """The grid and the buttons of the head lie on the thumb's side."""
+        ids = self.ids
+        _arrange(self, [ids.said, ids.thumb], mirrored)
+        _arrange(ids.head, [ids.whose, ids.counted, ids.deed, ids.put_by], self.pad.mirrored)
 
     def _thumb(self, width: float, inner: float, margin: float) -> None:
         """On a wide window the grid lies on the thumb's side."""
         spare = max(0.0, width - inner - 2 * margin)
         left = 0.0 if self.pad.mirrored else spare
         self.ids.thumb.padding = (left + margin, 0, spare - left + margin, 0)
+
+
+def _arrange(box: Any, parts: list[Any], mirrored: bool) -> None:
+    order = [each.__self__ for each in (parts[::-1] if mirrored else parts)]
+    if box.children[::-1] != order:
+        box.clear_widgets()
+        for each in order:
+            box.add_widget(each)

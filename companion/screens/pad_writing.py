@@ -129,8 +129,8 @@ class Writing:
             written = self.pen.enter(entry)
             return written or self.pen.entry != before
 
-        self._worked(enter)
-        if self.app.settings.get("vibration") == "on":
+        worked = self._worked(enter)
+        if worked and self.app.settings.get("vibration") == "on":
             self.app.device.vibrate(BUZZ)
         if written:
             if self._warning is not None and self._warning is self.app.toasts.shown:
@@ -138,6 +138,12 @@ class Writing:
             self.refresh()
         else:
             self.show_entry()
+
+    def write_for(self, player: str) -> None:
+        """A place of the half-entered round on the table: the grid opens on it."""
+        self.pen.open()
+        self.pen.keep(self._entry.at(player))
+        self.refresh()
 
     def correct(self, number: int, player: str) -> None:
         """A number of a closed round: the grid opens on it."""

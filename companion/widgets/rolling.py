@@ -14,6 +14,7 @@ SLIDE = 12  # dp that a finger may slip before it is no tap any more
 WHEEL = 48
 DRAG = 5.0  # how much of its speed a roll loses in a second
 REST = 20  # dp a second below which it lies still
+GLIDE = 14.0  # how many times its way a glide would go in a second
 MEMORY = 0.1  # seconds of a finger's way that give the speed when it is lifted
 
 
@@ -25,6 +26,8 @@ class Rolling(Drawn):
         self._speed = (0.0, 0.0)
         self._way: list[tuple[float, float, float]] = []
         self._coast = Clock.create_trigger(self._roll_on, 0, interval=True)
+        self._home = (0.0, 0.0)
+        self._glide = Clock.create_trigger(self._glide_on, 0, interval=True)
         super().__init__(**properties)
 
     def room(self) -> tuple[float, float]:
@@ -49,6 +52,25 @@ class Rolling(Drawn):
         self._speed = (across * kept, down * kept)
         if max(map(abs, self._speed)) < dp(REST):
             self._coast.cancel()
+            self.rest()
+
+    def rest(self) -> None:
+        """It lies still; who wants it to lie so that nothing is cut glides on from here."""
+
+    def glide_to(self, across: float, down: float) -> None:
+        """Roll there in a few frames."""
+        self._home = (across, down)
+        self._glide()
+
+    def _glide_on(self, passed: float) -> None:
+        part = min(1.0, passed * GLIDE)
+        ways = [home - here for home, here in zip(self._home, self.rolled, strict=True)]
+        if max(map(abs, ways)) < 1:
+            part = 1.0
+        before = self.rolled
+        self.roll_to(before[0] + ways[0] * part, before[1] + ways[1] * part)
+        if part >= 1 or self.rolled == before:
+            self._glide.cancel()
 
     # -- touches -----------------------------------------------------------------------------
 
@@ -56,9 +78,11 @@ class Rolling(Drawn):
         if not self.enabled or not self.collide_point(*touch.pos):
             return False
         self._coast.cancel()
+        self._glide.cancel()
         if touch.is_mouse_scrolling:
             step = dp(WHEEL) if touch.button == "scrollup" else -dp(WHEEL)
             self.roll_to(self.rolled[0] + step, self.rolled[1] + step)
+            self.rest()
             return True
         if taps.echoes(touch, self):
             return True
@@ -99,6 +123,7 @@ class Rolling(Drawn):
             self._speed = ((x - touch.x) / passed, (touch.y - y) / passed)
             self._coast()
             return True
+        self.rest()  # a finger may have stopped a roll anywhere
         cell = self.cell_at(*touch.pos)
         if named and cell and cell.name == named:
             self.answer(touch, cell.name)

@@ -3,7 +3,7 @@
 from companion.games.events import Rule
 from companion.games.reading import parse
 from companion.match import Match
-from companion.models.page import coming_back, coming_in, later_ends, page
+from companion.models.page import coming_back, coming_in, drafted, later_ends, page
 
 
 def _match(*events: dict[str, object], players: str = "Ann Ben Cem", **options: object) -> Match:
@@ -36,16 +36,16 @@ def test_whoever_has_four_fifths_of_the_target_is_near_it() -> None:
     assert lines[1].share == 53 / 66
 
 
-def test_bars_of_a_match_by_rounds_measure_against_the_highest_total() -> None:
+def test_a_match_by_rounds_has_no_target_to_measure_against() -> None:
     state = _match(_score(Ann=5, Ben=10, Cem=0), end={"rounds": 4}).state
-    assert [line.share for line in page(state).lines] == [0.5, 1.0, 0.0]
+    assert [line.share for line in page(state).lines] == [0.0, 0.0, 0.0]
     assert not any(line.near for line in page(state).lines)
 
 
 def test_the_end_shows_winners_and_no_dealer() -> None:
     lines = page(_match(_score(Ann=70, Ben=3, Cem=3)).state).lines
     assert [line.wins for line in lines] == [False, True, True]
-    assert not any(line.deals for line in lines)
+    assert not any(line.deals or line.near for line in lines)
     assert lines[0].share == 1.0
 
 
@@ -89,6 +89,14 @@ def test_an_open_round_is_shown_and_cannot_be_corrected() -> None:
     state = _match({"do": "deal", "rows": [12, 37, 43, 58]}).state
     (turn,) = page(state).turns
     assert (turn.number, turn.written) == (1, False)
+
+
+def test_a_half_entered_round_is_the_last_and_stands_over_the_open_one() -> None:
+    dealt: dict[str, object] = {"do": "deal", "rows": [12, 37, 43, 58]}
+    state = _match(_score(Ann=1, Ben=2, Cem=3), dealt).state
+    one, half = drafted(page(state), 2, {"Ann": 7}).turns
+    assert (one.number, one.draft) == (1, False)
+    assert (half.number, half.points, half.draft, half.written) == (2, {"Ann": 7}, True, False)
 
 
 def test_from_seven_on_people_are_lines() -> None:

@@ -31,7 +31,7 @@ def curve(pilot: Pilot, player: str) -> str:
 def test_the_pad_leads_to_the_result(pilot: Pilot) -> None:
     sit_down(pilot, ["Ann", "Ben", "Cem"])
     write_round(pilot, 3, 70, 5)
-    pilot.tap("Show the result")
+    pilot.tap("Result")
     pilot.see("The result", "Ann wins with 3 points.", "1 round, played to 66")
     assert [curve(pilot, name) for name in ("Ann", "Ben", "Cem")] == ["3 Ann", "70 Ben", "5 Cem"]
 
@@ -234,7 +234,7 @@ def test_the_result_is_shared_as_text(pilot: Pilot) -> None:
 def test_a_rematch_is_two_taps_and_says_who_deals(pilot: Pilot) -> None:
     begin(pilot, "Ann", "Ben", "Cem")
     write_round(pilot, 3, 70, 5)
-    pilot.tap("Show the result")
+    pilot.tap("Result")
     before = pilot.taps
     pilot.tap("Rematch")
     pilot.see("The same 3 players. Ends at 66 points.", "Ben: the deal goes on")
@@ -261,7 +261,7 @@ def test_the_loser_may_deal_the_rematch(pilot: Pilot) -> None:
 def test_a_rematch_knows_its_people(pilot: Pilot) -> None:
     begin(pilot, "Ann", "Ben")
     write_round(pilot, 3, 70)
-    pilot.tap("Show the result")
+    pilot.tap("Result")
     pilot.tap("Rematch")
     pilot.tap("Begin")
     pilot.back()

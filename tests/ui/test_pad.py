@@ -36,7 +36,7 @@ def test_two_players_to_66(pilot: Pilot) -> None:
     for points in ((12, 20), (3, 0), (20, 39), (1, 7)):
         pilot.see_not("wins")
         write_round(pilot, *points)
-    pilot.see("Ann wins with 36 points.", "Show the result", "Play on")
+    pilot.see("Ann wins with 36 points.", "Rematch", "Result", "Play on")
     assert totals(pilot) == {"Ann": "36", "Ben": "66"}
     assert replay(record(pilot))["winners"] == ["Ann"]
 
@@ -262,7 +262,7 @@ def test_from_seven_on_people_are_lines_and_the_rounds_roll_sideways(pilot: Pilo
     sit_down(pilot, TEN[:7], end={"rounds": 12})
     for _ in range(8):
         write_round(pilot, *range(7))
-    pilot.see("Round 9 of 12")
+    pilot.see("Round 9", "of 12")
     names = [seen.names[0] for seen in pilot.things()]
     assert "round 8 Ann" in names
     assert "round 1 Ann" not in names

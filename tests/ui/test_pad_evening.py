@@ -272,7 +272,7 @@ def test_after_the_end_play_on_to_a_later_target(pilot: Pilot) -> None:
     pilot.tap("Play on")
     pilot.see_not("Play on to 66")
     pilot.tap("1 more round")
-    pilot.see("Round 2 of 2")
+    pilot.see("Round 2", "of 2")
     write_round(pilot, 1, 0)
     pilot.see("Ben wins with 3 points.")
     pilot.tap("Undo")

@@ -30,10 +30,10 @@ def test_names_that_are_cut_are_still_told_apart(
     pilot.start(size=size, font_scale=font)
     sit_down(pilot, players)
     figures = {*map(str, range(40)), "–"}
-    there = len(totals(pilot))
-    names = [text for text in _drawn(pilot, f"person {players[0]}") if text not in figures]
-    names = [text for text in names if "more" not in text]
-    assert len(set(names)) == len(names) >= there
+    drawn = _drawn(pilot, f"person {players[0]}")
+    lines = pilot.find(f"person {players[0]}").widget.names().lines
+    assert len(set(lines.values())) == len(players)
+    assert all(part in drawn for player in totals(pilot) for part in lines[player])
     pilot.app.root.current_screen.write()
     pilot.frames(4)
     names = [text for text in _drawn(pilot, f"seat {players[0]}") if text not in figures]
@@ -46,7 +46,7 @@ def test_a_toast_leaves_the_winner_and_the_buttons_in_sight(pilot: Pilot) -> Non
     write_round(pilot, 70, 1, 2)
     pilot.say("Something happened.")
     low = pilot.find("Something happened.").box[1]
-    for said in ("Ben wins with 1 point.", "Show the result", "Play on"):
+    for said in ("Ben wins with 1 point.", "Rematch", "Result", "Play on"):
         _, y, _, h = pilot.find(said).box
         assert y + h <= low
 
@@ -88,11 +88,14 @@ def test_the_first_hint_goes_when_a_round_is_begun(pilot: Pilot) -> None:
 def test_the_first_hint_takes_no_place_from_the_people(pilot: Pilot) -> None:
     pilot.start(size=(320, 568), font_scale=1.5)
     sit_down(pilot, TEN)
-    pilot.see_not("Play a round.")
+    pilot.see("Play a round.")
+    there = len(totals(pilot))
+    write_round(pilot, *range(10))
+    assert len(totals(pilot)) == there
 
 
 def test_people_out_of_sight_are_counted(pilot: Pilot) -> None:
-    pilot.start(size=(640, 360))
+    pilot.start(size=(640, 360), font_scale=1.5)
     sit_down(pilot, TEN)
     hidden = 10 - len(totals(pilot))
     assert hidden > 2
@@ -101,12 +104,27 @@ def test_people_out_of_sight_are_counted(pilot: Pilot) -> None:
     pilot.see_not("more")
 
 
+def test_a_low_and_wide_window_shows_everybody_as_columns(pilot: Pilot) -> None:
+    pilot.start(size=(916, 412))
+    sit_down(pilot, TEN)
+    write_round(pilot, *range(10))
+    assert len(totals(pilot)) == 10
+    assert len({seen.box[1] for seen in pilot.things() if seen.names[0].startswith("total ")}) == 1
+    assert pilot.find("round 1 Jo").text == "9"
+    pilot.turn(412, 916)
+    assert len({seen.box[0] for seen in pilot.things() if seen.names[0].startswith("total ")}) == 1
+
+
 def test_the_dealer_is_told_where_a_low_window_hides_the_line(pilot: Pilot) -> None:
     pilot.start(size=(640, 360))
     sit_down(pilot, TEN)
     pilot.see("To 66 · Ann deals")
-    pilot.turn(360, 640)
-    pilot.see_not("Ann deals")
+
+
+def test_a_long_name_leaves_the_heading_alone(pilot: Pilot) -> None:
+    sit_down(pilot, ALIKE)
+    pilot.see("Round 1", "To 66")
+    pilot.see_not("deals")
 
 
 def test_the_lock_outlives_a_kill(pilot: Pilot) -> None:

@@ -1,0 +1,149 @@
+"""What the pad draws and does beside its numbers: marks, bars, shaking, the far side, the chart."""
+
+import pytest
+
+from tests.ui.notepad import TEN, open_grid, sit_down, tap_number, totals, write_round
+from tests.ui.pilot import Pilot
+
+Colour = tuple[int, int, int]
+
+
+def _marks(pilot: Pilot, player: str) -> list[str]:
+    """The icons really drawn in somebody's place on the table."""
+    seen = pilot.find(f"person {player}")
+    x, y = seen.widget.to_widget(*seen.box[:2])
+    w, h = seen.box[2:]
+    return [sign.icon for sign in seen.widget.signs if x <= sign.x < x + w and y <= sign.y < y + h]
+
+
+@pytest.mark.parametrize("players", [3, 10])
+def test_leader_alarm_and_dealer_are_drawn_as_icons_and_move(pilot: Pilot, players: int) -> None:
+    sit_down(pilot, TEN[:players])
+    assert _marks(pilot, "Ann") == ["cards"]
+    write_round(pilot, 60, *range(2, players + 1))
+    assert _marks(pilot, "Ann") == ["alert"]
+    assert _marks(pilot, "Ben") == ["crown", "cards"]
+    assert _marks(pilot, "Cem") == []
+    write_round(pilot, 10, *range(2, players + 1))
+    assert _marks(pilot, "Ben") == ["trophy"]
+    assert _marks(pilot, "Ann") == [], "after the end there is nothing to warn of"
+
+
+def _bar(pilot: Pilot, player: str, share: float) -> Colour:
+    """The colour of somebody's bar at a part of its way."""
+    x, y, w, _ = pilot.find(f"person {player}").box
+    lying = len(totals(pilot)) > 6
+    edge = 8 if lying else 5
+    return pilot.colour_at(x + edge + (w - 2 * edge) * share, y + (5 if lying else 8))
+
+
+@pytest.mark.parametrize("players", [3, 10])
+def test_a_bar_grows_towards_the_target(pilot: Pilot, players: int) -> None:
+    sit_down(pilot, TEN[:players])
+    empty = _bar(pilot, "Ann", 0.3)
+    write_round(pilot, 33, 60, *[1] * (players - 2))
+    half, near = _bar(pilot, "Ann", 0.3), _bar(pilot, "Ben", 0.3)
+    assert half != empty
+    assert _bar(pilot, "Ann", 0.7) == empty
+    assert near not in (half, empty), "near the target it is a bar of alarm"
+    assert _bar(pilot, "Ben", 0.7) == near
+    assert _bar(pilot, "Ben", 0.97) == empty
+
+
+def test_a_match_by_rounds_has_no_bars(pilot: Pilot) -> None:
+    sit_down(pilot, TEN[:3], end={"rounds": 5})
+    write_round(pilot, 1, 2, 30)
+    assert _bar(pilot, "Cem", 0.5) == _bar(pilot, "Ann", 0.5) == pilot.colour_at(4, 300)
+
+
+def _shakes(pilot: Pilot) -> int:
+    return sum(call[0] == "vibrate" for call in pilot.device.calls)
+
+
+def test_every_number_shakes_the_phone(pilot: Pilot) -> None:
+    sit_down(pilot, TEN[:3])
+    open_grid(pilot)
+    tap_number(pilot, 5)
+    assert _shakes(pilot) == 1
+    tap_number(pilot, 6)
+    tap_number(pilot, 7)
+    assert _shakes(pilot) == 3
+
+
+def test_shaking_can_be_switched_off(pilot: Pilot) -> None:
+    pilot.app.choose("vibration", "off")
+    sit_down(pilot, TEN[:3])
+    write_round(pilot, 1, 2, 3)
+    assert _shakes(pilot) == 0
+
+
+def _leader_is_drawn_where_it_is_read(pilot: Pilot) -> bool:
+    """Only the leader's line is filled: its ground tells where it was really drawn."""
+
+    def ground(name: str) -> Colour:
+        x, y, _, h = pilot.find(f"standing {name}").box
+        return pilot.colour_at(x + 24, y + h / 2)
+
+    others = {ground("Ann"), ground("Cem")}
+    return len(others) == 1 and ground("Ben") not in others
+
+
+def test_the_far_side_is_drawn_upside_down(pilot: Pilot) -> None:
+    sit_down(pilot, TEN[:3])
+    write_round(pilot, 10, 3, 4)
+    pilot.tap("Menu")
+    pilot.tap("Big figures")
+    assert _leader_is_drawn_where_it_is_read(pilot)
+    upright = pilot.find("standing Ben").box
+    pilot.tap("Turn")
+    assert pilot.find("standing Ben").box[1] < upright[1]
+    assert _leader_is_drawn_where_it_is_read(pilot)
+
+
+def test_the_menu_leads_to_the_chart_and_back_to_the_pad(pilot: Pilot) -> None:
+    sit_down(pilot, TEN[:3])
+    write_round(pilot, 10, 3, 4)
+    pilot.tap("Menu")
+    pilot.wait(0.4)
+    pilot.tap("How it went so far")
+    pilot.wait(0.4)
+    assert [pilot.find(f"curve {name}").text for name in TEN[:3]] == ["10 Ann", "3 Ben", "4 Cem"]
+    pilot.back()
+    pilot.see("Write round 2")
+
+
+def test_a_left_hand_finds_keys_and_buttons_on_its_side_in_portrait(pilot: Pilot) -> None:
+    def places() -> list[bool]:
+        across = {name: pilot.find(name).centre[0] for name in ("write", "table")}
+        open_grid(pilot)
+        for name in ("backspace", "plus 40", "Put away", "Round 1: Ann"):
+            across[name] = pilot.find(name).centre[0]
+        pilot.back()
+        return [
+            across["write"] > across["table"],
+            across["backspace"] > across["plus 40"],
+            across["Put away"] > across["Round 1: Ann"],
+        ]
+
+    sit_down(pilot, TEN[:4])
+    assert places() == [True] * 3
+    pilot.app.choose("handed", "left")
+    sit_down(pilot, TEN[:4])
+    assert places() == [False] * 3
+
+
+def test_the_key_that_raises_the_grid_looks_pressed(pilot: Pilot) -> None:
+    def ground(key: str) -> Colour:
+        x, y, _, h = pilot.find(key).box
+        return pilot.colour_at(x + 8, y + h / 2)
+
+    sit_down(pilot, TEN[:4])
+    open_grid(pilot)
+    quiet = ground("plus 120")
+    pilot.tap("plus 120")
+    assert ground("plus 120") != quiet
+    assert ground("plus 40") == quiet
+    pilot.tap("plus 40")
+    assert ground("plus 40") == ground("plus 120") != quiet
+    pilot.tap("backspace")
+    assert ground("plus 40") == ground("plus 120") == quiet
