@@ -207,11 +207,11 @@ class Duel:
         return with_special(rows, pile, card, told, chosen, house=self.house, credit=credit)
 
     def _other_sets(self, card: int, name: str, told: Told) -> None:
-        """NP2, NP3, F9: any whole cards up to its bullheads, and no others."""
+        """NP2, NP3: any whole cards up to its bullheads, and no others."""
         rows, pile = self.people.rows, self.people.piles[name]
         cards = [*pile, *(each for row in rows for each in row["cards"]), card]
-        for _ in range(3):
-            some = self.rng.sample(cards, self.rng.randint(0, min(4, len(cards))))
+        sets = [self.rng.sample(cards, self.rng.randint(0, min(4, len(cards)))) for _ in range(3)]
+        for some in [*sets, [card]]:  # F9, NP8: and the played card
             other = {**told, "cancel": some}
             why = self._forbids([], other)
             if why:

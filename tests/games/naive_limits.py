@@ -113,6 +113,8 @@ def _forbids_positive(
         return "NP5"
     others = _others(rows, pile, card, number, told["turn"], house)
     cancel = told.get("cancel", [])
+    if cancel == [card] and len(rows) == 5 and "own-card-counts" in house:
+        return "NP8"
     if len(set(cancel)) < len(cancel) or any(each not in others for each in cancel):
         return "NP2"
     return "NP3" if worth(cancel) > bullheads(told["turn"]) + credit else ""
