@@ -93,6 +93,21 @@ class SpecialPlay:
         event = cast("Special", self._fitting()[0].event)
         return event if self.cancel is None else replace(event, cancel=self.cancel)
 
+    def draft(self) -> dict[str, Any]:
+        """What is kept so that a killed app opens with the same choice."""
+        cancel = None if self.cancel is None else list(self.cancel)
+        return {"kind": self.kind, "chosen": dict(self.chosen), "cancel": cancel}
+
+    @classmethod
+    def from_draft(cls, match: Match, draft: Any) -> SpecialPlay:
+        """The choice of a draft, as far as it can still be made."""
+        play = cls.of(match, draft["kind"])
+        for key, value in draft["chosen"].items():
+            play = play.choose(value) if play.asks == key else play
+        cancel = draft["cancel"]
+        whole = play.event is not None and cancel is not None
+        return replace(play, cancel=tuple(map(int, cancel))) if whole else play
+
     @property
     def low(self) -> bool:
         """Whether the card fits no free row, so that a turned card also says which one is taken."""

@@ -7,32 +7,28 @@ from typing import Any
 
 from companion.games.events import Event, Place, Take
 from companion.games.rulings import Deed, Refusal
-from companion.models.dealing import Wanted
 from companion.models.special_play import SpecialPlay, offered
 from companion.models.unfolding import last_turn
-from companion.models.waiting import Waits, due, ghosts, hands
+from companion.models.waiting import Waits, ghosts, hands
+from companion.screens.table_due import DUE, Announcing
 from companion.screens.table_specials_choice import Choosing
-from companion.screens.table_specials_sheets import explain, tell_due
+from companion.screens.table_specials_sheets import explain
 from companion.screens.table_swap import Swapping
 from companion.screens.why import Why
-from companion.special_words import dealt, how_dealt
 from companion.widgets import press
 from companion.widgets.keys import Key
 from companion.widgets.parley import Parley
 from companion.widgets.queue import Place as Queued
 
 
-class Parleying(Swapping, Choosing):
+class Parleying(Announcing, Swapping, Choosing):
     """The part of the table screen for cards that wait: preview, stop, play."""
 
     refresh: Any
     offer_icons: Any
     asked_step: Any
     look_back: Any
-    scene: Any
     _parley: Parley | None = None
-    _hears = False
-    _hand_of = ""  # whose special cards are being looked at
     _stop_at = ""  # before whose card the placing was to stop
     _stood: tuple[str, int] | None = None
     _offered: dict[str, tuple[Deed, ...]] | None = None
@@ -52,14 +48,8 @@ class Parleying(Swapping, Choosing):
             parley.rows.bind(on_row=self._row, on_card=self._card)
             parley.keys.bind(on_key=self._parley_key)
             parley.bind(on_skip=self._beside)
-            self._hear_spread()
+            self.hear_spread()
         return self._parley
-
-    def _hear_spread(self) -> None:
-        """Answer the keys beside the deck, from the first that there are."""
-        if not self._hears:
-            self._hears = True
-            self.spread.keys.bind(on_key=self._parley_key)
 
     # -- what is shown -----------------------------------------------------------------------
 
@@ -73,6 +63,8 @@ class Parleying(Swapping, Choosing):
             self._hand_of = first if self._stop_at == first else ""
             if self._stop_at not in [each.player for each in waits[1:]]:
                 self._stop_at = ""
+            self.pick_up_choice(first)
+        self.keep_choice()
         parley = self.parley
         parley.held.hands = hands(self.match)
         parley.tell()
@@ -221,10 +213,8 @@ class Parleying(Swapping, Choosing):
             self.app.sheets.open(Why(self.foretold[0], then=self.foretold[1:]))
         elif name == "asked":
             self.app.sheets.open(Why(self.asked_step()))
-        elif name == "due":
-            next_deal = due(self.match)
-            if next_deal is not None:
-                tell_due(self.app, next_deal)
+        elif name == DUE:
+            self.tell_due()
         elif name == "turn":
             self.look_back()
         elif name == "change":
@@ -255,24 +245,6 @@ class Parleying(Swapping, Choosing):
             return False
         self.refresh()
         return True
-
-    def show_entry(self, asked: Wanted) -> None:
-        """Entering cards needs no keys; choosing one for a special card does."""
-        self.spread.keys.keys = []
-        super().show_entry(asked)  # type: ignore[misc]
-        next_deal = due(self.match) if asked.kind == "deal" else None
-        if next_deal is not None and not self.spread.keys.keys:
-            self._hear_spread()
-            text = dealt(self.app.words, next_deal)
-            self.spread.keys.keys = [Key("due", text, "cards-outline", guarded=True)]
-
-    def _show_end(self) -> None:
-        """A round is over: with special cards it is also said how the next one is dealt."""
-        super()._show_end()  # type: ignore[misc]
-        next_deal = None if self.match.state.finished else due(self.match)
-        if next_deal is not None:
-            told = " ".join(how_dealt(self.app.words, next_deal))
-            self.scene.says = "\n".join(filter(None, (self.scene.says, told, self.swap_told())))
 
     def tapped(self, deck: Any, card: int) -> None:
         """A card of the deck: for a special card if one is being played, else for the turn."""

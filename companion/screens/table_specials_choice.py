@@ -16,6 +16,8 @@ from companion.widgets.keys import Key
 from companion.widgets.parley import Parley
 from companion.widgets.spread import Spread
 
+CHOICE = "special"  # the draft of a special card that is being chosen
+
 
 class Choosing:
     """The part of the table screen in which one special card is being played."""
@@ -25,6 +27,8 @@ class Choosing:
     spread: Spread
     unfolder: Any
     _undo: list[Any]
+    _hand_of = ""  # whose special cards are being looked at
+    _kept: dict[str, Any] | None = None  # what is being chosen, as it was kept last
     play: SpecialPlay | None = None
     changing = False  # whether another set of cards is being put aside
     foretold: tuple[Step, ...] = ()  # what the whole choice would bring
@@ -37,6 +41,32 @@ class Choosing:
     def forget(self) -> None:
         """Nothing is being played."""
         self.play, self.changing, self.foretold = None, False, ()
+
+    def pick_up_choice(self, first: str) -> None:
+        """What was being chosen when the app was ended, if nothing was written since."""
+        match = self.match
+
+        def read(kept: Any) -> None:
+            self._kept = kept
+            if kept["hand"] == first:
+                self._hand_of = first
+                self.play = SpecialPlay.from_draft(match, kept["play"]) if kept["play"] else None
+                self.changing = bool(kept["changing"] and self.play and self.play.event)
+
+        self._kept = {"hand": "", "play": None, "changing": False}
+        self.app.desk.draft(CHOICE, read, match.header.id)
+
+    def keep_choice(self) -> None:
+        """Keep what is being chosen before it is shown."""
+        choice, match = self._choice(), self.match
+        if choice != self._kept:
+            self._kept = choice
+            keep = self.app.store.keep_draft
+            self.app.desk.guarded(lambda: keep(CHOICE, choice, match.header.id, match.position))
+
+    def _choice(self) -> dict[str, Any]:
+        play = self.play.draft() if self.play is not None else None
+        return {"hand": self._hand_of, "play": play, "changing": self.changing}
 
     def lay_rows(self, table: Any) -> None:
         """The rows of a table with the special cards among them."""

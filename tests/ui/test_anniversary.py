@@ -331,9 +331,43 @@ def test_the_referee_is_not_asked_about_rows_with_special_cards(pilot: Pilot) ->
 def test_a_killed_app_opens_before_the_same_waiting_cards(pilot: Pilot) -> None:
     scene(pilot, FULL, Ann=23, Ben=50)
     stop_at(pilot, "Ann")
+    pilot.tap("None of them")
     pilot.restart()
     pilot.frames(4)
     assert way_of(pilot, "Ann") == "takes row 4"
+
+
+def test_a_killed_app_opens_before_the_same_half_chosen_special_card(pilot: Pilot) -> None:
+    scene(pilot, [[31], [45], [2], [3, 8, 12, 17, 20]], {"Ann": [5, 15]}, Ann=23, Ben=50, Cem=4)
+    stop_at(pilot, "Ann")
+    pilot.restart()
+    pilot.frames(4)
+    pilot.see("Ann's special card")
+    for touch, seen in (
+        ("special shift", "Touch the card that is to move."),
+        ("card 8", "Touch the row for the 8."),
+        ("row 1", "Play it"),
+    ):
+        pilot.tap(touch)
+        pilot.restart()
+        pilot.frames(4)
+        pilot.see(seen)
+    pilot.back()
+    pilot.back()
+    pilot.back()
+    pilot.restart()
+    pilot.frames(4)
+    assert offered(pilot) == KINDS
+    ask(pilot, "special positive", "card 20", "Change", "card 5")
+    pilot.restart()
+    pilot.frames(4)
+    pilot.see("Done: 1 of 3 aside")
+    pilot.tap("Done: 1 of 3 aside")
+    pilot.tap("Play it")
+    assert record(pilot)["events"][-1]["cancel"] == [3]
+    pilot.restart()
+    pilot.frames(4)
+    assert not offered(pilot)
 
 
 def test_any_ruling_about_a_special_card_has_its_reason(pilot: Pilot) -> None:
