@@ -43,7 +43,7 @@ class Unfolder:
         self._carried: Mapping[str, int] = {}
         self._cards: Mapping[str, int] = {}
         self._hidden = False
-        self.note: Callable[[Step], str] = lambda step: ""  # what is added to a step's sentence
+        self.note: Callable[[Step], str] = lambda _: ""  # what is added to a step's sentence
         self.held: Mapping[str, int] = {}  # how many special cards everybody has
         self._timer: Any = None
         self._tapped = 0.0  # when somebody last tapped, as far as we know
