@@ -265,8 +265,7 @@ def _filled(words: Words, pattern: str, ruling: Ruling) -> str:
         row=ruling.row,
         behind=ruling.behind,
         other=ruling.other,
-        cards=words.cards(len(ruling.took)),
-        bullheads=words.bullheads(ruling.points),
+        loot=words.loot(ruling),
         aside=", ".join(map(str, ruling.aside)),
         points=f"{ruling.points:+d}".replace("-", "−"),
     )
@@ -292,9 +291,9 @@ _BEHIND: dict[str, str] = {
     "shift": N_("Shift: the {card} moves to row {row}, right behind the {behind}."),
 }
 _SEVEN_ELSEWHERE = N_("7 nimmt!: row {row} now holds six cards.")
-_TAKES_ALL = N_("The row was full: {player} takes all {cards} with {bullheads}.")
+_TAKES_ALL = N_("The row was full: {player} takes all {loot}.")
 _TAKES_AND_LAST_STAYS = N_(
-    "The row was full: {player} takes {cards} with {bullheads}, and its last card starts it anew."
+    "The row was full: {player} takes {loot}, and its last card starts it anew."
 )
 _CREDIT_MORE = N_("What is over stays as credit: {bullheads}.")
 _CREDIT_LESS = N_("Earlier credit that is used up by it: {bullheads}.")
@@ -309,27 +308,25 @@ _IDS: dict[str, str] = {
     ),
     "ST4": N_(
         "{card} fits only a blocked row, so it counts as too low: {player} takes row {row}, "
-        "{cards} with {bullheads}, and the {card} starts it anew (rule 4)."
+        "{loot}, and the {card} starts it anew (rule 4)."
     ),
     "F5": N_(
         "{card} goes to row {row}, behind the {behind}, and the row is full. With five rows "
-        "{player} takes it together with the own {card}: {cards} with {bullheads}."
+        "{player} takes it together with the own {card}: {loot}."
     ),
     "F6": N_(
         "{card} fits no free row. With five rows {player} takes row {row} together with the "
-        "own {card}: {cards} with {bullheads}."
+        "own {card}: {loot}."
     ),
     "F15": N_(
-        "{player} takes row {row} with its 7 nimmt!, and with five rows the own {card} too: "
-        "{cards} with {bullheads}."
+        "{player} takes row {row} with its 7 nimmt!, and with five rows the own {card} too: {loot}."
     ),
     "N12": N_(
-        "{card} goes to row {row} as its seventh card: {player} takes {cards} with {bullheads}, "
+        "{card} goes to row {row} as its seventh card: {player} takes {loot}, "
         "and the {card} starts it anew."
     ),
     "N5": N_(
-        "{card} fits no free row: {player} takes row {row} with its 7 nimmt!, {cards} with "
-        "{bullheads}, and the {card} starts it anew (rule 4)."
+        "{card} fits no free row: {player} takes row {row} with its 7 nimmt!, {loot}, and the {card} starts it anew (rule 4)."
     ),
 }
 _BLOCKED_AND_LOW = N_(

@@ -183,6 +183,13 @@ class Words:
         """So many bullheads."""
         return self._catalogue.ngettext("{n} bullhead", "{n} bullheads", number).format(n=number)
 
+    def loot(self, ruling: Ruling) -> str:
+        """What is taken: so many cards with so many bullheads."""
+        text = self._catalogue.ngettext(
+            "{cards} with {n} bullhead", "{cards} with {n} bullheads", ruling.points
+        )
+        return text.format(cards=self.cards(len(ruling.took)), n=ruling.points)
+
     def ruling(self, ruling: Ruling) -> str:
         """Where the card goes, why, and who takes what."""
         said = special_words.tell if special_words.speaks_of(ruling) else Words._by_the_rules
@@ -219,11 +226,9 @@ class Words:
 
     def _full_row(self, ruling: Ruling) -> str:
         if ruling.player:
-            text = self.tr("The row is full, so {player} takes {cards} with {bullheads} (rule 3).")
+            text = self.tr("The row is full, so {player} takes {loot} (rule 3).")
         else:
-            text = self.tr(
-                "The row is full, so whoever played it takes {cards} with {bullheads} (rule 3)."
-            )
+            text = self.tr("The row is full, so whoever played it takes {loot} (rule 3).")
         return self._taking(text, ruling)
 
     def _low_card(self, ruling: Ruling) -> str:
@@ -240,12 +245,12 @@ class Words:
         elif ruling.player:
             text = self.tr(
                 "{card} is lower than every last card: {player} takes row {row}, "
-                "{cards} with {bullheads}, and the {card} starts it anew (rule 4)."
+                "{loot}, and the {card} starts it anew (rule 4)."
             )
         else:
             text = self.tr(
                 "{card} is lower than every last card: taking row {row} costs "
-                "{cards} with {bullheads}, and the {card} starts it anew (rule 4)."
+                "{loot}, and the {card} starts it anew (rule 4)."
             )
         return self._taking(text, ruling)
 
@@ -254,8 +259,7 @@ class Words:
             player=ruling.player,
             card=ruling.card,
             row=ruling.row,
-            cards=self.cards(len(ruling.took)),
-            bullheads=self.bullheads(ruling.points),
+            loot=self.loot(ruling),
         )
 
     def question(self, question: Question) -> str:

@@ -141,3 +141,13 @@ def test_a_single_card_and_bullhead_are_said_in_the_singular() -> None:
     words = Words()
     assert (words.cards(1), words.bullheads(1)) == ("1 card", "1 bullhead")
     assert (words.cards(2), words.bullheads(0)) == ("2 cards", "0 bullheads")
+
+
+def test_german_bends_the_bullheads_that_are_taken_along() -> None:
+    """One is "1 Hornochse", but a card comes "mit 1 Hornochsen"."""
+    german = Words("de")
+    one = Ruling(1, "Ann", 3, 1, "low-card", "P4", (12,), 1)
+    assert german.bullheads(1) == "1 Hornochse"
+    assert german.loot(one) == "1 Karte mit 1 Hornochsen"
+    assert "1 Karte mit 1 Hornochsen" in german.ruling(one)
+    assert Words().loot(one) == "1 card with 1 bullhead"

@@ -214,7 +214,5 @@ class Shown:
         return "\n".join(lines)
 
     def _cost(self, row: int, cost: Ruling) -> str:
-        words = self.app.words
-        cards, heads = words.cards(len(cost.took)), words.bullheads(cost.points)
-        text = self.app.tr("Row {row} costs {cards} with {bullheads}.")
-        return str(text.format(row=row, cards=cards, bullheads=heads))
+        text = self.app.tr("Row {row} costs {loot}.")
+        return str(text.format(row=row, loot=self.app.words.loot(cost)))

@@ -84,15 +84,14 @@ class Changing:
         for change in changes(self.match, revision.after):
             ruling = change.ruling
             text = (
-                tr("{player} takes {cards} with {bullheads}.")
+                tr("{player} takes {loot}.")
                 if change.kind == "takes"
-                else tr("{player} no longer takes {cards} with {bullheads}.")
+                else tr("{player} no longer takes {loot}.")
             )
             found.append(
                 text.format(
                     player=ruling.player,
-                    cards=words.cards(len(ruling.took)),
-                    bullheads=words.bullheads(ruling.points),
+                    loot=words.loot(ruling),
                 )
             )
         if not found:
