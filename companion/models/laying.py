@@ -189,6 +189,16 @@ class Laying:
         )
 
 
+def more_specials(match: Match, event: Table) -> bool:
+    """Whether more special cards would lie among the rows than the app has there."""
+    before: Any = match.state.table
+    if not hands(match):
+        return False
+    after: Any = match.preview(event).state.table
+    lay = before.on_table()
+    return any(number > lay.get(kind, 0) for kind, number in after.on_table().items())
+
+
 def _toggled(rows: tuple[int, ...], row: Place) -> tuple[int, ...]:
     if not isinstance(row, int):
         return rows

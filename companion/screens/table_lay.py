@@ -10,7 +10,7 @@ from companion.games.motion import Marks
 from companion.games.rows import ROWS
 from companion.games.specials import FIFTH, SEVEN, STOP
 from companion.models.faces import told_apart
-from companion.models.laying import Laying, Place
+from companion.models.laying import Laying, Place, more_specials
 from companion.special_words import special_name
 from companion.widgets.action import Action
 from companion.widgets.card import Sign
@@ -94,9 +94,16 @@ class LayRoom(Room):
         if self.laying is None:
             return
         event = self.laying.event(self.match)
+        unasked = event.specials is None and more_specials(self.match, event)
         self.laying = None
         if self.app.desk.do(event) is not None:
-            if not event.agreed:  # a decision is said as such already
+            if unasked:
+                said = self.app.tr(
+                    "The table is set. The new special cards on it count as from the discards or "
+                    "the deck: if one came from a hand, take it off that hand too."
+                )
+                self.app.toast(said)
+            elif not event.agreed:  # a decision is said as such already
                 self.app.toast(self.app.tr("The table is set."))
             self.app.back()
 
@@ -212,26 +219,32 @@ class LayRoom(Room):
                 text = self.app.tr("{cards}, credit {credit}").format(cards=text, credit=credit)
             fewer = Key("fewer", "", "minus", disabled=held == 0)
             return [fewer, Key("held", text, "", "text", disabled=True), Key("more", "", "plus")]
-        lies = {
-            STOP: cursor in laying.stops,
-            SEVEN: cursor in laying.sevens,
-            FIFTH: len(laying.rows) > ROWS,
-        }
-        return [
+        lies = {STOP: cursor in laying.stops, SEVEN: cursor in laying.sevens}
+        # These lie at one row, which may have rolled off the strip; the last is the whole table's.
+        keys = [
             Key(
                 kind,
-                special_name(words, kind),
+                self.app.tr("{row}: {special}").format(
+                    row=cursor, special=special_name(words, kind)
+                ),
                 "check" if there else "",
                 "filled" if there else "tonal",
             )
             for kind, there in lies.items()
         ]
+        box = "checkbox-marked-outline" if len(laying.rows) > ROWS else "checkbox-blank-outline"
+        return [*keys, Key(FIFTH, special_name(words, FIFTH), box, "text")]
 
     def _title(self, place: Place) -> str:
         tr = self.app.tr
         if isinstance(place, int):
             return str(tr("Cards of row {row}").format(row=place))
         return str(tr("Pile of {player}").format(player=place))
+
+    def _marks(self, laying: Laying, row: int) -> str:
+        """The special cards that lie at a row, as a few letters."""
+        stop = special_name(self.app.words, STOP) if row in laying.stops else ""
+        return " ".join(filter(None, (stop, "7" if row in laying.sevens else "")))
 
     @staticmethod
     def _key(place: Place) -> str:
@@ -243,5 +256,8 @@ class LayRoom(Room):
         if isinstance(place, int):
             name = self.app.tr("Row {row}").format(row=place)
             last = str(cards[-1]) if cards else "–"
-            return Spot(self._key(place), name, last, "filled", short=str(place))
+            marks = self._marks(laying, place) if laying is not None else ""
+            if marks:
+                name = f"{place}: {marks}"
+            return Spot(self._key(place), name, last, "filled", short=f"{place}{marks[:1]}")
         return Spot(self._key(place), place, f"× {len(cards)}", "open")

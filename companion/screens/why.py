@@ -34,7 +34,12 @@ class Why(Sheet):
     compared = StringProperty()
 
     def __init__(
-        self, step: Step, edition: str | None = None, *, then: Sequence[Step] = (), **properties: Any
+        self,
+        step: Step,
+        edition: str | None = None,
+        *,
+        then: Sequence[Step] = (),
+        **properties: Any,
     ) -> None:
         super().__init__(**properties)
         app = self.ids.rows.app

@@ -295,7 +295,7 @@ def test_the_table_can_be_set_with_its_special_cards(pilot: Pilot) -> None:
     pilot.start(size=(412, 916))
     scene(pilot, FULL, Ann=23, Ben=50)
     ask(pilot, "More", "Set the table", "row 2")
-    ask(pilot, "Stop", "5th Row", "card 70", "7 nimmt!", "pile Ann", "fewer")
+    ask(pilot, "2: Stop", "5th Row", "card 70", "5: 7 nimmt!", "pile Ann", "fewer")
     pilot.see("2 special cards")
     assert pilot.layout_faults() == []
     ask(pilot, "It lies like this")
@@ -308,6 +308,18 @@ def test_the_table_can_be_set_with_its_special_cards(pilot: Pilot) -> None:
     }
     assert way_of(pilot, "Ann") == "takes row 4"
     assert marked(pilot, "stop") == [2]
+
+
+def test_the_strip_of_a_table_being_set_names_the_special_cards_at_its_rows(pilot: Pilot) -> None:
+    scene(pilot, FULL, marks={"stops": [3]}, Ann=23, Ben=50, Cem=61, Dora=62)
+    ask(pilot, "More", "Set the table")
+    pilot.see("3: Stop")
+    ask(pilot, "1: 7 nimmt!")
+    pilot.see("1: 7")
+    assert pilot.layout_faults() == []
+    ask(pilot, "It lies like this")
+    pilot.see("if one came from a hand, take it off that hand too")
+    assert replay(record(pilot))["specials"]["hands"]["Ann"] == 3
 
 
 def test_a_wrong_card_in_a_turn_with_a_special_card_is_put_right(pilot: Pilot) -> None:
