@@ -57,6 +57,11 @@ class OptionsSheet(Sheet):
         box, tr = self.ids.house, App.get_running_app().tr
         if self.plan.entry.house:
             box.add_widget(Heading(text=tr("House rules")))
+            about = Action(
+                text=tr("What do they change?"), icon="help-circle-outline", style="text"
+            )
+            about.bind(on_tap=lambda *_: self._explain_rules())
+            box.add_widget(about)
         self._switches = {}
         for rule in self.plan.entry.house:
             switch = Toggle(text=tr(HOUSE_RULES[rule]), active=rule in self.plan.rules)
@@ -70,6 +75,12 @@ class OptionsSheet(Sheet):
         self._closed.bind(on_switch=lambda _, on: self.choose_closed(on=on))
         if self.plan.closable:
             box.add_widget(self._closed)
+
+    def _explain_rules(self) -> None:
+        """What counts without each of them; loaded where somebody asks."""
+        from companion.screens.table_specials_sheets import explain_house
+
+        explain_house(App.get_running_app(), self.plan.entry.house)
 
     def _show(self) -> None:
         plan, tr = self.plan, App.get_running_app().tr

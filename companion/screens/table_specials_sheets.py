@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 
 from companion.games.events import Swap
+from companion.games.house import HOUSE_RULES
 from companion.games.specials import (
     COPIES,
     FIFTH,
@@ -24,6 +25,7 @@ from companion.match import Match
 from companion.models.agreed import AGREED, as_agreed, house_of, moot
 from companion.models.waiting import Due, hands, swaps
 from companion.rulebook import entries, entry
+from companion.special_words import HOUSE_RULES as HOUSE_WORDS
 from companion.special_words import explained, how_dealt, special_name
 from companion.widgets.action import Action
 from companion.widgets.drawn import Cell, Drawn
@@ -100,6 +102,18 @@ def tell_known(app: Any, match: Match) -> None:
         for kind, number in seen.items()
     }
     sheet.add_widget(_tiles(KINDS, lambda kind: explain(app, kind), app, notes))
+    app.sheets.open(sheet)
+
+
+def explain_house(app: Any, rules: Iterable[str]) -> None:
+    """Each house rule, and what counts without it."""
+    sheet = Sheet(title=app.tr("House rules"))
+    for rule in rules:
+        found = entry(HOUSE_RULES[rule], app.language)
+        if found is not None:
+            without = app.tr("Without that: {what}").format(what=found.text)
+            sheet.add_widget(Text(text=app.tr(HOUSE_WORDS[rule]), bold=True))
+            sheet.add_widget(Text(text=without, role="small"))
     app.sheets.open(sheet)
 
 

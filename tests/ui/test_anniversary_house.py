@@ -78,6 +78,14 @@ def test_why_before_playing_explains_the_choice_that_is_left(pilot: Pilot) -> No
     assert "My card fits only a blocked row" in told
 
 
+def test_house_rules_are_explained_where_they_are_switched(pilot: Pilot) -> None:
+    ask(pilot, "New match", "3", "6 nimmt!", "6 nimmt! with special cards", "Ends after 2 rounds")
+    ask(pilot, "What do they change?")
+    told = " ".join(seen.text for seen in pilot.everything())
+    assert told.count("Without that:") == 9
+    assert "Without that: No. Five cards are the limit" in told
+
+
 EXPLANATIONS = [
     ("seven", "seven-any-row", "Only at the row", "At any row that is not blocked."),
     ("insert", "insert-at-end", "No: between two cards", "At the end as well."),
