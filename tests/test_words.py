@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.rows import choice, ruling
-from companion.games.rulings import Question, Refusal, Refused
+from companion.games.rulings import Question, Refusal, Refused, Ruling
 from companion.languages import available
 from companion.words import COUNTED, NOTICES, REFUSALS, Words
 

@@ -7,7 +7,7 @@ from collections import Counter
 from companion.games.cards import bullheads
 from companion.games.events import Table
 from companion.games.rows import ROWS
-from companion.games.rulings import Refusal, Refused, refuse
+from companion.games.rulings import Refusal, Refused
 from companion.games.specials import SPECIALS, Specials
 from companion.games.spread import Spread, spread_faults
 
@@ -19,9 +19,8 @@ def set_table(old: Spread, event: Table, seats: int) -> Spread:
     """
     named = (*(event.piles or ()), *(event.specials or ()))
     wrong = [Refusal("unknown-player", player=each) for each in named if each not in old.piles]
-    if wrong:
-        raise Refused(*wrong)
-    piles = {**old.piles, **(event.piles or {})}
+    given = event.piles or {}
+    piles = {player: given.get(player, pile) for player, pile in old.piles.items()}
     lies = {card for row in event.rows for card in row}
     lies.update(card for pile in piles.values() for card in pile)
     pending = tuple(each for each in old.pending if each[0] not in lies)
@@ -39,17 +38,16 @@ def set_table(old: Spread, event: Table, seats: int) -> Spread:
         credit={each: min(owed, bullheads(piles[each])) for each, owed in old.credit.items()},
     )
     table = table._replace(specials=_counted(old, table, event))
-    wrong = list(spread_faults(table, ascending=not event.agreed))
-    if wrong:
-        raise Refused(*wrong)
+    wrong += spread_faults(table, ascending=not event.agreed)
     cards = len(lies) + len(pending) + len(aside)
     limit = ROWS + seats * old.dealt
     if cards > limit:
-        raise refuse("too-many-cards", number=cards, limit=limit)
+        wrong.append(Refusal("too-many-cards", number=cards, limit=limit))
+    if wrong:
+        raise Refused(*wrong)
     turn = old.turn
     if event.piles is not None and cards >= ROWS and (cards - ROWS) % seats == 0:
         turn = (cards - ROWS) // seats  # a turn that was never entered shows in the count
-    turn = max(turn, 1) if pending else turn
     return table._replace(turn=turn, returned=_returned(old, lies, old.dealt - turn))
 
 
@@ -81,6 +79,7 @@ def _counted(old: Spread, table: Spread, event: Table) -> Specials:
             if kind in discards:
                 discards.remove(kind)
         discards += (before - now).elements()
-    hands = {**old.specials.hands, **(event.specials or {})}
+    told = {each: held for each, held in (event.specials or {}).items() if each in old.piles}
+    hands = {**old.specials.hands, **told}
     deck = SPECIALS - sum(hands.values()) - len(discards) - now.total()
     return Specials(hands, deck, tuple(discards), {})

@@ -127,6 +127,20 @@ def test_each_fault_of_a_table_is_named_once_and_rows_are_counted_by_what_can_be
     ]
 
 
+def test_all_that_is_wrong_with_a_table_is_said_at_once() -> None:
+    match = scene([[10], [40], [60], [80]], Ann=45, Ben=95)
+    piles = {"Nobody": [1], "Ann": list(range(11, 37)), "Ben": [40]}
+    with pytest.raises(Refused) as info:
+        tell(match, do="table", rows=[[10], [40], [60], [80]], piles=piles, specials={"None": 3})
+    found = [(each.why, each.player, each.card) for each in info.value.refusals]
+    assert found == [
+        ("unknown-player", "Nobody", 0),
+        ("unknown-player", "None", 0),
+        ("card-in-row", "", 40),
+        ("too-many-cards", "", 0),
+    ]
+
+
 def test_g2_whose_card_lies_already_is_not_told_to_wait() -> None:
     match = scene([[10], [40], [60], [80]], Ann=45, Ben=95)
     tell(match, do="place", until="Ben")
