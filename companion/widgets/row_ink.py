@@ -130,10 +130,9 @@ class RowInk(Drawn):
         paper, ink = self._ground(row, (x, y, w, h), danger=full)
         small = size_of("small", self.app.text_scale)
         left = max(dp(12), min(small, w * 0.16))
-        number = (x + dp(4), y, left, h)
-        if row > ROWS:
-            paint_special(FIFTH, (number[0], y + h * 0.06, left, h * 0.4), look.primary)
-            number = (number[0], y + h * 0.42, left, h * 0.5)
+        number, signs = self.band_signs(row)
+        for kind, box in signs.items():
+            paint_special(kind, box, look.primary)
         self.write(str(row), number, small, ink if full else look.primary, bold=True, paper=paper)
         high = h - dp(6)
         wide = min(high, w * 0.4)
@@ -156,6 +155,21 @@ class RowInk(Drawn):
         told = (*upper[:2], wide, upper[3])
         self.write(heads, told, size, ink, bold=True, align="left", paper=paper)
         paint_heads(1, (upper[0] + wide + dp(1), upper[1], icon, upper[3]), ink)
+
+    def band_signs(self, row: int) -> tuple[Box, dict[str, Box]]:
+        """Where a band has its number, and above and below it the special cards at the row."""
+        x, y, w, h = self._row_box(row)
+        left = max(dp(12), min(size_of("small", self.app.text_scale), w * 0.16))
+        kinds = [*([FIFTH] if row > ROWS else []), *([SEVEN] if row in self.places else [])]
+        if not kinds:
+            return (x + dp(4), y, left, h), {}
+        high = h * (0.44 if len(kinds) == 1 else 0.3)
+        upper = (x + dp(4), y + h - high - h * 0.04, left, high)
+        lower = (x + dp(4), y + h * 0.04, left, high)
+        number = (x + dp(4), y + h * 0.04, left, h - high - h * 0.08)
+        if len(kinds) > 1:
+            number = (x + dp(4), y + h * 0.04 + high, left, h * 0.92 - 2 * high)
+        return number, dict(zip(kinds, (upper, lower), strict=False))
 
     def _pips_box(self, row: int) -> Box:
         """Where a band shows how full a row is: under the sum, beside the last card."""

@@ -17,7 +17,8 @@ from kivy.properties import (
 
 from companion.games.cards import bullheads
 from companion.games.motion import Marks
-from companion.games.rows import FULL
+from companion.games.rows import FULL, ROWS
+from companion.games.specials import FIFTH, SEVEN
 from companion.widgets.card import Box, paint_card
 from companion.widgets.drawn import Cell
 from companion.widgets.row_ink import INSET, WIDEST, RowInk
@@ -170,6 +171,8 @@ class Rows(RowInk):
             found.append(Cell(f"row {row} stop", *self._row_box(row), "", False))
         if row in self.places:
             found.append(Cell(f"row {row} seven", *self.place_box(row, FULL + 2), "", False))
+        if row > ROWS:
+            found.append(Cell(f"row {row} fifth", *self._row_box(row), "", False))
         return found
 
     def _danger(self, row: int, cards: tuple[int, ...]) -> list[Cell]:
@@ -185,7 +188,13 @@ class Rows(RowInk):
         box = self._row_box(row)
         last, heads = str(cards[-1]) if cards else "", str(self._heads(row, cards))
         filled = f"{len(cards)}/{self.room(row)}"
+        signs = self.band_signs(row)[1]
+        lie = {FIFTH: "fifth", SEVEN: "seven"}
+        special = [Cell(f"row {row} {lie[kind]}", *at, "", False) for kind, at in signs.items()]
+        if row in self.blocked:
+            special.append(Cell(f"row {row} stop", *self._pips_box(row), "", False))
         return [
+            *special,
             Cell(f"row {row} number", *box, str(row), False),
             Cell(f"row {row} last", *box, last, False),
             Cell(f"row {row} bullheads", *box, heads, False),

@@ -218,23 +218,28 @@ def test_a_swap_is_offered_after_a_take_and_blocks_nothing(pilot: Pilot) -> None
     assert replay(record(pilot))["specials"]["discards"] == ["insert"]
 
 
-def test_what_lies_among_the_rows_is_always_in_sight(pilot: Pilot) -> None:
-    pilot.start(size=(412, 916))
-    marks = {"stops": [3], "sevens": [2]}
-    scene(pilot, [[31], [45, 46], [60], [20], [70]], marks=marks, Ann=32, Ben=50)
-    assert (marked(pilot, "stop"), marked(pilot, "seven"), len(rows(pilot))) == ([3], [2], 5)
-    assert held(pilot) == {"Ann": "3", "Ben": "3"}
+@pytest.mark.parametrize("size", [(412, 916), (360, 640), (640, 360)])
+def test_what_lies_among_the_rows_is_always_in_sight(pilot: Pilot, size: tuple[int, int]) -> None:
+    pilot.start(size=size)
+    marks = {"stops": [3], "sevens": [2, 5]}
+    lines = [[31], [45, 46], [60], [20], [70]]
+
+    def all_in_sight() -> None:
+        lie = {what: marked(pilot, what) for what in ("stop", "seven", "fifth")}
+        assert lie == {"stop": [3], "seven": [2, 5], "fifth": [5]}
+        assert held(pilot) == {"Ann": "3", "Ben": "3"}
+
+    scene(pilot, lines, marks=marks, Ann=32, Ben=50)
+    all_in_sight()
     stop_at(pilot, "Ann")
-    assert (marked(pilot, "stop"), marked(pilot, "seven"), len(rows(pilot))) == ([3], [2], 5)
-    assert held(pilot) == {"Ann": "3", "Ben": "3"}
+    all_in_sight()
     pilot.tap("None of them")
     pilot.tap("Nobody: place all")
-    assert (marked(pilot, "stop"), marked(pilot, "seven"), len(rows(pilot))) == ([3], [2], 5)
-    assert held(pilot) == {"Ann": "3", "Ben": "3"}
-    heard: list[str] = []
-    settled(pilot, heard)
-    assert (marked(pilot, "stop"), marked(pilot, "seven"), len(rows(pilot))) == ([3], [2], 5)
-    assert held(pilot) == {"Ann": "3", "Ben": "3"}
+    all_in_sight()
+    settled(pilot, [])
+    assert deck_in_sight(pilot)
+    all_in_sight()
+    assert pilot.layout_faults() == []
 
 
 def test_whoever_has_placed_already_still_shows_their_special_cards(pilot: Pilot) -> None:
