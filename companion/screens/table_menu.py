@@ -80,7 +80,7 @@ def open_menu(room: Any) -> None:
     lines = Lines(rows=items)
 
     def chosen(_lines: Any, name: str) -> None:
-        sheet.dismiss()
+        sheet.dismiss(animation=False)  # a fading one would answer a hasty second tap
         deeds[name]()
 
     lines.bind(on_cell=chosen)

@@ -2,7 +2,16 @@
 
 import pytest
 
-from tests.ui.notepad import TEN, open_grid, record, sit_down, slots, totals, write_round
+from tests.ui.notepad import (
+    TEN,
+    lay_record,
+    open_grid,
+    record,
+    sit_down,
+    slots,
+    totals,
+    write_round,
+)
 from tests.ui.pilot import Pilot
 
 
@@ -231,3 +240,18 @@ def test_a_double_tap_leaves_the_sheet_open_that_the_first_one_opened(
     sit_down(pilot, TEN[:2])
     _twice(pilot, "person Ann", pause)
     pilot.see("Change the name")
+
+
+def test_a_hasty_second_tap_does_not_reach_the_table_menu_that_is_closing(pilot: Pilot) -> None:
+    deal = {"do": "deal", "rows": [12, 37, 43, 58]}
+    lay_record(pilot, {"game": "classic", "players": TEN[:3], "events": [deal]})
+    pilot.tap("table")
+    pilot.wait(0.4)
+    pilot.tap("More")
+    pilot.wait(0.4)
+    pad, void = pilot.find("Pad").centre, pilot.find("Cancel the open round").centre
+    pilot.quick_tap(pad)
+    pilot.frames(4)
+    pilot.quick_tap(void)
+    pilot.wait(0.5)
+    assert [event["do"] for event in record(pilot)["events"]] == ["deal"]
