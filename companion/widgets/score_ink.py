@@ -134,8 +134,7 @@ class ScoreInk(ScorePlan):
         low = top - names.most * self.name_line
         self._draw_name(line, (x, low, w, top - low), ink, paper)
         total = (x, y + dp(14), w, low - y - dp(14))
-        size = self._size("display")
-        self.write(str(line.total), total, size, ink, bold=True, paper=paper)
+        self.write(str(line.total), total, self.total_size, ink, bold=True, paper=paper)
         self._draw_bar(line, (x + dp(3), y + dp(5), w - dp(6), dp(6)))
 
     def _draw_line(self, box: Box, line: Line) -> None:

@@ -92,8 +92,24 @@ class ScorePlan(Rolling):
         """The height of what stays on top: names and totals, or the rounds' numbers."""
         if self.lying:
             return self._size("label") * 1.7
-        marks, total = self.marks_height, self._size("display") * 1.2
-        return marks + self.names().most * self.name_line + total + dp(16)
+        return self._head_of(*self._form)
+
+    def _head_of(self, lines: int, role: str) -> float:
+        names = self._names_of_columns(lines).most * self.name_line
+        return self.marks_height + names + self._size(role) * 1.2 + dp(16)
+
+    @property
+    def _form(self) -> tuple[int, str]:
+        """Lines of names and size of totals over columns, so that two rounds stay in sight."""
+        forms = ((2, "display"), (1, "display"), (1, "title"))
+        rounds = 2 * max(dp(LEAST), self._size("heading") * 1.9)
+        fits = (form for form in forms if self.height - self._head_of(*form) >= rounds)
+        return next(fits, forms[-1])
+
+    @property
+    def total_size(self) -> float:
+        """The size of the totals over columns."""
+        return self._size(self._form[1])
 
     @property
     def marks_height(self) -> float:
@@ -115,13 +131,18 @@ class ScorePlan(Rolling):
         everybody = tuple(line.name for line in self.page.lines)
         size, least = round(self._size("label")), round(self._size("small"))
         if not self.lying:
-            wide = int((self.width - self._rail) / max(1, len(everybody)) - dp(4))
-            return fit_names(everybody, (max(1, wide),) * len(everybody), size, least, 2)
+            return self._names_of_columns(self._form[0])
         rest = self.left - self.total_width - dp(TAB + 20)
         rooms = (rest - len(self.marks(line)) * self.mark for line in self.page.lines)
         widths = tuple(max(1, int(room)) for room in rooms)
         lines = int((self.step[1] - self.foot) // (least * 1.2))
         return fit_names(everybody, widths, size, least, min(2, max(1, lines)))
+
+    def _names_of_columns(self, lines: int) -> Names:
+        everybody = tuple(line.name for line in self.page.lines)
+        wide = int((self.width - self._rail) / max(1, len(everybody)) - dp(4))
+        size, least = round(self._size("label")), round(self._size("small"))
+        return fit_names(everybody, (max(1, wide),) * len(everybody), size, least, lines)
 
     @property
     def total_width(self) -> float:

@@ -1,6 +1,7 @@
 """Nothing is lost on the pad: kills between two taps, random taps, and every layout."""
 
 import random
+from collections.abc import Callable
 from itertools import product
 
 import pytest
@@ -16,7 +17,8 @@ PEOPLE = {
     6: ["Ann", "李", "🐮 Bull", LONG, "Dora", "Emil"],
     10: ["Ann", "李", "🐮 Bull", LONG, *TEN[4:]],
 }
-SIZES = [(320, 568), (360, 640), (412, 916), (800, 1280), (640, 360), (568, 320)]
+UPRIGHT = [(320, 568), (360, 640), (412, 916), (800, 1280)]
+SIZES = UPRIGHT + [(high, wide) for wide, high in UPRIGHT]
 AXES = (SIZES, ["light", "dark", "contrast"], ["en", "de"], [1.0, 1.5], list(PEOPLE))
 
 
@@ -82,6 +84,28 @@ def test_a_left_hand_finds_the_grid_on_its_side(pilot: Pilot) -> None:
     assert pilot.find("backspace").centre[0] < pilot.find("plus 40").centre[0]
 
 
+def sheets(pilot: Pilot, judge: Callable[[str], None]) -> None:
+    """A correction and the pad's smaller sheets, each judged."""
+    pad = pilot.app.root.current_screen
+    pad.correct(2, "Ann")
+    pilot.frames(4)
+    judge("correction")
+    pilot.back()
+    for menu in ("leave", "rename", "on"):
+        pilot.tap("dots-vertical")
+        pilot.app.sheets.open_now[-1].choose(menu)
+        pilot.frames(16)
+        judge(menu)
+        pilot.back()
+    pad.person("Ann")
+    pilot.frames(16)
+    judge("person")
+    pilot.app.sheets.open_now[-1].choose("rename")
+    pilot.frames(16)
+    judge("rename somebody")
+    pilot.back()
+
+
 def walk(
     pilot: Pilot, size: tuple[int, int], theme: str, language: str, font: float, people: int
 ) -> None:
@@ -123,6 +147,7 @@ def walk(
     pilot.frames(16)
     judge("seats")
     pilot.back()
+    sheets(pilot, judge)
     for turned in (False, True):
         pilot.app.go("standing", turned=turned)
         pilot.frames(4)

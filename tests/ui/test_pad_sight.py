@@ -173,3 +173,12 @@ def test_a_card_of_the_pile_says_what_it_adds(pilot: Pilot) -> None:
     assert "+7" in drawn
     pilot.back()
     assert slots(pilot)["Player 1"] == "–"
+
+
+def test_the_lowest_window_keeps_two_rounds_in_sight(pilot: Pilot) -> None:
+    pilot.start(size=(568, 320))
+    sit_down(pilot, ALIKE)
+    for _ in range(3):
+        write_round(pilot, 1, 2, 3, 4)
+    shown = {seen.names[0].split()[1] for seen in pilot.things() if "round" in seen.names[0]}
+    assert shown == {"2", "3"}
