@@ -41,7 +41,7 @@ def test_a_match_that_was_stopped_says_so_and_not_what_it_never_reached(pilot: P
     write_round(pilot, 3, 31)
     pilot.tap("Menu")
     pilot.tap("Stop here")
-    pilot.tap("Show the result")
+    pilot.tap("Result")
     pilot.see("Stopped after 1 round")
     pilot.see_not("played to 66")
 
