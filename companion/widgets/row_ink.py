@@ -66,6 +66,7 @@ class RowInk(Drawn):
             half = box[3] / 2
             paint_special(FIFTH, (number[0], box[1], number[2], half), look.primary)
             number = (number[0], box[1] + half, number[2], half)
+            small = min(small, half * 0.8)
         self.write(str(row), number, small, ink, bold=True, paper=paper)
         if row in self.blocked:  # a line behind the cards
             x, y, w, h = box
@@ -133,7 +134,8 @@ class RowInk(Drawn):
         number, signs = self.band_signs(row)
         for kind, box in signs.items():
             paint_special(kind, box, look.primary)
-        self.write(str(row), number, small, ink if full else look.primary, bold=True, paper=paper)
+        figure = min(small, number[3] * 0.8)
+        self.write(str(row), number, figure, ink if full else look.primary, bold=True, paper=paper)
         high = h - dp(6)
         wide = min(high, w * 0.4)
         high = min(high, wide * WIDEST)
@@ -163,7 +165,7 @@ class RowInk(Drawn):
         kinds = [*([FIFTH] if row > ROWS else []), *([SEVEN] if row in self.places else [])]
         if not kinds:
             return (x + dp(4), y, left, h), {}
-        high = h * (0.44 if len(kinds) == 1 else 0.3)
+        high = h * (0.4 if len(kinds) == 1 else 0.28)
         upper = (x + dp(4), y + h - high - h * 0.04, left, high)
         lower = (x + dp(4), y + h * 0.04, left, high)
         number = (x + dp(4), y + h * 0.04, left, h - high - h * 0.08)

@@ -406,7 +406,7 @@ def test_every_step_has_no_fault_at_any_size(
     pilot: Pilot, size: tuple[int, int], theme: str, language: str, font: float, players: int
 ) -> None:
     pilot.start(size=size, theme=theme, font_scale=font)
-    marks = {"stops": [3], "sevens": [2]}
+    marks = {"stops": [3], "sevens": [2, 5]}
     lines = [[31, 32], [45, 46, 47, 48, 49, 52], [60], [3, 8, 12, 17, 20], [70]]
     cards = dict(zip(NAMES, [23, 53, 33, 62, 99, 100, 101, 24], strict=True))
     first = NAMES[0]
