@@ -145,13 +145,20 @@ class Home(Room):
             self.app.go(room or ("end" if state.finished else "table" if state.open else "pad"))
 
     def _ask(self, match_id: str) -> None:
-        from companion.screens.matchmenu import MatchMenu
+        from companion.widgets.deeds import ListSheet
 
+        tr = self.app.tr
         chosen = next(item for item in (*self.going, *self.finished) if item.name == match_id)
-        menu = MatchMenu(chosen.text)
-        menu.bind(
-            on_result=lambda *_: self.open(match_id, "end"),
-            on_delete=lambda *_: self._delete(match_id),
+        result = Item("result", tr("Standing and chart"), icon="chart-line")
+        delete = Item(
+            "delete", tr("Delete"), tr("It can be taken back for 30 days."), icon="delete-outline"
+        )
+        menu = ListSheet(
+            chosen.text,
+            [
+                (result, lambda: self.open(match_id, "end")),
+                (delete, lambda: self._delete(match_id)),
+            ],
         )
         self.app.sheets.open(menu)
 

@@ -2,65 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from kivy.properties import ListProperty, ObjectProperty
-
 from companion.games.events import End, Rule, Seat
-from companion.kv import read_kv
 from companion.models.page import later_ends
 from companion.screens.pad_people import JoinSheet, RenameSheet, SeatsSheet
 from companion.widgets.action import Heading
-from companion.widgets.lines import Item, Lines
-from companion.widgets.sheet import Sheet
+from companion.widgets.deeds import Deeds, DeedSheet, ListSheet
+from companion.widgets.lines import Item
 from companion.widgets.tiles import Tiles
 
-__all__ = ["Lines", "ListSheet", "MenuSheet", "open_ends", "open_evening", "open_person"]
-
-read_kv("screens/pad_evening.kv")
-
-Deed = Callable[[], object]
-Choices = list[tuple[Item, Deed]]
+__all__ = ["MenuSheet", "open_ends", "open_evening", "open_person"]
 
 
-class ListSheet(Sheet):
-    """A list of deeds; a tap closes it and does the deed."""
-
-    rows = ListProperty()
-    deeds = ObjectProperty()
-
-    def choose(self, name: str) -> None:
-        """Do what was tapped."""
-        self.dismiss(animation=False)
-        self.deeds[name]()
+def _offer(pad: Any, title: str, deeds: Deeds) -> None:
+    pad.app.sheets.open(ListSheet(title, deeds))
 
 
-def _offer(pad: Any, title: str, choices: Choices) -> None:
-    rows = [item for item, _ in choices]
-    deeds = {item.name: deed for item, deed in choices}
-    pad.app.sheets.open(ListSheet(title=title, rows=rows, deeds=deeds))
-
-
-class MenuSheet(Sheet):
+class MenuSheet(DeedSheet):
     """What an evening brings, in groups: views on top, then what is urgent, then the rest."""
 
-    def __init__(self, groups: list[tuple[str, Choices]], **properties: Any) -> None:
-        super().__init__(**properties)
-        self.deeds = {item.name: deed for _, choices in groups for item, deed in choices}
-        for at, (title, choices) in enumerate(groups):
-            rows = [item for item, _ in choices]
-            if title:
-                self.add_widget(Heading(text=title))
+    def __init__(self, title: str, groups: list[tuple[str, Deeds]]) -> None:
+        super().__init__(title, [deed for _, deeds in groups for deed in deeds])
+        for at, (heading, deeds) in enumerate(groups):
+            if heading:
+                self.add_widget(Heading(text=heading))
+            rows = [item for item, _ in deeds]
             tiles = Tiles(rows=rows, columns=2 if at else 3, tall=not at)
             tiles.bind(on_cell=lambda _, name: self.choose(name))
             self.add_widget(tiles)
-
-    def choose(self, name: str) -> None:
-        """Do what was tapped."""
-        self.dismiss(animation=False)
-        self.deeds[name]()
 
 
 def open_evening(pad: Any) -> None:
@@ -75,10 +46,10 @@ def open_evening(pad: Any) -> None:
     ):
         if choices:
             groups.append((title, choices))
-    pad.app.sheets.open(MenuSheet(groups, title=tr("This evening")))
+    pad.app.sheets.open(MenuSheet(tr("This evening"), groups))
 
 
-def _views(pad: Any) -> Choices:
+def _views(pad: Any) -> Deeds:
     app, tr = pad.app, pad.app.tr
     return [
         (Item("big", tr("Big figures"), icon="format-size"), lambda: app.go("standing")),
@@ -90,7 +61,7 @@ def _views(pad: Any) -> Choices:
     ]
 
 
-def _round(pad: Any) -> Choices:
+def _round(pad: Any) -> Deeds:
     tr, choices = pad.app.tr, []
     if pad.half_entered:
         choices.append((Item("drop", tr("Drop what is entered"), icon="eraser"), pad.drop))
@@ -99,9 +70,9 @@ def _round(pad: Any) -> Choices:
     return choices
 
 
-def _people(pad: Any) -> Choices:
+def _people(pad: Any) -> Deeds:
     app, tr = pad.app, pad.app.tr
-    choices: Choices = []
+    choices: Deeds = []
     if "seat" in pad.match.may:
         joins = Item("join", tr("Someone joins"), icon="account-plus-outline")
         leaves = Item("leave", tr("Someone leaves"), icon="exit-run")
@@ -115,9 +86,9 @@ def _people(pad: Any) -> Choices:
     return [*choices, (rename, lambda: _renaming(pad))]
 
 
-def _ends(pad: Any) -> Choices:
+def _ends(pad: Any) -> Deeds:
     tr, match = pad.app.tr, pad.match
-    choices: Choices = []
+    choices: Deeds = []
     if "end" in match.may and not match.state.finished:
         stop = Item("stop", tr("Stop here"), icon="flag-checkered")
         choices.append((stop, lambda: pad.do(End())))
@@ -127,7 +98,7 @@ def _ends(pad: Any) -> Choices:
     return choices
 
 
-def _aids(pad: Any) -> Choices:
+def _aids(pad: Any) -> Deeds:
     app, tr, match = pad.app, pad.app.tr, pad.match
     return [
         (
@@ -150,7 +121,7 @@ def _leave(pad: Any, player: str) -> None:
 
 
 def _leaving(pad: Any) -> None:
-    people: Choices = [
+    people: Deeds = [
         (Item(f"leaves {player}", player, icon="exit-run"), partial(_leave, pad, player))
         for player in pad.match.state.players
     ]
@@ -162,7 +133,7 @@ def _rename(pad: Any, player: str) -> None:
 
 
 def _renaming(pad: Any) -> None:
-    people: Choices = [
+    people: Deeds = [
         (Item(f"rename {player}", player, icon="pencil-outline"), partial(_rename, pad, player))
         for player in pad.match.state.everybody
     ]
@@ -173,7 +144,7 @@ def open_person(pad: Any, player: str) -> None:
     """What can be done with the one whose name was tapped."""
     tr = pad.app.tr
     renames = Item("rename", tr("Change the name"), icon="pencil-outline")
-    choices: Choices = [(renames, partial(_rename, pad, player))]
+    choices: Deeds = [(renames, partial(_rename, pad, player))]
     state = pad.match.state
     if player in state.players and player != state.dealer and not state.finished:
         deals = Item("deal", tr("Deals this round"), icon="cards")
@@ -195,7 +166,7 @@ def open_ends(pad: Any) -> None:
             return str(tr("Play on to {n}").format(n=rule.target))
         return str(ntr("{n} more round", "{n} more rounds", rule.rounds - played))
 
-    choices: Choices = []
+    choices: Deeds = []
     for rule in later_ends(pad.match.state):
         item = Item(f"end {rule.target or rule.rounds}", words(rule), icon="flag-outline")
         choices.append((item, partial(pad.do, End(rule))))

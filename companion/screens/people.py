@@ -10,8 +10,9 @@ from companion.dates import day
 from companion.kv import read_kv
 from companion.models.faces import COLOURS, initials
 from companion.screens.naming import NewPersonSheet
-from companion.screens.person import MergeSheet, PersonSheet
+from companion.screens.person import MergeSheet
 from companion.widgets.action import Action, Heading
+from companion.widgets.deeds import Deeds, ListSheet
 from companion.widgets.lines import Item, Lines
 from companion.widgets.rooms import Column, Page, Room
 from companion.widgets.topbar import TopBar
@@ -66,13 +67,28 @@ class People(Room):
         person = self._person(int(name.split()[1]))
         if person is None:
             return
-        sheet = PersonSheet(person.name, retired=person.retired)
-        sheet.bind(
-            on_rename=lambda *_: self._rename(person),
-            on_merge=lambda *_: self._choose_other(person),
-            on_retire=lambda *_: self._retire(person),
+        tr = self.app.tr
+        rename = Item("rename", tr("Name and colour"), icon="pencil-outline")
+        merge = Item(
+            "merge",
+            tr("Is the same person as …"),
+            tr("Two entries become one; their matches are counted together."),
+            icon="account-multiple-outline",
         )
-        self.app.sheets.open(sheet)
+        retire = Item(
+            "retire",
+            tr("Retire"),
+            tr("Is no longer offered for a new match; old matches stay as they are."),
+            icon="account-off-outline",
+        )
+        if person.retired:
+            retire = Item("retire", tr("Take in again"), icon="account-reactivate-outline")
+        deeds: Deeds = [
+            (rename, lambda: self._rename(person)),
+            (merge, lambda: self._choose_other(person)),
+            (retire, lambda: self._retire(person)),
+        ]
+        self.app.sheets.open(ListSheet(person.name, deeds))
 
     def _person(self, key: int) -> Any:
         return self.app.desk.guarded(lambda: self.app.store.person(key))

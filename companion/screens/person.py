@@ -1,45 +1,19 @@
-"""What can be done with a person: another name or colour, merging, retiring."""
+"""Two entries that are the same person."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import ListProperty, StringProperty
 
 from companion.kv import read_kv
-from companion.widgets.action import Entry
 from companion.widgets.lines import Item, Lines
 from companion.widgets.sheet import Sheet
 
-__all__ = ["Entry", "Lines", "MergeSheet", "PersonSheet"]
+__all__ = ["Lines", "MergeSheet"]
 
 read_kv("screens/person.kv")
-
-
-class PersonSheet(Sheet):
-    """A sheet of deeds; each closes it and fires its event."""
-
-    person = StringProperty()
-    retired = BooleanProperty(False)
-    __events__ = ("on_rename", "on_merge", "on_retire")
-
-    def __init__(self, person: str, **properties: Any) -> None:
-        super().__init__(person=person, **properties)
-
-    def chosen(self, deed: str) -> None:
-        """Close, then do it."""
-        self.dismiss()
-        self.dispatch(f"on_{deed}")
-
-    def on_rename(self) -> None:
-        """Screens bind here."""
-
-    def on_merge(self) -> None:
-        """Screens bind here."""
-
-    def on_retire(self) -> None:
-        """Screens bind here."""
 
 
 class MergeSheet(Sheet):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from companion.games.events import Void
@@ -10,20 +9,18 @@ from companion.models.unfolding import deals, turns
 from companion.models.waiting import holds_specials, plain
 from companion.screens.rule import RulesSheet, played
 from companion.screens.table_specials_sheets import tell_known
-from companion.widgets.lines import Item, Lines
-from companion.widgets.sheet import Sheet
+from companion.widgets.deeds import Deed, Deeds, ListSheet
+from companion.widgets.lines import Item
 
 
 def open_menu(room: Any) -> None:
     """Offer everything that can be done now."""
     app, match = room.app, room.match
     tr = app.tr
-    deeds: dict[str, Callable[[], Any]] = {}
-    items: list[Item] = []
+    deeds: Deeds = []
 
-    def add(name: str, icon: str, text: str, detail: str, deed: Callable[[], Any]) -> None:
-        deeds[name] = deed
-        items.append(Item(name, text, detail, icon=icon))
+    def add(name: str, icon: str, text: str, detail: str, deed: Deed) -> None:
+        deeds.append((Item(name, text, detail, icon=icon), deed))
 
     add("pad", "notebook-outline", tr("Pad"), tr("Rounds and totals"), lambda: app.go("pad"))
     if turns(match) or deals(match):
@@ -76,16 +73,7 @@ def open_menu(room: Any) -> None:
             tr("A misdeal: its cards and points are dropped"),
             lambda: _void(room),
         )
-    sheet = Sheet(title=tr("At the table"))
-    lines = Lines(rows=items)
-
-    def chosen(_lines: Any, name: str) -> None:
-        sheet.dismiss(animation=False)  # a fading one would answer a hasty second tap
-        deeds[name]()
-
-    lines.bind(on_cell=chosen)
-    sheet.add_widget(lines)
-    app.sheets.open(sheet)
+    app.sheets.open(ListSheet(tr("At the table"), deeds))
 
 
 def _void(room: Any) -> None:

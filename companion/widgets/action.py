@@ -1,6 +1,6 @@
 """Buttons: an action with its words, an action that is only an icon, and an entry in a list."""
 
-from kivy.properties import ColorProperty, OptionProperty, StringProperty
+from kivy.properties import ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
@@ -16,6 +16,7 @@ class Action(Pressable, BoxLayout):
 
     text = StringProperty()
     icon = StringProperty()
+    beside = NumericProperty()
     style = OptionProperty("filled", options=["filled", "tonal", "text", "danger"])
     fill = ColorProperty()
     ink = ColorProperty()

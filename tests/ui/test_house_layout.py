@@ -74,7 +74,7 @@ def home(pilot: Pilot) -> Iterator[str]:
     yield "home"
     open_sheet(pilot, f"menu {match}")
     yield "the menu of a match"
-    open_sheet(pilot, "delete-outline")
+    open_sheet(pilot, "delete")
     pilot.wait(8)
     open_sheet(pilot, "removed")
     yield "what was deleted"
@@ -112,10 +112,10 @@ def people(pilot: Pilot) -> Iterator[str]:
     yield "people"
     open_sheet(pilot, f"person {first.id}")
     yield "a person"
-    open_sheet(pilot, "pencil-outline")
+    open_sheet(pilot, "rename")
     yield "name and colour"
     put_away(pilot)
-    open_sheet(pilot, f"person {first.id}", "account-multiple-outline")
+    open_sheet(pilot, f"person {first.id}", "merge")
     yield "the same person"
     put_away(pilot)
 
