@@ -17,6 +17,7 @@ from companion.widgets.fonts import ICONS, font_for, writable
 from companion.widgets.press import taps
 from companion.widgets.theme import Colour
 
+CUT = 0.85  # of its size, where a text loses letters: small ones would help nobody then
 SMALLEST = 0.66  # down to this part of its size a text is made smaller; then it loses letters
 
 # White textures are tinted when drawn, so one serves every theme. A deck, a pad of 10 × 30
@@ -213,9 +214,11 @@ class Drawn(Widget):
             return texture, True
         # Letters do not shrink quite as their size does, so the first guess may be a little wide.
         least = int(size * SMALLEST)
+        if texture_of(text, least, bold).width > w:
+            least = int(size * CUT)
         size = max(int(size / over), least)
         texture = texture_of(text, size, bold)
-        while texture.width > w and size > least:
+        while (texture.width > w and size > least) or (texture.height > h and size > 1):
             size -= 1
             texture = texture_of(text, size, bold)
         kept = text

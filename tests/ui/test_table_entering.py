@@ -232,3 +232,16 @@ def test_a_cut_word_is_a_fault_where_something_shorter_could_be_said(pilot: Pilo
     strip.spots = [spot._replace(name=long, short=long[:30]) for spot in strip.spots]
     (fault,) = pilot.layout_faults()
     assert "shorter" in fault
+
+
+@pytest.mark.parametrize("size", PHONES, ids=["small", "tall"])
+def test_a_name_that_loses_letters_is_not_made_tiny_as_well(
+    pilot: Pilot, size: tuple[int, int]
+) -> None:
+    pilot.start(size=size)
+    long = "Maximiliane-Theresia von Hohenlohe-Öhri"
+    open_played(pilot, [long, *TEN[:9]])
+    written = pilot.find(f"seat {long}").widget.written
+    (tall,) = {line.height for line in written if line.text == TEN[0]}
+    (cut,) = {line.height for line in written if line.text == long}
+    assert cut > 0.75 * tall
