@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
-from companion.games.events import Amend, Event, Revise, Score, Seat
+from companion.games.events import Amend, End, Event, Revise, Score, Seat
 from companion.match import Match
 from companion.models.brought import rebring
 from companion.models.entry import BROUGHT, Entry, read
 from companion.store import Store, StoreFault
 
 SCREEN = "pad"  # the draft's name
+BETWEEN = (Amend, End, Revise, Seat)  # what can happen while the same round is being entered
+
+
+class Laid(NamedTuple):
+    """A half-entered round that was laid aside."""
+
+    entry: Entry
+    after: int  # so many rounds were closed when it was entered: it is no other round's
 
 
 class Pen:
     """Holds what is half entered for the match on the desk.
 
     Undo, a correction or a late comer can interrupt a round that is being entered: it is laid
-    aside under the position of the log at which it was entered, and comes back there.
+    aside under the position of the log at which it was entered, and comes back there if the
+    round that is to be written there is still the same.
     """
 
     def __init__(self, desk: Any, store: Store, failed: Callable[[str], None]) -> None:
@@ -26,7 +35,7 @@ class Pen:
         self.store = store
         self.entry: Entry | None = None
         self.shown = False  # whether the grid is in front
-        self._aside: dict[int, Entry] = {}
+        self._aside: dict[int, Laid] = {}
         self._failed = failed
         self._place: tuple[str, int] | None = None  # where in which match it writes
 
@@ -65,8 +74,8 @@ class Pen:
         self.shown = bool(kept.get("shown")) and self.entry is not None
         aside = kept.get("aside")
         for position, value in (aside if isinstance(aside, dict) else {}).items():
-            if (laid := read(value)) is not None:
-                self._aside[int(position)] = laid
+            if (laid := read(value)) is not None and isinstance(after := value.get("after"), int):
+                self._aside[int(position)] = Laid(laid, after)
 
     def _fits(self, entry: Entry) -> bool:
         state = self.match.state
@@ -82,7 +91,10 @@ class Pen:
         value = {
             "entry": entry.dump() if entry else None,
             "shown": shown,
-            "aside": {str(at): laid.dump() for at, laid in self._aside.items()},
+            "aside": {
+                str(at): {**laid.entry.dump(), "after": laid.after}
+                for at, laid in self._aside.items()
+            },
         }
         try:
             self.store.keep_draft(SCREEN, value, self.match.header.id, self.match.position)
@@ -103,14 +115,14 @@ class Pen:
         """Put the grid away; a correction is dropped, a round stays half entered."""
         entry = self.entry
         if entry is not None and (entry.round or entry.blank):
-            entry = self._aside.pop(self.match.position, None) if entry.round else None
+            entry = self._take_back(self.match.position) if entry.round else None
         self._keep(entry, shown=False)
 
     def correct(self, number: int, player: str) -> None:
         """Open the grid on one number of a closed round; 0 is what somebody came with."""
         half = self.entry
         if half is not None and not half.round and not half.blank:
-            self._aside[self.match.position] = half
+            self._aside[self.match.position] = Laid(half, self._closed)
         entry = Entry.correcting(player, number or BROUGHT, self._written_points(number, player))
         self._keep(entry, shown=True)
 
@@ -120,8 +132,13 @@ class Pen:
 
     def drop(self) -> Entry | None:
         """Forget the half-entered round; what it was, so that it can be taken up again."""
-        dropped = self.entry
-        return dropped if self._keep(None, shown=False) else None
+        dropped, aside = self.entry, self._aside
+        # Nor may Undo or Redo find it again, as it was at another position.
+        self._aside = {at: laid for at, laid in aside.items() if laid.after != self._closed}
+        if self._keep(None, shown=False):
+            return dropped
+        self._aside = aside
+        return None
 
     def take_up(self, dropped: Entry) -> None:
         """Go on with what was dropped, unless something was entered since or nobody sits so."""
@@ -155,82 +172,131 @@ class Pen:
         here = self.match.position
         if self.desk.do(event) is None:
             return False
-        laid = self._aside.pop(here, None) if isinstance(event, Amend | Revise) else None
-        self._resume(laid)
+        again = self._aside.get(here + 1)
+        self._forget(here)
+        if isinstance(event, Score):
+            # What was entered of the round after this one, before this one was taken back.
+            if again is not None:
+                self._aside[here + 1] = again
+            self._aside.pop(here, None)
+            self._resume(None)
+        else:
+            laid = self._aside.get(here)  # stays there too, for when this is taken back
+            self._resume(laid.entry if laid else None)
         return True
+
+    def _forget(self, here: int) -> None:
+        """Something new is written here: what was entered after what was undone is no more."""
+        self._aside = {at: laid for at, laid in self._aside.items() if at <= here}
 
     # -- what else is done to the match ------------------------------------------------------
 
     def do(self, event: Event, person: int | None = None) -> bool:
         """Write any other event; a half-entered round goes on after it where it can."""
-        here, half = self.match.position, self.entry
+        here, half, stopped = self.match.position, self.entry, self.match.state.finished
         if self.desk.do(event, person) is None:
             return False
         if half is not None and half.round:
-            half = self._aside.pop(here, None)
-        goes_on = isinstance(event, Seat) and not self.match.state.finished
+            half = self._take_back(here)
+        self._forget(here)
+        goes_on = isinstance(event, Seat | End) and not self.match.state.finished
         if half is not None and not half.blank:
-            self._aside[here] = half
-        if half is not None and goes_on and isinstance(event, Seat):
-            half = half.seated(self.match.state.players, event.rename or {})
+            self._aside[here] = Laid(half, self._closed)
+        if stopped and goes_on:
+            half = self._before_the_stop()
+        if half is not None and goes_on:
+            renamed = event.rename if isinstance(event, Seat) else None
+            half = half.seated(self.match.state.players, renamed or {})
         self._resume(half if goes_on else None, shown=self.shown)
         return True
+
+    def _before_the_stop(self) -> Entry | None:
+        """The round that was half entered when the match was stopped: it is still to be written."""
+        closed = self._closed
+        return next(
+            (laid.entry for _, laid in sorted(self._aside.items())[::-1] if laid.after == closed),
+            None,
+        )
 
     def undo(self) -> bool:
         """Take back what was written last; a round comes back as a full draft.
 
         Not over cards on the table: there one tap on a full draft would close their round again.
         """
-        match = self.match
+        match, closed = self.match, self._closed
         here, half = match.position, self.entry
         event = match.log[here - 1] if here else None
         if not self.desk.undo():
             return False
         if isinstance(event, Score) and not match.state.open:
-            self._lay_aside(here, half)
+            self._lay_aside(here, half, closed)
+            self._aside.pop(match.position, None)
             self._keep(Entry.again(match.state.players, event.points), shown=True)
-        elif isinstance(event, Seat):
-            self._follow(here, half, {new: old for old, new in (event.rename or {}).items()})
         else:
-            self._lay_aside(here, half)
-            self._resume(None)
+            renamed = event.rename if isinstance(event, Seat) else None
+            back = {new: old for old, new in (renamed or {}).items()}
+            self._moved(event, here, half, closed, back)
         return True
 
     def redo(self) -> bool:
         """Write again what was taken back; what was laid aside at that place comes back."""
-        here, half = self.match.position, self.entry
+        here, half, closed = self.match.position, self.entry, self._closed
         if not self.desk.redo():
             return False
         event = self.match.log[here]
-        if isinstance(event, Seat):
-            self._follow(here, half, event.rename or {})
-        else:
-            self._lay_aside(here, half)
-            self._resume(None)
+        renamed = event.rename if isinstance(event, Seat) else None
+        self._moved(event, here, half, closed, renamed or {})
         return True
 
-    def _lay_aside(self, here: int, half: Entry | None) -> None:
-        if half is not None and not half.round and not half.full and not half.blank:
-            self._aside[here] = half
+    def _moved(
+        self,
+        event: Event | None,
+        here: int,
+        half: Entry | None,
+        closed: int,
+        renamed: Mapping[str, str],
+    ) -> None:
+        """This event was undone or redone, from here, after so many rounds were closed."""
+        if isinstance(event, BETWEEN) and closed == self._closed:
+            self._follow(here, half, renamed)
+        else:
+            self._lay_aside(here, half, closed)
+            self._resume(None)
+
+    @property
+    def _closed(self) -> int:
+        return len(self.match.state.rounds)
+
+    def _take_back(self, here: int) -> Entry | None:
+        """What was laid aside there, unless another round is to be written by now."""
+        laid = self._aside.pop(here, None)
+        return laid.entry if laid is not None and laid.after == self._closed else None
+
+    def _lay_aside(self, here: int, half: Entry | None, closed: int) -> bool:
+        if half is None or half.round or half.full or half.blank:
+            return False
+        self._aside[here] = Laid(half, closed)
+        return True
 
     def _follow(self, here: int, half: Entry | None, renamed: Mapping[str, str]) -> None:
-        """Undo and redo of seats: the half-entered round follows, with the numbers laid aside."""
+        """Undo and redo within a round: it follows, with the numbers that were laid aside."""
         shown = self.shown
-        self._lay_aside(here, half)
-        if half is None or self._aside.get(here) is not half:
+        if half is not None and half.round:
+            half, shown = self._take_back(here), False
+        if half is None or not self._lay_aside(here, half, self._closed):
             self._resume(None)
             return
         players = self.match.state.players
-        laid = self._aside.pop(self.match.position, None)
+        before = self._take_back(self.match.position)
         after = half.seated(players, renamed)
-        if laid is not None and laid.players == players:
+        if before is not None and before.players == players:
             there = {renamed.get(player, player) for player in half.players}
-            after = after.with_those_of(laid, [each for each in players if each not in there])
+            after = after.with_those_of(before, [each for each in players if each not in there])
         self._resume(after, shown=shown)
 
     def _resume(self, entry: Entry | None, shown: bool = True) -> None:
         """After the log has moved: this entry, or what was laid aside here, or nothing."""
-        laid = entry or self._aside.pop(self.match.position, None)
+        laid = entry or self._take_back(self.match.position)
         fits = laid is not None and self._fits(laid)
         if not self._keep(laid if fits else None, shown=fits and shown):
             self.entry, self.shown = None, False

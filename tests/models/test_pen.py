@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.events import End, Event, Seat
+from companion.games.events import End, Event, Rule, Seat
 from companion.match import Match
 from companion.models.entry import Entry
 from companion.models.pen import Pen
@@ -246,3 +246,83 @@ def test_what_was_dropped_does_not_come_back_over_what_is_entered_since(pen: Pen
     assert dropped is not None
     pen.take_up(dropped)
     assert _points(pen) == {"Ann": 1}
+
+
+def test_a_half_entered_round_survives_a_correction_that_is_taken_back(pen: Pen) -> None:
+    _enter(pen, 1, 2, 3)
+    _enter(pen, 9, 7)
+    pen.correct(1, "Ben")
+    assert pen.entry
+    pen.enter(pen.entry.put(8))
+    for deed in (pen.undo, pen.redo, pen.undo):
+        deed()
+        assert _points(pen) == {"Ann": 9, "Ben": 7}
+
+
+def test_numbers_of_one_round_never_come_back_as_the_next_ones(pen: Pen) -> None:
+    _enter(pen, 1, 2, 3)
+    _enter(pen, 9, 7)
+    pen.correct(1, "Ben")
+    assert pen.entry
+    pen.enter(pen.entry.put(8))
+    pen.undo()
+    _enter(pen, 4)  # the third number: the round is written
+    assert pen.match.state.totals == {"Ann": 10, "Ben": 9, "Cem": 7}
+    assert pen.entry is None
+    assert _again(pen).entry is None
+
+
+def test_a_round_that_was_taken_back_and_changed_leaves_the_next_one_as_it_was(pen: Pen) -> None:
+    _enter(pen, 1, 2, 3)
+    _enter(pen, 9)
+    pen.undo()
+    assert pen.entry
+    pen.enter(pen.entry.pick("Ann").put(5))
+    assert _points(pen) == {"Ann": 9}
+
+
+def test_what_was_dropped_is_not_found_again_by_redo(pen: Pen) -> None:
+    _enter(pen, 7, 8)
+    pen.do(Seat(dealer="Cem"))
+    pen.undo()
+    pen.drop()
+    pen.redo()
+    assert pen.entry is None
+
+
+def test_what_is_entered_on_another_way_does_not_come_back_on_this_one(pen: Pen) -> None:
+    _enter(pen, 1, 2, 3)
+    _enter(pen, 9)
+    pen.undo()
+    pen.drop()
+    pen.do(Seat(dealer="Cem"))
+    assert pen.entry is None
+
+
+def test_a_correction_that_ends_the_match_gives_the_half_entered_round_back(pen: Pen) -> None:
+    _enter(pen, 1, 2, 3)
+    _enter(pen, 9)
+    pen.correct(1, "Ben")
+    assert pen.entry
+    pen.enter(pen.entry.put(80))
+    assert pen.match.state.finished
+    pen.undo()
+    assert _points(pen) == {"Ann": 9}
+
+
+def test_a_stopped_match_that_is_played_on_goes_on_with_the_half_entered_round(pen: Pen) -> None:
+    _enter(pen, 1, 2)
+    pen.put_by()
+    pen.do(End())
+    pen.do(End(Rule(target=100)))
+    assert _points(pen) == {"Ann": 1, "Ben": 2}
+    assert not pen.shown
+    assert _points(_again(pen)) == {"Ann": 1, "Ben": 2}
+
+
+def test_another_end_leaves_the_half_entered_round(pen: Pen) -> None:
+    _enter(pen, 1, 2)
+    pen.do(End(Rule(target=100)))
+    assert _points(pen) == {"Ann": 1, "Ben": 2}
+    pen.undo()
+    assert _points(pen) == {"Ann": 1, "Ben": 2}
