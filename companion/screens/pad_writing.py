@@ -56,14 +56,15 @@ class Writing:
         dropped = self.pen.drop()
         self.refresh()
         if dropped is not None:
-            tr = self.app.tr
+            tr, match = self.app.tr, self.pen.match.header.id
             self.app.toast(
-                tr("What was entered is dropped."), tr("Undo"), lambda: self._back(dropped)
+                tr("What was entered is dropped."), tr("Undo"), lambda: self._back(dropped, match)
             )
 
-    def _back(self, dropped: Entry) -> None:
-        self.pen.take_up(dropped)
-        self.refresh()
+    def _back(self, dropped: Entry, match: str) -> None:
+        if self.pen.match.header.id == match:  # the toast outlives the way to another one
+            self.pen.take_up(dropped)
+            self.refresh()
 
     def write_so(self) -> None:
         """Write the full round as it stands, such as one that was taken back."""

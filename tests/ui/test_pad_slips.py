@@ -255,3 +255,33 @@ def test_a_hasty_second_tap_does_not_reach_the_table_menu_that_is_closing(pilot:
     pilot.quick_tap(void)
     pilot.wait(0.5)
     assert [event["do"] for event in record(pilot)["events"]] == ["deal"]
+
+
+def test_a_correction_taken_back_leaves_the_half_entered_round_and_no_other(pilot: Pilot) -> None:
+    sit_down(pilot, TEN[:3])
+    write_round(pilot, 1, 2, 3)
+    open_grid(pilot)
+    pilot.tap("number 9")
+    pilot.tap("number 7")
+    pilot.back()
+    pilot.tap("round 1 Ben")
+    pilot.tap("number 8")
+    pilot.tap("Undo")
+    assert slots(pilot) == {"Ann": "9", "Ben": "7", "Cem": "–"}
+    pilot.tap("number 4")
+    pilot.see("Write round 3")
+    assert totals(pilot) == {"Ann": "10", "Ben": "9", "Cem": "7"}
+
+
+def test_what_was_dropped_comes_back_in_no_other_match(pilot: Pilot) -> None:
+    sit_down(pilot, TEN[:2])
+    other = record(pilot)["id"]
+    sit_down(pilot, TEN[:2])
+    open_grid(pilot)
+    pilot.tap("number 9")
+    pilot.tap("Drop what is entered")
+    pilot.app.desk.open(other)
+    pilot.frames(4)
+    pilot.tap("ToastOffer")
+    pilot.see("Write round 1")
+    assert not slots(pilot)
