@@ -26,7 +26,7 @@ class Swapping:
     take_back: Any
     _swap: list[tuple[Any, Any]]
     _offer: Any = None  # the toast that offers something about it
-    _told: tuple[str, int] | None = None  # where the match stood when the swap was last told
+    _spoken: tuple[Any, ...] | None = None  # after which turn it was last told, and of whom
 
     def show_turn(self) -> None:
         """Each step of a turn, and the way to swap once the take has been seen."""
@@ -40,13 +40,13 @@ class Swapping:
         for bar, action in self._swap:
             action.hint = self.app.tr("Swap a special card")
             bar.show(action, shown=shown)
-        if self._told != self._here:
+        if self._spoken != self._here:
             self.withdraw_offer()  # it would lie over the keys of what comes next
-        told = self._told == self._here or self.app.rooms.current != self.name
+        told = self._spoken == self._here or self.app.rooms.current != self.name
         # Where cards wait, the sentence of the take has just said it, and keys need the room.
         if not able or self.unfolding or told or not self.match.may & {"play", "deal"}:
             return
-        self._told = self._here
+        self._spoken = self._here
         self.app.toast(self._may_swap(list(able)), self.app.tr("Swap"), self.offer_swap)
         self._offer = self.app.toasts.shown
 
@@ -70,12 +70,15 @@ class Swapping:
     def swap_told(self) -> str:
         """Who may swap, where the screen says it itself and nothing more is needed."""
         able = swaps(self.match)
-        self._told = self._here
+        self._spoken = self._here
         return self._may_swap(list(able)) if able else ""
 
     @property
-    def _here(self) -> tuple[str, int]:
-        return self.match.header.id, self.match.position
+    def _here(self) -> tuple[Any, ...]:
+        """Who may swap after which turn: what else is written meanwhile makes it no news."""
+        state = self.match.state
+        turn = getattr(state.table, "turn", 0)
+        return self.match.header.id, len(state.rounds), turn, tuple(swaps(self.match))
 
     def swap_note(self, step: Step) -> str:
         """What is added to the sentence of a take whose player may swap."""
@@ -109,7 +112,7 @@ class Swapping:
             said += " " + tr("The deck was empty: shuffle the discards into a new one first.")
         elif anew == "after":
             said += " " + tr("The deck is empty now: shuffle the discards into a new one.")
-        self._told = self._here
+        self._spoken = self._here
         self.app.toast(said, tr("Undo"), self._unswap)
         self._offer = self.app.toasts.shown
         self.refresh()
@@ -130,6 +133,6 @@ class Swapping:
         match = self.match
         undone = match.log[match.position] if match.position < len(match.log) else None
         if isinstance(undone, Swap):
-            self._told = self._here
+            self._spoken = self._here
             said = self.app.tr("The swap is undone: {player} has the old card again.")
             self.app.toast(said.format(player=undone.player))

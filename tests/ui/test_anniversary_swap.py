@@ -118,3 +118,31 @@ def test_with_its_house_rule_it_is_shuffled_at_once(pilot: Pilot) -> None:
     ask(pilot, "Swap a special card", "special stop")
     pilot.see("The deck is empty now: shuffle the discards into a new one.")
     assert replay(record(pilot))["specials"]["deck"] == 7
+
+
+def test_what_is_said_of_a_table_that_was_set_is_not_covered_by_the_swap(pilot: Pilot) -> None:
+    scene(pilot, FULL, Ann=23, Ben=50, Cem=61, Dora=70)
+    placed(pilot)
+    pilot.see("Ann may swap a special card.")
+    ask(pilot, "More", "Set the table", "row 2", "2: Stop", "It lies like this")
+    assert deck_in_sight(pilot)
+    pilot.see("The new special cards on it count as from the discards or the deck")
+    pilot.see_not("may swap")
+    assert swap_in_sight(pilot)
+
+
+def test_a_swap_of_the_next_turn_is_said_again(pilot: Pilot) -> None:
+    scene(pilot, FULL, Ann=23, Ben=50)
+    placed(pilot)
+    tap_cards(pilot, 24, 51)
+    placed(pilot)
+    tap_cards(pilot, 25, 52)
+    placed(pilot)
+    tap_cards(pilot, 26, 53)
+    placed(pilot)
+    tap_cards(pilot, 27, 54)
+    placed(pilot)
+    pilot.see_not("Ann may swap")
+    tap_cards(pilot, 28, 62)
+    placed(pilot)
+    pilot.see("Ann may swap a special card.")
