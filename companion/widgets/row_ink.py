@@ -15,6 +15,8 @@ from companion.widgets.pictograms import paint_special
 from companion.widgets.theme import size_of
 
 WIDEST = 1.35  # a card's height against its width
+TWO_DIGITS = "88"  # as wide as the sum of a row becomes
+TELLING = 0.75  # how small a sum may be written beside its bullhead
 INSET = 8  # dp between a row's outline and its number or its sum
 
 
@@ -153,10 +155,14 @@ class RowInk(Drawn):
         size = min(size_of("label", self.app.text_scale), upper[3] * 0.84)
         heads = str(self._heads(row, cards))
         icon = min(upper[3] * 0.8, dp(12))
-        wide = min(texture_of(heads, size, True).width, pips[2] - icon - dp(1))
+        # Five rows side by side have no room for both: the number stays, and in all of them alike.
+        alone = texture_of(TWO_DIGITS, size * TELLING, True).width > pips[2] - icon - dp(1)
+        room = x + w - dp(1) - upper[0] if alone else pips[2] - icon - dp(1)
+        wide = min(texture_of(heads, size, True).width, room)
         told = (*upper[:2], wide, upper[3])
         self.write(heads, told, size, ink, bold=True, align="left", paper=paper)
-        paint_heads(1, (upper[0] + wide + dp(1), upper[1], icon, upper[3]), ink)
+        if not alone:
+            paint_heads(1, (upper[0] + wide + dp(1), upper[1], icon, upper[3]), ink)
 
     def band_signs(self, row: int) -> tuple[Box, dict[str, Box]]:
         """Where a band has its number, and above and below it the special cards at the row."""
