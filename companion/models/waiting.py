@@ -113,15 +113,17 @@ def due(match: Match) -> Due | None:
     if match.header.game != "anniversary" or "deal" not in match.may or match.state.open:
         return None
     game: Any = match.game
-    table: Any = match.preview(Deal(tuple(range(1, ROWS + 1)))).state.table
+    after = match.preview(Deal(tuple(range(1, ROWS + 1))))
+    table: Any = after.state.table
     before = table.before
+    unseen = any(notice.what == "specials-uncounted" for notice in after.notices)
     first = match.state.players[0]
     return Due(
         table.dealt,
         table.specials.hands[first] - before.hands.get(first, 0),
-        any(before.hands.values()),
-        bool(before.discards) and not game.house[DEAL_FROM_DECK],
-        getattr(before, "counted", True),
+        unseen or any(before.hands.values()),
+        (unseen or bool(before.discards)) and not game.house[DEAL_FROM_DECK],
+        not unseen,
     )
 
 

@@ -92,3 +92,19 @@ def test_the_reason_for_that_number_is_one_tap_away(pilot: Pilot) -> None:
     pilot.wait(0.4)
     ask(pilot, "12 number cards and 1 special card each")
     pilot.see("More do not go round.", "How many new special cards in the second round?")
+
+
+@pytest.mark.parametrize("from_deck", [False, True])
+def test_after_a_round_on_the_notepad_nobody_knows_how_many_are_dealt(
+    pilot: Pilot, from_deck: bool
+) -> None:
+    house = {"deal-from-deck": from_deck}
+    round_one = {"do": "score", "points": {"Ann": 3, "Ben": 8}}
+    written = {"options": {"house": house}, "events": [round_one]}
+    lay_record(pilot, {"game": "anniversary", "players": ["Ann", "Ben"], **written})
+    pilot.tap("Table")
+    pilot.wait(0.4)
+    ask(pilot, "12 number cards and new special cards each")
+    pilot.see("Deal: 12 number cards and new special cards each.", "stay in the hands.")
+    assert pilot.sees("Shuffle the used special cards") == (not from_deck)
+    pilot.see_not("3 special cards")
