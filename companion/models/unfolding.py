@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple, cast
 
+from companion.games.cards import bullheads
 from companion.games.events import Deal, Event, Play, Swap, Table
 from companion.games.motion import Marks, marks_after, met, rows_after
 from companion.games.rows import Rows
@@ -102,6 +103,9 @@ def steps(frame: Frame) -> Iterable[Step]:
     table: Any = frame.before.state.table
     rows: Rows = frame.event.rows if isinstance(frame.event, Table) else table.rows
     points = dict(table.points())
+    if isinstance(frame.event, Table):  # the piles may have been set as well
+        for player, pile in (frame.event.piles or {}).items():
+            points[player] += bullheads(pile) - bullheads(table.piles[player])
     marks = marks_of(table)
     for ruling in frame.rulings:
         after = rows_after(rows, ruling)

@@ -34,6 +34,7 @@ class TableRoom(Parleying, Entering, Scenes, Room):
         self.unfolder.note = self.swap_note
         self.unfolder.explained = self.offer_otherwise
         self.unfolding = False  # whether the last turn is still being shown
+        self._left: tuple[Any, int] = (None, 0)  # what lay here when the room was left
         self._undo: list[Any] = []
         self._more: list[Any] = []
         self._swap: list[tuple[Any, Any]] = []
@@ -72,14 +73,23 @@ class TableRoom(Parleying, Entering, Scenes, Room):
             self.look_again()
 
     def on_pre_enter(self, *_: Any) -> None:
-        """Catch up with what the other screens did."""
-        self.refresh()
+        """Catch up with what the other screens did; what they placed unfolds like any other."""
+        left, told = self._left
+        self._left = (None, 0)
+        frame = self.match.frame if self.match else None
+        if frame is not None and left is not None and frame.before is left and frame.rulings:
+            self._unfold(told)
+        else:
+            self.refresh()
 
     def on_leave(self, *_: Any) -> None:
         """Let nothing move that nobody sees, and offer nothing that belongs here."""
         self.withdraw_offer()
         self.unfolder.stop()
-        self.unfolding = False
+        # A take that nobody has seen is still to be shown when somebody comes back.
+        self.unfolding = self.unfolding and self.unfolder.unseen_take
+        if self.match is not None:
+            self._left = (self.match.frame, self._told())
 
     def go_back(self) -> bool:
         """From a turn that is looked at to the next one, and only then out of the room."""
@@ -99,11 +109,15 @@ class TableRoom(Parleying, Entering, Scenes, Room):
 
     def do(self, event: Event) -> None:
         """Write an event and unfold what it placed."""
-        before = last_turn(self.match)
-        told = len(before.steps) if before else 0
+        told = self._told()
         if self.app.desk.do(event) is None:
             return
         self._unfold(0 if isinstance(event, (Deal, Play)) else told)
+
+    def _told(self) -> int:
+        """How many cards of the turn are placed."""
+        now = last_turn(self.match)
+        return len(now.steps) if now else 0
 
     def _unfold(self, first: int) -> None:
         self.turn = None
@@ -111,7 +125,7 @@ class TableRoom(Parleying, Entering, Scenes, Room):
         now = last_turn(self.match)
         steps = now.steps if now else ()
         if now is not None and first < len(steps):
-            self.unfolding = True
+            self.unfolding, self._unfolded = True, self.match.frame
             self.unfolder.begin(
                 steps,
                 list(now.cards),
@@ -149,8 +163,10 @@ class TableRoom(Parleying, Entering, Scenes, Room):
 
     def redo(self) -> None:
         """Write again what was undone last."""
-        self.go_on()
+        self.unfolder.stop()
+        self.unfolding = False
         self.app.desk.redo()
+        self.go_on()
 
     def _again(self, _keys: Any, name: str) -> None:
         """Go on with the cards as they stand, which were taken back or refused before."""
@@ -224,6 +240,8 @@ class TableRoom(Parleying, Entering, Scenes, Room):
         """Show what is asked now."""
         if self.app is None or self.match is None or self.manager is None:
             return
+        if self.match.frame is not self._unfolded:
+            self.unfolding = False  # another screen has written something meanwhile
         self.unfolder.held = hands(self.match)
         for undo, more in zip(self._undo, self._more, strict=True):
             undo.hint, more.hint = self.app.tr("Undo"), self.app.tr("More")

@@ -36,6 +36,7 @@ class Unfolder:
         self.at = 0
         self.running = False
         self.over = False  # whether the last step has had its time
+        self._seen = 0  # the furthest step that was in sight
         self._rested = rested
         self._stepped = stepped
         self.explained: Callable[[Why], None] = lambda _: None  # may add to a reason
@@ -65,8 +66,13 @@ class Unfolder:
 
     @property
     def on_its_way(self) -> bool:
-        """Whether there is still something to come by itself, which a hurry does not leave out."""
-        return self.running and not self.last
+        """Whether there is still something to come, which a hurry does not leave out."""
+        return (self.running and not self.last) or self.unseen_take
+
+    @property
+    def unseen_take(self) -> bool:
+        """Whether somebody takes a row after all that was in sight so far."""
+        return any(step.ruling.took for step in self.steps[self._seen + 1 :])
 
     def begin(
         self,
@@ -87,7 +93,7 @@ class Unfolder:
         self.running = running
         self.over = False
         self._tapped = Clock.get_time()
-        self.at = min(first, len(self.steps) - 1)
+        self.at = self._seen = min(first, len(self.steps) - 1)
         self.show(moving=running)
 
     def begin_standing(
@@ -114,7 +120,7 @@ class Unfolder:
             self.scene.rows.land()
 
     def halt(self) -> None:
-        """Stop because somebody looks at something else; the keys then lead past all of it."""
+        """Stop because somebody looks at something else; the keys then lead past all but takes."""
         if self.running:
             self.stop()
             self._stepped()
@@ -130,7 +136,7 @@ class Unfolder:
 
     def tap(self) -> None:
         """A tap beside the keys skips."""
-        if not self.hasty():
+        if not self.hasty() and self.running:
             self.skip(by_card=self._still)
 
     def hasty(self) -> bool:
@@ -145,6 +151,10 @@ class Unfolder:
     def skip(self, *, by_card: bool = False) -> None:
         """Go to the next card, or to the next take, or to the last step; from there, on."""
         if not self.running:
+            if self.unseen_take:
+                self.at = self._seen
+                self.at = self._next_stop()
+                self.show(moving=False)
             return
         self.stop()
         if self.last:
@@ -200,6 +210,7 @@ class Unfolder:
     def show(self, *, moving: bool) -> None:
         """The step in sight: its sentence, its rows, and what everybody has after it."""
         step, scene = self.step, self.scene
+        self._seen = max(self._seen, self.at)
         ruling = step.ruling
         scene.strip.cursor = f"seat {ruling.player}"
         scene.strip.spots = self.spots(step.points, ruling.player if ruling.took else "")

@@ -30,6 +30,7 @@ class Scenes:
     scene: Scene
     unfolder: Unfolder
     unfolding: bool
+    _unfolded: Any = None  # the frame whose turn is shown
     refresh: Any
     _decided: list[tuple[Any, Any]]
 
@@ -191,7 +192,7 @@ class Scenes:
             self.refresh()
 
     def _stand_still(self, now: Told, first: int) -> None:
-        self.unfolding = True
+        self.unfolding, self._unfolded = True, self.match.frame
         self.unfolder.begin(
             now.steps,
             list(now.cards),

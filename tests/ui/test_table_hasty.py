@@ -1,8 +1,15 @@
 """Hasty fingers at the table: what a turn shows is never skipped by a tap too many."""
 
-from tests.ui.notepad import record
+from tests.ui.notepad import lay_record, record, replay
 from tests.ui.pilot import Pilot
-from tests.ui.tabletop import deck_in_sight, open_full_rows, skip, tap_cards
+from tests.ui.tabletop import (
+    bullheads,
+    deck_in_sight,
+    open_full_rows,
+    skip,
+    tap_cards,
+    watch,
+)
 
 BESIDE = (180, 560)  # no key is there while a turn is shown
 
@@ -61,15 +68,83 @@ def test_the_key_promises_the_next_turn_only_where_it_leads_there(pilot: Pilot) 
     assert deck_in_sight(pilot)
 
 
-def test_a_turn_that_somebody_stopped_is_left_with_one_tap(pilot: Pilot) -> None:
+def test_a_turn_that_somebody_stopped_is_left_take_by_take(pilot: Pilot) -> None:
     open_full_rows(pilot)
     tap_cards(pilot, 20, 42, 90)
     pilot.tap("Why?")
     pilot.wait(0.4)
     pilot.back()
     pilot.wait(0.4)
+    pilot.tap("Go on")
+    pilot.see("Ben takes 5 cards")
     pilot.tap("Next turn")
     assert deck_in_sight(pilot)
+
+
+def test_a_take_is_seen_although_somebody_looked_at_the_pad(pilot: Pilot) -> None:
+    open_full_rows(pilot)
+    tap_cards(pilot, 20, 42, 90)
+    pilot.tap("More")
+    pilot.wait(0.4)
+    pilot.tap("Pad")
+    pilot.wait(0.4)
+    pilot.tap("Table")
+    pilot.wait(6)
+    pilot.see("Ann takes 5 cards")  # standing still
+    pilot.tap("Go on")
+    pilot.see("Ben takes 5 cards")
+    pilot.tap("Next turn")
+    assert deck_in_sight(pilot)
+
+
+def test_a_take_is_seen_although_somebody_nearly_decided_otherwise(pilot: Pilot) -> None:
+    open_full_rows(pilot)
+    tap_cards(pilot, 20, 42, 90)
+    pilot.tap("Why?")
+    pilot.wait(0.4)
+    pilot.tap("We decide otherwise")
+    pilot.wait(0.4)
+    pilot.back()
+    pilot.wait(0.4)
+    pilot.see("Ann takes 5 cards")
+    pilot.tap("Go on")
+    pilot.see("Ben takes 5 cards")
+
+
+def test_a_turn_that_was_undone_elsewhere_is_not_shown_any_more(pilot: Pilot) -> None:
+    open_full_rows(pilot)
+    tap_cards(pilot, 20, 42, 90)
+    pilot.tap("More")
+    pilot.wait(0.4)
+    pilot.tap("Pad")
+    pilot.wait(0.4)
+    pilot.app.desk.undo()
+    pilot.frames(4)
+    pilot.tap("Table")
+    pilot.wait(0.4)
+    assert deck_in_sight(pilot)
+
+
+def test_a_table_set_while_a_low_card_waits_hides_no_take(pilot: Pilot) -> None:
+    lines = [[12], [37, 38, 39, 40, 41], [50], [58]]
+    events = [{"do": "deal", "rows": [12, 37, 50, 58]}, {"do": "table", "rows": lines}]
+    match = {"game": "classic", "players": ["Ann", "Ben", "Cem"], "options": {}}
+    lay_record(pilot, {**match, "events": events})
+    pilot.tap("Table")
+    pilot.wait(0.4)
+    tap_cards(pilot, 42, 3, 59)
+    pilot.tap("Why?")
+    pilot.wait(0.4)
+    pilot.tap("We decide otherwise")
+    pilot.wait(0.4)
+    tap_cards(pilot, 12, 3)
+    pilot.tap("pile Ben")
+    pilot.tap("card 12")
+    pilot.tap("It lies like this")
+    pilot.see("Ann takes 5 cards")
+    assert bullheads(pilot) == {"Ann": "+7 7", "Ben": "+1 1", "Cem": "+0 0"}
+    watch(pilot)
+    assert replay(record(pilot))["rows"] == [[3], [42], [50], [58, 59]]
 
 
 def test_the_tap_that_ends_a_turn_enters_no_card(pilot: Pilot) -> None:
@@ -107,4 +182,31 @@ def test_an_app_killed_between_turns_opens_on_the_next_one(pilot: Pilot) -> None
     skip(pilot)
     pilot.restart()
     pilot.frames(4)
+    assert deck_in_sight(pilot)
+
+
+def test_an_app_killed_at_a_take_leaves_the_next_one_out_as_little(pilot: Pilot) -> None:
+    open_full_rows(pilot)
+    tap_cards(pilot, 20, 42, 90)
+    pilot.restart()
+    pilot.frames(4)
+    pilot.see("Ann takes 5 cards")
+    pilot.tap("Go on")
+    pilot.see("Ben takes 5 cards")
+
+
+def test_an_app_killed_after_a_turn_was_redone_does_not_show_it_again(pilot: Pilot) -> None:
+    open_full_rows(pilot)
+    tap_cards(pilot, 20, 42, 90)
+    skip(pilot)
+    pilot.tap("undo")
+    pilot.wait(0.4)
+    pilot.tap("More")
+    pilot.wait(0.4)
+    pilot.tap("Redo")
+    pilot.wait(0.4)
+    assert deck_in_sight(pilot)
+    pilot.restart()
+    pilot.frames(4)
+    pilot.see_not("takes 5 cards")
     assert deck_in_sight(pilot)
