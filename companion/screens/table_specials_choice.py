@@ -7,7 +7,7 @@ from typing import Any
 from companion.games.cards import bullheads
 from companion.games.events import Special, Take
 from companion.games.rulings import Refused
-from companion.games.specials import POSITIVE, REPLACE, STOP
+from companion.games.specials import POSITIVE, REPLACE, SEVEN, STOP
 from companion.models.special_play import SpecialPlay, pool
 from companion.models.unfolding import Step, marks_of, steps
 from companion.models.waiting import Waits, hands
@@ -119,6 +119,8 @@ class Choosing:
         }[play.asks]
         if play.kind == STOP:
             parley.says = tr("Touch the row that is to be blocked.")
+        elif play.kind == SEVEN:  # the card itself goes where it belongs
+            parley.says = tr("Touch the row that is to hold six.")
         if play.low:
             parley.says += " " + tr("That also chooses the row that is taken.")
         if play.asks == "row":

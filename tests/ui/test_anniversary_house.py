@@ -130,6 +130,8 @@ def test_seven_any_row_asks_for_the_row(pilot: Pilot, on: bool) -> None:
     pilot.tap("special seven")
     assert pilot.sees("Play it") == (not on)
     assert touchable(pilot, "row") == ([f"row {row}" for row in (1, 2, 3, 4)] if on else [])
+    assert pilot.sees("Touch the row that is to hold six.") == on  # the card goes where it belongs
+    pilot.see_not("Touch the row for the 23.")
 
 
 @BOTH
