@@ -136,12 +136,15 @@ class Parleying(Announcing, Swapping, Choosing):
         parley.hand.kinds = list(self._kinds())
         parley.lay_out(parley.hand)
         parley.title = tr("{player}'s special card").format(player=first.player)
-        said = [tr("Which one for the {card}?").format(card=first.card)]
+        some = bool(parley.hand.kinds)
+        asks = tr("Which one for the {card}?") if some else tr("None can be played for the {card}.")
+        said = [asks.format(card=first.card)]
         if first.ruling is not None:
             said.append(tr("Without one: {what}").format(what=self.app.words.ruling(first.ruling)))
             parley.rows.lit = first.ruling.row
         parley.says = " ".join(said)
-        parley.keys.keys = [Key("back", tr("None of them"), "chevron-left", guarded=True)]
+        back = tr("None of them") if some else tr("Back")
+        parley.keys.keys = [Key("back", back, "chevron-left", guarded=True)]
 
     def _kinds(self) -> dict[str, tuple[Deed, ...]]:
         if self._offered is None:

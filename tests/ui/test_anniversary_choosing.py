@@ -135,3 +135,26 @@ def test_hands_of_seats_without_names_are_no_two_digit_numbers(pilot: Pilot) -> 
     pilot.back()
     ask(pilot, "More", "Special cards")
     pilot.see("Player 1: 3, Player 2: 3")
+
+
+@pytest.mark.parametrize("lines", [FULL, [[31], [45], [60], [3, 8]]])
+def test_why_of_a_seven_holds_for_a_full_row_and_for_any_other(
+    pilot: Pilot, lines: list[list[int]]
+) -> None:
+    scene(pilot, lines, Ann=23, Ben=50)
+    stop_at(pilot, "Ann")
+    ask(pilot, "special seven", "Why?")
+    told = " ".join(seen.text for seen in pilot.everything())
+    assert "At a full row, or at one that is not full yet?" in told
+    assert "Both are allowed." in told
+
+
+def test_a_hand_with_nothing_to_play_says_so(pilot: Pilot) -> None:
+    kinds = ["fifth-row", "seven", "insert", "replace", "shift", "stop"]
+    marks = {"specials": {"Ann": 1}, "discards": [kind for kind in kinds for _ in range(4)]}
+    scene(pilot, FULL, marks=marks, Ann=33, Ben=50)
+    pilot.tap("card of Ann")
+    pilot.see("None can be played for the 33.", "Without one:", "Back")
+    pilot.see_not("Which one", "None of them")
+    pilot.tap("Back")
+    pilot.see("Nobody: place all")
