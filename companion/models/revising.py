@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, cast
+from dataclasses import replace
+from typing import Any, NamedTuple, cast
 
-from companion.games.events import Event, Place, Play, Revise, Special, Swap, Take
+from companion.games.events import Event, Place, Play, Revise, Special, Swap, Table, Take
 from companion.games.rows import Rows
 from companion.games.rulings import Question, Refused, Ruling
 from companion.match import Frame, Match
@@ -50,14 +51,22 @@ def revise(
     people had placed them. A special card or a swap that no longer fits is left out alone:
     nobody's number cards hang on it.
     """
-    return _Retelling(match, told, answers).go(told.event(cards))
+    return _Retelling(match, told, cards, answers).go(told.event(cards))
 
 
 class _Retelling:
     """The rest of a story told once more, from the turn that is put right."""
 
-    def __init__(self, match: Match, told: Told | Dealt, answers: Sequence[int]) -> None:
+    def __init__(
+        self,
+        match: Match,
+        told: Told | Dealt,
+        cards: Mapping[str, int],
+        answers: Sequence[int],
+    ) -> None:
         self.match = match
+        self.round = told.round
+        self.instead = {old: cards[who] for who, old in told.cards.items() if who in cards}
         self.start = told.number
         self.answers = list(answers)
         story = match.story()
@@ -106,6 +115,8 @@ class _Retelling:
         if isinstance(event, Play) and self.after.state.open and "place" in self.after.may:
             self._write(Place())  # people went on to the next turn: nobody played anything more
             return None
+        if isinstance(event, Table):
+            event = self._reset(event)
         idle = isinstance(event, Take) or (
             isinstance(event, Place) and not _possible(self.after, event)
         )
@@ -121,6 +132,21 @@ class _Retelling:
                 self.omitted.append(Omission(event, refused))
         self.old = self.old[1:]
         return None
+
+    def _reset(self, event: Table) -> Table:
+        """A table that was set with the wrong card: the right one lies there in its stead."""
+        if len(self.after.state.rounds) + 1 != self.round:
+            return event
+        piles = event.piles
+        if piles is not None:
+            piles = {player: self._exchanged(pile) for player, pile in piles.items()}
+        rows = tuple(map(self._exchanged, event.rows))
+        exchanged = replace(event, rows=rows, piles=piles)
+        return exchanged if _possible(self.after, exchanged) else event
+
+    def _exchanged(self, cards: tuple[int, ...]) -> tuple[int, ...]:
+        found = tuple(self.instead.get(card, card) for card in cards)
+        return tuple(sorted(found)) if list(cards) == sorted(cards) else found
 
     def _came_to(self) -> Revision:
         told_now = Revise(self.start, tuple(self.tail))
@@ -194,12 +220,28 @@ class Moved(NamedTuple):
 def moves(before: Match, after: Match) -> list[Moved]:
     """The cards that go elsewhere without taking anything, those with the same way together."""
     old, new = _placed(before), _placed(after)
+    lost = _elsewhere(after)
     ways: dict[tuple[int, int], tuple[int, ...]] = {}
     for key, ruling in new.items():
         was = old[key].row if key in old else 0
-        if ruling.row != was and not ruling.took:
+        if ruling.row != was and not ruling.took and (*key, ruling.row) not in lost:
             ways[ruling.row, was] = (*ways.get((ruling.row, was), ()), ruling.card)
     return [Moved(cards, row, was) for (row, was), cards in ways.items()]
+
+
+def _elsewhere(match: Match) -> set[tuple[int, int, int]]:
+    """The ways of this round that say nothing any more: a table set later has the card elsewhere."""
+    table, now = cast("Any", match.state.table), len(match.state.rounds)
+    if table is None or not match.state.open:
+        return set()
+    taken = {card for pile in table.piles.values() for card in pile}
+    return {
+        (now, card, ruling.row)
+        for (number, card), ruling in _placed(match).items()
+        if number == now
+        and card not in taken
+        and not any(card in row for row in table.rows[ruling.row - 1 : ruling.row])
+    }
 
 
 def otherwise(before: Rows, after: Rows) -> frozenset[int]:

@@ -1,9 +1,9 @@
 """A wrong card put right later: takes that appear and vanish, questions newly asked or not."""
 
-from companion.games.events import Deal, Event, Play, Swap, Take
+from companion.games.events import Deal, Event, Play, Swap, Table, Take
 from companion.match import Match
 from companion.models.laying import Laying
-from companion.models.revising import changes, revise
+from companion.models.revising import changes, moves, revise
 from companion.models.unfolding import deals, played_later, turns
 from tests.games.scenes import scene, special, table, tell
 
@@ -149,3 +149,27 @@ def test_the_same_take_with_another_card_is_no_change() -> None:
     tell(match, do="place")
     revision = revise(match, turns(match)[0], {"Ann": 24, "Ben": 50})
     assert changes(match, revision.after) == []
+
+
+def test_a_table_set_with_the_wrong_card_gets_the_right_one() -> None:
+    laid = Table(((12, 13), (37,), (43, 59), (58,)))
+    match = played(Play({"Ann": 59, "Ben": 13}), laid, Play({"Ann": 60, "Ben": 16}))
+    found = revise(match, turns(match)[0], {"Ann": 59, "Ben": 15})
+    assert found.after.state.table.rows[0] == (12, 15, 16)  # type: ignore[union-attr]
+    assert [(each.cards, each.row) for each in moves(match, found.after)] == [((15,), 1)]
+
+
+def test_a_card_that_the_table_set_later_has_not_is_not_told_to_lie_there() -> None:
+    laid = Table(((12, 13), (15, 37), (43, 59), (58,)))
+    match = played(Play({"Ann": 59, "Ben": 13}), laid)
+    found = revise(match, turns(match)[0], {"Ann": 59, "Ben": 15})
+    assert found.after.state.table.rows == laid.rows  # type: ignore[union-attr]
+    assert moves(match, found.after) == []
+
+
+def test_a_table_of_another_round_keeps_its_cards() -> None:
+    laid = Table(((1, 13), (37,), (43, 59), (58,)))
+    rounds = [Play({"Ann": card, "Ben": card + 1}) for card in (70, 72, 74, 76, 78, 80, 82, 84, 86)]
+    match = played(Play({"Ann": 59, "Ben": 13}), *rounds, Deal((1, 37, 43, 58)), laid)
+    found = revise(match, turns(match)[0], {"Ann": 59, "Ben": 15})
+    assert found.after.state.table.rows == laid.rows  # type: ignore[union-attr]

@@ -2,7 +2,7 @@
 
 from tests.ui.notepad import record, replay
 from tests.ui.pilot import Pilot
-from tests.ui.tabletop import TALL, deck_in_sight, open_table, rows, skip, tap_cards
+from tests.ui.tabletop import TALL, deck_in_sight, open_table, rows, skip, tap_cards, watch
 
 FOUR = ["Ann", "Ben", "Cem", "Dora"]
 START = (12, 37, 43, 58)
@@ -294,6 +294,26 @@ def test_a_decision_is_marked_at_the_table_until_the_next_turn(pilot: Pilot) -> 
     assert not decided(pilot)
     pilot.tap("Undo")
     assert decided(pilot)
+
+
+def test_a_correction_reaches_a_table_that_was_set_after_it(pilot: Pilot) -> None:
+    pilot.start(size=TALL)
+    open_table(pilot, ["Ann", "Ben"])
+    tap_cards(pilot, *START, 59, 13)
+    watch(pilot)
+    open_menu(pilot, "Set the table")
+    pilot.tap("row 3")
+    pilot.tap("card 59")
+    pilot.tap("It lies like this")
+    pilot.wait(0.4)
+    tap_cards(pilot, 60, 16)
+    watch(pilot)
+    change(pilot, "Round 1, turn 1", "Ben", 15)
+    pilot.see("Now in row 1: 15.")
+    assert rows(pilot) == [[12, 15, 16], [37], [43, 59, 60], [58]]
+    pilot.tap("Accept")
+    pilot.wait(0.4)
+    assert replay(record(pilot))["rows"] == [[12, 15, 16], [37], [43, 59, 60], [58]]
 
 
 def decided(pilot: Pilot) -> bool:
