@@ -18,6 +18,7 @@ from companion.match import Frame, Match
 from companion.store.book import Clock, reseal
 from companion.store.faults import StoreFault
 from companion.store.listing import Listing
+from companion.store.people import namesake
 from companion.store.place import Opened, Place
 from companion.store.schema import columns, sealed
 from companion.store.summaries import Summary, origins, packed, summed
@@ -184,15 +185,43 @@ class Matches(Listing):
         if not 0 <= position <= len(match.log):
             return False
         kept, here = self._place(match), match.position
+        sitting = self._renamed(match, match.log[min(here, position)], undone=position < here)
         match.seek(position)
         try:
             with self.writing() as db:
                 kept = self._write_standing(db, match, kept, match.frame, position)
+                seats = origins(match.header.players, match.frame) if sitting else {}
+                for player, person in sitting.items():
+                    self._seat(db, kept.key, seats[player], person, seats.values())
         except BaseException:
             match.seek(here)
             raise
         self._kept[match] = kept
         return True
+
+    def _renamed(self, match: Match, event: Event, *, undone: bool) -> dict[str, int | None]:
+        """Who sits on seats that get their other name: whoever came with a name goes with it.
+
+        A seat whose person is called otherwise anyway only had its name corrected.
+        """
+        if not isinstance(event, Seat) or not event.rename:
+            return {}
+        everybody = self.people(retired=True)
+        called = {each.id: each.name.casefold() for each in everybody}
+        here = self.summary(match.header.id).people
+        taken, found = set(here.values()), dict[str, int | None]()
+        for old, new in event.rename.items():
+            was, now = (new, old) if undone else (old, new)
+            person = here.get(was)
+            corrected = undone if person is None else called[person] != was.casefold()
+            if corrected or was.casefold() == now.casefold():
+                continue
+            other = namesake(now, everybody, taken)
+            if other is not None:
+                taken.add(other.id)
+            if other is not None or undone:
+                found[now] = other.id if other else None
+        return found
 
     def _join(
         self, db: sqlite3.Connection, match: Match, frame: Frame, player: str, person: int | None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import unicodedata
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -163,6 +163,14 @@ class PeopleBook(Book):
                 raise self.damaged()
             found[match][origin] = same[person]
         return found
+
+
+def namesake(name: str, people: Sequence[Person], seated: Collection[int]) -> Person | None:
+    """Whoever is called so and does not sit here yet; of several, one who still plays."""
+    called = [
+        each for each in people if each.name.casefold() == name.casefold() and each.id not in seated
+    ]
+    return min(called, key=lambda each: each.retired, default=None)
 
 
 def _in_order(name: str) -> tuple[str, str]:

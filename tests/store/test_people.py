@@ -70,6 +70,39 @@ def test_a_seat_that_an_undo_took_away_keeps_nobody_from_sitting_elsewhere(store
     assert store.matches()[0].people == {"Ben": zoe.id}
 
 
+def test_whoever_came_with_a_name_goes_with_it_when_it_is_undone(store: Store) -> None:
+    ann, bea = store.add_person("Ann"), store.add_person("Bea")
+    match = store.begin(TWO, [ann.id])
+    store.apply(match, Seat(rename={"Ann": "Bea"}))
+    store.link(match, "Bea", bea.id)
+    store.undo(match)
+    assert store.matches()[0].people == {"Ann": ann.id}
+    store.redo(match)
+    assert store.matches()[0].people == {"Bea": bea.id}
+
+
+def test_a_corrected_name_keeps_its_person_when_it_is_undone(store: Store) -> None:
+    ann = store.add_person("Ann")
+    match = store.begin(TWO, [ann.id])
+    store.apply(match, Seat(rename={"Ann": "Anne"}))
+    store.undo(match)
+    assert store.matches()[0].people == {"Ann": ann.id}
+    store.redo(match)
+    assert store.matches()[0].people == {"Anne": ann.id}
+
+
+def test_a_seat_that_was_nobodys_is_nobodys_again(store: Store) -> None:
+    zoe = store.add_person("Zoe")
+    match = store.begin(TWO)
+    store.apply(match, Seat(rename={"Ann": "Zoe"}))
+    store.link(match, "Zoe", zoe.id)
+    store.undo(match)
+    assert store.matches()[0].people == {}
+    store.apply(match, Seat(rename={"Ben": "Zoe"}))
+    store.link(match, "Zoe", zoe.id)
+    assert store.matches()[0].people == {"Zoe": zoe.id}
+
+
 def test_the_retired_are_left_out_until_they_come_back(store: Store) -> None:
     ann = store.add_person("Ann")
     store.retire_person(ann.id)
