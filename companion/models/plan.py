@@ -132,6 +132,15 @@ class Plan:
         dealer = self.dealer - (at < self.dealer)
         return replace(self, chairs=chairs, dealer=min(dealer, max(0, len(chairs) - 1)))
 
+    def sit_again(self, at: int, chair: Chair, *, deals: bool) -> Plan:
+        """Who got up sits there again; at a full table, where a guest was."""
+        if len(self.chairs) >= self.entry.most:
+            return self.sit(chair.name, chair.person)
+        at = min(at, len(self.chairs))
+        chairs = (*self.chairs[:at], chair, *self.chairs[at:])
+        dealer = at if deals or not self.chairs else self.dealer + (at <= self.dealer)
+        return replace(self, chairs=chairs, dealer=dealer)
+
     def move(self, at: int, to: int) -> Plan:
         """Somebody changes to another seat; the deal goes with its person."""
         order = list(range(len(self.chairs)))

@@ -62,6 +62,7 @@ class NewMatch(Room):
     def __init__(self, **properties: Any) -> None:
         self.plan = Plan.of()
         self._all = False
+        self._farewell: Any = None  # the toast that offers a seat back
         super().__init__(**properties)
         self.app.bind(language=self.show)
 
@@ -134,9 +135,16 @@ class NewMatch(Room):
     def on_stand(self, at: int) -> None:
         """Somebody stands up; it can be taken back."""
         before = self.plan
+        chair, dealt = before.chairs[at], at == before.dealer
         self.change(before.stand(at))
         text = self.app.tr("{name} has stood up.").format(name=before.names(self.call)[at])
-        self.app.toast(text, self.app.tr("Undo"), lambda: self.change(before))
+        self.app.toast(text, self.app.tr("Undo"), lambda: self._seat_again(at, chair, dealt))
+        self._farewell = self.app.toasts.shown
+
+    def _seat_again(self, at: int, chair: Chair, dealt: bool) -> None:
+        """Only the chair comes back: what else was planned since stays as it is."""
+        if (chair.person is None or not self.plan.seated(chair.person)) and self._room_left():
+            self.change(self.plan.sit_again(at, chair, deals=dealt))
 
     def on_move(self, at: int, to: int) -> None:
         """Somebody changes seats."""
@@ -173,6 +181,8 @@ class NewMatch(Room):
         if self.app.desk.begin(self.plan.header(self.call), self.plan.people) is None:
             return
         self.app.desk.guarded(lambda: self.app.store.drop_draft(DRAFT))
+        if self._farewell is not None and self.app.toasts.shown is self._farewell:
+            self.app.toasts.clear()  # the plan into which somebody could come back is no more
         # The way back from the match leads home, not into a plan that has been carried out.
         self.app.rooms.forget(self.name)
         self.app.go("pad")
