@@ -10,12 +10,13 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.scrollview import ScrollView
 
 from companion.widgets.drawn import Cell, Drawn
+from companion.widgets.names import Names, fit_names
 from companion.widgets.people import Box, paint_badge
 from companion.widgets.theme import Colour, size_of
-from companion.widgets.wrap import width_of, wrapped
 
 EDGE = 64  # dp from the list's edge at which a held seat makes it roll
 ROLL = 9  # dp that it rolls in a frame, at most
+LEAST = 0.85  # of small letters: so much smaller a whole name is better than one with dots
 
 
 class SeatLine(NamedTuple):
@@ -115,13 +116,20 @@ class Seats(Drawn):
             self.sign("cards-outline", (right, y, dp(36), h), size * 1.4, look.primary)
         self._grip((x + w - dp(52), y, dp(52), h))
 
-    def _name(self, name: str, box: Box, paper: Colour) -> None:
-        """A name in one line, or smaller in two: never too small to be read."""
-        x, y, w, h = box
+    def _written(self) -> Names:
+        """The names in one size for all: never one of them too small to be read."""
         size, small = (size_of(role, self.app.text_scale) for role in ("body", "small"))
-        lines: tuple[str, ...] = (name,)
-        if width_of(name, round(size)) > w:
-            lines, size = wrapped(name, int(w), round(small), 2), small
+        # Whoever is lifted keeps the letters, so each has the room of the narrowest: the dealer's.
+        room = int(self._box(0)[2] - dp(90) - dp(52) - dp(36))
+        names = tuple(dict.fromkeys(seat.text for seat in self.seats))
+        rooms = (max(1, room),) * len(names)
+        return fit_names(names, rooms, round(size), round(small * LEAST), 2, False)
+
+    def _name(self, name: str, box: Box, paper: Colour) -> None:
+        """A name in one line or in two, in the size of all the others."""
+        x, y, w, h = box
+        written = self._written()
+        lines, size = written.lines[name], written.size
         line = min(h / len(lines), size * 1.35)
         for at, words in enumerate(lines):
             room = (x, y + h / 2 + (len(lines) / 2 - at - 1) * line, w, line)

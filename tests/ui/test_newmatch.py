@@ -70,6 +70,62 @@ def test_a_person_sits_down_and_stands_up_with_a_tap(pilot: Pilot) -> None:
     assert seated(pilot) == ["Ben", "Ann"]
 
 
+def test_whoever_is_called_back_changes_nothing_else_of_the_plan(pilot: Pilot) -> None:
+    pilot.tap("New match")
+    add(pilot, "Ann", "Ben", "Cem")
+    pilot.tap("seat 2")
+    ask(pilot, "Ends at 66 points")
+    pilot.tap("By rounds")
+    pilot.back()
+    pilot.wait(0.4)
+    pilot.tap("Undo")
+    assert seated(pilot) == ["Ann", "Ben", "Cem"]
+    assert not [each for each in pilot.everything() if each.text == "Ends at 66 points"]
+
+
+def test_whoever_dealt_and_is_called_back_deals_again(pilot: Pilot) -> None:
+    pilot.tap("New match")
+    add(pilot, "Ann", "Ben")
+    pilot.tap("seat 1")
+    pilot.find("Ben deals first")
+    pilot.tap("Undo")
+    pilot.find("Ann deals first")
+    pilot.tap("seat 1")
+    pilot.tap("person 1")
+    pilot.tap("Undo")
+    assert seated(pilot) == ["Ben", "Ann"]
+
+
+def test_at_a_full_table_whoever_is_called_back_takes_a_guests_seat(pilot: Pilot) -> None:
+    pilot.start(size=(412, 916))
+    pilot.tap("New match")
+    add(pilot, "Ann", "Ben")
+    pilot.tap("seat 2")
+    pilot.tap("10")
+    pilot.tap("Undo")
+    assert seated(pilot)[:3] == ["Ann", "Ben", "Player 3"]
+    assert len(seated(pilot)) == 10
+
+
+def test_nobody_is_called_back_once_the_match_has_begun(pilot: Pilot) -> None:
+    pilot.tap("New match")
+    add(pilot, "Ann", "Ben", "Cem")
+    pilot.tap("seat 2")
+    pilot.tap("Begin with 2 players")
+    pilot.see_not("Ben has stood up.")
+    pilot.back()
+    pilot.tap("New match")
+    assert seated(pilot) == []
+
+
+def test_long_and_short_names_on_the_seats_have_one_size(pilot: Pilot) -> None:
+    pilot.start(size=(320, 568), font_scale=1.5)
+    pilot.tap("New match")
+    add(pilot, "Maximiliane-Theresia", "Ben")
+    written = {each.text: each.height for each in pilot.find("seat 1").widget.written}
+    assert written["Ben"] == written["Maximiliane-"]
+
+
 def test_a_grip_moves_a_seat_without_scrolling_the_list(pilot: Pilot) -> None:
     pilot.start(size=(412, 916))
     pilot.tap("New match")
