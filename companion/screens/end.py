@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from companion.kv import read_kv
 from companion.models import shelf
 from companion.models.faces import Face, faces_of
+from companion.models.gist import FAST
 from companion.models.piles import in_sight
 from companion.models.result import Result
 from companion.models.standing import Place, ranks, tracks
@@ -20,7 +21,7 @@ from companion.widgets.action import Action, Heading
 from companion.widgets.banner import Banner
 from companion.widgets.chart import Chart, Curve
 from companion.widgets.lines import Item, Lines
-from companion.widgets.rooms import Column, Page, Room
+from companion.widgets.rooms import HOME, Column, Page, Room
 from companion.widgets.stack import Stack
 from companion.widgets.topbar import TopBar
 
@@ -104,7 +105,7 @@ class End(Room):
     def _item(self, place: Place, face: Face) -> Item:
         return Item(
             f"place {place.player}",
-            f"{place.rank}. {place.player}" if place.rank else place.player,
+            f"{place.rank}.{FAST}{place.player}" if place.rank else place.player,
             "" if place.rank else self.app.tr("left the table"),
             short=face.short,
             colour=face.colour,
@@ -151,6 +152,10 @@ class End(Room):
     def go_on(self) -> None:
         """Back to the match; after its end say what would begin, before it begins."""
         if not self.finished:
-            self.app.back()
+            if self.app.rooms.way[-2:-1] in ([], [HOME]):
+                self.app.rooms.forget(self.name)
+                self.app.go("pad")
+            else:
+                self.app.back()
             return
         self.app.sheets.open(RematchSheet(self.app.desk.match))

@@ -101,8 +101,10 @@ class Lines(Drawn):
             wide = self.width - (MENU if row.menu else 0)
             if row.menu:
                 found.append(Cell(f"menu {row.name}", self.x + wide, y, MENU, high))
-            found.append(Cell(row.name, self.x, y, wide, high, row.text, row.touchable))
-            said = " ".join(lines).replace("\N{NO-BREAK SPACE}", " ")
+            text, said = (
+                each.replace("\N{NO-BREAK SPACE}", " ") for each in (row.text, " ".join(lines))
+            )
+            found.append(Cell(row.name, self.x, y, wide, high, text, row.touchable))
             figure = "bullheads" if row.heads else "says"
             told = ((kind, text) for kind, text in (("says", said), (figure, row.figure)) if text)
             found += [

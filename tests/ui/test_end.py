@@ -2,8 +2,16 @@
 
 import pytest
 
-from tests.ui.door import begin
-from tests.ui.notepad import TEN, lay_record, record, sit_down, write_round
+from tests.ui.door import ask, begin
+from tests.ui.notepad import (
+    TEN,
+    lay_record,
+    record,
+    sit_down,
+    tap_number,
+    totals,
+    write_round,
+)
 from tests.ui.pairs import pairwise
 from tests.ui.pilot import FakeDevice, Pilot
 
@@ -269,6 +277,55 @@ def test_a_rematch_knows_its_people(pilot: Pilot) -> None:
     pilot.tap("Same as last time")
     assert pilot.find("person 1").text == "Ann"
     pilot.see("Begin with 2 players")
+
+
+def test_a_finished_match_opened_from_home_can_still_be_corrected(pilot: Pilot) -> None:
+    begin(pilot, "Ann", "Ben")
+    write_round(pilot, 3, 70)
+    pilot.back()
+    pilot.tap("Ann won")
+    pilot.see("The result")
+    pilot.tap("Pad")
+    pilot.tap("round 1 Ben")
+    tap_number(pilot, 7)
+    assert totals(pilot) == {"Ann": "3", "Ben": "7"}
+    pilot.back()
+    pilot.see("So far", "Ann is in front with 3 points.")
+
+
+def test_a_standing_looked_at_from_home_goes_on_on_the_pad(pilot: Pilot) -> None:
+    begin(pilot, "Ann", "Ben")
+    write_round(pilot, 3, 7)
+    pilot.back()
+    (menu,) = [each.names[0] for each in pilot.things() if each.names[0].startswith("menu ")]
+    ask(pilot, menu, "Standing and chart")
+    pilot.tap("Go on")
+    pilot.see("Write round 2")
+    pilot.back()
+    pilot.see("New match")
+
+
+@pytest.mark.parametrize("way", [("light", "contrast"), ("contrast", "light"), ("dark", "light")])
+def test_the_headline_can_be_read_after_a_change_of_theme(
+    pilot: Pilot, way: tuple[str, str]
+) -> None:
+    pilot.start(theme=way[0])
+    show_end(pilot, "Ann", "Ben", rounds=[[3, 70]])
+    pilot.app.go("settings")
+    pilot.frames(3)
+    pilot.tap(way[1])
+    pilot.back()
+    pilot.frames(3)
+    pilot.see("Ann wins with 3 points.")
+    assert pilot.layout_faults() == []
+
+
+def test_a_rank_does_not_stand_alone_above_a_long_name(pilot: Pilot) -> None:
+    pilot.start(size=(320, 568), font_scale=1.5)
+    show_end(pilot, "Maximiliane-Theresia", "Ben", rounds=[[3, 70]])
+    written = [each.text for each in pilot.find("place Ben").widget.written]
+    assert "1." not in written
+    assert pilot.layout_faults() == []
 
 
 def test_a_killed_app_shows_the_same_end(pilot: Pilot) -> None:
