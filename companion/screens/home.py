@@ -149,6 +149,7 @@ class Home(Room):
 
         tr = self.app.tr
         chosen = next(item for item in (*self.going, *self.finished) if item.name == match_id)
+        pad = Item("pad", tr("Pad"), tr("Rounds and totals"), icon="notebook-outline")
         result = Item("result", tr("Standing and chart"), icon="chart-line")
         delete = Item(
             "delete", tr("Delete"), tr("It can be taken back for 30 days."), icon="delete-outline"
@@ -156,6 +157,7 @@ class Home(Room):
         menu = ListSheet(
             chosen.text,
             [
+                (pad, lambda: self.open(match_id, "pad")),
                 (result, lambda: self.open(match_id, "end")),
                 (delete, lambda: self._delete(match_id)),
             ],

@@ -48,9 +48,8 @@ class RemovedSheet(Sheet):
             app.store.restore(match_id)
             return True
 
-        (title,) = [row.text for row in self.rows if row.name == match_id]
         if app.desk.guarded(act):
-            app.toast(app.tr("{match} is back.").format(match=title))
+            app.toast(app.tr("The match is back."))
             self.dispatch("on_restored")
         self.show()
         if not self.rows:

@@ -156,11 +156,21 @@ def test_what_was_deleted_can_be_found_again_after_a_kill(pilot: Pilot) -> None:
     pilot.see("for 30 days", "Ann, Cem")
     assert pilot.layout_faults() == []
     pilot.tap("Ann, Ben")
-    pilot.see("Ann, Ben is back.")
+    pilot.see("The match is back.")
     pilot.tap("Ann, Cem")
     pilot.wait(0.4)
     pilot.see("Continue", "Ann, Ben", "Ann, Cem")
     assert not [each for each in pilot.everything() if each.text == "Recently deleted"]
+
+
+def test_a_finished_match_comes_back_as_a_match_and_not_as_its_winner(pilot: Pilot) -> None:
+    finish(pilot, "Ann", "Ben")
+    delete(pilot, "Ann won")
+    pilot.wait(7)
+    pilot.tap("Recently deleted")
+    pilot.wait(0.4)
+    pilot.tap("Ann won")
+    pilot.see("The match is back.")
 
 
 def menu(pilot: Pilot) -> str:
@@ -202,3 +212,13 @@ def test_bullheads_are_counted_without_a_match(pilot: Pilot) -> None:
     pilot.see("together")
     pilot.back()
     pilot.see("New match")
+
+
+def test_the_pad_of_a_finished_match_is_in_its_menu(pilot: Pilot) -> None:
+    finish(pilot, "Ann", "Ben")
+    pilot.tap(menu(pilot))
+    pilot.wait(0.4)
+    pilot.tap("Pad")
+    pilot.tap("round 1 Ben")
+    tap_number(pilot, 7)
+    pilot.see("Write round 2")
