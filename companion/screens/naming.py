@@ -65,6 +65,7 @@ class NameSheet(Sheet):
         if not name:
             app = App.get_running_app()
             app.toast(app.tr("A name has at least one letter."))
+            self._focus = Clock.schedule_once(self._take_focus, 0)
             return
         if self.several:
             self.hand_over(name)

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.properties import ListProperty
 
-from companion.dates import day
+from companion.dates import lately
 from companion.kv import read_kv
 from companion.models.faces import COLOURS, initials
 from companion.screens.naming import NewPersonSheet
@@ -44,11 +44,11 @@ class People(Room):
 
     def _item(self, person: Any) -> Item:
         tr = self.app.tr
-        last = day(person.last_played, tr)
+        last = lately(person.last_played, tr)
         return Item(
             f"person {person.id}",
             person.name,
-            tr("Last played on {day}").format(day=last) if last else tr("Has not played yet"),
+            tr("Last played: {day}").format(day=last) if last else tr("Has not played yet"),
             short=initials(person.name),
             colour=person.colour or COLOURS[person.id % len(COLOURS)],
         )

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.ui.door import add, ask, begin
+from tests.ui.door import add, ask, begin, seated
+from tests.ui.notepad import record
 from tests.ui.pilot import Pilot
 
 
@@ -25,6 +26,23 @@ def test_a_name_needs_a_letter(pilot: Pilot) -> None:
     pilot.type("   ")
     pilot.tap("Add")
     pilot.see("A name has at least one letter.")
+
+
+def test_a_refused_name_leaves_the_keyboard_where_it_was(pilot: Pilot) -> None:
+    visit(pilot)
+    ask(pilot, "New person")
+    pilot.tap("Add")
+    pilot.see("A name has at least one letter.")
+    pilot.type("Ann")
+    ask(pilot, "Done")
+    pilot.see("Ann", "Has not played yet")
+
+
+def test_who_played_today_is_said_as_on_home(pilot: Pilot) -> None:
+    begin(pilot, "Ann", "Ben")
+    pilot.back()
+    pilot.tap("People")
+    pilot.see("Last played: today")
 
 
 def test_enter_on_the_keyboard_adds_too(pilot: Pilot) -> None:
@@ -201,3 +219,25 @@ def test_the_sheets_about_a_person_have_no_fault(
     pilot.wait(0.4)
     ask(pilot, LONG[:40], "Name and colour")
     assert pilot.layout_faults() == []
+
+
+def test_a_name_undone_on_the_pad_can_be_given_to_another_seat(pilot: Pilot) -> None:
+    pilot.tap("People")
+    add(pilot, "Ann")
+    pilot.back()
+    pilot.tap("New match")
+    pilot.tap("3")
+    pilot.tap("Begin with 3 players")
+    ask(pilot, "person Player 1", "Change the name", "Ann")
+    pilot.tap("undo-variant")
+    ask(pilot, "person Player 2", "Change the name", "Ann")
+    assert record(pilot)["events"] == [{"do": "seat", "rename": {"Player 2": "Ann"}}]
+    assert [each.name for each in pilot.app.store.people()] == ["Ann"]
+    pilot.tap("undo-variant")
+    pilot.tap("redo-variant")
+    pilot.back()
+    pilot.tap("New match")
+    pilot.tap("Same as last time")
+    assert seated(pilot) == ["Player 1", "Ann", "Player 3"]
+    pilot.tap("person 1")
+    assert seated(pilot) == ["Player 1", "Player 2"]
