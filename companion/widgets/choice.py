@@ -8,7 +8,7 @@ from kivy.properties import ListProperty, StringProperty
 from companion.widgets.drawn import Cell, Drawn, texture_of
 from companion.widgets.theme import size_of
 
-TICK = 22
+TICK = 22  # dp before the words, at the usual size of letters
 
 
 class Choice(Drawn):
@@ -42,11 +42,16 @@ class Choice(Drawn):
 
     def _wide(self, words: str) -> float:
         """The width of an option's words with its tick before them."""
-        return float(texture_of(words, self._size, True).width + dp(TICK))
+        return float(texture_of(words, self._size, True).width + self._tick)
 
     @property
     def _size(self) -> float:
         return size_of("label", self.app.text_scale)
+
+    @property
+    def _tick(self) -> float:
+        """The room of the tick, which grows with the letters."""
+        return max(float(dp(TICK)), self._size * 1.5)
 
     def _settle(self, *_: Any) -> None:
         self.height = self.line * -(-len(self.options) // self.columns)
@@ -91,9 +96,9 @@ class Choice(Drawn):
         spare = max(0.0, cell.w - dp(24) - self._wide(cell.text)) / 2 if centred else dp(4)
         left = cell.x + dp(12) + spare
         if chosen:
-            self.sign("check", (left - dp(2), cell.y, dp(TICK), cell.h), self._size * 1.2, ink)
+            self.sign("check", (left - dp(2), cell.y, self._tick, cell.h), self._size * 1.2, ink)
         alone = centred and not chosen
-        start = cell.x + dp(12) if alone else left + dp(TICK)
+        start = cell.x + dp(12) if alone else left + self._tick
         self.write(
             cell.text,
             (start, cell.y, cell.x + cell.w - dp(12) - start, cell.h),

@@ -37,6 +37,17 @@ def test_the_thumb_is_chosen(pilot: Pilot) -> None:
     assert pilot.find("left").widget.value == "left"
 
 
+def test_a_tick_leaves_a_gap_before_large_words(pilot: Pilot) -> None:
+    pilot.start(size=(320, 568), font_scale=1.5)
+    pilot.tap("Settings")
+    choice = pilot.find("left").widget
+    (tick,) = choice.signs
+    (cell,) = [each for each in choice.cells() if each.name == choice.value]
+    (words,) = [each for each in choice.written if each.text == cell.text]
+    start = cell.x + cell.w - 12 - words.room_w
+    assert start - (tick.x + words.height / 2) >= 2
+
+
 def test_a_screen_that_may_sleep_is_not_kept_awake(pilot: Pilot) -> None:
     pilot.start(device=FakeDevice())
     pilot.tap("Settings")
