@@ -186,10 +186,8 @@ class Choosing:
             spread.deck.spent = whole - play.options
             spread.deck.picked = {first.card: Sign("", "lies")}
             told = tr("Touch the card to place instead.")
-            spread.keys.keys = [
-                Key("back", "", "chevron-left"),
-                Key("told", told, "", "text", disabled=True),
-            ]
+            # The arrow of the bar is right above: a key beside the sentence might need a line.
+            spread.keys.keys = [Key("told", told, "", "text", disabled=True)]
             return
         spread.held.hands = {}  # the key below needs the room
         can = pool(self.match, event)

@@ -34,7 +34,7 @@ def scene(
             "events": [{"do": "deal", "rows": start}, laid],
         },
     )
-    pilot.tap("Table")
+    pilot.tap(pilot.app.tr("Table"))
     pilot.wait(0.4)
     tap_cards(pilot, *cards.values())
 
