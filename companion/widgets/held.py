@@ -8,9 +8,11 @@ from kivy.metrics import dp
 from kivy.properties import DictProperty
 
 from companion.models.faces import told_apart
-from companion.widgets.drawn import Cell, Drawn
+from companion.widgets.drawn import Cell, Drawn, texture_of
 from companion.widgets.pictograms import paint_back
 from companion.widgets.theme import size_of
+
+APART = 6  # dp between two players
 
 
 class Held(Drawn):
@@ -52,8 +54,20 @@ class Held(Drawn):
         """The back of a special card, then everybody's initials and number."""
         look = self.app.palette
         paint_back((self.x, self.y, self.line, self.height), look.ink_soft)
-        short = told_apart(self.hands)
-        for cell, (player, number) in zip(self.cells(), self.hands.items(), strict=True):
-            text = f"{short[player]} ×{number}"  # with a space alone, a 1 and a 3 would be thirteen
-            box = (cell.x, cell.y, cell.w, cell.h)
-            self.write(text, box, self._size, look.ink, paper=look.background)
+        cells = self.cells()
+        room = min((cell.w for cell in cells), default=0.0) - dp(APART)
+        texts, size = self._texts(room)
+        for cell, text in zip(cells, texts, strict=True):
+            box = (cell.x + dp(APART) / 2, cell.y, room, cell.h)
+            self.write(text, box, size, look.ink, paper=look.background)
+
+    def _texts(self, room: float) -> tuple[list[str], float]:
+        """Everybody's words and their size, in which all of them leave a gap to the next."""
+        short, size = told_apart(self.hands), self._size
+        wide = 0.0
+        for between in (" ×", "×"):  # with nothing or a space, a 1 and a 3 would be thirteen
+            texts = [f"{short[player]}{between}{many}" for player, many in self.hands.items()]
+            wide = max((texture_of(text, size).width for text in texts), default=0.0)
+            if wide <= room:
+                return texts, size
+        return texts, int(size * room / max(wide, 1.0))

@@ -3,9 +3,10 @@
 import pytest
 
 from tests.ui.notepad import lay_record
-from tests.ui.parley import scene, stop_at
+from tests.ui.parley import offered, scene, stop_at
 from tests.ui.pilot import Pilot
 
+FULL = [[31], [45], [60], [3, 8, 12, 17, 20]]
 EIGHT = ["Ann", "Ben", "Cem", "Dora", "Emil", "Fatima", "Gustav", "Hanna"]
 
 
@@ -22,4 +23,37 @@ def test_the_sum_of_each_of_five_rows_is_whole(
     pilot.wait(0.4)
     rows = pilot.find("row 3").widget
     assert "17" in [written.text for written in rows.written]
+    assert pilot.layout_faults() == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_choosing_from_the_deck_leaves_the_whole_deck_its_room(
+    pilot: Pilot, language: str, scale: float
+) -> None:
+    pilot.start(language=language, font_scale=scale)
+    scene(pilot, FULL, **dict(zip(EIGHT, range(23, 31), strict=True)))
+    stop_at(pilot, "Ann")
+    pilot.tap("special replace")
+    x, y, w, h = pilot.find("card 104").box
+    assert y >= 0
+    assert pilot.layout_faults() == []
+    pilot.back()
+    assert offered(pilot)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("size", [(640, 360), (320, 568), (360, 640)])
+def test_the_hands_of_eight_do_not_run_together(
+    pilot: Pilot, size: tuple[int, int], scale: float
+) -> None:
+    pilot.start(size=size, font_scale=scale)
+    scene(pilot, FULL, **dict(zip(EIGHT, range(23, 31), strict=True)))
+    stop_at(pilot, "Ann")
+    seen = [each for each in pilot.things() if each.names[0].startswith("special cards of ")]
+    assert len(seen) == 8
+    line = seen[0].widget
+    assert all(
+        written.width + 5 <= each.box[2] for written, each in zip(line.written, seen, strict=True)
+    )
     assert pilot.layout_faults() == []
