@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from companion.games.cards import bullheads
@@ -18,6 +18,7 @@ from companion.games.specials import FIFTH, INSERT, POSITIVE, REPLACE, SEVEN, SH
 from companion.languages import N_
 
 if TYPE_CHECKING:
+    from companion.models.special_play import Used
     from companion.models.waiting import Due
     from companion.words import Words
 
@@ -202,6 +203,15 @@ def how_dealt(words: Words, due: Due) -> list[str]:
     if due.kept:
         said.append(words.tr("Special cards that were kept stay in the hands."))
     return said
+
+
+def used_told(words: Words, used: Sequence[Used]) -> list[str]:
+    """The special cards of a turn: a line of those played and one of those swapped."""
+    said: dict[str, list[str]] = {}
+    for each in used:
+        text = N_("Swapped: {cards}") if each.swapped else N_("Special cards: {cards}")
+        said.setdefault(text, []).append(f"{each.player} {special_name(words, each.kind)}")
+    return [words.tr(text).format(cards=", ".join(cards)) for text, cards in said.items()]
 
 
 def named(words: Words, refusal: Refusal) -> Refusal:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, cast
 
-from companion.games.events import Special
+from companion.games.events import Play, Special, Swap
 from companion.games.house import MAKE_CHANGE, OWN_CARD_COUNTS
 from companion.games.positive import allowance, turning
 from companion.games.rulings import Deed, Refusal, Refused, Ruling
@@ -172,6 +172,28 @@ def offered(match: Match) -> dict[str, tuple[Deed, ...]]:
         if isinstance(deed.event, Special):
             found.setdefault(deed.event.card, []).append(deed)
     return {kind: tuple(found[kind]) for kind in KINDS if kind in found}
+
+
+class Used(NamedTuple):
+    """A special card that left a hand: whose it was, and whether it was only swapped."""
+
+    player: str
+    kind: str
+    swapped: bool
+
+
+def used(match: Match) -> dict[int, tuple[Used, ...]]:
+    """The special cards of each turn, by the number of the event that revealed its cards."""
+    found: dict[int, tuple[Used, ...]] = {}
+    turn = 0
+    for frame in match.story():
+        event = frame.event
+        if isinstance(event, Play):
+            turn = frame.number
+        elif isinstance(event, (Special, Swap)):
+            left = Used(event.player, event.card, isinstance(event, Swap))
+            found[turn] = (*found.get(turn, ()), left)
+    return found
 
 
 def _cost(rulings: tuple[Ruling, ...]) -> int | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kivy.app import App
@@ -12,11 +12,13 @@ from companion.kv import read_kv
 from companion.models.decided import settings
 from companion.models.faces import told_apart
 from companion.models.revising import Revision, revise
+from companion.models.special_play import Used, used
 from companion.models.turn import Turn
 from companion.models.unfolding import Dealt, Told, deals, marks_of, played_later, turns
 from companion.screens.rule import RuleSheet
 from companion.screens.table_laid import AFTER, ShowsLaid
 from companion.screens.table_play import Unfolder
+from companion.special_words import used_told
 from companion.widgets.card import Sign
 from companion.widgets.keys import Key
 from companion.widgets.lines import Item, Lines
@@ -203,12 +205,12 @@ class TurnsRoom(ShowsLaid, Room):
 
     def _items(self) -> list[Item]:
         tr = self.app.tr
-        told, laid = self._by_number(), settings(self.match)
+        told, laid, specials = self._by_number(), settings(self.match), used(self.match)
         items = []
         for frame in self.match.story():
             here = told.get(frame.number)
             if isinstance(here, Told):
-                items.append(self._turn_item(here))
+                items.append(self._turn_item(here, specials.get(here.number, ())))
             elif here is not None:
                 head = tr("Round {n}: the start cards").format(n=here.round)
                 cards = ", ".join(map(str, here.cards.values()))
@@ -217,9 +219,10 @@ class TurnsRoom(ShowsLaid, Room):
                 items.append(self.laid_item(laid[frame.number]))
         return items[::-1]
 
-    def _turn_item(self, told: Told) -> Item:
+    def _turn_item(self, told: Told, specials: Sequence[Used]) -> Item:
         head = self.app.tr("Round {round}, turn {turn}").format(round=told.round, turn=told.turn)
         cards = ", ".join(f"{player} {card}" for player, card in told.cards.items())
+        cards = "\n".join([cards, *used_told(self.app.words, specials)])
         state = self.match.state
         hidden = self.piles_closed and told.round > len(state.rounds)
         taken = "" if hidden else str(sum(step.ruling.points for step in told.steps))

@@ -35,7 +35,7 @@ def test_choosing_from_the_deck_leaves_the_whole_deck_its_room(
     scene(pilot, FULL, **dict(zip(EIGHT, range(23, 31), strict=True)))
     stop_at(pilot, "Ann")
     pilot.tap("special replace")
-    x, y, w, h = pilot.find("card 104").box
+    _, y, _, _ = pilot.find("card 104").box
     assert y >= 0
     assert pilot.layout_faults() == []
     pilot.back()

@@ -2,8 +2,9 @@
 
 from tests.ui.door import ask
 from tests.ui.notepad import lay_record
-from tests.ui.parley import held
+from tests.ui.parley import held, scene, settled, stop_at
 from tests.ui.pilot import Pilot
+from tests.ui.tabletop import tap_cards
 
 
 def test_a_corrected_card_leaves_out_the_swap_alone_and_says_so(pilot: Pilot) -> None:
@@ -34,3 +35,23 @@ def test_a_corrected_card_leaves_out_the_swap_alone_and_says_so(pilot: Pilot) ->
     pilot.see("Round 1, turn 2")
     pilot.back()
     assert held(pilot) == {"Ann": "3", "Ben": "3"}
+
+
+def test_the_list_of_turns_names_special_cards_and_swaps(pilot: Pilot) -> None:
+    scene(pilot, [[31], [45], [60], [3, 8, 12, 17, 20]], Ann=23, Ben=50)
+    stop_at(pilot, "Ann")
+    ask(pilot, "special positive", "card 20", "Play it")
+    settled(pilot, [])
+    ask(pilot, "Nobody: place all")
+    settled(pilot, [])
+    ask(pilot, "Swap a special card", "special stop")
+    tap_cards(pilot, 61, 51)
+    ask(pilot, "Nobody: place all")
+    settled(pilot, [])
+    ask(pilot, "More", "Earlier turns")
+    assert pilot.find("turn 3 says").text == (
+        "Ann 23, Ben 50 Special cards: Ann Negative = Positive Swapped: Ann Stop"
+    )
+    (later,) = [seen.text for seen in pilot.things() if "Ann 61" in seen.text]
+    assert later == "Ann 61, Ben 51"
+    assert pilot.layout_faults() == []
