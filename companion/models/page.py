@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 from companion.games.events import Rule
@@ -98,14 +99,18 @@ def _turns(state: State) -> tuple[Turn, ...]:
 
 
 def later_ends(state: State, wanted: int = 4) -> tuple[Rule, ...]:
-    """Where a match could go on to: rounder targets that nobody has reached, or more rounds."""
-    played = len(state.rounds)
-    if state.rule.rounds:
+    """Where a match could go on to: rounder targets that nobody has reached, or more rounds.
+
+    One that was stopped may go on as it was, before all others.
+    """
+    played, rule = len(state.rounds), state.rule
+    as_it_was = (rule,) if state.stopped and not replace(state, stopped=False).finished else ()
+    if rule.rounds:
         more = (played + extra for extra in (1, 2, 3, 5))
-        return tuple(Rule(rounds=number) for number in more if number != state.rule.rounds)
+        return (*as_it_was, *(Rule(rounds=number) for number in more if number != rule.rounds))
     most = max(state.totals[player] for player in state.players)
-    targets = [end for end in ENDS if end > most and end != state.rule.target]
-    return (*(Rule(target=end) for end in targets[: wanted - 1]), Rule(rounds=played + 1))
+    targets = [Rule(target=end) for end in ENDS if end > most and end != rule.target]
+    return (*(*as_it_was, *targets)[: wanted - 1], Rule(rounds=played + 1))
 
 
 def coming_in(state: State) -> dict[str, int]:

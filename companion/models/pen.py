@@ -256,7 +256,7 @@ class Pen:
         closed: int,
         renamed: Mapping[str, str],
     ) -> None:
-        """This event was undone or redone, from here, after so many rounds were closed."""
+        """An event was undone or redone, from here, after so many rounds were closed."""
         if isinstance(event, BETWEEN) and closed == self._closed:
             self._follow(here, half, renamed)
         else:

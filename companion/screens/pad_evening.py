@@ -66,22 +66,34 @@ def _round(pad: Any) -> Deeds:
     if pad.half_entered:
         choices.append((Item("drop", tr("Drop what is entered"), icon="eraser"), pad.drop))
     if "void" in pad.match.may:
-        choices.append((Item("void", tr("Cancel the open round"), icon="cancel"), pad.void))
+        choices.append((Item("void", tr("Misdeal"), icon="cancel"), pad.void))
     return choices
+
+
+def _may_join(pad: Any) -> bool:
+    """Whether there is a place for one more."""
+    match, sit = pad.match, len(pad.match.state.players)
+    return "seat" in match.may and sit < match.game.bounds(sit).most
+
+
+def _may_leave(pad: Any) -> bool:
+    """Whether those who stay are enough."""
+    match, sit = pad.match, len(pad.match.state.players)
+    return "seat" in match.may and sit > match.game.bounds(sit).least
 
 
 def _people(pad: Any) -> Deeds:
     app, tr = pad.app, pad.app.tr
     choices: Deeds = []
-    if "seat" in pad.match.may:
+    if _may_join(pad):
         joins = Item("join", tr("Someone joins"), icon="account-plus-outline")
+        choices.append((joins, lambda: app.sheets.open(JoinSheet(pad))))
+    if _may_leave(pad):
         leaves = Item("leave", tr("Someone leaves"), icon="exit-run")
+        choices.append((leaves, lambda: _leaving(pad)))
+    if "seat" in pad.match.may:
         seats = Item("seats", tr("Change seats"), icon="swap-vertical")
-        choices += [
-            (joins, lambda: app.sheets.open(JoinSheet(pad))),
-            (leaves, lambda: _leaving(pad)),
-            (seats, lambda: app.sheets.open(SeatsSheet(pad))),
-        ]
+        choices.append((seats, lambda: app.sheets.open(SeatsSheet(pad))))
     rename = Item("rename", tr("Change a name"), icon="pencil-outline")
     return [*choices, (rename, lambda: _renaming(pad))]
 
@@ -89,7 +101,8 @@ def _people(pad: Any) -> Deeds:
 def _ends(pad: Any) -> Deeds:
     tr, match = pad.app.tr, pad.match
     choices: Deeds = []
-    if "end" in match.may and not match.state.finished:
+    played = match.state.rounds or pad.pen.turns_lying  # before that everybody would win with 0
+    if "end" in match.may and played and not match.state.finished:
         stop = Item("stop", tr("Stop here"), icon="flag-checkered")
         choices.append((stop, lambda: pad.do(End())))
     if pad.can_go_on:
@@ -150,7 +163,7 @@ def open_person(pad: Any, player: str) -> None:
         deals = Item("deal", tr("Deals this round"), icon="cards")
         said = tr("{name} deals.").format(name=player)
         choices.append((deals, partial(_done, pad, Seat(dealer=player), said)))
-    if "seat" in pad.match.may and player in state.players:
+    if _may_leave(pad) and player in state.players:
         leaves = Item("leave", tr("Leaves the table"), icon="exit-run")
         choices.append((leaves, partial(_leave, pad, player)))
     _offer(pad, player, choices)

@@ -69,8 +69,8 @@ def open_menu(room: Any) -> None:
         add(
             "void",
             "cancel",
-            tr("Cancel the open round"),
-            tr("A misdeal: its cards and points are dropped"),
+            tr("Misdeal"),
+            tr("The cards and points of this round are dropped"),
             lambda: _void(room),
         )
     app.sheets.open(ListSheet(tr("At the table"), deeds))

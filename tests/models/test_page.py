@@ -114,6 +114,14 @@ def test_a_match_goes_on_to_targets_nobody_has_reached() -> None:
     )
 
 
+def test_a_stopped_match_goes_on_as_it_was_before_all_else() -> None:
+    end: dict[str, object] = {"do": "end"}
+    to_66 = _match(_score(Ann=5, Ben=6, Cem=3), end).state
+    assert [rule.target for rule in later_ends(to_66)] == [66, 100, 133, 0]
+    by_rounds = _match(_score(Ann=5, Ben=6, Cem=3), end, end={"rounds": 10}).state
+    assert [rule.rounds for rule in later_ends(by_rounds)] == [10, 2, 3, 4, 6]
+
+
 def test_a_match_by_rounds_goes_on_for_more_rounds() -> None:
     state = _match(_score(Ann=70, Ben=3, Cem=3), end={"rounds": 1}).state
     assert later_ends(state)[0] == Rule(rounds=2)

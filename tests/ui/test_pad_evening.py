@@ -179,12 +179,22 @@ def test_somebody_leaves_and_keeps_a_place_on_the_pad(pilot: Pilot) -> None:
     assert totals(pilot) == {"Ann": "11", "Ben": "4", "Cem": "5"}
 
 
-def test_two_people_cannot_become_one(pilot: Pilot) -> None:
+def test_of_two_people_nobody_is_asked_to_leave(pilot: Pilot) -> None:
     sit_down(pilot, TEN[:2])
-    _menu(pilot, "Someone leaves")
-    pilot.tap("leaves Ben")
-    pilot.see("1 player is too few")
-    assert len(record(pilot)["players"]) == 2
+    pilot.tap("Menu")
+    pilot.see("Someone joins", "Change seats")
+    pilot.see_not("Someone leaves")
+    pilot.back()
+    pilot.tap("person Ann")
+    pilot.see("Change the name")
+    pilot.see_not("Leaves the table")
+
+
+def test_at_a_full_table_nobody_is_asked_to_join(pilot: Pilot) -> None:
+    sit_down(pilot, TEN)
+    pilot.tap("Menu")
+    pilot.see("Someone leaves", "Change seats")
+    pilot.see_not("Someone joins")
 
 
 def test_seats_are_changed_and_the_grid_follows(pilot: Pilot) -> None:
@@ -239,11 +249,11 @@ def test_somebody_joins_while_a_round_is_half_entered(pilot: Pilot) -> None:
 def test_a_misdeal_is_void(pilot: Pilot) -> None:
     deal = {"do": "deal", "rows": [12, 37, 43, 58]}
     lay_record(pilot, {"game": "classic", "players": TEN[:3], "events": [deal]})
-    _menu(pilot, "Cancel the open round")
+    _menu(pilot, "Misdeal")
     pilot.see("The round is cancelled.")
     assert [event["do"] for event in record(pilot)["events"]] == ["deal", "void"]
     pilot.tap("Menu")
-    pilot.see_not("Cancel the open round")
+    pilot.see_not("Misdeal")
 
 
 def test_a_tracked_round_can_be_closed_by_hand(pilot: Pilot) -> None:
@@ -259,6 +269,7 @@ def test_stop_here_and_play_on(pilot: Pilot) -> None:
     _menu(pilot, "Stop here")
     pilot.see("Ben wins with 3 points.")
     pilot.tap("Play on")
+    pilot.see("Play on to 66")
     pilot.tap("Play on to 100")
     pilot.see("To 100", "Write round 2")
     write_round(pilot, 90, 0, 0)
@@ -289,6 +300,33 @@ def test_a_half_entered_round_survives_a_stop_that_is_taken_back(pilot: Pilot) -
     _menu(pilot, "Stop here")
     pilot.tap("Undo")
     assert slots(pilot) == {"Ann": "7", "Ben": "–", "Cem": "–"}
+
+
+def test_a_half_entered_round_goes_on_when_a_stopped_match_does(pilot: Pilot) -> None:
+    sit_down(pilot, TEN[:3])
+    write_round(pilot, 1, 2, 3)
+    open_grid(pilot)
+    pilot.tap("number 7")
+    pilot.back()
+    _menu(pilot, "Stop here")
+    pilot.tap("Play on")
+    pilot.tap("Play on to 66")
+    pilot.tap("Finish round 2")
+    assert slots(pilot) == {"Ann": "7", "Ben": "–", "Cem": "–"}
+
+
+def test_before_anything_is_written_there_is_nothing_to_stop(pilot: Pilot) -> None:
+    sit_down(pilot, TEN[:2])
+    pilot.tap("Menu")
+    pilot.see("Another end")
+    pilot.see_not("Stop here")
+
+
+def test_a_match_that_is_over_invites_nobody_to_play_a_round(pilot: Pilot) -> None:
+    stopped = {"game": "classic", "players": TEN[:2], "events": [{"do": "end"}]}
+    lay_record(pilot, stopped)
+    pilot.see("Rematch")
+    pilot.see_not("Play a round.")
 
 
 def test_the_lock_answers_to_nothing_but_a_resting_finger(pilot: Pilot) -> None:

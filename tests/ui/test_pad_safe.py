@@ -93,6 +93,9 @@ def sheets(pilot: Pilot, judge: Callable[[str], None]) -> None:
     pilot.back()
     for menu in ("leave", "rename", "on"):
         pilot.tap("dots-vertical")
+        if menu not in pilot.app.sheets.open_now[-1].deeds:  # of two nobody leaves
+            pilot.back()
+            continue
         pilot.app.sheets.open_now[-1].choose(menu)
         pilot.frames(16)
         judge(menu)
@@ -138,11 +141,12 @@ def walk(
     pilot.back()
     pilot.tap("dots-vertical")
     judge("menu")
-    pilot.app.sheets.open_now[-1].choose("join")
-    pilot.frames(16)
-    judge("join")
-    pilot.back()
-    pilot.tap("dots-vertical")
+    if people < 10:
+        pilot.app.sheets.open_now[-1].choose("join")
+        pilot.frames(16)
+        judge("join")
+        pilot.back()
+        pilot.tap("dots-vertical")
     pilot.app.sheets.open_now[-1].choose("seats")
     pilot.frames(16)
     judge("seats")

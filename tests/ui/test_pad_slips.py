@@ -249,7 +249,7 @@ def test_a_hasty_second_tap_does_not_reach_the_table_menu_that_is_closing(pilot:
     pilot.wait(0.4)
     pilot.tap("More")
     pilot.wait(0.4)
-    pad, void = pilot.find("Pad").centre, pilot.find("Cancel the open round").centre
+    pad, void = pilot.find("Pad").centre, pilot.find("Misdeal").centre
     pilot.quick_tap(pad)
     pilot.frames(4)
     pilot.quick_tap(void)

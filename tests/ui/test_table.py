@@ -293,7 +293,7 @@ def test_a_misdeal_is_cancelled_and_can_be_had_back(pilot: Pilot) -> None:
     watch(pilot)
     pilot.tap("More")
     pilot.wait(0.4)
-    pilot.tap("Cancel the open round")
+    pilot.tap("Misdeal")
     pilot.wait(0.4)
     pilot.see("Row 1")
     assert not spent(pilot, 43)
