@@ -19,6 +19,7 @@ __all__ = ["EntryPanel", "Figure", "IconAction", "Numbers", "Slots"]
 WIDEST = 640  # dp of the grid: beyond that a thumb does not reach
 TABLE = 170  # dp below which a strip of the score table says nothing
 MARGIN = 8  # dp beside the slots and the grid, where the grid can spare them
+GAP = 16  # dp around what is counted in the head, so that it stands apart from the words
 LOW = 500  # dp of height below which slots and grid lie side by side, if there is width
 
 
@@ -41,46 +42,41 @@ class EntryPanel(BoxLayout):
         """Show the pad's entry."""
         entry: Entry = self.pad.entry
         self.entry = entry
-        tr, ntr = self.pad.app.tr, self.pad.app.ntr
-        number = entry.round or len(self.pad.match.state.rounds) + 1
-        self.counted = ""
         self.deed = ""
         if not entry.round and not entry.blank and not entry.picked:
             self.deed = "write" if entry.full else "drop"
+
+    def _say(self, width: float, *, beside: bool) -> None:
+        """What stands in a head of this width: whose number it is, and how many are missing."""
+        entry: Entry = self.entry
+        tr, ntr = self.pad.app.tr, self.pad.app.ntr
+        number = entry.round or len(self.pad.match.state.rounds) + 1
+        room = width - sum(each.width for each in (self.ids.put_by, self.ids.deed)) - dp(24)
+        body, label = (size_of(role, self.pad.app.text_scale) for role in ("body", "label"))
+        named = tr("Round {n}: {name}").format(n=number, name=entry.cursor)
+        counted = ""
         if entry.picked:
-            self.caption = self._roomiest(
+            ways = [
                 tr("New number, or tap another figure to exchange"),
                 tr("Number, or exchange with whom?"),
                 tr("Number or exchange?"),
-            )
+            ]
         elif entry.round:
-            name, points = entry.cursor, entry.points.get(entry.cursor, "–")
-            self.caption = tr("Correct round {n}: {name}").format(n=number, name=name)
+            # Beside the grid it stands in its slot.
+            counted = "" if beside else str(entry.points.get(entry.cursor, "–"))
+            room -= width_of(counted, round(body), True) + dp(GAP) if counted else 0
+            ways = [tr("Correct round {n}: {name}").format(n=number, name=entry.cursor), named]
             if entry.round == BROUGHT:
-                self.caption = tr("{name} came with").format(name=name)
-            self.counted = str(points)
+                ways = [tr("{name} came with").format(name=entry.cursor)]
         elif entry.full:
-            self.caption = tr("Change a number")
+            ways = [tr("Change a number")]
         else:
-            self.caption = tr("Round {n}: {name}").format(n=number, name=entry.cursor)
+            ways = [named]
             missing = ntr("{n} missing", "{n} missing", len(entry.missing))
-            self.counted = missing if self._both_fit(missing) else ""
-
-    def _roomiest(self, *ways: str) -> str:
-        """The first of several ways to say something that fits into the head."""
-        size = round(size_of("body", self.pad.app.text_scale))
-        room = self._head_room() - dp(24)
-        return next((way for way in ways if width_of(way, size, True) <= room), ways[-1])
-
-    def _head_room(self) -> float:
-        deeds = (self.ids.put_by, self.ids.deed)
-        return float(self.ids.head.width - sum(each.width for each in deeds))
-
-    def _both_fit(self, more: str) -> bool:
-        """Whether the head has room for more; the dashed slots say the same."""
-        body, label = (size_of(role, self.pad.app.text_scale) for role in ("body", "label"))
-        needed = width_of(self.caption, round(body), True) + width_of(more, round(label))
-        return bool(needed + dp(32) < self._head_room())
+            needed = width_of(named, round(body), True) + width_of(missing, round(label)) + dp(GAP)
+            counted = missing if needed <= room else ""  # the dashed slots say the same
+        fitting = (way for way in ways if width_of(way, round(body), True) <= room)
+        self.caption, self.counted = next(fitting, ways[-1]), counted
 
     def wanted(self, width: float, room: float) -> float:
         """Divide the place; the height it takes of this room."""
@@ -99,8 +95,8 @@ class EntryPanel(BoxLayout):
         put_by, words = (dp(4), dp(16) - edge)
         head.padding = (put_by, 0, words, 0) if self.pad.mirrored else (words, 0, put_by, 0)
         if beside:
-            self.counted = "" if self.entry and self.entry.round else self.counted
             return self._side_by_side(width, room)
+        self._say(width - 2 * edge, beside=False)
         inner = min(width, dp(WIDEST)) - 2 * margin
         numbers.width = inner
         self._thumb(width, inner, margin)
@@ -131,6 +127,7 @@ class EntryPanel(BoxLayout):
         self.ids.thumb.width = inner + 2 * margin
         self.ids.thumb.padding = (margin, margin, margin, 0)
         numbers.width = inner
+        self._say(width - self.ids.thumb.width, beside=True)
         slots.height = max(slots.least_height(width - inner), room - head.height - margin)
         return room
 

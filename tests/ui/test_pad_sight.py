@@ -182,3 +182,37 @@ def test_the_lowest_window_keeps_two_rounds_in_sight(pilot: Pilot) -> None:
         write_round(pilot, 1, 2, 3, 4)
     shown = {seen.names[0].split()[1] for seen in pilot.things() if "round" in seen.names[0]}
     assert shown == {"2", "3"}
+
+
+def test_how_many_are_missing_is_said_from_the_first_frame_on(pilot: Pilot) -> None:
+    sit_down(pilot, TEN[:3])
+    open_grid(pilot)
+    pilot.see("Round 1: Ann", "3 missing")
+    pilot.restart()
+    pilot.see("Round 1: Ann", "3 missing")
+
+
+def test_what_is_missing_stands_apart_from_whose_number_it_is(pilot: Pilot) -> None:
+    pilot.app.choose("handed", "left")
+    sit_down(pilot, ["Ann", "Maximiliane-Theresia von Hohenlohe"])
+    for size in ((360, 640), (412, 915)):
+        pilot.turn(*size)
+        if pilot.sees("Write round"):
+            open_grid(pilot)
+        pilot.frames(4)
+        head = next(each.widget for each in pilot.things() if each.text == "2 missing")
+        words = next(each.widget for each in pilot.things() if each.text == "Round 1: Ann")
+        gap = head.center_x + head.texture_size[0] / 2
+        assert words.center_x - words.texture_size[0] / 2 - gap >= 8
+
+
+def test_a_correction_says_whose_number_it_is_before_what_is_done(pilot: Pilot) -> None:
+    pilot.start(size=(320, 568), font_scale=1.5)
+    sit_down(pilot, TEN[:3])
+    for _ in range(3):
+        write_round(pilot, 1, 13, 3)
+    pilot.tap("round 3 Ben")
+    pilot.frames(4)
+    pilot.see("Round 3: Ben", "13")
+    pilot.see_not("Correct round")
+    assert pilot.layout_faults() == []
