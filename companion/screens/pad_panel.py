@@ -135,7 +135,9 @@ class EntryPanel(BoxLayout):
         """The grid and the buttons of the head lie on the thumb's side."""
         ids = self.ids
         _arrange(self, [ids.said, ids.thumb], mirrored)
-        _arrange(ids.head, [ids.whose, ids.counted, ids.deed, ids.put_by], self.pad.mirrored)
+        words, deeds = [ids.whose, ids.counted], [ids.deed, ids.put_by]
+        parts = [*deeds[::-1], *words] if self.pad.mirrored else [*words, *deeds]
+        _arrange(ids.head, parts, mirrored=False)  # words are read from the left in any case
 
     def _thumb(self, width: float, inner: float, margin: float) -> None:
         """On a wide window the grid lies on the thumb's side."""

@@ -200,10 +200,12 @@ def test_what_is_missing_stands_apart_from_whose_number_it_is(pilot: Pilot) -> N
         if pilot.sees("Write round"):
             open_grid(pilot)
         pilot.frames(4)
-        head = next(each.widget for each in pilot.things() if each.text == "2 missing")
-        words = next(each.widget for each in pilot.things() if each.text == "Round 1: Ann")
-        gap = head.center_x + head.texture_size[0] / 2
-        assert words.center_x - words.texture_size[0] / 2 - gap >= 8
+        words, more = (
+            next(each.widget for each in pilot.things() if each.text == text)
+            for text in ("Round 1: Ann", "2 missing")
+        )
+        assert words.x < more.x
+        assert more.center_x - more.texture_size[0] / 2 - words.right >= 8
 
 
 def test_a_correction_says_whose_number_it_is_before_what_is_done(pilot: Pilot) -> None:
