@@ -92,7 +92,8 @@ class Inquiry:
     def _ask(self, card: int) -> Inquiry:
         if self.row_of(card) or card in self.gone:
             return self
-        chosen: Mapping[int, int] = {}
+        # What a low card took is as it was: the cards above it come later.
+        chosen = {low: row for low, row in self.chosen.items() if low < card}
         if card in self.asked:
             left = tuple(each for each in self.asked if each != card)
             return replace(self, asked=left, chosen=chosen)

@@ -155,6 +155,11 @@ class Laying:
         lay = (card for place in before.places for card in before.cards(place))
         return tuple(sorted(card for card in lay if self.place_of(card) is None))
 
+    def waiting(self, match: Match) -> dict[int, str]:
+        """The revealed cards that still wait for their place, and whose they are."""
+        table: Any = match.state.table
+        return {card: player for card, player in table.pending if self.place_of(card) is None}
+
     def changed(self, match: Match) -> bool:
         """Whether anything is otherwise than the app has it."""
         return replace(self, cursor=1, agreed=False) != Laying.of(match)

@@ -165,6 +165,10 @@ class Shown:
         low = ruling.rule == "low-card"
         scene.title = tr("Card {card}").format(card=ruling.card)
         scene.says = self.app.words.ruling(ruling)
+        later = sorted(card for card in self.inquiry.asked if card > ruling.card)
+        if open_now and later:
+            cards = ", ".join(map(str, later))
+            scene.says = f"{scene.says}\n{tr('Then: {cards}.').format(cards=cards)}"
         taken = bool(ruling.took)
         scene.asked = ruling.card if open_now else 0
         prices = costs(step.before, ruling.card) if low else {}
@@ -179,15 +183,16 @@ class Shown:
         )
         scene.keys.keys = self._keys(len(answer.steps) + bool(answer.open))
 
-    def _keys(self, many: int) -> list[Key]:
+    def _keys(self, told: int) -> list[Key]:
         tr = self.app.tr
+        many = len(self.inquiry.asked)  # those behind an open choice included
         keys = []
         if many > 1:
             place = f"{self.at + 1}/{many}"
             keys = [
                 Key("back step", "", "chevron-left", disabled=self.at == 0),
                 Key("place", place, "", "text", disabled=True),
-                Key("next step", "", "chevron-right", disabled=self.at == many - 1),
+                Key("next step", "", "chevron-right", disabled=self.at == told - 1),
             ]
         return [
             *keys,

@@ -69,9 +69,6 @@ class LayRoom(Room):
         if self.laying is None:
             return
         self._set(self.laying.agree())
-        if self.laying.agreed:
-            text = self.app.tr("Recorded as your decision, never as a ruling.")
-            self.app.toast(text)
 
     def write(self) -> None:
         """Write the table; if it cannot be, say everything that is wrong with it."""
@@ -185,6 +182,8 @@ class LayRoom(Room):
                 signs[card] = Sign(text, "picked" if card in here else "lies")
         # What lay somewhere and now lies nowhere waits to be laid.
         signs |= {card: Sign("?", "low") for card in laying.vanished(self.match)}
+        waits = laying.waiting(self.match).items()
+        signs |= {card: Sign(short[player], "low") for card, player in waits}
         spread.deck.cards = table.deck
         spread.deck.picked = signs
         spread.rows.rows = laying.rows
@@ -197,16 +196,21 @@ class LayRoom(Room):
             self.app.ntr("{n} fault", "{n} faults", len(faults)) if faults else self._title(cursor)
         )
         keys = self._special_keys(laying) if laying.held else []
-        spread.keys.keys = [*keys, *self._deeds(laying, wrong=bool(faults))]
-
-    def _deeds(self, laying: Laying, *, wrong: bool) -> list[Key]:
-        """A switch that looks like one, and the deed."""
-        tr = self.app.tr
         box = "checkbox-marked-outline" if laying.agreed else "checkbox-blank-outline"
-        agreed = Key("agreed", tr("We decided so"), box, "text")
-        if wrong:
-            return [agreed, Key("done", tr("What is wrong?"), "alert-circle-outline", "tonal")]
-        return [agreed, Key("done", tr("It lies like this"), "check", "filled")]
+        keys.append(Key("agreed", self.app.tr("We decided so"), box, "text"))
+        spread.keys.keys = [*keys, self._deed(keys, wrong=bool(faults))]
+
+    def _deed(self, others: list[Key], *, wrong: bool) -> Key:
+        """What the table is written with; a fault asks for a look first."""
+        tr, keys = self.app.tr, self.spread.keys
+        done = Key("done", tr("It lies like this"), "check", "filled")
+        if not wrong:
+            return done
+        asks = Key("done", tr("What is wrong?"), "alert-circle-outline", "tonal")
+        lines = [keys.lines_for([*others, each], keys.width) for each in (done, asks)]
+        # One more line would push the deck away from under the finger.
+        same = done._replace(icon=asks.icon, style=asks.style)
+        return asks if lines[0] == lines[1] else same
 
     def _special_keys(self, laying: Laying) -> list[Key]:
         """What can lie at a row, or how many somebody holds, where there are special cards."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from kivy.metrics import dp
@@ -51,10 +52,17 @@ class Keys(Drawn):
         icon = self._size * 1.5 if key.icon else 0
         return max(dp(48), words + icon + dp(24 if key.text else 8))
 
+    def lines_for(self, keys: Sequence[Key], width: float) -> int:
+        """How many lines these keys would take."""
+        return len(self._broken(keys, width))
+
     def _lines(self, width: float) -> list[list[Key]]:
+        return self._broken(self.keys, width)
+
+    def _broken(self, keys: Sequence[Key], width: float) -> list[list[Key]]:
         lines: list[list[Key]] = []
         used = 0.0
-        for key in self.keys:
+        for key in keys:
             wish = self._wish(key) + dp(GAP)
             if not lines or used + wish > width:
                 lines.append([])

@@ -79,7 +79,26 @@ class Toast(BoxLayout):
                 low = y + deck.height
         self.width = min(wide - 2 * side, dp(WIDEST))
         self.x = left + (wide - self.width) / 2
-        self.y = min(low + side, Window.height - edges.top - self.height)
+        low += side
+        if room is not None and not foot:
+            low = self._above_keys(room, low)
+        self.y = min(low, Window.height - edges.top - self.height)
+
+    def _above_keys(self, room: Any, low: float) -> float:
+        """Off the keys, as far as the bar leaves room: a tap on a toast goes through."""
+        from companion.widgets.bar import Bar  # the first frame of the app has no use for these
+        from companion.widgets.keys import Keys
+
+        above = low
+        for each in room.walk():
+            if isinstance(each, Keys) and each.keys:
+                x, y = each.to_window(*each.pos)
+                over = x < self.right and self.x < x + each.width
+                if over and y < above + self.height and above < y + each.height:
+                    above = y + each.height + dp(SIDE / 4)
+        bars = (each for each in room.walk() if isinstance(each, Bar))
+        top = min((each.to_window(*each.pos)[1] for each in bars), default=Window.height)
+        return max(low, min(above, top - self.height))
 
     def accept(self) -> None:
         """Do what was offered."""
@@ -115,12 +134,16 @@ class Toasts:
         if self._rooms is None:
             self._rooms = App.get_running_app().root
             self._rooms.bind(current=self._left)
+            App.get_running_app().desk.bind(version=self._left)
         self.shown = Toast(done, text=text, offer=offer)
         Window.add_widget(self.shown)
         self._end = Clock.schedule_once(self.clear, STAYS_WITH_ACTION if offer else STAYS)
 
     def _left(self, *_: Any) -> None:
-        """Another room: what was said in the one before has no sense here, but an offer stands."""
+        """Another room, or something was written: what was said before it has no sense any more.
+
+        An offer stands.
+        """
         shown = self.shown
         if shown is not None and not shown.offer and Clock.get_time() - shown.said > FRESH:
             self.clear()

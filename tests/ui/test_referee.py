@@ -67,7 +67,7 @@ def test_tips_example_2_the_29_spoils_the_62_000_l216(pilot: Pilot) -> None:
     assert said(pilot).startswith("62 goes to row 1, behind the 60")
     pilot.tap("Add a card")
     pilot.tap("card 29")
-    assert said(pilot).startswith("29 is lower than every last card")
+    pilot.see("29 is lower than every last card", "Then: 62.")
     costs = [seen.text for seen in pilot.things() if seen.names[0].endswith("bullheads")]
     assert costs == ["3", "3", "3", "13"]
     pilot.tap("row 1")
@@ -339,3 +339,29 @@ def test_the_tally_counts_what_is_tapped(pilot: Pilot) -> None:
     pilot.tap("Start again")
     pilot.tap("Undo")
     pilot.see("2 cards", "10 bullheads")
+
+
+def test_a_card_added_behind_an_open_choice_is_in_sight(pilot: Pilot) -> None:
+    open_referee(pilot)
+    tap_cards(pilot, *START, 3)
+    pilot.tap("Add a card")
+    pilot.tap("card 59")
+    pilot.see("Card 3", "Then: 59.", "1/2")
+    assert not pilot.find("next step").touchable  # the row has to be chosen first
+    assert pilot.layout_faults() == []
+    pilot.tap("row 2")
+    pilot.tap("next step")
+    assert said(pilot).startswith("59 goes to row 4")
+
+
+def test_a_card_added_above_a_low_one_leaves_its_row_chosen(pilot: Pilot) -> None:
+    open_referee(pilot)
+    tap_cards(pilot, *START, 3)
+    pilot.tap("row 2")
+    pilot.tap("Add a card")
+    pilot.tap("card 59")
+    pilot.tap("next step")
+    assert said(pilot).startswith("59 goes to row 4")
+    pilot.tap("Add a card")
+    pilot.tap("card 2")  # comes before the 3, which may then want another row
+    pilot.see("Card 2", "Then: 3, 59.")

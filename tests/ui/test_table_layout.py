@@ -7,6 +7,7 @@ import pytest
 from tests.ui.notepad import TEN
 from tests.ui.pairs import pairwise
 from tests.ui.pilot import Pilot
+from tests.ui.tabletop import open_table, tap_cards
 
 SIZES = [(320, 568), (360, 640), (412, 916), (800, 1280), (568, 320), (640, 360), (916, 412)]
 THEMES = ["light", "dark", "contrast"]
@@ -74,3 +75,16 @@ def test_no_table_has_a_fault(pilot: Pilot, shape: Shape) -> None:
 @pytest.mark.parametrize("shape", list(product(*AXES)), ids=lambda shape: f"{shape[0][0]}")
 def test_no_table_has_a_fault_in_any_combination(pilot: Pilot, shape: Shape) -> None:
     walk(pilot, shape)
+
+
+def test_a_fault_does_not_push_the_deck_away_from_under_the_finger(pilot: Pilot) -> None:
+    open_table(pilot, ["Ann", "Ben"])
+    tap_cards(pilot, 12, 37, 43, 58)
+    pilot.app.choose_language("de")
+    pilot.app.go("lay")
+    pilot.frames(4)
+    box = pilot.find("card 90").box
+    pilot.tap("card 12")  # a row without a card cannot be
+    pilot.frames(4)
+    assert pilot.find("done").widget.keys[-1].icon == "alert-circle-outline"
+    assert pilot.find("card 90").box == box

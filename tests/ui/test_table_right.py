@@ -246,7 +246,7 @@ def test_a_decision_against_the_rule_is_shown_as_a_decision(pilot: Pilot) -> Non
     rulings = replay(record(pilot))["rulings"]
     open_menu(pilot, "Set the table")
     pilot.tap("We decided so")
-    pilot.see("Recorded as your decision, never as a ruling.")
+    pilot.see_not("decision")  # the tick says it, and nothing lies over the keys
     pilot.tap("row 4")
     pilot.tap("card 45")  # behind the 83, though rows go up
     pilot.tap("It lies like this")
@@ -349,6 +349,20 @@ def test_a_ruling_can_be_overruled_from_its_reason(pilot: Pilot) -> None:
     assert judged["decisions"] == ["The table decided so. This is no ruling."]
     assert deck_in_sight(pilot)
     assert decided(pilot)
+
+
+def test_cards_that_wait_are_seen_where_the_table_is_set(pilot: Pilot) -> None:
+    open_table(pilot, ["Ann", "Ben", "Cem"])
+    tap_cards(pilot, *START, 44, 3, 59)
+    pilot.tap("Why?")
+    pilot.wait(0.4)
+    pilot.tap("We decide otherwise")
+    pilot.wait(0.4)
+    signs = pilot.find("card 3").widget.picked
+    assert {card: signs[card].text for card in (3, 44, 59)} == {3: "Be", 44: "An", 59: "Ce"}
+    pilot.tap("card 3")
+    assert pilot.find("card 3").widget.picked[3].text == "1"
+    assert pilot.layout_faults() == []
 
 
 def test_a_table_that_was_being_set_survives_a_kill(pilot: Pilot) -> None:
