@@ -135,7 +135,7 @@ class Parleying(Announcing, Swapping, Choosing):
         self.lay_rows(self.match.state.table)
         parley.hand.kinds = list(self._kinds())
         parley.lay_out(parley.hand)
-        parley.title = tr("{player}'s special card").format(player=first.player)
+        parley.title = self._whose(first)
         some = bool(parley.hand.kinds)
         asks = tr("Which one for the {card}?") if some else tr("None can be played for the {card}.")
         said = [asks.format(card=first.card)]

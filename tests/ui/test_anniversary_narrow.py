@@ -57,3 +57,15 @@ def test_the_hands_of_eight_do_not_run_together(
         written.width + 5 <= each.box[2] for written, each in zip(line.written, seen, strict=True)
     )
     assert pilot.layout_faults() == []
+
+
+@pytest.mark.parametrize("size", [(640, 360), (320, 568)])
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_the_number_and_the_name_above_the_special_cards_are_whole(
+    pilot: Pilot, size: tuple[int, int], scale: float
+) -> None:
+    pilot.start(size=size, font_scale=scale)
+    scene(pilot, FULL, **dict(zip(EIGHT, range(23, 31), strict=True)))
+    stop_at(pilot, "Ann")
+    assert not pilot.find("23 · Ann").widget.is_shortened
+    assert pilot.layout_faults() == []
