@@ -184,6 +184,9 @@ class LayRoom(Room):
         signs |= {card: Sign("?", "low") for card in laying.vanished(self.match)}
         waits = laying.waiting(self.match).items()
         signs |= {card: Sign(short[player], "low") for card, player in waits}
+        # Cards that a Negative = Positive took out of the round are not free ones.
+        aside = getattr(table, "aside", ())
+        signs |= {card: Sign("±", "lies") for card in aside if card not in signs}
         spread.deck.cards = table.deck
         spread.deck.picked = signs
         spread.rows.rows = laying.rows

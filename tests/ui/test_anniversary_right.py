@@ -1,7 +1,7 @@
 """Putting a turn with special cards right, by touch."""
 
 from tests.ui.door import ask
-from tests.ui.notepad import lay_record
+from tests.ui.notepad import lay_record, record, replay
 from tests.ui.parley import held, scene, settled, stop_at
 from tests.ui.pilot import Pilot
 from tests.ui.tabletop import tap_cards
@@ -55,3 +55,19 @@ def test_the_list_of_turns_names_special_cards_and_swaps(pilot: Pilot) -> None:
     (later,) = [seen.text for seen in pilot.things() if "Ann 61" in seen.text]
     assert later == "Ann 61, Ben 51"
     assert pilot.layout_faults() == []
+
+
+def test_cards_that_left_the_round_are_no_free_ones_when_the_table_is_set(pilot: Pilot) -> None:
+    scene(pilot, [[31], [45], [60], [3, 8, 12, 17, 20]], Ann=23, Ben=50)
+    stop_at(pilot, "Ann")
+    ask(pilot, "special positive", "card 20", "Play it")
+    settled(pilot, [])
+    gone = replay(record(pilot))["specials"]["aside"]
+    ask(pilot, "Nobody: place all")
+    settled(pilot, [])
+    ask(pilot, "More", "Set the table")
+    deck = pilot.find("card 20").widget
+    assert len(gone) > 1
+    assert {card for card, sign in deck.picked.items() if sign.text == "±"} == set(gone)
+    pilot.tap("card 20")  # it can still be told that it lies somewhere
+    assert deck.picked[20].text == "1"
