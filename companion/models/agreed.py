@@ -20,16 +20,23 @@ MOOT: Mapping[str, tuple[str, ...]] = {
 }
 
 
+# Options of a match that turn a ruling round as a house rule does.
+OPTIONS: Mapping[str, str] = {"closed": "Q25"}
+
+
 def house_of(match: Match | None) -> Mapping[str, bool]:
-    """The house rules of a match; none where its game has none."""
-    game: Any = match.game if match is not None else None
+    """The house rules of a match, and the options that count as one."""
+    if match is None:
+        return {}
+    game: Any = match.game
     house: Mapping[str, bool] = getattr(game, "house", {})
-    return house
+    return {**house, **{each: bool(match.header.options.get(each)) for each in OPTIONS}}
 
 
 def turned_round(house: Mapping[str, bool]) -> frozenset[str]:
     """The ids of the rulings that these house rules turn round."""
-    first = [ruling for rule, ruling in HOUSE_RULES.items() if house.get(rule)]
+    known = {**HOUSE_RULES, **OPTIONS}
+    first = [ruling for rule, ruling in known.items() if house.get(rule)]
     return frozenset((*first, *(each for ruling in first for each in WITH.get(ruling, ()))))
 
 

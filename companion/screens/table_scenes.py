@@ -76,6 +76,9 @@ class Scenes:
         scene.strip.cursor = ""
         scene.course.cards = []
         step, rows = self.unfolder.step, scene.rows
+        scene.strip.spots = self.unfolder.spots(step.points)
+        back = Key("turn", self.app.tr("Look back"), "chevron-left")
+        scene.keys.keys = [back, *scene.keys.keys[len(self.unfolder.keys()) :]]
         rows.rows = step.after
         rows.dress(step.marked)
         rows.lit = rows.loud = rows.fresh = 0

@@ -1,5 +1,6 @@
 """A list drawn on one canvas: a badge or icon, words, a smaller line, a figure, a menu."""
 
+import re
 from typing import Any, NamedTuple
 
 from kivy.metrics import dp
@@ -77,7 +78,8 @@ class Lines(Drawn):
 
     def _broken(self, row: Item, room: int) -> Laid:
         """The words go on a second line rather than be smaller than what stands below them."""
-        head = wrapped(row.text, room, round(self._body), 2, row.strong)
+        text = re.sub(r" (\d+)$", "\N{NO-BREAK SPACE}\\1", row.text)  # no figure stands alone
+        head = wrapped(text, room, round(self._body), 2, row.strong)
         small = round(self._small)
         parts = [wrapped(part, room, small, 3) for part in row.detail.split("\n")]
         return Laid(row, head, tuple(line for part in parts for line in part))
@@ -87,7 +89,7 @@ class Lines(Drawn):
 
     def _taken(self, row: Item) -> float:
         """How much of the right side belongs to the figure and the menu."""
-        figure = self._body * 0.75 * len(row.figure) + dp(20) if row.figure else dp(12)
+        figure = self._body * (0.75 * len(row.figure) + 0.25) + dp(20) if row.figure else dp(12)
         return float(figure + self._horns(row) + (MENU if row.menu else 0))
 
     def _horns(self, row: Item) -> float:
@@ -146,7 +148,8 @@ class Lines(Drawn):
         if row.figure:
             horns = self._horns(row)
             wide = self._taken(row) - dp(16) - (MENU if row.menu else 0)
-            room = (right, y, wide - horns, h)
+            gap = self._body * 0.25  # grows with the letters: the figure stays off the words
+            room = (right + gap, y, wide - horns - gap, h)
             self.write(
                 row.figure, room, self._body * 1.25, ink, bold=True, align="right", paper=paper
             )

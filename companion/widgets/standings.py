@@ -175,11 +175,18 @@ class Standings(Drawn):
         rest = (left + gain + dp(GAP), y, total, h)
         self.write(each.total, rest, size, look.ink, bold=True, paper=look.fill)
 
+    def _called(self, each: Standing, short: str, room: float, grown: float) -> str:
+        """The whole name where there is room for it."""
+        wide = texture_of(each.player, dp(NAME) * grown).width
+        return each.player if wide <= room else short
+
     def _draw_flat(self, each: Standing, short: str, box: Box, look: Pair, grown: float) -> None:
         x, y, w, h = box
         total = texture_of(each.total, dp(FIGURE) * grown, True).width
-        name = min(texture_of(short, dp(NAME) * grown).width, w - total - dp(GAP))
-        left = x + (w - name - total - dp(GAP)) / 2
-        self.write(short, (left, y, name, h), dp(NAME) * grown, look.ink, paper=look.fill)
-        rest = (left + name + dp(GAP), y, total, h)
+        called = self._called(each, short, w - total - 3 * dp(GAP), grown)
+        name = min(texture_of(called, dp(NAME) * grown).width, w - total - dp(GAP))
+        gap = min(dp(2 * GAP), w - total - name)
+        left = x + (w - name - total - gap) / 2
+        self.write(called, (left, y, name, h), dp(NAME) * grown, look.ink, paper=look.fill)
+        rest = (left + name + gap, y, total, h)
         self.write(each.total, rest, dp(FIGURE) * grown, look.ink, bold=True, paper=look.fill)

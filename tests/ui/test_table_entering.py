@@ -245,3 +245,15 @@ def test_a_name_that_loses_letters_is_not_made_tiny_as_well(
     (tall,) = {line.height for line in written if line.text == TEN[0]}
     (cut,) = {line.height for line in written if line.text == long}
     assert cut > 0.75 * tall
+
+
+def test_two_players_keep_their_whole_names_beside_what_they_have(pilot: Pilot) -> None:
+    points = {"Ann": 15, "Ben": 29}
+    match = {"game": "classic", "players": ["Ann", "Ben"], "options": {}}
+    lay_record(pilot, {**match, "events": [{"do": "score", "points": points}]})
+    pilot.tap("Table")
+    pilot.wait(0.4)
+    line = pilot.find("bullheads of Ann").widget
+    room = line.width / 2 - 40
+    assert [line._called(each, each.player[:2], room, 1.0) for each in line.people] == list(points)
+    assert line._called(line.people[0], "An", 8, 1.0) == "An"

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from tests.ui.notepad import TEN
+from tests.ui.notepad import TEN, lay_record
 from tests.ui.pairs import pairwise
 from tests.ui.pilot import Pilot
 from tests.ui.tabletop import open_table, tap_cards
@@ -88,3 +88,21 @@ def test_a_fault_does_not_push_the_deck_away_from_under_the_finger(pilot: Pilot)
     pilot.frames(4)
     assert pilot.find("done").widget.keys[-1].icon == "alert-circle-outline"
     assert pilot.find("card 90").box == box
+
+
+def test_a_turn_in_the_list_keeps_off_its_figure_with_large_texts(pilot: Pilot) -> None:
+    pilot.start(size=(320, 568), font_scale=1.5)
+    plays = [{"do": "play", "cards": {"Ann": 60 + at, "Ben": 80 + at}} for at in range(10)]
+    match = {"game": "classic", "players": ["Ann", "Ben"], "options": {}}
+    lay_record(pilot, {**match, "events": [{"do": "deal", "rows": [12, 37, 43, 58]}, *plays]})
+    pilot.app.go("turns")
+    pilot.frames(4)
+    turns = pilot.find("Round 1, turn 10").widget
+    laid, _, _ = turns._laid[0]
+    row, (head, *_) = laid.item, laid.head
+    size = turns._body
+    # The figure stands at the right of its room: what is left beside it grows with the letters.
+    figure = 0.7 * size * len(row.figure)
+    free = turns._taken(row) - turns._horns(row) - 16 - figure
+    assert free >= size * 0.25
+    assert not head.endswith("turn")

@@ -77,3 +77,22 @@ def test_any_round_says_on_the_screen_what_the_record_says(pilot: Pilot, seed: i
     open_table(pilot, TEN[:players], end={"rounds": 1})
     heard = play_round(pilot, players, 104, 10, seed)
     assert heard == [ruling["text"] for ruling in replay(record(pilot))["rulings"]]
+
+
+def test_the_end_of_a_round_is_no_longer_about_its_last_take(pilot: Pilot) -> None:
+    open_table(pilot, ["Ann", "Ben"], hand=3)
+    for cards in ((12, 37, 43, 58, 13, 14), (15, 16), (20, 3)):
+        tap_cards(pilot, *cards)
+        watch(pilot)
+    pilot.tap("row 2")
+    watch(pilot)
+    pilot.see("Round 1 is on the pad")
+    pilot.see_not("Why?", "2/2")
+    assert {spot.style for spot in pilot.find("seat Ann").widget.spots} == {"open"}
+    assert pilot.layout_faults() == []
+    pilot.tap("Look back")
+    pilot.see("Ann takes 5 cards", "2/2", "Why?")
+    pilot.tap("back step")
+    pilot.see("Ben takes 1 card")
+    pilot.tap("Next deal")
+    pilot.see("Round 2: the start cards")
