@@ -261,6 +261,7 @@ def test_the_end_of_a_round_tells_the_round_and_not_its_last_card(pilot: Pilot) 
     pilot.see("Round 1 is on the pad", "Ann 1, Ben 0")
     assert not said(pilot)
     assert rows(pilot) == [[12], [37], [43, 44], [3]]
+    pilot.tap("Look back")
     pilot.tap("back step")
     assert said(pilot).startswith("3 is lower")
 
