@@ -213,7 +213,7 @@ def test_a_tap_on_the_standing_shows_that_curve_where_it_can_be_seen(
     assert chart.widget.shown == "Emil"
     assert chart.shown[3] > 0.9 * min(chart.box[3], size[1] - 150)
     line = pilot.find("place Emil")
-    assert [row.text for row in line.widget.rows if row.chosen] == [line.text]
+    assert [row.name for row in line.widget.rows if row.chosen] == ["place Emil"]
     pilot.tap("place Emil")
     assert pilot.find("chart").widget.shown == ""
     assert not [row for row in line.widget.rows if row.chosen]
