@@ -41,6 +41,9 @@ from kivy.metrics import Metrics  # noqa: E402
 from kivy.uix.textinput import TextInput  # noqa: E402
 from PIL import Image  # noqa: E402
 
+# Also where somebody has imported Kivy before: a clock that stands still must never be waited for.
+Clock._max_fps = 0.0  # noqa: SLF001 - Kivy reads it from the configuration once
+
 FRAME = 1 / 60
 
 
