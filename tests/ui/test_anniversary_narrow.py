@@ -1,5 +1,7 @@
 """A table with special cards where there is little room: every number and every key is whole."""
 
+from typing import Any
+
 import pytest
 
 from tests.ui.notepad import lay_record
@@ -8,6 +10,7 @@ from tests.ui.pilot import Pilot
 
 FULL = [[31], [45], [60], [3, 8, 12, 17, 20]]
 EIGHT = ["Ann", "Ben", "Cem", "Dora", "Emil", "Fatima", "Gustav", "Hanna"]
+REVEALED: dict[str, Any] = dict(zip(EIGHT, range(23, 31), strict=True))
 
 
 @pytest.mark.parametrize("size", [(360, 640), (320, 740), (412, 915), (640, 360)])
@@ -32,7 +35,7 @@ def test_choosing_from_the_deck_leaves_the_whole_deck_its_room(
     pilot: Pilot, language: str, scale: float
 ) -> None:
     pilot.start(language=language, font_scale=scale)
-    scene(pilot, FULL, **dict(zip(EIGHT, range(23, 31), strict=True)))
+    scene(pilot, FULL, **REVEALED)
     stop_at(pilot, "Ann")
     pilot.tap("special replace")
     _, y, _, _ = pilot.find("card 104").box
@@ -48,7 +51,7 @@ def test_the_hands_of_eight_do_not_run_together(
     pilot: Pilot, size: tuple[int, int], scale: float
 ) -> None:
     pilot.start(size=size, font_scale=scale)
-    scene(pilot, FULL, **dict(zip(EIGHT, range(23, 31), strict=True)))
+    scene(pilot, FULL, **REVEALED)
     stop_at(pilot, "Ann")
     seen = [each for each in pilot.things() if each.names[0].startswith("special cards of ")]
     assert len(seen) == 8
@@ -65,7 +68,7 @@ def test_the_number_and_the_name_above_the_special_cards_are_whole(
     pilot: Pilot, size: tuple[int, int], scale: float
 ) -> None:
     pilot.start(size=size, font_scale=scale)
-    scene(pilot, FULL, **dict(zip(EIGHT, range(23, 31), strict=True)))
+    scene(pilot, FULL, **REVEALED)
     stop_at(pilot, "Ann")
     assert not pilot.find("23 · Ann").widget.is_shortened
     assert pilot.layout_faults() == []
