@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import contextlib
 import errno
 import json
 import os
@@ -123,7 +122,9 @@ def _print(told: dict[str, Any]) -> None:
 def _say(line: str) -> int:
     """One line, whatever a damaged record put into it; silence where nobody can be told."""
     seen = "".join(each if each.isprintable() else "\N{REPLACEMENT CHARACTER}" for each in line)
-    with contextlib.suppress(OSError, AttributeError):
+    try:
         sys.stderr.write(seen + "\n")
         sys.stderr.flush()
+    except (OSError, AttributeError):
+        sys.stderr = None  # as above
     return 2

@@ -50,11 +50,12 @@ def test_a_record_is_judged_without_kivy(tmp_path: Path) -> None:
     assert json.loads(answer.stdout)["rows"] == [[12], [37], [43], [58]]
 
 
-def replayed(tail: str, path: Path, stdout: int = subprocess.PIPE) -> str:
+def replayed(tail: str, path: Path, stdout: int = subprocess.PIPE, unbuffered: str = "") -> str:
     """What `replay` says when a shell gives it these streams; never a traceback."""
     answer = subprocess.run(
         ["sh", "-c", f'"$0" -m companion replay {tail}', sys.executable, str(path)],
         cwd=ROOT,
+        env=os.environ | {"PYTHONUNBUFFERED": unbuffered},
         stdin=subprocess.DEVNULL,
         stdout=stdout,
         stderr=subprocess.PIPE,
@@ -68,6 +69,7 @@ def replayed(tail: str, path: Path, stdout: int = subprocess.PIPE) -> str:
     return answer.stderr
 
 
+@pytest.mark.parametrize("unbuffered", ["", "1"])
 @pytest.mark.parametrize(
     ("tail", "said"),
     [
@@ -81,11 +83,11 @@ def replayed(tail: str, path: Path, stdout: int = subprocess.PIPE) -> str:
     ],
 )
 def test_a_stream_that_is_closed_full_or_endless_is_one_line(
-    tail: str, said: str, tmp_path: Path
+    tail: str, said: str, unbuffered: str, tmp_path: Path
 ) -> None:
     path = tmp_path / "match.json"
     path.write_text(json.dumps(RECORD), "utf-8")
-    heard = replayed(tail, path)
+    heard = replayed(tail, path, unbuffered=unbuffered)
     assert heard.startswith(said)
     assert heard.count("\n") == bool(said)
 
