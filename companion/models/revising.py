@@ -229,6 +229,16 @@ def moves(before: Match, after: Match) -> list[Moved]:
     return [Moved(cards, row, was) for (row, was), cards in ways.items()]
 
 
+def unplaced(before: Match, after: Match) -> tuple[int, ...]:
+    """The cards that wait to be placed again, because what placed them is left out."""
+    old, new = cast("Any", before.state.table), cast("Any", after.state.table)
+    if old is None or new is None or not new.pending:
+        return ()
+    same = (len(before.state.rounds), old.turn) == (len(after.state.rounds), new.turn)
+    still = {player for _, player in old.pending} if same else set()
+    return tuple(card for card, player in new.pending if player not in still)
+
+
 def _elsewhere(match: Match) -> set[tuple[int, int, int]]:
     """The ways of this round that say nothing any more: a table set later has the card elsewhere."""
     table, now = cast("Any", match.state.table), len(match.state.rounds)

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.games.events import Special
 from companion.models.piles import closed
-from companion.models.revising import Revision, changes, moves, otherwise
+from companion.models.revising import Revision, changes, moves, otherwise, unplaced
 from companion.models.unfolding import marks_of
 from companion.screens.table_play import Unfolder
 from companion.special_words import special_name
@@ -102,6 +102,10 @@ class Changing:
                 text = tr("Now in row {row}: {cards}.")
             cards = ", ".join(map(str, moved.cards))
             found.append(text.format(cards=cards, row=moved.row, old=moved.old))
+        waits = unplaced(self.match, revision.after)
+        if waits:
+            cards = ", ".join(map(str, waits))
+            found.append(tr("Waiting to be placed again: {cards}.").format(cards=cards))
         for event, refused in revision.omitted:
             left = tr("The swap of {player} is left out: {why}.")
             if isinstance(event, Special):

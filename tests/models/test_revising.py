@@ -3,7 +3,7 @@
 from companion.games.events import Deal, Event, Play, Swap, Table, Take
 from companion.match import Match
 from companion.models.laying import Laying
-from companion.models.revising import changes, moves, revise
+from companion.models.revising import changes, moves, revise, unplaced
 from companion.models.unfolding import deals, played_later, turns
 from tests.games.scenes import scene, special, table, tell
 
@@ -142,6 +142,15 @@ def test_a_special_card_that_has_become_pointless_is_left_out_alone() -> None:
     assert [each.refused.refusal.why for each in revision.omitted] == ["no-take"]
     assert (revision.refused, table(revision.after).turn) == (None, 2)
     assert table(revision.after).specials.hands["Ann"] == 3
+
+
+def test_a_card_that_only_a_special_card_placed_waits_again() -> None:
+    match = scene([[31], [45], [60], [3, 8, 11, 17, 20]], Ann=23, Ben=50)
+    special(match, "Ann", "positive", turn=11)
+    told = turns(match)[0]
+    assert unplaced(match, revise(match, told, {"Ann": 32, "Ben": 50}).after) == (32,)
+    # Where the special card still fits, Ben's card waits as it did before.
+    assert unplaced(match, revise(match, told, {"Ann": 24, "Ben": 51}).after) == ()
 
 
 def test_the_same_take_with_another_card_is_no_change() -> None:

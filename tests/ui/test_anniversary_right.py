@@ -37,6 +37,18 @@ def test_a_corrected_card_leaves_out_the_swap_alone_and_says_so(pilot: Pilot) ->
     assert held(pilot) == {"Ann": "3", "Ben": "3"}
 
 
+def test_a_correction_says_which_card_waits_again(pilot: Pilot) -> None:
+    scene(pilot, [[31], [45], [60], [3, 8, 12, 17, 20]], Ann=23, Ben=50)
+    stop_at(pilot, "Ann")
+    ask(pilot, "special positive", "card 20", "Play it")
+    settled(pilot, [])
+    ask(pilot, "More", "Earlier turns", "turn 3", "seat Ann", "card 32")
+    pilot.see("Negative = Positive of Ann is left out", "Waiting to be placed again: 32.")
+    pilot.tap("Accept")
+    pilot.wait(0.4)
+    pilot.see("32", "Nobody: place all")
+
+
 def test_the_list_of_turns_names_special_cards_and_swaps(pilot: Pilot) -> None:
     scene(pilot, [[31], [45], [60], [3, 8, 12, 17, 20]], Ann=23, Ben=50)
     stop_at(pilot, "Ann")
