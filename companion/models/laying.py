@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
+from companion.games import rows as lines
 from companion.games.events import Table
 from companion.games.rows import ROWS
-from companion.games.rulings import Refusal, Refused
+from companion.games.rulings import Refusal, Refused, Ruling
 from companion.match import Frame, Match
 from companion.models.unfolding import last_turn, marks_of, steps
 from companion.models.waiting import hands
@@ -154,6 +155,29 @@ class Laying:
         before = Laying.of(match)
         lay = (card for place in before.places for card in before.cards(place))
         return tuple(sorted(card for card in lay if self.place_of(card) is None))
+
+    def rest(self, match: Match) -> dict[int, str]:
+        """What lies nowhere and whose it is, the lowest first, if it is all of the last turn.
+
+        Nothing where special cards are about: the rows alone do not tell what holds then.
+        """
+        now = last_turn(match) if not hands(match) else None
+        played = {card: player for player, card in now.cards.items()} if now is not None else {}
+        gone = self.vanished(match)
+        return {card: played[card] for card in gone} if played.keys() >= set(gone) else {}
+
+    def by_the_rules(self, match: Match) -> tuple[Laying, Ruling | None]:
+        """The rest of the turn placed after what people decided, up to a card that fits no row."""
+        rows, piles = self.rows, dict(self.piles)
+        stuck = None
+        for card, player in self.rest(match).items():
+            ruling = lines.ruling(rows, card, player)
+            if not ruling.row:
+                stuck = ruling
+                break
+            rows = lines.laid(rows, ruling)
+            piles[player] += ruling.took
+        return replace(self, rows=rows, piles=piles), stuck
 
     def waiting(self, match: Match) -> dict[int, str]:
         """The revealed cards that still wait for their place, and whose they are."""

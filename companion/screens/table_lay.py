@@ -110,18 +110,33 @@ class LayRoom(Room):
         sheet = Sheet(title=tr("Where are these cards?"))
         text = tr("Nowhere now: {cards}. They would count as not played yet.")
         sheet.add_widget(Text(text=text.format(cards=cards)))
-        leave = Action(text=tr("Lay them somewhere"))
-        so = Action(text=tr("They are not on the table"), style="tonal")
+        deeds: list[tuple[str, Callable[[], None]]] = [
+            (tr("Lay them somewhere"), lambda: None),
+            (tr("They are not on the table"), self._write),
+        ]
+        if self.laying is not None and self.laying.rest(self.match):
+            deeds.insert(0, (tr("Place them by the rules"), self._place_rest))
 
         def chosen(deed: Callable[[], None]) -> None:
             sheet.dismiss()
             deed()
 
-        leave.bind(on_tap=lambda *_: sheet.dismiss())
-        so.bind(on_tap=lambda *_: chosen(self._write))
-        sheet.add_widget(leave)
-        sheet.add_widget(so)
+        for at, (text, deed) in enumerate(deeds):
+            action = Action(text=text, style="tonal" if at else "filled")
+            action.bind(on_tap=lambda *_, deed=deed: chosen(deed))
+            sheet.add_widget(action)
         self.app.sheets.open(sheet)
+
+    def _place_rest(self) -> None:
+        """What people decided stands; the cards after it go where they belong then."""
+        if self.laying is None:
+            return
+        laying, stuck = self.laying.by_the_rules(self.match)
+        self._set(laying)
+        if stuck is None:
+            self.write()
+        else:  # whose row that costs is for people to say, and to lay
+            self.app.toast(self.app.words.ruling(stuck))
 
     def _tell(self, sentences: list[str]) -> None:
         sheet = Sheet(title=self.app.tr("This cannot be"))

@@ -351,6 +351,54 @@ def test_a_ruling_can_be_overruled_from_its_reason(pilot: Pilot) -> None:
     assert decided(pilot)
 
 
+def overrule(pilot: Pilot, **cards: int) -> None:
+    """Lay the turn's first card by the people's own word, each card given at a row or pile."""
+    pilot.tap("Why?")
+    pilot.wait(0.4)
+    pilot.tap("We decide otherwise")
+    pilot.wait(0.4)
+    for place, card in cards.items():
+        pilot.tap(place.replace("_", " "))
+        pilot.tap(f"card {card}")
+    pilot.tap("It lies like this")
+    pilot.wait(0.4)
+    pilot.tap("Place them by the rules")
+    pilot.wait(0.4)
+
+
+def test_after_an_overruled_card_the_others_go_by_the_rules(pilot: Pilot) -> None:
+    pilot.start(size=TALL)
+    open_table(pilot, ["Ann", "Ben"])
+    tap_cards(pilot, *START, 38, 41)  # both to row 2
+    overrule(pilot, row_1=38)
+    judged = replay(record(pilot))
+    assert judged["rows"] == [[12, 38, 41], [37], [43], [58]]
+    assert judged["decisions"] == ["The table decided so. This is no ruling."]
+    assert rows(pilot) == judged["rows"]
+    assert deck_in_sight(pilot)
+
+
+def test_after_an_overruled_card_one_that_fits_no_row_is_left_to_the_people(pilot: Pilot) -> None:
+    pilot.start(size=TALL)
+    open_table(pilot, ["Ann", "Ben"])
+    tap_cards(pilot, *START, 59, 60)
+    skip(pilot)
+    tap_cards(pilot, 13, 14)
+    written = record(pilot)
+    overrule(pilot, pile_Ann=12, row_1=59, pile_Ben=13)
+    pilot.see("14 is lower than every last card: Ben takes a row")
+    assert rows(pilot) == [[59], [37], [43], [58, 60]]
+    assert record(pilot) == written
+    pilot.tap("row 2")
+    for card in (37, 14):  # the 37 is taken
+        pilot.tap(f"card {card}")
+    pilot.tap("pile Ben")
+    pilot.tap("card 37")
+    pilot.tap("It lies like this")
+    pilot.wait(0.4)
+    assert replay(record(pilot))["rows"] == [[59], [14], [43], [58, 60]]
+
+
 def test_cards_that_wait_are_seen_where_the_table_is_set(pilot: Pilot) -> None:
     open_table(pilot, ["Ann", "Ben", "Cem"])
     tap_cards(pilot, *START, 44, 3, 59)
