@@ -6,6 +6,7 @@ Import this before anything of Kivy: it sets what Kivy reads when it is first im
 import os
 import tempfile
 import time
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -147,11 +148,10 @@ class Stage:
         self._image().save(path)
         return path
 
-    def colour_at(self, x: float, y: float) -> tuple[int, int, int]:
-        """The colour drawn at a point, y counted from the bottom."""
+    def colours(self, points: Iterable[tuple[float, float]]) -> list[tuple[int, int, int]]:
+        """The colours drawn at these points of one picture, y counted from the bottom."""
         image = self._image()
-        red, green, blue = image.getpixel((int(x), image.height - 1 - int(y)))
-        return red, green, blue
+        return [image.getpixel((int(x), image.height - 1 - int(y))) for x, y in points]
 
     def _image(self) -> Any:
         self.frames(2)

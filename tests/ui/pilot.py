@@ -5,7 +5,7 @@ widgets, by the name or text of a cell. UI tests know the app only through this 
 """
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -163,7 +163,11 @@ class Pilot(Finger):
 
     def colour_at(self, x: float, y: float) -> tuple[int, int, int]:
         """The colour really drawn at a point of the window, y counted from the bottom."""
-        return self.stage.colour_at(x, y)
+        return self.colours([(x, y)])[0]
+
+    def colours(self, points: Iterable[tuple[float, float]]) -> list[tuple[int, int, int]]:
+        """The same of many points, which costs one picture."""
+        return self.stage.colours(points)
 
     def layout_faults(self) -> list[str]:
         """What is too wide, too small, outside, overlapping or too pale on the window now."""

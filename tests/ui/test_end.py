@@ -148,7 +148,7 @@ def test_awards_name_what_is_worth_remembering(pilot: Pilot) -> None:
 def painted(pilot: Pilot, point: tuple[float, float]) -> set[tuple[int, int, int]]:
     """The colours drawn right at a point of a widget and around it."""
     x, y = pilot.find("chart").widget.to_window(*point)
-    return {pilot.colour_at(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
+    return set(pilot.colours((x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)))
 
 
 def near(seen: set[tuple[int, int, int]], wanted: tuple[float, ...]) -> bool:

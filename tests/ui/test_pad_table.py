@@ -147,12 +147,9 @@ def _sides(box: tuple[float, float, float, float]) -> tuple[float, float]:
 def _ink(pilot: Pilot, left: float, right: float, box: tuple[float, float, float, float]) -> float:
     """The middle of the height at which dark ink lies between two places of a line."""
     low, high = int(box[1]) + 10, int(box[1] + box[3])
-    rows = [
-        y
-        for y in range(low, high)
-        if any(sum(pilot.colour_at(x, y)) < 240 for x in range(int(left), int(right), 2))
-    ]
-    return (rows[0] + rows[-1]) / 2
+    points = [(x, y) for y in range(low, high) for x in range(int(left), int(right), 2)]
+    inked = [y for (_, y), ink in zip(points, pilot.colours(points), strict=True) if sum(ink) < 240]
+    return (inked[0] + inked[-1]) / 2
 
 
 def test_numbers_and_totals_of_a_line_stand_on_one_height(pilot: Pilot) -> None:

@@ -165,7 +165,7 @@ def test_the_dashed_sixth_place_is_seen_and_red_where_a_row_is_full(
     for row in (1, 2):
         x, y, _, h = pilot.find(f"row {row} dashed").box
         points = [(x + dx, y + h * part / 20) for dx in range(4) for part in range(21)]
-        inks.append({pilot.colour_at(*point) for point in points})
+        inks.append(set(pilot.colours(points)))
     red, plain = ({ink for ink in each if max(ink) - min(ink) > 90} for each in inks)
     assert red
     assert not plain
@@ -177,10 +177,8 @@ def test_the_pips_of_a_row_are_filled_as_its_places_are(pilot: Pilot) -> None:
     pilot.start(theme="light")
     open_played(pilot, TEN)
     x, y, w, h = pilot.find("row 3 filled").box
-    dark = []
-    for place in range(6):
-        at = (x + w * (place + 0.4) / 6, y + h / 2)
-        dark.append(sum(pilot.colour_at(*at)) < 300)
+    places = [(x + w * (place + 0.4) / 6, y + h / 2) for place in range(6)]
+    dark = [sum(ink) < 300 for ink in pilot.colours(places)]
     assert dark == [True, True, False, False, False, False]
 
 
@@ -191,8 +189,9 @@ def test_a_rows_sum_and_number_keep_off_its_outline(pilot: Pilot) -> None:
     for row in range(1, 5):
         x, y, w, h = pilot.find(f"row {row}").box
         middle = [y + h * part / 20 for part in range(3, 18)]
-        for edge in (*range(2, 7), *(int(w) - inset for inset in range(3, 8))):
-            assert {pilot.colour_at(x + edge, at) for at in middle} == {paper}
+        edges = (*range(2, 7), *(int(w) - inset for inset in range(3, 8)))
+        beside = [(x + edge, at) for edge in edges for at in middle]
+        assert set(pilot.colours(beside)) == {paper}
 
 
 # -- a small deck ----------------------------------------------------------------------------
