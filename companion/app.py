@@ -16,9 +16,10 @@ from companion.device import Device, Insets, on_android, this_device
 from companion.match import Match
 from companion.sounds import Sounds
 from companion.store import Store, StoreFault
+from companion.widgets.material import Material
 from companion.widgets.rooms import HOME, Rooms
 from companion.widgets.sheet import Sheets
-from companion.widgets.theme import SEED, palette_for, text_scale
+from companion.widgets.theme import palette_for, text_scale
 from companion.widgets.toast import Toasts
 from companion.words import Words
 
@@ -75,7 +76,7 @@ class HornbookApp(MDApp):
         self._stopped = False
         self.sheets = Sheets()
         self.toasts = Toasts()
-        self.theme_cls.primary_palette = SEED
+        self.theme_cls = Material()
 
     # -- life ------------------------------------------------------------------------------
 
@@ -211,9 +212,7 @@ class HornbookApp(MDApp):
         self.palette = palette_for(self.theme_choice, self.device.dark_mode())
         self.edges = self.device.insets()
         self.fit_text()
-        # KivyMD's own widgets follow too; setting an unchanged value costs nothing.
-        self.theme_cls.theme_style = "Dark" if self.palette.dark else "Light"
-        self.theme_cls.dynamic_scheme_contrast = 1.0 if self.theme_choice == "contrast" else 0.0
+        self.theme_cls.wear(self.palette)
         Window.clearcolor = self.palette.background
 
     # -- the way ---------------------------------------------------------------------------

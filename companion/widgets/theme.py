@@ -8,8 +8,6 @@ from typing import NamedTuple
 from kivy.metrics import sp
 from kivy.utils import get_color_from_hex
 
-SEED = "#7A3B1E"  # ox brown
-
 Colour = tuple[float, float, float, float]
 
 # Text in sp by what it is for; "figure" is what is read from across the table.

@@ -1,8 +1,13 @@
 """The shell by touch: Home, Settings, the way back, sheets, the toast, the guard."""
 
+from typing import Any
+
 import pytest
+from materialyoucolor.dynamiccolor.color_spec import COLOR_NAMES
 
 from tests.ui.pilot import FakeDevice, Insets, Pilot
+
+OTHERS = ("dark", "edge", "cards")  # of a palette: what is not one colour of every theme
 
 
 def test_home_is_the_first_screen(pilot: Pilot) -> None:
@@ -57,6 +62,30 @@ def test_the_theme_follows_the_phone_until_one_is_chosen(pilot: Pilot) -> None:
     assert min(pilot.colour_at(2, 2)) > 230
     pilot.tap("High contrast")
     assert pilot.colour_at(2, 2) == (0, 0, 0)
+
+
+def opaque(colour: Any) -> tuple[int, int, int]:
+    """A colour as it is drawn."""
+    red, green, blue = (round(255 * part) for part in colour[:3])
+    return red, green, blue
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("theme", ["system", "contrast"])
+def test_kivymds_own_widgets_wear_the_theme(pilot: Pilot, theme: str, dark: bool) -> None:
+    pilot.start(theme=theme, device=FakeDevice(dark=dark))
+    kivymd, palette = pilot.app.theme_cls, pilot.app.palette
+    assert kivymd.theme_style == ("Dark" if dark else "Light")
+    ours = {opaque(getattr(palette, each)) for each in palette.__slots__ if each not in OTHERS}
+    worn = {each: opaque(getattr(kivymd, f"{each}Color")) for each in COLOR_NAMES}
+    strange = {each for each, colour in worn.items() if colour not in ours}
+    assert strange <= {"shadow", "scrim"}
+    pilot.put("MDBoxLayout:\n    md_bg_color: self.theme_cls.primaryColor")
+    pilot.wait(1)  # it fades from one colour into another
+    assert pilot.colour_at(180, 320) == opaque(palette.primary)
+    pilot.app.choose_theme("dark")  # what is drawn already follows
+    pilot.wait(1)
+    assert pilot.colour_at(180, 320) == opaque(pilot.app.palette.primary)
 
 
 def test_larger_text_is_larger_at_once(pilot: Pilot) -> None:
