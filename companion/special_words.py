@@ -1,11 +1,10 @@
-"""Sentences of the games with special cards: their names, what they do, rulings and refusals."""
+"""Sentences of the games with special cards: their names, what they do, deals and refusals."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from companion.games.cards import bullheads
 from companion.games.house import (
     INSERT_AT_END,
     MAKE_CHANGE,
@@ -13,7 +12,7 @@ from companion.games.house import (
     SEVEN_ANY_ROW,
     SHIFT_INTO_FULL,
 )
-from companion.games.rulings import Refusal, Ruling
+from companion.games.rulings import Refusal
 from companion.games.specials import FIFTH, INSERT, POSITIVE, REPLACE, SEVEN, SHIFT, STOP
 from companion.languages import N_
 
@@ -219,132 +218,3 @@ def named(words: Words, refusal: Refusal) -> Refusal:
     if refusal.why not in ("kind-elsewhere", "too-many-of-kind"):
         return refusal
     return refusal._replace(name=special_name(words, refusal.name))
-
-
-def speaks_of(ruling: Ruling) -> bool:
-    """Whether the sentence of a ruling is made here."""
-    return ruling.rule in _RULINGS or ruling.ruling in _IDS
-
-
-def tell(words: Words, ruling: Ruling) -> str:
-    """What happened to the card, and who took what."""
-    pattern = _IDS.get(ruling.ruling) or _RULINGS[ruling.rule]
-    if ruling.ruling == "ST4" and not ruling.row:
-        pattern = _BLOCKED_AND_LOW
-    if ruling.rule == "seven" and not ruling.card:
-        pattern = _SEVEN_ELSEWHERE
-    if ruling.rule in ("insert", "shift") and ruling.behind:
-        pattern = _BEHIND[ruling.rule]
-    text = [_filled(words, pattern, ruling)]
-    if ruling.took and ruling.rule in ("insert", "shift"):
-        closed = FIFTH in ruling.cleared
-        text.append(_filled(words, _TAKES_ALL if closed else _TAKES_AND_LAST_STAYS, ruling))
-    if ruling.rule == "positive":
-        cost = _POSITIVE_COST if ruling.points else _POSITIVE_FREE
-        text += [_filled(words, cost, ruling), *_credit(words, ruling)]
-    return " ".join(text)
-
-
-def passed_over(words: Words, ruling: Ruling) -> list[str]:
-    """The blocked row that a take would have passed by, if one ends nearer (ST10)."""
-    if ruling.ruling == "ST10" or ruling.blocked <= ruling.behind:
-        return []
-    return [words.tr(_PASSED_OVER).format(blocked=ruling.blocked)]
-
-
-def _credit(words: Words, ruling: Ruling) -> list[str]:
-    """What making change left over or used up: what the cards do not tell of the points."""
-    more = bullheads(ruling.took) - bullheads(ruling.aside) - ruling.points
-    if not more:
-        return []
-    pattern = _CREDIT_MORE if more > 0 else _CREDIT_LESS
-    return [words.tr(pattern).format(bullheads=words.bullheads(abs(more)))]
-
-
-def comes_off(words: Words, ruling: Ruling) -> list[str]:
-    """What came off the table with a row that was taken, a sentence each."""
-    return [
-        words.tr(_CLEARED[kind]).format(row=ruling.row) for kind in dict.fromkeys(ruling.cleared)
-    ]
-
-
-def _filled(words: Words, pattern: str, ruling: Ruling) -> str:
-    return words.tr(pattern).format(
-        player=ruling.player,
-        card=ruling.card,
-        row=ruling.row,
-        behind=ruling.behind,
-        other=ruling.other,
-        loot=words.loot(ruling),
-        aside=", ".join(map(str, ruling.aside)),
-        points=f"{ruling.points:+d}".replace("-", "−"),
-    )
-
-
-_RULINGS: dict[str, str] = {
-    "fifth-row": N_("5th Row: the {card} starts row {row}."),
-    "seven": N_(
-        "7 nimmt!: the {card} goes to row {row}, behind the {behind}. The row now holds six."
-    ),
-    "insert": N_("Insert: the {card} goes to the start of row {row}."),
-    "replace": N_("Replace: {player} takes the {other} back and places the {card} instead."),
-    "shift": N_("Shift: the {card} moves to the start of row {row}."),
-    "empty-row": N_("The {card} starts row {row}, which the shift has emptied."),
-    "stop": N_("Stop: row {row} is blocked until the next row is taken."),
-    "positive": N_(
-        "Negative = Positive: {player} takes row {row}, and the {other} turns positive. "
-        "Put aside: {aside}."
-    ),
-}
-_BEHIND: dict[str, str] = {
-    "insert": N_("Insert: the {card} goes to row {row}, right behind the {behind}."),
-    "shift": N_("Shift: the {card} moves to row {row}, right behind the {behind}."),
-}
-_SEVEN_ELSEWHERE = N_("7 nimmt!: row {row} now holds six cards.")
-_TAKES_ALL = N_("The row was full: {player} takes all {loot}.")
-_TAKES_AND_LAST_STAYS = N_(
-    "The row was full: {player} takes {loot}, and its last card starts it anew."
-)
-_CREDIT_MORE = N_("What is over stays as credit: {bullheads}.")
-_CREDIT_LESS = N_("Earlier credit that is used up by it: {bullheads}.")
-_POSITIVE_FREE = N_("That costs {player} nothing.")
-_POSITIVE_COST = N_("For {player} that makes {points}.")
-
-# Takes and placements by the normal rules that special cards on the table have changed.
-_IDS: dict[str, str] = {
-    "ST10": N_(
-        "{card} goes to row {row}, behind the {behind}: the blocked row counts as if it were "
-        "not there."
-    ),
-    "ST4": N_(
-        "{card} fits only a blocked row, so it counts as too low: {player} takes row {row}, "
-        "{loot}, and the {card} starts it anew (rule 4)."
-    ),
-    "F5": N_(
-        "{card} goes to row {row}, behind the {behind}, and the row is full. With five rows "
-        "{player} takes it together with the own {card}: {loot}."
-    ),
-    "F6": N_(
-        "{card} fits no free row. With five rows {player} takes row {row} together with the "
-        "own {card}: {loot}."
-    ),
-    "F15": N_(
-        "{player} takes row {row} with its 7 nimmt!, and with five rows the own {card} too: {loot}."
-    ),
-    "N12": N_(
-        "{card} goes to row {row} as its seventh card: {player} takes {loot}, "
-        "and the {card} starts it anew."
-    ),
-    "N5": N_(
-        "{card} fits no free row: {player} takes row {row} with its 7 nimmt!, {loot}, and the {card} starts it anew (rule 4)."
-    ),
-}
-_BLOCKED_AND_LOW = N_(
-    "{card} fits only a blocked row, so it counts as too low: {player} takes a free row (rule 4)."
-)
-_PASSED_OVER = N_("The blocked row with the {blocked} counts as if it were not there.")
-_CLEARED: dict[str, str] = {
-    STOP: N_("Every Stop comes off."),
-    SEVEN: N_("The 7 nimmt! comes off."),
-    FIFTH: N_("Row {row} is gone: there are four again."),
-}

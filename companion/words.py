@@ -5,7 +5,7 @@ The rules hold none of these words. German says "du" and never inflects a name.
 
 from __future__ import annotations
 
-from companion import special_words
+from companion import special_rulings, special_words
 from companion.games.rulings import Notice, Question, Refusal, Refused, Ruling
 from companion.languages import N_, NN_, load
 
@@ -192,9 +192,9 @@ class Words:
 
     def ruling(self, ruling: Ruling) -> str:
         """Where the card goes, why, and who takes what."""
-        said = special_words.tell if special_words.speaks_of(ruling) else Words._by_the_rules
-        passed = special_words.passed_over(self, ruling)
-        return " ".join((said(self, ruling), *passed, *special_words.comes_off(self, ruling)))
+        said = special_rulings.tell if special_rulings.speaks_of(ruling) else Words._by_the_rules
+        passed = special_rulings.passed_over(self, ruling)
+        return " ".join((said(self, ruling), *passed, *special_rulings.comes_off(self, ruling)))
 
     def _by_the_rules(self, ruling: Ruling) -> str:
         if ruling.rule == "low-card":

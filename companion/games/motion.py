@@ -17,6 +17,9 @@ class Marks(NamedTuple):
     sevens: tuple[int, ...] = ()
 
 
+UNMARKED = Marks()
+
+
 def marks_after(marks: Marks, ruling: Ruling) -> Marks:
     """The special cards among the rows once this ruling is done."""
     row = ruling.row

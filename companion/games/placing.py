@@ -27,7 +27,7 @@ def verdict(table: Spread, card: int, player: str) -> Ruling:
         if last > best:
             best, found = last, number
     if not found:
-        rule, sure = ("ST4", FOLLOWS) if blocked else ("P4", EXPLICIT)
+        rule, sure = ("ST4", FOLLOWS) if blocked else ("F6" if table.five else "P4", EXPLICIT)
         return Ruling(table.event, player, card, 0, "low-card", rule, sure=sure)
     if not table.full(found):
         rule, sure = ("ST10", FOLLOWS) if blocked > best else ("P2", EXPLICIT)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from companion.games.motion import UNMARKED, Marks
 from companion.games.rows import FULL, ROWS
 from companion.models.asking import Answer, ask, ready
 
@@ -26,11 +27,15 @@ class Inquiry:
     cursor: int = 1
     stays: bool = False  # whether the cursor was put on its row by hand
     gone: frozenset[int] = frozenset()  # cards in piles, which nobody can play
+    marks: Marks = UNMARKED  # the special cards among the rows
 
     @classmethod
-    def about(cls, rows: Sequence[Sequence[int]], gone: Sequence[int] = ()) -> Inquiry:
+    def about(
+        cls, rows: Sequence[Sequence[int]], gone: Sequence[int] = (), marks: Marks = UNMARKED
+    ) -> Inquiry:
         """A question about rows that lie there already."""
-        return cls(tuple(tuple(row) for row in rows), cursor=ASKED, gone=frozenset(gone))
+        lying = tuple(tuple(row) for row in rows)
+        return cls(lying, cursor=ASKED, gone=frozenset(gone), marks=marks)
 
     @property
     def ready(self) -> bool:
@@ -40,7 +45,11 @@ class Inquiry:
     @property
     def answer(self) -> Answer:
         """What the referee says."""
-        return ask(self.rows, self.asked, self.chosen)
+        return ask(self.rows, self.asked, self.chosen, self.marks)
+
+    def room(self, row: int) -> int:
+        """How many cards a row holds."""
+        return FULL + (row in self.marks.sevens)
 
     def row_of(self, card: int) -> int:
         """The row that a card lies in; 0 for none."""
@@ -56,7 +65,7 @@ class Inquiry:
             # As at a deal: a second tap takes back what the first laid.
             rows = [tuple(each for each in lying if each != card) for lying in self.rows]
             return replace(self, rows=tuple(rows), chosen={}, cursor=lies)
-        if len(row) >= FULL:
+        if len(row) >= self.room(self.cursor):
             return self
         rows = [tuple(each for each in lying if each != card) for lying in self.rows]
         rows[self.cursor - 1] = tuple(sorted((*row, card)))
@@ -109,6 +118,7 @@ class Inquiry:
             "chosen": [[card, row] for card, row in self.chosen.items()],
             "at": self.cursor,
             "gone": sorted(self.gone),
+            "marks": [list(rows) for rows in self.marks],
         }
 
     @classmethod
@@ -122,4 +132,5 @@ class Inquiry:
             dict(draft["chosen"]),
             draft["at"],
             gone=frozenset(draft["gone"]),
+            marks=Marks(*(tuple(map(int, rows)) for rows in draft.get("marks", ()))),
         )

@@ -67,12 +67,6 @@ def holds_specials(match: Match) -> bool:
     return hasattr(match.state.table, "specials")
 
 
-def plain(match: Match) -> bool:
-    """Whether no special card lies among the rows, so that the rules of the card game hold."""
-    table: Any = match.state.table
-    return not holds_specials(match) or not any(table.on_table().values())
-
-
 def hands(match: Match) -> dict[str, int]:
     """How many special cards everybody holds; nothing where the game has none."""
     table: Any = match.state.table

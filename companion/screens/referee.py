@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games.cards import DECK
-from companion.games.rows import FULL
 from companion.games.rulings import Refusal
 from companion.models.inquiry import ASKED, Inquiry
+from companion.models.unfolding import marks_of
 from companion.screens.referee_scene import RefereeScene
 from companion.screens.referee_shown import Shown
 from companion.screens.why import Why
@@ -37,6 +37,7 @@ class RefereeRoom(Shown, Room):
         self.spread.rows.bind(on_row=lambda _, row: self._moved(None, f"row {row}"))
         self.scene.rows.bind(on_row=self._chosen)
         self.scene.keys.bind(on_key=self._key)
+        self.scene.bind(on_skip=self._beside)
         self.spread.rows.touchable = True
         self.app.bind(language=self._show, palette=self._show, edges=self._show)
         self.app.bind(text_scale=self._show)
@@ -52,7 +53,8 @@ class RefereeRoom(Shown, Room):
         kept = None if fresh else self.app.desk.draft(DRAFT, Inquiry.from_draft, self._about)
         if lying is not None:
             gone = [card for pile in lying.piles.values() for card in pile]
-            self.inquiry = kept or Inquiry.about(lying.rows, gone)
+            gone += getattr(lying, "aside", ())
+            self.inquiry = kept or Inquiry.about(lying.rows, gone, marks_of(lying))
             self.cards = lying.deck
             self._keep()
         else:
@@ -108,11 +110,14 @@ class RefereeRoom(Shown, Room):
             return
         after = inquiry.tap(card)
         if after == inquiry:
-            number = inquiry.cursor
-            self._refuse(Refusal("row-too-long", row=number, number=FULL + 1, limit=FULL))
+            number, most = inquiry.cursor, inquiry.room(inquiry.cursor)
+            self._refuse(Refusal("row-too-long", row=number, number=most + 1, limit=most))
         self._set(after)
 
     def _gone(self, _deck: Any, card: int) -> None:
+        if card in getattr(self.match.state.table if self.match else None, "aside", ()):
+            self._refuse(Refusal("card-aside", card=card))
+            return
         self.app.toast(self.app.tr("The {card} lies in somebody's pile.").format(card=card))
 
     def _moved(self, _strip: Any, key: str) -> None:
@@ -125,6 +130,12 @@ class RefereeRoom(Shown, Room):
         asked = self.step_now().ruling
         if asked.rule == "low-card":
             self._set(self.inquiry.choose(asked.card, row))
+
+    def _beside(self, scene: RefereeScene) -> None:
+        """A row that cannot be chosen, while one is to be: say why."""
+        row, _ = scene.beside()
+        if scene.rows.choices and row in scene.rows.blocked:
+            self._refuse(Refusal("row-blocked", row=row))
 
     def _key(self, _keys: Any, name: str) -> None:
         if name == "back step":

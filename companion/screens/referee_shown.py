@@ -7,10 +7,12 @@ from typing import Any
 from kivy.metrics import dp
 
 from companion.games.rulings import Ruling
+from companion.games.specials import SEVEN, STOP
 from companion.models.asking import costs, everywhere
 from companion.models.inquiry import ASKED, Inquiry
 from companion.models.unfolding import Step
 from companion.screens.referee_scene import RefereeScene
+from companion.special_words import special_name
 from companion.widgets.card import Sign
 from companion.widgets.deck import LEAST, PORTRAIT
 from companion.widgets.keys import Key
@@ -43,7 +45,7 @@ class Shown:
         waiting = answer.open
         if self.at < len(answer.steps) or waiting is None:
             return answer.steps[self.at]
-        return Step(waiting, answer.rows, answer.rows, {})
+        return Step(waiting, answer.rows, answer.rows, {}, answer.marks, answer.marks)
 
     @property
     def terse(self) -> bool:
@@ -75,6 +77,7 @@ class Shown:
         self._offer(ask=asks, clear=not self.mapped)
         self._ask.hint = tr("Which card is it about?")
         spread.rows.rows = inquiry.rows
+        spread.rows.dress(inquiry.marks)
         spread.rows.lit = inquiry.cursor
         spread.deck.cards = self.cards
         spread.deck.spent = inquiry.gone
@@ -138,9 +141,10 @@ class Shown:
         """Each card's row on the map: what fits, what takes a row, what is too low."""
         free = set(range(1, self.cards + 1)) - set(lying) - self.inquiry.gone
         styles = {"nearest": "safe", "full-row": "takes", "low-card": "low"}
+        found = everywhere(self.inquiry.rows, free, self.inquiry.marks)
         signs = {
             card: Sign(str(each.row) if each.row else "", styles[each.rule])
-            for card, each in everywhere(self.inquiry.rows, free).items()
+            for card, each in found.items()
         }
         tr = self.app.tr
         told = (("safe", tr("fits"), "open"), ("takes", tr("takes"), "loud"))
@@ -171,9 +175,10 @@ class Shown:
             scene.says = f"{scene.says}\n{tr('Then: {cards}.').format(cards=cards)}"
         taken = bool(ruling.took)
         scene.asked = ruling.card if open_now else 0
-        prices = costs(step.before, ruling.card) if low else {}
+        prices = costs(step.before, ruling.card, step.marks) if low else {}
         scene.rows.choices = {row: each.points for row, each in prices.items()}
         scene.rows.rows = step.before if open_now else step.meeting if taken else step.after
+        scene.rows.dress(step.marks if open_now or taken else step.marked)
         scene.rows.fresh = ruling.card
         scene.rows.lit = ruling.row
         scene.rows.loud = ruling.row if taken else 0
@@ -205,10 +210,7 @@ class Shown:
     def shared(self) -> str:
         """The question and the answer as a text for others."""
         tr = self.app.tr
-        lines = [
-            tr("Row {row}: {cards}").format(row=at, cards=" ".join(map(str, row)))
-            for at, row in self._lying()
-        ]
+        lines = [self._lies(at, row) for at, row in self._lying()]
         asked = ", ".join(map(str, sorted(self.inquiry.asked)))
         lines.append(tr("Where does it go: {cards}?").format(cards=asked))
         answer = self.inquiry.answer
@@ -217,6 +219,14 @@ class Shown:
             lines.append(self.app.words.ruling(answer.open))
             lines += [self._cost(row, cost) for row, cost in answer.costs.items()]
         return "\n".join(lines)
+
+    def _lies(self, at: int, row: tuple[int, ...]) -> str:
+        """A row with its cards, and the special cards that lie there."""
+        words, marks = self.app.words, self.inquiry.marks
+        text = words.tr("Row {row}: {cards}").format(row=at, cards=" ".join(map(str, row)))
+        kinds = [STOP] * (at in marks.stops) + [SEVEN] * (at in marks.sevens)
+        names = ", ".join(special_name(words, kind) for kind in kinds)
+        return f"{text} ({names})" if names else str(text)
 
     def _cost(self, row: int, cost: Ruling) -> str:
         text = self.app.tr("Row {row} costs {loot}.")

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.games.events import Void
 from companion.models.unfolding import deals, turns
-from companion.models.waiting import holds_specials, plain
+from companion.models.waiting import holds_specials
 from companion.screens.rule import RulesSheet, played
 from companion.screens.table_specials_sheets import tell_known
 from companion.widgets.deeds import Deed, Deeds, ListSheet
@@ -39,14 +39,13 @@ def open_menu(room: Any) -> None:
             tr("When the cards lie otherwise, or you decided otherwise"),
             lambda: app.go("lay"),
         )
-    if plain(match):  # the referee knows nothing of what special cards do to the rows
-        add(
-            "referee",
-            "gavel",
-            tr("Ask the referee"),
-            tr("Where would a card go?"),
-            lambda: app.go("referee", table=match.state.open),
-        )
+    add(
+        "referee",
+        "gavel",
+        tr("Ask the referee"),
+        tr("Where would a card go?"),
+        lambda: app.go("referee", table=match.state.open),
+    )
     add(
         "rules",
         "book-open-variant",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games.rulings import Question
+from companion.models.asking import low
 from companion.models.dealing import carried
 from companion.models.decided import decision
 from companion.models.laying import Laying
@@ -175,9 +176,10 @@ class Scenes:
 
     def asked_step(self) -> Step:
         """The open question as a step, for its reason."""
-        question, rows = self.match.question, self.match.state.table.rows
-        ruling = question.options[0].ruling._replace(row=0, took=(), points=0)
-        return Step(ruling, rows, rows, {})
+        question, table = self.match.question, self.match.state.table
+        rows, marks = table.rows, marks_of(table)
+        ruling = low(rows, question.card, question.player, marks)
+        return Step(ruling, rows, rows, {}, marks, marks)
 
     def look_back(self) -> None:
         """From an open question to the cards that were placed before it."""

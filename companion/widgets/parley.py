@@ -26,7 +26,6 @@ class Parley(Scene):
         self.middle = ScrollView(do_scroll_x=False, bar_width=dp(3), size_hint=(None, None))
         self.held = Held(size_hint=(None, None))
         self._tiles: Any = None
-        self._touched = (-1.0, -1.0)
         self.add_widget(self.middle)
         self.add_widget(self.held)
         self.queue.bind(places=self.settle)
@@ -42,23 +41,6 @@ class Parley(Scene):
             self.middle.scroll_y = 1
             self._tiles = tiles
         self.settle()
-
-    # -- touches -----------------------------------------------------------------------------
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """Remember where a touch came down, for those that nothing answers."""
-        self._touched = touch.pos
-        return bool(super().on_touch_down(touch))
-
-    def beside(self) -> tuple[int, int]:
-        """The row and the card of it under a touch that nothing answered; 0 where there is none."""
-        row = card = 0
-        for cell in self.rows.cells():
-            name = cell.name.split()
-            if name[0] == "row" and cell.holds(*self._touched):
-                row = int(name[1])
-                card = int(cell.text) if len(name) == 4 else card
-        return row, card
 
     # -- arranging ---------------------------------------------------------------------------
 

@@ -46,6 +46,7 @@ class Scene(FloatLayout):
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
+        self._touched = (-1.0, -1.0)
         free = {"size_hint": (None, None)}
         self.bar = Bar(**free)
         self.loud = Loud(**free)
@@ -194,7 +195,18 @@ class Scene(FloatLayout):
 
     # -- touches -----------------------------------------------------------------------------
 
+    def beside(self) -> tuple[int, int]:
+        """The row and the card of it under a touch that nothing answered; 0 where there is none."""
+        row = card = 0
+        for cell in self.rows.cells():
+            name = cell.name.split()
+            if name[0] == "row" and cell.holds(*self._touched):
+                row = int(name[1])
+                card = int(cell.text) if len(name) == 4 else card
+        return row, card
+
     def on_touch_down(self, touch: Any) -> bool:
+        self._touched = touch.pos
         if super().on_touch_down(touch):
             return True
         if self.collide_point(*touch.pos) and not touch.is_mouse_scrolling:

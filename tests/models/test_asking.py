@@ -1,8 +1,12 @@
 """The referee's answers without a screen: several cards, low cards, the map of all cards."""
 
+import random
+
 from companion.games.events import Deal, Play, Take
+from companion.games.motion import Marks
+from companion.games.rows import choice, ruling
 from companion.match import Match
-from companion.models.asking import ask, everywhere, ready
+from companion.models.asking import ask, costs, everywhere, ready
 from companion.models.unfolding import last_turn, turns
 
 ROWS = ((12, 14, 15, 21, 26), (37,), (43, 44), (58, 61))
@@ -50,3 +54,48 @@ def test_a_turn_is_told_card_by_card_with_its_answers() -> None:
     assert told.steps[0].points == {"Ann": 1, "Ben": 0}
     assert told.steps[1].after == ((12,), (3,), (43, 44), (58,))
     assert turns(match)[0].steps == told.steps
+
+
+# -- with special cards on the table -----------------------------------------------------------
+
+
+def test_a_blocked_row_is_passed_over_and_cannot_be_taken() -> None:
+    blocked = Marks(stops=(3,))
+    answer = ask(ROWS, [45], {}, blocked)
+    assert (answer.steps[0].ruling.row, answer.steps[0].ruling.ruling) == (2, "ST10")
+    assert answer.steps[0].marked == blocked
+    low = ask(ROWS, [3], {}, blocked)
+    assert sorted(low.costs) == [1, 2, 4]
+    # A take lifts the Stop: the 45 then goes where it belongs (ST8).
+    after = ask(ROWS, [3, 45], {3: 1}, blocked)
+    assert [step.ruling.row for step in after.steps] == [1, 3]
+    assert after.marks == Marks()
+
+
+def test_a_row_with_a_seven_holds_six_and_is_taken_by_the_seventh() -> None:
+    seven = Marks(sevens=(1,))
+    answer = ask(ROWS, [30, 31], {}, seven)
+    assert [step.ruling.took for step in answer.steps] == [(), (12, 14, 15, 21, 26, 30)]
+    assert answer.steps[1].ruling.ruling == "N12"
+    assert answer.rows[0] == (31,)
+    assert answer.marks == Marks()
+
+
+def test_a_take_closes_the_fifth_row_with_the_own_card() -> None:
+    answer = ask((*ROWS, (70,)), [30, 36], {})
+    assert answer.steps[0].ruling.took == (12, 14, 15, 21, 26, 30)
+    assert answer.steps[0].after == ((37,), (43, 44), (58, 61), (70,))
+    assert answer.open is not None  # nothing ends lower than the 36 now
+
+
+def test_without_special_cards_it_answers_as_the_card_game_does() -> None:
+    chance = random.Random(6)
+    for _ in range(400):
+        cards = chance.sample(range(1, 105), 24)
+        ends = [sorted(cards[at : at + chance.randint(1, 5)]) for at in (0, 5, 10, 15)]
+        rows = tuple(map(tuple, ends))
+        there = everywhere(rows, cards[20:])
+        assert there == {card: ruling(rows, card) for card in cards[20:]}
+        prices = {row: choice(rows, cards[20], row) for row in range(1, 5)}
+        if not there[cards[20]].row:
+            assert costs(rows, cards[20]) == prices

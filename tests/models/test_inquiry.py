@@ -1,5 +1,6 @@
 """Putting a question to the referee: setting rows, asking one card or several."""
 
+from companion.games.motion import Marks
 from companion.models.inquiry import ASKED, Inquiry
 
 LYING = ((12,), (37,), (43,), (58,))
@@ -37,6 +38,14 @@ def test_a_card_that_lies_somewhere_cannot_be_asked() -> None:
     assert asking.tap(43) is asking
     assert asking.tap(99) is asking
     assert asking.tap(44).tap(44).asked == ()
+
+
+def test_a_row_with_a_seven_holds_six_cards() -> None:
+    five = ((1, 2, 3, 4, 5), (37,), (43,), (58,))
+    asking = Inquiry.about(five, marks=Marks(sevens=(1,))).move(1).tap(6)
+    assert asking.rows[0] == (1, 2, 3, 4, 5, 6)
+    assert asking.tap(7) is asking
+    assert Inquiry.from_draft(asking.draft()).marks == Marks(sevens=(1,))
 
 
 def test_a_new_question_keeps_the_rows() -> None:

@@ -6,7 +6,7 @@ from companion.games.events import Place, Play, Special, Swap, Take
 from companion.models.revising import changes, revise
 from companion.models.special_play import SpecialPlay, offered, pool
 from companion.models.unfolding import last_turn, turns
-from companion.models.waiting import ghosts, hands, plain, swaps, waiting
+from companion.models.waiting import ghosts, hands, swaps, waiting
 from tests.games.scenes import begin, scene, table, tell
 
 FULL = [[31], [45], [60], [3, 8, 12, 17, 20]]
@@ -58,7 +58,6 @@ def test_a_classic_table_has_nothing_that_waits() -> None:
     match = begin()
     assert waiting(match) == ()
     assert hands(match) == {}
-    assert plain(match)
 
 
 def test_a_choice_is_asked_one_after_the_other_and_taken_back_the_same_way() -> None:

@@ -339,12 +339,6 @@ def test_a_wrong_card_in_a_turn_with_a_special_card_is_put_right(pilot: Pilot) -
     assert replay(record(pilot))["rows"] == [*FULL[:1], [45, 50], *FULL[2:], [22]]
 
 
-def test_the_referee_is_not_asked_about_rows_with_special_cards(pilot: Pilot) -> None:
-    scene(pilot, FULL, marks={"stops": [2]}, Ann=23, Ben=50)
-    ask(pilot, "More")
-    pilot.see_not("Ask the referee")
-
-
 def test_a_killed_app_opens_before_the_same_waiting_cards(pilot: Pilot) -> None:
     scene(pilot, FULL, Ann=23, Ben=50)
     stop_at(pilot, "Ann")
