@@ -1,4 +1,4 @@
-"""A sentence that comes, stays for three seconds and goes, without stopping anybody."""
+"""A sentence that comes, stays as long as it takes to read and goes, without stopping anybody."""
 
 from collections.abc import Callable
 from typing import Any
@@ -17,8 +17,9 @@ from companion.widgets.press import Pressable
 
 read_kv("widgets/toast.kv")
 
-STAYS = 3.0
+STAYS = 3.0  # seconds at the least
 STAYS_WITH_ACTION = 6.0
+READ = 14  # letters a second, by somebody who is also looking at cards
 FRESH = 0.3  # seconds: what was said this shortly before a room is left belongs to the next one
 SIDE, WIDEST = 16, 560
 
@@ -137,7 +138,8 @@ class Toasts:
             App.get_running_app().desk.bind(version=self._left)
         self.shown = Toast(done, text=text, offer=offer)
         Window.add_widget(self.shown)
-        self._end = Clock.schedule_once(self.clear, STAYS_WITH_ACTION if offer else STAYS)
+        least = STAYS_WITH_ACTION if offer else STAYS
+        self._end = Clock.schedule_once(self.clear, max(least, len(text) / READ))
 
     def _left(self, *_: Any) -> None:
         """Another room, or something was written: what was said before it has no sense any more.

@@ -148,6 +148,15 @@ def test_a_toast_comes_and_goes(pilot: Pilot) -> None:
     pilot.see_not("Saved")
 
 
+def test_a_long_toast_stays_until_it_can_have_been_read(pilot: Pilot) -> None:
+    long = "The storage was damaged. The backup of yesterday is open; the damaged file is kept."
+    pilot.say(long)
+    pilot.wait(5.5)
+    pilot.see(long)
+    pilot.wait(1)
+    pilot.see_not(long)
+
+
 def test_a_newer_toast_takes_the_place_of_the_older(pilot: Pilot) -> None:
     pilot.say("First")
     pilot.say("Second")
