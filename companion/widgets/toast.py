@@ -101,6 +101,14 @@ class Toast(BoxLayout):
         top = min((each.to_window(*each.pos)[1] for each in bars), default=Window.height)
         return max(low, min(above, top - self.height))
 
+    def on_touch_down(self, touch: Any) -> bool:
+        """A touch goes through to what lies below, which somebody wants: so the toast goes."""
+        if super().on_touch_down(touch):
+            return True
+        if self.collide_point(*touch.pos) and not self.offer:
+            App.get_running_app().toasts.clear()
+        return False
+
     def accept(self) -> None:
         """Do what was offered."""
         if self._deed:

@@ -157,6 +157,17 @@ def test_a_long_toast_stays_until_it_can_have_been_read(pilot: Pilot) -> None:
     pilot.see_not(long)
 
 
+def test_a_touch_through_a_toast_reaches_what_is_below_and_takes_the_toast_away(
+    pilot: Pilot,
+) -> None:
+    below = pilot.find("Settings").centre
+    pilot.say("A sentence that lies over something. " * 20)
+    assert pilot.app.toasts.shown.collide_point(*below)
+    pilot.tap(below)
+    pilot.see("Language")
+    pilot.see_not("A sentence that lies")
+
+
 def test_a_newer_toast_takes_the_place_of_the_older(pilot: Pilot) -> None:
     pilot.say("First")
     pilot.say("Second")
