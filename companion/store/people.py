@@ -12,6 +12,7 @@ from companion.games.reading import name as read_name
 from companion.games.rulings import refuse
 from companion.store.book import Book, reseal
 from companion.store.schema import columns, sealed
+from companion.store.summaries import seats_there
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,14 +89,38 @@ class PeopleBook(Book):
             first, second = self._known(same, person), self._known(same, into)
             if first == second:
                 raise refuse("same-person")
-            groups = [
-                [key for key, root in same.items() if root == each] for each in (first, second)
-            ]
-            matches = [{row[0] for key in keys for row in _matches_of(db, key)} for keys in groups]
-            if matches[0] & matches[1]:
-                raise refuse("people-met", number=len(matches[0] & matches[1]))
+            met = self._met(db, same, {first, second})
+            if met:
+                raise refuse("people-met", number=met)
             db.execute("UPDATE people SET merged = ? WHERE id = ?", (second, first))
             reseal(db, "people", "id = ?", first)
+
+    def _met(self, db: sqlite3.Connection, same: dict[int, int], two: set[int]) -> int:
+        """At how many matches both sit. A seat that an undo took away is given up for that."""
+        keys = [key for key, root in same.items() if root in two]
+        marks = ", ".join("?" * len(keys))
+        query = f"SELECT match, origin, person FROM seats WHERE person IN ({marks})"  # noqa: S608 - our own marks
+        matches: dict[int, dict[str, int]] = {}
+        for match, origin, person in db.execute(query, keys):
+            matches.setdefault(match, {})[origin] = same[person]
+        met = 0
+        for match, seats in matches.items():
+            if set(seats.values()) != two:
+                continue
+            there = self._seats_there(db, match)
+            if {person for origin, person in seats.items() if origin in there} == two:
+                met += 1
+                continue
+            gone = [(match, origin) for origin in seats if origin not in there]
+            db.executemany("DELETE FROM seats WHERE match = ? AND origin = ?", gone)
+        return met
+
+    def _seats_there(self, db: sqlite3.Connection, match: int) -> set[str]:
+        query = f"SELECT summary, {sealed('matches')} FROM matches WHERE key = ?"  # noqa: S608 - our own names
+        stored, right = db.execute(query, (match,)).fetchone()
+        if not right:
+            raise self.damaged()
+        return seats_there(stored)
 
     def unmerge_person(self, person: int) -> None:
         """Take the last merging of this entry back."""
@@ -178,10 +203,6 @@ def _in_order(name: str) -> tuple[str, str]:
     parts = unicodedata.normalize("NFKD", name.casefold())
     plain = "".join(letter for letter in parts if not unicodedata.combining(letter))
     return plain, name.casefold()
-
-
-def _matches_of(db: sqlite3.Connection, person: int) -> list[tuple[int]]:
-    return db.execute("SELECT match FROM seats WHERE person = ?", (person,)).fetchall()
 
 
 def _same(rows: list[tuple[Any, ...]]) -> dict[int, int]:

@@ -89,8 +89,7 @@ def summary(row: tuple[Any, ...], people: Mapping[str, int]) -> Summary:
     """The summary from its row and from the people on the seats, each by its first name."""
     match_id, header, position, _, _, touched, finished, _, stored = row
     settled, standing = json.loads(header), json.loads(stored)
-    names = (*standing["players"], *standing["gone"])
-    first = standing["origins"]
+    seats = _seats(standing)
     return Summary(
         match_id,
         settled["game"],
@@ -106,8 +105,18 @@ def summary(row: tuple[Any, ...], people: Mapping[str, int]) -> Summary:
         tuple(standing["winners"]),
         position,
         settled.get("note", ""),
-        {name: people[first.get(name, name)] for name in names if first.get(name, name) in people},
+        {name: people[seat] for name, seat in seats.items() if seat in people},
     )
+
+
+def seats_there(stored: str) -> set[str]:
+    """The first names of the seats that a match has now, from its summary as it is stored."""
+    return set(_seats(json.loads(stored)).values())
+
+
+def _seats(standing: Mapping[str, Any]) -> dict[str, str]:
+    first = standing["origins"]
+    return {name: first.get(name, name) for name in (*standing["players"], *standing["gone"])}
 
 
 def packed(value: Any) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.events import Seat
+from companion.games.events import Score, Seat
 from companion.games.rulings import Refused
 from companion.store import Closed, Store
 from tests.store.tables import Clock
@@ -140,6 +140,35 @@ def test_people_who_played_against_each_other_are_not_the_same(store: Store) -> 
             store.merge_people(one, into=other)
     with pytest.raises(Refused, match="same-person"):
         store.merge_people(ann_again, into=ann)
+
+
+@pytest.mark.parametrize("went_on", [True, False])
+def test_who_joined_by_mistake_and_was_undone_has_not_met_those_at_the_table(
+    store: Store, went_on: bool
+) -> None:
+    ann, ben, anna = (store.add_person(name).id for name in ("Ann", "Ben", "Anna"))
+    match = store.begin(TWO, [ann, ben])
+    store.apply(match, Seat(join="Anna"), anna)
+    with pytest.raises(Refused, match="people-met"):
+        store.merge_people(anna, into=ann)
+    store.undo(match)
+    if went_on:
+        store.apply(match, Score({"Ann": 1, "Ben": 1}))
+    store.merge_people(anna, into=ann)
+    assert store.redo(match) is not went_on
+    assert store.matches()[0].people == {"Ann": ann, "Ben": ben}
+    assert {each.id for each in store.people()} == {ann, ben}
+    store.back_up()  # it is whole
+
+
+def test_who_left_a_match_has_met_those_at_the_table(store: Store) -> None:
+    ann, anna = store.add_person("Ann").id, store.add_person("Anna").id
+    match = store.begin({**TWO, "players": ["Ann", "Ben", "Cem"]}, [ann])
+    store.apply(match, Seat(join="Guest"), anna)
+    store.apply(match, Seat(rename={"Guest": "Anna"}))
+    store.apply(match, Seat(leave="Anna"))
+    with pytest.raises(Refused, match="people-met"):
+        store.merge_people(anna, into=ann)
 
 
 def test_who_was_merged_cannot_sit_beside_themselves(store: Store) -> None:
