@@ -71,9 +71,9 @@ class Matches(Listing):
         frame = match.preview(event)
         kept, position = self._place(match), match.position + 1
         with self.writing() as db:
+            kept = self._write_standing(db, match, kept, frame, position, position)
             db.execute("DELETE FROM events WHERE match = ? AND number >= ?", (kept.key, position))
             self._write_event(db, kept.key, position, event)
-            kept = self._write_standing(db, match, kept, frame, position, position)
             if isinstance(event, Seat) and event.join is not None:
                 self._join(db, match, frame, event.join, person)
         self._kept[match] = kept
@@ -101,6 +101,8 @@ class Matches(Listing):
         if player not in seats:
             raise refuse("unknown-player", player=player)
         with self.writing() as db:
+            if self._row(db, match.header.id)[0] != kept.key:
+                raise StoreFault("moved-on")
             self._seat(db, kept.key, seats[player], person, seats.values())
 
     def load(self, match_id: str) -> Match | Closed:
@@ -160,11 +162,14 @@ class Matches(Listing):
         position: int,
         length: int | None = None,
     ) -> _Kept:
-        """The position and the summary; refused if somebody else has changed the match."""
+        """The position and the summary; refused if somebody else has changed the match.
+
+        It comes before all else that is written: the key of a purged match is given again.
+        """
         touch = db.execute("SELECT max(touch) + 1 FROM matches").fetchone()[0]
         written = db.execute(
             """UPDATE matches SET position = ?, length = ifnull(?, length), touch = ?, touched = ?, finished = ?,
-            summary = ? WHERE key = ? AND touch = ? AND removed = ''""",
+            summary = ? WHERE key = ? AND id = ? AND touch = ? AND removed = ''""",
             (
                 position,
                 length,
@@ -173,10 +178,12 @@ class Matches(Listing):
                 int(frame.state.finished),
                 summed(match.header, frame),
                 kept.key,
+                match.header.id,
                 kept.touch,
             ),
         )
         if not written.rowcount:
+            self._row(db, match.header.id)  # raises if it is no longer there at all
             raise StoreFault("moved-on")
         reseal(db, "matches", "key = ?", kept.key)
         return _Kept(kept.key, touch)

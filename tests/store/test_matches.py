@@ -218,6 +218,36 @@ def test_a_match_changed_through_another_copy_is_not_written_over(store: Store) 
     assert log(loaded(store, mine)) == log(theirs)
 
 
+@pytest.mark.parametrize("key_given_again", [True, False])
+def test_a_match_that_another_process_purged_is_gone_and_writes_into_no_other(
+    store: Store, clock: Clock, key_given_again: bool
+) -> None:
+    store.begin(TWO)
+    mine = store.begin(TWO)
+    store.apply(mine, Score({"Ann": 1, "Ben": 2}))
+    zoe = store.add_person("Zoe").id
+    other, _ = Store.open(store.place.folder, clock)
+    other.remove(mine.header.id)
+    days_of_use(other, clock, 60, 61, 62)
+    if key_given_again:
+        theirs = other.begin({"game": "classic", "players": ["Ann", "Yve"]})
+        other.apply(theirs, Score({"Ann": 5, "Yve": 6}))
+    before = served(other)
+    for deed in (
+        lambda: store.apply(mine, Score({"Ann": 9, "Ben": 9})),
+        lambda: store.apply(mine, Seat(join="Zoe"), zoe),
+        lambda: store.undo(mine),
+        lambda: store.link(mine, "Ann", zoe),
+    ):
+        with pytest.raises(StoreFault, match="unknown-match"):
+            deed()
+    assert mine.position == 1
+    assert not store.place.doubt.exists()
+    assert served(other) == before
+    other.back_up()  # it is whole
+    other.close()
+
+
 def test_a_match_of_nobodys_store_is_not_known(store: Store) -> None:
     with pytest.raises(StoreFault, match="unknown-match"):
         store.apply(Match.begin(TWO), End())
