@@ -99,13 +99,13 @@ def copy_pages(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
 
 def good_backups(folder: Path) -> Iterator[Backup]:
     """The backups that are whole, the newest first, those of a newer Hornbook too."""
-    return (backup for backup in backups(folder) if _sound(backup.file))
+    return (backup for backup in backups(folder) if sound(backup.file))
 
 
 def newest_good(folder: Path, known: int) -> Backup | None:
     """The newest backup that can be opened; raises where one of a newer Hornbook comes before."""
     for backup in backups(folder):
-        found = _sound(backup.file)
+        found = sound(backup.file)
         if found > known:
             raise StoreFault("newer")
         if found:
@@ -113,7 +113,7 @@ def newest_good(folder: Path, known: int) -> Backup | None:
     return None
 
 
-def _sound(file: Path) -> int:
+def sound(file: Path) -> int:
     """The version of this file if it is a whole store, else 0."""
     try:
         with closing(connect_still(file)) as db:

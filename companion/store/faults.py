@@ -45,7 +45,8 @@ class StoreNotice(NamedTuple):
 
     `what` is "restored" (the backup of the day `backup` is open), "started-new" (there was no
     good backup), or why nothing can be written: "read-only", "disk-full", "busy", "newer",
-    "not-migrated", "unreadable". `kept_as` names the file or folder that was set aside.
+    "not-migrated", "unreadable"; then `backup` is its day where a backup is read meanwhile.
+    `kept_as` names the file or folder that was set aside.
     """
 
     what: str

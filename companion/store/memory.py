@@ -3,30 +3,33 @@
 from __future__ import annotations
 
 import contextlib
-import shutil
 import sqlite3
 import tempfile
+from collections.abc import Callable
 from contextlib import closing
+from itertools import chain
 from pathlib import Path
 
 from companion.store.backups import copy_pages, good_backups
 from companion.store.faults import DISK_ERRORS, StoreNotice
-from companion.store.place import Opened, Place, connect
+from companion.store.place import Opened, Place, connect, copied_with_log, log_alone
 from companion.store.schema import migrate, version, whole
+
+_Way = Callable[[sqlite3.Connection, Path], None]
 
 
 def opened_in_memory(place: Place, what: str) -> Opened:
     """A copy of what can be read: the file itself, else the newest good backup, else nothing."""
-    memory: sqlite3.Connection | None = None
+    memory, day = None, ""
     if what not in ("newer", "not-migrated"):  # such a file waits, untouched, for another Hornbook
-        good = (backup.file for backup in good_backups(place.backups))
-        copies = (_copied(file, place) for file in (place.file, *good))
-        memory = next((copy for copy in copies if copy is not None), None)
+        good = ((backup.file, backup.day) for backup in good_backups(place.backups))
+        copies = ((_copied(file, place), day) for file, day in chain([(place.file, "")], good))
+        memory, day = next((copy for copy in copies if copy[0] is not None), (None, ""))
     if memory is None:
         memory = connect(":memory:")
         migrate(memory, place.migrations)
     memory.execute("PRAGMA query_only = ON")
-    return Opened(memory, StoreNotice(what), what)
+    return Opened(memory, StoreNotice(what, backup=day), what)
 
 
 def _copied(file: Path, place: Place) -> sqlite3.Connection | None:
@@ -43,9 +46,12 @@ def _copied(file: Path, place: Place) -> sqlite3.Connection | None:
 
 
 def _read_into(memory: sqlite3.Connection, file: Path) -> bool:
-    if not file.is_file():
+    ways: tuple[_Way, ...] = (_read_here, _read_elsewhere)
+    if log_alone(file):
+        ways = (_read_elsewhere,)
+    elif not file.is_file():
         return False
-    for read in (_read_here, _read_elsewhere):
+    for read in ways:
         with contextlib.suppress(*DISK_ERRORS):
             read(memory, file)
             if version(memory):
@@ -64,10 +70,8 @@ def _read_here(memory: sqlite3.Connection, file: Path) -> None:
 
 def _read_elsewhere(memory: sqlite3.Connection, file: Path) -> None:
     """Where the folder cannot be written, the file and its log are read from another one."""
-    with tempfile.TemporaryDirectory() as folder:
-        for end in ("", "-wal"):
-            lying = file.with_name(file.name + end)
-            if lying.exists():
-                shutil.copyfile(lying, Path(folder) / lying.name)
-        with closing(sqlite3.connect(Path(folder) / file.name)) as db:
-            copy_pages(db, memory)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        closing(sqlite3.connect(copied_with_log(file, Path(folder)))) as db,
+    ):
+        copy_pages(db, memory)

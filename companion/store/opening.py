@@ -7,15 +7,25 @@ place. Where nothing can be written, a copy in memory is read until there is roo
 from __future__ import annotations
 
 import contextlib
+import shutil
 import sqlite3
 from contextlib import closing
-from datetime import date
+from datetime import date, datetime
 from pathlib import Path
 
-from companion.store.backups import Backup, back_up, backups, copy_whole, newest_good, sync
-from companion.store.faults import DISK_ERRORS, StoreFault, StoreNotice, fault
+from companion.store.backups import (
+    Backup,
+    back_up,
+    backups,
+    connect_still,
+    copy_whole,
+    newest_good,
+    sound,
+    sync,
+)
+from companion.store.faults import DISK_ERRORS, StoreFault, StoreNotice, fault, probe
 from companion.store.memory import opened_in_memory
-from companion.store.place import BESIDE, Opened, Place, connect
+from companion.store.place import BESIDE, Opened, Place, connect, copied_with_log, log_alone
 from companion.store.schema import APPLICATION, migrate, version, whole
 
 _HELD = {"read-only", "disk-full", "busy", "newer", "not-migrated", "unreadable"}
@@ -33,7 +43,7 @@ def open_place(place: Place, today: date) -> Opened:
         return _recovered(place, today)
     except DISK_ERRORS as error:
         what = fault(error, place.folder).what
-        return opened_in_memory(place, what if what in _HELD else "read-only")
+        return opened_in_memory(place, what if what in _HELD else "unreadable")
 
 
 def open_file(place: Place, today: date) -> sqlite3.Connection:
@@ -41,7 +51,7 @@ def open_file(place: Place, today: date) -> sqlite3.Connection:
     db: sqlite3.Connection | None = None
     try:
         place.folder.mkdir(parents=True, exist_ok=True)
-        _refuse_a_stump(place.file)
+        _refuse_a_stump(place)
         db = connect(place.file)
         _prepare(db, place, today)
     except (*DISK_ERRORS, ValueError, TypeError) as error:
@@ -106,12 +116,17 @@ def _migrate_safely(db: sqlite3.Connection, place: Place, today: date) -> None:
     migrate(db, place.migrations)
 
 
-def _refuse_a_stump(file: Path) -> None:
+def _refuse_a_stump(place: Place) -> None:
     """SQLite meets a missing half only when it is read; the header tells at once."""
-    if file.is_dir():
+    file = place.file
+    if file.is_dir() or log_alone(file):
         raise StoreFault("damaged")
+    if not file.exists():
+        if backups(place.backups):
+            raise StoreFault("damaged")  # before SQLite makes an empty one
+        return
     wal = file.with_name(file.name + "-wal")
-    if not file.exists() or (wal.is_file() and wal.stat().st_size):
+    if wal.is_file() and wal.stat().st_size:
         return  # with a log beside it, the rest may be there
     with file.open("rb") as stream:
         head = stream.read(100)
@@ -124,27 +139,85 @@ def _refuse_a_stump(file: Path) -> None:
 
 
 def _recovered(place: Place, today: date) -> Opened:
-    """Set aside what lies there and open the newest good backup, or begin anew.
+    """Set aside what lies there and open what could be saved, or begin anew.
 
-    Where a newer Hornbook wrote the newest of them, all of it waits for that Hornbook.
+    What takes its place is written first: on a full disk everything stays where it lies, and the
+    start that succeeds is the one that tells. Where a newer Hornbook wrote the newest backup, all
+    of it waits for that Hornbook.
     """
-    known = len(place.migrations)
-    backup = newest_good(place.backups, known)
-    kept_as = set_aside(place)
-    if backup is not None:
-        bring_back(place, backup)
-        db = open_file(place, today)
-        return Opened(db, StoreNotice("restored", kept_as, backup.day))
-    # Backups that are no good stay, but must not be taken for a sign that a file was lost.
-    for backup in backups(place.backups):
-        backup.file.rename(_free(backup.file.with_suffix(".bad")))
-    return Opened(open_file(place, today), StoreNotice("started-new", kept_as))
+    backup = newest_good(place.backups, len(place.migrations))
+    ready = _ready(place)
+    try:
+        day = _save(place, backup, ready)
+        lacking = probe(place.folder)  # SQLite needs room beside the file, too
+        if lacking:
+            raise StoreFault(lacking)
+        kept_as = set_aside(place)
+        ready.replace(place.file)
+    finally:
+        with contextlib.suppress(OSError):
+            ready.unlink(missing_ok=True)
+    sync(place.folder)
+    if backup is None:  # those that are no good stay, but count no more
+        for bad in backups(place.backups):
+            bad.file.rename(_free(bad.file.with_suffix(".bad")))
+    what = "restored" if day else "started-new"
+    return Opened(open_file(place, today), StoreNotice(what, kept_as, day))
+
+
+def _ready(place: Place) -> Path:
+    """The name under which a file is written that is to become the store's."""
+    return place.folder / "restoring.db"
+
+
+def _save(place: Place, backup: Backup | None, ready: Path) -> str:
+    """Write the newest that is whole into `ready`; its day, or nothing for a new store."""
+    log = place.file.with_name(place.file.name + "-wal")
+    reached = _touch(backup.file) if backup else 0
+    if log_alone(place.file) and _read_log(place, ready) and _touch(ready) >= reached:
+        return datetime.fromtimestamp(log.stat().st_mtime).astimezone().date().isoformat()
+    if backup:
+        _copy(backup, ready)
+        return backup.day
+    with closing(connect(":memory:")) as new:
+        migrate(new, place.migrations)
+        copy_whole(new, ready)
+    return ""
+
+
+def _read_log(place: Place, ready: Path) -> bool:
+    """Whether the log alone holds a whole store, as it does until it is first emptied."""
+    apart = place.folder / "restoring"
+    shutil.rmtree(apart, ignore_errors=True)
+    try:
+        apart.mkdir()
+        with closing(sqlite3.connect(copied_with_log(place.file, apart))) as source:
+            copy_whole(source, ready)
+        return sound(ready) == len(place.migrations)
+    except DISK_ERRORS as error:
+        if fault(error, place.folder).what != "damaged":
+            raise
+        return False
+    finally:
+        shutil.rmtree(apart, ignore_errors=True)
+
+
+def _touch(file: Path) -> int:
+    """How far the matches of this store have come."""
+    with closing(connect_still(file)) as db:
+        return int(db.execute("SELECT ifnull(max(touch), 0) FROM matches").fetchone()[0])
 
 
 def set_aside(place: Place) -> str:
-    """Rename the store's file, and what SQLite keeps beside it; the new name."""
-    file = place.file
+    """Rename the store's file, and what SQLite keeps beside it; the new name.
+
+    The file goes first: killed between two names, a log without its file is met as damage, but a
+    file without its log would be taken for whole.
+    """
+    file, alone = place.file, log_alone(place.file)
     aside = _free(place.folder / "hornbook.damaged.db")
+    if not alone and not file.exists() and not file.is_symlink():
+        file.touch()  # what is said names a file
     for end in ("", *BESIDE):
         lying = file.with_name(file.name + end)
         if lying.exists() or lying.is_symlink():
@@ -152,7 +225,7 @@ def set_aside(place: Place) -> str:
     with contextlib.suppress(OSError):
         place.doubt.unlink(missing_ok=True)
     sync(place.folder)
-    return aside.name if aside.exists() else ""
+    return aside.name + ("-wal" if alone else "")
 
 
 def _free(wanted: Path) -> Path:
@@ -165,11 +238,15 @@ def _free(wanted: Path) -> Path:
 
 def bring_back(place: Place, backup: Backup) -> None:
     """Copy this backup into the place of the store's file."""
-    unfinished = place.folder / "restoring.db"
+    ready = _ready(place)
     try:
-        with closing(sqlite3.connect(backup.file)) as source:
-            copy_whole(source, unfinished)
-        unfinished.replace(place.file)
+        _copy(backup, ready)
+        ready.replace(place.file)
     finally:
-        unfinished.unlink(missing_ok=True)
+        ready.unlink(missing_ok=True)
     sync(place.folder)
+
+
+def _copy(backup: Backup, ready: Path) -> None:
+    with closing(sqlite3.connect(backup.file)) as source:
+        copy_whole(source, ready)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,6 +14,7 @@ from companion.store.schema import MIGRATIONS, Migration, seal
 FILE = "hornbook.db"
 DOUBT = "hornbook.doubt"  # beside a file in which something damaged was met
 BESIDE = ("-wal", "-shm", "-journal")
+PAGE = 4096  # bytes
 WAIT = 2.0  # seconds for another process to finish its transaction
 
 Mark = tuple[int, int] | None  # the disk and the number of a file on it; None where there is none
@@ -65,6 +67,29 @@ def _mark(file: Path) -> Mark:
     except OSError:
         return None
     return found.st_dev, found.st_ino
+
+
+def log_alone(file: Path) -> bool:
+    """Whether the log of this file is all that is left; SQLite would delete it."""
+    log = file.with_name(file.name + "-wal")
+    if file.exists() and (file.is_dir() or file.stat().st_size):
+        return False
+    return log.is_file() and log.stat().st_size > 0
+
+
+def copied_with_log(file: Path, folder: Path) -> Path:
+    """Copy the file and its log into this folder, for SQLite to read them there.
+
+    A file that is gone or empty becomes a page of zeros: over that, SQLite reads the log.
+    """
+    copy = folder / file.name
+    for end in ("", "-wal"):
+        lying = file.with_name(file.name + end)
+        if lying.exists():
+            shutil.copyfile(lying, folder / lying.name)
+    if not copy.exists() or not copy.stat().st_size:
+        copy.write_bytes(bytes(PAGE))
+    return copy
 
 
 def connect(file: Path | str) -> sqlite3.Connection:

@@ -195,6 +195,87 @@ def test_a_damaged_store_on_a_full_disk_serves_its_backup_and_is_restored_later(
     store.close()
 
 
+@pytest.mark.parametrize("leave", [0, 4096, 61_440, 81_920, 122_880, 163_840])
+@pytest.mark.parametrize("backed_up", [True, False])
+def test_that_a_damaged_store_was_replaced_is_told_once_however_full_the_disk(
+    disk: Disk, leave: int, backed_up: bool
+) -> None:
+    clock, folder, spoilt = Clock(), disk.folder / "store", b"gone" * 10_000
+    store, _ = Store.open(folder, clock)
+    match = store.begin({"game": "classic", "players": ["Ann", "Ben"]})
+    store.close()  # with a backup
+    if not backed_up:
+        shutil.rmtree(folder / "backups")
+    (folder / "hornbook.db").write_bytes(spoilt)
+    disk.fill(leave)
+    store, notice = Store.open(folder, clock)
+    assert notice is not None
+    told = [notice.what]
+    while store.held:
+        assert notice.backup == ("2026-03-01" if backed_up else "")
+        for _ in range(3):
+            with pytest.raises(StoreFault, match="disk-full"):
+                store.add_person("Ann")
+        assert {each.name for each in folder.iterdir()} <= {"hornbook.db", "backups"}
+        disk.empty()
+        store.add_person("Ann")
+        assert store.notice is not None
+        notice = store.notice
+        told.append(notice.what)
+    assert told[-1] == ("restored" if backed_up else "started-new")
+    assert set(told[:-1]) <= {"disk-full"}
+    assert (folder / notice.kept_as).read_bytes() == spoilt
+    assert [each.id for each in store.matches()] == [match.header.id] * backed_up
+    disk.empty()
+    store.close()
+
+
+def test_no_empty_file_is_made_for_a_missing_one_on_a_full_disk(disk: Disk) -> None:
+    folder = disk.folder / "store"
+    store, _ = Store.open(folder)
+    store.add_person("Ann")
+    store.close()
+    (folder / "hornbook.db").unlink()
+    disk.fill()
+    store, _ = Store.open(folder)
+    with pytest.raises(StoreFault, match="disk-full"):
+        store.add_person("Ben")
+    assert [each.name for each in folder.iterdir()] == ["backups"]
+    assert [each.name for each in store.people()] == ["Ann"]
+    disk.empty()
+    store.add_person("Ben")
+    assert len(store.people()) == 2
+    store.close()
+
+
+@pytest.mark.parametrize("way", ["missing", "empty"])
+def test_a_log_without_its_file_stays_on_a_full_disk_and_is_read_later(
+    disk: Disk, way: str
+) -> None:
+    folder = disk.folder / "store"
+    sound = left_behind(folder)
+    (folder / "hornbook.db").unlink()
+    if way == "empty":
+        (folder / "hornbook.db").touch()
+    held = (folder / "hornbook.db-wal").read_bytes()
+    disk.fill()
+    store, notice = Store.open(folder)
+    assert notice is not None
+    assert notice.what == "disk-full"
+    if isinstance(disk, Mounted):  # there is room elsewhere to read it
+        assert served(store) == sound
+    with pytest.raises(StoreFault, match="disk-full"):
+        store.set("theme", "dark")
+    assert (folder / "hornbook.db-wal").read_bytes() == held
+    disk.empty()
+    store.set("theme", "dark")
+    assert served(store) == sound
+    assert store.notice is not None
+    assert store.notice.what == "restored"
+    assert (folder / store.notice.kept_as).read_bytes() == held
+    store.close()
+
+
 # -- a disk that cannot be written ---------------------------------------------------------------
 
 
@@ -298,6 +379,23 @@ def test_a_file_that_merely_cannot_be_read_is_not_taken_for_damaged() -> None:
         store.set("text_scale", "1.0")
         assert served(store) == sound
         assert store.held == ""
+        store.close()
+
+
+def test_a_log_without_its_file_that_cannot_be_read_waits() -> None:
+    with tempfile.TemporaryDirectory() as parent:
+        Path(parent).chmod(0o755)
+        folder = Path(parent) / "store"
+        sound = left_behind(folder)
+        (folder / "hornbook.db").unlink()
+        with closed_to_us(folder):
+            store, notice = Store.open(folder)
+            assert notice is not None
+            assert notice.what == "unreadable"
+            with pytest.raises(StoreFault, match="unreadable"):
+                store.set("theme", "dark")
+        store.set("theme", "dark")
+        assert served(store) == sound
         store.close()
 
 
