@@ -37,6 +37,7 @@ class Desk(EventDispatcher):
         self.match: Match | None = None
         self._words = words
         self._say = say
+        self._known = store.notice  # the app itself says what there was at the start
 
     @property
     def words(self) -> Words:
@@ -63,11 +64,14 @@ class Desk(EventDispatcher):
         `person` is who joins, if it is somebody whom the store knows.
         """
         match = self._on_desk()
-        frame = self.guarded(lambda: self.store.apply(match, event, person))
+        frame = self._tried(lambda: self.store.apply(match, event, person))
+        news = self._news()
         if frame is not None:
             self.version += 1
             for notice in frame.notices:
                 self._say(self.words.notice(notice))
+        if news:  # last, for what is said later takes its place
+            self._say(news)
         return frame
 
     def undo(self) -> bool:
@@ -110,6 +114,24 @@ class Desk(EventDispatcher):
 
     def guarded(self, deed: Callable[[], T]) -> T | None:
         """Do something that may be refused or not be written; None if so, which has been said."""
+        done = self._tried(deed)
+        news = self._news()
+        if news:
+            self._say(news)
+        return done
+
+    def _news(self) -> str:
+        """What the store met when it took up its file again: it may have opened a backup.
+
+        While it can only be read, each write says so itself.
+        """
+        notice, known = self.store.notice, self._known
+        self._known = notice
+        if notice is None or notice is known or self.store.held:
+            return ""
+        return self.words.fault(*notice)
+
+    def _tried(self, deed: Callable[[], T]) -> T | None:
         try:
             return deed()
         except Refused as refused:

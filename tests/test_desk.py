@@ -51,3 +51,51 @@ def test_a_name_that_no_record_may_hold_is_refused_when_it_is_tapped(
     assert desk.do(Seat(join="\u200b")) is None
     assert heard == ["A name has a letter that cannot be shown."]
     assert desk.version == before
+
+
+def test_a_backup_that_is_opened_in_the_middle_of_play_is_said_once(
+    desk: Desk, heard: Heard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert desk.match is not None
+    folder, match_id = desk.store.place.folder, desk.match.header.id
+    desk.store.close()
+    (folder / "hornbook.db").write_bytes(b"?")
+    points = Score(dict.fromkeys(("Ann", "Ben", "Cem", "Dora"), 60))  # more than the deck allows
+    with monkeypatch.context() as full:
+        full.setattr("companion.store.opening.probe", lambda _: "disk-full")
+        store, notice = Store.open(folder)
+        assert notice is not None
+        assert notice.what == "disk-full"
+        late = Desk(store, Words, heard.append)
+        late.open(match_id)
+        assert heard == []  # the app says what there was at the start
+        assert late.do(points) is None
+        assert heard == [late.words.fault("disk-full")]
+    heard.clear()
+    assert late.do(points) is not None
+    assert store.notice is not None
+    assert len(heard) > 1
+    assert heard[-1] == late.words.fault("restored", "hornbook.damaged.db", store.notice.backup)
+    heard.clear()
+    assert late.undo()
+    late.guarded(store.people)
+    assert heard == []
+    store.close()
+
+
+def test_a_backup_that_another_part_of_the_app_opened_is_said_with_the_next_deed(
+    desk: Desk, heard: Heard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = desk.store.place.folder
+    desk.store.close()
+    (folder / "hornbook.db").write_bytes(b"?")
+    with monkeypatch.context() as full:
+        full.setattr("companion.store.opening.probe", lambda _: "disk-full")
+        store, _ = Store.open(folder)
+    late = Desk(store, Words, heard.append)
+    store.set("theme", "dark")
+    for _ in range(2):
+        late.guarded(store.people)
+    (said,) = heard
+    assert said.startswith("The storage was damaged. The backup of ")
+    store.close()
