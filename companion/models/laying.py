@@ -132,6 +132,8 @@ class Laying:
         """What is written; piles that nobody touched are left as they are."""
         table: Any = match.state.table
         untouched = {player: tuple(pile) for player, pile in table.piles.items()} == self.piles
+        # The piles tell that all cards are counted: a turn that nobody entered shows in their number.
+        untouched = untouched and sum(map(len, table.rows)) == sum(map(len, self.rows))
         marks = marks_of(table)
         return Table(
             self.rows,

@@ -424,3 +424,18 @@ def test_a_table_that_was_being_set_survives_a_kill(pilot: Pilot) -> None:
     pilot.tap("It lies like this")
     pilot.wait(0.4)
     assert record(pilot)["events"][-1]["do"] == "table"
+
+
+def test_a_turn_that_nobody_entered_is_counted_when_the_table_is_set(pilot: Pilot) -> None:
+    """Without it the round would wait for a turn for which nobody has a card."""
+    pilot.start(size=TALL)
+    open_table(pilot, ["Ann", "Ben"], hand=2)
+    tap_cards(pilot, *START)
+    open_menu(pilot, "Set the table")
+    pilot.tap("row 1")
+    tap_cards(pilot, 13, 14)
+    pilot.tap("It lies like this")
+    pilot.wait(0.4)
+    pilot.see("Turn 2")
+    tap_cards(pilot, 15, 59)
+    assert replay(record(pilot))["rounds"] == [{"Ann": 0, "Ben": 0}]
