@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from companion.games.ledger import State
 from companion.games.rulings import Refused, Ruling
 from companion.languages import available
 from companion.match import Match
@@ -27,7 +28,7 @@ def verdict(match: Match, lang: str = "en") -> dict[str, Any]:
     told: dict[str, Any] = {
         "game": match.header.game,
         "round": len(state.rounds) + state.open,
-        "turn": table.turn if table is not None else 0,
+        "turn": _turn(state),
         "rows": [list(row) for row in table.rows] if table is not None else [],
         "rounds": [dict(each.points) for each in state.rounds],
         "piles": {player: _pile(table, player) for player in state.players},
@@ -47,6 +48,14 @@ def verdict(match: Match, lang: str = "en") -> dict[str, Any]:
         if said:
             told[key] = said
     return told
+
+
+def _turn(state: State) -> int:
+    """The turns revealed in the open round, else in the last closed one."""
+    table: Any = state.table
+    if state.open:
+        return int(table.turn)
+    return state.rounds[-1].turns if state.rounds else 0
 
 
 def _pile(table: Any, player: str) -> list[int]:

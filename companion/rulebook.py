@@ -111,10 +111,10 @@ def chapter(game: str, language: str) -> tuple[Entry, ...]:
 
 def reasons(ruling: Ruling) -> tuple[str, ...]:
     """The ids that explain a ruling: what happened, then why there."""
-    if ruling.rule not in ("nearest", "full-row"):
-        return (ruling.ruling,)
-    where = "P2" if ruling.lower > 1 else "P1"
     passed = ("ST10",) if ruling.blocked > ruling.behind and ruling.ruling != "ST10" else ()
+    if ruling.rule not in ("nearest", "full-row"):
+        return (ruling.ruling, *passed)
+    where = "P2" if ruling.lower > 1 else "P1"
     return (where,) if ruling.ruling == "P2" else (ruling.ruling, where, *passed)
 
 

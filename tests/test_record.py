@@ -63,7 +63,8 @@ def test_a_record_may_hold_the_id_the_start_a_note_and_the_dealer() -> None:
     [
         "\u200b", "\u200d", "\u202e", "\u00ad", "\ufeff", "\u3164", "\u115f", "\uffa0", "\u2800",
         "\u0301", "\ufe0f", "\U000e0067", "Ann\u200b", "Ann\u202e", "\u2066Ann", "An\u00adn",
-        "Ann\u200d", "\u200cAnn", "Ann\u3164", "Ann\u2800",
+        "Ann\u200d", "\u200cAnn", "Ann\u3164", "Ann\u2800", "A\u200dnn", "Ann\ufe0f", "Ann\u034f",
+        "Ann\u180b", "Ann\U000e0061", "李\ufe0f", "Ann\U000e0100", "Ann 1\ufe0f", "می\u200c",
     ],
     ids=ascii,
 )  # fmt: skip
@@ -77,7 +78,8 @@ def test_a_name_has_something_to_see_and_nothing_that_cannot_be_seen(name: str) 
     "name",
     [
         "李", "!", "7", "👩‍👩‍👧", "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f",
-        "1\ufe0f\u20e3", "می\u200cخواهم", "नमस्ते", "👍🏽", "\U0003ffff",
+        "1\ufe0f\u20e3", "می\u200cخواهم", "नमस्ते", "👍🏽", "\U0003ffff", "❤\ufe0f\u200d🔥", "☺\ufe0e",
+        "葛\U000e0100城", "Ann ❤\ufe0f",
     ],
     ids=ascii,
 )  # fmt: skip

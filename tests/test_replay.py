@@ -12,7 +12,9 @@ from typing import Any
 
 import pytest
 
-from companion.replay import main
+from companion.games.rulings import Refused
+from companion.record import read
+from companion.replay import main, verdict
 from tests.games.judging import FOUR, deal, play, record, take
 
 ROOT = Path(__file__).parents[1]
@@ -206,3 +208,16 @@ def test_the_verdict_is_one_json_object(
     monkeypatch.setattr(sys, "stdin", stdin)
     assert main(["-"]) == 0
     assert isinstance(json.loads(capsys.readouterr().out), dict)
+
+
+def test_after_a_cancelled_round_the_turns_are_those_of_the_last_closed_one() -> None:
+    events = [deal(12, 37, 43, 58), play(Ann=13, Ben=14), deal(1, 2, 3, 4), {"do": "void"}]
+    judged = verdict(read(json.dumps(record(("Ann", "Ben"), *events, hand=1))))
+    assert (judged["round"], judged["turn"]) == (1, 1)
+    first = verdict(read(json.dumps(record(("Ann", "Ben"), deal(1, 2, 3, 4), {"do": "void"}))))
+    assert (first["round"], first["turn"]) == (0, 0)
+
+
+def test_an_event_that_says_nothing_is_told_what_it_misses() -> None:
+    with pytest.raises(Refused, match="missing-key"):
+        read(json.dumps(record(("Ann", "Ben"), {"row": 1})))

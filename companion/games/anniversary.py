@@ -94,6 +94,8 @@ class Anniversary(Game):
         if wrong:
             raise Refused(*wrong)
         before = _gathered(state)
+        if state.table is None and state.rounds:
+            before = before._replace(counted=False)
         specials = before.deal(
             state.players,
             bare=self.house[houses.DEAL_FROM_DECK],
@@ -101,8 +103,7 @@ class Anniversary(Game):
         )
         table = Spread(rows, dict.fromkeys(state.players, ()), specials, before=before)
         # G8: what was kept of a round that was counted by hand, only its people know.
-        unseen = not before.counted or (state.table is None and state.rounds)
-        notices = (Notice("specials-uncounted"),) if unseen else ()
+        notices = () if before.counted else (Notice("specials-uncounted"),)
         return Step(replace(state, table=table), notices=notices)
 
     def play(self, state: State, event: Play, number: int) -> Step:

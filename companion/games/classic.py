@@ -110,6 +110,9 @@ class Classic(Game):
     def _second_half(self, state: State, table: Cards | None) -> Step:
         if not self.fixed_end or table is None:
             raise refuse("missing-key", name="rows")
+        if table.pending:
+            card, player = table.pending[0]
+            raise refuse("question-open", player=player, card=card)
         if not self._between_halves(state, table):
             raise refuse("half-open" if table.turn < table.dealt else "half-dealt")
         dealt = sum(halves(len(state.players)))

@@ -57,8 +57,10 @@ def seven(table: Spread, event: Special, house: House) -> Effect:
         row,
         "seven",
         "N1",
+        sure=normal.sure if normal.blocked > normal.behind else EXPLICIT,  # ST10
         behind=normal.behind,
         lower=normal.lower,
+        blocked=normal.blocked,
     )
     return placed(table.with_row(row, (*table.rows[row - 1], card))), (ruling,)
 

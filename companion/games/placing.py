@@ -71,12 +71,12 @@ def verdict(table: Spread, card: int, player: str) -> Ruling:
 def chosen(table: Spread, card: int, player: str, row: int) -> Ruling:
     """The verdict on a card that fits no free row and whose player takes this one (P4)."""
     seven = row in table.sevens
-    if table.five:
-        rule, sure = ("F15", FOLLOWS) if seven else ("F6", EXPLICIT)
+    low = verdict(table, card, player)
+    if table.five:  # ST4: that the card is low at all may follow only
+        rule, sure = ("F15", FOLLOWS) if seven else ("F6", low.sure)
     elif seven:
         rule, sure = "N5", FOLLOWS
     else:
-        low = verdict(table, card, player)
         rule, sure = low.ruling, low.sure
     took = _with_own(table, row, card)
     return Ruling(

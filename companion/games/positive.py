@@ -88,6 +88,9 @@ def positive(table: Spread, event: Special, *, change: bool, own: bool) -> tuple
     pays = tuple(each for each in left if each not in counts)
     credit = min(limit - bullheads(cancel), bullheads(pays)) if change else 0  # NP4: never below 0
     rule, sure = _rule(lies, left, cancel, event.turn, limit)
+    normal = verdict(table, card, player)
+    if sure == EXPLICIT:
+        sure = normal.sure  # that this row is taken may be ST4 or ST10
     ruling = Ruling(
         table.event,
         player,
@@ -100,6 +103,8 @@ def positive(table: Spread, event: Special, *, change: bool, own: bool) -> tuple
         sure,
         other=event.turn,
         aside=off,
+        behind=normal.behind,
+        blocked=normal.blocked,
         cleared=cleared(table, row, closes=table.five),
     )
     after = taken(table, ruling, () if table.five else (card,))

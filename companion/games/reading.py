@@ -35,7 +35,14 @@ LARGEST = 9999  # more than any table writes down; keeps a mistyped number from 
 LONGEST_NAME = 40
 _JOINERS = "\u200c\u200d"  # inside Persian words and families of emoji
 _TAGS = frozenset(map(chr, range(0xE0020, 0xE0080)))  # inside the flags of England and Wales
-_BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters to Unicode, nothing to the eye
+_FLAG = "\U0001f3f4"
+_STYLES = "\ufe0e\ufe0f"  # a sign as a letter or as a picture
+_VARIANTS = frozenset(map(chr, range(0xE0100, 0xE01F0)))  # of a Chinese character
+# Letters and marks to Unicode, nothing to the eye.
+_BLANK = frozenset(
+    "\u034f\u115f\u1160\u180b\u180c\u180d\u180f\u2800\u3164\uffa0"
+    + "".join(map(chr, range(0xFE00, 0xFE0E)))
+)
 _NOTHING_TO_SEE = ("Mn", "Me", "Mc", "Zs", "Cf")  # alone; an emoji of tomorrow is "Cn"
 
 Reader = Callable[[str, Any], Any]
@@ -130,7 +137,8 @@ def name(key: str, value: Any) -> str:
     spelt = composed(value)
     if len(spelt) > LONGEST_NAME:
         raise refuse("name-too-long", name=spelt[:LONGEST_NAME], limit=LONGEST_NAME)
-    if any(_unseen(letter) for letter in spelt) or spelt.strip(_JOINERS) != spelt:
+    beside = zip(f" {spelt}", spelt, f"{spelt[1:]} ", strict=False)
+    if any(_unseen(each) for each in spelt) or any(_traceless(*each) for each in beside):
         raise refuse("name-unreadable", name=key)
     if all(unicodedata.category(letter) in _NOTHING_TO_SEE for letter in spelt):
         raise refuse("wants-name", name=key)
@@ -148,6 +156,18 @@ def _unseen(letter: str) -> bool:
     if kind == "Cf":
         return letter not in _JOINERS and letter not in _TAGS
     return kind in ("Cc", "Cs", "Zl", "Zp") or letter in _BLANK
+
+
+def _traceless(before: str, mark: str, after: str) -> bool:
+    """Whether a mark that joins or varies has nothing beside it on which that could be seen."""
+    if mark in _JOINERS:
+        return before < "\u0590" or after == " "  # Latin letters and their like never join
+    if mark in _STYLES:
+        keycap = after == "\u20e3"
+        return unicodedata.category(before)[0] in "LZ" or (before.isascii() and not keycap)
+    if mark in _VARIANTS:
+        return before < "\u2e80"
+    return mark in _TAGS and before not in _TAGS and before != _FLAG
 
 
 def names(key: str, value: Any) -> tuple[str, ...]:
@@ -259,7 +279,9 @@ def parse(raw: object) -> Event:
     """The event that this part of a record means."""
     if not isinstance(raw, dict):
         raise refuse("not-an-event")
-    word = raw.get("do")
+    if "do" not in raw:
+        raise refuse("missing-key", name="do")
+    word = raw["do"]
     if not isinstance(word, str) or word not in SHAPES:
         raise refuse("unknown-event", name=str(word)[:LONGEST_NAME])
     kind, shape = SHAPES[word]

@@ -48,6 +48,8 @@ class Specials(NamedTuple):
         `at_once`: a deck that runs out is made anew at once, not at the next draw.
         """
         gathered = self if bare else self.shuffled()
+        if not self.counted:  # what else was used and drawn nobody told: no kind is known of it
+            gathered = gathered._replace(fresh={}, drawn=0)
         each = min(DEALT, gathered.deck // len(players))
         after = gathered._replace(
             hands={player: self.hands.get(player, 0) + each for player in players},

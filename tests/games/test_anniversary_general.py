@@ -339,6 +339,35 @@ def test_g8_a_round_given_up_half_way_is_not_known_either() -> None:
     assert [bool(each.notices) for each in (first, again, once_more)] == [False, True, True]
 
 
+def test_g8_a_misdeal_after_a_round_counted_by_hand_does_not_make_it_known() -> None:
+    match = begin()
+    tell(match, do="score", points={"Ann": 3, "Ben": 4})
+    tell(match, do="deal", rows=[1, 2, 3, 4])
+    tell(match, do="void")
+    assert tell(match, do="deal", rows=[1, 2, 3, 4]).notices
+
+
+def test_g6_after_a_round_that_was_not_all_told_nothing_is_known_of_the_deck() -> None:
+    """Three Stops were seen and shuffled back; whoever drew meanwhile may hold any of them."""
+    names = TEN[:8]
+    match = begin(names)
+    tell(match, do="deal", rows=[10, 40, 60, 80])
+    tell(match, do="play", cards=dict(zip(names, range(11, 19), strict=True)))
+    special(match, names[0], "stop", row=4)
+    special(match, names[1], "stop", row=3)
+    tell(match, do="place")
+    tell(match, do="play", cards=dict(zip(names, range(61, 69), strict=True)))
+    special(match, names[0], "stop", row=1)
+    tell(match, do="place")
+    assert table(match).specials.discards.count("stop") == 3
+    tell(match, do="score", points=dict.fromkeys(names, 5))
+    tell(match, do="deal", rows=[10, 40, 60, 80])
+    tell(match, do="play", cards=dict(zip(names, (11, 12, 13, 14, 41, 42, 61, 62), strict=True)))
+    special(match, names[0], "stop", row=4)
+    special(match, names[1], "stop", row=3)
+    assert table(match).stops == (3, 4)
+
+
 def test_g8_a_round_that_was_played_here_is_known() -> None:
     match = begin()
     tell(match, do="deal", rows=[1, 2, 3, 4])

@@ -311,3 +311,38 @@ def test_st10_a_blocked_row_that_ends_lower_is_not_passed_over_in_silence(
     assert ruling.ruling == "P2"
     assert said in Words().ruling(ruling)
     assert reasons(ruling) == (("P1",) if stops else ("P2",))
+
+
+# -- as sure as the least sure of its reasons ----------------------------------------------------
+
+PASSED = [[18], [11, 12, 13, 14, 16], [60], [70]]  # row 1 is the nearer one, and blocked
+
+
+def test_st4_a_take_among_five_rows_is_as_sure_as_that_the_card_is_low() -> None:
+    rows = [[10, 11], [50], [60], [70], [80]]
+    sure = {}
+    for stops in ([], [1]):
+        match = scene(rows, stops=stops, Ann=20 if stops else 5, Ben=90)
+        sure[len(stops)] = tell(match, do="take", row=2).rulings[0].sure
+    assert sure == {0: "explicit", 1: "follows"}
+
+
+@pytest.mark.parametrize(("card", "choice"), [("positive", {"turn": 11}), ("seven", {})])
+def test_st10_a_special_card_behind_a_passed_row_follows_only(
+    card: str, choice: dict[str, int]
+) -> None:
+    for stops, sure in (([], "explicit"), ([1], "follows")):
+        rows = PASSED if stops else [[30], *PASSED[1:]]
+        match = scene(
+            rows, piles={"Ann": [1]}, stops=stops, Ann=20, Ben=90
+        )  # NP2: 5 for 5 bullheads
+        ruling = special(match, "Ann", card, **choice)[0]
+        assert ruling.sure == sure
+        assert ("ST10" in reasons(ruling)) is bool(stops)
+        told = "The blocked row with the 18 counts as if it were not there."
+        assert (told in Words().ruling(ruling)) is bool(stops)
+
+
+def test_st4_a_positive_card_that_is_low_by_a_stop_alone_follows_only() -> None:
+    match = scene([[10], [11], [33, 53], [70]], stops=[1, 2], Ann=20, Ben=90)
+    assert special(match, "Ann", "positive", row=3, turn=33)[0].sure != "explicit"

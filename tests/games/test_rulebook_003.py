@@ -164,6 +164,17 @@ def test_a_tie_of_two_halves_is_shared() -> None:
     assert judged["winners"] == ["Ben", "Dora"]
 
 
+def test_the_second_half_is_not_dealt_before_the_last_card_has_its_row() -> None:
+    events = [deal(101, 102, 103, 104)]
+    for card in range(100, 52, -2):  # each pair is lower than all, and the second fits behind
+        events += [play(Ann=card, Ben=card - 1), take(1)]
+    events.append(play(Ann=2, Ben=1))
+    names = ("Ann", "Ben")
+    waits = judge(names, *events, edition="1994", variant="halves")
+    assert (waits["turn"], waits["question"]["player"]) == (25, "Ben")
+    assert refusal(names, *events, deal(), edition="1994", variant="halves").why == "question-open"
+
+
 def test_the_second_deal_of_two_halves_names_no_rows() -> None:
     """003:L90: the cards on the table are left as they are."""
     game = Halves(10, seed=4)
