@@ -72,8 +72,10 @@ def chosen(table: Spread, card: int, player: str, row: int) -> Ruling:
     """The verdict on a card that fits no free row and whose player takes this one (P4)."""
     seven = row in table.sevens
     low = verdict(table, card, player)
-    if table.five:  # ST4: that the card is low at all may follow only
-        rule, sure = ("F15", FOLLOWS) if seven else ("F6", low.sure)
+    if table.five and seven:  # F15 speaks of six cards; with fewer N5 holds as well
+        rule, sure = ("F15" if table.full(row) else "F6"), FOLLOWS
+    elif table.five:  # ST4: that the card is low at all may follow only
+        rule, sure = "F6", low.sure
     elif seven:
         rule, sure = "N5", FOLLOWS
     else:

@@ -315,6 +315,15 @@ def test_st10_a_blocked_row_that_ends_lower_is_not_passed_over_in_silence(
 
 # -- as sure as the least sure of its reasons ----------------------------------------------------
 
+
+def test_f15_speaks_of_six_cards_only() -> None:
+    for row, rule in (([31], "F6"), ([31, 32, 33, 34, 35, 36], "F15")):
+        match = scene([row, [45], [60], [70], [80]], sevens=[1], Ann=3, Ben=90)
+        ruling = tell(match, do="take", row=1).rulings[0]
+        assert (ruling.ruling, ruling.sure, len(ruling.took)) == (rule, "follows", len(row) + 1)
+        assert ruling.cleared == ("seven", "fifth-row")
+
+
 PASSED = [[18], [11, 12, 13, 14, 16], [60], [70]]  # row 1 is the nearer one, and blocked
 
 
