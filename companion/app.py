@@ -94,7 +94,7 @@ class HornbookApp(MDApp):
         """Stand where the person stood last, and say what the storage has to say."""
         self._resume()
         if self._told:
-            self.toast(self.words.fault(self._told.what, self._told.kept_as, self._told.backup))
+            self.toast(self.words.fault(*self._told))
         self._count_frames(int(os.environ.get("HORNBOOK_FRAMES", "0")))
 
     def on_pause(self) -> bool:
@@ -203,7 +203,7 @@ class HornbookApp(MDApp):
         try:
             self.settings.put(name, choice)
         except StoreFault as fault:
-            self.toast(self.words.fault(fault.what))
+            self.toast(self.desk.fault(fault.what))
 
     def follow_system(self) -> None:
         """Work out language, colours and edges from the choices and the device."""

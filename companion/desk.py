@@ -120,6 +120,11 @@ class Desk(EventDispatcher):
             self._say(news)
         return done
 
+    def fault(self, what: str) -> str:
+        """The sentence for a fault of the store; while a backup is read instead, it says so."""
+        notice = self.store.notice if self.store.held else None
+        return self.words.fault(what, backup=notice.backup if notice else "")
+
     def _news(self) -> str:
         """What the store met when it took up its file again: it may have opened a backup.
 
@@ -138,5 +143,5 @@ class Desk(EventDispatcher):
             said = dict.fromkeys(self.words.sentence(each) for each in refused.refusals)
             self._say(" ".join([*said][:SAID]))
         except StoreFault as fault:
-            self._say(self.words.fault(fault.what))
+            self._say(self.fault(fault.what))
         return None

@@ -159,6 +159,22 @@ FAULTS: dict[str, str] = {
         "has begun."
     ),
 }
+# The same while a backup is read, because the file cannot be.
+OLDER: dict[str, str] = {
+    "disk-full": N_(
+        "The phone's storage is full, and what it held cannot be read. What you see is the backup "
+        "of {backup}: make room, then go on."
+    ),
+    "read-only": N_(
+        "Nothing can be written to this storage now, and what it held cannot be read. What you "
+        "see is the backup of {backup}."
+    ),
+}
+# The same where no file was there that could be kept.
+GONE: dict[str, str] = {
+    "restored": N_("The storage was gone. The backup of {backup} is open."),
+    "started-new": N_("The storage was gone and had no good backup. A new one has begun."),
+}
 
 
 class Words:
@@ -301,4 +317,9 @@ class Words:
 
     def fault(self, what: str, kept_as: str = "", backup: str = "") -> str:
         """What went wrong with the storage, and what to do."""
-        return self.tr(FAULTS[what]).format(kept_as=kept_as, backup=backup)
+        text = FAULTS[what]
+        if not kept_as:
+            text = GONE.get(what, text)
+        if backup:
+            text = OLDER.get(what, text)
+        return self.tr(text).format(kept_as=kept_as, backup=backup)

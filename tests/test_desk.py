@@ -70,7 +70,8 @@ def test_a_backup_that_is_opened_in_the_middle_of_play_is_said_once(
         late.open(match_id)
         assert heard == []  # the app says what there was at the start
         assert late.do(points) is None
-        assert heard == [late.words.fault("disk-full")]
+        assert notice.backup
+        assert heard == [late.words.fault("disk-full", backup=notice.backup)]
     heard.clear()
     assert late.do(points) is not None
     assert store.notice is not None

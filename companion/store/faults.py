@@ -46,7 +46,7 @@ class StoreNotice(NamedTuple):
     `what` is "restored" (the backup of the day `backup` is open), "started-new" (there was no
     good backup), or why nothing can be written: "read-only", "disk-full", "busy", "newer",
     "not-migrated", "unreadable"; then `backup` is its day where a backup is read meanwhile.
-    `kept_as` names the file or folder that was set aside.
+    `kept_as` names the file or folder that was set aside; nothing where there was none.
     """
 
     what: str

@@ -209,15 +209,14 @@ def _touch(file: Path) -> int:
 
 
 def set_aside(place: Place) -> str:
-    """Rename the store's file, and what SQLite keeps beside it; the new name.
+    """Rename the store's file, and what SQLite keeps beside it; its new name, if it was there.
 
     The file goes first: killed between two names, a log without its file is met as damage, but a
     file without its log would be taken for whole.
     """
     file, alone = place.file, log_alone(place.file)
     aside = _free(place.folder / "hornbook.damaged.db")
-    if not alone and not file.exists() and not file.is_symlink():
-        file.touch()  # what is said names a file
+    lost = not alone and not file.exists() and not file.is_symlink()
     for end in ("", *BESIDE):
         lying = file.with_name(file.name + end)
         if lying.exists() or lying.is_symlink():
@@ -225,7 +224,7 @@ def set_aside(place: Place) -> str:
     with contextlib.suppress(OSError):
         place.doubt.unlink(missing_ok=True)
     sync(place.folder)
-    return aside.name + ("-wal" if alone else "")
+    return "" if lost else aside.name + ("-wal" if alone else "")
 
 
 def _free(wanted: Path) -> Path:
