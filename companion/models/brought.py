@@ -5,20 +5,44 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import cast
 
-from companion.games.events import Event, Revise, Seat
+from companion.games.events import End, Event, Revise, Rule, Seat
+from companion.games.rulings import Refused
 from companion.match import Frame, Match
+
+TOO_EARLY = ("match-over", "rule-met")  # why a story that has ended goes no further
 
 
 def rebring(match: Match, player: str, points: int) -> Revise | None:
-    """The story as it would be had the player come with these points; None if nobody came so."""
+    """The story as it would be had the player come with these points; None if nobody came so.
+
+    As with an amended round, the end is judged on what is written now, not on what was then.
+    """
     story = match.story()
     came = _coming(story, player)
     if came is None:
         return None
     seat = cast("Seat", came.event)
     more = points - match.state.brought.get(player, 0)
+    coming = replace(seat, points=seat.points + more)
     later = tuple(cast("Event", frame.event) for frame in story[came.number :])
-    return Revise(came.number, (replace(seat, points=seat.points + more), *later))
+    told = Revise(came.number, (coming, *later))
+    try:
+        match.preview(told)
+    except Refused as refused:
+        if refused.refusal.why in TOO_EARLY:
+            return _past_the_end(match, came.number, coming, later)
+    return told
+
+
+def _past_the_end(match: Match, start: int, coming: Seat, later: tuple[Event, ...]) -> Revise:
+    """The story under an end that none of its rounds reaches; the present end is said last."""
+    state = match.state
+    after_all = End(Rule(rounds=len(state.rounds) + 1))
+    kept = (event for event in later if not isinstance(event, End))
+    told = Revise(start, (coming, after_all, *kept, End(state.rule)))
+    if state.stopped and not match.preview(told).state.finished:
+        return replace(told, events=(*told.events, End()))
+    return told
 
 
 def _coming(story: list[Frame], player: str) -> Frame | None:

@@ -1,0 +1,29 @@
+"""What a late-comer brought, put right by touch after it has come to matter."""
+
+from tests.ui.notepad import lay_record, record, replay, tap_number, totals
+from tests.ui.pilot import Pilot
+
+ROUNDS = [
+    {"do": "score", "points": {"Ann": 5, "Ben": 9}},
+    {"do": "seat", "join": "Zoe", "points": 7},
+    {"do": "score", "points": {"Ann": 5, "Ben": 9, "Zoe": 30}},
+    {"do": "score", "points": {"Ann": 5, "Ben": 9, "Zoe": 2}},
+]
+
+
+def test_more_than_the_match_had_room_for_ends_it_now(pilot: Pilot) -> None:
+    lay_record(
+        pilot, {"game": "classic", "players": ["Ann", "Ben"], "options": {}, "events": ROUNDS}
+    )
+    assert totals(pilot)["Zoe"] == "39"
+    pilot.tap("round 0 Zoe")
+    tap_number(pilot, 40)
+    pilot.wait(0.4)
+    pilot.see_not("The match is over: undo")
+    pilot.see("Ann wins")
+    assert totals(pilot) == {"Ann": "15", "Ben": "27", "Zoe": "72"}
+    judged = replay(record(pilot))
+    assert judged["finished"]
+    pilot.tap("Undo")
+    assert totals(pilot)["Zoe"] == "39"
+    pilot.see("Write round 4")
