@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, cast
 
 from companion.games.cards import bullheads
-from companion.games.events import Deal, Event, Play, Swap, Table
+from companion.games.events import Deal, Event, Play, Seat, Swap, Table
 from companion.games.motion import Marks, marks_after, met, rows_after
 from companion.games.rows import Rows
 from companion.games.rulings import Ruling
@@ -56,13 +56,18 @@ class Told(NamedTuple):
 
     @property
     def cards(self) -> Mapping[str, int]:
-        """What everybody played."""
-        return cast("Play", self.frames[0].event).cards
+        """What everybody played, by the names they have after these frames."""
+        cards = cast("Play", self.frames[0].event).cards
+        return {called(player, self.frames): card for player, card in cards.items()}
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The turn card by card."""
-        return tuple(step for frame in self.frames for step in steps(frame))
+        """The turn card by card, by the same names."""
+        return tuple(
+            _renamed(step, self.frames[at:])
+            for at, frame in enumerate(self.frames, 1)
+            for step in steps(frame)
+        )
 
     def event(self, cards: Mapping[str, int]) -> Event:
         """The same turn with these cards."""
@@ -115,6 +120,21 @@ def steps(frame: Frame) -> Iterable[Step]:
         rows, marks = after, marked
 
 
+def called(player: str, frames: Iterable[Frame]) -> str:
+    """What a player is called after these frames."""
+    for frame in frames:
+        if isinstance(frame.event, Seat):
+            player = (frame.event.rename or {}).get(player, player)
+    return player
+
+
+def _renamed(step: Step, later: Sequence[Frame]) -> Step:
+    """A step by the names that people have after later frames."""
+    ruling = step.ruling._replace(player=called(step.ruling.player, later))
+    points = {called(player, later): number for player, number in step.points.items()}
+    return step._replace(ruling=ruling, points=points)
+
+
 def marks_of(table: Any) -> Marks:
     """The special cards among the rows of any table."""
     return Marks(getattr(table, "stops", ()), getattr(table, "sevens", ()))
@@ -153,7 +173,7 @@ def played_later(match: Match, told: Told | Dealt) -> dict[int, int]:
 
 
 def last_turn(match: Match) -> Told | None:
-    """The turn that was revealed last, if nothing but its own answers came after it."""
+    """The turn that was revealed last, if nothing came after it but what was written in it."""
     frames: list[Frame] = []
     frame: Frame | None = match.frame
     while frame is not None and frame.event is not None:
@@ -162,7 +182,15 @@ def last_turn(match: Match) -> Told | None:
             table: Any = frame.state.table
             state = cast("Frame", frame.before).state
             return Told(len(state.rounds) + 1, table.turn, tuple(reversed(frames)))
-        if not frame.rulings and not isinstance(frame.event, Swap):
+        if not _within(frame):
             return None
         frame = frame.before
     return None
+
+
+def _within(frame: Frame) -> bool:
+    """Whether a turn goes on over this frame: by its answers, or because cards of it waited."""
+    if frame.rulings or isinstance(frame.event, Swap):
+        return True
+    table: Any = cast("Frame", frame.before).state.table
+    return frame.state.open and bool(getattr(table, "pending", ()))

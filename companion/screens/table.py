@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from companion.games.events import Deal, Event, Play, Take
+from companion.games.events import Deal, Event, Play, Table, Take
 from companion.models.dealing import carried, second_half, taken_back, wanted
 from companion.models.unfolding import last_turn
 from companion.models.waiting import hands, waiting
@@ -79,8 +79,15 @@ class TableRoom(Parleying, Entering, Scenes, Room):
         frame = self.match.frame if self.match else None
         if frame is not None and left is not None and frame.before is left and frame.rulings:
             self._unfold(told)
+        elif frame is not None and left is None and self._laid_unseen(frame):
+            self.look_again()
         else:
             self.refresh()
+
+    def _laid_unseen(self, frame: Any) -> bool:
+        """Whether a table placed cards that nobody saw: the app was ended while it was set."""
+        laid = isinstance(frame.event, Table) and frame.rulings
+        return bool(laid and not self.unfolding and not self.kept())
 
     def on_leave(self, *_: Any) -> None:
         """Let nothing move that nobody sees, and offer nothing that belongs here."""
