@@ -82,17 +82,24 @@ class Inquiry:
         return next((at for at, row in enumerate(self.rows, 1) if not row), ASKED)
 
     def choose(self, card: int, row: int) -> Inquiry:
-        """Let a low card take this row."""
-        return replace(self, chosen={**self.chosen, card: row})
+        """Let a low card take this row; the cards above it meet other rows then."""
+        return replace(self, chosen={**self._chosen_below(card), card: row})
 
     @property
     def taking(self) -> bool:
-        """Whether a low card has taken a row: only the lowest can, and all others follow it."""
-        return bool(self.chosen) and self.answer.open is None
+        """Whether a low card has taken a row.
+
+        It starts the row anew, and all others follow it; but a fifth row is closed by it, and the
+        next card may be too low again.
+        """
+        return bool(self.chosen)
 
     def reopen(self) -> Inquiry:
-        """The same question before the low card took a row."""
-        return replace(self, chosen={})
+        """The same question before the last low card took a row."""
+        return replace(self, chosen=self._chosen_below(max(self.chosen)))
+
+    def _chosen_below(self, card: int) -> dict[int, int]:
+        return {low: row for low, row in self.chosen.items() if low < card}
 
     def anew(self) -> Inquiry:
         """The same rows and no question yet."""
@@ -102,7 +109,7 @@ class Inquiry:
         if self.row_of(card) or card in self.gone:
             return self
         # What a low card took is as it was: the cards above it come later.
-        chosen = {low: row for low, row in self.chosen.items() if low < card}
+        chosen = self._chosen_below(card)
         if card in self.asked:
             left = tuple(each for each in self.asked if each != card)
             return replace(self, asked=left, chosen=chosen)
@@ -117,6 +124,7 @@ class Inquiry:
             "asked": list(self.asked),
             "chosen": [[card, row] for card, row in self.chosen.items()],
             "at": self.cursor,
+            "stays": self.stays,
             "gone": sorted(self.gone),
             "marks": [list(rows) for rows in self.marks],
         }
@@ -131,6 +139,7 @@ class Inquiry:
             tuple(map(int, draft["asked"])),
             dict(draft["chosen"]),
             draft["at"],
+            bool(draft.get("stays")),
             gone=frozenset(draft["gone"]),
             marks=Marks(*(tuple(map(int, rows)) for rows in draft.get("marks", ()))),
         )

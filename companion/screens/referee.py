@@ -47,7 +47,8 @@ class RefereeRoom(Shown, Room):
         """Take the rows of the match on the desk, or go on where the question was left."""
         # After a kill nobody says where the way came from, but it is still the same way.
         fresh, way = table, self.app.rooms.way
-        match = self.match if (table or "table" in way) and self.match else None
+        from_match = table or "table" in way or "pad" in way
+        match = self.match if from_match and self.match else None
         lying = match.state.table if match is not None and match.state.open else None
         self._about = match.header.id if match is not None and lying is not None else ""
         kept = None if fresh else self.app.desk.draft(DRAFT, Inquiry.from_draft, self._about)

@@ -84,3 +84,29 @@ def test_a_low_card_can_take_another_row_or_none_yet() -> None:
     assert not again.taking
     assert again.answer.open is not None
     assert not Inquiry.about(LYING).tap(45).taking
+
+
+def test_with_five_rows_another_choice_undoes_those_of_the_cards_above() -> None:
+    five = Inquiry.about(((12, 13), (37,), (43,), (58,), (70, 71))).tap(3).tap(5)
+    both = five.choose(3, 5).choose(5, 4)
+    assert both.answer.open is None
+    other = both.choose(3, 1)
+    assert other.chosen == {3: 1}
+    assert other.answer.open is not None
+    assert other.answer.open.card == 5
+    assert both.choose(5, 1).chosen == {3: 5, 5: 1}
+
+
+def test_with_five_rows_the_last_choice_is_taken_back_first() -> None:
+    five = Inquiry.about(((12, 13), (37,), (43,), (58,), (70, 71))).tap(3).tap(5)
+    both = five.choose(3, 5).choose(5, 4)
+    assert both.reopen() == five.choose(3, 5)
+    assert both.reopen().taking
+    assert both.reopen().reopen() == five
+
+
+def test_a_draft_remembers_that_the_cursor_stays_in_a_row() -> None:
+    asking = Inquiry.from_draft(tapped(12).move(1).draft())
+    assert asking.tap(14).tap(15).rows[0] == (12, 14, 15)
+    older = {key: value for key, value in tapped(12).draft().items() if key != "stays"}
+    assert Inquiry.from_draft(older) == tapped(12)
