@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
@@ -159,14 +159,22 @@ class Laying:
         return tuple(sorted(card for card in lay if self.place_of(card) is None))
 
     def rest(self, match: Match) -> dict[int, str]:
-        """What lies nowhere and whose it is, the lowest first, if it is all of the last turn.
+        """What lies nowhere and whose it is, the lowest first, if it is the end of the last turn.
 
         Nothing where special cards are about: the rows alone do not tell what holds then.
         """
         now = last_turn(match) if not hands(match) else None
         played = {card: player for player, card in now.cards.items()} if now is not None else {}
         gone = self.vanished(match)
-        return {card: played[card] for card in gone} if played.keys() >= set(gone) else {}
+        if not gone or not played.keys() >= set(gone) or self._overtaken(match, gone, played):
+            return {}
+        return {card: played[card] for card in gone}
+
+    def _overtaken(self, match: Match, gone: Sequence[int], played: Iterable[int]) -> bool:
+        """Whether cards of the turn would lie out of order: they are placed from the lowest (Q11)."""
+        lie = (card for card in played if self.place_of(card) is not None)
+        wait = self.waiting(match)
+        return max(lie, default=0) > min(gone) or min(wait, default=max(gone)) < max(gone)
 
     def by_the_rules(self, match: Match) -> tuple[Laying, Ruling | None]:
         """The rest of the turn placed after what people decided, up to a card that fits no row."""
