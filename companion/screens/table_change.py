@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.games.events import Special
+from companion.games.placing import verdict
+from companion.games.specials import POSITIVE
 from companion.models.piles import closed
-from companion.models.revising import Revision, changes, moves, otherwise, unplaced
+from companion.models.revising import Change, Revision, changes, moves, otherwise, unplaced
 from companion.models.unfolding import marks_of
 from companion.screens.table_play import Unfolder
 from companion.special_words import special_name
@@ -40,11 +42,13 @@ class Changing:
         scene.strip.cursor = ""
         rows = scene.rows
         state: Any = revision.after.state
-        rows.rows = state.table.rows
+        # The last round may have no table: written by hand, or cancelled.
+        lies = state.table.rows if state.table is not None else ()
+        rows.rows = lies
         rows.dress(marks_of(state.table))
         rows.lit = rows.loud = rows.fresh = 0
         table = self.match.state.table
-        rows.moved = otherwise(table.rows if table is not None else (), state.table.rows)
+        rows.moved = otherwise(table.rows if table is not None else (), lies)
         question = revision.question
         scene.strip.spots = self.told_totals(self.match.state.totals, state.totals)
         if question is not None:
@@ -80,20 +84,11 @@ class Changing:
 
     def _changes(self, revision: Revision) -> list[str]:
         tr, words = self.app.tr, self.app.words
-        found = []
-        for change in changes(self.match, revision.after):
-            ruling = change.ruling
-            text = (
-                tr("{player} takes {loot}.")
-                if change.kind == "takes"
-                else tr("{player} no longer takes {loot}.")
-            )
-            found.append(
-                text.format(
-                    player=ruling.player,
-                    loot=words.loot(ruling),
-                )
-            )
+        found = [self._told_change(change) for change in changes(self.match, revision.after)]
+        asked = revision.after.question
+        if asked is not None:  # by the table, when this is accepted
+            table: Any = revision.after.state.table
+            found.append(words.ruling(verdict(table, asked.card, asked.player)))
         if not found:
             found.append(tr("Nobody takes more or less."))
         for moved in moves(self.match, revision.after):
@@ -126,3 +121,25 @@ class Changing:
             )
             found.insert(0, lost)
         return found
+
+    def _told_change(self, change: Change) -> str:
+        tr, words, ruling = self.app.tr, self.app.words, change.ruling
+        takes = change.kind == "takes"
+        if ruling.rule == "positive":  # the points are all that changed, which may be for less
+            text = (
+                tr("{player} takes {cards} with {name}, which makes {points}.")
+                if takes
+                else tr("{player} no longer takes {cards} with {name}, which made {points}.")
+            )
+        else:
+            text = tr("{player} takes {loot}.") if takes else tr("{player} no longer takes {loot}.")
+        points = f"{ruling.points:+d}".replace("-", "−") if ruling.points else "0"
+        return str(
+            text.format(
+                player=ruling.player,
+                loot=words.loot(ruling),
+                cards=words.cards(len(ruling.took)),
+                name=special_name(words, POSITIVE),
+                points=points,
+            )
+        )
