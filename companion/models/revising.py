@@ -7,9 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple, cast
 
-from companion.games.events import Event, Place, Play, Revise, Special, Swap, Table, Take
+from companion.games.events import Event, Place, Play, Revise, Seat, Special, Swap, Table, Take
 from companion.games.rows import Rows
 from companion.games.rulings import Question, Refused, Ruling
+from companion.games.specials import POSITIVE
 from companion.match import Frame, Match
 from companion.models.unfolding import Dealt, Told
 
@@ -47,9 +48,9 @@ def revise(
     """Play these cards in that turn, or deal them, and go on as before.
 
     `answers` are the rows newly chosen. An old answer is kept where the same card still asks for
-    it, and left out where nobody is asked any more. Where cards wait, they are placed as far as
-    people had placed them. A special card or a swap that no longer fits is left out alone:
-    nobody's number cards hang on it.
+    it and the same row can be taken, and left out where nobody is asked any more. Where cards
+    wait, they are placed as far as people had placed them. A special card or a swap that no
+    longer fits is left out alone: nobody's number cards hang on it.
     """
     return _Retelling(match, told, cards, answers).go(told.event(cards))
 
@@ -84,11 +85,12 @@ class _Retelling:
             question = self.after.question
             if question is not None:
                 if not self._answer(question):
-                    return self._came_to()._replace(question=question)
+                    open_still = None if self._left_to_table(question) else question
+                    return self._came_to()._replace(question=open_still)
             elif not self.old:
                 return self._came_to()
             else:
-                refused = self._follow(cast("Event", self.old[0].event))
+                refused = self._follow(self.old[0])
                 if refused is not None:
                     return self._broke_off(refused)
 
@@ -99,24 +101,62 @@ class _Retelling:
     def _answer(self, question: Question) -> bool:
         """Answer as before, or as people say now; False if they have to be asked."""
         old = self.old[0] if self.old else None
-        if old is not None and (
-            _answers(self.match, old, question) or _spares(self.after, old.event, question)
-        ):
-            self._write(cast("Event", old.event))
+        event = self._answered(old, question) if old is not None else None
+        if event is None and not self.answers:
+            return False
+        if event is not None or (old is not None and _asked(self.match, old, question)):
             self.old = self.old[1:]
-            return True
-        if self.answers:
-            self._write(Take(self.answers.pop(0)))
-            return True
-        return False
+        self._write(event or Take(self.answers.pop(0)))
+        return True
 
-    def _follow(self, event: Event) -> Refused | None:
+    def _answered(self, old: Frame, question: Question) -> Event | None:
+        """What this old event answers to the question; None if it is no answer to it."""
+        event = old.event
+        if isinstance(event, Take) and _asked(self.match, old, question):
+            row = self._row_now(old, event.row)
+            return Take(row) if row in [option.value for option in question.options] else None
+        if isinstance(event, Special) and event.player == question.player:
+            aimed = self._aimed(old, event)  # it may still answer instead of a row
+            return aimed if _possible(self.after, aimed) else None
+        return None
+
+    def _left_to_table(self, question: Question) -> bool:
+        """Whether the table can ask this itself: there a special card may answer instead."""
+        reached = Place(question.player)
+        told = all(frame.event == reached for frame in self.old)
+        return told and "special" in self.after.may
+
+    def _row_now(self, old: Frame, row: int) -> int:
+        """Which row that one of the old story is now, by its first card; 0 if it is gone.
+
+        Rows get other numbers where a fifth one closes.
+        """
+        rows: Rows = cast("Any", cast("Frame", old.before).state.table).rows
+        now: Rows = cast("Any", self.after.state.table).rows
+        starts = [cards[:1] for cards in now]
+        start = rows[row - 1][:1]
+        put_right = self._exchanged(start) if self._same_round() else start
+        found = next((each for each in (start, put_right) if each in starts), None)
+        return starts.index(found) + 1 if found else 0
+
+    def _aimed(self, old: Frame, event: Special) -> Special:
+        """The special card with the row it was played at, as that has to be said now."""
+        row = event.row
+        if event.card == POSITIVE:
+            # Which row is taken is said only where it can be chosen.
+            row = old.rulings[0].row if self.after.question is not None else None
+        return replace(event, row=(self._row_now(old, row) or row) if row else row)
+
+    def _follow(self, old: Frame) -> Refused | None:
         """Do what was done then, or the first step towards it; why not, if it is impossible."""
+        event = cast("Event", old.event)
         if isinstance(event, Play) and self.after.state.open and "place" in self.after.may:
             self._write(Place())  # people went on to the next turn: nobody played anything more
             return None
         if isinstance(event, Table):
             event = self._reset(event)
+        if isinstance(event, Special):
+            event = self._aimed(old, event)
         idle = isinstance(event, Take) or (
             isinstance(event, Place) and not _possible(self.after, event)
         )
@@ -135,7 +175,7 @@ class _Retelling:
 
     def _reset(self, event: Table) -> Table:
         """A table that was set with the wrong card: the right one lies there in its stead."""
-        if len(self.after.state.rounds) + 1 != self.round:
+        if not self._same_round():
             return event
         piles = event.piles
         if piles is not None:
@@ -143,6 +183,9 @@ class _Retelling:
         rows = tuple(map(self._exchanged, event.rows))
         exchanged = replace(event, rows=rows, piles=piles)
         return exchanged if _possible(self.after, exchanged) else event
+
+    def _same_round(self) -> bool:
+        return len(self.after.state.rounds) + 1 == self.round
 
     def _exchanged(self, cards: tuple[int, ...]) -> tuple[int, ...]:
         found = tuple(self.instead.get(card, card) for card in cards)
@@ -161,19 +204,12 @@ class _Retelling:
         )
 
 
-def _answers(match: Match, frame: Frame, question: Question) -> bool:
-    """Whether this old event answered the same question."""
+def _asked(match: Match, frame: Frame, question: Question) -> bool:
+    """Whether this old event is the row chosen when the same was asked."""
     if not isinstance(frame.event, Take):
         return False
     asked = match.game.question(cast("Frame", frame.before).state)
     return asked is not None and (asked.player, asked.card) == (question.player, question.card)
-
-
-def _spares(after: Match, event: Event | None, question: Question) -> bool:
-    """Whether this old event is a special card that still answers instead of a row."""
-    return (
-        isinstance(event, Special) and event.player == question.player and _possible(after, event)
-    )
 
 
 def _possible(after: Match, event: Event) -> bool:
@@ -220,12 +256,14 @@ class Moved(NamedTuple):
 def moves(before: Match, after: Match) -> list[Moved]:
     """The cards that go elsewhere without taking anything, those with the same way together."""
     old, new = _placed(before), _placed(after)
-    lost = _elsewhere(after)
+    lost, lies = _elsewhere(after), _lying(before)
     ways: dict[tuple[int, int], tuple[int, ...]] = {}
     for key, ruling in new.items():
-        was = old[key].row if key in old else 0
-        if ruling.row != was and not ruling.took and (*key, ruling.row) not in lost:
-            ways[ruling.row, was] = (*ways.get((ruling.row, was), ()), ruling.card)
+        ruled = old[key].row if key in old else 0
+        was = lies.get(key, ruled)  # since its ruling the row may have got another number
+        if ruling.row in (ruled, was) or ruling.took or (*key, ruling.row) in lost:
+            continue
+        ways[ruling.row, was] = (*ways.get((ruling.row, was), ()), ruling.card)
     return [Moved(cards, row, was) for (row, was), cards in ways.items()]
 
 
@@ -254,6 +292,14 @@ def _elsewhere(match: Match) -> set[tuple[int, int, int]]:
     }
 
 
+def _lying(match: Match) -> dict[tuple[int, int], int]:
+    """In which row each card of the open round lies now, by the round and the card."""
+    table, now = cast("Any", match.state.table), len(match.state.rounds)
+    if table is None or not match.state.open:
+        return {}
+    return {(now, card): row for row, cards in enumerate(table.rows, 1) for card in cards}
+
+
 def otherwise(before: Rows, after: Rows) -> frozenset[int]:
     """The cards that would lie in another row than they do, or did not lie in any."""
     rows = (*before, *[()] * len(after))
@@ -273,4 +319,11 @@ def _placed(match: Match) -> dict[tuple[int, int], Ruling]:
 
 
 def _takes(match: Match) -> list[Ruling]:
-    return [ruling for frame in match.story() for ruling in frame.rulings if ruling.took]
+    """Every take, of people as they are called by now."""
+    found: list[Ruling] = []
+    for frame in match.story():
+        if isinstance(frame.event, Seat) and frame.event.rename:
+            new = frame.event.rename
+            found = [each._replace(player=new.get(each.player, each.player)) for each in found]
+        found += [ruling for ruling in frame.rulings if ruling.took]
+    return found
