@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.games.house import HOUSE_RULES, INSERT_AT_END, SHIFT_INTO_FULL
+from companion.games.house import HOUSE_RULES, INSERT_AT_END, REPLACE_MUST_FIT, SHIFT_INTO_FULL
 from companion.match import Match
 from companion.rulebook import Entry
 
@@ -17,6 +17,7 @@ WITH: Mapping[str, tuple[str, ...]] = {"F8": ("F16", "I10"), "NP8": ("F9",)}
 MOOT: Mapping[str, tuple[str, ...]] = {
     INSERT_AT_END: ("I7", "I12"),
     SHIFT_INTO_FULL: ("N10", "SH11"),
+    REPLACE_MUST_FIT: ("R1", "R8"),
 }
 
 

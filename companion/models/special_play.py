@@ -118,11 +118,12 @@ class SpecialPlay:
         if not self.asks or value in self.options:
             return None
         table: Any = match.state.table
-        rows: list[int | None] = list(range(1, len(table.rows) + 1))
+        own = next((row for row, cards in enumerate(table.rows, 1) if value in cards), 1)
+        # Where a card cannot move at all, it is not for its own row.
+        rows: list[int | None] = [row for row in range(1, len(table.rows) + 1) if row != own]
         chosen: dict[str, Any] = {**self.chosen, self.asks: value}
         if self.asks != "move":
-            lies = (row for row, cards in enumerate(table.rows, 1) if value in cards)
-            rows = [next(lies, 1) if self.low else None]
+            rows = [own if self.low else None]
         for row in rows:
             given = chosen if row is None or "row" in chosen else {**chosen, "row": row}
             try:

@@ -74,6 +74,16 @@ def test_a_choice_is_asked_one_after_the_other_and_taken_back_the_same_way() -> 
     assert play.back() is None
 
 
+def test_a_card_that_can_move_nowhere_is_refused_for_the_other_rows() -> None:
+    full = [[2, 5, 28, 60, 67], [1, 42, 65, 71, 104], [3, 27, 40, 56, 57]]
+    for at, rows in ((1, [[79], *full]), (4, [*full, [79]])):
+        match = scene(rows, Ann=23, Ben=50)
+        refusal = SpecialPlay.of(match, "shift").refusal(match, 79)
+        assert refusal is not None
+        assert refusal.why == "row-full"
+        assert refusal.row != at
+
+
 def test_everything_that_is_offered_can_be_chosen_and_played() -> None:
     match = scene(FULL, Ann=23, Ben=50)
     for kind in offered(match):
