@@ -45,7 +45,7 @@ def passed_over(words: Words, ruling: Ruling) -> list[str]:
 
 
 def _credit(words: Words, ruling: Ruling) -> list[str]:
-    """What making change left over or used up: what the cards do not tell of the points."""
+    """By how much making change moved the credit: what the cards do not tell of the points."""
     more = bullheads(ruling.took) - bullheads(ruling.aside) - ruling.points
     if not more:
         return []
@@ -102,8 +102,8 @@ _TAKES_ALL = N_("The row was full: {player} takes all {loot}.")
 _TAKES_AND_LAST_STAYS = N_(
     "The row was full: {player} takes {loot}, and its last card starts it anew."
 )
-_CREDIT_MORE = N_("What is over stays as credit: {bullheads}.")
-_CREDIT_LESS = N_("Earlier credit that is used up by it: {bullheads}.")
+_CREDIT_MORE = N_("Credit grows by {bullheads}.")
+_CREDIT_LESS = N_("Credit shrinks by {bullheads}.")
 _POSITIVE_FREE = N_("That costs {player} nothing.")
 _POSITIVE_COST = N_("For {player} that makes {points}.")
 

@@ -36,7 +36,7 @@ def test_the_credit_of_made_change_is_told(pilot: Pilot) -> None:
     scene(pilot, [[11], [40], [66], [80]], {"Ann": [10, 20]}, house, Ann=3, Ben=90)
     stop_at(pilot, "Ann")
     ask(pilot, "special positive", "card 11")
-    pilot.see("For Ann that makes −5. What is over stays as credit: 2 bullheads.")
+    pilot.see("For Ann that makes −5. Credit grows by 2 bullheads.")
     ask(pilot, "Play it")
     settled(pilot, [])
     ask(pilot, "Nobody: place all")
