@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from companion.games.ledger import State
@@ -12,6 +12,8 @@ from companion.models.standing import Place, after_each_round, ranks
 SHARED_BY = 2
 LONG_ENOUGH = 3  # rounds before steadiness or a lead means something
 CLOSE = 2  # points between the first two that still make a close finish
+
+Scores = dict[int, int]  # by the round, what somebody had in it
 
 
 class Award(NamedTuple):
@@ -27,9 +29,13 @@ def awards(state: State) -> tuple[Award, ...]:
     """Every award of the match, the most telling first; none before a second round."""
     if len(state.rounds) < 2:
         return ()
-    most = min(SHARED_BY, len(state.players) // 2)
     found = (judge(state) for judge in _JUDGES)
-    return tuple(award for award in found if award and 0 < len(award.players) <= most)
+    return tuple(award for award in found if award and 0 < len(award.players) <= _most(state))
+
+
+def _most(state: State) -> int:
+    """How many may share an award."""
+    return min(SHARED_BY, len(state.players) // 2)
 
 
 def _costs(state: State) -> dict[str, list[tuple[int, int]]]:
@@ -50,40 +56,56 @@ def _holders(scores: Mapping[str, int]) -> tuple[str, ...]:
     return tuple(player for player, each in scores.items() if each == best)
 
 
+def _in_one_round(state: State, kind: str, scores: Mapping[str, Scores]) -> Award | None:
+    """The highest score of all, of those who had it in the first round that saw it."""
+    highest = {player: max(each.values()) for player, each in scores.items() if each}
+    holders = _holders(highest)
+    if not 0 < len(holders) <= _most(state):
+        return None
+    best = highest[holders[0]]
+    number = min(n for each in holders for n, score in scores[each].items() if score == best)
+    players = tuple(player for player in holders if scores[player].get(number) == best)
+    return Award(kind, players, best, number)
+
+
 def _comeback(state: State) -> Award | None:
     """From far behind to further in front than anybody else rose."""
-    return _shift(state, "comeback", lambda then, now: then - now)
+    return _shift(state, "comeback", after_each_round(state), lambda then, now: then - now)
 
 
 def _fall(state: State) -> Award | None:
     """From the lead to the back of the table."""
-    return _shift(state, "fall", lambda then, now: now - then if then == 1 else 0)
+    history = after_each_round(state, gone=True)  # it was no lead if one who left was in front
+    return _shift(state, "fall", history, lambda then, now: now - then if then == 1 else 0)
 
 
-def _shift(state: State, kind: str, gain: Callable[[int, int], int]) -> Award | None:
+def _shift(
+    state: State,
+    kind: str,
+    history: Sequence[Sequence[Place]],
+    gain: Callable[[int, int], int],
+) -> Award | None:
     now = {place.player: place.rank for place in ranks(state) if place.rank}
-    best: dict[str, tuple[int, int]] = {}
-    for number, places in enumerate(after_each_round(state)[:-1], 1):
+    moved: dict[str, Scores] = {player: {} for player in now}
+    for number, places in enumerate(history[:-1], 1):
         for place in places:
-            moved = gain(place.rank, now[place.player])
-            if moved > best.get(place.player, (1, 0))[0]:
-                best[place.player] = (moved, number)
-    if not best:
-        return None
-    players = _holders({player: moved for player, (moved, _) in best.items()})
-    return Award(kind, players, *best[players[0]])
+            gained = gain(place.rank, now.get(place.player, place.rank))
+            if gained > 1:
+                moved[place.player][number] = gained
+    return _in_one_round(state, kind, moved)
 
 
 def _worst_round(state: State) -> Award | None:
     """The one round nobody will forget."""
-    costs = _costs(state)
-    worst = {player: max((cost for _, cost in each), default=0) for player, each in costs.items()}
-    players = _holders(worst)
-    if worst[players[0]] <= 0:
+    costs = {
+        player: {number: cost for number, cost in each if cost > 0}
+        for player, each in _costs(state).items()
+    }
+    award = _in_one_round(state, "worst-round", costs)
+    if award is None:
         return None
-    number = next(n for n, cost in costs[players[0]] if cost == worst[players[0]])
-    points = state.rounds[number - 1].points[players[0]]
-    return Award("worst-round", players, points, number)
+    points = state.rounds[award.round - 1].points[award.players[0]]
+    return award._replace(number=points)
 
 
 def _clean(state: State) -> Award | None:
@@ -110,12 +132,13 @@ def _steady(state: State) -> Award | None:
 
 def _lead(state: State) -> Award | None:
     """In front, alone, after every single round."""
-    history = after_each_round(state)
+    history = after_each_round(state, gone=True)
     if len(history) < LONG_ENOUGH or any(_sole_first(places) is None for places in history):
         return None
     firsts = {_sole_first(places) for places in history}
     player = firsts.pop()
-    return Award("lead", (player,), len(history)) if player and not firsts else None
+    held = not firsts and player in state.players
+    return Award("lead", (player,), len(history)) if player and held else None
 
 
 def _sole_first(places: tuple[Place, ...]) -> str | None:

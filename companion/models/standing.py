@@ -68,12 +68,16 @@ def _track(state: State, player: str) -> Track:
     return Track(player, tuple(points))
 
 
-def after_each_round(state: State) -> tuple[tuple[Place, ...], ...]:
-    """The ranks after every closed round, of those still at the table who had played by then."""
+def after_each_round(state: State, *, gone: bool = False) -> tuple[tuple[Place, ...], ...]:
+    """The ranks after every closed round, of those still at the table who had played by then.
+
+    With `gone` those who left have a rank too, as long as they played.
+    """
     ways = {track.player: dict(track.points) for track in tracks(state)}
+    ranked = state.everybody if gone else state.players
     return tuple(
         ordered(
-            [(player, ways[player][number]) for player in state.players if number in ways[player]],
+            [(player, ways[player][number]) for player in ranked if number in ways[player]],
             state.lowest_wins,
         )
         for number in range(1, len(state.rounds) + 1)
