@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from companion.games.events import Deal, Event, Play
+from companion.games.events import Amend, Deal, End, Event, Play, Seat
 from companion.games.rows import ROWS
 from companion.games.rulings import Refusal
-from companion.match import Match
+from companion.match import Frame, Match
 from companion.models.turn import Turn
+from companion.models.unfolding import called
 
 
 class Wanted(NamedTuple):
@@ -62,6 +63,42 @@ def taken_back(match: Match, asked: Wanted) -> Turn | None:
     elif asked.kind == "deal" and isinstance(undone, Deal) and undone.rows is not None:
         return Turn.filled(asked.places, dict(zip(asked.places, undone.rows, strict=True)))
     return None
+
+
+def carried_on(entered: Frame, turn: Turn, now: Frame, asked: Wanted) -> Turn | None:
+    """Cards that were being entered at another frame, if nothing in between concerns them.
+
+    The cards are on the table still, whatever was put right on the pad, or undone there.
+    """
+    later, undone = _since(entered, now), _since(now, entered)
+    between = undone if later is None else later
+    if between is None or not all(map(_elsewhere, between)):
+        return None
+    names: Mapping[str, str] = {}  # the places of a deal are rows
+    if asked.kind == "play" and later is None:
+        names = {called(place, between): place for place in asked.places}
+    elif asked.kind == "play":
+        names = {place: called(place, between) for place in turn.places}
+    same = turn.called(names, asked.places)
+    return same if set(same.cards) <= set(asked.places) else None
+
+
+def _since(start: Frame, end: Frame) -> list[Frame] | None:
+    """The frames after one up to another; None if the other does not come after it."""
+    found: list[Frame] = []
+    frame: Frame | None = end
+    while frame is not None and frame is not start:
+        found.append(frame)
+        frame = frame.before
+    return None if frame is None else found[::-1]
+
+
+def _elsewhere(frame: Frame) -> bool:
+    """Whether an event concerns the pad alone, and nobody's cards."""
+    event = frame.event
+    if isinstance(event, Seat):
+        return event.join is None and event.leave is None
+    return isinstance(event, Amend | End)
 
 
 def carried(match: Match) -> dict[str, int]:

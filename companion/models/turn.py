@@ -71,6 +71,19 @@ class Turn:
         """Take the card back that was put last."""
         return self._without(self.order[-1]) if self.order else self
 
+    def called(self, names: Mapping[str, str], places: Sequence[str]) -> Turn:
+        """The same cards after people changed seats, or are called otherwise as `names` say."""
+        cards = {names.get(place, place): card for place, card in self.cards.items()}
+        order = tuple(names.get(place, place) for place in self.order)
+        cursor = names.get(self.cursor, self.cursor)
+        return replace(
+            self,
+            places=tuple(places),
+            cards=cards,
+            order=order,
+            cursor=cursor if cursor in places else places[0],
+        )
+
     def _without(self, place: str) -> Turn:
         cards = {each: card for each, card in self.cards.items() if each != place}
         order = tuple(each for each in self.order if each != place)

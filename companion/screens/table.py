@@ -146,7 +146,8 @@ class TableRoom(Parleying, Entering, Scenes, Room):
     def take_back(self) -> None:
         """Take back the card entered last; where none is, undo what was written last."""
         turn = self.turn
-        if turn is not None and turn.order and not turn.full:
+        half = turn is not None and turn.order and not turn.full
+        if turn is not None and half and wanted(self.match) is not None:
             self.enter(turn.back())
             return
         self.unfolder.stop()
@@ -258,6 +259,8 @@ class TableRoom(Parleying, Entering, Scenes, Room):
         asked = None if self.unfolding else wanted(self.match)
         if not waits:
             self.begin_anew()
+        if asked is None and not self.unfolding:
+            self.put_aside()
         if waits:
             self._stand(self.show_waiting(waits))
         elif asked is not None:

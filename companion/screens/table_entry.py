@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.games.events import Event
 from companion.games.motion import Marks
-from companion.models.dealing import Wanted, wanted
+from companion.models.dealing import Wanted, carried_on, wanted
 from companion.models.faces import told_apart
 from companion.models.heads import Heads, heads
 from companion.models.turn import Turn
@@ -97,24 +97,29 @@ class Entering:
 
     def mark(self) -> bool:
         """Remember where the match stands; True if it was elsewhere before."""
-        seen = (self.match.header.id, self.match.position)
-        moved = seen != self._seen
+        seen, frame = (self.match.header.id, self.match.position), self.match.frame
+        moved = seen != self._seen or self._frame is not frame
         half = self.turn is not None and self.turn.order and not self.turn.full
-        if moved and half and self.turn is not None:
+        if half and self.turn is not None and self._frame is not frame:
             self._aside = (self._frame, self.turn)
-        self._seen, self._frame = seen, self.match.frame
+        self._seen, self._frame = seen, frame
         return moved
+
+    def put_aside(self) -> None:
+        """No cards are asked for: what is half entered waits until they are again."""
+        self.mark()
+        self.turn = None
 
     def pick_up(self, asked: Wanted) -> None:
         if self.mark() or self.turn is None or self.turn.places != asked.places:
             match_id = self.match.header.id
             kept = self.app.desk.draft(DRAFT, partial(Turn.from_draft, asked.places), match_id)
             self.turn = kept or Turn.empty(asked.places)
-            frame, laid = self._aside or (None, None)
-            if frame is self.match.frame and laid is not None and laid.places == asked.places:
-                # What came in between was undone: the cards are still on the table.
-                self.turn = self.turn if self.turn.order else laid
-                self.keep()
+            if self._aside is not None and not self.turn.order:
+                again = carried_on(*self._aside, self.match.frame, asked)
+                if again is not None:
+                    self.turn, self._aside = again, None
+                    self.keep()
 
     # -- showing -------------------------------------------------------------------------------
 
