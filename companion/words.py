@@ -6,6 +6,7 @@ The rules hold none of these words. German says "du" and never inflects a name.
 from __future__ import annotations
 
 from companion import special_rulings, special_words
+from companion.dates import day
 from companion.games.rulings import Notice, Question, Refusal, Refused, Ruling
 from companion.languages import N_, NN_, load
 
@@ -322,4 +323,4 @@ class Words:
             text = GONE.get(what, text)
         if backup:
             text = OLDER.get(what, text)
-        return self.tr(text).format(kept_as=kept_as, backup=backup)
+        return self.tr(text).format(kept_as=kept_as, backup=day(backup, self.tr))

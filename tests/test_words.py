@@ -151,3 +151,9 @@ def test_german_bends_the_bullheads_that_are_taken_along() -> None:
     assert german.loot(one) == "1 Karte mit 1 Hornochsen"
     assert "1 Karte mit 1 Hornochsen" in german.ruling(one)
     assert Words().loot(one) == "1 card with 1 bullhead"
+
+
+def test_a_backup_is_named_by_its_day_as_people_write_it() -> None:
+    said = [Words(each).fault("restored", "a.db", "2026-03-01") for each in ("en", "de")]
+    assert "2026-03-01" in said[0]
+    assert "01.03.2026" in said[1]

@@ -98,7 +98,7 @@ class Pad(Writing, Room):
         return True
 
     def _not_kept(self, what: str) -> None:
-        self.app.toast(self.app.words.fault(what))
+        self.app.toast(self.app.desk.fault(what))
 
     # -- showing ----------------------------------------------------------------------------
 
