@@ -33,6 +33,7 @@ __all__ = ["Column", "Lines", "TopBar", "TurnsRoom"]
 read_kv("screens/table_turns.kv")
 
 LAID_WRONGLY = "Q23"
+DRAFT = "turns"
 
 
 class Turns(BoxLayout):
@@ -68,10 +69,13 @@ class TurnsRoom(ShowsLaid, Room):
         self.app.bind(language=self.show)
 
     def arrive(self, *, laid: int = 0, **_given: Any) -> None:
-        """Show the list, or at once a table that was set."""
+        """Show the list, or at once a table that was set, or go on with a change."""
         self.told = self.turn = self.revision = None
+        self.answers = []
         self.laid, self.side = settings(self.match).get(laid) if laid else None, AFTER
         self._straight = self.laid is not None
+        if self.match is not None and self.laid is None:
+            self._pick_up()
         self.show()
 
     def go_back(self) -> bool:
@@ -87,8 +91,40 @@ class TurnsRoom(ShowsLaid, Room):
             self.laid = None
         else:
             return False
+        self._keep()
         self.show()
         return True
+
+    # -- the draft -----------------------------------------------------------------------------
+
+    def _keep(self) -> None:
+        """Keep the change as it is now, so that a killed app opens with it; none is dropped."""
+        store, match, told, turn = self.app.store, self.match, self.told, self.turn
+        if told is None or turn is None:
+            self.app.desk.guarded(lambda: store.drop_draft(DRAFT, match.header.id))
+            return
+        shown = self.revision is not None
+        kept = {"number": told.number, "turn": turn.draft(), "answers": self.answers}
+        kept["shown"] = shown  # whether they were looking at what it comes to
+        self.app.desk.guarded(
+            lambda: store.keep_draft(DRAFT, kept, match.header.id, match.position)
+        )
+
+    def _pick_up(self) -> None:
+        """Go on with the change that was kept, if nothing has happened since."""
+        kept = self.app.desk.draft(DRAFT, self._read, self.match.header.id)
+        if kept is None:
+            return
+        told, turn, answers, shown = kept
+        self._look_at(told)
+        self.turn, self.answers = turn, answers
+        if shown:
+            self._tell_again()
+
+    def _read(self, kept: Any) -> tuple[Told | Dealt, Turn, list[int], bool]:
+        told = self._by_number()[kept["number"]]
+        turn = Turn.from_draft(tuple(told.cards), kept["turn"])
+        return told, turn, list(map(int, kept["answers"])), kept["shown"] and turn.full
 
     # -- deeds -------------------------------------------------------------------------------
 
@@ -99,26 +135,30 @@ class TurnsRoom(ShowsLaid, Room):
             self.laid, self.side = settings(self.match)[number], AFTER
             self.show()
             return
-        self.told = self._by_number()[number]
-        if self.told.steps:
-            cards = self.told.cards
-            self.unfolder.begin(self.told.steps, list(cards), {}, cards=cards, running=False)
+        self._look_at(self._by_number()[number])
+        self.show()
+
+    def _look_at(self, told: Told | Dealt) -> None:
+        self.told, cards = told, told.cards
+        if told.steps:
+            self.unfolder.begin(told.steps, list(cards), {}, cards=cards, running=False)
         else:
             # A deal, or a turn whose lowest card still waits for a row: there is nothing to read,
             # only to change.
-            self.turn = Turn.filled(tuple(self.told.cards), self.told.cards)
-        self.show()
+            self.turn = Turn.filled(tuple(cards), cards)
 
     def _touched(self, _strip: Any, key: str) -> None:
         """A seat of the turn: its card is to be changed."""
         if self.told is not None and self.revision is None:
             places = tuple(self.told.cards)
             self.turn = Turn.filled(places, self.told.cards).move(key.split(" ", 1)[1])
+            self._keep()
             self.show()
 
     def _moved(self, _strip: Any, key: str) -> None:
         if self.turn is not None:
             self.turn = self.turn.move(key.split(" ", 1)[1])
+            self._keep()
             self.show()
 
     def _tapped(self, _deck: Any, card: int) -> None:
@@ -127,6 +167,7 @@ class TurnsRoom(ShowsLaid, Room):
         self.turn = self.turn.tap(card)
         if self.turn.full and dict(self.turn.cards) != dict(self.told.cards):
             self._tell_again()
+        self._keep()
         self.show()
 
     def _tell_again(self) -> None:
@@ -140,6 +181,7 @@ class TurnsRoom(ShowsLaid, Room):
         if self.revision is not None and self.revision.question is not None:
             self.answers.append(row)
             self._tell_again()
+            self._keep()
             self.show()
 
     def _gone(self, _deck: Any, card: int) -> None:
@@ -164,14 +206,17 @@ class TurnsRoom(ShowsLaid, Room):
         told, self.turn, self.revision, self.answers = self.told, None, None, []
         if told is not None and not told.steps:
             self.turn = Turn.filled(tuple(told.cards), told.cards)
+        self._keep()
         self.show()
 
     def _accept(self, revision: Revision) -> None:
+        if self.app.desk.do(revision.event) is None:
+            return  # it stays to be accepted
         self.told = self.turn = self.revision = None
         self.answers = []
-        if self.app.desk.do(revision.event) is not None:
-            self.app.toast(self.app.tr("The turn is corrected."))
-            self.app.go("table")
+        self._keep()
+        self.app.toast(self.app.tr("The turn is corrected."))
+        self.app.go("table")
 
     # -- showing -----------------------------------------------------------------------------
 
