@@ -8,6 +8,7 @@ from companion.games.cards import bullheads
 from companion.games.events import Special, Take
 from companion.games.rulings import Refused
 from companion.games.specials import POSITIVE, REPLACE, SEVEN, STOP
+from companion.models.asking import low
 from companion.models.special_play import SpecialPlay, pool
 from companion.models.unfolding import Step, marks_of, steps
 from companion.models.waiting import Waits, hands
@@ -151,10 +152,9 @@ class Choosing:
         if question is not None and question.player == event.player:
             said.append(words.question(question))
             # The reason for the choice belongs to the reasons of the card.
-            low = question.options[0].ruling._replace(row=0, took=(), points=0, cleared=())
-            table = frame.state.table
-            asked = Step(low, table.rows, table.rows, {}, marks_of(table), marks_of(table))
-            self.foretold = (*self.foretold, asked)
+            rows, marks = frame.state.table.rows, marks_of(frame.state.table)
+            asked = low(rows, question.card, question.player, marks)
+            self.foretold = (*self.foretold, Step(asked, rows, rows, {}, marks, marks))
         parley.says = " ".join(said)
         loud = next((step.ruling for step in self.foretold if step.ruling.took), None)
         if loud is not None:
