@@ -25,9 +25,9 @@ class Waits(NamedTuple):
 
 
 def waiting(match: Match) -> tuple[Waits, ...]:
-    """The cards that wait, the next one first; none where a turn resolves by itself."""
+    """The cards that wait, the next one first; none after the end or where they place themselves."""
     table: Any = match.state.table
-    if not holds_specials(match) or not table.open or not table.pending:
+    if not holds_specials(match) or not table.open or not table.pending or match.state.finished:
         return ()
     foretold = match.preview(Place()).rulings if "place" in match.may else ()
     found = []

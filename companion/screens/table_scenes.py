@@ -119,7 +119,8 @@ class Scenes:
                 keys.insert(0, Key("turn", tr("Look back"), "chevron-left"))
             scene.keys.keys = keys
         elif match.state.finished:
-            scene.title = tr("Round {n}").format(n=len(match.state.rounds))
+            number = len(match.state.rounds) + match.state.open
+            scene.title = tr("Round {n}").format(n=number)
             scene.says = self.closing()
             scene.keys.keys = [
                 Key("pad", tr("Pad"), "notebook-outline", guarded=True),
