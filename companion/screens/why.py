@@ -24,6 +24,11 @@ read_kv("screens/why.kv")
 COMPARED = ("nearest", "full-row", "low-card", "seven")  # where last cards decide
 
 
+def _compared(ruling: Ruling) -> bool:
+    """Whether last cards decided; a special card that is only laid down was compared with none."""
+    return bool(ruling.card) and ruling.rule in COMPARED
+
+
 class Why(Sheet):
     """Opened over any ruling, and over what comes of it in ``then``.
 
@@ -46,13 +51,13 @@ class Why(Sheet):
         told = (step, *then)
         self.sentence = glued(" ".join(app.words.ruling(each.ruling) for each in told))
         # Of several steps the one is shown in which last cards decide.
-        step = next((each for each in reversed(told) if each.ruling.rule in COMPARED), step)
+        step = next((each for each in reversed(told) if _compared(each.ruling)), step)
         ruling = step.ruling
         rows = self.ids.rows
         rows.rows = step.before
         rows.dress(step.marks)
         rows.lit = ruling.row if ruling.row <= len(step.before) else 0
-        if ruling.rule in COMPARED:
+        if _compared(ruling):
             self._compare(step, ruling)
         ids = dict.fromkeys(each for one in told for each in reasons(one.ruling))
         explain(self, ids, edition)
