@@ -251,18 +251,16 @@ class TableRoom(Parleying, Entering, Scenes, Room):
         if self.match.frame is not self._unfolded:
             self.unfolding = False  # another screen has written something meanwhile
         self.unfolder.held = hands(self.match)
-        for undo, more in zip(self._undo, self._more, strict=True):
-            undo.hint, more.hint = self.app.tr("Undo"), self.app.tr("More")
-        self.show_swap()
-        self.show_decided()
         waits = () if self.unfolding else waiting(self.match)
         asked = None if self.unfolding else wanted(self.match)
         if not waits:
             self.begin_anew()
         if asked is None and not self.unfolding:
             self.put_aside()
-        if waits:
-            self._stand(self.show_waiting(waits))
+        part = self.show_waiting(waits) if waits else None  # first, for it may build its bar
+        self._name_icons()
+        if part is not None:
+            self._stand(part)
         elif asked is not None:
             self._stand(self.spread)
             self.pick_up(asked)
@@ -274,6 +272,13 @@ class TableRoom(Parleying, Entering, Scenes, Room):
         else:
             self._stand(self.scene)
             self.show_standing()
+
+    def _name_icons(self) -> None:
+        """Say on every bar what its icons do, and show those that can be of use."""
+        for undo, more in zip(self._undo, self._more, strict=True):
+            undo.hint, more.hint = self.app.tr("Undo"), self.app.tr("More")
+        self.show_swap()
+        self.show_decided()
 
     def _stand(self, part: Any) -> None:
         if part.parent is not self:
