@@ -133,7 +133,7 @@ class Laying:
         table: Any = match.state.table
         untouched = {player: tuple(pile) for player, pile in table.piles.items()} == self.piles
         # The piles tell that all cards are counted: a turn that nobody entered shows in their number.
-        untouched = untouched and sum(map(len, table.rows)) == sum(map(len, self.rows))
+        untouched = untouched and not self._more_turns(match)
         marks = marks_of(table)
         return Table(
             self.rows,
@@ -143,6 +143,13 @@ class Laying:
             None if self.sevens == marks.sevens else self.sevens,
             None if self.held == hands(match) else self.held,
         )
+
+    def _more_turns(self, match: Match) -> bool:
+        """Whether whole turns of cards came to the rows, or left them."""
+        table: Any = match.state.table
+        before = sum(map(len, table.rows)) + len(table.pending)
+        more = sum(map(len, self.rows)) + len(self.waiting(match)) - before
+        return more != 0 and more % len(match.state.players) == 0
 
     def faults(self, match: Match) -> tuple[Refusal, ...]:
         """Everything that is impossible about it."""

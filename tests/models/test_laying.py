@@ -47,3 +47,12 @@ def test_a_card_is_not_placed_before_a_lower_one_that_waits() -> None:
     match = classic(Ann=3, Ben=40, Cem=60)
     tell(match, do="table", rows=[[12], [37], [43], [58, 60]])
     assert lifted(match, 60).rest(match) == {}
+
+
+def test_the_piles_are_written_only_if_whole_turns_came_or_went() -> None:
+    match = classic(Ann=38, Ben=40)
+    one = Laying.of(match).move(1).tap(13)
+    assert one.event(match).piles is None
+    assert one.tap(14).event(match).piles == {"Ann": (), "Ben": ()}
+    asked = classic(Ann=3, Ben=40)  # both wait, and lying they are no more than before
+    assert Laying.of(asked).move(2).tap(40).move(1).tap(3).event(asked).piles is None
