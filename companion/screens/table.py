@@ -150,15 +150,18 @@ class TableRoom(Parleying, Entering, Scenes, Room):
         if turn is not None and half and wanted(self.match) is not None:
             self.enter(turn.back())
             return
+        if not self.match.position:
+            self.app.toast(self.app.tr("There is nothing to undo."))
+            return
         self.unfolder.stop()
         self.unfolding = False
         self.turn = None
         self.stop_nowhere()
-        if not self.app.desk.undo():
-            self.app.toast(self.app.tr("There is nothing to undo."))
-            return
-        self.tell_undone()
-        self._bring_back()
+        if self.app.desk.undo():
+            self.tell_undone()
+            self._bring_back()
+        else:  # it could not be written, which has been said
+            self.turn = turn
         self.refresh()
 
     def _bring_back(self) -> None:

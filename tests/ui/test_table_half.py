@@ -100,6 +100,33 @@ def test_undo_after_the_pad_ended_the_match_brings_the_cards_back(pilot: Pilot) 
     assert entered(pilot) == HALF
 
 
+def test_cards_stay_where_nothing_can_be_undone(pilot: Pilot) -> None:
+    pilot.start(size=TALL)
+    open_table(pilot, THREE)
+    tap_cards(pilot, *START)
+    pilot.wait(0.4)
+    undo(pilot)
+    undo(pilot)
+    pilot.see("There is nothing to undo.", "Go on with these cards")
+    pilot.tap("Go on with these cards")
+    pilot.see("Turn 1: Ann")
+
+
+def test_cards_stay_where_an_undo_could_not_be_written(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot.start(size=TALL)
+    lay(pilot, DEAL, LOW)
+    table(pilot)
+    undo(pilot)
+    monkeypatch.setattr(pilot.app.desk, "undo", lambda: False)
+    undo(pilot)
+    pilot.see_not("There is nothing to undo.")
+    assert entered(pilot) == {"Ann": "3", "Ben": "40", "Cem": "60"}
+    pilot.tap("Go on with these cards")
+    assert chooses(pilot)
+
+
 # -- deeds on the pad --------------------------------------------------------------------------
 
 
