@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from companion.games.rulings import Ruling
+from companion.games.specials import SEVEN
 from companion.languages import NAMES
 
 RULES = Path(__file__).parent / "rules"
@@ -111,9 +112,11 @@ def chapter(game: str, language: str) -> tuple[Entry, ...]:
 
 def reasons(ruling: Ruling) -> tuple[str, ...]:
     """The ids that explain a ruling: what happened, then why there."""
-    passed = ("ST10",) if ruling.blocked > ruling.behind and ruling.ruling != "ST10" else ()
+    why = "ST10" if ruling.behind else "ST4"  # a blocked row was passed over, or alone would fit
+    passed = (why,) if ruling.blocked > ruling.behind and ruling.ruling != why else ()
     if ruling.rule not in ("nearest", "full-row"):
-        return (ruling.ruling, *passed)
+        early = ("N5",) if ruling.ruling == "F6" and SEVEN in ruling.cleared else ()
+        return (ruling.ruling, *early, *passed)
     where = "P2" if ruling.lower > 1 else "P1"
     return (where,) if ruling.ruling == "P2" else (ruling.ruling, where, *passed)
 

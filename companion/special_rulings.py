@@ -39,7 +39,7 @@ def tell(words: Words, ruling: Ruling) -> str:
 
 def passed_over(words: Words, ruling: Ruling) -> list[str]:
     """The blocked row that a take would have passed by, if one ends nearer (ST10)."""
-    if ruling.ruling == "ST10" or ruling.blocked <= ruling.behind:
+    if ruling.ruling in ("ST4", "ST10") or ruling.blocked <= ruling.behind:
         return []
     return [words.tr(_PASSED_OVER).format(blocked=ruling.blocked)]
 

@@ -28,7 +28,7 @@ def verdict(table: Spread, card: int, player: str) -> Ruling:
             best, found = last, number
     if not found:
         rule, sure = ("ST4", FOLLOWS) if blocked else ("F6" if table.five else "P4", EXPLICIT)
-        return Ruling(table.event, player, card, 0, "low-card", rule, sure=sure)
+        return Ruling(table.event, player, card, 0, "low-card", rule, sure=sure, blocked=blocked)
     if not table.full(found):
         rule, sure = ("ST10", FOLLOWS) if blocked > best else ("P2", EXPLICIT)
         return Ruling(
@@ -92,6 +92,7 @@ def chosen(table: Spread, card: int, player: str, row: int) -> Ruling:
         bullheads(took),
         sure,
         cleared=cleared(table, row, closes=table.five),
+        blocked=low.blocked,
     )
 
 
