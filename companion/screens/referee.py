@@ -130,7 +130,11 @@ class RefereeRoom(Shown, Room):
         """A low card takes this row; another one can be tried afterwards."""
         asked = self.step_now().ruling
         if asked.rule == "low-card":
+            at = self.at
             self._set(self.inquiry.choose(asked.card, row))
+            if self.inquiry.answer.open is None:
+                self.at = at  # nothing else is asked: see what this card took
+                self._show()
 
     def _beside(self, scene: RefereeScene) -> None:
         """A row that cannot be chosen, while one is to be: say why."""

@@ -74,6 +74,19 @@ def test_a_seventh_place_and_a_fifth_row_are_reckoned_with(pilot: Pilot) -> None
     assert (signs[71].text, signs[2].style) == ("5", "low")
 
 
+def test_of_two_low_cards_the_one_that_chose_last_is_shown(pilot: Pilot) -> None:
+    pilot.start(size=TALL)
+    scene(pilot, [[12, 13], [37], [43], [58], [70, 71]], Ann=61, Ben=62)
+    open_referee(pilot)
+    tap_cards(pilot, 3)
+    pilot.tap("Add a card")
+    tap_cards(pilot, 5)
+    pilot.tap("row 5")
+    pilot.see("Card 5")
+    pilot.tap("row 4")
+    pilot.see("Card 5", "the 5 starts it anew")
+
+
 def test_a_killed_app_opens_with_the_same_special_cards(pilot: Pilot) -> None:
     pilot.start(size=TALL)
     scene(pilot, LYING, marks={"stops": [2]}, Ann=61, Ben=62)
