@@ -24,6 +24,7 @@ def asked_about_two(pilot: Pilot) -> None:
 
 def test_another_row_for_the_lower_card_asks_the_higher_one_again(pilot: Pilot) -> None:
     asked_about_two(pilot)
+    pilot.tap("back step")
     pilot.see("Card 3")
     pilot.tap("row 1")
     pilot.see("Card 5", "whoever played it takes a row of their choice")
