@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.games.events import Special
-from companion.games.placing import verdict
 from companion.games.specials import POSITIVE
+from companion.models.asking import low
 from companion.models.piles import closed
 from companion.models.revising import Change, Revision, changes, moves, otherwise, unplaced
 from companion.models.unfolding import marks_of
@@ -88,7 +88,7 @@ class Changing:
         asked = revision.after.question
         if asked is not None:  # by the table, when this is accepted
             table: Any = revision.after.state.table
-            found.append(words.ruling(verdict(table, asked.card, asked.player)))
+            found.append(words.ruling(low(table.rows, asked.card, asked.player, marks_of(table))))
         if not found:
             found.append(tr("Nobody takes more or less."))
         for moved in moves(self.match, revision.after):
