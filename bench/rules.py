@@ -7,11 +7,12 @@ import random
 import statistics
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from bench.line import report
-from companion.games.reading import parse
-from companion.games.rows import nearest, ruling
+from companion.games.rows.cards import CARDS
+from companion.games.rows.placing import nearest, ruling
 from companion.match import Match
 from companion.record import read
 
@@ -64,7 +65,7 @@ def against_the_loop() -> None:
     for _ in range(REPEATS):
         passes["bare"].append(calls(bare, given))
         passes["nearest"].append(calls(nearest, given))
-        passes["ruling"].append(calls(ruling, given))
+        passes["ruling"].append(calls(partial(ruling, cards=CARDS), given))
     loop, placed, ruled = (statistics.median(taken) for taken in passes.values())
     each = 1e9 / len(given)
     shown = f"{loop * each:.0f} ns"
@@ -89,7 +90,7 @@ class Evening:
                 self._turn(dict(zip(names, cards, strict=True)))
 
     def _apply(self, event: dict[str, Any]) -> None:
-        self.match.apply(parse(event))
+        self.match.apply(self.match.parse(event))
 
     def _turn(self, cards: dict[str, int]) -> None:
         begun = time.perf_counter()

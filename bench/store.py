@@ -13,7 +13,8 @@ from functools import partial
 from pathlib import Path
 
 from bench.line import report
-from companion.games.events import Deal, Play, Score, Take
+from companion.games.core.events import Score
+from companion.games.rows.events import Deal, Play
 from companion.match import Match
 from companion.record import write
 from companion.store import Closed, Store
@@ -41,7 +42,7 @@ def played(rng: random.Random) -> Match:
         shown = cards[turn * 5 : turn * 5 + 5]
         match.apply(Play(dict(zip(PLAYERS, shown, strict=True))))
         while match.question is not None:
-            match.apply(Take(match.question.options[0].value))
+            match.apply(match.question.options[0].event)
     for _ in range(7):
         match.apply(Score({player: rng.randint(0, 8) for player in PLAYERS}))
     return match

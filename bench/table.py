@@ -18,7 +18,8 @@ from companion.offscreen.stage import Stage
 # isort: split
 from companion.app import HornbookApp
 from companion.device import FakeDevice
-from companion.games.events import Take, Void
+from companion.games.core.events import Void
+from companion.games.rows.events import Take
 
 ROUNDS = 3
 TURNS = 9  # of ten: the last one ends the round and shows more than a turn

@@ -13,6 +13,8 @@ from kivymd.app import MDApp
 from companion import languages
 from companion.desk import Desk
 from companion.device import Device, Insets, on_android, this_device
+from companion.games.core.shelf import Entry, Shelf
+from companion.games.shelf import SHELF
 from companion.match import Match
 from companion.sounds import Sounds
 from companion.store import Store, StoreFault
@@ -62,6 +64,7 @@ class HornbookApp(MDApp):
         self,
         folder: Path | None = None,
         device: Device | None = None,
+        shelf: Shelf = SHELF,
         **properties: Any,
     ) -> None:
         self.device = device or this_device()
@@ -69,7 +72,8 @@ class HornbookApp(MDApp):
         super().__init__(**properties)
         self.folder = folder or self._own_folder()
         self.folder.mkdir(parents=True, exist_ok=True)
-        self.store, self._told = Store.open(self.folder)
+        self.shelf = shelf
+        self.store, self._told = Store.open(self.folder, shelf=shelf)
         self.settings = self.store.settings
         self.desk = Desk(self.store, lambda: self.words, self.toast)
         self.sounds = Sounds(self)
@@ -164,8 +168,13 @@ class HornbookApp(MDApp):
 
     @property
     def words(self) -> Words:
-        """The sentences of the present language."""
-        return Words(self.language)
+        """The sentences of the present language, for the match on the desk."""
+        match = self.desk.match
+        return self.words_of(match.entry if match is not None else self.shelf.first)
+
+    def words_of(self, entry: Entry) -> Words:
+        """The same for a game on the shelf."""
+        return Words(self.language, entry, self.shelf)
 
     def tr(self, text: str, _language: str = "") -> str:
         """The text in the present language; kv names the language so that it follows it."""

@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 from kivy.event import EventDispatcher
 from kivy.properties import NumericProperty
 
-from companion.games.events import Event
-from companion.games.rulings import Refused
+from companion.games.core.events import Event
+from companion.games.core.rulings import Refused
 from companion.match import Frame, Match
 from companion.store import Closed, Store, StoreFault
 from companion.words import Words

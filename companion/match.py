@@ -7,21 +7,19 @@ import uuid
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from importlib import import_module
 from typing import Any
 
-from companion.games.events import Event, Revise
-from companion.games.game import Game
-from companion.games.ledger import State, Step
-from companion.games.reading import dump, keyed, name, names
-from companion.games.rulings import Deed, Notice, Question, Refusal, Refused, Ruling, refuse
+from companion.games.core.asking import Deed, Question, Want
+from companion.games.core.events import Event, Revise
+from companion.games.core.game import Beat, Game
+from companion.games.core.ledger import State, Step, Table
+from companion.games.core.readers import keyed, name, names
+from companion.games.core.reading import dump, parse
+from companion.games.core.rulings import Notice, Refusal, Refused, Ruling, refuse
+from companion.games.core.shelf import Entry, Shelf
+from companion.games.shelf import SHELF
 
 VERSION = 1  # of the record
-# By name, so that a game costs nothing before it is played: the app starts on Home.
-GAMES: Mapping[str, str] = {
-    "classic": "companion.games.classic:Classic",
-    "anniversary": "companion.games.anniversary:Anniversary",
-}
 LONGEST_NOTE = 2000
 # datetime reads weeks, days without dashes, and any letter at all between the day and the hour.
 _TIME = re.compile(
@@ -46,7 +44,7 @@ class Header:
 class Frame:
     """The match after one event of its story; the frames before it hang on behind."""
 
-    state: State
+    state: State[Table]
     number: int = 0
     event: Event | None = None
     rulings: tuple[Ruling, ...] = ()
@@ -57,18 +55,27 @@ class Frame:
 class Match:
     """A match that can be played, undone and redone. States are kept, so undo costs nothing."""
 
-    def __init__(self, header: Header, game: Game) -> None:
+    def __init__(self, header: Header, game: Game[Any], entry: Entry) -> None:
         self.header = header
         self.game = game
+        self.entry = entry  # the game's line on the shelf
         self._log: list[Event] = []
         self._frames = [Frame(game.begin(header.players, header.dealer))]
         self._position = 0
 
     @classmethod
-    def begin(cls, raw: Mapping[str, Any]) -> Match:
+    def begin(cls, raw: Mapping[str, Any], shelf: Shelf = SHELF) -> Match:
         """A new match from the header of a record; what is wrong is refused by its key."""
-        header, game = read_header(raw)
-        return cls(header, game)
+        header, game = read_header(raw, shelf)
+        return cls(header, game, shelf[header.game])
+
+    def anew(self) -> Match:
+        """The same match before its first event."""
+        return Match(self.header, self.game, self.entry)
+
+    def parse(self, raw: object) -> Event:
+        """The event that this part of a record means in this game."""
+        return parse(raw, self.game.kinds)
 
     # -- what it is ---------------------------------------------------------------------------
 
@@ -88,14 +95,24 @@ class Match:
         return self._frames[self._position]
 
     @property
-    def state(self) -> State:
+    def state(self) -> State[Table]:
         """The state at the position."""
         return self.frame.state
 
     @property
-    def question(self) -> Question | None:
+    def wants(self) -> Want | None:
+        """The pieces that are to be entered now."""
+        return self.game.wants(self.state)
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
         """What the game must know before it goes on."""
-        return self.game.question(self.state)
+        return self.game.questions(self.state)
+
+    @property
+    def question(self) -> Question | None:
+        """The first of the questions."""
+        return next(iter(self.questions), None)
 
     @property
     def deeds(self) -> tuple[Deed, ...]:
@@ -112,6 +129,11 @@ class Match:
         frames = list(_back(self.frame))
         frames.reverse()
         return frames[1:]
+
+    def beats(self, frame: Frame) -> Iterator[Beat[Table]]:
+        """What the event of a frame did, beat by beat."""
+        if frame.rulings and frame.before is not None and frame.event is not None:
+            yield from self.game.beats(frame.before.state, frame.event, frame.rulings)
 
     # -- what can be done with it ----------------------------------------------------------------
 
@@ -183,16 +205,16 @@ def _back(frame: Frame | None) -> Iterator[Frame]:
         frame = frame.before
 
 
-def _follow(game: Game, frame: Frame, event: Event) -> Frame:
+def _follow(game: Game[Any], frame: Frame, event: Event) -> Frame:
     """The frame after this event; a revision goes back to where it starts."""
     if isinstance(event, Revise):
         return _revised(game, frame, event)
     number = frame.number + 1
-    step: Step = game.apply(frame.state, event, number)
+    step: Step[Table] = game.apply(frame.state, event, number)
     return Frame(step.state, number, event, step.rulings, step.notices, frame)
 
 
-def _revised(game: Game, frame: Frame, event: Revise) -> Frame:
+def _revised(game: Game[Any], frame: Frame, event: Revise) -> Frame:
     if event.start > frame.number:
         raise refuse("no-such-event", number=event.start, limit=frame.number)
     frame = next(each for each in _back(frame) if each.number == event.start - 1)
@@ -217,7 +239,7 @@ _KEYS = {
 }
 
 
-def read_header(raw: Mapping[str, Any]) -> tuple[Header, Game]:
+def read_header(raw: Mapping[str, Any], shelf: Shelf = SHELF) -> tuple[Header, Game[Any]]:
     """The header of a record and the game it opens; a fault names its key."""
     for key in raw:
         if key not in _KEYS:
@@ -226,13 +248,13 @@ def read_header(raw: Mapping[str, Any]) -> tuple[Header, Game]:
         if key not in raw:
             raise Refused(Refusal("missing-key", name=key), key=key)
     game_id = raw["game"]
-    if not isinstance(game_id, str) or game_id not in GAMES:
+    if not isinstance(game_id, str) or game_id not in shelf:
         raise Refused(Refusal("unknown-game", name=str(game_id)[:40]), key="game")
     players = keyed("players", names, raw["players"])
     options = raw.get("options", {})
     if not isinstance(options, dict):
         raise Refused(Refusal("wants-object", name="options"), key="options")
-    game = _game(game_id)(options, len(players))
+    game = shelf[game_id].play(options, len(players))
     dealer = keyed("dealer", name, raw["dealer"]) if "dealer" in raw else players[0]
     if dealer not in players:
         raise Refused(Refusal("unknown-player", player=dealer), key="dealer")
@@ -261,12 +283,6 @@ def _started(value: Any) -> str:
     except ValueError:  # the 30th of February
         raise wrong from None
     return value
-
-
-def _game(game_id: str) -> type[Game]:
-    module, name = GAMES[game_id].split(":")
-    kind: type[Game] = getattr(import_module(module), name)
-    return kind
 
 
 def read_note(value: Any) -> str:

@@ -5,14 +5,16 @@ from __future__ import annotations
 import json
 from typing import Any, NoReturn
 
-from companion.games.reading import parse
-from companion.games.rulings import Refusal, Refused
+from companion.games.core.events import Event
+from companion.games.core.rulings import Refusal, Refused, refuse
+from companion.games.core.shelf import Shelf
+from companion.games.shelf import SHELF
 from companion.match import VERSION, Match
 
 LARGEST_RECORD = 4_000_000  # bytes; an evening is some ten thousand
 
 
-def read(text: str | bytes) -> Match:
+def read(text: str | bytes, shelf: Shelf = SHELF) -> Match:
     """The match that this record holds, judged by the same rules as what is tapped."""
     raw = _json(text)
     if not isinstance(raw, dict):
@@ -22,16 +24,27 @@ def read(text: str | bytes) -> Match:
         raise Refused(Refusal("no-version"), key="hornbook")
     if version > VERSION:
         raise Refused(Refusal("newer-version", number=version, limit=VERSION), key="hornbook")
-    match = Match.begin(raw)
+    match = Match.begin(raw, shelf)
     events = raw.get("events", [])
     if not isinstance(events, list):
         raise Refused(Refusal("wants-events", name="events"), key="events")
     for number, each in enumerate(events, 1):
         try:
-            match.apply(parse(each))
+            match.apply(_event(match, each, shelf))
         except Refused as refused:
             raise Refused(*refused.refusals, event=number) from None
     return match
+
+
+def _event(match: Match, raw: Any, shelf: Shelf) -> Event:
+    """An event of the record; one that only another game has is refused as that."""
+    try:
+        return match.parse(raw)
+    except Refused as refused:
+        word = refused.refusal.name
+        if refused.refusal.why == "unknown-event" and word in shelf.words():
+            raise refuse("not-in-game", name=word) from None
+        raise
 
 
 def write(match: Match) -> str:

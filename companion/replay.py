@@ -10,8 +10,11 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from companion.games.ledger import State
-from companion.games.rulings import Refused, Ruling
+from companion.games.core.asking import Question
+from companion.games.core.ledger import State, Table
+from companion.games.core.rulings import Refused
+from companion.games.core.shelf import Shelf
+from companion.games.shelf import SHELF
 from companion.languages import available
 from companion.match import Match
 from companion.record import LARGEST_RECORD, read
@@ -20,28 +23,26 @@ from companion.words import Words
 
 def verdict(match: Match, lang: str = "en") -> dict[str, Any]:
     """The match at its position, with every ruling and its sentence."""
-    words = Words(lang)
+    words = Words(lang, match.entry)
     state = match.state
-    table: Any = state.table
-    question = match.question
+    questions = match.questions
     story = match.story()
     told: dict[str, Any] = {
         "game": match.header.game,
         "round": len(state.rounds) + state.open,
         "turn": _turn(state),
-        "rows": [list(row) for row in table.rows] if table is not None else [],
         "rounds": [dict(each.points) for each in state.rounds],
-        "piles": {player: _pile(table, player) for player in state.players},
         "totals": state.totals,
         "question": None,
         "finished": state.finished,
         "winners": list(state.winners),
-        "rulings": [_ruling(each, words) for frame in story for each in frame.rulings],
+        "rulings": [words.told(each) for frame in story for each in frame.rulings],
     }
-    told.update(match.game.shown(state))
-    if question is not None:
-        options = [option.value for option in question.options]
-        told["question"] = {"player": question.player, "ask": question.ask, "options": options}
+    told.update(match.game.told(state))
+    if questions:
+        told["question"] = _asked(questions[0])
+    if len(questions) > 1:
+        told["questions"] = [_asked(each) for each in questions]
     for key, wanted in (("decisions", True), ("warnings", False)):
         notices = [each for frame in story for each in frame.notices]
         said = [words.notice(each) for each in notices if (each.what == "agreed") is wanted]
@@ -50,52 +51,33 @@ def verdict(match: Match, lang: str = "en") -> dict[str, Any]:
     return told
 
 
-def _turn(state: State) -> int:
+def _turn(state: State[Table]) -> int:
     """The turns revealed in the open round, else in the last closed one."""
-    table: Any = state.table
-    if state.open:
-        return int(table.turn)
+    if state.table is not None and state.open:
+        return state.table.turn
     return state.rounds[-1].turns if state.rounds else 0
 
 
-def _pile(table: Any, player: str) -> list[int]:
-    return list(table.piles.get(player, ())) if table is not None else []
+def _asked(question: Question) -> dict[str, Any]:
+    told: dict[str, Any] = {"player": question.player, "ask": question.ask}
+    if question.makes is not None:
+        return {**told, "least": question.least, "most": question.most}
+    return {**told, "options": [option.value for option in question.options]}
 
 
-def _ruling(ruling: Ruling, words: Words) -> dict[str, Any]:
-    told = {
-        "event": ruling.event,
-        "player": ruling.player,
-        "card": ruling.card,
-        "row": ruling.row,
-        "rule": ruling.rule,
-        "ruling": ruling.ruling,
-        "took": list(ruling.took),
-        "points": ruling.points,
-        "sure": ruling.sure,
-        "text": words.ruling(ruling),
-    }
-    if ruling.other:
-        told["other"] = ruling.other
-    for key, found in (("aside", ruling.aside), ("cleared", ruling.cleared)):
-        if found:
-            told[key] = list(found)
-    return told
-
-
-def main(argv: list[str]) -> int:
+def main(argv: list[str], shelf: Shelf = SHELF) -> int:
     """Print the verdict on a record and return 0, or one line on standard error and 2."""
     parser = argparse.ArgumentParser(prog="companion replay", description=__doc__)
     parser.add_argument("file", help="a record, or - for standard input")
     parser.add_argument("--lang", choices=available(), default="en")
     wanted = parser.parse_args(argv)
-    words = Words(wanted.lang)
+    words = Words(wanted.lang, shelf=shelf)
     try:
         text = _given(wanted.file)
     except (OSError, ValueError) as error:  # a name with a zero byte in it is a wrong value
         return _say(f"{wanted.file}: {getattr(error, 'strerror', None) or error}")
     try:
-        told = verdict(read(text), wanted.lang)
+        told = verdict(read(text, shelf), wanted.lang)
     except Refused as refused:
         return _say(words.line(refused))
     try:

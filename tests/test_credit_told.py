@@ -1,5 +1,6 @@
 """What making change does to the credit is told as it is: by how much it grows or shrinks."""
 
+from companion.games.anniversary import ANNIVERSARY
 from companion.match import Match
 from companion.words import Words
 from tests.games.scenes import scene, special, table, tell
@@ -11,7 +12,7 @@ ROWS = [[11], [40], [60], [80]]
 def turned(match: Match, card: int) -> str:
     """Ann's card takes row 1, and this card of it turns positive."""
     (ruling, *_) = special(match, "Ann", "positive", row=1, turn=card)
-    return Words().ruling(ruling)
+    return Words("en", ANNIVERSARY).ruling(ruling)
 
 
 def goes_on(match: Match, ann: int, ben: int) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.desk import Desk
-from companion.games.events import Score, Seat
+from companion.games.core.events import Score, Seat
 from companion.store import Store
 from companion.words import Words
 

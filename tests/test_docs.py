@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.rulings import Refused
+from companion.games.core.rulings import Refused
 from companion.record import read
 from companion.replay import verdict
 from companion.words import Words

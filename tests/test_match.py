@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.reading import dump, parse
-from companion.games.rulings import Refusal, Refused
+from companion.games.core.reading import dump
+from companion.games.core.rulings import Refusal, Refused
 from companion.match import Match
 from companion.words import Words
 from tests.games.judging import (
@@ -76,10 +76,14 @@ def test_a_choice_shows_beforehand_what_it_costs() -> None:
     match = match_of(TWO, *ASKED)
     assert match.question is not None
     for option in match.question.options:
-        assert option.ruling.rule == "low-card"
-        assert option.ruling.took == ((20, 30, 40, 50)[option.value - 1],)
-        step = match.apply(parse(take(option.value)))
-        assert step.rulings[0] == option.ruling
+        assert isinstance(option.value, int)
+        (ruling,) = option.preview.rulings
+        assert ruling.rule == "low-card"
+        assert ruling.took == ((20, 30, 40, 50)[option.value - 1],)
+        event = match.parse(take(option.value))
+        assert event == option.event
+        step = match.apply(event)
+        assert step.rulings[0] == ruling
         match.undo()
 
 
@@ -289,7 +293,7 @@ def test_events_after_a_revision_count_on_from_its_end() -> None:
 def test_a_revision_is_undone_in_one_step() -> None:
     match = match_of(TWO, *OPEN)
     before = match.state
-    match.apply(parse(revise(2, play(Ann=51, Ben=60))))
+    match.apply(match.parse(revise(2, play(Ann=51, Ben=60))))
     assert match.state != before
     assert match.undo()
     assert match.state == before
@@ -410,7 +414,7 @@ def test_undo_and_redo_walk_the_log_and_stop_at_its_ends() -> None:
 def test_a_new_event_after_an_undo_drops_what_was_undone() -> None:
     match = match_of(TWO, *OPEN)
     match.undo()
-    match.apply(parse(take(3)))
+    match.apply(match.parse(take(3)))
     assert not match.redo()
     assert match.record()["events"] == [START, LOW, take(3)]
 
@@ -419,12 +423,13 @@ def test_a_refused_event_after_an_undo_keeps_what_was_undone() -> None:
     match = match_of(TWO, *OPEN)
     match.undo()
     with pytest.raises(Refused):
-        match.apply(parse(take(9)))
+        match.apply(match.parse(take(9)))
     assert match.redo()
     assert match.record()["events"] == list(OPEN)
 
 
 def test_an_event_is_written_as_it_was_read() -> None:
+    match = match_of(TWO)
     for event in (
         START, deal(), LOW, take(2), score(Ann=1, Ben=2), amend(1, Ann=3), VOID, END,
         end(rounds=2), end(target=66, when="exceed"), seat(join="Zoe", points=3),
@@ -432,7 +437,7 @@ def test_an_event_is_written_as_it_was_read() -> None:
         table([1], [2], [3], [4], Ann=[5]), {**table([1], [2], [3], [4]), "agreed": True},
         revise(1, START, LOW),
     ):  # fmt: skip
-        assert dump(parse(event)) == event
+        assert dump(match.parse(event)) == event
 
 
 def test_a_match_begins_with_what_the_edition_prints() -> None:
@@ -455,5 +460,5 @@ def test_closed_piles_are_an_option_of_the_record() -> None:
 def test_a_table_may_name_no_pile_at_all() -> None:
     match = match_of(TWO, deal(12, 37, 43, 58))
     rows = [[12], [37], [43], [57]]
-    frame = match.apply(parse({"do": "table", "rows": rows, "piles": {}}))
+    frame = match.apply(match.parse({"do": "table", "rows": rows, "piles": {}}))
     assert frame.state.table is not None

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.rulings import Refused
+from companion.games.core.rulings import Refused
 from companion.record import LARGEST_RECORD, read
 from tests.games.judging import FOUR, Told, deal, record, take
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.rulings import Refused
+from companion.games.core.rulings import Refused
 from companion.record import read
 from companion.replay import main, verdict
 from tests.games.judging import FOUR, deal, play, record, take

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.reading import dump, parse
-from companion.games.rulings import Refusal, Refused
+from companion.games.core.reading import dump
+from companion.games.core.rulings import Refusal, Refused
 from companion.match import Match
 from tests.games.judging import (
     ASKED,
@@ -131,10 +131,10 @@ def test_the_deal_goes_round_the_table() -> None:
     match = Match.begin(raw)
     dealers = [match.state.dealer]
     for _ in range(3):
-        match.apply(parse(score(Ann=1, Ben=1, Cem=1, Dora=1)))
+        match.apply(match.parse(score(Ann=1, Ben=1, Cem=1, Dora=1)))
         dealers.append(match.state.dealer)
     assert dealers == ["Cem", "Dora", "Ann", "Ben"]
-    match.apply(parse(seat(leave="Ben")))
+    match.apply(match.parse(seat(leave="Ben")))
     assert match.state.dealer == "Cem"
     assert Match.begin(record(FOUR)).state.dealer == "Ann"
 
@@ -145,9 +145,9 @@ def test_the_second_half_is_offered_when_it_is_due() -> None:
     turns = [{"do": "play", "cards": {name: next(cards) for name in names}} for _ in range(5)]
     match = match_of(names, deal(1, 2, 3, 4), *turns[:-1], variant="halves")
     assert deal() not in [dump(deed.event) for deed in match.deeds]
-    match.apply(parse(turns[-1]))
+    match.apply(match.parse(turns[-1]))
     assert deal() in [dump(deed.event) for deed in match.deeds]
-    match.apply(parse(END))
+    match.apply(match.parse(END))
     assert deal() not in [dump(deed.event) for deed in match.deeds]
 
 
@@ -220,5 +220,5 @@ def test_the_dealer_can_be_put_right_at_any_time() -> None:
     assert match.state.rounds[0].dealer == "Cem"
     assert match.state.dealer == "Ann"
     with pytest.raises(Refused) as refused:
-        match.apply(parse({"do": "seat", "dealer": "Zoe"}))
+        match.apply(match.parse({"do": "seat", "dealer": "Zoe"}))
     assert refused.value.refusal.player == "Zoe"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.house import HOUSE_RULES
-from companion.games.specials import KINDS
+from companion.games.anniversary.house import HOUSE_RULES
+from companion.games.anniversary.specials import KINDS
 from companion.languages import available
-from companion.rulebook import entries
-from companion.special_words import EXPLAINED, NAMES, special_name
-from companion.special_words import HOUSE_RULES as HOUSE_WORDS
 from companion.words import Words
+from companion.words.anniversary import EXPLAINED, NAMES, special_name
+from companion.words.anniversary import HOUSE_RULES as HOUSE_WORDS
+from companion.words.rulebook import entries
 
 
 @pytest.mark.parametrize("language", available())
@@ -28,6 +28,6 @@ def test_every_card_is_named_and_explained(language: str) -> None:
 @pytest.mark.parametrize("language", available())
 def test_every_house_rule_has_a_plain_word_and_the_ruling_it_turns_round(language: str) -> None:
     words = Words(language)
-    for rule, ruling in HOUSE_RULES.items():
+    for rule, turned in HOUSE_RULES.items():
         assert words.tr(HOUSE_WORDS[rule])
-        assert entries(language)[ruling].alternative, rule
+        assert entries(language)[turned.ruling].alternative, rule

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.events import Deal
+from companion.games.rows.events import Deal
 from companion.store import StoreFault
 from companion.words import FAULTS
 from tests.ui.notepad import open_grid, sit_down

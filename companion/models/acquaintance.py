@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.catalogue import SHELF
+from companion.games.shelf import SHELF
 from companion.languages import Tr
 from companion.models.faces import faces_of
 from companion.store.people import namesake

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple, cast
 
-from companion.games import placing
-from companion.games.motion import UNMARKED, Marks
-from companion.games.placing import laid, verdict
-from companion.games.rows import Rows
-from companion.games.rulings import Ruling
-from companion.games.spread import Spread
+from companion.games.core.asking import Spot
+from companion.games.core.game import Game, Lies
+from companion.games.core.rulings import Ruling
+from companion.games.rows.marks import UNMARKED, Marks
+from companion.games.rows.placing import Rows
+from companion.games.rows.rulings import RowRuling
+from companion.games.rows.table import RowTable
 from companion.models.unfolding import Step
 
 NOBODY = ""  # whose card is asked about
+BLOCKED, LONGER = "stop", "seven"  # the marks on rows, as a position names them
 
 
 class Answer(NamedTuple):
@@ -21,56 +23,62 @@ class Answer(NamedTuple):
 
     steps: tuple[Step, ...]
     rows: Rows  # as they lie after the steps
-    open: Ruling | None = None
-    costs: Mapping[int, Ruling] = {}  # what each row would cost the open card
+    open: RowRuling | None = None
+    costs: Mapping[int, RowRuling] = {}  # what each row would cost the open card
     marks: Marks = UNMARKED  # the special cards among the rows by then
 
 
 def ask(
-    rows: Rows, cards: Iterable[int], chosen: Mapping[int, int], marks: Marks = UNMARKED
+    game: Game[Any],
+    rows: Rows,
+    cards: Iterable[int],
+    chosen: Mapping[int, int],
+    marks: Marks = UNMARKED,
 ) -> Answer:
     """Place these cards from the lowest (Q11); `chosen` says which row a low card takes."""
     told: list[Step] = []
-    table = _table(rows, marks)
+    table = _table(game, rows, marks)
     for card in sorted(cards):
-        ruling = verdict(table, card, NOBODY)
-        if not ruling.row:
+        found = game.judge(table, card)
+        ruling, after = found.ruling, found.after
+        if after is None:
             if card not in chosen:
-                return Answer(
-                    tuple(told), table.rows, ruling, costs(table.rows, card, marks), marks
-                )
-            ruling = _choice(table, card, chosen[card])
-        after = laid(table, ruling)
-        now, then = Marks(table.stops, table.sevens), Marks(after.stops, after.sevens)
-        told.append(Step(ruling, table.rows, after.rows, {NOBODY: ruling.points}, now, then))
-        table, marks = after, then
-    return Answer(tuple(told), table.rows, marks=marks)
+                prices = {row: _ruled(price) for row, (price, _) in found.choices.items()}
+                return Answer(tuple(told), table.rows, _ruled(ruling), prices, table.marks)
+            ruling, after = found.choices[chosen[card]]
+        points = {NOBODY: ruling.points or 0}
+        told.append(Step(_ruled(ruling), table.rows, after.rows, points, table.marks, after.marks))
+        table = after
+    return Answer(tuple(told), table.rows, marks=table.marks)
 
 
-def costs(rows: Rows, card: int, marks: Marks = UNMARKED) -> dict[int, Ruling]:
+def costs(game: Game[Any], rows: Rows, card: int, marks: Marks = UNMARKED) -> dict[int, RowRuling]:
     """What each row would cost a low card; a blocked one cannot be taken (ST5)."""
-    table = _table(rows, marks)
-    return {row: _choice(table, card, row) for row, _ in table.free()}
+    found = game.judge(_table(game, rows, marks), card)
+    return {row: _ruled(price) for row, (price, _) in found.choices.items()}
 
 
-def low(rows: Rows, card: int, player: str, marks: Marks) -> Ruling:
+def low(game: Game[Any], rows: Rows, card: int, player: str, marks: Marks) -> RowRuling:
     """The verdict on a card that fits no free row, before its player has chosen one."""
-    return verdict(_table(rows, marks), card, player)
+    return _ruled(game.judge(_table(game, rows, marks), card).ruling).named(player)
 
 
-def everywhere(rows: Rows, cards: Iterable[int], marks: Marks = UNMARKED) -> dict[int, Ruling]:
+def everywhere(
+    game: Game[Any], rows: Rows, cards: Iterable[int], marks: Marks = UNMARKED
+) -> dict[int, RowRuling]:
     """Where each of these cards would go if it came next."""
-    table = _table(rows, marks)
-    return {card: verdict(table, card, NOBODY) for card in cards}
+    table = _table(game, rows, marks)
+    return {card: _ruled(game.judge(table, card).ruling) for card in cards}
 
 
-def _table(rows: Rows, marks: Marks) -> Spread:
-    """These rows as a table; without special cards its rules are those of the card game."""
-    return Spread(rows, {NOBODY: ()}, stops=marks.stops, sevens=marks.sevens)
+def _table(game: Game[Any], rows: Rows, marks: Marks) -> RowTable:
+    lies = {Spot.row(number): row for number, row in enumerate(rows, 1)}
+    signs = {BLOCKED: marks.stops, LONGER: marks.sevens}
+    return cast("RowTable", game.position(Lies(lies, signs, {})))
 
 
-def _choice(table: Spread, card: int, row: int) -> Ruling:
-    return placing.chosen(table, card, NOBODY, row)
+def _ruled(ruling: Ruling) -> RowRuling:
+    return cast("RowRuling", ruling)
 
 
 def ready(rows: Sequence[Sequence[int]]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from companion.games.ledger import State
+from companion.games.core.ledger import State, Table
 from companion.models.standing import Place, after_each_round, ranks
 
 # An award that more than half the table gets says nothing about anybody; nor does a crowd.
@@ -25,7 +25,7 @@ class Award(NamedTuple):
     round: int = 0
 
 
-def awards(state: State) -> tuple[Award, ...]:
+def awards(state: State[Table]) -> tuple[Award, ...]:
     """Every award of the match, the most telling first; none before a second round."""
     if len(state.rounds) < 2:
         return ()
@@ -33,12 +33,12 @@ def awards(state: State) -> tuple[Award, ...]:
     return tuple(award for award in found if award and 0 < len(award.players) <= _most(state))
 
 
-def _most(state: State) -> int:
+def _most(state: State[Table]) -> int:
     """How many may share an award."""
     return min(SHARED_BY, len(state.players) // 2)
 
 
-def _costs(state: State) -> dict[str, list[tuple[int, int]]]:
+def _costs(state: State[Table]) -> dict[str, list[tuple[int, int]]]:
     """Each seated player's (round, cost): what was lost, whichever way the game counts."""
     sign = 1 if state.lowest_wins else -1
     return {
@@ -56,7 +56,7 @@ def _holders(scores: Mapping[str, int]) -> tuple[str, ...]:
     return tuple(player for player, each in scores.items() if each == best)
 
 
-def _in_one_round(state: State, kind: str, scores: Mapping[str, Scores]) -> Award | None:
+def _in_one_round(state: State[Table], kind: str, scores: Mapping[str, Scores]) -> Award | None:
     """The highest score of all, of those who had it in the first round that saw it."""
     highest = {player: max(each.values()) for player, each in scores.items() if each}
     holders = _holders(highest)
@@ -68,19 +68,19 @@ def _in_one_round(state: State, kind: str, scores: Mapping[str, Scores]) -> Awar
     return Award(kind, players, best, number)
 
 
-def _comeback(state: State) -> Award | None:
+def _comeback(state: State[Table]) -> Award | None:
     """From far behind to further in front than anybody else rose."""
     return _shift(state, "comeback", after_each_round(state), lambda then, now: then - now)
 
 
-def _fall(state: State) -> Award | None:
+def _fall(state: State[Table]) -> Award | None:
     """From the lead to the back of the table."""
     history = after_each_round(state, gone=True)  # it was no lead if one who left was in front
     return _shift(state, "fall", history, lambda then, now: now - then if then == 1 else 0)
 
 
 def _shift(
-    state: State,
+    state: State[Table],
     kind: str,
     history: Sequence[Sequence[Place]],
     gain: Callable[[int, int], int],
@@ -95,7 +95,7 @@ def _shift(
     return _in_one_round(state, kind, moved)
 
 
-def _worst_round(state: State) -> Award | None:
+def _worst_round(state: State[Table]) -> Award | None:
     """The one round nobody will forget."""
     costs = {
         player: {number: cost for number, cost in each if cost > 0}
@@ -108,7 +108,7 @@ def _worst_round(state: State) -> Award | None:
     return award._replace(number=points)
 
 
-def _clean(state: State) -> Award | None:
+def _clean(state: State[Table]) -> Award | None:
     """Most rounds without a single point."""
     if not state.lowest_wins:
         return None
@@ -117,7 +117,7 @@ def _clean(state: State) -> Award | None:
     return Award("clean", players, zeros[players[0]]) if zeros[players[0]] else None
 
 
-def _steady(state: State) -> Award | None:
+def _steady(state: State[Table]) -> Award | None:
     """The smallest distance between the best and the worst round."""
     spans = {
         player: max(cost for _, cost in each) - min(cost for _, cost in each)
@@ -130,7 +130,7 @@ def _steady(state: State) -> Award | None:
     return Award("steady", players, spans[players[0]])
 
 
-def _lead(state: State) -> Award | None:
+def _lead(state: State[Table]) -> Award | None:
     """In front, alone, after every single round."""
     history = after_each_round(state, gone=True)
     if len(history) < LONG_ENOUGH or any(_sole_first(places) is None for places in history):
@@ -146,7 +146,7 @@ def _sole_first(places: tuple[Place, ...]) -> str | None:
     return firsts[0] if len(firsts) == 1 else None
 
 
-def _close(state: State) -> Award | None:
+def _close(state: State[Table]) -> Award | None:
     """A point or two between the first and the second."""
     seated = [place for place in ranks(state) if place.rank]
     gap = abs(seated[1].total - seated[0].total)

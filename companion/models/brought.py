@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import cast
 
-from companion.games.events import End, Event, Revise, Rule, Seat
-from companion.games.rulings import Refused
+from companion.games.core.events import End, Event, Revise, Seat
+from companion.games.core.readers import Rule
+from companion.games.core.rulings import Refused
 from companion.match import Frame, Match
 
 TOO_EARLY = ("match-over", "rule-met")  # why a story that has ended goes no further

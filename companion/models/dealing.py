@@ -3,66 +3,73 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from companion.games.events import Amend, Deal, End, Event, Play, Seat
-from companion.games.rows import ROWS
-from companion.games.rulings import Refusal
+from companion.games.core.asking import PLAYER, Spot, Want
+from companion.games.core.events import Amend, End, Event, Seat
+from companion.games.core.rulings import Piece, Refusal
 from companion.match import Frame, Match
 from companion.models.turn import Turn
 from companion.models.unfolding import called
 
 
 class Wanted(NamedTuple):
-    """The cards that are to be entered: for which places, from which deck, and which are spent."""
+    """The cards that are to be entered, a place for each spot by its name."""
 
-    kind: str  # "deal" or "play"
-    places: tuple[str, ...]
-    deck: int
-    table: Any = None  # what lies there already
+    want: Want
 
-    def spent(self, place: str) -> Mapping[int, Refusal]:
+    @property
+    def kind(self) -> str:
+        """What is entered."""
+        return self.want.word
+
+    @property
+    def dealing(self) -> bool:
+        """Whether the places are rows, not people."""
+        return all(spot.kind != PLAYER for spot in self.want.spots)
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The name of each spot."""
+        return tuple(spot.name for spot in self.want.spots)
+
+    @property
+    def deck(self) -> int:
+        """The highest card in play."""
+        return len(self.want.set)
+
+    def _spot(self, place: str) -> Spot:
+        return next(spot for spot in self.want.spots if spot.name == place)
+
+    def spent(self, place: str) -> Mapping[Piece, Refusal]:
         """The cards that cannot be entered at a place, with the reason: they are elsewhere."""
-        return self.table.elsewhere(place) if self.table is not None else {}
+        return self.want.spent(self._spot(place))
 
     def event(self, turn: Turn) -> Event:
         """What the full turn writes."""
-        if self.kind == "deal":
-            return Deal(tuple(turn.cards[place] for place in self.places))
-        return Play({place: turn.cards[place] for place in self.places})
+        return self.want.event({spot: (turn.cards[spot.name],) for spot in self.want.spots})
 
 
 def wanted(match: Match) -> Wanted | None:
     """The cards that can be entered now; None while something else is to be done first."""
-    state: Any = match.state
-    may = match.may
-    if "play" in may:
-        table = state.table
-        return Wanted("play", state.players, table.deck, table)
-    if "deal" in may and not state.open:
-        game: Any = match.game
-        rows = tuple(str(row) for row in range(1, ROWS + 1))
-        return Wanted("deal", rows, game.deck(len(state.players)))
-    return None
+    want = match.wants
+    return None if want is None else Wanted(want)
 
 
 def second_half(match: Match) -> Event | None:
     """The deal that is due between two halves."""
-    due = (deed.event for deed in match.deeds)
-    return next((event for event in due if isinstance(event, Deal)), None)
+    due = (deed for deed in match.deeds if deed.due and not deed.preview.rulings)
+    return next((deed.event for deed in due), None)
 
 
 def taken_back(match: Match, asked: Wanted) -> Turn | None:
     """The cards of the event that was just undone, if they are those asked for now."""
     if match.position >= len(match.log):
         return None
-    undone = match.log[match.position]
-    if asked.kind == "play" and isinstance(undone, Play):
-        if set(undone.cards) == set(asked.places):
-            return Turn.filled(asked.places, undone.cards)
-    elif asked.kind == "deal" and isinstance(undone, Deal) and undone.rows is not None:
-        return Turn.filled(asked.places, dict(zip(asked.places, undone.rows, strict=True)))
-    return None
+    entered = asked.want.entered(match.log[match.position])
+    if entered is None:
+        return None
+    return Turn.filled(asked.places, {spot.name: int(cards[0]) for spot, cards in entered.items()})
 
 
 def carried_on(entered: Frame, turn: Turn, now: Frame, asked: Wanted) -> Turn | None:
@@ -75,9 +82,9 @@ def carried_on(entered: Frame, turn: Turn, now: Frame, asked: Wanted) -> Turn | 
     if between is None or not all(map(_elsewhere, between)):
         return None
     names: Mapping[str, str] = {}  # the places of a deal are rows
-    if asked.kind == "play" and later is None:
+    if not asked.dealing and later is None:
         names = {called(place, between): place for place in asked.places}
-    elif asked.kind == "play":
+    elif not asked.dealing:
         names = {place: called(place, between) for place in turn.places}
     same = turn.called(names, asked.places)
     return same if set(same.cards) <= set(asked.places) else None
@@ -103,6 +110,6 @@ def _elsewhere(frame: Frame) -> bool:
 
 def carried(match: Match) -> dict[str, int]:
     """What everybody had before the cards that lie in this round's piles."""
-    state: Any = match.state
+    state = match.state
     here = state.table.points() if state.table is not None else {}
     return {player: total - here.get(player, 0) for player, total in state.totals.items()}

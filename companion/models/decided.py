@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple, cast
 
-from companion.games.events import Play, Table
-from companion.games.motion import Marks
-from companion.games.rows import Row, Rows
+from companion.games.rows.events import SetTable
+from companion.games.rows.marks import Marks
+from companion.games.rows.placing import Row, Rows
+from companion.games.rows.table import RowTable
 from companion.match import Frame, Match
-from companion.models.unfolding import marks_of
 
 
 class Otherwise(NamedTuple):
@@ -31,30 +30,37 @@ class Laid(NamedTuple):
         return self.frame.number
 
     @property
-    def event(self) -> Table:
+    def _event(self) -> SetTable:
         """What was set."""
-        return cast("Table", self.frame.event)
+        return cast("SetTable", self.frame.event)
 
     @property
-    def _old(self) -> Any:
-        return cast("Frame", self.frame.before).state.table
+    def _old(self) -> RowTable:
+        return cast("RowTable", cast("Frame", self.frame.before).state.table)
+
+    @property
+    def agreed(self) -> bool:
+        """Whether the people decided against the ruling."""
+        return self._event.agreed
 
     @property
     def before(self) -> Rows:
         """The rows as the app had them."""
-        return cast("Rows", self._old.rows)
+        return self._old.rows
 
     @property
     def after(self) -> Rows:
         """The rows as they were set."""
-        return self.event.rows
+        return self._event.rows
 
     @property
     def marks(self) -> tuple[Marks, Marks]:
         """The special cards among the rows before and after."""
-        old, event = marks_of(self._old), self.event
-        stops = old.stops if event.stops is None else event.stops
-        return old, Marks(stops, old.sevens if event.sevens is None else event.sevens)
+        old, event = self._old.marks, self._event
+        stops, sevens = getattr(event, "stops", None), getattr(event, "sevens", None)
+        return old, Marks(
+            old.stops if stops is None else stops, old.sevens if sevens is None else sevens
+        )
 
     @property
     def rows(self) -> list[Otherwise]:
@@ -66,17 +72,21 @@ class Laid(NamedTuple):
     @property
     def piles(self) -> dict[str, tuple[int, int]]:
         """How many cards lay in the piles that were set otherwise, and how many do since."""
-        old = cast("Mapping[str, Row]", self._old.piles)
+        old = self._old.piles
         return {
             player: (len(old[player]), len(pile))
-            for player, pile in (self.event.piles or {}).items()
+            for player, pile in (self._event.piles or {}).items()
             if tuple(pile) != tuple(old[player])
         }
 
 
 def settings(match: Match) -> dict[int, Laid]:
     """Every table that was set, by the number of its event."""
-    return {frame.number: Laid(frame) for frame in match.story() if isinstance(frame.event, Table)}
+    return {
+        frame.number: Laid(frame)
+        for frame in match.story()
+        if frame.event is not None and match.game.sets(frame.event)
+    }
 
 
 def decision(match: Match) -> Laid | None:
@@ -84,8 +94,8 @@ def decision(match: Match) -> Laid | None:
     if not match.state.open:
         return None
     frame: Frame | None = match.frame
-    while frame is not None and not isinstance(frame.event, Play):
-        if isinstance(frame.event, Table) and frame.event.agreed:
+    while frame is not None and frame.event is not None and not match.game.reveals(frame.event):
+        if match.game.sets(frame.event) and Laid(frame).agreed:
             return Laid(frame)
         frame = frame.before if frame.state.open else None
     return None

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.dates import lately
-from companion.games.catalogue import SHELF
+from companion.games.core.shelf import Shelf
+from companion.games.shelf import SHELF
 from companion.languages import Ntr, Tr
 from companion.models.entry import read
 from companion.models.standing import Place, ordered
@@ -26,9 +27,10 @@ def who(players: Sequence[str], tr: Tr) -> str:
     return tr("{names} and {n} more").format(names=named, n=len(players) - NAMED + 1)
 
 
-def standing(summary: Summary) -> tuple[Place, ...]:
+def standing(summary: Summary, shelf: Shelf = SHELF) -> tuple[Place, ...]:
     """The ranks of those at the table, the best first."""
-    lowest = next((each.lowest_wins for each in SHELF if each.id == summary.game), True)
+    game = shelf.get(summary.game)
+    lowest = game is None or game.lowest_wins
     return ordered([(player, summary.totals[player]) for player in summary.players], lowest)
 
 
@@ -46,12 +48,12 @@ def half_entered(kept: Any) -> bool:
     return entry is not None and not entry.round and not entry.blank
 
 
-def totals(summary: Summary) -> str:
+def totals(summary: Summary, shelf: Shelf = SHELF) -> str:
     """Ann 3 · Ben 5, or of many the first and the last: Ann 3 … Jo 40.
 
     A name that ends in a number is set off from its total: Player 1: 4.
     """
-    places = standing(summary)
+    places = standing(summary, shelf)
     sign = ":" if any(place.player[-1:].isdigit() for place in places) else ""
     told = [_kept_together(f"{place.player}{sign}", place.total) for place in places]
     return DOT.join(told) if len(told) <= NAMED else f"{told[0]}{FAST}… {told[-1]}"
@@ -63,7 +65,7 @@ def _kept_together(name: str, total: int) -> str:
     return f"{words}{FAST}{total}"
 
 
-def detail(summary: Summary, tr: Tr, ntr: Ntr, *, half: bool = False) -> str:
+def detail(summary: Summary, tr: Tr, ntr: Ntr, *, half: bool = False, shelf: Shelf = SHELF) -> str:
     """How it stands; below, how far it has come, and when."""
     far = [ntr("{n} round", "{n} rounds", summary.rounds)]
     if half:
@@ -71,5 +73,5 @@ def detail(summary: Summary, tr: Tr, ntr: Ntr, *, half: bool = False) -> str:
     elif summary.open:
         far.append(tr("round {n} on the table").format(n=summary.rounds + 1))
     far.append(lately(summary.touched, tr))
-    lines = [totals(summary)] if summary.rounds or summary.open else []
+    lines = [totals(summary, shelf)] if summary.rounds or summary.open else []
     return "\n".join([*lines, DOT.join(far)])

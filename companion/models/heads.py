@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.match import Match
 from companion.models.dealing import carried
@@ -26,7 +26,7 @@ def told(carried: int, here: int, *, hidden: bool = False) -> Heads:
 
 def heads(match: Match) -> Mapping[str, Heads]:
     """Everybody's bullheads as the match stands."""
-    state: Any = match.state
+    state = match.state
     here = state.table.points() if state.table is not None and state.open else {}
     before = carried(match) if state.open else state.totals
     hidden = closed(match.header, state)

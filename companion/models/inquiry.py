@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from companion.games.motion import UNMARKED, Marks
-from companion.games.rows import FULL, ROWS
+from companion.games.core.game import Game
+from companion.games.rows.marks import UNMARKED, Marks
+from companion.games.rows.placing import FULL, ROWS
 from companion.models.asking import Answer, ask, ready
 
 ASKED = 0  # the cursor's place for the cards that are asked about; rows count from 1
@@ -42,10 +43,9 @@ class Inquiry:
         """Whether the rows can answer."""
         return ready(self.rows)
 
-    @property
-    def answer(self) -> Answer:
-        """What the referee says."""
-        return ask(self.rows, self.asked, self.chosen, self.marks)
+    def answer(self, game: Game[Any]) -> Answer:
+        """What the referee says by the rules of this game."""
+        return ask(game, self.rows, self.asked, self.chosen, self.marks)
 
     def room(self, row: int) -> int:
         """How many cards a row holds."""

@@ -6,13 +6,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
-from companion.games import rows as lines
-from companion.games.events import Table
-from companion.games.rows import ROWS
-from companion.games.rulings import Refusal, Refused, Ruling
-from companion.match import Frame, Match
-from companion.models.unfolding import last_turn, marks_of, steps
-from companion.models.waiting import hands
+from companion.games.core.asking import PILE, Spot
+from companion.games.core.events import Event
+from companion.games.core.game import Lies
+from companion.games.core.rulings import Refusal, Refused
+from companion.games.rows import placing as lines
+from companion.games.rows.placing import ROWS
+from companion.games.rows.rulings import RowRuling
+from companion.games.rows.table import RowTable
+from companion.match import Match
+from companion.models.asking import BLOCKED, LONGER
+from companion.models.unfolding import last_turn
+from companion.models.waiting import HELD, hands
 
 Place = int | str  # a row's number, or whose pile
 
@@ -32,8 +37,8 @@ class Laying:
     @classmethod
     def of(cls, match: Match) -> Laying:
         """The table as the app has it, to be changed into what it is."""
-        table: Any = match.state.table
-        marks = marks_of(table)
+        table = _table(match)
+        marks = table.marks
         return cls(
             table.rows,
             dict(table.piles),
@@ -49,18 +54,12 @@ class Laying:
         What was laid by it and after it lies nowhere: that is theirs to tell.
         """
         now = last_turn(match) if not hands(match) else None  # special cards do not go back so
-        count = 0
-        for frame in now.frames if now is not None else ():
-            table: Any = cast("Frame", frame.before).state.table
-            piles = dict(table.piles)
-            if isinstance(frame.event, Table):
-                piles |= frame.event.piles or {}
-            for step in steps(frame):
-                if count == at:
-                    return cls(step.before, piles, step.ruling.row or 1, agreed=True)
-                piles[step.ruling.player] += step.ruling.took
-                count += 1
-        return replace(cls.of(match), agreed=True)
+        beats = [beat for frame in now.frames for beat in match.beats(frame)] if now else []
+        if at >= len(beats):
+            return replace(cls.of(match), agreed=True)
+        beat = beats[at]
+        table, ruling = cast("RowTable", beat.before), cast("RowRuling", beat.ruling)
+        return cls(table.rows, dict(table.piles), ruling.row or 1, agreed=True)
 
     @property
     def places(self) -> tuple[Place, ...]:
@@ -128,28 +127,13 @@ class Laying:
         """Call it the people's own decision, or no longer."""
         return replace(self, agreed=not self.agreed)
 
-    def event(self, match: Match) -> Table:
-        """What is written; piles that nobody touched are left as they are."""
-        table: Any = match.state.table
-        untouched = {player: tuple(pile) for player, pile in table.piles.items()} == self.piles
-        # The piles tell that all cards are counted: a turn that nobody entered shows in their number.
-        untouched = untouched and not self._more_turns(match)
-        marks = marks_of(table)
-        return Table(
-            self.rows,
-            None if untouched else self.piles,
-            self.agreed,
-            None if self.stops == marks.stops else self.stops,
-            None if self.sevens == marks.sevens else self.sevens,
-            None if self.held == hands(match) else self.held,
-        )
-
-    def _more_turns(self, match: Match) -> bool:
-        """Whether whole turns of cards came to the rows, or left them."""
-        table: Any = match.state.table
-        before = sum(map(len, table.rows)) + len(table.pending)
-        more = sum(map(len, self.rows)) + len(self.waiting(match)) - before
-        return more != 0 and more % len(match.state.players) == 0
+    def event(self, match: Match) -> Event:
+        """What is written; what nobody touched is left as it is."""
+        pieces = {Spot.row(number): row for number, row in enumerate(self.rows, 1)}
+        pieces |= {Spot(PILE, player): pile for player, pile in self.piles.items()}
+        marks = {BLOCKED: self.stops, LONGER: self.sevens}
+        lies = Lies(pieces, marks, {HELD: self.held})
+        return match.game.set_as(match.state, lies, agreed=self.agreed)
 
     def faults(self, match: Match) -> tuple[Refusal, ...]:
         """Everything that is impossible about it."""
@@ -183,12 +167,12 @@ class Laying:
         wait = self.waiting(match)
         return max(lie, default=0) > min(gone) or min(wait, default=max(gone)) < max(gone)
 
-    def by_the_rules(self, match: Match) -> tuple[Laying, Ruling | None]:
+    def by_the_rules(self, match: Match) -> tuple[Laying, RowRuling | None]:
         """The rest of the turn placed after what people decided, up to a card that fits no row."""
         rows, piles = self.rows, dict(self.piles)
         stuck = None
         for card, player in self.rest(match).items():
-            ruling = lines.ruling(rows, card, player)
+            ruling = lines.ruling(rows, card, _table(match).set, player)
             if not ruling.row:
                 stuck = ruling
                 break
@@ -198,7 +182,7 @@ class Laying:
 
     def waiting(self, match: Match) -> dict[int, str]:
         """The revealed cards that still wait for their place, and whose they are."""
-        table: Any = match.state.table
+        table = _table(match)
         return {card: player for card, player in table.pending if self.place_of(card) is None}
 
     def changed(self, match: Match) -> bool:
@@ -235,14 +219,22 @@ class Laying:
         )
 
 
-def more_specials(match: Match, event: Table) -> bool:
+def more_specials(match: Match, event: Event) -> bool:
     """Whether more special cards would lie among the rows than the app has there."""
-    before: Any = match.state.table
     if not hands(match):
         return False
-    after: Any = match.preview(event).state.table
-    lay = before.on_table()
-    return any(number > lay.get(kind, 0) for kind, number in after.on_table().items())
+    after = cast("RowTable", match.preview(event).state.table)
+    pairs = zip(_lying(_table(match)), _lying(after), strict=True)
+    return any(now > before for before, now in pairs)
+
+
+def _lying(table: RowTable) -> tuple[int, int, int]:
+    marks = table.marks
+    return len(marks.stops), len(marks.sevens), len(table.rows)
+
+
+def _table(match: Match) -> RowTable:
+    return cast("RowTable", match.state.table)
 
 
 def _toggled(rows: tuple[int, ...], row: Place) -> tuple[int, ...]:

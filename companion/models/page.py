@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from companion.games.events import Rule
-from companion.games.ledger import State
+from companion.games.core.ledger import State, Table
+from companion.games.core.readers import Rule
 
 COLUMNS = 6  # up to so many people are columns; from the next one on they are lines
 NEAR = 0.8  # of the target: one bad round may end the match
@@ -50,7 +50,7 @@ class Page(NamedTuple):
         return len(self.lines) > COLUMNS
 
 
-def page(state: State) -> Page:
+def page(state: State[Table]) -> Page:
     """The page of a match as it stands now."""
     totals = state.totals
     rule = state.rule
@@ -73,7 +73,7 @@ def page(state: State) -> Page:
     return Page(lines, _turns(state), rule.target, rule.rounds)
 
 
-def _near(state: State, player: str, total: int) -> bool:
+def _near(state: State[Table], player: str, total: int) -> bool:
     target = state.rule.target
     warns = bool(target) and not state.finished  # after the end there is nothing to warn of
     return warns and player in state.players and total >= NEAR * target
@@ -85,7 +85,7 @@ def drafted(shown: Page, number: int, points: Mapping[str, int]) -> Page:
     return shown._replace(turns=(*turns, Turn(number, points, written=False, draft=True)))
 
 
-def _turns(state: State) -> tuple[Turn, ...]:
+def _turns(state: State[Table]) -> tuple[Turn, ...]:
     turns = []
     first = state.rounds[0].points if state.rounds else state.brought
     # Who came late at zero has a number there too: it may have been a slip.
@@ -98,7 +98,7 @@ def _turns(state: State) -> tuple[Turn, ...]:
     return tuple(turns)
 
 
-def later_ends(state: State, wanted: int = 4) -> tuple[Rule, ...]:
+def later_ends(state: State[Table], wanted: int = 4) -> tuple[Rule, ...]:
     """Where a match could go on to: rounder targets that nobody has reached, or more rounds.
 
     One that was stopped may go on as it was, before all others.
@@ -113,14 +113,14 @@ def later_ends(state: State, wanted: int = 4) -> tuple[Rule, ...]:
     return (*(*as_it_was, *targets)[: wanted - 1], Rule(rounds=played + 1))
 
 
-def coming_in(state: State) -> dict[str, int]:
+def coming_in(state: State[Table]) -> dict[str, int]:
     """With how many points somebody may join: at zero, at the average, at the worst total."""
     totals = [state.totals[player] for player in state.players]
     worst = max(totals) if state.lowest_wins else min(totals)
     return {"zero": 0, "average": round(sum(totals) / len(totals)), "worst": worst}
 
 
-def coming_back(state: State) -> dict[str, int]:
+def coming_back(state: State[Table]) -> dict[str, int]:
     """Who left and may come back, and the total with which they go on."""
     totals = state.totals
     return {player: totals[player] for player in state.gone}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from companion.games.events import Amend, End, Event, Revise, Score, Seat
+from companion.games.core.events import Amend, End, Event, Revise, Score, Seat
 from companion.match import Match
 from companion.models.brought import rebring
 from companion.models.entry import BROUGHT, Entry, read

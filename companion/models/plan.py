@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.games.catalogue import SHELF, Entry, printed_players
-from companion.games.reading import LONGEST_NAME
+from companion.games.core.readers import LONGEST_NAME
+from companion.games.core.shelf import Entry, Shelf
+from companion.games.shelf import SHELF
 
 # A guest's name by the seat, in the person's language: "Player 3".
 Call = Callable[[int], str]
@@ -30,7 +31,7 @@ class Chair:
 class Plan:
     """Everything the New match screen asks. Each deed gives a new plan; nothing is refused here."""
 
-    game: str
+    entry: Entry  # the game's place on the shelf
     edition: str
     variant: str
     target: int = 0  # 0: it ends after so many rounds
@@ -43,21 +44,20 @@ class Plan:
     dealer: int = 0
 
     @classmethod
-    def of(cls, game: str = "") -> Plan:
+    def of(cls, entry: Entry = SHELF.first) -> Plan:
         """The game's own defaults, with an empty table."""
-        entry = entry_of(game or SHELF[0].id)
-        return cls(entry.id, "", entry.variants[0]).with_edition(entry.editions[0].id)
+        return cls(entry, "", entry.variants[0].id).with_edition(entry.editions[0].id)
 
     @property
-    def entry(self) -> Entry:
-        """The game's place on the shelf."""
-        return entry_of(self.game)
+    def game(self) -> str:
+        """The game's id."""
+        return self.entry.id
 
     # -- what is played -----------------------------------------------------------------------
 
-    def with_game(self, game: str, edition: str) -> Plan:
+    def with_game(self, entry: Entry, edition: str) -> Plan:
         """Another game or edition; whoever sits stays, the options are that edition's."""
-        return replace(Plan.of(game), chairs=self.chairs, dealer=self.dealer).with_edition(edition)
+        return replace(Plan.of(entry), chairs=self.chairs, dealer=self.dealer).with_edition(edition)
 
     def with_edition(self, edition: str) -> Plan:
         """Another edition and the end that it prints (Q1)."""
@@ -98,18 +98,23 @@ class Plan:
     @property
     def closable(self) -> bool:
         """Whether piles can stay closed: where special cards are about, takes must be seen."""
-        return not self.entry.house
+        return "closed" in self.entry.options
+
+    @property
+    def fixed(self) -> bool:
+        """Whether the variant has its own end and deal."""
+        return self.entry.variant(self.variant).fixed
 
     @property
     def standard(self) -> bool:
         """Whether the options are the ones this edition prints."""
-        bare = replace(Plan.of(self.game).with_edition(self.edition), chairs=self.chairs)
+        bare = replace(Plan.of(self.entry).with_edition(self.edition), chairs=self.chairs)
         return replace(bare, dealer=self.dealer) == self
 
     @property
     def house(self) -> tuple[int, int] | None:
         """How many may play as printed, if those at the table are more or fewer."""
-        least, most = printed_players(self.edition, self.variant)
+        least, most = self.entry.printed(self.edition, self.variant)
         return None if not self.chairs or least <= len(self.chairs) <= most else (least, most)
 
     # -- who plays ----------------------------------------------------------------------------
@@ -198,7 +203,7 @@ class Plan:
             options["variant"] = self.variant
         if self.closed:
             options["closed"] = True
-        if self.variant == "halves":  # Q30: it has its own end and deal
+        if self.fixed:
             return options
         if self.rounds:
             options["end"] = {"rounds": self.rounds}
@@ -217,27 +222,24 @@ class Plan:
 
     def draft(self) -> dict[str, Any]:
         """The plan as a draft keeps it."""
-        kept = {name: getattr(self, name) for name in _KEPT}
+        kept = {"game": self.game, **{name: getattr(self, name) for name in _KEPT}}
         kept |= {"rules": list(self.rules), "closed": self.closed}
         return {**kept, "chairs": [[each.name, each.person] for each in self.chairs]}
 
     @classmethod
-    def from_draft(cls, kept: Mapping[str, Any]) -> Plan:
+    def from_draft(cls, kept: Mapping[str, Any], shelf: Shelf = SHELF) -> Plan:
         """The plan of a draft; a draft of other times that no longer fits gives a new plan."""
         try:
             chairs = tuple(Chair(str(name), person) for name, person in kept["chairs"])
-            plan = cls(chairs=chairs, **{name: kept[name] for name in _KEPT})
+            entry = shelf[kept["game"]]
+            plan = cls(entry, chairs=chairs, **{name: kept[name] for name in _KEPT})
             rules, closed = tuple(map(str, kept.get("rules", ()))), bool(kept.get("closed"))
             plan = replace(plan, rules=rules, closed=closed and plan.closable)
             plan.entry.edition(plan.edition)
+            plan.entry.variant(plan.variant)
         except (KeyError, TypeError, ValueError, StopIteration):
-            return cls.of()
-        return plan if plan.variant in plan.entry.variants else cls.of()
+            return cls.of(shelf.first)
+        return plan
 
 
-_KEPT = ("game", "edition", "variant", "target", "when", "rounds", "hand", "dealer")
-
-
-def entry_of(game: str) -> Entry:
-    """The shelf's entry for a game."""
-    return next(each for each in SHELF if each.id == game)
+_KEPT = ("edition", "variant", "target", "when", "rounds", "hand", "dealer")

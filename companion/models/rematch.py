@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from companion.games.ledger import State
+from companion.games.core.ledger import State, Table
 from companion.match import Match
 from companion.models.standing import ranks
 
@@ -17,7 +17,7 @@ class Dealers(NamedTuple):
     loser: str  # the one who came last
 
 
-def dealers(state: State) -> Dealers:
+def dealers(state: State[Table]) -> Dealers:
     """Both customs; of several who came last, the one who sits first after the dealer."""
     worst = [place for place in ranks(state) if place.rank][-1].total
     at = state.players.index(state.dealer)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.games.ledger import State
+from companion.games.core.ledger import State, Table
 from companion.languages import N_, Ntr, Tr
 from companion.models.awards import Award, awards
 from companion.models.standing import ranks
@@ -44,7 +44,7 @@ AWARDS: dict[str, tuple[str, str, str]] = {
 class Result:
     """The sentences about one state of a match, in one language."""
 
-    def __init__(self, state: State, tr: Tr, ntr: Ntr) -> None:
+    def __init__(self, state: State[Table], tr: Tr, ntr: Ntr) -> None:
         self.state = state
         self.tr = tr
         self.ntr = ntr

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from typing import Any, NamedTuple, cast
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple, cast
 
-from companion.games.events import Event, Place, Play, Revise, Seat, Special, Swap, Table, Take
-from companion.games.rows import Rows
-from companion.games.rulings import Question, Refused, Ruling
-from companion.games.specials import POSITIVE
+from companion.games.core.asking import Question
+from companion.games.core.events import Event, Revise, Seat
+from companion.games.core.game import Past
+from companion.games.core.ledger import Table
+from companion.games.core.rulings import Piece, Refused
+from companion.games.rows.placing import Rows
+from companion.games.rows.rulings import RowRuling
+from companion.games.rows.table import rows_of
 from companion.match import Frame, Match
 from companion.models.unfolding import Dealt, Told
 
 
 class Omission(NamedTuple):
-    """A special card or a swap of the old story that the new one has no room for."""
+    """Something optional of the old story that the new one has no room for."""
 
-    event: Special | Swap
+    event: Event
     refused: Refused
 
 
@@ -39,7 +42,7 @@ class Change(NamedTuple):
     """One thing that is otherwise: somebody takes, or no longer takes, a row."""
 
     kind: str  # "takes" or "spared"
-    ruling: Ruling
+    ruling: RowRuling
 
 
 def revise(
@@ -67,12 +70,14 @@ class _Retelling:
     ) -> None:
         self.match = match
         self.round = told.round
-        self.instead = {old: cards[who] for who, old in told.cards.items() if who in cards}
+        self.instead: Mapping[Piece, Piece] = {
+            old: cards[who] for who, old in told.cards.items() if who in cards
+        }
         self.start = told.number
         self.answers = list(answers)
         story = match.story()
         self.old = story[self.start :]  # still to be told
-        self.after = Match(match.header, match.game)
+        self.after = match.anew()
         for frame in story[: self.start - 1]:
             self.after.apply(cast("Event", frame.event))
         self.tail: list[Event] = []
@@ -106,97 +111,58 @@ class _Retelling:
             return False
         if event is not None or (old is not None and _asked(self.match, old, question)):
             self.old = self.old[1:]
-        self._write(event or Take(self.answers.pop(0)))
+        self._write(event or question.answer(self.answers.pop(0)))
         return True
 
     def _answered(self, old: Frame, question: Question) -> Event | None:
         """What this old event answers to the question; None if it is no answer to it."""
-        event = old.event
-        if isinstance(event, Take) and _asked(self.match, old, question):
-            row = self._row_now(old, event.row)
-            return Take(row) if row in [option.value for option in question.options] else None
-        if isinstance(event, Special) and event.player == question.player:
-            aimed = self._aimed(old, event)  # it may still answer instead of a row
-            return aimed if _possible(self.after, aimed) else None
-        return None
+        if _asked(self.match, old, question):
+            return self._again(old)
+        if old.event is None or not self.match.game.stands_in(old.event, question):
+            return None
+        event = self._again(old)
+        return event if event is not None and _possible(self.after, event) else None
+
+    def _again(self, old: Frame) -> Event | None:
+        """An old event as it has to be said now."""
+        event, then = cast("Event", old.event), cast("Frame", old.before).state
+        same_round = len(self.after.state.rounds) + 1 == self.round
+        past: Past[Table] = Past(event, then, old.rulings, self.instead if same_round else {})
+        return self.match.game.again(past, self.after.state)
 
     def _left_to_table(self, question: Question) -> bool:
-        """Whether the table can ask this itself: there a special card may answer instead."""
-        reached = Place(question.player)
-        told = all(frame.event == reached for frame in self.old)
-        return told and "special" in self.after.may
-
-    def _row_now(self, old: Frame, row: int) -> int:
-        """Which row that one of the old story is now, by its first card; 0 if it is gone.
-
-        Rows get other numbers where a fifth one closes.
-        """
-        rows: Rows = cast("Any", cast("Frame", old.before).state.table).rows
-        now: Rows = cast("Any", self.after.state.table).rows
-        starts = [cards[:1] for cards in now]
-        start = rows[row - 1][:1]
-        put_right = self._exchanged(start) if self._same_round() else start
-        found = next((each for each in (start, put_right) if each in starts), None)
-        return starts.index(found) + 1 if found else 0
-
-    def _aimed(self, old: Frame, event: Special) -> Special:
-        """The special card with the row it was played at, as that has to be said now."""
-        row = event.row
-        if event.card == POSITIVE:
-            # Which row is taken is said only where it can be chosen.
-            row = old.rulings[0].row if self.after.question is not None else None
-        return replace(event, row=(self._row_now(old, row) or row) if row else row)
+        rest = [cast("Event", frame.event) for frame in self.old]
+        return self.match.game.asked_later(question, rest, self.after.state)
 
     def _follow(self, old: Frame) -> Refused | None:
         """Do what was done then, or the first step towards it; why not, if it is impossible."""
-        event = cast("Event", old.event)
-        if isinstance(event, Play) and self.after.state.open and "place" in self.after.may:
-            self._write(Place())  # people went on to the next turn: nobody played anything more
+        game, then = self.match.game, cast("Event", old.event)
+        first = game.first(then, self.after.state)
+        if first is not None:
+            self._write(first)
             return None
-        if isinstance(event, Table):
-            event = self._reset(event)
-        if isinstance(event, Special):
-            event = self._aimed(old, event)
-        idle = isinstance(event, Take) or (
-            isinstance(event, Place) and not _possible(self.after, event)
-        )
-        if not idle:
+        event = self._again(old)
+        if event is not None:
             try:
                 self._write(event)
             except Refused as refused:
-                if isinstance(event, Special) and _possible(self.after, Place(event.player)):
-                    self._write(Place(event.player))  # others come before this card now
+                towards = game.first(event, self.after.state, refused=True)
+                if towards is not None:
+                    self._write(towards)  # others come before this card now
                     return None
-                if not isinstance(event, Special | Swap):
+                if not game.leaves_out(event):
                     return refused
                 self.omitted.append(Omission(event, refused))
         self.old = self.old[1:]
         return None
-
-    def _reset(self, event: Table) -> Table:
-        """A table that was set with the wrong card: the right one lies there in its stead."""
-        if not self._same_round():
-            return event
-        piles = event.piles
-        if piles is not None:
-            piles = {player: self._exchanged(pile) for player, pile in piles.items()}
-        rows = tuple(map(self._exchanged, event.rows))
-        exchanged = replace(event, rows=rows, piles=piles)
-        return exchanged if _possible(self.after, exchanged) else event
-
-    def _same_round(self) -> bool:
-        return len(self.after.state.rounds) + 1 == self.round
-
-    def _exchanged(self, cards: tuple[int, ...]) -> tuple[int, ...]:
-        found = tuple(self.instead.get(card, card) for card in cards)
-        return tuple(sorted(found)) if list(cards) == sorted(cards) else found
 
     def _came_to(self) -> Revision:
         told_now = Revise(self.start, tuple(self.tail))
         return Revision(told_now, self.after, omitted=tuple(self.omitted))
 
     def _broke_off(self, refused: Refused) -> Revision:
-        plays = [isinstance(frame.event, Play) for frame in self.old]
+        reveals = self.match.game.reveals
+        plays = [reveals(cast("Event", frame.event)) for frame in self.old]
         table = self.old[0].state.table
         turn = table.turn if plays[0] and table is not None else 0
         return self._came_to()._replace(
@@ -205,11 +171,12 @@ class _Retelling:
 
 
 def _asked(match: Match, frame: Frame, question: Question) -> bool:
-    """Whether this old event is the row chosen when the same was asked."""
-    if not isinstance(frame.event, Take):
-        return False
-    asked = match.game.question(cast("Frame", frame.before).state)
-    return asked is not None and (asked.player, asked.card) == (question.player, question.card)
+    """Whether this old event is the answer given when the same was asked."""
+    asked = match.game.questions(cast("Frame", frame.before).state)
+    same = [
+        each for each in asked if (each.player, each.about) == (question.player, question.about)
+    ]
+    return any(option.event == frame.event for each in same for option in each.options)
 
 
 def _possible(after: Match, event: Event) -> bool:
@@ -229,7 +196,7 @@ def changes(before: Match, after: Match) -> list[Change]:
     ]
 
 
-def _besides(these: list[Ruling], those: list[Ruling]) -> list[Ruling]:
+def _besides(these: list[RowRuling], those: list[RowRuling]) -> list[RowRuling]:
     """These takes without those that came to the same; with which card does not matter."""
     same = Counter(map(_loot, those))
     found = []
@@ -241,7 +208,7 @@ def _besides(these: list[Ruling], those: list[Ruling]) -> list[Ruling]:
     return found
 
 
-def _loot(ruling: Ruling) -> tuple[str, tuple[int, ...], int]:
+def _loot(ruling: RowRuling) -> tuple[str, tuple[int, ...], int]:
     return ruling.player, tuple(sorted(ruling.took)), ruling.points
 
 
@@ -269,7 +236,7 @@ def moves(before: Match, after: Match) -> list[Moved]:
 
 def unplaced(before: Match, after: Match) -> tuple[int, ...]:
     """The cards that wait to be placed again, because what placed them is left out."""
-    old, new = cast("Any", before.state.table), cast("Any", after.state.table)
+    old, new = rows_of(before.state.table), rows_of(after.state.table)
     if old is None or new is None or not new.pending:
         return ()
     same = (len(before.state.rounds), old.turn) == (len(after.state.rounds), new.turn)
@@ -279,7 +246,7 @@ def unplaced(before: Match, after: Match) -> tuple[int, ...]:
 
 def _elsewhere(match: Match) -> set[tuple[int, int, int]]:
     """The ways of this round that say nothing any more: a table set later has the card elsewhere."""
-    table, now = cast("Any", match.state.table), len(match.state.rounds)
+    table, now = rows_of(match.state.table), len(match.state.rounds)
     if table is None or not match.state.open:
         return set()
     taken = {card for pile in table.piles.values() for card in pile}
@@ -294,7 +261,7 @@ def _elsewhere(match: Match) -> set[tuple[int, int, int]]:
 
 def _lying(match: Match) -> dict[tuple[int, int], int]:
     """In which row each card of the open round lies now, by the round and the card."""
-    table, now = cast("Any", match.state.table), len(match.state.rounds)
+    table, now = rows_of(match.state.table), len(match.state.rounds)
     if table is None or not match.state.open:
         return {}
     return {(now, card): row for row, cards in enumerate(table.rows, 1) for card in cards}
@@ -308,22 +275,26 @@ def otherwise(before: Rows, after: Rows) -> frozenset[int]:
     )
 
 
-def _placed(match: Match) -> dict[tuple[int, int], Ruling]:
+def _placed(match: Match) -> dict[tuple[int, int], RowRuling]:
     """Where each card went, by the round and the card."""
     return {
         (len(cast("Frame", frame.before).state.rounds), ruling.card): ruling
         for frame in match.story()
-        for ruling in frame.rulings
+        for ruling in _rulings(frame)
         if ruling.card and ruling.row
     }
 
 
-def _takes(match: Match) -> list[Ruling]:
+def _takes(match: Match) -> list[RowRuling]:
     """Every take, of people as they are called by now."""
-    found: list[Ruling] = []
+    found: list[RowRuling] = []
     for frame in match.story():
         if isinstance(frame.event, Seat) and frame.event.rename:
             new = frame.event.rename
             found = [each._replace(player=new.get(each.player, each.player)) for each in found]
-        found += [ruling for ruling in frame.rulings if ruling.took]
+        found += [ruling for ruling in _rulings(frame) if ruling.took]
     return found
+
+
+def _rulings(frame: Frame) -> Iterable[RowRuling]:
+    return (each for each in frame.rulings if isinstance(each, RowRuling))

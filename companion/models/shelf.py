@@ -3,49 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
-from companion.games.catalogue import SHELF, Entry
-from companion.languages import N_, Ntr, Tr
-
-# A game's name is a proper name and is not translated; the line below it is.
-GAMES: Mapping[str, tuple[str, str]] = {
-    "classic": (
-        "6 nimmt!",
-        N_("Four rows of cards. Whoever lays the sixth card of a row takes the five before it."),
-    ),
-    "anniversary": (
-        N_("6 nimmt! with special cards"),
-        N_("The anniversary variant: two rounds, and special cards that bend the rows."),
-    ),
-}
-
-EDITIONS: Mapping[str, tuple[str, str]] = {
-    "2019": (N_("Edition of 2019"), N_("Ends when somebody has 66 points or more.")),
-    "1994": (N_("First edition, 1994"), N_("Ends when somebody has 66 points or more.")),
-    "6takes": ("6 takes!", N_("Ends when somebody has more than 66 points.")),
-}
-
-VARIANTS: Mapping[str, tuple[str, str]] = {
-    "basic": (N_("Basic"), N_("All 104 cards are shuffled; nobody knows which are out.")),
-    "pro": (
-        N_("Pro"),
-        N_("Only as many cards as are needed, from 1 on: everybody knows which cards are in play."),
-    ),
-    "halves": (
-        N_("Two halves"),
-        N_("All cards are dealt in two halves; one long round, and the rows stay in between."),
-    ),
-}
+from companion.games.core.shelf import Entry, Shelf
+from companion.games.shelf import SHELF
+from companion.languages import Ntr, Tr
+from companion.words import Vocabulary
 
 
-def title(game: str, edition: str, tr: Tr) -> str:
-    """A game and its edition in few words."""
-    name = tr(GAMES[game][0]) if game in GAMES else game
-    words = EDITIONS.get(edition)
-    if words is None or edition == "2019":
-        return name
-    return words[0] if edition == "6takes" else f"{name} · {tr(words[0])}"
+def words_of(entry: Entry) -> Vocabulary:
+    """What the game calls itself, its editions and its variants."""
+    return cast("Vocabulary", entry.vocabulary)
+
+
+def variant(entry: Entry, wanted: str, tr: Tr) -> str:
+    """What a variant is called."""
+    return tr(words_of(entry).VARIANTS[wanted][0])
+
+
+def title(entry: Entry, edition: str, tr: Tr) -> str:
+    """A game and its edition in few words; the first edition is the game itself."""
+    words = words_of(entry)
+    if edition not in words.EDITIONS or edition == entry.editions[0].id:
+        return tr(words.TITLE)
+    name = words.EDITIONS[edition][0]
+    own = entry.edition(edition).title == name  # sold under a name of its own
+    return name if own else f"{tr(words.TITLE)} · {tr(name)}"
+
+
+def about(entry: Entry, edition: str, tr: Tr) -> str:
+    """A line of what it is; of a later edition, what differs."""
+    words = words_of(entry)
+    first = edition == entry.editions[0].id or edition not in words.EDITIONS
+    return tr(words.ABOUT if first else words.EDITIONS[edition][1])
 
 
 def facts(entry: Entry, tr: Tr) -> str:
@@ -55,9 +45,10 @@ def facts(entry: Entry, tr: Tr) -> str:
     )
 
 
-def end_in_words(options: Mapping[str, Any], tr: Tr, ntr: Ntr) -> str:
+def end_in_words(entry: Entry, options: Mapping[str, Any], tr: Tr, ntr: Ntr) -> str:
     """When a match with these options ends."""
-    if options.get("variant") == "halves":
+    played = options.get("variant")
+    if played and entry.variant(played).fixed:
         return tr("Ends after its two halves")
     end = options.get("end", {})
     if end.get("rounds"):
@@ -69,10 +60,6 @@ def end_in_words(options: Mapping[str, Any], tr: Tr, ntr: Ntr) -> str:
     return tr("Ends at {n} points").format(n=end["target"])
 
 
-def offered() -> list[tuple[Entry, str]]:
+def offered(shelf: Shelf = SHELF) -> list[tuple[Entry, str]]:
     """Everything that can be chosen: each game with each of its editions."""
-    return [
-        (entry, edition)
-        for entry in SHELF
-        for edition in ([each.id for each in entry.editions] or [""])
-    ]
+    return [(entry, edition.id) for entry in shelf for edition in entry.editions]

@@ -6,11 +6,22 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, cast
 
-from companion.games.events import Play, Special, Swap
-from companion.games.house import MAKE_CHANGE, OWN_CARD_COUNTS
-from companion.games.positive import allowance, turning
-from companion.games.rulings import Deed, Refusal, Refused, Ruling
-from companion.games.specials import INSERT, KINDS, POSITIVE, REPLACE, SEVEN, SHIFT, STOP
+from companion.games.anniversary.events import Special, Swap
+from companion.games.anniversary.house import MAKE_CHANGE, OWN_CARD_COUNTS
+from companion.games.anniversary.positive import allowance, turning
+from companion.games.anniversary.specials import (
+    INSERT,
+    KINDS,
+    POSITIVE,
+    REPLACE,
+    SEVEN,
+    SHIFT,
+    STOP,
+)
+from companion.games.anniversary.table import SpecialTable
+from companion.games.core.asking import Deed
+from companion.games.core.rulings import Refusal, Refused
+from companion.games.rows.rulings import RowRuling
 from companion.match import Match
 
 # What is chosen with each of them, in the order in which fingers do it. A turned card says which
@@ -68,8 +79,8 @@ class SpecialPlay:
         """What each row would cost; None where a row must be chosen after it."""
         found: dict[int, int | None] = {}
         for deed in self._fitting():
-            event: Any = deed.event
-            found[event.row] = _cost(deed.rulings)
+            event = cast("Special", deed.event)
+            found[event.row or 0] = _cost(cast("tuple[RowRuling, ...]", deed.preview.rulings))
         return found
 
     def choose(self, value: int) -> SpecialPlay:
@@ -117,7 +128,7 @@ class SpecialPlay:
         """Why a row or a card cannot be chosen now; None if it can, or nothing is asked."""
         if not self.asks or value in self.options:
             return None
-        table: Any = match.state.table
+        table = cast("SpecialTable", match.state.table)
         own = next((row for row, cards in enumerate(table.rows, 1) if value in cards), 1)
         # Where a card cannot move at all, it is not for its own row.
         rows: list[int | None] = [row for row in range(1, len(table.rows) + 1) if row != own]
@@ -151,19 +162,18 @@ class Pool(NamedTuple):
 
 def pool(match: Match, event: Special) -> Pool:
     """What can leave the pile when this card turns (NP2, NP8, NP10)."""
-    table: Any = match.state.table
-    game: Any = match.game
+    table = cast("SpecialTable", match.state.table)
+    house = match.game.house
     turn = event.turn or 0
     row = next(number for number, cards in enumerate(table.rows, 1) if turn in cards)
     lies = turning(table, row)
-    own = () if game.house[OWN_CARD_COUNTS] else lies.own
+    own = () if house[OWN_CARD_COUNTS] else lies.own
     cards = frozenset((*lies.pile, *lies.cards, *own)) - {turn}
-    return Pool(cards, allowance(table, turn, change=game.house[MAKE_CHANGE]))
+    return Pool(cards, allowance(table, turn, change=house[MAKE_CHANGE]))
 
 
 def _row_of(deed: Deed) -> int | None:
-    event: Any = deed.event
-    return cast("int | None", event.row)
+    return cast("Special", deed.event).row
 
 
 def offered(match: Match) -> dict[str, tuple[Deed, ...]]:
@@ -189,7 +199,7 @@ def used(match: Match) -> dict[int, tuple[Used, ...]]:
     turn = 0
     for frame in match.story():
         event = frame.event
-        if isinstance(event, Play):
+        if event is not None and match.game.reveals(event):
             turn = frame.number
         elif isinstance(event, (Special, Swap)):
             left = Used(event.player, event.card, isinstance(event, Swap))
@@ -197,7 +207,7 @@ def used(match: Match) -> dict[int, tuple[Used, ...]]:
     return found
 
 
-def _cost(rulings: tuple[Ruling, ...]) -> int | None:
+def _cost(rulings: tuple[RowRuling, ...]) -> int | None:
     """The bullheads that these rulings bring; None if the number card is not placed by them."""
     if rulings and rulings[-1].rule in ("stop", "replace", "shift"):
         return None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from companion.games.ledger import State
+from companion.games.core.ledger import State, Table
 
 
 class Place(NamedTuple):
@@ -24,7 +24,7 @@ class Track(NamedTuple):
     points: tuple[tuple[int, int], ...]
 
 
-def ranks(state: State) -> tuple[Place, ...]:
+def ranks(state: State[Table]) -> tuple[Place, ...]:
     """Everybody from best to worst; equal totals share a rank, and the next one is left out."""
     totals = state.totals
     return (
@@ -43,12 +43,12 @@ def ordered(totals: Sequence[tuple[str, int]], lowest_wins: bool) -> tuple[Place
     return tuple(found)
 
 
-def tracks(state: State) -> tuple[Track, ...]:
+def tracks(state: State[Table]) -> tuple[Track, ...]:
     """Everybody's totals after each round, the open one last; who comes late begins late."""
     return tuple(_track(state, player) for player in state.everybody)
 
 
-def _track(state: State, player: str) -> Track:
+def _track(state: State[Table], player: str) -> Track:
     total = state.brought.get(player, 0)
     points: list[tuple[int, int]] = []
     for number, each in enumerate(state.rounds, 1):
@@ -68,7 +68,7 @@ def _track(state: State, player: str) -> Track:
     return Track(player, tuple(points))
 
 
-def after_each_round(state: State, *, gone: bool = False) -> tuple[tuple[Place, ...], ...]:
+def after_each_round(state: State[Table], *, gone: bool = False) -> tuple[tuple[Place, ...], ...]:
     """The ranks after every closed round, of those still at the table who had played by then.
 
     With `gone` those who left have a rank too, as long as they played.

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, cast
 
-from companion.games.cards import bullheads
-from companion.games.events import Deal, Event, Play, Seat, Swap, Table
-from companion.games.motion import Marks, marks_after, met, rows_after
-from companion.games.rows import Rows
-from companion.games.rulings import Ruling
+from companion.games.core.events import Event, Seat
+from companion.games.core.game import Game
+from companion.games.rows.marks import UNMARKED, Marks, met
+from companion.games.rows.placing import Rows
+from companion.games.rows.rulings import RowRuling
+from companion.games.rows.table import rows_of
 from companion.match import Frame, Match
 
 
 class Step(NamedTuple):
     """One card: its ruling, the rows before and after it, and the open piles after it."""
 
-    ruling: Ruling
+    ruling: RowRuling
     before: Rows
     after: Rows
     points: Mapping[str, int]
-    marks: Marks = Marks()  # the special cards among the rows before it
-    marked: Marks = Marks()  # and after it
+    marks: Marks = UNMARKED  # the special cards among the rows before it
+    marked: Marks = UNMARKED  # and after it
 
     @property
     def meeting(self) -> Rows:
@@ -48,6 +49,7 @@ class Told(NamedTuple):
     round: int
     turn: int
     frames: tuple[Frame, ...]
+    game: Game[Any]
 
     @property
     def number(self) -> int:
@@ -57,7 +59,7 @@ class Told(NamedTuple):
     @property
     def cards(self) -> Mapping[str, int]:
         """What everybody played, by the names they have after these frames."""
-        cards = cast("Play", self.frames[0].event).cards
+        cards = _entered(self.game, self.frames[0])
         return {called(player, self.frames): card for player, card in cards.items()}
 
     @property
@@ -66,12 +68,12 @@ class Told(NamedTuple):
         return tuple(
             _renamed(step, self.frames[at:])
             for at, frame in enumerate(self.frames, 1)
-            for step in steps(frame)
+            for step in steps(self.game, frame)
         )
 
     def event(self, cards: Mapping[str, int]) -> Event:
         """The same turn with these cards."""
-        return Play(dict(cards))
+        return _written(self.game, self.frames, cards)
 
 
 class Dealt(NamedTuple):
@@ -79,6 +81,7 @@ class Dealt(NamedTuple):
 
     round: int
     frames: tuple[Frame]
+    game: Game[Any]
 
     @property
     def number(self) -> int:
@@ -88,8 +91,7 @@ class Dealt(NamedTuple):
     @property
     def cards(self) -> Mapping[str, int]:
         """The start card of each row."""
-        rows = cast("Deal", self.frames[0].event).rows or ()
-        return {str(row): card for row, card in enumerate(rows, 1)}
+        return _entered(self.game, self.frames[0])
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -98,26 +100,32 @@ class Dealt(NamedTuple):
 
     def event(self, cards: Mapping[str, int]) -> Event:
         """The same deal with these cards."""
-        return Deal(tuple(cards[row] for row in sorted(cards)))
+        return _written(self.game, self.frames, cards)
 
 
-def steps(frame: Frame) -> Iterable[Step]:
+def _entered(game: Game[Any], frame: Frame) -> dict[str, int]:
+    """The cards of an event by the names of their places, as they were wanted."""
+    want = game.wants(cast("Frame", frame.before).state)
+    entered = want.entered(cast("Event", frame.event)) if want is not None else None
+    return {spot.name: int(cards[0]) for spot, cards in (entered or {}).items()}
+
+
+def _written(game: Game[Any], frames: Sequence[Frame], cards: Mapping[str, int]) -> Event:
+    """The event that these cards would have been, by the names that people have after it."""
+    want = game.wants(cast("Frame", frames[0].before).state)
+    assert want is not None  # noqa: S101 - it was answered
+    return want.event({spot: (cards[called(spot.name, frames)],) for spot in want.spots})
+
+
+def steps(game: Game[Any], frame: Frame) -> Iterator[Step]:
     """The cards that were placed by one event."""
-    if not frame.rulings or frame.before is None:
+    if not frame.rulings or frame.before is None or frame.event is None:
         return
-    table: Any = frame.before.state.table
-    rows: Rows = frame.event.rows if isinstance(frame.event, Table) else table.rows
-    points = dict(table.points())
-    if isinstance(frame.event, Table):  # the piles may have been set as well
-        for player, pile in (frame.event.piles or {}).items():
-            points[player] += bullheads(pile) - bullheads(table.piles[player])
-    marks = marks_of(table)
-    for ruling in frame.rulings:
-        after = rows_after(rows, ruling)
-        marked = marks_after(marks, ruling)
-        points[ruling.player] = points.get(ruling.player, 0) + ruling.points
-        yield Step(ruling, rows, after, dict(points), marks, marked)
-        rows, marks = after, marked
+    for beat in game.beats(frame.before.state, frame.event, frame.rulings):
+        before, after = rows_of(beat.before), rows_of(beat.after)
+        if before is None or after is None or not isinstance(beat.ruling, RowRuling):
+            continue
+        yield Step(beat.ruling, before.rows, after.rows, after.points(), before.marks, after.marks)
 
 
 def called(player: str, frames: Iterable[Frame]) -> str:
@@ -130,35 +138,40 @@ def called(player: str, frames: Iterable[Frame]) -> str:
 
 def _renamed(step: Step, later: Sequence[Frame]) -> Step:
     """A step by the names that people have after later frames."""
-    ruling = step.ruling._replace(player=called(step.ruling.player, later))
+    ruling = step.ruling.named(called(step.ruling.player, later))
     points = {called(player, later): number for player, number in step.points.items()}
     return step._replace(ruling=ruling, points=points)
 
 
-def marks_of(table: Any) -> Marks:
+def marks_of(table: object) -> Marks:
     """The special cards among the rows of any table."""
-    return Marks(getattr(table, "stops", ()), getattr(table, "sevens", ()))
+    found = rows_of(table)
+    return UNMARKED if found is None else found.marks
 
 
 def turns(match: Match) -> list[Told]:
     """Every turn of the story, the first one first; a table set in between belongs to no turn."""
     told: list[Told] = []
     for frame in match.story():
-        if isinstance(frame.event, Play):
-            state = cast("Frame", frame.before).state
-            table: Any = frame.state.table
-            told.append(Told(len(state.rounds) + 1, table.turn, (frame,)))
+        if frame.event is not None and match.game.reveals(frame.event):
+            told.append(_turn(match, frame, (frame,)))
         elif frame.rulings and told:
             told[-1] = told[-1]._replace(frames=(*told[-1].frames, frame))
     return told
 
 
+def _turn(match: Match, frame: Frame, frames: tuple[Frame, ...]) -> Told:
+    state, table = cast("Frame", frame.before).state, frame.state.table
+    turn = table.turn if table is not None else 0
+    return Told(len(state.rounds) + 1, turn, frames, match.game)
+
+
 def deals(match: Match) -> list[Dealt]:
     """Every deal of the story with start cards, the first one first."""
     return [
-        Dealt(len(frame.state.rounds) + 1, (frame,))
+        Dealt(len(frame.state.rounds) + 1, (frame,), match.game)
         for frame in match.story()
-        if isinstance(frame.event, Deal) and frame.event.rows is not None
+        if frame.event is not None and match.game.opens(frame.event)
     ]
 
 
@@ -178,19 +191,10 @@ def last_turn(match: Match) -> Told | None:
     frame: Frame | None = match.frame
     while frame is not None and frame.event is not None:
         frames.append(frame)
-        if isinstance(frame.event, Play):
-            table: Any = frame.state.table
-            state = cast("Frame", frame.before).state
-            return Told(len(state.rounds) + 1, table.turn, tuple(reversed(frames)))
-        if not _within(frame):
+        if match.game.reveals(frame.event):
+            return _turn(match, frame, tuple(reversed(frames)))
+        before = cast("Frame", frame.before)
+        if not frame.rulings and not match.game.goes_on(before.state, frame.event, frame.state):
             return None
-        frame = frame.before
+        frame = before
     return None
-
-
-def _within(frame: Frame) -> bool:
-    """Whether a turn goes on over this frame: by its answers, or because cards of it waited."""
-    if frame.rulings or isinstance(frame.event, Swap):
-        return True
-    table: Any = cast("Frame", frame.before).state.table
-    return frame.state.open and bool(getattr(table, "pending", ()))

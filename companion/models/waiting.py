@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple, cast
 
-from companion.games.events import Deal, Place, Swap
-from companion.games.house import DEAL_FROM_DECK
-from companion.games.rows import ROWS
-from companion.games.rulings import Ruling
-from companion.games.specials import DEALT, FIFTH, KINDS
+from companion.games.anniversary.events import Swap
+from companion.games.anniversary.specials import KINDS
+from companion.games.anniversary.table import SpecialTable
+from companion.games.core.asking import Deed
+from companion.games.rows.rulings import RowRuling
+from companion.games.rows.table import rows_of
 from companion.match import Match
+
+HELD = "specials"  # what everybody holds unseen, as a table set as it lies names it
 
 
 class Waits(NamedTuple):
@@ -18,7 +21,7 @@ class Waits(NamedTuple):
 
     player: str
     card: int
-    ruling: Ruling | None = None  # None behind somebody's choice of a row
+    ruling: RowRuling | None = None  # None behind somebody's choice of a row
     chooses: bool = False  # its player must choose a row
     row: int = 0  # where the row lies now: a row that closes before lets those below move up
     changed: bool = False  # whether that row is blocked now or will have been taken before
@@ -26,25 +29,32 @@ class Waits(NamedTuple):
 
 def waiting(match: Match) -> tuple[Waits, ...]:
     """The cards that wait, the next one first; none after the end or where they place themselves."""
-    table: Any = match.state.table
-    if not holds_specials(match) or not table.open or not table.pending or match.state.finished:
+    table = rows_of(match.state.table)
+    if table is None or not holds_specials(match) or not table.open or match.state.finished:
         return ()
-    foretold = match.preview(Place()).rulings if "place" in match.may else ()
+    due = _due(match)
+    foretold = due.preview.rulings if due is not None else ()
+    beats = [*match.game.beats(match.state, due.event, foretold)] if due is not None else []
     found = []
     lie = list(range(1, len(table.rows) + 1))  # the numbers that the rows have now
-    changed = set(table.stops)
+    changed = set(table.marks.stops)
     for at, (card, player) in enumerate(table.pending):
         if at >= len(foretold):
             found.append(Waits(player, card, None, at == len(foretold)))
             continue
-        ruling = foretold[at]
+        ruling = cast("RowRuling", foretold[at])
         row = lie[ruling.row - 1]
         found.append(Waits(player, card, ruling, False, row, row in changed))
         if ruling.took:
             changed.add(row)
-        if FIFTH in ruling.cleared:
+        if len(beats[at].after.rows) < len(beats[at].before.rows):  # the row closes
             lie.remove(row)
     return tuple(found)
+
+
+def _due(match: Match) -> Deed | None:
+    """The deed with which the game goes on."""
+    return next((deed for deed in match.deeds if deed.due), None)
 
 
 def ghosts(waits: Sequence[Waits]) -> dict[int, tuple[int, ...]]:
@@ -62,23 +72,28 @@ def ghosts(waits: Sequence[Waits]) -> dict[int, tuple[int, ...]]:
     return found
 
 
+def _specials(match: Match) -> SpecialTable | None:
+    table = match.state.table
+    return table if isinstance(table, SpecialTable) else None
+
+
 def holds_specials(match: Match) -> bool:
     """Whether special cards are about at this table."""
-    return hasattr(match.state.table, "specials")
+    return _specials(match) is not None
 
 
 def hands(match: Match) -> dict[str, int]:
     """How many special cards everybody holds; nothing where the game has none."""
-    table: Any = match.state.table
-    if not holds_specials(match):
+    table = _specials(match)
+    if table is None:
         return {}
     return {player: table.specials.hands.get(player, 0) for player in match.state.players}
 
 
 def swaps(match: Match) -> dict[str, tuple[str, ...]]:
     """Who may swap a special card now, and which kinds they can have."""
-    table: Any = match.state.table
-    if "swap" not in match.may:
+    table = _specials(match)
+    if table is None or "swap" not in match.may:
         return {}
     found = {
         player: tuple(kind for kind in KINDS if table.can_hold(player, kind))
@@ -87,44 +102,10 @@ def swaps(match: Match) -> dict[str, tuple[str, ...]]:
     return {player: kinds for player, kinds in found.items() if kinds}
 
 
-class Due(NamedTuple):
-    """What everybody is to be dealt next."""
-
-    cards: int  # number cards
-    specials: int  # new special cards, which may be none (G9)
-    kept: bool  # whether somebody still has special cards, which are kept (G8)
-    shuffled: bool  # whether used ones are shuffled back into the deck first
-    counted: bool = True  # whether it is known how many were kept
-
-    @property
-    def scarce(self) -> bool:
-        """Whether there are fewer than everybody would get otherwise."""
-        return self.specials < DEALT
-
-
-def due(match: Match) -> Due | None:
-    """The next deal with special cards, by the sum that then deals them; None if none is due."""
-    if match.header.game != "anniversary" or "deal" not in match.may or match.state.open:
-        return None
-    game: Any = match.game
-    after = match.preview(Deal(tuple(range(1, ROWS + 1))))
-    table: Any = after.state.table
-    before = table.before
-    unseen = any(notice.what == "specials-uncounted" for notice in after.notices)
-    first = match.state.players[0]
-    return Due(
-        table.dealt,
-        table.specials.hands[first] - before.hands.get(first, 0),
-        unseen or any(before.hands.values()),
-        (unseen or bool(before.discards)) and not game.house[DEAL_FROM_DECK],
-        not unseen,
-    )
-
-
 def reshuffles(match: Match, event: Swap) -> str:
     """Whether the discards become a new deck "before" this swap's draw or "after" it; else ""."""
-    table: Any = match.state.table
+    table = cast("SpecialTable", match.state.table)
     if not table.specials.deck:
         return "before"  # SW5
-    after: Any = match.preview(event).state.table
+    after = cast("SpecialTable", match.preview(event).state.table)
     return "after" if after.specials.discards != (*table.specials.discards, event.card) else ""

@@ -14,7 +14,6 @@ from companion.models.gist import FAST
 from companion.models.piles import in_sight
 from companion.models.result import Result
 from companion.models.standing import Place, ranks, tracks
-from companion.rulebook import tie
 from companion.screens.rematch import RematchSheet
 from companion.screens.rule import RuleSheet, title_of
 from companion.widgets.action import Action, Heading
@@ -118,7 +117,9 @@ class End(Room):
 
     @property
     def _tie(self) -> str:
-        return tie(self.match.header.options.get("variant", ""))
+        entry = self.match.entry
+        variant = self.match.header.options.get("variant", entry.variants[0].id)
+        return str(entry.variant(variant).tie)
 
     def explain_tie(self) -> None:
         """Say why several have won, and how sure that is."""
@@ -145,7 +146,7 @@ class End(Room):
         state = in_sight(match.header, match.state)
         result = Result(state, self.app.tr, self.app.ntr)
         options = match.header.options
-        title = shelf.title(match.header.game, options.get("edition", ""), self.app.tr)
+        title = shelf.title(match.entry, options.get("edition", ""), self.app.tr)
         if not self.app.device.share_text(result.shared(title), title):
             self.app.toast(self.app.tr("The result is in the clipboard."))
 

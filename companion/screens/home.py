@@ -93,7 +93,7 @@ class Home(Room):
         return Item(
             summary.id,
             gist.title(summary, tr),
-            gist.detail(summary, tr, ntr, half=self._half(summary)),
+            gist.detail(summary, tr, ntr, half=self._half(summary), shelf=self.app.shelf),
             icon=icon,
             menu="dots-vertical",
         )

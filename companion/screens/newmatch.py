@@ -10,7 +10,6 @@ from companion.kv import read_kv
 from companion.models import shelf
 from companion.models.faces import faces
 from companion.models.plan import Chair, Plan
-from companion.rulebook import doubt
 from companion.screens.dealer import DealerSheet
 from companion.screens.naming import NewPersonSheet
 from companion.screens.options import OptionsSheet
@@ -68,7 +67,7 @@ class NewMatch(Room):
 
     def on_pre_enter(self, *_: Any) -> None:
         """Go on with what was planned before, or begin afresh."""
-        self.plan = self.app.desk.draft(DRAFT, Plan.from_draft) or Plan.of()
+        self.plan = self.app.desk.draft(DRAFT, self._planned) or Plan.of(self.app.shelf.first)
         self._all = False
         self.show()
 
@@ -160,7 +159,9 @@ class NewMatch(Room):
 
     def explain_house(self) -> None:
         """Say what is printed about so many players, and how sure that is."""
-        self.app.sheets.open(RuleSheet(doubt(self.plan.variant), self.plan.edition))
+        plan = self.plan
+        doubt = plan.entry.variant(plan.variant).doubt
+        self.app.sheets.open(RuleSheet(doubt, (plan.entry, plan.edition)))
 
     def choose_dealer(self) -> None:
         """Open the choice of who deals first."""
@@ -196,7 +197,7 @@ class NewMatch(Room):
     def show(self, *_: Any) -> None:
         """Everything as the plan has it."""
         plan, tr = self.plan, self.app.tr
-        self.game_title = shelf.title(plan.game, plan.edition, tr)
+        self.game_title = shelf.title(plan.entry, plan.edition, tr)
         self.game_detail = shelf.facts(plan.entry, tr)
         self.count = len(plan.chairs)
         self.numbers = [
@@ -205,13 +206,13 @@ class NewMatch(Room):
         ]
         self._show_people()
         options = plan.header(self.call)["options"]
-        self.options_title = shelf.end_in_words(options, tr, self.app.ntr)
+        self.options_title = shelf.end_in_words(plan.entry, options, tr, self.app.ntr)
         self.options_detail = self._variant()
         self.house = ""
         if plan.house and self.count >= plan.entry.least:
             text = tr("House rule: this variant is printed for {least} to {most} players.")
             self.house = text.format(least=plan.house[0], most=plan.house[1])
-            self.house_detail = title_of(doubt(plan.variant))
+            self.house_detail = title_of(plan.entry.variant(plan.variant).doubt)
         self.ready = self.count >= plan.entry.least
         self.begin_words = (
             self.app.ntr("Begin with {n} player", "Begin with {n} players", self.count)
@@ -219,10 +220,15 @@ class NewMatch(Room):
             else tr("Begin")
         )
 
+    def _planned(self, kept: Any) -> Plan:
+        return Plan.from_draft(kept, self.app.shelf)
+
     def _variant(self) -> str:
         tr = self.app.tr
         words = (
-            [tr(shelf.VARIANTS[self.plan.variant][0])] if len(self.plan.entry.variants) > 1 else []
+            [shelf.variant(self.plan.entry, self.plan.variant, tr)]
+            if len(self.plan.entry.variants) > 1
+            else []
         )
         if self.plan.hand:
             words.append(self.app.ntr("{n} card each", "{n} cards each", self.plan.hand))

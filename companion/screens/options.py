@@ -8,11 +8,11 @@ from typing import Any
 from kivy.app import App
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
+from companion.games.core.shelf import DEALT
 from companion.kv import read_kv
 from companion.models import shelf
 from companion.models.plan import Plan
 from companion.screens.rule import RuleSheet, title_of
-from companion.special_words import HOUSE_RULES
 from companion.widgets.action import Action, Heading
 from companion.widgets.choice import Choice
 from companion.widgets.sheet import Sheet
@@ -24,7 +24,6 @@ __all__ = ["Action", "Choice", "Heading", "OptionsSheet", "Stack", "Stepper"]
 
 read_kv("screens/options.kv")
 
-DEAL = 10  # cards that the games deal where nothing else is said
 TARGET = 66  # offered where the edition prints none
 END = "Q1"  # the rule about the target
 ROUNDS = 3  # offered when people first choose rounds instead of points
@@ -64,7 +63,10 @@ class OptionsSheet(Sheet):
             box.add_widget(about)
         self._switches = {}
         for rule in self.plan.entry.house:
-            switch = Toggle(text=tr(HOUSE_RULES[rule]), active=rule in self.plan.rules)
+            switch = Toggle(
+                text=tr(shelf.words_of(self.plan.entry).HOUSE_RULES[rule]),
+                active=rule in self.plan.rules,
+            )
             switch.bind(on_switch=lambda _, on, rule=rule: self.choose_rule(rule, on=on))
             self._switches[rule] = switch
             box.add_widget(switch)
@@ -80,20 +82,22 @@ class OptionsSheet(Sheet):
         """What counts without each of them; loaded where somebody asks."""
         from companion.screens.table_specials_sheets import explain_house
 
-        explain_house(App.get_running_app(), self.plan.entry.house)
+        explain_house(App.get_running_app(), self.plan.entry)
 
     def _show(self) -> None:
         plan, tr = self.plan, App.get_running_app().tr
-        self.variants = [(each, tr(shelf.VARIANTS[each][0])) for each in plan.entry.variants]
+        self.variants = [
+            (each.id, shelf.variant(plan.entry, each.id, tr)) for each in plan.entry.variants
+        ]
         self.varied = len(self.variants) > 1
         self.variant = plan.variant
-        self.about = tr(shelf.VARIANTS[plan.variant][1])
-        self.fixed = plan.variant == "halves"
+        self.about = tr(shelf.words_of(plan.entry).VARIANTS[plan.variant][1])
+        self.fixed = plan.fixed
         self.kind = "rounds" if plan.rounds else "target"
         self.number = plan.rounds or plan.target
         self.when = plan.when
         self.doubt = title_of(END) if self.kind == "target" else ""
-        self.hand = plan.hand or DEAL
+        self.hand = plan.hand or DEALT
         self.standard = plan.standard
         for rule, switch in self._switches.items():
             switch.active = rule in plan.rules
@@ -127,11 +131,11 @@ class OptionsSheet(Sheet):
 
     def explain_end(self) -> None:
         """Say what the editions print about the target."""
-        App.get_running_app().sheets.open(RuleSheet(END, self.plan.edition))
+        App.get_running_app().sheets.open(RuleSheet(END, (self.plan.entry, self.plan.edition)))
 
     def choose_hand(self, hand: int) -> None:
         """So many cards for everybody."""
-        self._change(self.plan.with_hand(0 if hand == DEAL else hand))
+        self._change(self.plan.with_hand(0 if hand == DEALT else hand))
 
     def choose_rule(self, rule: str, *, on: bool) -> None:
         """Play by a house rule, or as the rulings recommend."""
@@ -143,4 +147,4 @@ class OptionsSheet(Sheet):
 
     def reset(self) -> None:
         """As the edition prints it."""
-        self._change(self.plan.with_game(self.plan.game, self.plan.edition))
+        self._change(self.plan.with_game(self.plan.entry, self.plan.edition))

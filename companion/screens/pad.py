@@ -5,7 +5,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
-from companion.games.events import Void
+from companion.games.core.events import Void
 from companion.kv import read_kv
 from companion.models.faces import Face, faces_of
 from companion.models.page import Page, drafted, page

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from companion.games.events import End, Rule, Seat
+from companion.games.core.events import End, Seat
+from companion.games.core.readers import Rule
 from companion.models.page import later_ends
 from companion.screens.pad_people import JoinSheet, RenameSheet, SeatsSheet
 from companion.widgets.action import Heading

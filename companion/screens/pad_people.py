@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from companion.games.events import Seat
+from companion.games.core.events import Seat
 from companion.kv import read_kv
 from companion.models.acquaintance import is_number, know
 from companion.models.faces import faces, faces_of, told_apart

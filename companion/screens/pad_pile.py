@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import ColorProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.cards import BULLHEADS
+from companion.games.rows.cards import CARDS
 from companion.kv import read_kv
 from companion.models.entry import Entry
 from companion.widgets.action import Action, IconAction
@@ -42,11 +42,11 @@ class PileCount(BoxLayout):
         self.points = str(self.sum())
         others = entry.elsewhere()
         self.deck.spent = frozenset(others)
-        self.deck.picked = {card: f"+{BULLHEADS[card]}" for card in entry.pile}
+        self.deck.picked = {card: f"+{CARDS.heads[card]}" for card in entry.pile}
 
     def sum(self) -> int:
         """The bullheads of the pile."""
-        return sum(BULLHEADS[card] for card in self.pad.entry.pile)
+        return sum(CARDS.heads[card] for card in self.pad.entry.pile)
 
     def take(self) -> None:
         """The sum is this player's number."""

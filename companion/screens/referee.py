@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.cards import DECK
-from companion.games.rulings import Refusal
+from companion.games.core.rulings import Refusal
+from companion.games.rows.cards import DECK
+from companion.games.rows.table import rows_of
 from companion.models.inquiry import ASKED, Inquiry
 from companion.models.unfolding import marks_of
 from companion.screens.referee_scene import RefereeScene
@@ -26,6 +27,8 @@ class RefereeRoom(Shown, Room):
         self.at = 0  # the step that is looked at
         self.mapped = False
         self.cards = DECK
+        self.entry = self.app.shelf.first
+        self.game = self.entry.play({}, 2)
         self.spread = Spread()
         self.scene = RefereeScene()
         bar = self.spread.bar
@@ -49,7 +52,10 @@ class RefereeRoom(Shown, Room):
         fresh, way = table, self.app.rooms.way
         from_match = table or "table" in way or "pad" in way
         match = self.match if from_match and self.match else None
-        lying = match.state.table if match is not None and match.state.open else None
+        lying = rows_of(match.state.table) if match is not None and match.state.open else None
+        # Without rows that lie somewhere, by the rules that are taken first from the shelf.
+        self.entry = match.entry if match is not None and lying else self.app.shelf.first
+        self.game = match.game if match is not None and lying else self.entry.play({}, 2)
         self._about = match.header.id if match is not None and lying is not None else ""
         kept = None if fresh else self.app.desk.draft(DRAFT, Inquiry.from_draft, self._about)
         if lying is not None:
@@ -132,7 +138,7 @@ class RefereeRoom(Shown, Room):
         if asked.rule == "low-card":
             at = self.at
             self._set(self.inquiry.choose(asked.card, row))
-            if self.inquiry.answer.open is None:
+            if self.inquiry.answer(self.game).open is None:
                 self.at = at  # nothing else is asked: see what this card took
                 self._show()
 
@@ -150,7 +156,7 @@ class RefereeRoom(Shown, Room):
             self.at += 1
             self._show()
         elif name == "why":
-            self.app.sheets.open(Why(self.step_now(), None if self._about else ""))
+            self.app.sheets.open(Why(self.step_now(), None if self._about else (self.entry, "")))
         elif name == "share":
             self.app.device.share_text(self.shared(), self.app.tr("Referee"))
         elif name == "add":
@@ -173,7 +179,7 @@ class RefereeRoom(Shown, Room):
         self.app.desk.guarded(lambda: store.keep_draft(DRAFT, question, about, events))
 
     def _refuse(self, refusal: Refusal) -> None:
-        self.app.toast(self.app.words.sentence(refusal))
+        self.app.toast(self.words.sentence(refusal))
 
     # -- showing -----------------------------------------------------------------------------
 
@@ -183,7 +189,7 @@ class RefereeRoom(Shown, Room):
 
     def _last(self) -> int:
         """The step to look at: the open question if there is one, else the first card."""
-        answer = self.inquiry.answer if self.inquiry.ready else None
+        answer = self.inquiry.answer(self.game) if self.inquiry.ready else None
         return len(answer.steps) if answer and answer.open else 0
 
     def _show(self, *_: Any) -> None:

@@ -6,13 +6,14 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from companion.games.rulings import Ruling
-from companion.games.specials import SEVEN, STOP
+from companion.games.anniversary.specials import SEVEN, STOP
+from companion.games.core.game import Game
+from companion.games.core.shelf import Entry
+from companion.games.rows.rulings import RowRuling
 from companion.models.asking import costs, everywhere
 from companion.models.inquiry import ASKED, Inquiry
 from companion.models.unfolding import Step
 from companion.screens.referee_scene import RefereeScene
-from companion.special_words import special_name
 from companion.widgets.card import Sign
 from companion.widgets.deck import LEAST, PORTRAIT
 from companion.widgets.keys import Key
@@ -22,12 +23,17 @@ from companion.widgets.strip import LEAST as SPOT
 from companion.widgets.strip import Spot
 from companion.widgets.theme import size_of
 from companion.widgets.wrap import width_of
+from companion.words import Words
+from companion.words.anniversary import special_name
+from companion.words.rows import loot
 
 
 class Shown:
     """The part of the referee's room that speaks; what is asked lies with the room itself."""
 
     app: Any
+    game: Game[Any]
+    entry: Entry
     inquiry: Inquiry
     spread: Spread
     scene: RefereeScene
@@ -39,9 +45,15 @@ class Shown:
     _clear: Any
     _cleared: Inquiry | None = None
 
+    @property
+    def words(self) -> Words:
+        """The sentences of the game that is asked about."""
+        words: Words = self.app.words_of(self.entry)
+        return words
+
     def step_now(self) -> Step:
         """The step that is looked at, or the low card that waits."""
-        answer = self.inquiry.answer
+        answer = self.inquiry.answer(self.game)
         waiting = answer.open
         if self.at < len(answer.steps) or waiting is None:
             return answer.steps[self.at]
@@ -141,7 +153,7 @@ class Shown:
         """Each card's row on the map: what fits, what takes a row, what is too low."""
         free = set(range(1, self.cards + 1)) - set(lying) - self.inquiry.gone
         styles = {"nearest": "safe", "full-row": "takes", "low-card": "low"}
-        found = everywhere(self.inquiry.rows, free, self.inquiry.marks)
+        found = everywhere(self.game, self.inquiry.rows, free, self.inquiry.marks)
         signs = {
             card: Sign(str(each.row) if each.row else "", styles[each.rule])
             for card, each in found.items()
@@ -160,7 +172,7 @@ class Shown:
     def show_answer(self) -> None:
         """A ruling with its rows; a low card shows what each row would cost."""
         tr = self.app.tr
-        answer = self.inquiry.answer
+        answer = self.inquiry.answer(self.game)
         scene = self.scene
         step = self.step_now()
         ruling = step.ruling
@@ -168,21 +180,21 @@ class Shown:
         # Another row can be tried as long as the low card is looked at.
         low = ruling.rule == "low-card"
         scene.title = tr("Card {card}").format(card=ruling.card)
-        scene.says = self.app.words.ruling(ruling)
+        scene.says = self.words.ruling(ruling)
         later = sorted(card for card in self.inquiry.asked if card > ruling.card)
         if open_now and later:
             cards = ", ".join(map(str, later))
             scene.says = f"{scene.says}\n{tr('Then: {cards}.').format(cards=cards)}"
         taken = bool(ruling.took)
         scene.asked = ruling.card if open_now else 0
-        prices = costs(step.before, ruling.card, step.marks) if low else {}
+        prices = costs(self.game, step.before, ruling.card, step.marks) if low else {}
         scene.rows.choices = {row: each.points for row, each in prices.items()}
         scene.rows.rows = step.before if open_now else step.meeting if taken else step.after
         scene.rows.dress(step.marks if open_now or taken else step.marked)
         scene.rows.fresh = ruling.card
         scene.rows.lit = ruling.row
         scene.rows.loud = ruling.row if taken else 0
-        title = self.app.words.cards(len(ruling.took)) if taken else ""
+        title = self.words.cards(len(ruling.took)) if taken else ""
         scene.tell(
             tr("Takes {cards}").format(cards=title) if taken else "", ruling.took, ruling.points
         )
@@ -213,21 +225,21 @@ class Shown:
         lines = [self._lies(at, row) for at, row in self._lying()]
         asked = ", ".join(map(str, sorted(self.inquiry.asked)))
         lines.append(tr("Where does it go: {cards}?").format(cards=asked))
-        answer = self.inquiry.answer
-        lines += [self.app.words.ruling(step.ruling) for step in answer.steps]
+        answer = self.inquiry.answer(self.game)
+        lines += [self.words.ruling(step.ruling) for step in answer.steps]
         if answer.open is not None:
-            lines.append(self.app.words.ruling(answer.open))
+            lines.append(self.words.ruling(answer.open))
             lines += [self._cost(row, cost) for row, cost in answer.costs.items()]
         return "\n".join(lines)
 
     def _lies(self, at: int, row: tuple[int, ...]) -> str:
         """A row with its cards, and the special cards that lie there."""
-        words, marks = self.app.words, self.inquiry.marks
+        words, marks = self.words, self.inquiry.marks
         text = words.tr("Row {row}: {cards}").format(row=at, cards=" ".join(map(str, row)))
         kinds = [STOP] * (at in marks.stops) + [SEVEN] * (at in marks.sevens)
         names = ", ".join(special_name(words, kind) for kind in kinds)
         return f"{text} ({names})" if names else str(text)
 
-    def _cost(self, row: int, cost: Ruling) -> str:
+    def _cost(self, row: int, cost: RowRuling) -> str:
         text = self.app.tr("Row {row} costs {loot}.")
-        return str(text.format(row=row, loot=self.app.words.loot(cost)))
+        return str(text.format(row=row, loot=loot(self.words, cost)))

@@ -33,7 +33,7 @@ class RematchSheet(Sheet):
         app = App.get_running_app()
         dealers = rematch.dealers(match.state)
         self.who = app.ntr("The same player", "The same {n} players", len(match.state.players))
-        self.how = shelf.end_in_words(match.header.options, app.tr, app.ntr)
+        self.how = shelf.end_in_words(match.entry, match.header.options, app.tr, app.ntr)
         moved = app.tr("{name}: the deal goes on").format(name=dealers.next)
         lost = app.tr("{name}: the loser deals").format(name=dealers.loser)
         self.customs = [(dealers.next, moved)]

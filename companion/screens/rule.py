@@ -9,30 +9,30 @@ from kivy.app import App
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.games.core.shelf import Entry as Game
 from companion.kv import read_kv
-from companion.models.agreed import AGREED, as_agreed, house_of
-from companion.models.plan import entry_of
-from companion.rulebook import EDITIONS, Entry, chapter, entries, entry
+from companion.models.agreed import AGREED, as_agreed
 from companion.widgets.action import Action, Heading
 from companion.widgets.lines import Item, Lines
 from companion.widgets.sheet import Sheet
 from companion.widgets.text import Text
+from companion.words.rulebook import Entry, chapter, entries, entry
 
 __all__ = ["Action", "Heading", "Lines", "Reason", "RuleSheet", "RulesSheet", "Text"]
 
 read_kv("screens/rule.kv")
 
-CLASSIC = "classic"
+Printed = tuple[Game, str]  # a game and its edition; without one, all of its editions
 
 
-def played() -> tuple[str, str]:
+def played() -> Printed:
     """The game and the edition of the match on the desk; no edition where there is none."""
-    match = App.get_running_app().desk.match
+    app = App.get_running_app()
+    match = app.desk.match
     if match is None:
-        return CLASSIC, ""
-    game = match.header.game
-    printed = entry_of(game).editions[0].id  # what a record leaves out is as the first edition says
-    return game, str(match.header.options.get("edition", printed))
+        return app.shelf.first, ""
+    # What a record leaves out is as the first edition says.
+    return match.entry, str(match.header.options.get("edition", match.entry.editions[0].id))
 
 
 class Reason(BoxLayout):
@@ -45,11 +45,12 @@ class Reason(BoxLayout):
     alternative = StringProperty()
 
     @classmethod
-    def of(cls, found: Entry, edition: str, *, titled: bool = True) -> Reason:
+    def of(cls, found: Entry, printed: Printed, *, titled: bool = True) -> Reason:
         """An entry as somebody with this edition reads it; without one, for all editions."""
         app = App.get_running_app()
-        tr, own = app.tr, EDITIONS.get(edition, "")
-        found = as_agreed(found, house_of(app.desk.match))
+        game, edition = printed
+        tr, own = app.tr, game.edition(edition).book if edition else ""
+        found = as_agreed(found, app.desk.match)
         sure = {
             "explicit": tr("The rulebook says so."),
             "follows": tr("The rulebook does not say it, but it follows from it."),
@@ -77,51 +78,52 @@ class Reason(BoxLayout):
 
 def title_of(ruling: str) -> str:
     """What a rule is called, to name the way to it."""
-    found = entry(ruling, App.get_running_app().language)
+    app = App.get_running_app()
+    found = entry(ruling, app.language, app.shelf)
     return found.title if found is not None else ""
 
 
-def explain(sheet: Sheet, rulings: Iterable[str], edition: str | None) -> None:
+def explain(sheet: Sheet, rulings: Iterable[str], printed: Printed | None) -> None:
     """Add these rules to a sheet, and the way to all others.
 
-    Where no edition is given, not even an empty one, it is about the match on the desk.
+    Where no game is given it is about the match on the desk.
     """
     app = App.get_running_app()
-    game, edition = played() if edition is None else (CLASSIC, edition)
+    printed = printed or played()
     for each in rulings:
-        found = entry(each, app.language)
+        found = entry(each, app.language, app.shelf)
         if found is not None:
-            sheet.add_widget(Reason.of(found, edition, titled=found.title != sheet.title))
+            sheet.add_widget(Reason.of(found, printed, titled=found.title != sheet.title))
     others = Action(text=app.tr("All rules"), icon="book-open-variant", style="tonal")
-    others.bind(on_tap=lambda *_: app.sheets.open(RulesSheet(game, edition)))
+    others.bind(on_tap=lambda *_: app.sheets.open(RulesSheet(printed)))
     sheet.add_widget(others)
 
 
 class RuleSheet(Sheet):
     """One rule, opened by its id wherever people may doubt it."""
 
-    def __init__(self, ruling: str, edition: str | None = None, **properties: Any) -> None:
+    def __init__(self, ruling: str, printed: Printed | None = None, **properties: Any) -> None:
         super().__init__(**properties)
         self.title = title_of(ruling)
-        explain(self, [ruling], edition)
+        explain(self, [ruling], printed)
 
 
 class RulesSheet(Sheet):
     """Every rule of a game by what it answers; a tap opens it."""
 
-    def __init__(self, game: str, edition: str, **properties: Any) -> None:
+    def __init__(self, printed: Printed, **properties: Any) -> None:
         super().__init__(**properties)
         app = App.get_running_app()
-        self._edition = edition
+        self._printed = printed
         self.title = app.tr("Rules")
-        rules = chapter(game, app.language)
+        rules = chapter(printed[0], app.language, app.shelf)
         lines = Lines(rows=[Item(f"rule {each.id}", each.title, each.section) for each in rules])
         lines.bind(on_cell=self._opened)
         self.add_widget(lines)
 
     def _opened(self, _lines: Any, name: str) -> None:
         app = App.get_running_app()
-        found = entries(app.language)[name.split()[1]]
+        found = entries(app.language, app.shelf)[name.split()[1]]
         sheet = Sheet(title=found.title)
-        sheet.add_widget(Reason.of(found, self._edition, titled=False))
+        sheet.add_widget(Reason.of(found, self._printed, titled=False))
         app.sheets.open(sheet)

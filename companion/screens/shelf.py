@@ -8,7 +8,6 @@ from typing import Any
 from kivy.app import App
 from kivy.properties import ListProperty
 
-from companion.games.catalogue import SHELF
 from companion.kv import read_kv
 from companion.models import shelf
 from companion.models.plan import Plan
@@ -32,17 +31,14 @@ class ShelfSheet(Sheet):
         super().__init__(**properties)
         tr = App.get_running_app().tr
         items = []
-        for entry, edition in shelf.offered():
-            words = shelf.EDITIONS.get(edition, ("", ""))
-            about = [tr(shelf.GAMES[entry.id][1])] if entry.id in shelf.GAMES else []
-            if edition != SHELF[0].editions[0].id and words[1]:
-                about = [tr(words[1])]
+        self._shelf = App.get_running_app().shelf
+        for entry, edition in shelf.offered(self._shelf):
             chosen = (entry.id, edition) == (plan.game, plan.edition)
             items.append(
                 Item(
                     f"{entry.id} {edition}",
-                    shelf.title(entry.id, edition, tr),
-                    " ".join([*about, shelf.facts(entry, tr) + "."]),
+                    shelf.title(entry, edition, tr),
+                    f"{shelf.about(entry, edition, tr)} {shelf.facts(entry, tr)}.",
                     icon="check" if chosen else "cards-playing-outline",
                     strong=chosen,
                 )
@@ -53,4 +49,4 @@ class ShelfSheet(Sheet):
         """Play this one."""
         game, _, edition = name.partition(" ")
         self.dismiss()
-        self.done(self.plan.with_game(game, edition))
+        self.done(self.plan.with_game(self._shelf[game], edition))

@@ -6,7 +6,8 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from companion.games.events import Deal, Event, Play, Table, Take
+from companion.games.core.events import Event
+from companion.games.rows.events import Deal, Play, SetTable, Take
 from companion.models.dealing import carried, second_half, taken_back, wanted
 from companion.models.unfolding import last_turn
 from companion.models.waiting import hands, waiting
@@ -86,7 +87,7 @@ class TableRoom(Parleying, Entering, Scenes, Room):
 
     def _laid_unseen(self, frame: Any) -> bool:
         """Whether a table placed cards that nobody saw: the app was ended while it was set."""
-        laid = isinstance(frame.event, Table) and frame.rulings
+        laid = isinstance(frame.event, SetTable) and frame.rulings
         return bool(laid and not self.unfolding and not self.kept())
 
     def on_leave(self, *_: Any) -> None:

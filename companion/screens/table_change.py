@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.games.events import Special
-from companion.games.specials import POSITIVE
+from companion.games.anniversary.events import Special
+from companion.games.anniversary.specials import POSITIVE
 from companion.models.asking import low
 from companion.models.piles import closed
 from companion.models.revising import Change, Revision, changes, moves, otherwise, unplaced
 from companion.models.unfolding import marks_of
 from companion.screens.table_play import Unfolder
-from companion.special_words import special_name
 from companion.widgets.keys import Key
 from companion.widgets.scene import Scene
 from companion.widgets.strip import Spot
+from companion.words.anniversary import special_name
+from companion.words.rows import loot
 
 BECOMES = "›"  # of the marks that look like an arrow the one that our font has on every phone
 
@@ -52,7 +53,7 @@ class Changing:
         question = revision.question
         scene.strip.spots = self.told_totals(self.match.state.totals, state.totals)
         if question is not None:
-            rows.choices = {option.value: option.ruling.points for option in question.options}
+            rows.choices = {option.value: option.preview.points for option in question.options}
             scene.title = tr("{player} chooses").format(player=question.player)
             scene.says = self.app.words.question(question)
             scene.keys.keys = [Key("discard", tr("Leave it as it was"))]
@@ -88,7 +89,13 @@ class Changing:
         asked = revision.after.question
         if asked is not None:  # by the table, when this is accepted
             table: Any = revision.after.state.table
-            found.append(words.ruling(low(table.rows, asked.card, asked.player, marks_of(table))))
+            found.append(
+                words.ruling(
+                    low(
+                        self.match.game, table.rows, int(asked.about), asked.player, marks_of(table)
+                    )
+                )
+            )
         if not found:
             found.append(tr("Nobody takes more or less."))
         for moved in moves(self.match, revision.after):
@@ -105,9 +112,10 @@ class Changing:
             left = tr("The swap of {player} is left out: {why}.")
             if isinstance(event, Special):
                 left = tr("{name} of {player} is left out: {why}.")
-            name = special_name(words, event.card)
+            optional: Any = event
+            name = special_name(words, optional.card)
             why = words.refusal(refused.refusal)
-            found.insert(0, left.format(name=name, player=event.player, why=why))
+            found.insert(0, left.format(name=name, player=optional.player, why=why))
         if revision.refused is not None:
             why = words.refusal(revision.refused.refusal)
             # The cards lie as they would by then, which need not be as they lie now.
@@ -137,7 +145,7 @@ class Changing:
         return str(
             text.format(
                 player=ruling.player,
-                loot=words.loot(ruling),
+                loot=loot(words, ruling),
                 cards=words.cards(len(ruling.took)),
                 name=special_name(words, POSITIVE),
                 points=points,

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from companion.models.dealing import Wanted
-from companion.models.waiting import due
 from companion.screens.table_specials_sheets import tell_due
-from companion.special_words import dealt, how_dealt
 from companion.widgets.keys import Key
+from companion.words.anniversary import dealt
 
 DUE = "due"  # the key that says what is dealt
 
@@ -34,8 +33,8 @@ class Announcing:
         """Entering cards needs no keys; choosing one for a special card does."""
         self.spread.keys.keys = []
         super().show_entry(asked)  # type: ignore[misc]
-        next_deal = due(self.match) if asked.kind == "deal" else None
-        if next_deal is not None and not self.spread.keys.keys:
+        next_deal = self._next_deal() if asked.dealing else ()
+        if next_deal and not self.spread.keys.keys:
             self.hear_spread()
             text = dealt(self.app.words, next_deal)
             self.spread.keys.keys = [Key(DUE, text, "cards-outline", guarded=True)]
@@ -43,13 +42,16 @@ class Announcing:
     def _show_end(self) -> None:
         """A round is over: with special cards it is also said how the next one is dealt."""
         super()._show_end()  # type: ignore[misc]
-        next_deal = None if self.match.state.finished else due(self.match)
-        if next_deal is not None:
-            told = " ".join(how_dealt(self.app.words, next_deal))
+        next_deal = self._next_deal()
+        if next_deal:
+            told = " ".join(self.app.words.setup(next_deal))
             self.scene.says = "\n".join(filter(None, (self.scene.says, told, self.swap_told())))
 
     def tell_due(self) -> None:
         """How it is dealt, and the reason for the number of special cards."""
-        next_deal = due(self.match)
-        if next_deal is not None:
+        next_deal = self._next_deal()
+        if next_deal:
             tell_due(self.app, next_deal)
+
+    def _next_deal(self) -> Any:
+        return self.match.game.setup(self.match.state) if self.match.entry.house else ()

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from companion.games.events import Event
-from companion.games.motion import Marks
+from companion.games.core.events import Event
+from companion.games.rows.marks import Marks
 from companion.models.dealing import Wanted, carried_on, wanted
 from companion.models.faces import told_apart
 from companion.models.heads import Heads, heads

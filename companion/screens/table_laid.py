@@ -21,7 +21,7 @@ class ShowsLaid(Changing):
 
     def laid_item(self, laid: Laid) -> Item:
         """Its line in the list."""
-        icon = "handshake-outline" if laid.event.agreed else "table-edit"
+        icon = "handshake-outline" if laid.agreed else "table-edit"
         detail = "\n".join([*self._told_changes(laid), *self._notices(laid)])
         return Item(f"set {laid.number}", self.app.tr("The table was set"), detail, icon)
 

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from companion.games.motion import Marks
-from companion.games.rows import ROWS
-from companion.games.specials import FIFTH, SEVEN, STOP
+from companion.games.anniversary.specials import FIFTH, SEVEN, STOP
+from companion.games.rows.marks import Marks
+from companion.games.rows.placing import ROWS
 from companion.models.faces import told_apart
 from companion.models.laying import Laying, Place, more_specials
-from companion.special_words import special_name
+from companion.models.waiting import hands
 from companion.widgets.action import Action
 from companion.widgets.card import Sign
 from companion.widgets.keys import Key
@@ -20,6 +20,7 @@ from companion.widgets.sheet import Sheet
 from companion.widgets.spread import Spread
 from companion.widgets.strip import Spot
 from companion.widgets.text import Text
+from companion.words.anniversary import special_name
 
 DRAFT = "lay"
 
@@ -90,8 +91,8 @@ class LayRoom(Room):
     def _write(self) -> None:
         if self.laying is None:
             return
-        event = self.laying.event(self.match)
-        unasked = event.specials is None and more_specials(self.match, event)
+        event, agreed = self.laying.event(self.match), self.laying.agreed
+        unasked = self.laying.held == hands(self.match) and more_specials(self.match, event)
         self.laying = None
         if self.app.desk.do(event) is not None:
             if unasked:
@@ -100,7 +101,7 @@ class LayRoom(Room):
                     "the deck: if one came from a hand, take it off that hand too."
                 )
                 self.app.toast(said)
-            elif not event.agreed:  # a decision is said as such already
+            elif not agreed:  # a decision is said as such already
                 self.app.toast(self.app.tr("The table is set."))
             self.app.back()
 

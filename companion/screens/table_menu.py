@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.events import Void
+from companion.games.core.events import Void
 from companion.models.unfolding import deals, turns
 from companion.models.waiting import holds_specials
 from companion.screens.rule import RulesSheet, played
@@ -51,7 +51,7 @@ def open_menu(room: Any) -> None:
         "book-open-variant",
         tr("Rules"),
         tr("What is often asked, and how sure the answer is"),
-        lambda: app.sheets.open(RulesSheet(*played())),
+        lambda: app.sheets.open(RulesSheet(played())),
     )
     if holds_specials(match):
         add(

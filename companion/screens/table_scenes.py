@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.rulings import Question
+from companion.games.core.asking import Question
 from companion.models.asking import low
 from companion.models.dealing import carried
 from companion.models.decided import decision
@@ -112,7 +112,7 @@ class Scenes:
         if question is not None:
             scene.title = tr("{player} chooses").format(player=question.player)
             scene.says = self.app.words.question(question)
-            rows.choices = {option.value: option.ruling.points for option in question.options}
+            rows.choices = {option.value: option.preview.points for option in question.options}
             keys = [Key("why", tr("Why?"), "help-circle-outline")]
             now = last_turn(match)
             if now is not None and now.steps:
@@ -140,7 +140,7 @@ class Scenes:
         cards = now.cards if now is not None and question is not None else {}
         waits = {card for card, _ in table.pending} if cards else set()
         placed = set(cards.values()) - waits
-        self.unfolder.lay_course(cards, placed, question.card if question is not None else 0)
+        self.unfolder.lay_course(cards, placed, int(question.about) if question is not None else 0)
 
     # -- what the people decide --------------------------------------------------------------
 
@@ -179,7 +179,7 @@ class Scenes:
         """The open question as a step, for its reason."""
         question, table = self.match.question, self.match.state.table
         rows, marks = table.rows, marks_of(table)
-        ruling = low(rows, question.card, question.player, marks)
+        ruling = low(self.match.game, rows, question.about, question.player, marks)
         return Step(ruling, rows, rows, {}, marks, marks)
 
     def look_back(self) -> None:

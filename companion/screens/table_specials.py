@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.games.events import Event, Place, Take
-from companion.games.rulings import Deed, Refusal
+from companion.games.anniversary.events import Place
+from companion.games.core.asking import Deed
+from companion.games.core.events import Event
+from companion.games.core.rulings import Refusal
+from companion.games.rows.events import Take
 from companion.models.special_play import SpecialPlay, offered
 from companion.models.unfolding import last_turn
 from companion.models.waiting import Waits, ghosts, hands
@@ -100,7 +103,7 @@ class Parleying(Announcing, Swapping, Choosing):
             if held.get(player) and not self.match.state.table.spent:
                 first = tr("Or touch the {card} to play a special card first.")
                 parley.says = f"{parley.says} {first.format(card=card)}"
-            costs = {option.value: option.ruling.points for option in question.options}
+            costs = {option.value: option.preview.points for option in question.options}
             parley.rows.choices = costs
             keys.append(Key("asked", tr("Why?"), "help-circle-outline"))
         else:

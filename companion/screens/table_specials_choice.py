@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.cards import bullheads
-from companion.games.events import Special, Take
-from companion.games.rulings import Refused
-from companion.games.specials import POSITIVE, REPLACE, SEVEN, STOP
+from companion.games.anniversary.events import Special
+from companion.games.anniversary.specials import POSITIVE, REPLACE, SEVEN, STOP
+from companion.games.core.rulings import Refused
+from companion.games.rows.cards import CARDS
+from companion.games.rows.events import Take
 from companion.models.asking import low
 from companion.models.special_play import SpecialPlay, pool
 from companion.models.unfolding import Step, marks_of, steps
@@ -143,17 +144,17 @@ class Choosing:
         if event is None:
             return
         frame = self.match.preview(event)
-        self.foretold = tuple(steps(frame))
+        self.foretold = tuple(steps(self.match.game, frame))
         self.lay_rows(frame.state.table)
         said = [words.ruling(step.ruling) for step in self.foretold]
         parley.rows.fresh = self.foretold[-1].ruling.card
         parley.rows.moved = frozenset(filter(None, (event.move,)))
-        question = self.match.game.question(frame.state)
+        question = next(iter(self.match.game.questions(frame.state)), None)
         if question is not None and question.player == event.player:
             said.append(words.question(question))
             # The reason for the choice belongs to the reasons of the card.
             rows, marks = frame.state.table.rows, marks_of(frame.state.table)
-            asked = low(rows, question.card, question.player, marks)
+            asked = low(self.match.game, rows, question.about, question.player, marks)
             self.foretold = (*self.foretold, Step(asked, rows, rows, {}, marks, marks))
         parley.says = " ".join(said)
         loud = next((step.ruling for step in self.foretold if step.ruling.took), None)
@@ -196,14 +197,14 @@ class Choosing:
         spread.title = tr("Up to {bullheads} aside").format(bullheads=worth)
         spread.deck.spent = whole - can.cards
         spread.deck.picked = {
-            event.turn: Sign(f"+{bullheads([event.turn or 0])}", "lies"),
-            **{card: Sign(f"−{bullheads([card])}") for card in aside},
+            event.turn: Sign(f"+{CARDS.bullheads([event.turn or 0])}", "lies"),
+            **{card: Sign(f"−{CARDS.bullheads([card])}") for card in aside},
         }
         spread.rows.lit = next(
             row for row, cards in enumerate(table.rows, 1) if event.turn in cards
         )
         done = tr("Done: {number} of {limit} aside").format(
-            number=bullheads(aside), limit=can.limit
+            number=CARDS.bullheads(aside), limit=can.limit
         )
         spread.keys.keys = [Key("back", done, "check", "filled")]
 

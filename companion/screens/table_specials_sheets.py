@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 
-from companion.games.events import Swap
-from companion.games.house import HOUSE_RULES
-from companion.games.specials import (
+from companion.games.anniversary.events import Swap
+from companion.games.anniversary.specials import (
     COPIES,
     FIFTH,
     INSERT,
@@ -21,18 +20,20 @@ from companion.games.specials import (
     SHIFT,
     STOP,
 )
+from companion.games.core.game import Setup
+from companion.games.core.shelf import Entry
 from companion.match import Match
-from companion.models.agreed import AGREED, as_agreed, house_of, moot
-from companion.models.waiting import Due, hands, swaps
-from companion.rulebook import entries, entry
-from companion.special_words import HOUSE_RULES as HOUSE_WORDS
-from companion.special_words import explained, how_dealt, special_name
+from companion.models.agreed import AGREED, as_agreed, moot
+from companion.models.shelf import words_of
+from companion.models.waiting import hands, swaps
 from companion.widgets.action import Action
 from companion.widgets.drawn import Cell, Drawn
 from companion.widgets.hand import Hand
 from companion.widgets.pictograms import paint_special
 from companion.widgets.sheet import Sheet
 from companion.widgets.text import Text
+from companion.words.anniversary import explained, special_name
+from companion.words.rulebook import entries, entry
 
 # Whose rulings explain which card.
 RULINGS = {
@@ -66,11 +67,12 @@ def explain(app: Any, kind: str) -> None:
     """What a special card does, then the questions that come up about it."""
     sheet = Sheet(title=special_name(app.words, kind))
     sheet.add_widget(Emblem(kind=kind, size_hint_y=None, height=dp(64)))
-    house = house_of(app.desk.match)
+    match = app.desk.match
+    house = match.game.house if match is not None else {}
     sheet.add_widget(Text(text=explained(app.words, kind, house)))
-    for each in entries(app.language).values():
-        if each.id.rstrip("0123456789") == RULINGS[kind] and each.id not in moot(house):
-            told = as_agreed(each, house)
+    for each in entries(app.language, app.shelf).values():
+        if each.id.rstrip("0123456789") == RULINGS[kind] and each.id not in moot(match):
+            told = as_agreed(each, match)
             sheet.add_widget(Text(text=told.title, bold=True))
             sheet.add_widget(Text(text=told.text, role="small"))
             if told.sure == AGREED:
@@ -105,26 +107,27 @@ def tell_known(app: Any, match: Match) -> None:
     app.sheets.open(sheet)
 
 
-def explain_house(app: Any, rules: Iterable[str]) -> None:
+def explain_house(app: Any, game: Entry) -> None:
     """Each house rule, and what counts without it."""
     sheet = Sheet(title=app.tr("House rules"))
-    for rule in rules:
-        found = entry(HOUSE_RULES[rule], app.language)
+    for rule, turned in game.house.items():
+        found = entry(turned.ruling, app.language, app.shelf)
         if found is not None:
             without = app.tr("Without that: {what}").format(what=found.text)
-            sheet.add_widget(Text(text=app.tr(HOUSE_WORDS[rule]), bold=True))
+            sheet.add_widget(Text(text=app.tr(words_of(game).HOUSE_RULES[rule]), bold=True))
             sheet.add_widget(Text(text=without, role="small"))
     app.sheets.open(sheet)
 
 
-def tell_due(app: Any, due: Due) -> None:
+def tell_due(app: Any, steps: Sequence[Setup]) -> None:
     """How the next round is dealt, with the reason for the number of special cards."""
     sheet = Sheet(title=app.tr("The deal"))
-    for sentence in how_dealt(app.words, due):
+    for sentence in app.words.setup(steps):
         sheet.add_widget(Text(text=sentence))
-    found = entry("G9", app.language)
-    if found is not None and (due.kept or due.shuffled):
-        told = as_agreed(found, house_of(app.desk.match))
+    found = entry("G9", app.language, app.shelf)
+    again = {"kept", "shuffle-specials"} & {step.what for step in steps}
+    if found is not None and again:
+        told = as_agreed(found, app.desk.match)
         sheet.add_widget(Text(text=told.title, bold=True))
         sheet.add_widget(Text(text=told.text, role="small"))
     app.sheets.open(sheet)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.events import Swap
+from companion.games.anniversary.events import Swap
 from companion.models.unfolding import Step
 from companion.models.waiting import reshuffles, swaps
 from companion.screens.table_specials_sheets import offer_swaps
-from companion.special_words import special_name
+from companion.words.anniversary import special_name
 
 
 class Swapping:

@@ -18,7 +18,6 @@ from companion.models.unfolding import Dealt, Told, deals, marks_of, played_late
 from companion.screens.rule import RuleSheet
 from companion.screens.table_laid import AFTER, ShowsLaid
 from companion.screens.table_play import Unfolder
-from companion.special_words import used_told
 from companion.widgets.card import Sign
 from companion.widgets.keys import Key
 from companion.widgets.lines import Item, Lines
@@ -27,6 +26,7 @@ from companion.widgets.scene import Scene
 from companion.widgets.spread import Spread
 from companion.widgets.strip import Spot
 from companion.widgets.topbar import TopBar
+from companion.words.anniversary import used_told
 
 __all__ = ["Column", "Lines", "TopBar", "TurnsRoom"]
 

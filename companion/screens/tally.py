@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from companion.games.cards import BULLHEADS, DECK, bullheads
+from companion.games.rows.cards import CARDS, DECK
 from companion.screens.tally_classes import ClassStrip, ClassTable, class_spots
 from companion.widgets.card import Sign
 from companion.widgets.rooms import Room
@@ -90,13 +90,13 @@ class TallyRoom(Room):
         self._clear.hint = tr("Undo") if self._cleared else tr("Start again")
         self._clear.icon = "undo" if self._cleared else "table-refresh"
         spread.title = tr("Bullheads")
-        spread.deck.picked = {card: Sign(str(BULLHEADS[card]), "picked") for card in self.counted}
+        spread.deck.picked = {card: Sign(str(CARDS.heads[card]), "picked") for card in self.counted}
         if self.counted:
             many = words.cards(len(self.counted))
-            total = words.bullheads(bullheads(self.counted))
+            total = words.bullheads(CARDS.bullheads(self.counted))
             spread.strip.spots = [
                 Spot("cards", many, "", "open"),
-                Spot("sum", total, "", "loud", False, short=str(bullheads(self.counted))),
+                Spot("sum", total, "", "loud", False, short=str(CARDS.bullheads(self.counted))),
             ]
             return
         # Before anything is counted: how often each number of bullheads is in the deck.

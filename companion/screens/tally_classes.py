@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from kivy.metrics import dp
 
-from companion.games.cards import BULLHEADS, DECK, bullheads
+from companion.games.rows.cards import CARDS, DECK
 from companion.languages import N_
 from companion.widgets.card import paint_card, paint_heads
 from companion.widgets.drawn import Cell, Drawn
@@ -27,7 +27,7 @@ class Kind(NamedTuple):
     @property
     def many(self) -> int:
         """How many of them are in the deck."""
-        return sum(BULLHEADS[card] == self.heads for card in range(1, DECK + 1))
+        return sum(CARDS.heads[card] == self.heads for card in range(1, DECK + 1))
 
 
 KINDS = (
@@ -37,7 +37,7 @@ KINDS = (
     Kind(5, 11, N_("the other multiples of 11")),
     Kind(7, 55, N_("only the 55")),
 )
-ALL = bullheads(range(1, DECK + 1))
+ALL = CARDS.bullheads(range(1, DECK + 1))
 
 
 def class_spots(app: Any) -> list[Spot]:

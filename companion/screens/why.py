@@ -3,36 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from kivy.properties import StringProperty
 
-from companion.games.rulings import Ruling
+from companion.games.core.rulings import Ruling
+from companion.games.rows.rulings import RowRuling
 from companion.kv import read_kv
 from companion.models.unfolding import Step
-from companion.rulebook import reasons
-from companion.screens.rule import explain
+from companion.screens.rule import Printed, explain
 from companion.widgets.rows import Rows
 from companion.widgets.scene import glued
 from companion.widgets.sheet import Sheet
 from companion.widgets.text import Text
 
-__all__ = ["Rows", "Text", "Why"]
+__all__ = ["Rows", "Ruled", "Text", "Why"]
 
 read_kv("screens/why.kv")
 
 COMPARED = ("nearest", "full-row", "low-card", "seven")  # where last cards decide
 
 
-def _compared(ruling: Ruling) -> bool:
+def _compared(ruling: RowRuling) -> bool:
     """Whether last cards decided; a special card that is only laid down was compared with none."""
     return bool(ruling.card) and ruling.rule in COMPARED
+
+
+class Ruled(NamedTuple):
+    """A ruling without rows to show."""
+
+    ruling: Ruling
 
 
 class Why(Sheet):
     """Opened over any ruling, and over what comes of it in ``then``.
 
-    Without an edition it is the match's on the desk.
+    Without a game it is that of the match on the desk.
     """
 
     sentence = StringProperty()
@@ -40,18 +46,25 @@ class Why(Sheet):
 
     def __init__(
         self,
-        step: Step,
-        edition: str | None = None,
+        step: Step | Ruled,
+        printed: Printed | None = None,
         *,
-        then: Sequence[Step] = (),
+        then: Sequence[Step | Ruled] = (),
         **properties: Any,
     ) -> None:
         super().__init__(**properties)
         app = self.ids.rows.app
         told = (step, *then)
         self.sentence = glued(" ".join(app.words.ruling(each.ruling) for each in told))
-        # Of several steps the one is shown in which last cards decide.
-        step = next((each for each in reversed(told) if _compared(each.ruling)), step)
+        ids = dict.fromkeys(each for one in told for each in app.words.reasons(one.ruling))
+        laid = [each for each in told if isinstance(each, Step)]
+        if laid:
+            # Of several steps the one is shown in which last cards decide.
+            self._show(next((each for each in reversed(laid) if _compared(each.ruling)), laid[0]))
+        explain(self, ids, printed)
+
+    def _show(self, step: Step) -> None:
+        """The rows as they lay, and how each of them stands to the card."""
         ruling = step.ruling
         rows = self.ids.rows
         rows.rows = step.before
@@ -59,10 +72,8 @@ class Why(Sheet):
         rows.lit = ruling.row if ruling.row <= len(step.before) else 0
         if _compared(ruling):
             self._compare(step, ruling)
-        ids = dict.fromkeys(each for one in told for each in reasons(one.ruling))
-        explain(self, ids, edition)
 
-    def _compare(self, step: Step, ruling: Ruling) -> None:
+    def _compare(self, step: Step, ruling: RowRuling) -> None:
         """Write beside each row how its last card stands to the card."""
         rows, tr = self.ids.rows, self.ids.rows.app.tr
         lasts = {at: row[-1] for at, row in enumerate(step.before, 1)}

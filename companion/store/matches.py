@@ -11,9 +11,11 @@ from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from companion import record
-from companion.games.events import Event, Seat
-from companion.games.reading import dump, parse
-from companion.games.rulings import Refused, refuse
+from companion.games.core.events import Event, Seat
+from companion.games.core.reading import dump
+from companion.games.core.rulings import Refused, refuse
+from companion.games.core.shelf import Shelf
+from companion.games.shelf import SHELF
 from companion.match import Frame, Match
 from companion.store.book import Clock, reseal
 from companion.store.faults import StoreFault
@@ -43,7 +45,9 @@ class Closed:
 
 
 class Matches(Listing):
-    """The part of the store that keeps matches."""
+    """The part of the store that keeps matches of the games on its shelf."""
+
+    shelf: Shelf = SHELF
 
     def __init__(self, place: Place, opened: Opened, clock: Clock) -> None:
         super().__init__(place, opened, clock)
@@ -53,11 +57,11 @@ class Matches(Listing):
 
     def begin(self, raw: Mapping[str, Any], people: Sequence[int | None] = ()) -> Match:
         """A new match, kept at once; `people` are those on its seats, in order."""
-        return self._keep(Match.begin({"started": self.now(), **raw}), people)
+        return self._keep(Match.begin({"started": self.now(), **raw}, self.shelf), people)
 
     def import_record(self, text: str | bytes) -> Match:
         """The match of this record, accepted whole or refused whole."""
-        match = record.read(text)
+        match = record.read(text, self.shelf)
         with self.reading() as db:
             query = "SELECT removed FROM matches WHERE id = ?"
             lying = db.execute(query, (match.header.id,)).fetchone()
@@ -67,7 +71,9 @@ class Matches(Listing):
 
     def apply(self, match: Match, event: Event, person: int | None = None) -> Frame:
         """Write the event; `person` is who joins. If it cannot be kept, nothing has changed."""
-        event = parse(dump(event))  # as a record spells it: what could not be read is refused now
+        event = match.parse(
+            dump(event)
+        )  # as a record spells it: what could not be read is refused now
         frame = match.preview(event)
         kept, position = self._place(match), match.position + 1
         with self.writing() as db:
@@ -116,7 +122,7 @@ class Matches(Listing):
             raise self.damaged()
         header, events = json.loads(row[1]), [json.loads(each[2]) for each in log]
         try:
-            match = _replayed(header, events, position)
+            match = _replayed(self.shelf, header, events, position)
         except Refused as why:
             written = {**header, "events": events[:position]}
             return Closed(self.summary(match_id), why, written)
@@ -244,12 +250,14 @@ class Matches(Listing):
         return self._kept[match]
 
 
-def _replayed(header: Mapping[str, Any], events: Sequence[Any], position: int) -> Match:
+def _replayed(
+    shelf: Shelf, header: Mapping[str, Any], events: Sequence[Any], position: int
+) -> Match:
     """The match of these events. Of those undone, what no longer replays is let go."""
-    match = Match.begin(header)
+    match = Match.begin(header, shelf)
     for number, event in enumerate(events, 1):
         try:
-            match.apply(parse(event))
+            match.apply(match.parse(event))
         except Refused as refused:
             if number > position:
                 break

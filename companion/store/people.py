@@ -8,8 +8,8 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.games.reading import name as read_name
-from companion.games.rulings import refuse
+from companion.games.core.readers import name as read_name
+from companion.games.core.rulings import refuse
 from companion.store.book import Book, reseal
 from companion.store.schema import columns, sealed
 from companion.store.summaries import seats_there

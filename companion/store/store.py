@@ -6,6 +6,8 @@ import contextlib
 from collections.abc import Sequence
 from pathlib import Path
 
+from companion.games.core.shelf import Shelf
+from companion.games.shelf import SHELF
 from companion.store.book import Clock, wall_clock
 from companion.store.faults import StoreNotice
 from companion.store.keeping import Keeping, Settings
@@ -26,11 +28,14 @@ class Store(Matches, Keeping):
         folder: Path,
         clock: Clock = wall_clock,
         migrations: Sequence[Migration] = MIGRATIONS,
+        shelf: Shelf = SHELF,
     ) -> tuple[Store, StoreNotice | None]:
         """The store in this folder, and what the person must be told about it."""
         place = Place(folder, migrations)
         opened = open_place(place, clock().date())
-        return cls(place, opened, clock), opened.notice
+        store = cls(place, opened, clock)
+        store.shelf = shelf
+        return store, opened.notice
 
     @property
     def settings(self) -> Settings:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from companion.games.events import Seat
+from companion.games.core.events import Seat
 from companion.match import Frame, Header
 from companion.models.piles import in_sight
 

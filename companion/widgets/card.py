@@ -7,7 +7,7 @@ from typing import NamedTuple
 from kivy.graphics import Color, Line, Rectangle
 from kivy.metrics import dp
 
-from companion.games.cards import BULLHEADS
+from companion.games.rows.cards import CARDS
 from companion.widgets.drawn import Drawn
 from companion.widgets.mark import horns
 from companion.widgets.theme import Colour, Pair
@@ -36,7 +36,7 @@ def paint_card(
 ) -> None:
     """One card in its box. ``heads`` is given by games whose cards do not follow the rule."""
     style = sign.style if sign else "plain"
-    heads = BULLHEADS[card] if heads is None else heads
+    heads = CARDS.heads[card] if heads is None else heads
     x, y, w, h = box
     radius = min(w, h) * 0.16
     paper, ink = _look(pen, style, heads)

@@ -8,7 +8,7 @@ from kivy.graphics import Canvas
 from kivy.metrics import dp
 from kivy.properties import DictProperty, NumericProperty, ObjectProperty
 
-from companion.games.cards import DECK
+from companion.games.rows.cards import DECK
 from companion.widgets.card import Sign, paint_card
 from companion.widgets.drawn import Cell, Drawn, Written
 

@@ -7,11 +7,11 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import DictProperty, ListProperty, NumericProperty
 
-from companion.special_words import special_name
 from companion.widgets.drawn import Cell, Drawn
 from companion.widgets.pictograms import paint_special
 from companion.widgets.theme import size_of
 from companion.widgets.wrap import wrapped
+from companion.words.anniversary import special_name
 
 GAP, ASK = 4, 48
 

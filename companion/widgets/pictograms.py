@@ -6,7 +6,15 @@ from collections.abc import Callable, Mapping, Sequence
 
 from kivy.graphics import Color, Line, Rectangle, Triangle
 
-from companion.games.specials import FIFTH, INSERT, POSITIVE, REPLACE, SEVEN, SHIFT, STOP
+from companion.games.anniversary.specials import (
+    FIFTH,
+    INSERT,
+    POSITIVE,
+    REPLACE,
+    SEVEN,
+    SHIFT,
+    STOP,
+)
 from companion.widgets.card import Box
 from companion.widgets.theme import Colour
 

@@ -7,8 +7,8 @@ from typing import Any
 from kivy.graphics import Color, Line
 from kivy.metrics import dp
 
-from companion.games.rows import ROWS
-from companion.games.specials import FIFTH, SEVEN, STOP
+from companion.games.anniversary.specials import FIFTH, SEVEN, STOP
+from companion.games.rows.placing import ROWS
 from companion.widgets.card import Box, paint_card, paint_ghost, paint_heads, paint_place
 from companion.widgets.drawn import Drawn, texture_of
 from companion.widgets.pictograms import paint_special

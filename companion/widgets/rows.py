@@ -15,10 +15,10 @@ from kivy.properties import (
     ObjectProperty,
 )
 
-from companion.games.cards import bullheads
-from companion.games.motion import Marks
-from companion.games.rows import FULL, ROWS
-from companion.games.specials import FIFTH, SEVEN
+from companion.games.anniversary.specials import FIFTH, SEVEN
+from companion.games.rows.cards import CARDS
+from companion.games.rows.marks import Marks
+from companion.games.rows.placing import FULL, ROWS
 from companion.widgets.card import Box, paint_card
 from companion.widgets.drawn import Cell
 from companion.widgets.row_ink import INSET, WIDEST, RowInk
@@ -204,7 +204,7 @@ class Rows(RowInk):
     def _heads(self, row: int, cards: tuple[int, ...]) -> int:
         """What lies in a row; the card that is about to take it does not count."""
         taking = {self.fresh} if row == self.loud else set()
-        return bullheads(card for card in cards if card not in taking)
+        return CARDS.bullheads(card for card in cards if card not in taking)
 
     def _sum_box(self, row: int) -> Box:
         x, y, w, h = self._row_box(row)

@@ -8,8 +8,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from companion.games.events import Event, Special, Swap
-from companion.games.reading import dump, parse
+from companion.games.anniversary.events import Special, Swap
+from companion.games.core.events import Event
+from companion.games.core.reading import dump
 from companion.match import Match
 from tests.games.judging import TEN
 from tests.games.laws import refusal_of
@@ -28,6 +29,7 @@ from tests.games.naive_specials import (
     rows_to_take,
     with_special,
 )
+from tests.games.scenes import of_rows
 
 
 class Duel:
@@ -83,7 +85,7 @@ class Duel:
         assert app == booklet, self._fault(what, app, booklet)
 
     def _happens(self, event: Told) -> None:
-        self.match.apply(parse(event))
+        self.match.apply(self.match.parse(event))
         self._compare_table()
 
     def _compare_table(self) -> None:
@@ -180,12 +182,12 @@ class Duel:
         card, name = self.people.next
         rows, pile = self.people.rows, self.people.piles[name]
         credit = self.people.credit[name]
-        frame = self.match.apply(parse({"do": "special", "player": name, **told}))
+        frame = self.match.apply(self.match.parse({"do": "special", "player": name, **told}))
         after = self._with_special(told)
         self.met.update(met(rows, card, told, after))
         self.met.update(met_in_house(rows, pile, card, told, after, self.house, credit))
         self._outcome(after, name)
-        cost = sum(ruling.points for ruling in frame.rulings)
+        cost = sum(ruling.points for ruling in of_rows(frame.rulings))
         self._same("cost", cost, worth(after["pile"]) - worth(pile) - after["change"])
         if after["asks"]:
             choices = open_rows(after["rows"])
@@ -193,7 +195,7 @@ class Duel:
             offered = [one.value for one in asked.options] if asked else []
             self._same("rows to take", offered, choices)
             number = self.rng.choice(choices)
-            self.match.apply(parse({"do": "take", "row": number}))
+            self.match.apply(self.match.parse({"do": "take", "row": number}))
             self._outcome(self._with_special(told, number), name)
             self.match.undo()
         self.match.undo()
@@ -217,7 +219,7 @@ class Duel:
             if why:
                 self._refused(name, [(why, other)])
             else:
-                self.match.apply(parse({"do": "special", "player": name, **other}))
+                self.match.apply(self.match.parse({"do": "special", "player": name, **other}))
                 self._outcome(self._with_special(other), name)
                 self.match.undo()
 

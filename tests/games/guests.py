@@ -11,11 +11,13 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, cast
 
-from companion.games.anniversary import Anniversary
-from companion.games.events import Place, Special
-from companion.games.house import HOUSE_RULES
-from companion.games.reading import dump
-from companion.games.specials import COPIES, KINDS
+from companion.games.anniversary.events import Place, Special
+from companion.games.anniversary.game import Anniversary
+from companion.games.anniversary.house import HOUSE_RULES
+from companion.games.anniversary.specials import COPIES, KINDS
+from companion.games.anniversary.table import SpecialTable
+from companion.games.core.ledger import State
+from companion.games.core.reading import dump
 from companion.match import Match
 from tests.games.judging import TEN
 
@@ -197,7 +199,8 @@ class Guests:
             fitting: list[Special] = []
             for kind in dict.fromkeys(self.held[player]):
                 game = cast("Anniversary", self.match.game)
-                deeds = [each.event for each in game.specials(self.match.state, kind)]
+                state = cast("State[SpecialTable]", self.match.state)
+                deeds = [each.event for each in game.specials(state, kind)]
                 fitting += [
                     each for each in deeds if isinstance(each, Special) and self._held(each)
                 ]

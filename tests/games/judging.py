@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.rulings import Refusal, Refused
+from companion.games.core.rulings import Refusal, Refused
 from companion.match import Match
 from companion.record import read
 from companion.replay import verdict

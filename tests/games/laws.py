@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, Protocol
 
-from companion.games.reading import dump, parse
-from companion.games.rulings import Refused
+from companion.games.core.reading import dump
+from companion.games.core.rulings import Refused
 from companion.match import Match
 from companion.record import read
 
@@ -51,10 +51,10 @@ def live(people: People, steps: int) -> Match:
         event = people.next()
         before = match.state
         not_greyed_out(match, event)
-        match.apply(parse(event))
+        match.apply(match.parse(event))
         people.compare(match)
         each_card_has_one_place(match, people)
-        assert dump(parse(event)) == event
+        assert dump(match.parse(event)) == event
         there_and_back(match, before)
     replays_alike(match)
     undoes_to_the_start_and_redoes_to_the_end(match)
@@ -81,7 +81,7 @@ def wrong_is_refused_unchanged(match: Match, wrong: Iterable[Told]) -> None:
 def refusal_of(match: Match, event: Told) -> Refused | None:
     """Why the event is refused, or None where it went through."""
     try:
-        match.apply(parse(event))
+        match.apply(match.parse(event))
     except Refused as refused:
         return refused
     return None
@@ -95,8 +95,10 @@ def answers_do_what_they_promised(match: Match, people: People) -> None:
     assert asked.options
     for option in asked.options:
         state, position = match.state, match.position
-        step = match.apply(parse(people.answer(option.value)))
-        assert step.rulings[0] == option.ruling
+        event = match.parse(people.answer(option.value))
+        assert event == option.event == asked.answer(option.value)
+        step = match.apply(event)
+        assert step.rulings[0] == option.preview.rulings[0]
         assert step.state is match.state
         assert match.undo()
         assert (match.state, match.position) == (state, position)
@@ -108,7 +110,8 @@ def deeds_are_accepted(match: Match) -> None:
     for deed in match.deeds:
         state = match.state
         step = match.apply(deed.event)
-        assert tuple(step.rulings[: len(deed.rulings)]) == tuple(deed.rulings)
+        foretold = deed.preview.rulings
+        assert tuple(step.rulings[: len(foretold)]) == tuple(foretold)
         assert match.undo()
         assert match.state == state
 

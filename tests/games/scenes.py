@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
-from companion.games.reading import dump, parse
-from companion.games.rulings import Refused, Ruling
-from companion.games.spread import Spread
+from companion.games.anniversary.table import SpecialTable
+from companion.games.core.events import Event
+from companion.games.core.reading import dump
+from companion.games.core.rulings import Piece, Refused, Ruling
+from companion.games.rows.events import SetTable
+from companion.games.rows.rulings import RowRuling
 from companion.match import Frame, Match
 
 Told = dict[str, Any]
@@ -55,12 +58,22 @@ def tell(match: Match, **event: Any) -> Frame:
     """One event, as a record writes it."""
     if "instead" in event:
         event["with"] = event.pop("instead")
-    return match.apply(parse(event))
+    return match.apply(match.parse(event))
 
 
-def special(match: Match, player: str, card: str, **choice: Any) -> tuple[Ruling, ...]:
+def of_rows(rulings: Sequence[Ruling]) -> tuple[RowRuling, ...]:
+    """The rulings of a game with rows of cards, with the facts that only those have."""
+    return cast("tuple[RowRuling, ...]", rulings)
+
+
+def ruled(match: Match, **event: Any) -> tuple[RowRuling, ...]:
+    """One event, as a record writes it; its rulings."""
+    return of_rows(tell(match, **event).rulings)
+
+
+def special(match: Match, player: str, card: str, **choice: Any) -> tuple[RowRuling, ...]:
     """A special card is played; its rulings."""
-    return tell(match, do="special", player=player, card=card, **choice).rulings
+    return ruled(match, do="special", player=player, card=card, **choice)
 
 
 def refused(match: Match, **event: Any) -> str:
@@ -77,7 +90,7 @@ def no_special(match: Match, player: str, card: str, **choice: Any) -> str:
     why = refused(match, do="special", player=player, card=card, **choice)
     if "instead" in choice:
         choice["with"] = choice.pop("instead")
-    told = parse({"do": "special", "player": player, "card": card, **choice})
+    told = match.parse({"do": "special", "player": player, "card": card, **choice})
     assert told not in [deed.event for deed in match.deeds]
     return why
 
@@ -92,10 +105,10 @@ def offered(match: Match, card: str) -> list[dict[str, Any]]:
     ]
 
 
-def table(match: Match) -> Spread:
+def table(match: Match) -> SpecialTable:
     """What lies on the table."""
     found = match.state.table
-    assert isinstance(found, Spread)
+    assert isinstance(found, SpecialTable)
     return found
 
 
@@ -104,7 +117,13 @@ def lines(match: Match) -> list[list[int]]:
     return [list(row) for row in table(match).rows]
 
 
-def asked(match: Match) -> list[int]:
+def table_set(event: Event) -> SetTable:
+    """The event, which sets the table as it lies."""
+    assert isinstance(event, SetTable)
+    return event
+
+
+def asked(match: Match) -> list[Piece]:
     """The rows that somebody must choose from; none where nobody must."""
     return [option.value for option in match.question.options] if match.question else []
 

@@ -6,7 +6,7 @@ text comes true, and each test says which.
 
 from __future__ import annotations
 
-from companion.games.events import Place
+from companion.games.anniversary.events import Place
 from tests.games.scenes import lines, offered, pile, scene, special, table, tell
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.rulings import Refused
+from companion.games.core.rulings import Refused
 from companion.match import Match
 from tests.games.judging import TEN
 from tests.games.scenes import (

@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.house import HOUSE_RULES
-from companion.games.specials import KINDS
+from companion.games.anniversary.house import HOUSE_RULES
+from companion.games.anniversary.specials import KINDS
 from companion.languages import available
 from companion.models.agreed import turned_round
-from companion.rulebook import entry
+from companion.words.rulebook import entry
+from tests.games.judging import TWO
+from tests.games.scenes import begin
 
 HERE = Path(__file__).parent
 
@@ -55,15 +57,15 @@ def test_each_ruling_can_be_explained(language: str) -> None:
 
 
 def test_each_house_rule_turns_round_a_ruling_with_an_alternative() -> None:
-    for ruling in HOUSE_RULES.values():
-        explained = entry(ruling, "en")
+    for rule in HOUSE_RULES.values():
+        explained = entry(rule.ruling, "en")
         assert explained is not None
         assert (explained.sure, bool(explained.alternative)) == ("house", True)
 
 
 @pytest.mark.parametrize("language", available())
 def test_nothing_is_offered_to_agree_on_that_no_house_rule_switches(language: str) -> None:
-    switched = turned_round(dict.fromkeys(HOUSE_RULES, True))
+    switched = turned_round(begin(TWO, **dict.fromkeys(HOUSE_RULES, True)))
     offered = {each for each in IDS if (found := entry(each, language)) and found.alternative}
     assert offered == switched
 

@@ -8,15 +8,18 @@ from typing import Any
 
 import pytest
 
-from companion.games.events import Place, Special, Take
-from companion.games.house import HOUSE_RULES
-from companion.games.motion import rows_after
-from companion.games.reading import dump, parse
-from companion.games.specials import KINDS
+from companion.games.anniversary.events import Place, Special
+from companion.games.anniversary.house import HOUSE_RULES
+from companion.games.anniversary.motion import rows_after
+from companion.games.anniversary.specials import KINDS
+from companion.games.core.reading import dump
+from companion.games.rows.events import Take
 from companion.match import Frame, Match
-from companion.rulebook import entry, reasons
+from companion.words.rows import reasons
+from companion.words.rulebook import entry
 from tests.games import laws
 from tests.games.guests import Guests
+from tests.games.scenes import of_rows
 from tests.soaking import Hunt
 
 LONGEST = 700  # events; two rounds of eight who stop before every card need fewer
@@ -33,10 +36,10 @@ def play_out(guests: Guests, rng: random.Random, *, all_deeds: float) -> Match:
             laws.deeds_are_accepted(match)
         event = guests.next()
         before = match.state
-        match.apply(parse(event))
+        match.apply(match.parse(event))
         guests.compare(match)
         laws.each_card_has_one_place(match, guests)
-        assert dump(parse(event)) == event
+        assert dump(match.parse(event)) == event
         laws.there_and_back(match, before)
         rulings_tell_where_every_card_went(match.frame)
         if match.state.finished:
@@ -55,7 +58,7 @@ def rulings_tell_where_every_card_went(frame: Frame) -> None:
     before: Any = frame.before.state.table
     after: Any = frame.state.table
     rows = before.rows
-    for ruling in frame.rulings:
+    for ruling in of_rows(frame.rulings):
         rows = rows_after(rows, ruling)
     assert rows == after.rows
 
@@ -81,8 +84,9 @@ def test_random_matches_come_by_every_special_card_and_every_kind_of_ruling() ->
         match = play_out(guests, rng, all_deeds=0)
         seen.update(guests.seen)
         switched |= set(guests.house)
-        rulings.update(each.rule for frame in match.story() for each in frame.rulings)
-        sure |= {(reasons(each), each.sure) for frame in match.story() for each in frame.rulings}
+        found = [each for frame in match.story() for each in of_rows(frame.rulings)]
+        rulings.update(each.rule for each in found)
+        sure |= {(reasons(each), each.sure) for each in found}
         seen.update(each["do"] for each in match.record()["events"])
     assert set(KINDS) <= set(seen)
     assert {"deal", "play", "place", "special", "take", "swap"} <= set(seen)

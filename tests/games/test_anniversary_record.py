@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from companion.games.events import Place
-from companion.games.rulings import Refused
+from companion.games.anniversary import ANNIVERSARY
+from companion.games.anniversary.events import Place
+from companion.games.core.rulings import Refused
 from companion.match import Match
 from companion.record import read
 from companion.replay import verdict
@@ -296,25 +297,25 @@ def test_replay_tells_of_the_special_cards() -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_offer_has_a_sentence(language: str) -> None:
-    words = Words(language)
+    words = Words(language, ANNIVERSARY)
     tables = [
         scene([*FULL, [90]], sevens=[1], stops=[2], Ann=1, Ben=95),
         scene(FULL, house={"shift_into_full": True, "seven_any_row": True}, Ann=23, Ben=95),
         scene([[20], [40], [60], [80]], stops=[1], Ann=23, Ben=95),
     ]
     for match in tables:
-        said = [words.ruling(each) for deed in match.deeds for each in deed.rulings]
+        said = [words.ruling(each) for deed in match.deeds for each in deed.preview.rulings]
         assert all(said)
         assert not any("{" in sentence for sentence in said)
         if match.question:
             assert "Ann" in words.question(match.question)
-            assert all(words.ruling(option.ruling) for option in match.question.options)
+            assert all(words.ruling(option.preview.rulings[0]) for option in match.question.options)
 
 
 def test_a_take_says_what_comes_off_with_it() -> None:
     match = scene([*FULL, [90]], stops=[2], Ann=23, Ben=95)
     (ruling,) = tell(match, do="place", until="Ben").rulings
-    said = Words("en").ruling(ruling)
+    said = Words("en", ANNIVERSARY).ruling(ruling)
     assert said.endswith("Every Stop comes off. Row 1 is gone: there are four again.")
 
 

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.scenes import asked, lines, no_special, offered, pile, scene, special, table, tell
+from tests.games.scenes import (
+    asked,
+    lines,
+    no_special,
+    offered,
+    pile,
+    ruled,
+    scene,
+    special,
+    table,
+    tell,
+)
 
 FULL = [[3, 8, 12, 17, 20], [40], [60], [80]]
 FIVE = [*FULL, [90]]
@@ -41,7 +52,7 @@ def test_f4_the_row_that_was_taken_disappears(row: int) -> None:
 
 def test_f5_the_own_card_is_taken_too_and_starts_no_row() -> None:
     match = scene(FIVE, Ann=23, Ben=95)
-    ruling = tell(match, do="place", until="Ben").rulings[0]
+    ruling = ruled(match, do="place", until="Ben")[0]
     assert (ruling.rule, ruling.ruling, ruling.took) == ("full-row", "F5", (3, 8, 12, 17, 20, 23))
     assert pile(match, "Ann") == [3, 8, 12, 17, 20, 23]
     assert lines(match) == [[40], [60], [80], [90]]
@@ -49,7 +60,7 @@ def test_f5_the_own_card_is_taken_too_and_starts_no_row() -> None:
 
 def test_f6_a_low_card_takes_the_chosen_row_and_itself() -> None:
     match = scene(FIVE, Ann=1, Ben=95)
-    ruling = tell(match, do="take", row=2).rulings[0]
+    ruling = ruled(match, do="take", row=2)[0]
     assert (ruling.ruling, ruling.took, ruling.points) == ("F6", (40, 1), 4)
     assert pile(match, "Ann") == [1, 40]
     assert len(lines(match)) == 4
@@ -57,7 +68,7 @@ def test_f6_a_low_card_takes_the_chosen_row_and_itself() -> None:
 
 def test_f7_only_the_first_take_of_a_turn_pays_the_own_card() -> None:
     match = scene([[3, 8, 12, 17, 20], [31, 32, 33, 34, 35], [60], [80], [90]], Ann=23, Ben=38)
-    first, second = tell(match, do="place").rulings
+    first, second = ruled(match, do="place")
     assert (first.ruling, len(first.took)) == ("F5", 6)
     assert (second.ruling, second.took) == ("P3", (31, 32, 33, 34, 35))
     assert lines(match) == [[38], [60], [80], [90]]
@@ -124,7 +135,7 @@ def test_f14_the_fifth_row_lies_below_the_fourth() -> None:
 
 def test_f15_a_row_of_six_with_five_rows_costs_seven_cards() -> None:
     match = scene([*SIX, [90]], sevens=[1], Ann=23, Ben=95)
-    ruling = tell(match, do="place", until="Ben").rulings[0]
+    ruling = ruled(match, do="place", until="Ben")[0]
     assert (ruling.ruling, len(ruling.took)) == ("F15", 7)
     assert ruling.cleared == ("seven", "fifth-row")
     assert table(match).specials.discards == ("seven", "fifth-row")
@@ -176,14 +187,14 @@ def test_n4_it_does_not_save_a_low_card() -> None:
 
 def test_n5_a_low_card_takes_what_lies_there_and_the_row_holds_five_again() -> None:
     match = scene(FULL, sevens=[2], Ann=1, Ben=61)
-    ruling = tell(match, do="take", row=2).rulings[0]
+    ruling = ruled(match, do="take", row=2)[0]
     assert (ruling.ruling, ruling.took, ruling.cleared) == ("N5", (40,), ("seven",))
     assert table(match).room(2) == 5
 
 
 def test_n6_it_has_no_bullheads_and_is_discarded() -> None:
     match = scene(SIX, sevens=[1], Ann=23, Ben=61)
-    ruling = tell(match, do="place", until="Ben").rulings[0]
+    ruling = ruled(match, do="place", until="Ben")[0]
     assert ruling.took == (3, 8, 12, 17, 20, 21)
     assert ruling.points == 1 + 1 + 1 + 1 + 3 + 1
     assert table(match).specials.discards == ("seven",)
@@ -237,7 +248,7 @@ def test_n11_it_stays_when_its_only_card_is_shifted_away() -> None:
 
 def test_n12_the_takers_card_starts_the_row_anew() -> None:
     match = scene(SIX, sevens=[1], Ann=23, Ben=61)
-    ruling = tell(match, do="place", until="Ben").rulings[0]
+    ruling = ruled(match, do="place", until="Ben")[0]
     assert ruling.ruling == "N12"
     assert lines(match)[0] == [23]
     assert table(match).sevens == ()

@@ -8,11 +8,10 @@ from typing import Any
 
 import pytest
 
-from companion.games.events import End, Void
-from companion.games.house import HOUSE_RULES
-from companion.games.reading import parse
-from companion.games.rulings import Refused
-from companion.games.specials import KINDS
+from companion.games.anniversary.house import HOUSE_RULES
+from companion.games.anniversary.specials import KINDS
+from companion.games.core.events import End, Void
+from companion.games.core.rulings import Refused
 from companion.match import Match
 from companion.record import read
 from companion.replay import verdict
@@ -62,7 +61,7 @@ def go_on(match: Match, rng: random.Random) -> None:
     elif table(match).pending:
         offers = [deed.event for deed in match.deeds if not isinstance(deed.event, End | Void)]
         asked = match.question.options if match.question else ()
-        answers = [parse({"do": "take", "row": option.value}) for option in asked]
+        answers = [match.parse({"do": "take", "row": option.value}) for option in asked]
         match.apply(rng.choice([*offers, *answers * 5]))
     else:
         free = [card for card in range(1, 105) if card not in table(match).elsewhere()]
@@ -102,7 +101,7 @@ def test_a_spoiled_record_is_judged_or_refused_with_a_sentence() -> None:
         match = Match.begin(guests.header())
         guests.compare(match)
         for _ in range(rng.randint(3, 40)):
-            match.apply(parse(guests.next()))
+            match.apply(match.parse(guests.next()))
             guests.compare(match)
         whole = json.loads(json.dumps(match.record()))
         for _ in range(40):

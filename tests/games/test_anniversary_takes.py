@@ -6,16 +6,20 @@ from typing import Any
 
 import pytest
 
-from companion.games.positive import best_set
-from companion.rulebook import reasons
+from companion.games.anniversary import ANNIVERSARY
+from companion.games.anniversary.positive import best_set
+from companion.games.rows.cards import CARDS
 from companion.words import Words
+from companion.words.rows import reasons
 from tests.games.scenes import (
     asked,
     lines,
     no_special,
+    of_rows,
     offered,
     pile,
     refused,
+    ruled,
     scene,
     special,
     table,
@@ -50,7 +54,7 @@ def test_st3_there_are_always_free_rows() -> None:
 def test_st4_a_card_that_fits_only_a_blocked_row_counts_as_low() -> None:
     match = scene([[20], [40], [60], [80]], stops=[1], Ann=23, Ben=95)
     assert asked(match) == [2, 3, 4]
-    ruling = tell(match, do="take", row=2).rulings[0]
+    ruling = ruled(match, do="take", row=2)[0]
     assert (ruling.rule, ruling.ruling, ruling.sure) == ("low-card", "ST4", "follows")
     assert lines(match)[1] == [23]
 
@@ -81,7 +85,7 @@ def test_st7_the_own_fresh_stop_comes_off_with_the_own_take() -> None:
 
 def test_st8_both_come_off() -> None:
     match = scene(FULL, stops=[2, 3], Ann=23, Ben=95)
-    ruling = tell(match, do="place", until="Ben").rulings[0]
+    ruling = ruled(match, do="place", until="Ben")[0]
     assert ruling.cleared == ("stop", "stop")
     assert table(match).stops == ()
 
@@ -98,7 +102,7 @@ def test_st9_a_blocked_row_cannot_be_changed() -> None:
 
 def test_st10_a_blocked_last_card_does_not_count() -> None:
     match = scene([[20], [40], [60], [80]], stops=[2], Ann=45, Ben=95)
-    ruling = tell(match, do="place", until="Ben").rulings[0]
+    ruling = ruled(match, do="place", until="Ben")[0]
     assert (ruling.rule, ruling.ruling, ruling.row, ruling.behind) == ("nearest", "ST10", 1, 20)
 
 
@@ -187,7 +191,7 @@ def test_np3_other_sets_may_be_chosen_if_they_are_there_and_not_too_much(
      ([10, 20, 5, 15], 7, [5, 15, 10])],
 )  # fmt: skip
 def test_np3_the_app_proposes_the_best_set(cards: list[int], limit: int, best: list[int]) -> None:
-    assert sorted(best_set(cards, limit)) == sorted(best)
+    assert sorted(best_set(cards, limit, CARDS)) == sorted(best)
 
 
 @pytest.mark.parametrize("change", [False, True])
@@ -252,7 +256,8 @@ def test_np10_the_best_choice_shows_in_the_offers() -> None:
     results = {}
     for deed in match.deeds:
         if getattr(deed.event, "card", "") == "positive":
-            results[deed.rulings[0].row, deed.rulings[0].other] = deed.rulings[0].points
+            ruling = of_rows(deed.preview.rulings)[0]
+            results[ruling.row, ruling.other] = ruling.points
     assert results[1, 55] == -1
     assert results[1, 11] == 7 - 1
     assert min(results.values()) == -1
@@ -294,9 +299,9 @@ def test_st10_a_take_says_that_a_nearer_row_is_blocked(
     lines: list[list[int]], marks: dict[str, Any], said: str
 ) -> None:
     match = scene(lines, stops=[2], Ann=45, Ben=95, **marks)
-    (ruling,) = tell(match, do="place", until="Ben").rulings
+    (ruling,) = ruled(match, do="place", until="Ben")
     assert (ruling.rule, ruling.row, ruling.sure) == ("full-row", 1, "follows")
-    text = Words().ruling(ruling)
+    text = Words("en", ANNIVERSARY).ruling(ruling)
     assert said in text
     assert "The blocked row with the 40 counts as if it were not there." in text
     assert reasons(ruling)[-1] == "ST10"
@@ -307,9 +312,9 @@ def test_st10_a_blocked_row_that_ends_lower_is_not_passed_over_in_silence(
     stops: tuple[int, ...], said: str
 ) -> None:
     match = scene([[10], [40], [60], [80]], stops=list(stops), Ann=45, Ben=95)
-    (ruling,) = tell(match, do="place", until="Ben").rulings
+    (ruling,) = ruled(match, do="place", until="Ben")
     assert ruling.ruling == "P2"
-    assert said in Words().ruling(ruling)
+    assert said in Words("en", ANNIVERSARY).ruling(ruling)
     assert reasons(ruling) == (("P1",) if stops else ("P2",))
 
 
@@ -319,7 +324,7 @@ def test_st10_a_blocked_row_that_ends_lower_is_not_passed_over_in_silence(
 def test_f15_speaks_of_six_cards_only() -> None:
     for row, rule in (([31], "F6"), ([31, 32, 33, 34, 35, 36], "F15")):
         match = scene([row, [45], [60], [70], [80]], sevens=[1], Ann=3, Ben=90)
-        ruling = tell(match, do="take", row=1).rulings[0]
+        ruling = ruled(match, do="take", row=1)[0]
         assert (ruling.ruling, ruling.sure, len(ruling.took)) == (rule, "follows", len(row) + 1)
         assert ruling.cleared == ("seven", "fifth-row")
 
@@ -332,7 +337,7 @@ def test_st4_a_take_among_five_rows_is_as_sure_as_that_the_card_is_low() -> None
     sure = {}
     for stops in ([], [1]):
         match = scene(rows, stops=stops, Ann=20 if stops else 5, Ben=90)
-        sure[len(stops)] = tell(match, do="take", row=2).rulings[0].sure
+        sure[len(stops)] = ruled(match, do="take", row=2)[0].sure
     assert sure == {0: "explicit", 1: "follows"}
 
 
@@ -349,7 +354,7 @@ def test_st10_a_special_card_behind_a_passed_row_follows_only(
         assert ruling.sure == sure
         assert ("ST10" in reasons(ruling)) is bool(stops)
         told = "The blocked row with the 18 counts as if it were not there."
-        assert (told in Words().ruling(ruling)) is bool(stops)
+        assert (told in Words("en", ANNIVERSARY).ruling(ruling)) is bool(stops)
 
 
 def test_st4_a_positive_card_that_is_low_by_a_stop_alone_follows_only() -> None:

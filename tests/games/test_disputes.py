@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.catalogue import printed_players
+from companion.games.classic import CLASSIC
 from tests.games.judging import (
     END,
     FOUR,
@@ -283,12 +283,12 @@ def test_q28_the_pro_variant_with_seven_to_ten_is_a_house_rule(players: int, edi
     """Q28, C7: 000 and 002 print 2 to 6, 003 prints no limit; the catalogue marks the rest."""
     judged = judge(TEN[:players], deal(1, 2, 3, 10 * players + 4), edition=edition, variant="pro")
     assert judged["round"] == 1
-    assert printed_players(edition, "pro") == ((2, 10) if edition == "1994" else (2, 6))
+    assert CLASSIC.printed(edition, "pro") == ((2, 10) if edition == "1994" else (2, 6))
 
 
 def test_q34_two_halves_are_printed_for_four_to_seven() -> None:
     """Q34: the other counts are computed, and the catalogue marks them as a house rule."""
-    assert printed_players("1994", "halves") == (4, 7)
+    assert CLASSIC.printed("1994", "halves") == (4, 7)
     for players in range(2, 11):
         assert judge(TEN[:players], deal(1, 2, 3, 4), variant="halves")["round"] == 1
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from companion.games import house as app
+from companion.games.anniversary import house as app
 from tests.games.duel import Duel
 from tests.games.naive import worth
 from tests.games.naive_limits import forbids

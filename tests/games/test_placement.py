@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.games.rows import nearest, ruling
+from companion.games.rows.cards import CARDS
+from companion.games.rows.placing import nearest, ruling
 from tests.games.naive import bullheads, place
 
 Rows = tuple[tuple[int, ...], ...]
@@ -46,7 +47,7 @@ def played(rng: random.Random, count: int) -> Iterator[tuple[Rows, int]]:
 
 def disagreement(rows: Rows, card: int) -> str:
     """Both verdicts where they differ, else nothing."""
-    want, got = place(rows, card), ruling(rows, card)
+    want, got = place(rows, card), ruling(rows, card, CARDS)
     same = (
         (got.rule, got.row) == (want.rule, want.row)
         and nearest(rows, card) == want.row - 1
@@ -80,4 +81,4 @@ def test_any_number_of_rows_is_ruled_alike(count: int) -> None:
 def test_a_placement_is_certain_because_the_booklets_say_it() -> None:
     """P2, P3, P4 are explicit in all three booklets."""
     rows = ((12,), (37,), (43,), (50, 51, 52, 53, 58))
-    assert {ruling(rows, card).sure for card in (14, 59, 3)} == {"explicit"}
+    assert {ruling(rows, card, CARDS).sure for card in (14, 59, 3)} == {"explicit"}

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from companion.games.rulings import Refused
+from companion.games.core.rulings import Refused
 from tests.games.judging import (
     FOUR,
     TEN,

@@ -1,39 +1,51 @@
 """The referee's answers without a screen: several cards, low cards, the map of all cards."""
 
 import random
+from typing import Any
 
-from companion.games.events import Deal, Play, Take
-from companion.games.motion import Marks
-from companion.games.rows import choice, ruling
+import pytest
+
+from companion.games.anniversary import ANNIVERSARY
+from companion.games.classic import CLASSIC
+from companion.games.core.game import Game
+from companion.games.rows.cards import CARDS
+from companion.games.rows.events import Deal, Play, Take
+from companion.games.rows.marks import Marks
+from companion.games.rows.placing import choice, ruling
 from companion.match import Match
 from companion.models.asking import ask, costs, everywhere, ready
 from companion.models.unfolding import last_turn, turns
 
 ROWS = ((12, 14, 15, 21, 26), (37,), (43, 44), (58, 61))
+WITH_SPECIALS = ANNIVERSARY.play({}, 4)
+BOTH = pytest.mark.parametrize("game", [CLASSIC.play({}, 4), WITH_SPECIALS])
 
 
-def test_cards_are_placed_one_after_another_from_the_lowest() -> None:
-    answer = ask(ROWS, [36, 30], {})
+@BOTH
+def test_cards_are_placed_one_after_another_from_the_lowest(game: Game[Any]) -> None:
+    answer = ask(game, ROWS, [36, 30], {})
     assert [step.ruling.card for step in answer.steps] == [30, 36]
     assert answer.steps[0].ruling.points == 6
     assert answer.rows == ((30, 36), (37,), (43, 44), (58, 61))
     assert answer.steps[0].meeting[0] == (12, 14, 15, 21, 26, 30)
 
 
-def test_a_low_card_waits_for_a_choice_and_says_what_each_row_costs() -> None:
-    answer = ask(ROWS, [3, 40], {})
+@BOTH
+def test_a_low_card_waits_for_a_choice_and_says_what_each_row_costs(game: Game[Any]) -> None:
+    answer = ask(game, ROWS, [3, 40], {})
     assert answer.open is not None
     assert answer.open.card == 3
     assert {row: cost.points for row, cost in answer.costs.items()} == {1: 6, 2: 1, 3: 6, 4: 2}
     assert not answer.steps
-    chosen = ask(ROWS, [3, 40], {3: 2})
+    chosen = ask(game, ROWS, [3, 40], {3: 2})
     assert chosen.open is None
     assert chosen.rows[1] == (3,)
     assert chosen.steps[1].ruling.row == 1  # the 40 meets the changed table (Q11)
 
 
-def test_every_card_has_its_place_on_the_map() -> None:
-    there = everywhere(ROWS, range(1, 105))
+@BOTH
+def test_every_card_has_its_place_on_the_map(game: Game[Any]) -> None:
+    there = everywhere(game, ROWS, range(1, 105))
     assert there[11].rule == "low-card"
     assert there[30].rule == "full-row"
     assert there[38].row == 2
@@ -61,20 +73,20 @@ def test_a_turn_is_told_card_by_card_with_its_answers() -> None:
 
 def test_a_blocked_row_is_passed_over_and_cannot_be_taken() -> None:
     blocked = Marks(stops=(3,))
-    answer = ask(ROWS, [45], {}, blocked)
+    answer = ask(WITH_SPECIALS, ROWS, [45], {}, blocked)
     assert (answer.steps[0].ruling.row, answer.steps[0].ruling.ruling) == (2, "ST10")
     assert answer.steps[0].marked == blocked
-    low = ask(ROWS, [3], {}, blocked)
+    low = ask(WITH_SPECIALS, ROWS, [3], {}, blocked)
     assert sorted(low.costs) == [1, 2, 4]
     # A take lifts the Stop: the 45 then goes where it belongs (ST8).
-    after = ask(ROWS, [3, 45], {3: 1}, blocked)
+    after = ask(WITH_SPECIALS, ROWS, [3, 45], {3: 1}, blocked)
     assert [step.ruling.row for step in after.steps] == [1, 3]
     assert after.marks == Marks()
 
 
 def test_a_row_with_a_seven_holds_six_and_is_taken_by_the_seventh() -> None:
     seven = Marks(sevens=(1,))
-    answer = ask(ROWS, [30, 31], {}, seven)
+    answer = ask(WITH_SPECIALS, ROWS, [30, 31], {}, seven)
     assert [step.ruling.took for step in answer.steps] == [(), (12, 14, 15, 21, 26, 30)]
     assert answer.steps[1].ruling.ruling == "N12"
     assert answer.rows[0] == (31,)
@@ -82,20 +94,21 @@ def test_a_row_with_a_seven_holds_six_and_is_taken_by_the_seventh() -> None:
 
 
 def test_a_take_closes_the_fifth_row_with_the_own_card() -> None:
-    answer = ask((*ROWS, (70,)), [30, 36], {})
+    answer = ask(WITH_SPECIALS, (*ROWS, (70,)), [30, 36], {})
     assert answer.steps[0].ruling.took == (12, 14, 15, 21, 26, 30)
     assert answer.steps[0].after == ((37,), (43, 44), (58, 61), (70,))
     assert answer.open is not None  # nothing ends lower than the 36 now
 
 
-def test_without_special_cards_it_answers_as_the_card_game_does() -> None:
+@BOTH
+def test_without_special_cards_it_answers_as_the_card_game_does(game: Game[Any]) -> None:
     chance = random.Random(6)
     for _ in range(400):
         cards = chance.sample(range(1, 105), 24)
         ends = [sorted(cards[at : at + chance.randint(1, 5)]) for at in (0, 5, 10, 15)]
         rows = tuple(map(tuple, ends))
-        there = everywhere(rows, cards[20:])
-        assert there == {card: ruling(rows, card) for card in cards[20:]}
-        prices = {row: choice(rows, cards[20], row) for row in range(1, 5)}
+        there = everywhere(game, rows, cards[20:])
+        assert there == {card: ruling(rows, card, CARDS) for card in cards[20:]}
+        prices = {row: choice(rows, cards[20], row, CARDS) for row in range(1, 5)}
         if not there[cards[20]].row:
-            assert costs(rows, cards[20]) == prices
+            assert costs(game, rows, cards[20]) == prices

@@ -1,6 +1,6 @@
 """Awards say of everybody they name what is true of each, and a lead what everybody saw."""
 
-from companion.games.events import Score, Seat
+from companion.games.core.events import Score, Seat
 from companion.match import Match
 from companion.models.awards import Award, awards
 from companion.models.standing import after_each_round

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
-from companion.games.events import Deal, End, Event, Play, Rule, Score, Seat
+from companion.games.core.events import End, Event, Score, Seat
+from companion.games.core.readers import Rule
+from companion.games.rows.events import Deal, Play
 from companion.match import Match
 from companion.models.brought import rebring
 

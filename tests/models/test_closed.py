@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.games.rulings import Refusal, Refused
+from companion.games.core.rulings import Refusal, Refused
 from companion.store import Closed
 from tests.ui.notepad import sit_down, write_round
 from tests.ui.pilot import Pilot

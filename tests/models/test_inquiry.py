@@ -1,9 +1,13 @@
 """Putting a question to the referee: setting rows, asking one card or several."""
 
-from companion.games.motion import Marks
+from companion.games.anniversary import ANNIVERSARY
+from companion.games.classic import CLASSIC
+from companion.games.rows.marks import Marks
 from companion.models.inquiry import ASKED, Inquiry
 
 LYING = ((12,), (37,), (43,), (58,))
+GAME = CLASSIC.play({}, 4)
+WITH_SPECIALS = ANNIVERSARY.play({}, 4)  # which knows a fifth row
 
 
 def tapped(*cards: int) -> Inquiry:
@@ -17,7 +21,7 @@ def test_from_a_bare_table_the_fifth_tap_asks() -> None:
     asking = tapped(12, 37, 43, 58, 45)
     assert asking.rows == LYING
     assert asking.asked == (45,)
-    assert asking.answer.steps[0].ruling.row == 3
+    assert asking.answer(GAME).steps[0].ruling.row == 3
 
 
 def test_a_row_that_was_touched_takes_more_cards_in_any_order() -> None:
@@ -50,7 +54,7 @@ def test_a_row_with_a_seven_holds_six_cards() -> None:
 
 def test_a_new_question_keeps_the_rows() -> None:
     asking = Inquiry.about(LYING).tap(3).choose(3, 2)
-    assert asking.answer.open is None
+    assert asking.answer(GAME).open is None
     again = asking.anew()
     assert again.asked == ()
     assert again.chosen == {}
@@ -79,21 +83,22 @@ def test_in_a_row_that_was_touched_a_card_comes_over_from_another() -> None:
 def test_a_low_card_can_take_another_row_or_none_yet() -> None:
     asking = Inquiry.about(LYING).tap(3).choose(3, 2)
     assert asking.taking
-    assert asking.choose(3, 4).answer.rows[3] == (3,)
+    assert asking.choose(3, 4).answer(GAME).rows[3] == (3,)
     again = asking.reopen()
     assert not again.taking
-    assert again.answer.open is not None
+    assert again.answer(GAME).open is not None
     assert not Inquiry.about(LYING).tap(45).taking
 
 
 def test_with_five_rows_another_choice_undoes_those_of_the_cards_above() -> None:
     five = Inquiry.about(((12, 13), (37,), (43,), (58,), (70, 71))).tap(3).tap(5)
     both = five.choose(3, 5).choose(5, 4)
-    assert both.answer.open is None
+    assert both.answer(WITH_SPECIALS).open is None
     other = both.choose(3, 1)
     assert other.chosen == {3: 1}
-    assert other.answer.open is not None
-    assert other.answer.open.card == 5
+    waits = other.answer(WITH_SPECIALS).open
+    assert waits is not None
+    assert waits.card == 5
     assert both.choose(5, 1).chosen == {3: 5, 5: 1}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.match import Match
 from companion.models.laying import Laying
-from tests.games.scenes import tell
+from tests.games.scenes import table_set, tell
 
 START = [12, 37, 43, 58]
 
@@ -52,7 +52,8 @@ def test_a_card_is_not_placed_before_a_lower_one_that_waits() -> None:
 def test_the_piles_are_written_only_if_whole_turns_came_or_went() -> None:
     match = classic(Ann=38, Ben=40)
     one = Laying.of(match).move(1).tap(13)
-    assert one.event(match).piles is None
-    assert one.tap(14).event(match).piles == {"Ann": (), "Ben": ()}
+    assert table_set(one.event(match)).piles is None
+    assert table_set(one.tap(14).event(match)).piles == {"Ann": (), "Ben": ()}
     asked = classic(Ann=3, Ben=40)  # both wait, and lying they are no more than before
-    assert Laying.of(asked).move(2).tap(40).move(1).tap(3).event(asked).piles is None
+    both = Laying.of(asked).move(2).tap(40).move(1).tap(3)
+    assert table_set(both.event(asked)).piles is None

@@ -1,7 +1,6 @@
 """The pad's page: marks, bars, late comers, and where a match could go on to."""
 
-from companion.games.events import Rule
-from companion.games.reading import parse
+from companion.games.core.readers import Rule
 from companion.match import Match
 from companion.models.page import coming_back, coming_in, drafted, later_ends, page
 
@@ -10,7 +9,7 @@ def _match(*events: dict[str, object], players: str = "Ann Ben Cem", **options: 
     raw = {"game": "classic", "players": players.split(), "options": dict(options)}
     match = Match.begin(raw)
     for event in events:
-        match.apply(parse(event))
+        match.apply(match.parse(event))
     return match
 
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from companion.games.events import End, Event, Rule, Seat
+from companion.games.core.events import End, Event, Seat
+from companion.games.core.readers import Rule
 from companion.match import Match
 from companion.models.entry import Entry
 from companion.models.pen import Pen

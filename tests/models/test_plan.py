@@ -2,7 +2,9 @@
 
 import pytest
 
-from companion.games.reading import LONGEST_NAME
+from companion.games.anniversary import ANNIVERSARY
+from companion.games.classic import CLASSIC
+from companion.games.core.readers import LONGEST_NAME
 from companion.match import Match
 from companion.models.plan import Chair, Plan
 
@@ -61,7 +63,7 @@ def test_two_of_one_name_are_told_apart() -> None:
 def test_an_edition_brings_its_own_end() -> None:
     plan = Plan.of().fill(4).with_end(target=100)
     assert not plan.standard
-    plan = plan.with_game("classic", "6takes")
+    plan = plan.with_game(CLASSIC, "6takes")
     assert plan.standard
     assert plan.header(player)["options"]["end"] == {"target": 66, "when": "exceed"}
 
@@ -70,7 +72,7 @@ def test_an_edition_brings_its_own_end() -> None:
 @pytest.mark.parametrize("variant", ["basic", "pro", "halves"])
 @pytest.mark.parametrize("count", range(2, 11))
 def test_every_plan_the_screen_can_make_begins(edition: str, variant: str, count: int) -> None:
-    plan = Plan.of().with_game("classic", edition).with_variant(variant).fill(count)
+    plan = Plan.of().with_game(CLASSIC, edition).with_variant(variant).fill(count)
     assert len(Match.begin(plan.header(player)).state.players) == count
 
 
@@ -88,13 +90,13 @@ def test_a_number_of_rounds_replaces_the_target() -> None:
 
 
 def test_piles_can_stay_closed_in_any_variant() -> None:
-    plan = Plan.of("classic").fill(4).with_closed(on=True)
+    plan = Plan.of(CLASSIC).fill(4).with_closed(on=True)
     assert plan.header(player)["options"]["closed"] is True
     assert plan.with_variant("halves").header(player)["options"]["closed"] is True
     assert not plan.standard
     assert Plan.from_draft(plan.draft()) == plan
-    assert "closed" not in Plan.of("classic").fill(4).header(player)["options"]
-    assert not Plan.of("anniversary").closable
+    assert "closed" not in Plan.of(CLASSIC).fill(4).header(player)["options"]
+    assert not Plan.of(ANNIVERSARY).closable
 
 
 def test_a_draft_comes_back_as_it_was() -> None:

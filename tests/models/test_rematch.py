@@ -1,6 +1,7 @@
 """The same people again."""
 
-from companion.games.events import End, Rule, Score, Seat
+from companion.games.core.events import End, Score, Seat
+from companion.games.core.readers import Rule
 from companion.match import Match
 from companion.models.rematch import dealers, header, people
 

@@ -1,6 +1,8 @@
 """A past turn put right where rows get other numbers, people other names, or a card another use."""
 
-from companion.games.events import Deal, Place, Play, Score, Seat, Special, Table, Take
+from companion.games.anniversary.events import Place, Special
+from companion.games.core.events import Score, Seat
+from companion.games.rows.events import Deal, Play, SetTable, Take
 from companion.match import Match
 from companion.models.revising import Revision, changes, moves, revise
 from companion.models.unfolding import deals, turns
@@ -42,7 +44,7 @@ def test_a_chosen_row_that_is_gone_is_asked_for() -> None:
     match = two_turns(scene(FIVE, Ann=41, Ben=61), row=1, Ann=42, Ben=3)
     revision = put_right(match, 1, Ann=24)
     assert revision.question is not None
-    assert (revision.question.player, revision.question.card) == ("Ben", 3)
+    assert (revision.question.player, revision.question.about) == ("Ben", 3)
     answered = put_right(match, 1, (2,), Ann=24)
     assert answered.question is None
     assert pile(answered.after, "Ben") == [60, 61]
@@ -157,7 +159,7 @@ def test_a_card_turned_positive_that_is_not_taken_any_more_is_left_out() -> None
 
 def test_takes_are_told_of_people_as_they_are_called_now() -> None:
     match = Match.begin({"game": "classic", "players": ["Ann", "Ben"]})
-    full = Table(((12, 13, 14, 15, 16), (37,), (43,), (58,)))
+    full = SetTable(((12, 13, 14, 15, 16), (37,), (43,), (58,)))
     for event in (Deal((12, 37, 43, 58)), full, Play({"Ann": 20, "Ben": 60})):
         match.apply(event)
     match.apply(Seat(rename={"Ann": "Zoe"}))

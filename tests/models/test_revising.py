@@ -1,11 +1,13 @@
 """A wrong card put right later: takes that appear and vanish, questions newly asked or not."""
 
-from companion.games.events import Deal, Event, Play, Swap, Table, Take
+from companion.games.anniversary.events import Swap
+from companion.games.core.events import Event
+from companion.games.rows.events import Deal, Play, SetTable, Take
 from companion.match import Match
 from companion.models.laying import Laying
 from companion.models.revising import changes, moves, revise, unplaced
 from companion.models.unfolding import deals, played_later, turns
-from tests.games.scenes import scene, special, table, tell
+from tests.games.scenes import of_rows, scene, special, table, table_set, tell
 
 
 def played(*events: Event) -> Match:
@@ -30,7 +32,7 @@ def test_a_newly_low_card_asks_before_it_can_be_accepted() -> None:
     match = played(Play({"Ann": 14, "Ben": 44}), Play({"Ann": 15, "Ben": 60}))
     found = revise(match, turns(match)[0], {"Ann": 3, "Ben": 44})
     assert found.question is not None
-    assert (found.question.player, found.question.card) == ("Ann", 3)
+    assert (found.question.player, found.question.about) == ("Ann", 3)
     answered = revise(match, turns(match)[0], {"Ann": 3, "Ben": 44}, [2])
     assert answered.question is None
     assert answered.event.events[1] == Take(2)
@@ -69,9 +71,9 @@ def test_a_table_is_laid_card_by_card() -> None:
     assert laid.rows[1] == (37, 44)
     assert laid.rows[2] == (43,)
     assert laid.faults(match) == ()
-    assert laid.event(match).piles is None
+    assert table_set(laid.event(match)).piles is None
     pile = laid.move("Ben").tap(99)
-    assert pile.event(match).piles == {"Ann": (), "Ben": (99,)}
+    assert table_set(pile.event(match)).piles == {"Ann": (), "Ben": (99,)}
     assert pile.tap(99).piles["Ben"] == ()
     assert Laying.from_draft(match, pile.draft()) == pile
 
@@ -128,7 +130,8 @@ def test_a_special_card_waits_for_those_who_come_before_it_now() -> None:
     tell(match, do="place")
     revision = revise(match, turns(match)[0], {"Ann": 47, "Ben": 44, "Cem": 60})
     assert (revision.refused, revision.omitted) == (None, ())
-    assert [(each.rule, each.card) for each in revision.after.frame.rulings] == [("nearest", 60)]
+    rulings = of_rows(revision.after.frame.rulings)
+    assert [(each.rule, each.card) for each in rulings] == [("nearest", 60)]
     assert table(revision.after).rows == ((12,), (37,), (43, 44, 47, 60), (58,))
 
 
@@ -161,7 +164,7 @@ def test_the_same_take_with_another_card_is_no_change() -> None:
 
 
 def test_a_table_set_with_the_wrong_card_gets_the_right_one() -> None:
-    laid = Table(((12, 13), (37,), (43, 59), (58,)))
+    laid = SetTable(((12, 13), (37,), (43, 59), (58,)))
     match = played(Play({"Ann": 59, "Ben": 13}), laid, Play({"Ann": 60, "Ben": 16}))
     found = revise(match, turns(match)[0], {"Ann": 59, "Ben": 15})
     assert found.after.state.table.rows[0] == (12, 15, 16)  # type: ignore[union-attr]
@@ -169,7 +172,7 @@ def test_a_table_set_with_the_wrong_card_gets_the_right_one() -> None:
 
 
 def test_a_card_that_the_table_set_later_has_not_is_not_told_to_lie_there() -> None:
-    laid = Table(((12, 13), (15, 37), (43, 59), (58,)))
+    laid = SetTable(((12, 13), (15, 37), (43, 59), (58,)))
     match = played(Play({"Ann": 59, "Ben": 13}), laid)
     found = revise(match, turns(match)[0], {"Ann": 59, "Ben": 15})
     assert found.after.state.table.rows == laid.rows  # type: ignore[union-attr]
@@ -177,7 +180,7 @@ def test_a_card_that_the_table_set_later_has_not_is_not_told_to_lie_there() -> N
 
 
 def test_a_table_of_another_round_keeps_its_cards() -> None:
-    laid = Table(((1, 13), (37,), (43, 59), (58,)))
+    laid = SetTable(((1, 13), (37,), (43, 59), (58,)))
     rounds = [Play({"Ann": card, "Ben": card + 1}) for card in (70, 72, 74, 76, 78, 80, 82, 84, 86)]
     match = played(Play({"Ann": 59, "Ben": 13}), *rounds, Deal((1, 37, 43, 58)), laid)
     found = revise(match, turns(match)[0], {"Ann": 59, "Ben": 15})

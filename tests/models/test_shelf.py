@@ -1,6 +1,7 @@
 """The words on the shelf, and a stored match in two lines."""
 
-from companion.games.catalogue import SHELF
+from companion.games.classic import CLASSIC
+from companion.games.shelf import SHELF
 from companion.models import gist, shelf
 from companion.models.entry import Entry
 from companion.store import Summary
@@ -36,21 +37,25 @@ def stored(*players: str, finished: bool = False, winners: tuple[str, ...] = ())
 
 def test_everything_on_the_shelf_has_its_words() -> None:
     for entry, edition in shelf.offered():
-        assert entry.id in shelf.GAMES
-        assert shelf.title(entry.id, edition, same)
-        assert not edition or edition in shelf.EDITIONS
-        assert set(entry.variants) <= set(shelf.VARIANTS)
+        words = shelf.words_of(entry)
+        assert words.TITLE
+        assert words.ABOUT
+        assert shelf.title(entry, edition, same)
+        assert shelf.about(entry, edition, same)
+        assert not edition or edition in words.EDITIONS
+        assert {each.id for each in entry.variants} <= set(words.VARIANTS)
+        assert set(entry.house) == set(words.HOUSE_RULES)
     assert len(shelf.offered()) == sum(len(entry.editions) for entry in SHELF)
 
 
 def test_no_two_things_on_the_shelf_are_called_alike() -> None:
-    names = [shelf.title(entry.id, edition, same) for entry, edition in shelf.offered()]
+    names = [shelf.title(entry, edition, same) for entry, edition in shelf.offered()]
     assert len(set(names)) == len(names)
 
 
 def test_the_end_is_said_as_the_options_have_it() -> None:
     def said(**options: object) -> str:
-        return shelf.end_in_words(options, same, many)
+        return shelf.end_in_words(CLASSIC, options, same, many)
 
     assert said(end={"target": 66, "when": "reach"}) == "Ends at 66 points"
     assert said(end={"target": 66, "when": "exceed"}) == "Ends above 66 points"

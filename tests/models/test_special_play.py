@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.games.events import Place, Play, Special, Swap, Take
+from companion.games.anniversary.events import Place, Special, Swap
+from companion.games.rows.events import Play, Take
 from companion.models.revising import changes, revise
 from companion.models.special_play import SpecialPlay, offered, pool
 from companion.models.unfolding import last_turn, turns

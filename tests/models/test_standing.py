@@ -1,7 +1,8 @@
 """Ranks, chart lines, awards and the words about them."""
 
-from companion.games.events import Amend, Deal, End, Play, Score, Seat
-from companion.games.ledger import State
+from companion.games.core.events import Amend, End, Score, Seat
+from companion.games.core.ledger import State, Table
+from companion.games.rows.events import Deal, Play
 from companion.languages import load
 from companion.match import Match
 from companion.models.awards import Award, awards
@@ -18,7 +19,7 @@ def played(*rounds: tuple[int, ...], names: str = "Ann Ben Cem Dora", target: in
     return match
 
 
-def words(state: State, language: str = "en") -> Result:
+def words(state: State[Table], language: str = "en") -> Result:
     catalogue = load(language)
 
     def many(one: str, more: str, n: int) -> str:

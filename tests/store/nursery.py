@@ -12,7 +12,7 @@ import random
 import sys
 from pathlib import Path
 
-from companion.games.reading import dump
+from companion.games.core.reading import dump
 from companion.match import Match
 from companion.store import Closed, Store
 from tests.store.tables import header, log, whim

@@ -6,8 +6,10 @@ import random
 from datetime import datetime, timedelta, timezone
 from typing import Any
 
-from companion.games.events import Amend, Deal, End, Event, Play, Rule, Score, Seat, Take, Void
-from companion.games.reading import dump
+from companion.games.core.events import Amend, End, Event, Score, Seat, Void
+from companion.games.core.readers import Rule
+from companion.games.core.reading import dump
+from companion.games.rows.events import Deal, Play
 from companion.match import Match
 from companion.store import Closed, Store
 
@@ -37,7 +39,7 @@ def whim(match: Match, rng: random.Random) -> Event:
     """Something that may happen now."""
     state = match.state
     if match.question is not None:
-        return Take(rng.choice(match.question.options).value)
+        return rng.choice(match.question.options).event
     if state.finished:
         return End(Rule(rounds=len(state.rounds) + 5))
     if state.open:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.events import Score
+from companion.games.core.events import Score
 from companion.store import Closed, Store, StoreFault
 from companion.store.backups import backups
 from tests.store.tables import Clock, served

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion import record
-from companion.games.events import Score
+from companion.games.core.events import Score
 from companion.settings import DEFAULTS
 from companion.store import Store, StoreFault
 from tests.store.tables import Clock

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.events import Score
+from companion.games.core.events import Score
 from companion.store import Store, StoreNotice
 from companion.store.backups import backups
 from tests.store.tables import Clock, served

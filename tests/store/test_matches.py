@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from companion import record
-from companion.games.events import End, Score, Seat
-from companion.games.rulings import Refused
+from companion.games.core.events import End, Score, Seat
+from companion.games.core.rulings import Refused
 from companion.match import Match
 from companion.store import Closed, Seated, Store, StoreFault
 from companion.store.book import reseal

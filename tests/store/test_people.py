@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.events import Score, Seat
-from companion.games.rulings import Refused
+from companion.games.core.events import Score, Seat
+from companion.games.core.rulings import Refused
 from companion.store import Closed, Store
 from tests.store.tables import Clock
 

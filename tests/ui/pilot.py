@@ -44,6 +44,7 @@ class Pilot(Finger):
         self.folder = folder
         self.device = FakeDevice()
         self._chosen: dict[str, Any] = {}
+        self.shelf: Any = None  # the app's own, unless a test puts a game beside them
 
     # -- life -------------------------------------------------------------------------------
 
@@ -61,7 +62,8 @@ class Pilot(Finger):
         self.device = device or self.device
         self._chosen = {"size": size, "font_scale": font_scale}
         press.guard = press.Guard()
-        app = HornbookApp(folder=self.folder, device=self.device)
+        own = {} if self.shelf is None else {"shelf": self.shelf}
+        app = HornbookApp(folder=self.folder, device=self.device, **own)
         self.stage.start(app, size, font_scale)
         if theme:
             app.choose_theme(theme)

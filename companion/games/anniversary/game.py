@@ -1,0 +1,481 @@
+"""6 nimmt! with the special cards of 2019: two rounds of twelve turns, seven kinds of surprise.
+
+`play` reveals and places nothing. The revealed cards are the agenda, lowest first; whoever comes
+next may play one special card, or the cards are placed on with `place`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from companion.games.anniversary import ANNIVERSARY, agenda
+from companion.games.anniversary import house as houses
+from companion.games.anniversary.choices import conceivable
+from companion.games.anniversary.events import Place, SetSpecials, Special, Swap
+from companion.games.anniversary.house import read_house
+from companion.games.anniversary.motion import after
+from companion.games.anniversary.placing import chosen, laid, verdict
+from companion.games.anniversary.setting import set_table
+from companion.games.anniversary.specials import (
+    DEALT,
+    KINDS,
+    POSITIVE,
+    SEVEN,
+    STOP,
+    Specials,
+)
+from companion.games.anniversary.table import SpecialTable
+from companion.games.core import ledger
+from companion.games.core.asking import PLAYER, Deed, Option, Preview, Question, Spot, Want
+from companion.games.core.events import Event, Seat, Void
+from companion.games.core.game import Beat, Game, Handler, Judgement, Lies, Past, Setup
+from companion.games.core.ledger import Bounds, State, Step, close
+from companion.games.core.readers import Rule, dump_rule, keyed
+from companion.games.core.readers import rule as read_rule
+from companion.games.core.rulings import Notice, Piece, Refusal, Refused, Ruling, refuse
+from companion.games.rows import lying as told_again
+from companion.games.rows.cards import CARDS, DECK
+from companion.games.rows.events import Deal, Play, Take
+from companion.games.rows.placing import ROWS, faults
+from companion.games.rows.rulings import RowRuling
+from companion.games.rows.table import spots
+from companion.games.rows.wants import RevealedCards, StartCards
+
+HELD = "specials"  # how many special cards everybody holds, where a table is set as it lies
+
+
+class Anniversary(Game[SpecialTable]):
+    """The card game with special cards (G1 to G12)."""
+
+    handlers: ClassVar[Mapping[type[Event], Handler]]
+    set = CARDS
+
+    def __init__(self, options: Mapping[str, Any], players: int) -> None:
+        """Read the options of a record: the house rules, and the end if not after two rounds."""
+        for key in options:
+            if key not in ("edition", "end", "house"):
+                raise Refused(Refusal("unknown-key", name=key[:40]), key="options")
+        edition = ANNIVERSARY.editions[0]
+        if options.get("edition", edition.id) != edition.id:
+            wanted = str(options["edition"])[:40]
+            raise Refused(Refusal("unknown-edition", name=wanted), key="edition")
+        self.house = read_house(options.get("house", {}))
+        self.when = edition.when
+        self.rule = self._end(options)
+        self.options = {
+            "edition": edition.id,
+            "end": dump_rule(self.rule),
+            "house": dict(self.house),
+        }
+        least, most = ANNIVERSARY.least, ANNIVERSARY.most
+        if players > most:  # G10
+            raise Refused(Refusal("too-many-players", number=players, limit=most), key="players")
+        if players < least:
+            raise Refused(Refusal("too-few-players", number=players, limit=least), key="players")
+
+    def _end(self, options: Mapping[str, Any]) -> Rule:
+        if "end" not in options:
+            return Rule(rounds=ANNIVERSARY.rounds)  # G11: no 66
+        given: Rule = keyed("end", read_rule, options["end"])
+        return replace(given, when=self.when) if given.target and not given.when else given
+
+    def deck(self, players: int) -> int:
+        """The highest card in play."""
+        return DECK
+
+    def bounds(self, players: int) -> Bounds:
+        """Two to eight at the table (G10); at least one card stays in each of four rows."""
+        most = CARDS.bullheads(CARDS.pieces) - ROWS
+        return Bounds(ANNIVERSARY.least, ANNIVERSARY.most, most)
+
+    # -- the events ---------------------------------------------------------------------------
+
+    def deal(self, state: State[SpecialTable], event: Deal, number: int) -> Step[SpecialTable]:
+        """Four start cards, and special cards for everybody (G7, G8, G9)."""
+        if state.open:
+            raise refuse("round-open")
+        if event.rows is None:
+            raise refuse("missing-key", name="rows")
+        rows = tuple((card,) for card in event.rows)
+        wrong = list(faults(rows, {}, DECK))
+        if wrong:
+            raise Refused(*wrong)
+        before = _gathered(state)
+        if state.table is None and state.rounds:
+            before = before._replace(counted=False)
+        specials = before.deal(
+            state.players,
+            bare=self.house[houses.DEAL_FROM_DECK],
+            at_once=self.house[houses.SHUFFLE_AT_ONCE],
+        )
+        table = SpecialTable(rows, dict.fromkeys(state.players, ()), specials, before=before)
+        # G8: what was kept of a round that was counted by hand, only its people know.
+        notices = () if before.counted else (Notice("specials-uncounted"),)
+        return Step(replace(state, table=table), notices=notices)
+
+    def play(self, state: State[SpecialTable], event: Play, number: int) -> Step[SpecialTable]:
+        """A card of everybody is revealed; nothing is placed yet."""
+        after = agenda.reveal(_open(state), event, state.players, number)
+        return Step(replace(state, table=after))
+
+    def place(self, state: State[SpecialTable], event: Place, number: int) -> Step[SpecialTable]:
+        """The cards go where they belong: all, or those before the named player's (Q11, G2)."""
+        return _closing(state, *agenda.place(_open(state), event))
+
+    def take(self, state: State[SpecialTable], event: Take, number: int) -> Step[SpecialTable]:
+        """The row chosen for a card that fits none (P4, ST4, ST5)."""
+        return _closing(state, *agenda.take(_open(state), event))
+
+    def special(
+        self, state: State[SpecialTable], event: Special, number: int
+    ) -> Step[SpecialTable]:
+        """One special card before the own number card is placed; then that card (G1, G2, G5)."""
+        table = _open(state)
+        if event.player not in state.players:
+            raise refuse("unknown-player", player=event.player)
+        return _closing(state, *agenda.special(table, event, self.house))
+
+    def swap(self, state: State[SpecialTable], event: Swap, number: int) -> Step[SpecialTable]:
+        """One of the hand for the deck's top card, once for each row taken (SW1 to SW10)."""
+        table = state.table
+        if event.player not in state.players:
+            raise refuse("unknown-player", player=event.player)
+        if table is None:
+            raise refuse("no-swap", player=event.player)
+        return Step(replace(state, table=agenda.swap(table, event, self.house)))
+
+    def set_table(
+        self, state: State[SpecialTable], event: SetSpecials, number: int
+    ) -> Step[SpecialTable]:
+        """The table as it lies, with the special cards on it."""
+        after = set_table(_open(state), event, len(state.players))
+        step = _closing(state, after, ())
+        return step._replace(notices=(Notice("agreed"),) if event.agreed else ())
+
+    def void(self, state: State[SpecialTable], event: Void, number: int) -> Step[SpecialTable]:
+        """The open round is cancelled; everybody holds the special cards they had before it."""
+        return Step(replace(state, table=_open(state).cleared()))
+
+    def seat(self, state: State[SpecialTable], event: Seat, number: int) -> Step[SpecialTable]:
+        """Who leaves gives their special cards back into the deck; who joins has none yet."""
+        step = ledger.seat(state, event, self.bounds(len(state.players)))
+        table = step.state.table
+        if event.leave is None or table is None:
+            return step
+        swaps = tuple(each for each in table.swaps if each != event.leave)
+        after = table._replace(specials=table.specials.left(event.leave), swaps=swaps)
+        return step._replace(state=replace(step.state, table=after))
+
+    # -- what is asked, and what may be done --------------------------------------------------
+
+    def wants(self, state: State[SpecialTable]) -> Want | None:
+        """Start cards between rounds; a card of everybody once those revealed have landed."""
+        if state.finished:
+            return None
+        table = state.table
+        if table is None or not table.open:
+            return StartCards.of(CARDS)
+        return None if table.pending else RevealedCards.of(table, state.players, CARDS)
+
+    def questions(self, state: State[SpecialTable]) -> tuple[Question, ...]:
+        """Which free row the player of a card that fits none takes, each with its cost."""
+        table = state.table
+        if table is None or not table.open or not table.pending or state.finished:
+            return ()
+        card, player = table.pending[0]
+        if verdict(table, card, player).row:
+            return ()
+        costs = (chosen(table, card, player, row) for row, _ in table.free())
+        options = (Option(cost.row, Take(cost.row), Preview((cost,))) for cost in costs)
+        return (Question("row", player, card, tuple(options)),)
+
+    def may(self, state: State[SpecialTable]) -> frozenset[str]:
+        """The pad's words, and those of the cards."""
+        words = set(super().may(state))
+        table = state.table
+        if state.finished:
+            return frozenset(words)
+        if table is not None and any(table.specials.hands.get(each) for each in table.swaps):
+            words.add("swap")
+        if table is None or not table.open:
+            return frozenset(words | {"deal"})
+        words.add("table")
+        if not table.pending:
+            return frozenset(words | {"play"})
+        words.add("take" if self.questions(state) else "place")
+        if next(self._specials(state), None):
+            words.add("special")
+        return frozenset(words)
+
+    def deeds(self, state: State[SpecialTable]) -> tuple[Deed, ...]:
+        """The pad's deeds, the placing, every special card with every choice, and the swaps."""
+        table = state.table
+        deeds = list(super().deeds(state))
+        if state.finished or table is None:
+            return tuple(deeds)
+        if table.open and table.pending and not self.questions(state):
+            waiting: list[str | None] = [None, *(player for _, player in table.pending[1:])]
+            places = [Place(each) for each in waiting]
+            deeds += [
+                Deed(each, Preview(self.place(state, each, 0).rulings), due=each.until is None)
+                for each in places
+            ]
+        deeds += self._specials(state)
+        for player in dict.fromkeys(table.swaps):
+            deeds += [Deed(Swap(player, kind)) for kind in KINDS if table.can_hold(player, kind)]
+        return tuple(deeds)
+
+    def specials(self, state: State[SpecialTable], kind: str) -> tuple[Deed, ...]:
+        """What this special card could do for the card that is next; nothing if it may not."""
+        return tuple(self._specials(state, kind))
+
+    def _specials(self, state: State[SpecialTable], kind: str = "") -> Iterator[Deed]:
+        table = state.table
+        if table is None or not table.open or state.finished:
+            return
+        for event in conceivable(table, self.house, kind):
+            try:
+                yield Deed(event, Preview(agenda.preview(table, event, self.house)))
+            except Refused:
+                continue
+
+    def left_on_table(self, state: State[SpecialTable]) -> SpecialTable | None:
+        """The cards as they were entered, closed; of an earlier round only the special cards."""
+        table = state.table
+        if table is None:
+            return None
+        if not table.open:
+            return SpecialTable(specials=_gathered(state)._replace(counted=False), open=False)
+        return table.closed()._replace(specials=table.specials._replace(counted=False))
+
+    # -- what lies there ----------------------------------------------------------------------
+
+    def setup(self, state: State[SpecialTable]) -> tuple[Setup, ...]:
+        """The next deal with special cards, by the sum that then deals them (G8, G9)."""
+        if state.finished or state.open:
+            return ()
+        step = self.deal(state, Deal(tuple(range(1, ROWS + 1))), 0)
+        table = step.state.table
+        assert table is not None  # noqa: S101 - a deal lays one
+        before, first = table.before, state.players[0]
+        uncounted = bool(step.notices)
+        new = table.specials.hands[first] - before.hands.get(first, 0)
+        found = []
+        if (uncounted or before.discards) and not self.house[houses.DEAL_FROM_DECK]:
+            found.append(Setup("shuffle-specials"))
+        if uncounted:
+            found.append(Setup("deal-uncounted", table.dealt))
+        else:
+            found.append(Setup("deal", table.dealt, new))
+            if new < DEALT:
+                found.append(Setup("scarce"))
+        if uncounted or any(before.hands.values()):
+            found.append(Setup("kept"))
+        return tuple(found)
+
+    def told(self, state: State[SpecialTable]) -> dict[str, Any]:
+        """Rows and piles, the cards that wait, and what is known of the special cards."""
+        table = state.table
+        if table is None:
+            return {"rows": [], "piles": {player: [] for player in state.players}}
+        specials = table.specials
+        told: dict[str, Any] = {
+            "hands": {each: specials.hands.get(each, 0) for each in state.players},
+            "deck": specials.deck,
+            "discards": list(specials.discards),
+            "stops": list(table.stops),
+            "sevens": list(table.sevens),
+            "swaps": list(table.swaps),
+            "aside": list(table.aside),
+            "returned": {p: list(cards) for p, cards in table.returned.items() if cards},
+        }
+        if any(table.credit.values()):
+            told["credit"] = {player: each for player, each in table.credit.items() if each}
+        return {
+            "rows": [list(row) for row in table.rows],
+            "piles": {player: list(table.piles.get(player, ())) for player in state.players},
+            "waiting": {player: card for card, player in table.pending},
+            "specials": told,
+        }
+
+    def whereabouts(self, state: State[SpecialTable]) -> Mapping[Spot, tuple[Piece, ...]]:
+        """Rows, piles, cards before their players, seen in a hand, and those put aside."""
+        table = state.table
+        if table is None:
+            return {}
+        found = spots(table.rows, table.piles)
+        found |= {Spot(PLAYER, player): (card,) for card, player in table.pending}
+        found |= {Spot("hand", player): cards for player, cards in table.returned.items()}
+        return found | {Spot("aside", ""): table.aside}
+
+    def beats(
+        self, before: State[SpecialTable], event: Event, rulings: tuple[Ruling, ...]
+    ) -> Iterator[Beat[SpecialTable]]:
+        """Card by card, special cards among them."""
+        table = before.table
+        if table is None:
+            return
+        if isinstance(event, SetSpecials):
+            table = set_table(table, event, len(before.players))
+        for ruling in rulings:
+            assert isinstance(ruling, RowRuling)  # noqa: S101 - the rulings of this very game
+            then = after(table, ruling)
+            yield Beat(ruling, table, then)
+            table = then
+
+    def judge(self, table: SpecialTable, piece: Piece) -> Judgement[SpecialTable]:
+        """Where a card would go; one that fits no free row may take any of them (ST5)."""
+        card = int(piece)
+        ruling = verdict(table, card, "")
+        if ruling.row:
+            return Judgement(ruling, laid(table, ruling))
+        costs = (chosen(table, card, "", row) for row, _ in table.free())
+        return Judgement(ruling, None, {each.row: (each, laid(table, each)) for each in costs})
+
+    def position(self, lies: Lies) -> SpecialTable:
+        """Rows that anybody set, with the special cards among them."""
+        rows, _ = told_again.rows_and_piles(lies)
+        marks = lies.marks
+        return SpecialTable(rows, {"": ()}, stops=marks.get(STOP, ()), sevens=marks.get(SEVEN, ()))
+
+    def lies(self, state: State[SpecialTable]) -> Lies | None:
+        """The rows and piles of the open round, what lies on them, and everybody's number."""
+        table = state.table
+        if table is None or not table.open:
+            return None
+        held = {player: table.specials.hands.get(player, 0) for player in state.players}
+        marks = {STOP: table.stops, SEVEN: table.sevens}
+        return Lies(spots(table.rows, table.piles), marks, {HELD: held})
+
+    def set_as(self, state: State[SpecialTable], lies: Lies, *, agreed: bool) -> Event:
+        """Rows, piles and special cards; what nobody touched is left as it is."""
+        table, old = _open(state), self.lies(state)
+        assert old is not None  # noqa: S101 - the round is open
+        rows, piles = told_again.rows_and_piles(lies)
+        stops, sevens = lies.marks[STOP], lies.marks[SEVEN]
+        return SetSpecials(
+            rows,
+            told_again.told_piles(table, rows, piles),
+            agreed,
+            None if stops == table.stops else stops,
+            None if sevens == table.sevens else sevens,
+            None if lies.counts == old.counts else lies.counts[HELD],
+        )
+
+    # -- a story told again -------------------------------------------------------------------
+
+    def reveals(self, event: Event) -> bool:
+        """A turn begins with its cards."""
+        return isinstance(event, Play)
+
+    def opens(self, event: Event) -> bool:
+        """A round begins with its start cards."""
+        return isinstance(event, Deal)
+
+    def sets(self, event: Event) -> bool:
+        """The table as it lies."""
+        return isinstance(event, SetSpecials)
+
+    def again(self, past: Past[SpecialTable], now: State[SpecialTable]) -> Event | None:
+        """A row follows the row; a special card is aimed at where its row lies by now."""
+        event = past.event
+        if isinstance(event, Take):
+            asked = self.questions(now)
+            row = told_again.row_now(past, now, event.row)
+            return Take(row) if asked and row in [each.value for each in asked[0].options] else None
+        if isinstance(event, Place):
+            return event if self._possible(now, event) else None
+        if isinstance(event, SetSpecials):
+            return told_again.exchanged(past, event, lambda each: self.apply(now, each, 0))
+        return self._aimed(past, event, now) if isinstance(event, Special) else event
+
+    def _aimed(self, past: Past[SpecialTable], event: Special, now: State[SpecialTable]) -> Special:
+        row = event.row
+        if event.card == POSITIVE:  # which row is taken is said only where it can be chosen
+            first = past.rulings[0]
+            asked = isinstance(first, RowRuling) and bool(self.questions(now))
+            row = first.row if asked and isinstance(first, RowRuling) else None
+        return replace(event, row=(told_again.row_now(past, now, row) or row) if row else row)
+
+    def first(
+        self, event: Event, now: State[SpecialTable], *, refused: bool = False
+    ) -> Event | None:
+        """Cards that wait are placed before the next turn, or up to a special card's player."""
+        if isinstance(event, Play) and now.open and not refused:
+            return Place() if self._possible(now, Place()) else None
+        if isinstance(event, Special) and refused:
+            reached = Place(event.player)
+            return reached if self._possible(now, reached) else None
+        return None
+
+    def _possible(self, state: State[SpecialTable], event: Event) -> bool:
+        try:
+            self.apply(state, event, 0)
+        except Refused:
+            return False
+        return True
+
+    def stands_in(self, event: Event, question: Question) -> bool:
+        """A special card of the one who is asked may do instead of a row."""
+        return isinstance(event, Special) and event.player == question.player
+
+    def asked_later(
+        self, question: Question, rest: Sequence[Event], now: State[SpecialTable]
+    ) -> bool:
+        """The table can ask this itself: there a special card may answer instead."""
+        told = all(event == Place(question.player) for event in rest)
+        return told and "special" in self.may(now)
+
+    def leaves_out(self, event: Event) -> bool:
+        """Nobody's number card hangs on a special card or a swap."""
+        return isinstance(event, Special | Swap)
+
+    def goes_on(
+        self, before: State[SpecialTable], event: Event, after: State[SpecialTable]
+    ) -> bool:
+        """A turn goes on over swaps, and while cards of it wait."""
+        waited = before.table is not None and bool(before.table.pending)
+        return isinstance(event, Swap) or (after.open and waited)
+
+
+Anniversary.handlers = {
+    Deal: Anniversary.deal,
+    Play: Anniversary.play,
+    Place: Anniversary.place,
+    Special: Anniversary.special,
+    Take: Anniversary.take,
+    Swap: Anniversary.swap,
+    SetSpecials: Anniversary.set_table,
+    Void: Anniversary.void,
+    Seat: Anniversary.seat,
+}
+
+
+def _open(state: State[SpecialTable]) -> SpecialTable:
+    table = state.table
+    if table is None or not table.open:
+        raise refuse("no-round")
+    return table
+
+
+def _gathered(state: State[SpecialTable]) -> Specials:
+    """The special cards between rounds: those among the rows have become discards (G7)."""
+    table = state.table
+    if table is None:
+        return Specials()
+    on_table = [kind for kind, number in table.on_table().items() for _ in range(number)]
+    return table.specials.discard(*on_table)
+
+
+def _closing(
+    state: State[SpecialTable], table: SpecialTable, rulings: tuple[RowRuling, ...]
+) -> Step[SpecialTable]:
+    """The state with this table; the round is written down when its last card has landed.
+
+    Q15: what lies in the rows scores for nobody. G7: it stays in sight until the next deal.
+    """
+    if not table.pending and table.turn == table.dealt:
+        return Step(close(state, table.points(), table.closed()), rulings)
+    return Step(replace(state, table=table), rulings)

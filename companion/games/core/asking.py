@@ -1,0 +1,126 @@
+"""What a game asks and offers: pieces it wants, questions, and deeds, each with its whole event.
+
+After each event a game wants pieces, or asks, or neither; deeds may stand beside either.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
+
+from companion.games.core.rulings import Piece, Refusal, Ruling, refuse
+from companion.games.core.sets import CardSet
+
+if TYPE_CHECKING:
+    from companion.games.core.events import Event
+
+PLAYER, ROW, PILE, HAND = "player", "row", "pile", "hand"  # kinds of spots that games share
+
+
+class Spot(NamedTuple):
+    """Where pieces lie or are to be entered: somebody, a row by its number, somebody's pile."""
+
+    kind: str
+    name: str
+    number: int = 0  # of several piles of one person
+
+    @classmethod
+    def row(cls, number: int) -> Spot:
+        """A row, numbered from 1 as people say it."""
+        return cls(ROW, str(number))
+
+
+class Pieces(NamedTuple):
+    """How many pieces a spot waits for."""
+
+    spot: Spot
+    least: int = 1
+    most: int = 1
+
+
+@dataclass(frozen=True)
+class Want(ABC):
+    """Pieces to be entered: at which spots, out of which set, and what they make together.
+
+    Where `each` is set every piece is an event of its own; else all of them make one.
+    """
+
+    word: str  # what is entered, as the game's words know it
+    places: tuple[Pieces, ...]
+    set: CardSet
+    each: bool = False
+
+    @property
+    def spots(self) -> tuple[Spot, ...]:
+        """The spots, in the order in which a cursor goes through them."""
+        return tuple(place.spot for place in self.places)
+
+    def spent(self, spot: Spot) -> Mapping[Piece, Refusal]:
+        """The pieces that cannot be entered at a spot, with the reason."""
+        return {}
+
+    @abstractmethod
+    def event(self, entered: Mapping[Spot, tuple[Piece, ...]]) -> Event:
+        """What these pieces write."""
+
+    @abstractmethod
+    def entered(self, event: Event) -> Mapping[Spot, tuple[Piece, ...]] | None:
+        """The pieces of an event that was taken back, if it answers this want."""
+
+
+class Preview(NamedTuple):
+    """What an event would bring, and what placing now would bring after it."""
+
+    rulings: tuple[Ruling, ...] = ()
+    then: tuple[Ruling, ...] = ()
+    needs: tuple[str, ...] = ()  # what nobody has told yet and it would have to know
+
+    @property
+    def points(self) -> int | None:
+        """What it costs or brings in all; None where that is not known yet."""
+        found = [ruling.points for ruling in (*self.rulings, *self.then)]
+        known = [points for points in found if points is not None]
+        return None if self.needs or len(known) < len(found) else sum(known)
+
+
+class Option(NamedTuple):
+    """One answer to a question: what it is called, what it writes, and what that would bring."""
+
+    value: Piece
+    event: Event
+    preview: Preview = Preview()
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What one person must say before the game goes on: one of the options, or a number."""
+
+    ask: str
+    player: str
+    about: Piece = 0
+    options: tuple[Option, ...] = ()
+    least: int = 0  # a number from here
+    most: int = 0  # to here, where there are no options
+    makes: Callable[[int], Event] | None = field(default=None, compare=False)
+
+    def answer(self, value: Piece) -> Event:
+        """The event of an answer; one that is none is refused."""
+        for option in self.options:
+            if option.value == value:
+                return option.event
+        if self.makes is not None and isinstance(value, int) and self.least <= value <= self.most:
+            return self.makes(value)
+        raise refuse("no-answer", player=self.player, name=str(value)[:40])
+
+
+class Deed(NamedTuple):
+    """Something that may be done now: the whole event, and what it would bring.
+
+    `due`: the one with which the game goes on if nobody does anything else.
+    """
+
+    event: Event
+    preview: Preview = Preview()
+    due: bool = False

@@ -1,0 +1,270 @@
+"""What every game on the shelf can do; one package per game says the rest."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+
+from companion.games.core import ledger
+from companion.games.core.asking import Deed, Question, Spot, Want
+from companion.games.core.events import PAD, Amend, End, Event, Revise, Score, Seat, Void
+from companion.games.core.ledger import Bounds, State, Step, Table
+from companion.games.core.readers import Rule
+from companion.games.core.reading import Kinds
+from companion.games.core.rulings import Piece, Ruling, refuse
+from companion.games.core.sets import CardSet
+
+T = TypeVar("T", bound=Table)
+Handler = Callable[[Any, Any, Any, int], Any]  # (game, state, event, number) -> step
+
+
+class Beat(NamedTuple, Generic[T]):
+    """One ruling of a step, with the table before it and after it."""
+
+    ruling: Ruling
+    before: T
+    after: T
+
+
+class Judgement(NamedTuple, Generic[T]):
+    """What becomes of a piece on a bare position.
+
+    Where its player must choose first there is no table after it, but one choice for each answer.
+    """
+
+    ruling: Ruling
+    after: T | None
+    choices: Mapping[int, tuple[Ruling, T]] = {}
+
+
+class Setup(NamedTuple):
+    """One thing to do before a round begins; the game's words have a sentence for each `what`."""
+
+    what: str
+    number: int = 0
+    limit: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Lies:
+    """A table as somebody tells it: the pieces at each spot, marks on rows, and bare counts."""
+
+    pieces: Mapping[Spot, tuple[Piece, ...]]
+    marks: Mapping[str, tuple[int, ...]]  # by what they are: the rows, numbered from 1
+    counts: Mapping[str, Mapping[str, int]]  # by what they are: how many everybody has
+
+
+class Past(NamedTuple, Generic[T]):
+    """An event of a story that is told again: what it was, on which state, and what it ruled.
+
+    `instead` has the pieces that the correction exchanges, while the same round lies there.
+    """
+
+    event: Event
+    then: State[T]
+    rulings: tuple[Ruling, ...]
+    instead: Mapping[Piece, Piece]
+
+
+class Game(ABC, Generic[T]):
+    """The rules of one game under one set of options. It holds no state: states are passed in."""
+
+    lowest_wins: ClassVar[bool] = True
+    handlers: ClassVar[Mapping[type[Event], Handler]] = {}  # the game's own events
+
+    options: Mapping[str, Any]  # as a record writes them, with the defaults filled in
+    rule: Rule
+    when: str = ""  # the edition's word for a target without one
+    fixed_end: bool = False  # whether the end cannot be moved
+    set: CardSet
+    house: Mapping[str, bool] = {}  # the house rules, each on or off
+
+    @abstractmethod
+    def __init__(self, options: Mapping[str, Any], players: int) -> None:
+        """Check the options of a record: a refusal names the key at fault."""
+
+    @abstractmethod
+    def bounds(self, players: int) -> Bounds:
+        """What the pad allows with this many at the table."""
+
+    @property
+    def kinds(self) -> Kinds:
+        """Every event that the game knows, by its word in a record."""
+        return {kind.word: kind for kind in (*PAD, *self.handlers)}
+
+    @classmethod
+    def words(cls) -> frozenset[str]:
+        """The words of its events."""
+        return frozenset(kind.word for kind in (*PAD, *cls.handlers))
+
+    def begin(self, players: tuple[str, ...], dealer: str) -> State[T]:
+        """The match before its first event."""
+        return State(players, dealer, self.rule, self.lowest_wins)
+
+    def apply(self, state: State[T], event: Event, number: int) -> Step[T]:
+        """What the event comes to; refuses what is not right and never changes the state."""
+        kind = type(event)
+        handler = self.handlers.get(kind) or _PAD.get(kind)
+        if handler is None:
+            raise refuse("not-in-game", name=event.word)
+        if kind not in (Amend, End) and state.finished:
+            raise refuse("match-over")
+        step: Step[T] = handler(self, state, event, number)
+        return step
+
+    # -- what is asked, and what may be done ----------------------------------------------------
+
+    def wants(self, state: State[T]) -> Want | None:
+        """The pieces that are to be entered now; None while something else comes first."""
+        return None
+
+    def questions(self, state: State[T]) -> tuple[Question, ...]:
+        """What must be answered before the game goes on."""
+        return ()
+
+    def deeds(self, state: State[T]) -> tuple[Deed, ...]:
+        """What may be done now, each a whole event with what it would bring."""
+        deeds = []
+        if not state.finished:
+            deeds.append(Deed(End()))
+            if state.open:
+                deeds.append(Deed(Void()))
+        return tuple(deeds)
+
+    def may(self, state: State[T]) -> frozenset[str]:
+        """The words of the events that can be right now: what a screen need not grey out."""
+        words = {"end"}
+        if self.fixed_end and state.finished and not state.stopped:
+            words.clear()
+        if state.rounds:
+            words.add("amend")
+        if state.finished:
+            return frozenset(words)
+        words |= {"score"}
+        words |= {"void"} if state.open else {"seat"}
+        return frozenset(words)
+
+    # -- what lies there ------------------------------------------------------------------------
+
+    def setup(self, state: State[T]) -> tuple[Setup, ...]:
+        """What to do before the next round of so many players; nothing where none is due."""
+        return ()
+
+    def told(self, state: State[T]) -> dict[str, Any]:
+        """The table as replay and the page on other phones tell it."""
+        return {}
+
+    def whereabouts(self, state: State[T]) -> Mapping[Spot, tuple[Piece, ...]]:
+        """Where every piece is that has been seen in this round."""
+        return {}
+
+    def left_on_table(self, state: State[T]) -> T | None:
+        """What remains in sight of an open round that is closed by hand."""
+        return None
+
+    def beats(
+        self, before: State[T], event: Event, rulings: tuple[Ruling, ...]
+    ) -> Iterator[Beat[T]]:
+        """A step beat by beat, made when somebody looks at it."""
+        yield from ()
+
+    def judge(self, table: T, piece: Piece) -> Judgement[T]:
+        """The verdict on a piece that comes next on a bare position, whoever plays it."""
+        raise refuse("nothing-to-judge")
+
+    def position(self, lies: Lies) -> T:
+        """A bare position, for the referee."""
+        raise refuse("nothing-to-judge")
+
+    def lies(self, state: State[T]) -> Lies | None:
+        """The open table as it can be set otherwise; None where it cannot be."""
+        return None
+
+    def set_as(self, state: State[T], lies: Lies, *, agreed: bool) -> Event:
+        """The event that sets the table so."""
+        raise refuse("no-round")
+
+    # -- a story told again ---------------------------------------------------------------------
+
+    def reveals(self, event: Event) -> bool:
+        """Whether a turn begins with this event."""
+        return False
+
+    def opens(self, event: Event) -> bool:
+        """Whether a round begins with this event, and with pieces that can be put right."""
+        return False
+
+    def sets(self, event: Event) -> bool:
+        """Whether this event sets the table as it lies."""
+        return False
+
+    def again(self, past: Past[T], now: State[T]) -> Event | None:
+        """An old event as it has to be said on the table of now; None where it says nothing."""
+        return past.event
+
+    def first(self, event: Event, now: State[T], *, refused: bool = False) -> Event | None:
+        """What has to be done before this old event, or now that it was refused; None if nothing."""
+        return None
+
+    def stands_in(self, event: Event, question: Question) -> bool:
+        """Whether this old event may stand in for an answer to the question."""
+        return False
+
+    def asked_later(self, question: Question, rest: Sequence[Event], now: State[T]) -> bool:
+        """Whether a question need not be answered for a correction: the table asks it itself."""
+        return False
+
+    def leaves_out(self, event: Event) -> bool:
+        """Whether an event that no longer fits is left out alone, because nothing hangs on it."""
+        return False
+
+    def goes_on(self, before: State[T], event: Event, after: State[T]) -> bool:
+        """Whether a turn goes on over an event that ruled nothing."""
+        return False
+
+
+def _score(game: Game[T], state: State[T], event: Score, number: int) -> Step[T]:
+    bounds = game.bounds(len(state.players))
+    return ledger.score(state, event, bounds, game.left_on_table(state))
+
+
+def _amend(game: Game[T], state: State[T], event: Amend, number: int) -> Step[T]:
+    # As many as played that round: the deck of the pro variant grows with them.
+    written = state.rounds[event.round - 1 : event.round] if event.round > 0 else ()
+    there = len(written[0].points) if written else len(state.players)
+    return ledger.amend(state, event, game.bounds(there))
+
+
+def _seat(game: Game[T], state: State[T], event: Seat, number: int) -> Step[T]:
+    return ledger.seat(state, event, game.bounds(len(state.players)))
+
+
+def _end(game: Game[T], state: State[T], event: End, number: int) -> Step[T]:
+    if event.rule is not None and game.fixed_end and event.rule != game.rule:
+        raise refuse("end-fixed")
+    return ledger.end(state, event, game.when)
+
+
+def _void(game: Game[T], state: State[T], event: Void, number: int) -> Step[T]:
+    if not state.open:
+        raise refuse("no-round")
+    return Step(replace(state, table=None))
+
+
+_PAD: Mapping[type[Event], Handler] = {
+    Score: _score,
+    Amend: _amend,
+    Seat: _seat,
+    End: _end,
+    Void: _void,
+}
+
+
+def lying(pieces: Iterable[tuple[Spot, tuple[Piece, ...]]]) -> dict[Piece, Spot]:
+    """Where each piece lies, by the piece."""
+    return {piece: spot for spot, there in pieces for piece in there}
+
+
+__all__ = ["Beat", "Game", "Handler", "Judgement", "Lies", "Past", "Revise", "Setup", "lying"]

@@ -1,0 +1,1 @@
+"""What the games with rows of cards share: placing, their events, their table, their verdicts."""

@@ -1,0 +1,407 @@
+"""The words of the game with special cards: their names, what they do, rulings and refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from companion.games.anniversary.house import (
+    INSERT_AT_END,
+    MAKE_CHANGE,
+    REPLACE_MUST_FIT,
+    SEVEN_ANY_ROW,
+    SHIFT_INTO_FULL,
+)
+from companion.games.anniversary.specials import (
+    FIFTH,
+    INSERT,
+    POSITIVE,
+    REPLACE,
+    SEVEN,
+    SHIFT,
+    STOP,
+)
+from companion.games.core.asking import Question
+from companion.games.core.game import Setup
+from companion.games.core.rulings import Refusal
+from companion.games.rows.cards import CARDS
+from companion.games.rows.rulings import RowRuling
+from companion.languages import N_
+from companion.words import rows
+from companion.words.rows import reasons, told
+
+if TYPE_CHECKING:
+    from companion.models.special_play import Used
+    from companion.words.core import Words
+
+__all__ = ["reasons", "told"]
+
+TITLE = N_("6 nimmt! with special cards")
+ABOUT = N_("The anniversary variant: two rounds, and special cards that bend the rows.")
+
+EDITIONS: Mapping[str, tuple[str, str]] = {
+    "2019": (N_("Edition of 2019"), N_("Ends when somebody has 66 points or more.")),
+}
+VARIANTS: Mapping[str, tuple[str, str]] = {
+    "basic": (N_("Basic"), N_("All 104 cards are shuffled; nobody knows which are out.")),
+}
+NOTICES: Mapping[str, str] = {
+    "specials-uncounted": N_(
+        "Hornbook did not see all special cards of the last round. If somebody holds more or "
+        "fewer than shown, say so in “Set the table”."
+    ),
+}
+
+NAMES: dict[str, str] = {
+    FIFTH: N_("5th Row"),
+    SEVEN: N_("7 nimmt!"),
+    INSERT: N_("Insert"),
+    REPLACE: N_("Replace"),
+    SHIFT: N_("Shift"),
+    STOP: N_("Stop"),
+    POSITIVE: N_("Negative = Positive"),
+}
+
+# One tap explains a special card.
+EXPLAINED: dict[str, str] = {
+    FIFTH: N_(
+        "Your card starts a fifth row. The next one who takes a row also takes their own card, "
+        "and that row is gone: four again. Not while there are five rows."
+    ),
+    SEVEN: N_(
+        "Your card goes behind its row even if that is full. From now on this row holds six "
+        "cards, and the seventh takes them. It saves no card that is too low."
+    ),
+    INSERT: N_(
+        "Your card goes between two cards of any free row, or before its first, wherever the "
+        "numbers still go up. If that row is full you take it, and its last card starts it anew."
+    ),
+    REPLACE: N_(
+        "Take your card back and place another one of your hand now, by the normal rules. "
+        "The others keep their order. Not with an empty hand."
+    ),
+    SHIFT: N_(
+        "Move any card of a free row to another free row with room, where the numbers still go "
+        "up. Then place your card; if a row has become empty, it must go there."
+    ),
+    STOP: N_(
+        "Block a row: nobody may add to it, remove from it or take it until the next row is "
+        "taken. Then place your card elsewhere. Two rows at the most can be blocked."
+    ),
+    POSITIVE: N_(
+        "Only when you are taking a row: one of its cards turns positive. It leaves your pile, "
+        "and so do others worth as many bullheads. What is over is lost."
+    ),
+}
+
+# The same card where a house rule has changed what it does.
+EXPLAINED_AGREED: dict[str, tuple[str, str]] = {
+    SEVEN_ANY_ROW: (
+        SEVEN,
+        N_(
+            "Any free row holds six cards from now on, and the seventh takes them. Your card goes "
+            "where it belongs, even behind a row that was full before. It saves no card that is "
+            "too low."
+        ),
+    ),
+    INSERT_AT_END: (
+        INSERT,
+        N_(
+            "Your card goes anywhere into a free row, at its end too, wherever the numbers still "
+            "go up. If that row is full you take it, and its last card starts it anew."
+        ),
+    ),
+    REPLACE_MUST_FIT: (
+        REPLACE,
+        N_(
+            "Take your card back and place another one of your hand now, by the normal rules; it "
+            "must be one that takes no row. The others keep their order. Not with an empty hand."
+        ),
+    ),
+    SHIFT_INTO_FULL: (
+        SHIFT,
+        N_(
+            "Move any card of a free row to another free row, where the numbers still go up. If "
+            "that row is full you take it. Then place your card; if a row has become empty, it "
+            "must go there."
+        ),
+    ),
+    MAKE_CHANGE: (
+        POSITIVE,
+        N_(
+            "Only when you are taking a row: one of its cards turns positive. It leaves your "
+            "pile, and so do others worth as many bullheads. What is over stays as credit."
+        ),
+    ),
+}
+
+HOUSE_RULES: dict[str, str] = {
+    "seven-any-row": N_("7 nimmt! may go to any row, not only to that of the own card"),
+    "insert-at-end": N_("Insert may also put the card at the end of a row"),
+    "insert-keeps-row": N_("With five rows, Insert into a full row leaves its last card as a row"),
+    "shift-into-full": N_("Shift may go into a full row: whoever shifts takes it"),
+    "replace-must-fit": N_("Replace only with a card that takes no row"),
+    "make-change": N_("Negative = Positive counts to the bullhead: what is over stays as credit"),
+    "own-card-counts": N_("The own card taken with five rows always counts"),
+    "deal-from-deck": N_("In the second round only what is left in the deck is dealt"),
+    "shuffle-at-once": N_("An empty deck is shuffled anew at once, not at the next swap"),
+}
+
+REFUSALS: dict[str, str] = {
+    **rows.REFUSALS,
+    # who may play a special card, and when
+    "not-next": N_("the card of {name} is next: {player} has to wait"),
+    "one-special": N_("{player} has already played a special card for the {card}"),
+    "no-specials": N_("{player} has no special card left"),
+    "kind-elsewhere": N_("{player} cannot have {name}: all four lie elsewhere"),
+    "nothing-to-place": N_("no card waits to be placed"),
+    "card-waits": N_("the {card} of {player} has to be placed first"),
+    "not-waiting": N_("no card of {player} waits to be placed"),
+    "next-already": N_("the card of {player} is next already"),
+    "no-swap": N_("{player} has taken no row since the last swap"),
+    "choice-unasked": N_("{name} cannot be chosen here"),
+    # what each of them wants
+    "row-blocked": N_("a Stop blocks row {row}"),
+    "five-rows": N_("there are five rows already"),
+    "seven-low": N_("the {card} is too low for every free row: 7 nimmt! does not help"),
+    "seven-twice": N_("a 7 nimmt! already lies at row {row}"),
+    "insert-end": N_("the {card} would be the last of row {row}: Insert goes between or before"),
+    "replace-last": N_("{player} has no other card in hand"),
+    "replace-same": N_("the {card} is the card that goes back: choose another"),
+    "replace-must-fit": N_("the {card} would take a row: choose one that fits"),
+    "not-in-row": N_("the {card} lies in no row"),
+    "shift-same-row": N_("the {card} lies in row {row} already"),
+    "row-full": N_("row {row} is full with {number} cards"),
+    "two-stops": N_("{limit} rows at the most can be blocked"),
+    "no-take": N_("{player} is not about to take a row"),
+    "turn-not-in-row": N_("the {card} does not lie in row {row}, which is taken"),
+    "cancel-not-there": N_("the {card} lies neither in that row nor on the pile"),
+    "cancel-twice": N_("the {card} cannot be cancelled twice"),
+    "cancel-too-much": N_("{number} bullheads are too many: {limit} can be cancelled"),
+    "own-card-counts": N_("the {card} is the own card of this turn and counts"),
+    # number cards
+    "card-aside": N_("card {card} has been put aside"),
+    "card-revealed": N_("card {card} lies before {player}, still to be placed"),
+    "card-in-hand": N_("card {card} is in the hand of {name}"),
+    "hand-known": N_("{player} cannot have the {card}: all cards of that hand are known"),
+    # the table as it lies
+    "special-twice": N_("row {row} cannot have two of the same special card"),
+    "too-many-of-kind": N_("{number} cards {name} lie there: there are {limit}"),
+    "too-many-specials": N_("{number} special cards are too many: there are {limit}"),
+    "specials-below-zero": N_("{player} cannot have {number} special cards"),
+    # the shape of a record
+    "unknown-special": N_("there is no special card {name}"),
+    "unknown-house": N_("there is no house rule {name}"),
+    "wants-specials": N_("{name} must be a list of special cards"),
+}
+
+
+def special_name(words: Words, kind: str) -> str:
+    """What a special card is called; a word that is none stays as it is."""
+    return words.tr(NAMES[kind]) if kind in NAMES else kind
+
+
+def explained(words: Words, kind: str, house: Mapping[str, bool]) -> str:
+    """What a special card does, as far as possible under the house rules that are on."""
+    agreed = (
+        text for rule, (each, text) in EXPLAINED_AGREED.items() if each == kind and house.get(rule)
+    )
+    return words.tr(next(agreed, EXPLAINED[kind]))
+
+
+def dealt(words: Words, steps: Sequence[Setup]) -> str:
+    """What everybody gets at the next deal, in a few words."""
+    for step in steps:
+        if step.what == "deal-uncounted":
+            text = words.tr("{cards} number cards and new special cards each")
+            return text.format(cards=step.number)
+        if step.what == "deal" and not step.limit:
+            text = words.tr("{cards} number cards each, no new special card")
+            return text.format(cards=step.number)
+        if step.what == "deal":
+            text = words.ntr(
+                "{cards} number cards and {number} special card each",
+                "{cards} number cards and {number} special cards each",
+                step.limit,
+            )
+            return text.format(cards=step.number, number=step.limit)
+    return ""
+
+
+_SETUP: dict[str, str] = {
+    "shuffle-specials": N_("Shuffle the used special cards back into their deck."),
+    "scarce": N_("More do not go round."),
+    "kept": N_("Special cards that were kept stay in the hands."),
+}
+
+
+def setup(words: Words, step: Setup) -> str:
+    """One thing to do before a round: what everybody gets, what comes before it, what stays."""
+    if step.what in _SETUP:
+        return words.tr(_SETUP[step.what])
+    return words.tr("Deal: {what}.").format(what=dealt(words, [step]))
+
+
+def used_told(words: Words, used: Sequence[Used]) -> list[str]:
+    """The special cards of a turn: a line of those played and one of those swapped."""
+    said: dict[str, list[str]] = {}
+    for each in used:
+        text = N_("Swapped: {cards}") if each.swapped else N_("Special cards: {cards}")
+        said.setdefault(text, []).append(f"{each.player} {special_name(words, each.kind)}")
+    return [words.tr(text).format(cards=", ".join(cards)) for text, cards in said.items()]
+
+
+def named(words: Words, refusal: Refusal) -> Refusal:
+    """The refusal with its special card called as people call it, if it speaks of one."""
+    if refusal.why not in ("kind-elsewhere", "too-many-of-kind"):
+        return refusal
+    return refusal._replace(name=special_name(words, refusal.name))
+
+
+def ruling(words: Words, found: RowRuling) -> str:
+    """Where the card goes, why, who takes what, and what comes off with it."""
+    special = found.rule in _RULINGS or found.ruling in _IDS
+    said = _tell(words, found) if special else rows.by_the_rules(words, found)
+    return " ".join((said, *_passed_over(words, found), *_comes_off(words, found)))
+
+
+def question(words: Words, asked: Question) -> str:
+    """Which row somebody takes."""
+    return rows.question(words, asked)
+
+
+def _tell(words: Words, ruling: RowRuling) -> str:
+    """What happened to the card, and who took what."""
+    pattern = _IDS.get(ruling.ruling) or _RULINGS[ruling.rule]
+    if not ruling.row:
+        pattern = _OPEN.get(ruling.ruling, pattern)
+    if ruling.rule == "seven" and not ruling.card:
+        pattern = _SEVEN_ELSEWHERE
+    if ruling.rule in ("insert", "shift") and ruling.behind:
+        pattern = _BEHIND[ruling.rule]
+    text = [_filled(words, pattern, ruling)]
+    if ruling.took and ruling.rule in ("insert", "shift"):
+        closed = FIFTH in ruling.cleared
+        text.append(_filled(words, _TAKES_ALL if closed else _TAKES_AND_LAST_STAYS, ruling))
+    if ruling.rule == "positive":
+        cost = _POSITIVE_COST if ruling.points else _POSITIVE_FREE
+        text += [_filled(words, cost, ruling), *_credit(words, ruling)]
+    return " ".join(text)
+
+
+def _passed_over(words: Words, ruling: RowRuling) -> list[str]:
+    """The blocked row that a take would have passed by, if one ends nearer (ST10)."""
+    if ruling.ruling in ("ST4", "ST10") or ruling.blocked <= ruling.behind:
+        return []
+    return [words.tr(_PASSED_OVER).format(blocked=ruling.blocked)]
+
+
+def _credit(words: Words, ruling: RowRuling) -> list[str]:
+    """By how much making change moved the credit: what the cards do not tell of the points."""
+    more = CARDS.bullheads(ruling.took) - CARDS.bullheads(ruling.aside) - ruling.points
+    if not more:
+        return []
+    pattern = _CREDIT_MORE if more > 0 else _CREDIT_LESS
+    return [words.tr(pattern).format(bullheads=words.bullheads(abs(more)))]
+
+
+def _comes_off(words: Words, ruling: RowRuling) -> list[str]:
+    """What came off the table with a row that was taken, a sentence each."""
+    return [
+        words.tr(_CLEARED[kind]).format(row=ruling.row) for kind in dict.fromkeys(ruling.cleared)
+    ]
+
+
+def _filled(words: Words, pattern: str, ruling: RowRuling) -> str:
+    text = words.tr(pattern)
+    # The referee is asked about cards that are nobody's.
+    nobody = words.tr("the player")
+    if not ruling.player and text.startswith("{player}"):
+        nobody = nobody[:1].upper() + nobody[1:]
+    return text.format(
+        player=ruling.player or nobody,
+        card=ruling.card,
+        row=ruling.row,
+        behind=ruling.behind,
+        other=ruling.other,
+        loot=rows.loot(words, ruling),
+        aside=", ".join(map(str, ruling.aside)),
+        points=f"{ruling.points:+d}".replace("-", "−"),
+    )
+
+
+_RULINGS: dict[str, str] = {
+    "fifth-row": N_("5th Row: the {card} starts row {row}."),
+    "seven": N_(
+        "7 nimmt!: the {card} goes to row {row}, behind the {behind}. The row now holds six."
+    ),
+    "insert": N_("Insert: the {card} goes to the start of row {row}."),
+    "replace": N_("Replace: {player} takes the {other} back and places the {card} instead."),
+    "shift": N_("Shift: the {card} moves to the start of row {row}."),
+    "empty-row": N_("The {card} starts row {row}, which the shift has emptied."),
+    "stop": N_("Stop: row {row} is blocked until the next row is taken."),
+    "positive": N_(
+        "Negative = Positive: {player} takes row {row}, and the {other} turns positive. "
+        "Put aside: {aside}."
+    ),
+}
+_BEHIND: dict[str, str] = {
+    "insert": N_("Insert: the {card} goes to row {row}, right behind the {behind}."),
+    "shift": N_("Shift: the {card} moves to row {row}, right behind the {behind}."),
+}
+_SEVEN_ELSEWHERE = N_("7 nimmt!: row {row} now holds six cards.")
+_TAKES_ALL = N_("The row was full: {player} takes all {loot}.")
+_TAKES_AND_LAST_STAYS = N_(
+    "The row was full: {player} takes {loot}, and its last card starts it anew."
+)
+_CREDIT_MORE = N_("Credit grows by {bullheads}.")
+_CREDIT_LESS = N_("Credit shrinks by {bullheads}.")
+_POSITIVE_FREE = N_("That costs {player} nothing.")
+_POSITIVE_COST = N_("For {player} that makes {points}.")
+
+# Takes and placements by the normal rules that special cards on the table have changed.
+_IDS: dict[str, str] = {
+    "ST10": N_(
+        "{card} goes to row {row}, behind the {behind}: the blocked row counts as if it were "
+        "not there."
+    ),
+    "ST4": N_(
+        "{card} fits only a blocked row, so it counts as too low: {player} takes row {row}, "
+        "{loot}, and the {card} starts it anew (rule 4)."
+    ),
+    "F5": N_(
+        "{card} goes to row {row}, behind the {behind}, and the row is full. With five rows "
+        "{player} takes it together with the own {card}: {loot}."
+    ),
+    "F6": N_(
+        "{card} fits no free row. With five rows {player} takes row {row} together with the "
+        "own {card}: {loot}."
+    ),
+    "F15": N_(
+        "{player} takes row {row} with its 7 nimmt!, and with five rows the own {card} too: {loot}."
+    ),
+    "N12": N_(
+        "{card} goes to row {row} as its seventh card: {player} takes {loot}, "
+        "and the {card} starts it anew."
+    ),
+    "N5": N_(
+        "{card} fits no free row: {player} takes row {row} with its 7 nimmt!, {loot}, and the {card} starts it anew (rule 4)."
+    ),
+}
+# The same before the row is chosen.
+_OPEN: dict[str, str] = {
+    "ST4": N_(
+        "{card} fits only a blocked row, so it counts as too low: {player} takes a free row "
+        "(rule 4)."
+    ),
+    "F6": N_(
+        "{card} fits no free row: {player} takes one of their choice (rule 4), with five rows "
+        "together with the own {card}."
+    ),
+}
+_PASSED_OVER = N_("The blocked row with the {blocked} counts as if it were not there.")
+_CLEARED: dict[str, str] = {
+    STOP: N_("Every Stop comes off."),
+    SEVEN: N_("The 7 nimmt! comes off."),
+    FIFTH: N_("Row {row} is gone: there are four again."),
+}

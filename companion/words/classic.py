@@ -1,0 +1,85 @@
+"""The words of the card game: what it is called, and how its values become sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from companion.games.core.asking import Question
+from companion.games.core.game import Setup
+from companion.games.core.rulings import Refusal
+from companion.games.rows.rulings import RowRuling
+from companion.languages import N_
+from companion.words import rows
+from companion.words.rows import reasons, told
+
+if TYPE_CHECKING:
+    from companion.words.core import Words
+
+__all__ = ["question", "reasons", "told"]
+
+TITLE = "6 nimmt!"
+ABOUT = N_("Four rows of cards. Whoever lays the sixth card of a row takes the five before it.")
+
+EDITIONS: Mapping[str, tuple[str, str]] = {
+    "2019": (N_("Edition of 2019"), N_("Ends when somebody has 66 points or more.")),
+    "1994": (N_("First edition, 1994"), N_("Ends when somebody has 66 points or more.")),
+    "6takes": ("6 takes!", N_("Ends when somebody has more than 66 points.")),
+}
+
+VARIANTS: Mapping[str, tuple[str, str]] = {
+    "basic": (N_("Basic"), N_("All 104 cards are shuffled; nobody knows which are out.")),
+    "pro": (
+        N_("Pro"),
+        N_("Only as many cards as are needed, from 1 on: everybody knows which cards are in play."),
+    ),
+    "halves": (
+        N_("Two halves"),
+        N_("All cards are dealt in two halves; one long round, and the rows stay in between."),
+    ),
+}
+
+HOUSE_RULES: Mapping[str, str] = {}
+NOTICES: Mapping[str, str] = {}
+
+REFUSALS: Mapping[str, str] = {
+    **rows.REFUSALS,
+    "half-open": N_("the first half is not over yet"),
+    "half-over": N_("the first half is over: deal the second half"),
+    "half-dealt": N_("the second half is already dealt"),
+    "end-fixed": N_("the two-halves variant always ends after its one round"),
+    "hand-too-large": N_("{number} cards for everybody are too many: {limit} at the most"),
+    "hand-fixed": N_("the two-halves variant deals by the number of players"),
+}
+
+SETUP: Mapping[str, str] = {
+    "shuffle": N_("Shuffle all {number} cards."),
+    "sort-out": N_("Only the cards from 1 to {number} are in play; put the others away."),
+    "choose-hands": N_(
+        "Lay them out face up; going round the table, everybody takes one at a time, {number} in all."
+    ),
+    "hands": N_("Deal {number} cards to everybody."),
+    "first-half": N_("Deal {number} cards to everybody; the others are for the second half."),
+    "second-half": N_("Deal {number} cards to everybody; rows and piles stay as they are."),
+    "rows": N_("Lay {number} cards face up, one below the other: they start the rows."),
+}
+
+
+def ruling(words: Words, found: RowRuling) -> str:
+    """Where the card goes, why, and who takes what."""
+    return rows.by_the_rules(words, found)
+
+
+def question(words: Words, asked: Question) -> str:
+    """Which row somebody takes."""
+    return rows.question(words, asked)
+
+
+def setup(words: Words, step: Setup) -> str:
+    """One thing to do before a round."""
+    return words.tr(SETUP[step.what]).format(**step._asdict())
+
+
+def named(_words: Words, refusal: Refusal) -> Refusal:
+    """The refusal as it is; nothing in it has a name of its own here."""
+    return refusal

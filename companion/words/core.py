@@ -1,0 +1,288 @@
+"""Sentences: a ruling, a question, a refusal or a notice in the person's language.
+
+The rules hold none of these words. German says "du" and never inflects a name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Protocol, cast
+
+from companion.dates import day
+from companion.games.core.asking import Question
+from companion.games.core.game import Setup
+from companion.games.core.rulings import Notice, Refusal, Refused, Ruling
+from companion.games.core.shelf import Entry, Shelf
+from companion.games.shelf import SHELF
+from companion.languages import N_, NN_, load
+
+REFUSALS: dict[str, str] = {
+    # what is to be done first
+    "no-round": N_("no round is open: deal first"),
+    "round-open": N_("the round is still open: finish it or cancel it first"),
+    "match-over": N_("the match is over: undo, correct a round, or play on to another end"),
+    "not-in-game": N_("this game has no {name}"),
+    # points and rounds
+    "points-missing": N_("the points of {player} are missing"),
+    "points-negative": N_("{player} cannot have {number} points: this game has no negative points"),
+    "not-in-round": N_("{player} did not play in round {number}"),
+    "rule-met": N_("{number} is reached already: name a later end"),
+    # people
+    "unknown-player": N_("{player} does not sit at this table"),
+    "name-twice": N_("{player} sits at this table already: names must differ"),
+    "too-many-players": N_("{number} players are too many: there is room for {limit}"),
+    "no-such-person": N_("this person is not in the list"),
+    "person-twice": N_("this person sits at this table already"),
+    "same-person": N_("this is one person already"),
+    "people-met": N_("they have sat at one table together, so they are two people"),
+    "seat-in-round": N_("people come, go and change seats between rounds"),
+    "seat-missing": N_("{player} has no seat in the new order"),
+    "seat-one-change": N_("say one of join, leave, order, rename and dealer"),
+    "name-spaces": N_("the name “{name}” begins or ends with a space"),
+    "name-too-long": N_("the name “{name}…” is longer than {limit} letters"),
+    "name-unreadable": N_("a name has a letter that cannot be shown"),
+    # options
+    "unknown-game": N_("there is no game {name} on the shelf"),
+    "unknown-edition": N_("there is no edition {name}"),
+    "unknown-variant": N_("there is no variant {name}"),
+    "no-answer": N_("{name} is no answer to what {player} is asked"),
+    "nothing-to-judge": N_("this game has no referee"),
+    "set-not-in-game": N_("the cards of {name} are known: it learns no set"),
+    # the shape of a record
+    "match-here-already": N_("this match is here already"),
+    "not-a-record": N_("this is not a record of a match"),
+    "not-json": N_("this is not JSON (line {number})"),
+    "not-utf8": N_("this is not text in UTF-8"),
+    "not-a-number": N_("{name} is no number"),
+    "record-too-large": N_("this is larger than any match: {limit} bytes at the most"),
+    "no-version": N_("a record begins with its version, 1"),
+    "newer-version": N_("this record has version {number}: this app reads up to {limit}"),
+    "key-twice": N_("the key {name} stands twice"),
+    "unknown-key": N_("the key {name} is unknown"),
+    "missing-key": N_("the key {name} is missing"),
+    "not-an-event": N_("this is no event"),
+    "unknown-event": N_("there is no event {name}"),
+    "no-such-event": N_("there is no event {number}: the match has {limit}"),
+    "revise-nested": N_("a correction cannot hold another correction"),
+    "number-too-large": N_("{name} is too large: {limit} at the most"),
+    "wants-number": N_("{name} must be a whole number"),
+    "wants-count": N_("{name} must be a whole number from 1"),
+    "wants-flag": N_("{name} must be true or false"),
+    "wants-cards": N_("{name} must be a list of card numbers"),
+    "wants-rows": N_("{name} must be a list of rows"),
+    "wants-numbers": N_("{name} must give a number for each player"),
+    "wants-piles": N_("{name} must give a list of cards for each player"),
+    "wants-name": N_("{name} must be a name"),
+    "wants-names": N_("{name} must be a list of names"),
+    "wants-renames": N_("{name} must give a new name for an old one"),
+    "wants-rule": N_("{name} must be a target or a number of rounds"),
+    "wants-when": N_("{name} must be reach or exceed"),
+    "wants-events": N_("{name} must be a list of events"),
+    "wants-object": N_("{name} must be an object"),
+    "wants-time": N_("{name} must be a time such as 2026-01-31T20:15"),
+    "wants-note": N_("{name} must be a text of at most {limit} letters"),
+}
+
+# Refusals whose words change with a number: which of theirs it is, and both forms.
+COUNTED: dict[str, tuple[str, str, str]] = {
+    "too-few-players": (
+        "number",
+        *NN_(
+            "{number} player is too few: it takes {limit}",
+            "{number} players are too few: it takes {limit}",
+        ),
+    ),
+    "no-such-round": (
+        "limit",
+        *NN_(
+            "there is no round {number}: {limit} is written down",
+            "there is no round {number}: {limit} are written down",
+        ),
+    ),
+    "no-such-position": (
+        "limit",
+        *NN_(
+            "there is no position {number}: the match has {limit} event",
+            "there is no position {number}: the match has {limit} events",
+        ),
+    ),
+}
+
+NOTICES: dict[str, str] = {
+    "round-over-deck": N_(
+        "Together these are {number} points; the deck allows {limit} in a round at the most."
+    ),
+    "agreed": N_("The table decided so. This is no ruling."),
+}
+
+# What the disk refused (companion/store), and what the person must be told when it opens.
+FAULTS: dict[str, str] = {
+    "disk-full": N_("The phone's storage is full. Make room; then go on: nothing was lost."),
+    "read-only": N_("Nothing can be written to this storage now. What you see is safe."),
+    "disk-error": N_("The storage did not take this. Nothing was lost: try again."),
+    "busy": N_("Another Hornbook is writing to the same storage. Close it and try again."),
+    "damaged": N_("The storage is damaged. Restart Hornbook: it opens the newest good backup."),
+    "newer": N_("This storage was written by a newer Hornbook. Update the app to go on."),
+    "not-migrated": N_("The storage could not be brought up to date. It is kept as it was."),
+    "replaced": N_(
+        "Another file has taken the storage's place. What you see is kept as a backup: restart "
+        "Hornbook."
+    ),
+    "unreadable": N_(
+        "The storage cannot be read now and was left as it is. What you see may be older: restart "
+        "the phone."
+    ),
+    "moved-on": N_("This match has gone on elsewhere. Open it again from Home."),
+    "unknown-match": N_("This match is no longer there."),
+    "restored": N_(
+        "The storage was damaged. The backup of {backup} is open; the damaged file is kept "
+        "as {kept_as}."
+    ),
+    "started-new": N_(
+        "The storage was damaged and had no good backup. It is kept as {kept_as}; a new one "
+        "has begun."
+    ),
+}
+# The same while a backup is read, because the file cannot be.
+OLDER: dict[str, str] = {
+    "disk-full": N_(
+        "The phone's storage is full, and what it held cannot be read. What you see is the backup "
+        "of {backup}: make room, then go on."
+    ),
+    "read-only": N_(
+        "Nothing can be written to this storage now, and what it held cannot be read. What you "
+        "see is the backup of {backup}."
+    ),
+}
+# The same where no file was there that could be kept.
+GONE: dict[str, str] = {
+    "restored": N_("The storage was gone. The backup of {backup} is open."),
+    "started-new": N_("The storage was gone and had no good backup. A new one has begun."),
+}
+
+
+class Vocabulary(Protocol):
+    """What the words of a game must have: its names, and how its values become sentences."""
+
+    TITLE: str  # a proper name stays as it is in every language
+    ABOUT: str
+    EDITIONS: Mapping[str, tuple[str, str]]  # what each is called, and a line about it
+    VARIANTS: Mapping[str, tuple[str, str]]
+    HOUSE_RULES: Mapping[str, str]
+    REFUSALS: Mapping[str, str]
+    NOTICES: Mapping[str, str]
+
+    def ruling(self, words: Words, ruling: Any) -> str: ...
+    def question(self, words: Words, question: Question) -> str: ...
+    def setup(self, words: Words, setup: Setup) -> str: ...
+    def told(self, ruling: Any) -> dict[str, Any]: ...
+    def reasons(self, ruling: Any) -> tuple[str, ...]: ...
+    def named(self, words: Words, refusal: Refusal) -> Refusal: ...
+
+
+class Words:
+    """One language's sentences, for the game of one entry on the shelf."""
+
+    def __init__(
+        self, language: str = "en", entry: Entry | None = None, shelf: Shelf = SHELF
+    ) -> None:
+        self._catalogue = load(language)
+        self._entry = entry or shelf.first
+        self._shelf = shelf
+
+    @property
+    def game(self) -> Vocabulary:
+        """The words of the game."""
+        return cast("Vocabulary", self._entry.vocabulary)
+
+    def tr(self, message: str) -> str:
+        """A message in the language."""
+        return self._catalogue.gettext(message)
+
+    def ntr(self, one: str, many: str, number: int) -> str:
+        """A message that depends on a number."""
+        return self._catalogue.ngettext(one, many, number)
+
+    def cards(self, number: int) -> str:
+        """So many cards."""
+        return self._catalogue.ngettext("{n} card", "{n} cards", number).format(n=number)
+
+    def bullheads(self, number: int) -> str:
+        """So many bullheads."""
+        return self._catalogue.ngettext("{n} bullhead", "{n} bullheads", number).format(n=number)
+
+    def ruling(self, ruling: Ruling) -> str:
+        """Where the piece goes, why, and who takes what."""
+        return self.game.ruling(self, ruling)
+
+    def told(self, ruling: Ruling) -> dict[str, Any]:
+        """A ruling as replay tells it, with its sentence."""
+        return {
+            "event": ruling.event,
+            "player": ruling.player,
+            "rule": ruling.rule,
+            "ruling": ruling.ids[0],
+            "took": list(ruling.took),
+            "points": ruling.points,
+            "sure": ruling.sure,
+            **self.game.told(ruling),
+            "text": self.ruling(ruling),
+        }
+
+    def reasons(self, ruling: Ruling) -> tuple[str, ...]:
+        """The ids that explain a ruling, as Why shows them."""
+        return self.game.reasons(ruling)
+
+    def question(self, question: Question) -> str:
+        """What is asked, of whom, and why."""
+        return self.game.question(self, question)
+
+    def setup(self, steps: Iterable[Setup]) -> list[str]:
+        """What to do before a round, a sentence each."""
+        return [self.game.setup(self, each) for each in steps]
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why not, as part of a line: no capital, no full stop."""
+        pattern, named = self._why_not(refusal)
+        if refusal.why in COUNTED:
+            by, one, many = COUNTED[refusal.why]
+            text = self._catalogue.ngettext(one, many, named._asdict()[by])
+        else:
+            text = self.tr(pattern)
+        return text.format(**named._asdict())
+
+    def _why_not(self, refusal: Refusal) -> tuple[str, Refusal]:
+        """The pattern: everybody's, this game's, or that of another game whose record was read."""
+        if refusal.why in REFUSALS or refusal.why in COUNTED:
+            return REFUSALS.get(refusal.why, ""), refusal
+        others = (cast("Vocabulary", each.vocabulary) for each in self._shelf)
+        for game in (self.game, *others):
+            if refusal.why in game.REFUSALS:
+                return game.REFUSALS[refusal.why], game.named(self, refusal)
+        raise KeyError(refusal.why)
+
+    def sentence(self, refusal: Refusal) -> str:
+        """Why not, as a sentence."""
+        text = self.refusal(refusal)
+        return text[:1].upper() + text[1:] + "."
+
+    def line(self, refused: Refused) -> str:
+        """All that is wrong, in one line, with the event or the header's key at fault."""
+        why = "; ".join(dict.fromkeys(self.refusal(each) for each in refused.refusals))
+        if refused.event:
+            return self.tr("event {number}: {why}").format(number=refused.event, why=why)
+        return f"{refused.key}: {why}" if refused.key else why
+
+    def notice(self, notice: Notice) -> str:
+        """What people should know."""
+        pattern = NOTICES.get(notice.what) or self.game.NOTICES[notice.what]
+        return self.tr(pattern).format(**notice._asdict())
+
+    def fault(self, what: str, kept_as: str = "", backup: str = "") -> str:
+        """What went wrong with the storage, and what to do."""
+        text = FAULTS[what]
+        if not kept_as:
+            text = GONE.get(what, text)
+        if backup:
+            text = OLDER.get(what, text)
+        return self.tr(text).format(kept_as=kept_as, backup=day(backup, self.tr))

@@ -1,0 +1,133 @@
+"""Sentences of the games with rows of cards: placing, taking a row, and what is wrong with a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from companion.games.core.asking import Question
+from companion.games.rows.rulings import RowRuling
+from companion.languages import N_
+
+if TYPE_CHECKING:
+    from companion.words.core import Words
+
+REFUSALS: dict[str, str] = {
+    "card-in-row": N_("card {card} already lies in row {row}"),
+    "card-in-pile": N_("card {card} already lies in the pile of {name}"),
+    "card-twice": N_("card {card} is played by {name} and by {player}"),
+    "card-not-in-deck": N_("there is no card {card}: this deck goes from 1 to {limit}"),
+    "card-missing": N_("the card of {player} is missing"),
+    "rows-count": N_("there are {limit} rows, not {number}"),
+    "row-empty": N_("row {row} has no card"),
+    "row-too-long": N_("row {row} has {number} cards: a row holds {limit}"),
+    "row-order": N_("in row {row} the {card} lies behind the {number}: rows go up"),
+    "too-many-cards": N_("{number} cards lie there: only {limit} have been dealt"),
+    "no-such-row": N_("there is no row {row}: the rows are 1 to {limit}"),
+    "question-open": N_("{player} has to choose a row for the {card} first"),
+    "nobody-chooses": N_("nobody has to choose a row now"),
+}
+
+
+def told(ruling: RowRuling) -> dict[str, Any]:
+    """The facts of a ruling as replay tells them."""
+    found: dict[str, Any] = {"card": ruling.card, "row": ruling.row}
+    if ruling.other:
+        found["other"] = ruling.other
+    for key, there in (("aside", ruling.aside), ("cleared", ruling.cleared)):
+        if there:
+            found[key] = list(there)
+    return found
+
+
+def reasons(ruling: RowRuling) -> tuple[str, ...]:
+    """The ids that explain a ruling; with one row that ends lower, nothing is the nearest."""
+    return tuple(each for each in ruling.ids if each != "P2" or "P1" not in ruling.ids)
+
+
+def loot(words: Words, ruling: RowRuling) -> str:
+    """What is taken: so many cards with so many bullheads."""
+    text = words.ntr("{cards} with {n} bullhead", "{cards} with {n} bullheads", ruling.points)
+    return text.format(cards=words.cards(len(ruling.took)), n=ruling.points)
+
+
+def by_the_rules(words: Words, ruling: RowRuling) -> str:
+    """A card that went where it belongs by the rules of placing."""
+    if ruling.rule == "low-card":
+        return _low_card(words, ruling)
+    if ruling.lower > 1 and ruling.blocked > ruling.behind:
+        text = words.tr(
+            "{card} goes to row {row}, behind the {behind}: "
+            "of the free rows that end lower, that one ends nearest (rule 2)."
+        )
+    elif ruling.lower > 1:
+        text = words.tr(
+            "{card} goes to row {row}, behind the {behind}: "
+            "of the rows that end lower, that one ends nearest (rule 2)."
+        )
+    elif ruling.blocked:
+        text = words.tr(
+            "{card} goes to row {row}, behind the {behind}: "
+            "it is the only free row that ends lower (rule 1)."
+        )
+    else:
+        text = words.tr(
+            "{card} goes to row {row}, behind the {behind}: "
+            "it is the only row that ends lower (rule 1)."
+        )
+    text = text.format(card=ruling.card, row=ruling.row, behind=ruling.behind)
+    if ruling.rule == "full-row":
+        text += " " + _full_row(words, ruling)
+    return text
+
+
+def _full_row(words: Words, ruling: RowRuling) -> str:
+    if ruling.player:
+        text = words.tr("The row is full, so {player} takes {loot} (rule 3).")
+    else:
+        text = words.tr("The row is full, so whoever played it takes {loot} (rule 3).")
+    return _taking(words, text, ruling)
+
+
+def _low_card(words: Words, ruling: RowRuling) -> str:
+    if not ruling.row and ruling.player:
+        text = words.tr(
+            "{card} is lower than every last card: {player} takes a row "
+            "of their choice, and the {card} starts it anew (rule 4)."
+        )
+    elif not ruling.row:
+        text = words.tr(
+            "{card} is lower than every last card: whoever played it takes a row "
+            "of their choice, and the {card} starts it anew (rule 4)."
+        )
+    elif ruling.player:
+        text = words.tr(
+            "{card} is lower than every last card: {player} takes row {row}, "
+            "{loot}, and the {card} starts it anew (rule 4)."
+        )
+    else:
+        text = words.tr(
+            "{card} is lower than every last card: taking row {row} costs "
+            "{loot}, and the {card} starts it anew (rule 4)."
+        )
+    return _taking(words, text, ruling)
+
+
+def _taking(words: Words, text: str, ruling: RowRuling) -> str:
+    return text.format(
+        player=ruling.player,
+        card=ruling.card,
+        row=ruling.row,
+        loot=loot(words, ruling),
+    )
+
+
+def question(words: Words, asked: Question) -> str:
+    """Which row somebody takes, and why."""
+    rulings = [each for option in asked.options for each in option.preview.rulings]
+    if any(each.ids[0] != "P4" for each in rulings):
+        text = words.tr("{player}: which row do you take? The {card} fits no free row (rule 4).")
+    else:
+        text = words.tr(
+            "{player}: which row do you take? The {card} is lower than every last card (rule 4)."
+        )
+    return text.format(player=asked.player, card=asked.about)

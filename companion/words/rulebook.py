@@ -1,0 +1,107 @@
+"""The rulebook in the app's own words: one entry for each ruling id, in each language."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from companion.games.core.shelf import Entry as Game
+from companion.games.core.shelf import Shelf
+from companion.games.shelf import SHELF
+from companion.languages import NAMES
+
+RULES = Path(__file__).parent.parent / "rules"
+
+SILENT = ("house", "against")  # no rulebook's ruling: a table may agree on another one
+
+
+_BOOKS = SHELF.books
+
+
+class Entry(NamedTuple):
+    """What the app says about one ruling."""
+
+    id: str
+    title: str
+    text: str
+    books: tuple[str, ...]  # where it can be read, by number
+    section: str
+    sure: str  # "explicit", "follows", "house" where it is silent, "against" where it differs
+    # How sure it is in editions whose booklets differ from that, by number.
+    elsewhere: Mapping[str, str] = {}
+    alternative: str = ""  # what a table may agree on instead, where the rulebook is silent
+
+    def printed(self, own: str = "") -> str:
+        """The names of the rulebooks, as a line of a screen shows them; one's own comes first."""
+        return titles(sorted(self.books, key=lambda book: book != own))
+
+    def certainty(self, own: str = "") -> tuple[tuple[str, str], ...]:
+        """How sure it is, each time with the rulebooks that hold for; no names where all agree.
+
+        With the number of one's own rulebook only that one is asked.
+        """
+        if not self.elsewhere:
+            return (("", self.sure),)
+        if own:
+            return ((titles([own]), self.elsewhere.get(own, self.sure)),)
+        found = {self.sure: [book for book in self.books if book not in self.elsewhere]}
+        for book, sure in self.elsewhere.items():
+            found.setdefault(sure, []).append(book)
+        return tuple((titles(books), sure) for sure, books in found.items())
+
+    def instead(self, own: str = "") -> str:
+        """What a table may agree on, where its rulebook leaves that to it."""
+        free = any(sure in SILENT for _, sure in self.certainty(own))
+        return self.alternative if free else ""
+
+
+def titles(books: Iterable[str]) -> str:
+    """The names of these rulebooks; the number of one that is not on the shelf."""
+    return ", ".join(_BOOKS.get(book, book) for book in books)
+
+
+@cache
+def entries(language: str, shelf: Shelf = SHELF) -> Mapping[str, Entry]:
+    """Every entry of a language by its id, in the order of the shelf."""
+    found: dict[str, Entry] = {}
+    for game in shelf:
+        found |= _entries(game, language)
+    return found
+
+
+@cache
+def _file(path: Path) -> tuple[Entry, ...]:
+    written: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))
+    return tuple(
+        Entry(
+            raw["id"],
+            raw["title"],
+            raw["text"],
+            tuple(raw["book"]),
+            raw["section"],
+            raw["sure"],
+            raw.get("elsewhere", {}),
+            raw.get("alternative", ""),
+        )
+        for raw in written
+    )
+
+
+def _entries(game: Game, language: str) -> dict[str, Entry]:
+    code = language if language in NAMES else "en"
+    folder = Path(game.rules) if game.rules else RULES
+    return {each.id: each for each in _file(folder / f"{game.id}.{code}.json")}
+
+
+def entry(ruling: str, language: str, shelf: Shelf = SHELF) -> Entry | None:
+    """The entry of a ruling id; None for one that is not written yet."""
+    return entries(language, shelf).get(ruling)
+
+
+def chapter(game: Game, language: str, shelf: Shelf = SHELF) -> tuple[Entry, ...]:
+    """What is known about a game, and before it the rules that it builds on."""
+    names = {*_entries(game, language), *game.builds_on}
+    return tuple(each for each in entries(language, shelf).values() if each.id in names)
