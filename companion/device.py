@@ -6,6 +6,10 @@ from typing import Any, NamedTuple, Protocol
 
 from companion import languages
 
+# Seconds between two looks at what can change without a word from Kivy: the system's theme, or the
+# side of the camera when the phone is turned upside down and its window keeps its size.
+GLANCE = 0.5
+
 
 class Insets(NamedTuple):
     """Pixels at the window's edges that belong to the system's bars and cameras."""
