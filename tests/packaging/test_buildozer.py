@@ -5,35 +5,18 @@ import re
 import subprocess
 import sys
 import tomllib
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
-from buildozer import Buildozer
 from PIL import Image
 
 from companion.licences import PARTS
 
 PROJECT = Path(__file__).resolve().parents[2]
 OF_THE_DESK = ("companion/demo", "companion/offscreen")  # what only a computer's screen runs
-
-
-@pytest.fixture
-def build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    # Buildozer writes into HOME and reads the sources from the working directory.
-    monkeypatch.setenv("HOME", str(tmp_path))
-    monkeypatch.chdir(PROJECT)
-    build = Buildozer("buildozer.spec", target="android")
-    build.config.set("buildozer", "build_dir", str(tmp_path / "build"))
-    return build
-
-
-@pytest.fixture
-def collected(build: Any) -> Path:
-    """The folder that goes into the package, filled by buildozer's own step."""
-    build._copy_application_sources()
-    return Path(build.app_dir)
 
 
 def pins(requirements: list[str]) -> dict[str, str | None]:
@@ -126,12 +109,36 @@ def test_the_phone_gets_the_versions_that_were_tested(build: Any) -> None:
         assert phone[name] == (None if name == "pillow" else version)
 
 
-def test_back_reaches_the_app(build: Any) -> None:
-    file = build.config.get("app", "android.extra_manifest_application_arguments")
-    # Android reads it as an attribute of <application>, so it must be one.
-    attribute = (PROJECT / file).read_text().strip()
-    element = ET.fromstring(f'<application xmlns:android="a" {attribute}/>')
-    assert element.attrib == {"{a}enableOnBackInvokedCallback": "false"}
+def test_the_recipes_are_not_fetched_anew_at_each_run(build: Any, tmp_path: Path) -> None:
+    # Buildozer deletes its clone unless git says that it stands on this very branch, and of a tag
+    # git says "(HEAD detached". The commit is set in a clone that stays.
+    branch = build.config.get("app", "p4a.branch")
+    clone = tmp_path / "clone"
+    for command in (
+        ["init", "-q", "-b", "master", str(clone)],
+        ["-C", str(clone), "commit", "-q", "--allow-empty", "-m", "recipes"],
+        ["-C", str(clone), "tag", build.config.get("app", "p4a.commit")],
+        ["-C", str(clone), "checkout", "-q", branch],
+    ):
+        who = ["-c", "user.name=A", "-c", "user.email=a@example.org"]
+        subprocess.run(["git", *who, *command], check=True)
+    listed = subprocess.run(
+        ["git", "branch", "-vv"], cwd=clone, capture_output=True, text=True, check=True
+    )
+    assert listed.stdout.split()[1] == branch
+
+
+def test_the_recipes_are_those_of_the_tests(build: Any) -> None:
+    installed = [int(part) for part in metadata.version("python-for-android").split(".")]
+    tag = build.config.get("app", "p4a.commit").removeprefix("v")
+    assert [int(part) for part in tag.split(".")] == installed
+
+
+def test_the_readme_says_how_it_is_built() -> None:
+    told = (PROJECT / "README.md").read_text(encoding="utf-8")
+    # Buildozer looks for Cython on the path and asks VIRTUAL_ENV where pip may install.
+    assert ". .venv/bin/activate && buildozer android debug" in told
+    assert (Path(sys.executable).parent / "cython").exists()
 
 
 def test_every_picture_the_package_names_is_there(build: Any) -> None:
