@@ -1,6 +1,5 @@
 """The manifest and the resources as python-for-android renders them from our spec."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -10,11 +9,11 @@ from tests.packaging.manifest import ANDROID, android_project, attributes, our_b
 
 
 @pytest.fixture(scope="module")
-def project(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("android")
     with pytest.MonkeyPatch.context() as monkeypatch:
         build = our_build(folder, monkeypatch)
-        yield android_project(build, folder / "dist", monkeypatch)
+        return android_project(build, folder / "dist", monkeypatch)
 
 
 @pytest.fixture
