@@ -1,13 +1,20 @@
-"""The phone itself, through pyjnius; imported only where python-for-android runs."""
+"""The phone itself, through pyjnius; imported only where python-for-android runs.
+
+Nothing here was run on a phone. The tests ask it of a Java that is as particular as pyjnius is
+(tests/packaging/java.py): which overload a text chooses, what must be cast, whose thread it is.
+"""
 
 from pathlib import Path
 from typing import Any
 
-from companion.device import Insets, play_by_kivy
+from companion.device import Insets, keep_awake_by_kivy, play_by_kivy
 
 UI_MODE_NIGHT_MASK = 0x30
 UI_MODE_NIGHT_YES = 0x20
-FLAG_KEEP_SCREEN_ON = 0x80
+# Dark signs on the status bar and on the navigation bar.
+APPEARANCE_LIGHT_BARS = 8 | 16
+# From Android 15 on a window lies under the system's bars; before, it is kept clear of them.
+EDGE_TO_EDGE = 35
 
 
 def _java(name: str) -> Any:
@@ -20,62 +27,102 @@ def _activity() -> Any:
     return _java("org.kivy.android.PythonActivity").mActivity
 
 
-def _on_ui_thread(deed: Any) -> None:
-    # Views may only be touched by Android's own thread; the runnable is p4a's bridge to it.
-    from android.runnable import run_on_ui_thread
+def _sdk() -> int:
+    return int(_java("android.os.Build$VERSION").SDK_INT)
 
-    run_on_ui_thread(deed)()
+
+def _string(text: str) -> Any:
+    # Handed a bare str, pyjnius chooses String(char[]) and cuts every emoji to sixteen bits; and
+    # where a CharSequence is asked, it takes no str at all.
+    return _java("java.lang.String")(text.encode(), "UTF-8")
+
+
+def _write_on_bars(window: Any, appearance: int) -> None:
+    controller = window.getInsetsController()
+    if controller is not None:
+        controller.setSystemBarsAppearance(appearance, APPEARANCE_LIGHT_BARS)
+
+
+class Voice:
+    """The system's voice, which takes a moment to be found: the last sentence waits for it."""
+
+    def __init__(self) -> None:
+        from jnius import PythonJavaClass, java_method
+
+        class Found(PythonJavaClass):  # type: ignore[misc]
+            __javainterfaces__ = ("android/speech/tts/TextToSpeech$OnInitListener",)
+
+            def __init__(self, told: Any) -> None:
+                super().__init__()
+                self.told = told
+
+            @java_method("(I)V")  # type: ignore[untyped-decorator]
+            def onInit(self, status: int) -> None:  # noqa: N802 - Java's name
+                self.told(status)
+
+        self._ready = False
+        self._waiting: tuple[str, str] | None = None
+        self._kind = _java("android.speech.tts.TextToSpeech")
+        # Java holds on to the listener only as long as Python does.
+        self._listener = Found(self._found)
+        self._engine = self._kind(_activity(), self._listener)
+
+    def say(self, text: str, language: str) -> None:
+        """Say it now, or as soon as there is a voice."""
+        if not self._ready:
+            self._waiting = (text, language)
+            return
+        self._engine.setLanguage(_java("java.util.Locale").forLanguageTag(language))
+        self._engine.speak(_string(text), self._kind.QUEUE_FLUSH, None, None)
+
+    def _found(self, status: int) -> None:
+        self._ready = status == self._kind.SUCCESS
+        if self._ready and self._waiting is not None:
+            self.say(*self._waiting)
+        self._waiting = None
 
 
 class AndroidDevice:
     """An Android phone or tablet."""
 
     def __init__(self) -> None:
-        self._voice: Any = None
+        self._voice: Voice | None = None
 
     def vibrate(self, milliseconds: int) -> None:
         """Shake through the system's vibrator."""
-        context = _java("android.content.Context")
-        vibrator = _activity().getSystemService(context.VIBRATOR_SERVICE)
-        if not vibrator or not vibrator.hasVibrator():
+        from jnius import cast
+
+        service = _activity().getSystemService(_java("android.content.Context").VIBRATOR_SERVICE)
+        if service is None:
             return
-        version = _java("android.os.Build$VERSION").SDK_INT
-        if version >= 26:
+        vibrator = cast("android.os.Vibrator", service)
+        if not vibrator.hasVibrator():
+            return
+        if _sdk() >= 26:
             effect = _java("android.os.VibrationEffect")
             vibrator.vibrate(effect.createOneShot(milliseconds, effect.DEFAULT_AMPLITUDE))
         else:
             vibrator.vibrate(milliseconds)
 
     def keep_awake(self, on: bool) -> None:
-        """Set or clear the window's flag that keeps the screen on."""
-        window = _activity().getWindow()
-
-        def change() -> None:
-            if on:
-                window.addFlags(FLAG_KEEP_SCREEN_ON)
-            else:
-                window.clearFlags(FLAG_KEEP_SCREEN_ON)
-
-        _on_ui_thread(change)
+        """Through SDL, which sets the window's flag on the right thread by itself."""
+        keep_awake_by_kivy(on)
 
     def share_text(self, text: str, title: str) -> bool:
         """Open the share sheet with plain text."""
         intent_class = _java("android.content.Intent")
-        string = _java("java.lang.String")
         intent = intent_class(intent_class.ACTION_SEND)
         intent.setType("text/plain")
-        intent.putExtra(intent_class.EXTRA_TEXT, string(text))
-        intent.putExtra(intent_class.EXTRA_SUBJECT, string(title))
-        _activity().startActivity(intent_class.createChooser(intent, string(title)))
+        intent.putExtra(intent_class.EXTRA_TEXT, _string(text))
+        intent.putExtra(intent_class.EXTRA_SUBJECT, _string(title))
+        _activity().startActivity(intent_class.createChooser(intent, _string(title)))
         return True
 
     def speak(self, text: str, language: str) -> None:
-        """Speak through the system's voice, which is made on the first sentence."""
-        speech = _java("android.speech.tts.TextToSpeech")
+        """Speak through the system's voice, which is looked for with the first sentence."""
         if self._voice is None:
-            self._voice = speech(_activity(), None)
-        self._voice.setLanguage(_java("java.util.Locale")(language))
-        self._voice.speak(text, speech.QUEUE_FLUSH, None, None)
+            self._voice = Voice()
+        self._voice.say(text, language)
 
     def play(self, file: Path) -> None:
         """Play it through Kivy, which has its own sound on the phone."""
@@ -86,16 +133,27 @@ class AndroidDevice:
         configuration = _activity().getResources().getConfiguration()
         return bool(configuration.uiMode & UI_MODE_NIGHT_MASK == UI_MODE_NIGHT_YES)
 
+    def colour_bars(self, dark: bool) -> None:
+        """Dark signs on a light ground; where the bars have a ground of their own, as they are."""
+        if _sdk() < EDGE_TO_EDGE:
+            return
+        # Views may only be touched by Android's own thread. The bridge keeps whatever function it
+        # was ever given, so it is given one that exists once, not a new one for each call.
+        from android.runnable import run_on_ui_thread
+
+        appearance = 0 if dark else APPEARANCE_LIGHT_BARS
+        run_on_ui_thread(_write_on_bars)(_activity().getWindow(), appearance)
+
     def locale(self) -> str:
         """The first language of the system's list."""
         return str(_java("java.util.Locale").getDefault().toString())
 
     def insets(self) -> Insets:
-        """What the system's bars and the camera cover, as edge-to-edge demands."""
-        if _java("android.os.Build$VERSION").SDK_INT < 30:
+        """What the system's bars and the camera cover of a window that lies under them."""
+        if _sdk() < EDGE_TO_EDGE:
             return Insets()
         seen = _activity().getWindow().getDecorView().getRootWindowInsets()
-        if not seen:
+        if seen is None:  # not attached yet; the app asks again
             return Insets()
         kinds = _java("android.view.WindowInsets$Type")
         covered = seen.getInsets(kinds.systemBars() | kinds.displayCutout())

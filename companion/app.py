@@ -5,6 +5,7 @@ import os
 from pathlib import Path
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import Metrics
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
@@ -12,7 +13,7 @@ from kivymd.app import MDApp
 
 from companion import languages
 from companion.desk import Desk
-from companion.device import Device, Insets, on_android, this_device
+from companion.device import GLANCE, Device, Insets, on_android, this_device
 from companion.games.core.shelf import Entry, Shelf
 from companion.games.shelf import SHELF
 from companion.match import Match
@@ -90,7 +91,8 @@ class HornbookApp(MDApp):
         self.theme_choice = self.settings.get("theme")
         self.text_choice = self.settings.get("text_scale")
         self.follow_system()
-        Window.bind(on_keyboard=self._on_key, size=self.fit_text)
+        Window.bind(on_keyboard=self._on_key, size=self.fit_window)
+        self._glancing = Clock.schedule_interval(self._glance, GLANCE)
         self.rooms = Rooms(PLACES)
         return self.rooms
 
@@ -115,7 +117,8 @@ class HornbookApp(MDApp):
         if self._stopped:
             return
         self._stopped = True
-        Window.unbind(on_keyboard=self._on_key, size=self.fit_text)
+        Window.unbind(on_keyboard=self._on_key, size=self.fit_window)
+        self._glancing.cancel()
         self.toasts.clear()
         self.store.close()
 
@@ -200,10 +203,11 @@ class HornbookApp(MDApp):
         """Write larger or smaller from now on."""
         self.text_choice = choice
         self.choose("text_scale", choice)
-        self.fit_text()
+        self.fit_window()
 
-    def fit_text(self, *_: Any) -> None:
-        """Write as large as was chosen and as there is room for."""
+    def fit_window(self, *_: Any) -> None:
+        """Stay clear of the system's edges; write as large as was chosen and there is room for."""
+        self.edges = self.device.insets()
         narrow = min(Window.size) / Metrics.density
         self.text_scale = text_scale(float(self.text_choice), Metrics.fontscale, narrow)
 
@@ -219,10 +223,19 @@ class HornbookApp(MDApp):
         chosen = self.language_choice
         self.language = languages.nearest(self.device.locale() if chosen == "system" else chosen)
         self.palette = palette_for(self.theme_choice, self.device.dark_mode())
-        self.edges = self.device.insets()
-        self.fit_text()
+        self.fit_window()
         self.theme_cls.wear(self.palette)
         Window.clearcolor = self.palette.background
+        self.device.colour_bars(self.palette.dark)
+        self._seen = self._look()
+
+    def _look(self) -> tuple[str, bool, Insets]:
+        return self.device.locale(), self.device.dark_mode(), self.device.insets()
+
+    def _glance(self, *_: Any) -> None:
+        # Android tells an app of these on a thread and in ways that Kivy does not pass on.
+        if self._look() != self._seen:
+            self.follow_system()
 
     # -- the way ---------------------------------------------------------------------------
 

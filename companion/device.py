@@ -6,6 +6,10 @@ from typing import Any, NamedTuple, Protocol
 
 from companion import languages
 
+# Seconds between two looks at what can change without a word from Kivy: the system's theme, or the
+# side of the camera when the phone is turned upside down and its window keeps its size.
+GLANCE = 0.5
+
 
 class Insets(NamedTuple):
     """Pixels at the window's edges that belong to the system's bars and cameras."""
@@ -43,6 +47,10 @@ class Device(Protocol):
         """Whether the system prefers dark."""
         ...
 
+    def colour_bars(self, dark: bool) -> None:
+        """Let what the system writes over the window be read on a dark or a light ground."""
+        ...
+
     def locale(self) -> str:
         """The system's language tag, such as ``de_AT``."""
         ...
@@ -65,6 +73,13 @@ def play_by_kivy(file: Path) -> None:
         _loaded[file].play()
 
 
+def keep_awake_by_kivy(on: bool) -> None:
+    """Keep the screen on through Kivy's window."""
+    from kivy.core.window import Window
+
+    Window.allow_screensaver = not on
+
+
 class DesktopDevice:
     """A desktop: no motor, no voice, sharing by the clipboard."""
 
@@ -73,9 +88,7 @@ class DesktopDevice:
 
     def keep_awake(self, on: bool) -> None:
         """Keep the screen saver away."""
-        from kivy.core.window import Window
-
-        Window.allow_screensaver = not on
+        keep_awake_by_kivy(on)
 
     def share_text(self, text: str, title: str) -> bool:
         """Copy the text, as a desktop has no share sheet."""
@@ -95,6 +108,9 @@ class DesktopDevice:
         """What the environment says of GTK's theme; light where it is silent."""
         return os.environ.get("GTK_THEME", "").lower().endswith("dark")
 
+    def colour_bars(self, dark: bool) -> None:
+        """The desktop writes nothing over a window."""
+
     def locale(self) -> str:
         """The language of the session."""
         return languages.system_language()
@@ -113,6 +129,7 @@ class FakeDevice:
         self.dark = dark
         self.tag = tag
         self.edges = insets or Insets()
+        self.bars_dark: bool | None = None
         self.calls: list[tuple[Any, ...]] = []
 
     def vibrate(self, milliseconds: int) -> None:
@@ -139,6 +156,10 @@ class FakeDevice:
     def dark_mode(self) -> bool:
         """What the test said."""
         return self.dark
+
+    def colour_bars(self, dark: bool) -> None:
+        """Remember the ground."""
+        self.bars_dark = dark
 
     def locale(self) -> str:
         """What the test said."""

@@ -5,7 +5,8 @@ import inspect
 import pytest
 
 from companion import android, device
-from companion.device import DesktopDevice, Device, FakeDevice, Insets
+from companion.device import GLANCE, DesktopDevice, Device, FakeDevice, Insets
+from tests.ui.pilot import Pilot
 
 ASKED = [name for name in vars(Device) if not name.startswith("_")]
 
@@ -46,3 +47,59 @@ def test_the_phone_is_chosen_only_on_android(monkeypatch: pytest.MonkeyPatch) ->
     assert isinstance(device.this_device(), DesktopDevice)
     monkeypatch.setenv("ANDROID_ARGUMENT", "")
     assert isinstance(device.this_device(), android.AndroidDevice)
+
+
+# -- how the app follows the phone ---------------------------------------------------------------
+
+
+def top_of_back(pilot: Pilot) -> float:
+    _, y, _, height = pilot.find("Back").box
+    return float(y + height)
+
+
+def test_a_turned_phone_moves_the_edges(pilot: Pilot) -> None:
+    pilot.tap("Settings")
+    pilot.device.edges = Insets(left=80)
+    pilot.turn(640, 360)
+    assert pilot.find("Back").box[0] >= 80
+
+
+def test_a_phone_turned_upside_down_keeps_its_size_and_moves_the_edges(pilot: Pilot) -> None:
+    pilot.tap("Settings")
+    pilot.device.edges = Insets(top=40)
+    pilot.wait(GLANCE)
+    assert top_of_back(pilot) <= 640 - 40
+
+
+def test_edges_that_come_after_the_first_frame_are_kept_clear(pilot: Pilot) -> None:
+    pilot.start(device=FakeDevice())
+    pilot.device.edges = Insets(top=40, bottom=48)
+    pilot.wait(GLANCE)
+    pilot.tap("Settings")
+    assert top_of_back(pilot) <= 640 - 40
+
+
+def test_a_theme_changed_in_the_foreground_is_worn(pilot: Pilot) -> None:
+    assert min(pilot.colour_at(2, 2)) > 200
+    pilot.device.dark = True
+    pilot.wait(GLANCE)
+    assert max(pilot.colour_at(2, 2)) < 60
+
+
+def test_the_bars_follow_the_theme_and_not_the_system(pilot: Pilot) -> None:
+    grounds = [pilot.device.bars_dark]
+    pilot.device.dark = True
+    for theme in ("light", "dark", "light"):
+        pilot.app.choose_theme(theme)
+        grounds.append(pilot.device.bars_dark)
+    pilot.frames(2)
+    assert grounds == [False, False, True, False]
+
+
+def test_a_phone_that_stays_as_it_is_costs_nothing(pilot: Pilot) -> None:
+    worn: list[object] = []
+    pilot.app.bind(palette=lambda *_: worn.append(1), edges=lambda *_: worn.append(1))
+    pilot.device.bars_dark = None
+    pilot.wait(3 * GLANCE)
+    assert worn == []
+    assert pilot.device.bars_dark is None

@@ -104,7 +104,7 @@ class Stage:
 
     def _clear(self) -> None:
         # A killed app cannot let go of the window itself.
-        Window.unbind(on_keyboard=self.app._on_key, size=self.app.fit_text)  # noqa: SLF001
+        Window.unbind(on_keyboard=self.app._on_key, size=self.app.fit_window)  # noqa: SLF001
         # kv's word "app" remembers the app until its on_stop, which a killed one never has.
         object.__setattr__(global_idmap["app"], "_obj", None)
         # A running animation would keep the dead tree alive once its clock events are gone.

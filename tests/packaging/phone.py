@@ -1,0 +1,263 @@
+# ruff: noqa: N815 - the methods have Java's names
+"""A phone without a phone: Android's classes as far as Hornbook asks them, on our particular Java.
+
+Classes are in Java's own names and types. The bridge to Android's own thread is not imitated: it is python-for-android's file.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from importlib import resources
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.packaging import java
+from tests.packaging.java import JavaObject, Method, String, called_by_java, read
+
+INIT, SUCCESS, ERROR = "(I)V", 0, -1
+LIGHT_BARS = 8 | 16
+BARS, CUTOUT = 7, 128
+RUNNABLE = Path(str(resources.files("pythonforandroid"))) / "recipes/android/src/android"
+
+
+class Phone:
+    """What the phone is like, what was done to it, and its thread for views."""
+
+    def __init__(self, sdk: int = 36) -> None:
+        self.night = False
+        self.covered: tuple[int, int, int, int] | None = (0, 96, 0, 48)
+        self.said: list[tuple[str, str]] = []
+        self.shared: dict[str, str] = {}
+        self.chooser = ""
+        self.buzzed: list[tuple[str, int]] = []
+        self.bars: int | None = None
+        self.voices: list[Any] = []
+        self._posted: list[Any] = []
+        self._drawing = False
+        self.classes: dict[str, Any] = {
+            "java.lang.String": String,
+            "org.kivy.android.PythonActivity": SimpleNamespace(mActivity=self.class_of(Activity)()),
+            "android.content.Context": SimpleNamespace(VIBRATOR_SERVICE="vibrator"),
+            "android.os.Build$VERSION": SimpleNamespace(SDK_INT=sdk),
+            "android.view.WindowInsets$Type": SimpleNamespace(
+                systemBars=lambda: BARS, displayCutout=lambda: CUTOUT
+            ),
+        } | {kind.java.replace("/", "."): self.class_of(kind) for kind in CLASSES}
+
+    def class_of(self, kind: type[AndroidObject]) -> Any:
+        """The class on this phone, whose things know where they are."""
+        return type(kind.__name__, (kind,), {"phone": self})
+
+    def post(self, runnable: Any) -> None:
+        """Keep a deed for the thread that may touch views."""
+        assert runnable.__javainterfaces__ == ["java/lang/Runnable"]
+        self._posted.append(runnable)
+
+    def draw(self) -> None:
+        """Let the thread of the views have its turn."""
+        posted, self._posted = self._posted, []
+        self._drawing = True
+        for runnable in posted:
+            called_by_java(runnable, "run", "()V")
+        self._drawing = False
+
+    def demand_its_thread(self) -> None:
+        """As Android does: views are for one thread only."""
+        if not self._drawing:
+            raise java.JavaException("CalledFromWrongThreadException")
+
+    def voice_is_ready(self, status: int = SUCCESS) -> None:
+        """The system has found its voice, or has none."""
+        for voice in self.voices:
+            voice.bound = status == SUCCESS
+            called_by_java(voice.listener, "onInit", INIT, status)
+
+
+class AndroidObject(JavaObject):
+    """A thing of one certain phone."""
+
+    phone: Phone
+
+
+class Controller(AndroidObject):
+    java = "android/view/WindowInsetsController"
+
+    def colour(self, appearance: int, mask: int) -> None:
+        self.phone.demand_its_thread()
+        self.phone.bars = ((self.phone.bars or 0) & ~mask) | (appearance & mask)
+
+    setSystemBarsAppearance = Method({"(II)V": colour})
+
+
+class Activity(AndroidObject):
+    java = "org/kivy/android/PythonActivity"
+
+    def configuration(self) -> Any:
+        return SimpleNamespace(uiMode=0x21 if self.phone.night else 0x11)
+
+    def resources(self) -> Any:
+        return SimpleNamespace(getConfiguration=self.configuration)
+
+    def insets(self) -> Any:
+        if self.phone.covered is None:
+            return None
+        left, top, right, bottom = self.phone.covered
+        edges = SimpleNamespace(left=left, top=top, right=right, bottom=bottom)
+        return SimpleNamespace(getInsets={BARS | CUTOUT: edges}.__getitem__)
+
+    def window(self) -> Any:
+        return SimpleNamespace(
+            getDecorView=lambda: SimpleNamespace(getRootWindowInsets=self.insets),
+            getInsetsController=self.phone.class_of(Controller),
+        )
+
+    getWindow = Method({"()L;": window})
+    getResources = Method({"()L;": resources})
+    runOnUiThread = Method({"(Ljava/lang/Runnable;)V": lambda self, deed: self.phone.post(deed)})
+    startActivity = Method({"(Landroid/content/Intent;)V": lambda _, intent: intent.start()})
+    # Whatever the service is, it arrives as an Object.
+    getSystemService = Method(
+        {
+            "(Ljava/lang/String;)Ljava/lang/Object;": lambda *_: JavaObject(),
+            "(Ljava/lang/Class;)Ljava/lang/Object;": lambda *_: JavaObject(),
+        }
+    )
+
+
+class Intent(AndroidObject):
+    java = "android/content/Intent"
+    ACTION_SEND, EXTRA_TEXT, EXTRA_SUBJECT = "SEND", "TEXT", "SUBJECT"
+
+    def __init__(self, action: str) -> None:
+        self.action = action
+        self.extras: dict[str, str] = {}
+        self.offered: tuple[Intent, str] | None = None
+
+    def put(self, key: str, text: Any) -> None:
+        self.extras[key] = read(text)
+
+    @staticmethod
+    def choose(kind: Any, intent: Any, title: Any) -> Any:
+        chooser = kind("CHOOSER")
+        chooser.offered = (intent, read(title))
+        return chooser
+
+    def start(self) -> None:
+        assert self.offered
+        intent, self.phone.chooser = self.offered
+        self.phone.shared = intent.extras
+
+    setType = Method({"(Ljava/lang/String;)L;": lambda *_: None})
+    putExtra = Method(
+        {
+            "(Ljava/lang/String;Z)L;": put,
+            "(Ljava/lang/String;I)L;": put,
+            "(Ljava/lang/String;Ljava/lang/String;)L;": put,
+            "(Ljava/lang/String;Ljava/lang/CharSequence;)L;": put,
+        }
+    )
+    createChooser = Method(
+        {
+            "(Landroid/content/Intent;Ljava/lang/CharSequence;)L;": choose,
+            "(Landroid/content/Intent;Ljava/lang/CharSequence;Landroid/content/IntentSender;)L;": choose,
+        }
+    )
+
+
+class TextToSpeech(AndroidObject):
+    java = "android/speech/tts/TextToSpeech"
+    QUEUE_FLUSH, SUCCESS = 0, SUCCESS
+
+    def __init__(self, *given: Any) -> None:
+        made = "(Landroid/content/Context;Landroid/speech/tts/TextToSpeech$OnInitListener;)V"
+        _, (_, self.listener) = java.chosen("TextToSpeech", {made: None}, given)
+        self.bound, self.tongue = False, ""
+        self.phone.voices.append(self)
+
+    def say(self, text: Any, *_: Any) -> int:
+        if not self.bound:
+            return ERROR
+        self.phone.said.append((read(text), self.tongue))
+        return SUCCESS
+
+    def learn(self, locale: Any) -> int:
+        self.tongue = locale.tag
+        return SUCCESS if self.bound else ERROR
+
+    speak = Method(
+        {
+            "(Ljava/lang/String;ILjava/util/HashMap;)I": say,
+            "(Ljava/lang/CharSequence;ILandroid/os/Bundle;Ljava/lang/String;)I": say,
+        }
+    )
+    setLanguage = Method({"(Ljava/util/Locale;)I": learn})
+
+
+class Locale(AndroidObject):
+    java = "java/util/Locale"
+
+    def __init__(self, tag: str) -> None:
+        self.tag = tag
+
+    forLanguageTag = Method({"(Ljava/lang/String;)L;": lambda cls, tag: cls(tag)})
+    getDefault = Method({"()L;": lambda cls: cls("de_AT")})
+    toString = Method({"()L;": lambda self: self.tag})
+
+
+class VibrationEffect(AndroidObject):
+    java = "android/os/VibrationEffect"
+    DEFAULT_AMPLITUDE = -1
+
+    def __init__(self, long: int) -> None:
+        self.long = long
+
+    createOneShot = Method({"(JI)L;": lambda cls, long, _: cls(long)})
+
+
+class Vibrator(AndroidObject):
+    java = "android/os/Vibrator"
+
+    def shake(self, long: int) -> None:
+        self.phone.buzzed.append(("plain", long))
+
+    def perform(self, effect: Any) -> None:
+        self.phone.buzzed.append(("effect", effect.long))
+
+    hasVibrator = Method({"()Z": lambda _: True})
+    vibrate = Method({"(J)V": shake, "([JI)V": None, "(Landroid/os/VibrationEffect;)V": perform})
+
+
+CLASSES = (Intent, Locale, TextToSpeech, VibrationEffect, Vibrator)
+
+
+def plug_in(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """Let ``import jnius`` find this phone; the bridge to its thread is handed back."""
+
+    def cast(name: str, thing: Any) -> Any:
+        assert isinstance(thing, JavaObject)
+        return phone.classes[name]()
+
+    jnius = ModuleType("jnius")
+    vars(jnius).update(
+        autoclass=phone.classes.__getitem__,
+        cast=cast,
+        JavaException=java.JavaException,
+        PythonJavaClass=java.PythonJavaClass,
+        java_method=java.java_method,
+    )
+    config = ModuleType("android.config")
+    vars(config)["ACTIVITY_CLASS_NAME"] = "org.kivy.android.PythonActivity"
+    monkeypatch.setitem(sys.modules, "jnius", jnius)
+    monkeypatch.setitem(sys.modules, "android", ModuleType("android"))
+    monkeypatch.setitem(sys.modules, "android.config", config)
+    spec = importlib.util.spec_from_file_location("android.runnable", RUNNABLE / "runnable.py")
+    assert spec is not None
+    assert spec.loader is not None
+    bridge = importlib.util.module_from_spec(spec)
+    monkeypatch.setitem(sys.modules, "android.runnable", bridge)
+    spec.loader.exec_module(bridge)
+    return bridge

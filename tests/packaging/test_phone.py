@@ -1,0 +1,150 @@
+"""What is asked of the phone, on a Java that is as particular as the real one."""
+
+import sys
+from collections.abc import Callable
+from types import ModuleType, SimpleNamespace
+
+import pytest
+
+from companion.android import AndroidDevice
+from companion.device import Insets
+from tests.packaging.java import JavaException, String
+from tests.packaging.phone import ERROR, LIGHT_BARS, Phone, plug_in
+
+Plugged = tuple[Phone, AndroidDevice, ModuleType]
+
+
+@pytest.fixture
+def plugged(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Plugged]:
+    def plug(sdk: int = 36) -> Plugged:
+        phone = Phone(sdk)
+        return phone, AndroidDevice(), plug_in(phone, monkeypatch)
+
+    return plug
+
+
+# -- the fake itself: what pyjnius 1.7.0 did when it was asked the same --------------------------
+
+
+def test_a_bare_text_becomes_sixteen_bit_characters() -> None:
+    assert String("Ann").text == "Ann"
+    assert String("🐮").text == "\uf42e"
+    assert String("🐮".encode(), "UTF-8").text == "🐮"
+
+
+def test_a_text_is_no_char_sequence_and_an_object_has_no_methods() -> None:
+    classes = Phone().classes
+    voice = classes["android.speech.tts.TextToSpeech"]
+    with pytest.raises(JavaException):
+        voice.speak("Six", 0, None, None)
+    service = classes["org.kivy.android.PythonActivity"].mActivity.getSystemService("vibrator")
+    assert not hasattr(service, "hasVibrator")
+
+
+# -- the phone -----------------------------------------------------------------------------------
+
+
+def test_emoji_arrive_whole_at_the_share_sheet(plugged: Callable[..., Plugged]) -> None:
+    phone, device, _ = plugged()
+    assert device.share_text("Ann 🐮 12", "Hornbook 🐂")
+    assert phone.shared == {"TEXT": "Ann 🐮 12", "SUBJECT": "Hornbook 🐂"}
+    assert phone.chooser == "Hornbook 🐂"
+
+
+def test_the_first_sentence_waits_for_the_voice(plugged: Callable[..., Plugged]) -> None:
+    phone, device, _ = plugged()
+    device.speak("Nimm die Reihe 🐮", "de")
+    assert phone.said == []
+    phone.voice_is_ready()
+    assert phone.said == [("Nimm die Reihe 🐮", "de")]
+    device.speak("Six!", "en")
+    assert phone.said[1:] == [("Six!", "en")]
+    assert len(phone.voices) == 1
+
+
+def test_of_two_sentences_before_the_voice_the_later_is_said(
+    plugged: Callable[..., Plugged],
+) -> None:
+    phone, device, _ = plugged()
+    device.speak("One", "en")
+    device.speak("Two", "en")
+    phone.voice_is_ready()
+    assert phone.said == [("Two", "en")]
+
+
+def test_a_phone_without_a_voice_stays_silent(plugged: Callable[..., Plugged]) -> None:
+    phone, device, _ = plugged()
+    device.speak("One", "en")
+    phone.voice_is_ready(ERROR)
+    device.speak("Two", "en")
+    assert phone.said == []
+
+
+@pytest.mark.parametrize(("sdk", "way"), [(25, "plain"), (26, "effect"), (36, "effect")])
+def test_the_vibrator_is_cast_and_shakes(
+    plugged: Callable[..., Plugged], sdk: int, way: str
+) -> None:
+    phone, device, _ = plugged(sdk)
+    device.vibrate(60)
+    assert phone.buzzed == [(way, 60)]
+
+
+def test_keeping_awake_leaves_nothing_behind(
+    plugged: Callable[..., Plugged], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, device, bridge = plugged()
+    window = SimpleNamespace(allow_screensaver=True)
+    monkeypatch.setitem(sys.modules, "kivy.core.window", SimpleNamespace(Window=window))
+    for on in (True, False, True):
+        device.keep_awake(on)
+        assert window.allow_screensaver is not on
+    assert bridge.__functionstable__ == {}
+
+
+def test_what_is_written_on_the_bars_can_be_read_on_our_ground(
+    plugged: Callable[..., Plugged],
+) -> None:
+    phone, device, bridge = plugged()
+    for dark, bars in ((False, LIGHT_BARS), (True, 0), (False, LIGHT_BARS)):
+        device.colour_bars(dark)
+        phone.draw()
+        assert phone.bars == bars
+    assert len(bridge.__functionstable__) == 1
+
+
+def test_bars_that_the_system_fills_itself_are_left_alone(plugged: Callable[..., Plugged]) -> None:
+    phone, device, _ = plugged(34)
+    device.colour_bars(False)
+    phone.draw()
+    assert phone.bars is None
+
+
+@pytest.mark.parametrize(
+    ("sdk", "covered", "edges"),
+    [
+        (36, (0, 96, 0, 48), Insets(0, 96, 0, 48)),
+        (35, (80, 0, 48, 24), Insets(80, 0, 48, 24)),
+        # Not yet attached to its window.
+        (36, None, Insets()),
+        # The system has kept the window clear of its bars already.
+        (34, (0, 96, 0, 48), Insets()),
+        (24, (0, 96, 0, 48), Insets()),
+    ],
+)
+def test_edges_are_what_the_system_covers_of_our_window(
+    plugged: Callable[..., Plugged],
+    sdk: int,
+    covered: tuple[int, int, int, int] | None,
+    edges: Insets,
+) -> None:
+    phone, device, _ = plugged(sdk)
+    phone.covered = covered
+    assert device.insets() == edges
+
+
+def test_theme_and_language_are_the_systems(plugged: Callable[..., Plugged]) -> None:
+    phone, device, _ = plugged()
+    assert not device.dark_mode()
+    phone.night = True
+    assert device.dark_mode()
+    assert device.locale() == "de_AT"
