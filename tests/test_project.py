@@ -154,6 +154,7 @@ def words_named(source: str) -> set[str]:
         if isinstance(node, ast.keyword)
         and node.arg == "words"
         and isinstance(node.value, ast.Constant)
+        and isinstance(node.value.value, str)
         and reaches(node.value.value, "companion.words")
     }
 
@@ -185,8 +186,9 @@ def watch(event, details):
 sys.addaudithook(watch)
 for name in sys.argv[1:]:
     importlib.import_module(name)
-beside = {name for name in sys.modules if name.startswith(("companion.", "kivy"))}
-print("imported", len(sys.argv) - 1, *beside - {n for n in beside if n.startswith("companion.games")})
+ours = [name for name in sys.modules if name.startswith("companion.")]
+beside = [name for name in ours if not name.startswith("companion.games")]
+print("imported", len(sys.argv) - 1, *beside)
 """
 
 

@@ -125,12 +125,15 @@ def test_r1_the_other_card_may_take_a_row_and_no_special_card_helps_then() -> No
     match = scene(FULL, Ann=45, Ben=85)
     told = special(match, "Ann", "replace", instead=1)
     assert [each.rule for each in told] == ["replace"]
+    assert (told[0].ids, told[0].sure) == (("R5", "R2", "R1"), "house")
     assert asked(match) == [1, 2, 3, 4]
     assert no_special(match, "Ann", "insert", row=1) == "one-special"
     tell(match, do="take", row=2)
     assert lines(match)[1] == [1]
     match = scene(FULL, Ann=45, Ben=85)
-    assert special(match, "Ann", "replace", instead=30)[1].rule == "full-row"
+    told = special(match, "Ann", "replace", instead=30)
+    assert told[1].rule == "full-row"
+    assert (told[0].ids, told[0].sure) == (("R5", "R2", "R1"), "house")
 
 
 @pytest.mark.parametrize("must_fit", [False, True])
@@ -142,7 +145,8 @@ def test_r2_any_card_of_the_hand_unless_the_house_wants_one_that_fits(must_fit: 
     else:
         assert {"with": 1} in offered(match, "replace")
         assert {"with": 30} in offered(match, "replace")
-    special(match, "Ann", "replace", instead=41)
+    told = special(match, "Ann", "replace", instead=41)
+    assert (told[0].ids, told[0].sure) == (("R5",), "explicit")
     assert lines(match)[1] == [40, 41]
 
 

@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 from companion.games.anniversary import ANNIVERSARY
-from companion.games.anniversary.events import Place
+from companion.games.anniversary.events import Place, SetSpecials, Special
 from companion.games.core.rulings import Refused
 from companion.match import Match
 from companion.record import read
 from companion.replay import verdict
 from companion.words import Words
+from tests.games import judging
 from tests.games.scenes import (
     asked,
     begin,
@@ -146,12 +147,22 @@ def test_a_decision_of_the_table_is_no_ruling() -> None:
 
 
 def test_the_classic_game_knows_no_special_cards() -> None:
-    match = Match.begin({"game": "classic", "players": ["Ann", "Ben"]})
-    tell(match, do="deal", rows=[12, 37, 43, 58])
+    """Not in a record, where nobody looks inside, and not as an event that comes otherwise."""
     rows = [[12], [37], [43], [58]]
-    assert refused(match, do="table", rows=rows, stops=[1]) == "not-in-game"
-    assert refused(match, do="place") == "not-in-game"
-    assert refused(match, do="special", player="Ann", card="stop", row=1) == "not-in-game"
+    stop = {"do": "special", "player": "Ann", "card": "stop", "row": 1}
+    begun = judging.deal(12, 37, 43, 58)
+    for event in ({"do": "place"}, stop, {"do": "special"}, {"do": "swap", "card": 1}):
+        refusal = judging.refusal(judging.TWO, begun, event)
+        assert (refusal.why, refusal.name) == ("not-in-game", event["do"])
+    laid = {**judging.table(*rows), "stops": [1]}
+    refusal = judging.refusal(judging.TWO, begun, laid)
+    assert (refusal.why, refusal.name) == ("unknown-key", "stops")
+    match = judging.match_of(judging.TWO, begun)
+    whole = SetSpecials(tuple(map(tuple, rows)), stops=(1,))
+    for told in (Place(), Special("Ann", "stop", row=1), whole):
+        with pytest.raises(Refused) as caught:
+            match.apply(told)
+        assert caught.value.refusal.why == "not-in-game"
 
 
 # -- rounds and people ----------------------------------------------------------------------------

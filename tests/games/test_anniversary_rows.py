@@ -34,6 +34,9 @@ def test_f2_any_number_may_start_it(card: int) -> None:
     tell(match, do="place", until="Ann") if card > 61 else None
     (ruling,) = special(match, "Ann", "fifth-row")
     assert (ruling.card, ruling.row) == (card, 5)
+    assert (ruling.ids, ruling.sure) == (
+        (("F1", "F2"), "follows") if card == 1 else (("F1",), "explicit")
+    )
     assert asked(match) == []
 
 
@@ -221,6 +224,7 @@ def test_n9_insert_fills_the_sixth_place_and_takes_a_row_of_six() -> None:
     match = scene(FULL, sevens=[1], Ann=10, Ben=61)
     (ruling,) = special(match, "Ann", "insert", row=1)
     assert ruling.took == ()
+    assert (ruling.ids, ruling.sure) == (("I6", "N9"), "follows")
     assert lines(match)[0] == [3, 8, 10, 12, 17, 20]
     match = scene(SIX, sevens=[1], Ann=10, Ben=61)
     (ruling,) = special(match, "Ann", "insert", row=1)
@@ -230,10 +234,12 @@ def test_n9_insert_fills_the_sixth_place_and_takes_a_row_of_six() -> None:
 
 def test_n10_cards_may_be_shifted_in_and_out_and_it_stays() -> None:
     match = scene(FULL, sevens=[1], Ann=45, Ben=61)
-    special(match, "Ann", "shift", move=80, row=1)
+    told = special(match, "Ann", "shift", move=80, row=1)
+    assert (told[0].ids, told[0].sure) == (("SH2", "N10"), "follows")
     assert lines(match)[0] == [3, 8, 12, 17, 20, 80]
     assert table(match).sevens == (1,)
-    special(match, "Ben", "shift", move=8, row=3)
+    told = special(match, "Ben", "shift", move=8, row=3)
+    assert (told[0].ids, told[0].sure) == (("SH2", "N10"), "follows")
     assert lines(match)[0] == [3, 12, 17, 20, 80]
     assert table(match).sevens == (1,)
 

@@ -79,14 +79,21 @@ def test_st7_the_own_fresh_stop_comes_off_with_the_own_take() -> None:
     match = scene(FULL, Ann=23, Ben=95)
     told = special(match, "Ann", "stop", row=2)
     assert told[1].cleared == ("stop",)
+    assert ("ST7" in told[1].ids, told[1].sure) == (True, "follows")
     assert table(match).stops == ()
     assert table(match).specials.discards == ("stop",)
+    match = scene(FULL, Ann=1, Ben=95)  # so does the one before a row that is chosen
+    special(match, "Ann", "stop", row=2)
+    (ruling,) = ruled(match, do="take", row=3)
+    assert ("ST7" in ruling.ids, ruling.sure) == (True, "follows")
+    assert table(match).stops == ()
 
 
 def test_st8_both_come_off() -> None:
     match = scene(FULL, stops=[2, 3], Ann=23, Ben=95)
     ruling = ruled(match, do="place", until="Ben")[0]
     assert ruling.cleared == ("stop", "stop")
+    assert ("ST7" in ruling.ids, ruling.sure) == (False, "explicit")
     assert table(match).stops == ()
 
 

@@ -14,6 +14,7 @@ Rows = tuple[Row, ...]
 Piles = Mapping[str, tuple[int, ...]]
 
 ROWS = 4
+_made = tuple.__new__  # every field given, so that a ruling is built in one step
 FULL = 5  # a row holds five cards; the sixth takes them (P3)
 
 
@@ -47,11 +48,17 @@ def ruling(
         return RowRuling(event, player, card, 0, "low-card", "P4")
     row = rows[found - 1]
     if len(row) < FULL:
-        return RowRuling(event, player, card, found, "nearest", "P2", (), 0, best, lower)
+        return _made(
+            RowRuling,
+            (event, player, card, found, "nearest", "P2", (), 0, best, lower, 0, (), (), 0, ()),
+        )
     heads, points = cards.heads, 0
     for taken in row:
         points += heads[taken]
-    return RowRuling(event, player, card, found, "full-row", "P3", row, points, best, lower)
+    return _made(
+        RowRuling,
+        (event, player, card, found, "full-row", "P3", row, points, best, lower, 0, (), (), 0, ()),
+    )
 
 
 def choice(
