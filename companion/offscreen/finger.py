@@ -67,6 +67,18 @@ class Finger:
         touch.touch_up()
         self.stage.frames(1)
 
+    def two_thumbs(self, first: str, second: str) -> None:
+        """Touch one thing while another is still held; the first is let go first."""
+        touches = [UnitTestTouch(*self.find(each).centre) for each in (first, second)]
+        self.taps += 2
+        for touch in touches:
+            touch.touch_down()
+            self.stage.frames(1)
+        for touch in touches:
+            touch.touch_up()
+            self.stage.frames(1)
+        self.stage.frames(16)
+
     def drag(self, start: str | Point, end: str | Point, steps: int = 10) -> None:
         """Move a finger from one thing or place to another."""
         a, b = (self.find(p).centre if isinstance(p, str) else p for p in (start, end))

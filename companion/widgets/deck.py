@@ -47,7 +47,6 @@ class Deck(Drawn):
     """
 
     dense = True
-    eager = True
     cards = NumericProperty(DECK)
     spent = ObjectProperty(frozenset())
     picked = DictProperty()

@@ -89,8 +89,6 @@ class Drawn(Widget):
 
     # Dense grids may go down to 40 dp a cell, everything else keeps 48.
     dense = False
-    # Number grids answer when the finger comes down, before it can slide away.
-    eager = False
     enabled = BooleanProperty(True)
     __events__: tuple[str, ...] = ("on_cell",)
 
@@ -255,8 +253,6 @@ class Drawn(Widget):
         touch.ud[self] = cell.name
         self.pressed = cell.name
         self.redraw()
-        if self.eager:
-            self.answer(touch, cell.name)
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
@@ -266,9 +262,8 @@ class Drawn(Widget):
         self.pressed = ""
         self.redraw()
         cell = self.cell_at(*touch.pos)
-        if self.eager:
-            taps.answer(touch, self)  # the finger has only now left: its echo counts from here
-        elif cell and cell.name == touch.ud[self]:
+        # A finger that slid away, or was taken by a gesture of the system, means nothing.
+        if cell and cell.name == touch.ud[self]:
             self.answer(touch, cell.name)
         return True
 

@@ -34,7 +34,6 @@ class Numbers(Drawn):
     """
 
     dense = True
-    eager = True
     raised = NumericProperty(0)
     minus = BooleanProperty(False)
     signed = BooleanProperty(False)

@@ -27,7 +27,6 @@ class Slots(Drawn):
     """
 
     dense = True
-    eager = True
     entry = ObjectProperty(None, allownone=True)
     beside = BooleanProperty(False)
     __events__ = ("on_seat", "on_points")

@@ -28,7 +28,6 @@ class Strip(StripInk):
     """
 
     dense = True
-    eager = True
     spots = ListProperty()
     cursor = StringProperty()
     heading = StringProperty()
