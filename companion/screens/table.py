@@ -40,6 +40,8 @@ class TableRoom(Parleying, Entering, Scenes, Room):
         self._more: list[Any] = []
         self._swap: list[tuple[Any, Any]] = []
         self._decided: list[tuple[Any, Any]] = []
+        self._last = self.spread.bar.offer("last turn", "history", self.look_at_last)
+        self.spread.bar.show(self._last, shown=False)
         self.offer_icons(self.spread)
         self.offer_icons(self.scene)
         self.spread.deck.bind(on_card=self.tapped, on_gone=self.gone)
@@ -63,6 +65,16 @@ class TableRoom(Parleying, Entering, Scenes, Room):
         part.bar.bind(width=self.show_decided)
         self._undo.append(part.bar.offer("undo", "undo", self.take_back))
         self._more.append(part.bar.offer("more", "dots-vertical", self.menu))
+
+    def show_last(self, *, shown: bool) -> None:
+        """Until the next card is entered, the rulings of the last turn are one touch away."""
+        now = last_turn(self.match) if shown else None
+        self._last.hint = self.app.tr("The last turn")
+        self.spread.bar.show(self._last, shown=now is not None and bool(now.steps))
+
+    def look_at_last(self) -> None:
+        """The turn that was just shown, standing still at its first take."""
+        self.look_again()
 
     # -- coming and going ----------------------------------------------------------------------
 
@@ -216,6 +228,7 @@ class TableRoom(Parleying, Entering, Scenes, Room):
         state = self.match.state
         self.unfolding = not state.open
         if not self.unfolding:
+            self.came = Clock.get_time()
             self.keep_seen()
         self.refresh()
 

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
+from kivy.clock import Clock
+
 from companion.games.core.events import Event
 from companion.games.rows.marks import Marks
 from companion.models.dealing import Wanted, carried_on, wanted
@@ -20,6 +22,7 @@ from companion.widgets.standings import Standing
 from companion.widgets.strip import Spot
 
 DRAFT = "table"
+SETTLES = 0.5  # seconds in which a touch is still meant for what was in sight before
 AGAIN = "again"  # the key that goes on with cards which are all there
 
 
@@ -35,17 +38,27 @@ class Entering:
     _frame: Any = None  # of the match when it was last looked at
     _aside: tuple[Any, Turn] | None = None  # cards half entered when something else was written
     _undo: list[Any]
+    came = -SETTLES  # when the deck last took the place of a turn by itself
 
     def do(self, event: Event) -> None:
         """Write an event; the screen says how."""
         raise NotImplementedError
 
+    def show_last(self, *, shown: bool) -> None:
+        """Offer the way back to the turn that was just shown; the screen knows if there is one."""
+        raise NotImplementedError
+
+    @property
+    def startled(self) -> bool:
+        """Whether the deck has only just come by itself: a touch was meant for what was there."""
+        return 0 <= Clock.get_time() - self.came < SETTLES
+
     def tapped(self, _deck: Any, card: int) -> None:
-        if self.turn is not None:
+        if self.turn is not None and not self.startled:
             self.enter(self.turn.tap(card))
 
     def moved(self, _strip: Any, key: str) -> None:
-        if self.turn is not None:
+        if self.turn is not None and not self.startled:
             self.enter(self.turn.move(key.split(" ", 1)[1]))
 
     def enter(self, turn: Turn) -> None:
@@ -157,6 +170,7 @@ class Entering:
         if turn.full:
             text = self.app.tr("Go on with these cards")
             spread.keys.keys = [Key(AGAIN, text, "redo", "filled", guarded=True)]
+        self.show_last(shown=not dealing and not turn.order)
         half = bool(turn.order) and not turn.full
         self._undo[0].icon = "backspace-outline" if half else "undo"
         self._undo[0].hint = self.app.tr("Take back") if half else self.app.tr("Undo")

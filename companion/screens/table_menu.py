@@ -78,4 +78,5 @@ def open_menu(room: Any) -> None:
 def _void(room: Any) -> None:
     room.go_on()
     if room.app.desk.do(Void()) is not None:
-        room.app.toast(room.app.tr("The round is cancelled."))
+        tr = room.app.tr
+        room.app.toast(tr("The round is cancelled."), tr("Undo"), room.app.desk.undo)

@@ -45,6 +45,7 @@ REFUSALS: dict[str, str] = {
     "unknown-game": N_("there is no game {name} on the shelf"),
     "unknown-edition": N_("there is no edition {name}"),
     "unknown-variant": N_("there is no variant {name}"),
+    "end-fixed": N_("this game has its own end, which cannot be moved"),
     "no-answer": N_("{name} is no answer to what {player} is asked"),
     "nothing-to-judge": N_("this game has no referee"),
     "set-not-in-game": N_("the cards of {name} are known: it learns no set"),
@@ -252,14 +253,15 @@ class Words:
         return text.format(**named._asdict())
 
     def _why_not(self, refusal: Refusal) -> tuple[str, Refusal]:
-        """The pattern: everybody's, this game's, or that of another game whose record was read."""
-        if refusal.why in REFUSALS or refusal.why in COUNTED:
-            return REFUSALS.get(refusal.why, ""), refusal
+        """The pattern: this game's, everybody's, or that of another game whose record was read."""
+        why = refusal.why
+        if why not in self.game.REFUSALS and (why in REFUSALS or why in COUNTED):
+            return REFUSALS.get(why, ""), refusal
         others = (cast("Vocabulary", each.vocabulary) for each in self._shelf)
         for game in (self.game, *others):
-            if refusal.why in game.REFUSALS:
-                return game.REFUSALS[refusal.why], game.named(self, refusal)
-        raise KeyError(refusal.why)
+            if why in game.REFUSALS:
+                return game.REFUSALS[why], game.named(self, refusal)
+        raise KeyError(why)
 
     def sentence(self, refusal: Refusal) -> str:
         """Why not, as a sentence."""

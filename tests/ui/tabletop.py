@@ -59,6 +59,7 @@ def watch(pilot: Pilot) -> list[str]:
     for _ in range(400):
         things = pilot.things()
         if any(_is_next(seen.names[0], seen.text, seen.touchable) for seen in things):
+            pilot.wait(0.6)  # a touch that comes sooner was meant for what was there before
             return heard
         found = (seen.text for seen in things if RULING.search(seen.text))
         text = next(found, "")
