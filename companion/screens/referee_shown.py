@@ -12,6 +12,7 @@ from companion.games.core.shelf import Entry
 from companion.games.rows.rulings import RowRuling
 from companion.models.asking import costs, everywhere
 from companion.models.inquiry import ASKED, Inquiry
+from companion.models.row_scene import RowScene
 from companion.models.unfolding import Step
 from companion.screens.referee_scene import RefereeScene
 from companion.widgets.card import Sign
@@ -88,9 +89,7 @@ class Shown:
         asks = terse and inquiry.cursor != ASKED and inquiry.ready and not self.mapped
         self._offer(ask=asks, clear=not self.mapped)
         self._ask.hint = tr("Which card is it about?")
-        spread.rows.rows = inquiry.rows
-        spread.rows.dress(inquiry.marks)
-        spread.rows.lit = inquiry.cursor
+        spread.rows.show(RowScene(inquiry.rows, inquiry.marks, inquiry.cursor))
         spread.deck.cards = self.cards
         spread.deck.spent = inquiry.gone
         signs = {card: Sign(str(row), "lies") for row, lying in self._lying() for card in lying}
@@ -188,12 +187,16 @@ class Shown:
         taken = bool(ruling.took)
         scene.asked = ruling.card if open_now else 0
         prices = costs(self.game, step.before, ruling.card, step.marks) if low else {}
-        scene.rows.choices = {row: each.points for row, each in prices.items()}
-        scene.rows.rows = step.before if open_now else step.meeting if taken else step.after
-        scene.rows.dress(step.marks if open_now or taken else step.marked)
-        scene.rows.fresh = ruling.card
-        scene.rows.lit = ruling.row
-        scene.rows.loud = ruling.row if taken else 0
+        scene.rows.show(
+            RowScene(
+                step.before if open_now else step.meeting if taken else step.after,
+                step.marks if open_now or taken else step.marked,
+                ruling.row,
+                ruling.card,
+                ruling.row if taken else 0,
+                {row: each.points for row, each in prices.items()},
+            )
+        )
         title = self.words.cards(len(ruling.took)) if taken else ""
         scene.tell(
             tr("Takes {cards}").format(cards=title) if taken else "", ruling.took, ruling.points

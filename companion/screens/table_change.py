@@ -10,6 +10,7 @@ from companion.games.anniversary.specials import POSITIVE
 from companion.models.asking import low
 from companion.models.piles import closed
 from companion.models.revising import Change, Revision, changes, moves, otherwise, unplaced
+from companion.models.row_scene import RowScene
 from companion.models.unfolding import marks_of
 from companion.screens.table_play import Unfolder
 from companion.widgets.keys import Key
@@ -41,24 +42,21 @@ class Changing:
         scene.tell()
         scene.course.cards = []
         scene.strip.cursor = ""
-        rows = scene.rows
         state: Any = revision.after.state
         # The last round may have no table: written by hand, or cancelled.
         lies = state.table.rows if state.table is not None else ()
-        rows.rows = lies
-        rows.dress(marks_of(state.table))
-        rows.lit = rows.loud = rows.fresh = 0
         table = self.match.state.table
-        rows.moved = otherwise(table.rows if table is not None else (), lies)
+        moved = otherwise(table.rows if table is not None else (), lies)
         question = revision.question
+        costs = question.options if question is not None else ()
+        choices = {int(option.value): option.preview.points for option in costs}
+        scene.rows.show(RowScene(lies, marks_of(state.table), choices=choices, moved=moved))
         scene.strip.spots = self.told_totals(self.match.state.totals, state.totals)
         if question is not None:
-            rows.choices = {option.value: option.preview.points for option in question.options}
             scene.title = tr("{player} chooses").format(player=question.player)
             scene.says = self.app.words.question(question)
             scene.keys.keys = [Key("discard", tr("Leave it as it was"))]
             return
-        rows.choices = {}
         scene.title = tr("What changes")
         scene.says = "\n".join(self._changes(revision))
         lost = revision.lost

@@ -9,10 +9,10 @@ from typing import Any
 from kivy.clock import Clock
 
 from companion.games.core.events import Event
-from companion.games.rows.marks import Marks
 from companion.models.dealing import Wanted, carried_on, wanted
 from companion.models.faces import told_apart
 from companion.models.heads import Heads, heads
+from companion.models.row_scene import RowScene
 from companion.models.turn import Turn
 from companion.models.unfolding import marks_of
 from companion.models.waiting import hands
@@ -147,8 +147,8 @@ class Entering:
         spread.heading = self._heading(asked)
         spread.with_rows = not dealing
         table = self.match.state.table
-        spread.rows.rows = self._dealt(turn) if dealing else table.rows
-        spread.rows.dress(Marks() if dealing else marks_of(table))
+        bare = RowScene(self._dealt(turn)) if dealing else RowScene(table.rows, marks_of(table))
+        spread.rows.show(bare)
         spread.held.hands = {}
         spread.deck.cards = asked.deck
         spread.deck.spent = frozenset(asked.spent(turn.cursor))

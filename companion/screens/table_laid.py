@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.models.decided import Laid
 from companion.models.revising import otherwise
+from companion.models.row_scene import RowScene
 from companion.screens.table_change import BECOMES, Changing
 from companion.widgets.keys import Key
 from companion.widgets.lines import Item
@@ -47,14 +48,12 @@ class ShowsLaid(Changing):
         scene.course.cards = []
         scene.title = tr("The table was set")
         scene.says = "\n".join([*self._notices(laid), *self._told_changes(laid)])
-        rows, old, new = scene.rows, laid.before, laid.after
+        old, new = laid.before, laid.after
         earlier, later = laid.marks
         then = self.side == BEFORE
-        rows.lit = rows.loud = rows.fresh = 0
-        rows.choices = {}
-        rows.rows = old if then else new
-        rows.dress(earlier if then else later)
-        rows.moved = otherwise(new, old) if then else otherwise(old, new)
+        moved = otherwise(new, old) if then else otherwise(old, new)
+        lies, marks = (old, earlier) if then else (new, later)
+        scene.rows.show(RowScene(lies, marks, moved=moved))
         scene.strip.cursor = ""
         before: Any = laid.frame.before
         scene.strip.spots = self.told_totals(before.state.totals, laid.frame.state.totals)

@@ -11,6 +11,7 @@ from companion.games.rows.marks import Marks
 from companion.games.rows.placing import ROWS
 from companion.models.faces import told_apart
 from companion.models.laying import Laying, Place, more_specials
+from companion.models.row_scene import RowScene
 from companion.models.waiting import hands
 from companion.widgets.action import Action
 from companion.widgets.card import Sign
@@ -205,9 +206,9 @@ class LayRoom(Room):
         signs |= {card: Sign("±", "lies") for card in aside if card not in signs}
         spread.deck.cards = table.deck
         spread.deck.picked = signs
-        spread.rows.rows = laying.rows
-        spread.rows.dress(Marks(laying.stops, laying.sevens))
-        spread.rows.lit = cursor if isinstance(cursor, int) else 0
+        marks = Marks(laying.stops, laying.sevens)
+        lit = cursor if isinstance(cursor, int) else 0
+        spread.rows.show(RowScene(laying.rows, marks, lit))
         spread.strip.cursor = self._key(cursor)
         spread.strip.spots = [self._spot(place) for place in laying.places]
         faults = laying.faults(self.match)

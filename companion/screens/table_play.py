@@ -10,6 +10,7 @@ from kivy.core.window import Window
 
 from companion.models.faces import told_apart
 from companion.models.heads import told
+from companion.models.row_scene import RowScene
 from companion.models.unfolding import Step
 from companion.screens.why import Why
 from companion.widgets.course import Revealed
@@ -215,13 +216,15 @@ class Unfolder:
         scene.strip.cursor = f"seat {ruling.player}"
         scene.strip.spots = self.spots(step.points, ruling.player if ruling.took else "")
         rows = scene.rows
-        rows.choices = {}
-        rows.live = rows.moved = frozenset()
-        rows.rows = step.meeting if ruling.took else step.after
-        rows.dress(step.marks if ruling.took else step.marked)
-        rows.lit = ruling.row
-        rows.loud = ruling.row if ruling.took else 0
-        rows.fresh = ruling.card
+        rows.show(
+            RowScene(
+                step.meeting if ruling.took else step.after,
+                step.marks if ruling.took else step.marked,
+                ruling.row,
+                ruling.card,
+                ruling.row if ruling.took else 0,
+            )
+        )
         placed = (each.ruling.card for each in self.steps[: self.at])
         self.lay_course(self._cards, placed, ruling.card)
         self.say()

@@ -11,6 +11,7 @@ from companion.models.decided import decision
 from companion.models.laying import Laying
 from companion.models.piles import closed
 from companion.models.result import Result
+from companion.models.row_scene import RowScene
 from companion.models.unfolding import Step, Told, last_turn, marks_of
 from companion.models.waiting import waiting
 from companion.screens.table_play import Unfolder
@@ -76,13 +77,11 @@ class Scenes:
         scene.tell()
         scene.strip.cursor = ""
         scene.course.cards = []
-        step, rows = self.unfolder.step, scene.rows
+        step = self.unfolder.step
         scene.strip.spots = self.unfolder.spots(step.points)
         back = Key("turn", self.app.tr("Look back"), "chevron-left")
         scene.keys.keys = [back, *scene.keys.keys[len(self.unfolder.keys()) :]]
-        rows.rows = step.after
-        rows.dress(step.marked)
-        rows.lit = rows.loud = rows.fresh = 0
+        scene.rows.show(RowScene(step.after, step.marked))
 
     def closing(self) -> str:
         """What is said when a round is over."""
@@ -102,17 +101,18 @@ class Scenes:
         scene.strip.cursor = f"seat {question.player}" if question else ""
         scene.strip.spots = unfolder.spots(here)
         scene.tell()
-        rows = scene.rows
-        rows.live = frozenset()
-        rows.rows = table.rows if table is not None else ()
-        rows.dress(marks_of(table))
-        rows.lit = rows.loud = rows.fresh = 0
-        rows.choices = {}
+        costs = question.options if question is not None else ()
+        scene.rows.show(
+            RowScene(
+                table.rows if table is not None else (),
+                marks_of(table),
+                choices={option.value: option.preview.points for option in costs},
+            )
+        )
         self._wait_for(question)
         if question is not None:
             scene.title = tr("{player} chooses").format(player=question.player)
             scene.says = self.app.words.question(question)
-            rows.choices = {option.value: option.preview.points for option in question.options}
             keys = [Key("why", tr("Why?"), "help-circle-outline")]
             now = last_turn(match)
             if now is not None and now.steps:

@@ -71,10 +71,6 @@ class Parleying(Announcing, Swapping, Choosing):
         parley = self.parley
         parley.held.hands = hands(self.match)
         parley.tell()
-        rows = parley.rows
-        rows.lit = rows.loud = rows.fresh = 0
-        rows.notes, rows.choices, rows.live, rows.ghosts = {}, {}, frozenset(), {}
-        rows.moved = frozenset()
         if self.play is not None:
             return self.show_choice(waits[0])
         if self._hand_of:
@@ -85,7 +81,7 @@ class Parleying(Announcing, Swapping, Choosing):
 
     def _show_queue(self, waits: Sequence[Waits]) -> None:
         tr, parley, question = self.app.tr, self.parley, self.match.question
-        self.lay_rows(self.match.state.table)
+        scene = self.rows_of(self.match.state.table)
         held = hands(self.match)
         lies = [each.player for each in waits]  # these say themselves what they hold
         parley.held.hands = {each: many for each, many in held.items() if each not in lies}
@@ -104,11 +100,11 @@ class Parleying(Announcing, Swapping, Choosing):
                 first = tr("Or touch the {card} to play a special card first.")
                 parley.says = f"{parley.says} {first.format(card=card)}"
             costs = {option.value: option.preview.points for option in question.options}
-            parley.rows.choices = costs
+            parley.rows.show(scene._replace(choices=costs))
             keys.append(Key("asked", tr("Why?"), "help-circle-outline"))
         else:
             parley.says = tr("Does anybody play a special card? Then touch that player's card.")
-            parley.rows.ghosts = ghosts(waits)
+            parley.rows.show(scene._replace(ghosts=ghosts(waits)))
             place = Key("place", self._placing(waits), "check", "filled", guarded=True)
             keys.append(place)
         parley.keys.keys = keys
@@ -135,7 +131,7 @@ class Parleying(Announcing, Swapping, Choosing):
 
     def _show_hand(self, first: Waits) -> None:
         tr, parley = self.app.tr, self.parley
-        self.lay_rows(self.match.state.table)
+        scene = self.rows_of(self.match.state.table)
         parley.hand.kinds = list(self._kinds())
         parley.lay_out(parley.hand)
         parley.title = self._whose(first)
@@ -144,7 +140,8 @@ class Parleying(Announcing, Swapping, Choosing):
         said = [asks.format(card=first.card)]
         if first.ruling is not None:
             said.append(tr("Without one: {what}").format(what=self.app.words.ruling(first.ruling)))
-            parley.rows.lit = first.ruling.row
+            scene = scene._replace(lit=first.ruling.row)
+        parley.rows.show(scene)
         parley.says = " ".join(said)
         back = tr("None of them") if some else tr("Back")
         parley.keys.keys = [Key("back", back, "chevron-left", guarded=True)]

@@ -10,6 +10,7 @@ from companion.games.core.rulings import Refused
 from companion.games.rows.cards import CARDS
 from companion.games.rows.events import Take
 from companion.models.asking import low
+from companion.models.row_scene import RowScene
 from companion.models.special_play import SpecialPlay, pool
 from companion.models.unfolding import Step, marks_of, steps
 from companion.models.waiting import Waits, hands
@@ -70,10 +71,10 @@ class Choosing:
         play = self.play.draft() if self.play is not None else None
         return {"hand": self._hand_of, "play": play, "changing": self.changing}
 
-    def lay_rows(self, table: Any) -> None:
+    @staticmethod
+    def rows_of(table: Any) -> RowScene:
         """The rows of a table with the special cards among them."""
-        self.parley.rows.rows = table.rows
-        self.parley.rows.dress(marks_of(table))
+        return RowScene(table.rows, marks_of(table))
 
     def show_choice(self, first: Waits) -> Any:
         """What is still to be chosen, or what it would come to."""
@@ -98,20 +99,22 @@ class Choosing:
         return str(self.app.tr("{card} · {player}").format(card=first.card, player=first.player))
 
     def _show_asking(self, play: SpecialPlay, first: Waits) -> None:
-        tr, parley, rows = self.app.tr, self.parley, self.parley.rows
-        self.lay_rows(self.match.state.table)
+        tr, parley = self.app.tr, self.parley
+        scene = self.rows_of(self.match.state.table)
         if play.asks == "row":
             costs = play.costs
-            rows.choices = {row: cost or 0 for row, cost in costs.items()}
-            rows.notes = dict.fromkeys(range(1, len(rows.rows) + 1), "")
-            for row, cost in costs.items():  # only what can be chosen has a price
-                if cost is None:
-                    rows.notes[row] = "?"
-                else:
-                    del rows.notes[row]
-            rows.fresh = play.chosen.get("move", 0)
+            # Only what can be chosen has a price.
+            notes = dict.fromkeys(range(1, len(scene.rows) + 1), "")
+            notes |= {row: "?" for row, cost in costs.items() if cost is None}
+            priced = {row: note for row, note in notes.items() if costs.get(row) is None}
+            scene = scene._replace(
+                choices={row: cost or 0 for row, cost in costs.items()},
+                notes=priced,
+                fresh=play.chosen.get("move", 0),
+            )
         else:
-            rows.live = play.options
+            scene = scene._replace(live=play.options)
+        parley.rows.show(scene)
         parley.says = {
             "move": tr("Touch the card that is to move."),
             "turn": tr("Touch the card whose bullheads turn positive."),
@@ -145,10 +148,13 @@ class Choosing:
             return
         frame = self.match.preview(event)
         self.foretold = tuple(steps(self.match.game, frame))
-        self.lay_rows(frame.state.table)
+        parley.rows.show(
+            self.rows_of(frame.state.table)._replace(
+                fresh=self.foretold[-1].ruling.card,
+                moved=frozenset(filter(None, (event.move,))),
+            )
+        )
         said = [words.ruling(step.ruling) for step in self.foretold]
-        parley.rows.fresh = self.foretold[-1].ruling.card
-        parley.rows.moved = frozenset(filter(None, (event.move,)))
         question = next(iter(self.match.game.questions(frame.state)), None)
         if question is not None and question.player == event.player:
             said.append(words.question(question))
@@ -174,8 +180,7 @@ class Choosing:
     def _show_deck(self, play: SpecialPlay, first: Waits) -> None:
         tr, spread, table = self.app.tr, self.spread, self.match.state.table
         spread.with_rows = True
-        spread.rows.rows = table.rows
-        spread.rows.dress(marks_of(table))
+        spread.rows.show(self.rows_of(table))
         spread.strip.cursor, spread.strip.spots, spread.standings.people = "", [], []
         spread.held.hands = hands(self.match)
         spread.deck.cards = table.deck
@@ -200,9 +205,8 @@ class Choosing:
             event.turn: Sign(f"+{CARDS.bullheads([event.turn or 0])}", "lies"),
             **{card: Sign(f"−{CARDS.bullheads([card])}") for card in aside},
         }
-        spread.rows.lit = next(
-            row for row, cards in enumerate(table.rows, 1) if event.turn in cards
-        )
+        lit = next(row for row, cards in enumerate(table.rows, 1) if event.turn in cards)
+        spread.rows.show(self.rows_of(table)._replace(lit=lit))
         done = tr("Done: {number} of {limit} aside").format(
             number=CARDS.bullheads(aside), limit=can.limit
         )

@@ -12,6 +12,7 @@ from companion.kv import read_kv
 from companion.models.decided import settings
 from companion.models.faces import told_apart
 from companion.models.revising import Revision, revise
+from companion.models.row_scene import RowScene
 from companion.models.special_play import Used, used
 from companion.models.turn import Turn
 from companion.models.unfolding import Dealt, Told, deals, marks_of, played_later, turns
@@ -310,8 +311,7 @@ class TurnsRoom(ShowsLaid, Room):
         title = tr("{row}: the right card") if dealing else tr("{player}'s right card")
         spread.title = title.format(player=turn.cursor, row=names[turn.cursor])
         spread.with_rows = not dealing
-        spread.rows.rows = table.rows if table is not None else ()
-        spread.rows.dress(marks_of(table))
+        spread.rows.show(RowScene(table.rows if table is not None else (), marks_of(table)))
         spread.deck.cards = deck.deck
         spread.deck.spent = frozenset(self._spent())
         later = played_later(self.match, told)

@@ -10,6 +10,7 @@ from kivy.properties import StringProperty
 from companion.games.core.rulings import Ruling
 from companion.games.rows.rulings import RowRuling
 from companion.kv import read_kv
+from companion.models.row_scene import RowScene
 from companion.models.unfolding import Step
 from companion.screens.rule import Printed, explain
 from companion.widgets.rows import Rows
@@ -66,29 +67,28 @@ class Why(Sheet):
     def _show(self, step: Step) -> None:
         """The rows as they lay, and how each of them stands to the card."""
         ruling = step.ruling
-        rows = self.ids.rows
-        rows.rows = step.before
-        rows.dress(step.marks)
-        rows.lit = ruling.row if ruling.row <= len(step.before) else 0
-        if _compared(ruling):
-            self._compare(step, ruling)
+        lit = ruling.row if ruling.row <= len(step.before) else 0
+        scene = RowScene(step.before, step.marks, lit)
+        self.ids.rows.show(self._compare(step, scene) if _compared(ruling) else scene)
 
-    def _compare(self, step: Step, ruling: RowRuling) -> None:
+    def _compare(self, step: Step, scene: RowScene) -> RowScene:
         """Write beside each row how its last card stands to the card."""
-        rows, tr = self.ids.rows, self.ids.rows.app.tr
+        tr, ruling = self.ids.rows.app.tr, step.ruling
         lasts = {at: row[-1] for at, row in enumerate(step.before, 1)}
         if min(lasts.values()) > ruling.card:
-            rows.notes = dict.fromkeys(lasts, f"> {ruling.card}")
+            scene = scene._replace(notes=dict.fromkeys(lasts, f"> {ruling.card}"))
             text = tr("Every last card is higher than the {card}.")
         else:
-            rows.notes = {
+            apart = {
                 at: f"+{ruling.card - last}" if last < ruling.card else "–"
                 for at, last in lasts.items()
             }
+            scene = scene._replace(notes=apart)
             text = tr(
                 "How far it is from each last card up to the {card}; "
                 "a dash where the row ends higher."
             )
             if ruling.row and ruling.rule != "low-card":
-                rows.ghosts = {ruling.row: (ruling.card,)}
+                scene = scene._replace(ghosts={ruling.row: (ruling.card,)})
         self.compared = text.format(card=ruling.card)
+        return scene

@@ -17,8 +17,8 @@ from kivy.properties import (
 
 from companion.games.anniversary.specials import FIFTH, SEVEN
 from companion.games.rows.cards import CARDS
-from companion.games.rows.marks import Marks
 from companion.games.rows.placing import FULL, ROWS
+from companion.models.row_scene import RowScene
 from companion.widgets.card import Box, paint_card
 from companion.widgets.drawn import Cell
 from companion.widgets.row_ink import INSET, WIDEST, RowInk
@@ -65,10 +65,14 @@ class Rows(RowInk):
         for name in ("notes", "live", "ghosts", "moved"):
             self.fbind(name, self.redraw)
 
-    def dress(self, marks: Marks) -> None:
-        """Put the special cards among the rows: those that block, and those that make room."""
-        self.blocked = frozenset(marks.stops)
-        self.places = dict.fromkeys(marks.sevens, FULL + 1)
+    def show(self, scene: RowScene) -> None:
+        """Show this and nothing of what was there before."""
+        self.rows = scene.rows
+        self.blocked = frozenset(scene.marks.stops)
+        self.places = dict.fromkeys(scene.marks.sevens, FULL + 1)
+        self.lit, self.fresh, self.loud = scene.lit, scene.fresh, scene.loud
+        self.choices, self.notes, self.ghosts = scene.choices, scene.notes, scene.ghosts
+        self.live, self.moved = scene.live, scene.moved
 
     # -- places ------------------------------------------------------------------------------
 

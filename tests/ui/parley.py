@@ -92,6 +92,7 @@ def settled(pilot: Pilot, heard: list[str]) -> None:
     """Let what was placed unfold by itself, hearing every sentence, up to the next thing to do."""
     for _ in range(400):
         if waits(pilot) or deck_in_sight(pilot):
+            pilot.wait(0.6)  # a touch that comes sooner was meant for what was there before
             return
         heard += [text for text in pilot.texts() if text.endswith(".") and text not in heard[-1:]]
         if pilot.sees("is on the pad") or (pilot.sees("Show the result") and pilot.sees("win")):

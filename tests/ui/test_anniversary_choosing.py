@@ -4,7 +4,7 @@ import pytest
 
 from tests.ui.door import ask
 from tests.ui.notepad import record
-from tests.ui.parley import scene, stop_at
+from tests.ui.parley import scene, settled, stop_at, waits
 from tests.ui.pilot import Pilot
 
 FULL = [[31], [45], [60], [3, 8, 12, 17, 20]]
@@ -101,6 +101,28 @@ def test_whose_card_it_is_stays_in_sight_while_choosing(pilot: Pilot, kind: str)
     pilot.see("23 · Ann")
     told = "Touch the card to place instead." if kind == "replace" else "Touch the"
     pilot.see(told)
+
+
+def lit(pilot: Pilot) -> set[int]:
+    """The row that is lit, of all rows in sight."""
+    return {
+        int(seen.widget.lit) for seen in pilot.things() if seen.names[0].startswith("row 4 place")
+    }
+
+
+def test_no_row_stays_lit_from_what_was_shown_before(pilot: Pilot) -> None:
+    pilot.start(size=(412, 916))
+    scene(pilot, FULL, Ann=23, Ben=50)
+    stop_at(pilot, "Ann")
+    ask(pilot, "special positive", "card 20", "Change")
+    assert lit(pilot) == {4}
+    pilot.tap(next(text for text in pilot.texts() if text.startswith("Done")))
+    pilot.tap("Play it")
+    settled(pilot, [])
+    if waits(pilot):
+        pilot.tap("Nobody: place all")
+        settled(pilot, [])
+    assert lit(pilot) == {0}
 
 
 def test_only_rows_that_can_be_chosen_have_a_price(pilot: Pilot) -> None:
