@@ -55,7 +55,7 @@ class Laying:
         """
         now = last_turn(match) if not hands(match) else None  # special cards do not go back so
         beats = [beat for frame in now.frames for beat in match.beats(frame)] if now else []
-        if at >= len(beats):
+        if not 0 <= at < len(beats):
             return replace(cls.of(match), agreed=True)
         beat = beats[at]
         table, ruling = cast("RowTable", beat.before), cast("RowRuling", beat.ruling)

@@ -70,7 +70,8 @@ class TableRoom(Parleying, Entering, Scenes, Room):
         """Until the next card is entered, the rulings of the last turn are one touch away."""
         now = last_turn(self.match) if shown else None
         self._last.hint = self.app.tr("The last turn")
-        self.spread.bar.show(self._last, shown=now is not None and bool(now.steps))
+        shown = now is not None and bool(now.steps)
+        self.show_where_it_fits(self.spread.bar, self._last, shown=shown)
 
     def look_at_last(self) -> None:
         """The turn that was just shown, standing still at its first take."""
@@ -228,7 +229,8 @@ class TableRoom(Parleying, Entering, Scenes, Room):
         state = self.match.state
         self.unfolding = not state.open
         if not self.unfolding:
-            self.came = Clock.get_time()
+            if self.unfolder.by_itself:
+                self.came = Clock.get_time()
             self.keep_seen()
         self.refresh()
 

@@ -37,6 +37,7 @@ class Unfolder:
         self.at = 0
         self.running = False
         self.over = False  # whether the last step has had its time
+        self.by_itself = False  # whether it rests because its time was up, and nobody's finger
         self._seen = 0  # the furthest step that was in sight
         self._rested = rested
         self._stepped = stepped
@@ -196,7 +197,9 @@ class Unfolder:
         if not self.running:
             return
         if self.last:
+            self.by_itself = True
             self._rest()
+            self.by_itself = False
             return
         self.at += 1
         self.show(moving=True)

@@ -163,10 +163,14 @@ class Scenes:
         shown = self.match is not None and decision(self.match) is not None
         for bar, action in self._decided:
             action.hint = self.app.tr("What you decided")
-            back, icons = bar.sides
-            taken = back + icons - (action.width if action.parent is not None else 0)
-            # Beside a lying phone's deck the bar is narrow: what can be done goes first.
-            bar.show(action, shown=shown and taken + action.width <= bar.width)
+            self.show_where_it_fits(bar, action, shown=shown)
+
+    @staticmethod
+    def show_where_it_fits(bar: Any, action: Any, *, shown: bool) -> None:
+        """Beside a lying phone's deck the bar is narrow: what can be done there goes first."""
+        back, icons = bar.sides
+        taken = back + icons - (action.width if action.parent is not None else 0)
+        bar.show(action, shown=shown and taken + action.width <= bar.width)
 
     def look_at_decision(self) -> None:
         """The table before and after the people's word."""
