@@ -210,6 +210,11 @@ def _monkey(pilot: Pilot, taps: int, seed: int) -> None:
     assert written["events"], "the monkey has written nothing"
 
 
+def test_five_hundred_random_taps_break_nothing(pilot: Pilot) -> None:
+    _monkey(pilot, 500, seed=66)
+
+
+@pytest.mark.soak
 def test_two_thousand_random_taps_break_nothing(pilot: Pilot) -> None:
     _monkey(pilot, 2_000, seed=66)
 
