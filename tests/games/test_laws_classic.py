@@ -11,7 +11,6 @@ from tests.games.laws import live
 from tests.games.whims import Whims
 from tests.soaking import Hunt
 
-
 VARIANTS = ["basic", "pro", "halves"]
 EDITIONS = ["1994", "2019", "6takes"]
 
