@@ -1,6 +1,5 @@
 """What a person sees on the app's window now, as a list that can be searched."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -46,11 +45,6 @@ def _overlap(one: Box, other: Box) -> Box:
     return left, low, max(0.0, right - left), max(0.0, high - low)
 
 
-def _box(widget: Any) -> Box:
-    x, y = widget.to_window(*widget.pos)
-    return x, y, widget.width, widget.height
-
-
 def _text(widget: Any) -> str:
     if isinstance(widget, TextInput):
         return str(widget.text or widget.hint_text)
@@ -73,27 +67,34 @@ def _ids(top: Any) -> dict[int, str]:
     }
 
 
-def _look(widget: Any, window: Box, ids: dict[int, str]) -> Iterator[Seen]:
-    if widget.opacity == 0 or widget.width < 1 or widget.height < 1:
+def _look(widget: Any, window: Box, ids: dict[int, str], found: list[Seen]) -> None:
+    wide, high = widget.size
+    if widget.opacity == 0 or wide < 1 or high < 1:
         return
-    box = _box(widget)
-    shown = _overlap(box, window)
+    inside = window
     if isinstance(widget, Drawn):
-        yield from _cells(widget, window)
-    elif isinstance(widget, (Label, TextInput, ButtonBehavior)):
-        answers = isinstance(widget, (ButtonBehavior, TextInput)) and not widget.disabled
-        yield Seen(_names(widget, ids), _text(widget), box, shown, answers, widget)
-    inside = shown if isinstance(widget, ScrollView) else window
+        _cells(widget, window, found)
+    elif isinstance(widget, (Label, TextInput, ButtonBehavior, ScrollView)):
+        box = (*widget.to_window(*widget.pos), wide, high)
+        shown = _overlap(box, window)
+        if isinstance(widget, ScrollView):
+            inside = shown
+        if isinstance(widget, (Label, TextInput, ButtonBehavior)):
+            answers = isinstance(widget, (ButtonBehavior, TextInput)) and not widget.disabled
+            seen = Seen(_names(widget, ids), _text(widget), box, shown, answers, widget)
+            found.append(seen)
     for child in reversed(widget.children):
-        yield from _look(child, inside, ids)
+        _look(child, inside, ids, found)
 
 
-def _cells(widget: Drawn, window: Box) -> Iterator[Seen]:
+def _cells(widget: Drawn, window: Box, found: list[Seen]) -> None:
+    # Nothing on the window is turned or stretched: one way to the window serves all cells.
+    right, up = widget.to_window(0, 0)
+    enabled = widget.enabled
     for cell in widget.cells():
-        x, y = widget.to_window(cell.x, cell.y)
-        box = (x, y, cell.w, cell.h)
-        answers = cell.touchable and widget.enabled
-        yield Seen((cell.name,), cell.text, box, _overlap(box, window), answers, widget)
+        box = (cell.x + right, cell.y + up, cell.w, cell.h)
+        answers = cell.touchable and enabled
+        found.append(Seen((cell.name,), cell.text, box, _overlap(box, window), answers, widget))
 
 
 def tops() -> list[Any]:
@@ -106,7 +107,10 @@ def tops() -> list[Any]:
 def everything() -> list[Seen]:
     """All that is on the window, scrolled away or not."""
     window = (0.0, 0.0, float(Window.width), float(Window.height))
-    return [seen for top in tops() for seen in _look(top, window, _ids(top))]
+    found: list[Seen] = []
+    for top in tops():
+        _look(top, window, _ids(top), found)
+    return found
 
 
 def visible() -> list[Seen]:

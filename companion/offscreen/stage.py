@@ -119,6 +119,10 @@ class Stage:
                 # Kivy's TextInput is never freed; it must not hold the whole tree.
                 if isinstance(widget, TextInput) and widget.parent:
                     widget.parent.remove_widget(widget)
+        # The last field whose view was moved is kept for the next call, and its whole app with it.
+        for cell in TextInput._adjust_viewport.__closure__:  # noqa: SLF001 - Kivy's own arguments
+            if isinstance(cell.cell_contents, list):
+                cell.cell_contents.clear()
         for event in Clock.get_events():
             event.cancel()
         for canvas in (Window.canvas.before, Window.canvas, Window.canvas.after):

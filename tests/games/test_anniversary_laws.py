@@ -63,13 +63,24 @@ def rulings_tell_where_every_card_went(frame: Frame) -> None:
     assert rows == after.rows
 
 
-@pytest.mark.parametrize("group", range(8))
-def test_whole_matches_with_special_cards_keep_the_laws(group: int) -> None:
-    """25 matches for each number of players and one more: 200 in all."""
-    for seed in range(25):
+def play_group(group: int, count: int) -> None:
+    """So many matches of one number of players; the last group has any number."""
+    for seed in range(count):
         rng = random.Random(f"anniversary {group} {seed}")
         players = 2 + group if group < 7 else 0
         play_out(Guests(rng, players=players), rng, all_deeds=0.02)
+
+
+@pytest.mark.parametrize("group", range(8))
+def test_whole_matches_with_special_cards_keep_the_laws(group: int) -> None:
+    """5 matches for each number of players and one more: 40 in all."""
+    play_group(group, 5)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("group", range(8))
+def test_two_hundred_matches_with_special_cards_keep_the_laws(group: int) -> None:
+    play_group(group, 25)
 
 
 def test_random_matches_come_by_every_special_card_and_every_kind_of_ruling() -> None:

@@ -23,8 +23,8 @@ FORBIDDEN = {
 }  # fmt: skip
 
 
-def test_two_readings_of_the_booklet_agree_on_any_table() -> None:
-    """About 700 placements among rows of every length, Stops, 7 nimmt! and a fifth row."""
+def compare_tables(least: int) -> None:
+    """Set at least so many tables, and on until every case was met or there are 130."""
     cases: Counter[str] = Counter()
     forbidden: Counter[str] = Counter()
     for seed in range(130):
@@ -33,15 +33,17 @@ def test_two_readings_of_the_booklet_agree_on_any_table() -> None:
             pass
         cases += duel.met
         forbidden += duel.forbidden
+        if seed + 1 >= least and set(cases) >= CASES and set(forbidden) >= FORBIDDEN:
+            return
     assert not CASES - set(cases)
     assert not FORBIDDEN - set(forbidden)
 
 
-def test_two_readings_of_the_booklet_agree_in_whole_matches() -> None:
-    """About 1,300 placements that play reaches, with hands, deck, discards and swaps."""
+def compare_matches(count: int) -> None:
+    """Play so many matches, in which every kind of special card must come."""
     played: Counter[str] = Counter()
     forbidden: Counter[str] = Counter()
-    for seed in range(12):
+    for seed in range(count):
         duel = Duel(seed)
         for _ in duel.go():
             pass
@@ -49,6 +51,23 @@ def test_two_readings_of_the_booklet_agree_in_whole_matches() -> None:
         forbidden += duel.forbidden
     assert set(played) == set(KINDS)
     assert forbidden["G6"]  # a kind that cannot be in a hand
+
+
+def test_two_readings_of_the_booklet_agree_on_any_table() -> None:
+    """About 300 placements among rows of every length, Stops, 7 nimmt! and a fifth row."""
+    compare_tables(least=40)
+
+
+def test_two_readings_of_the_booklet_agree_in_whole_matches() -> None:
+    """About 300 placements that play reaches, with hands, deck, discards and swaps."""
+    compare_matches(3)
+
+
+@pytest.mark.soak
+def test_two_readings_of_the_booklet_agree_on_more_tables_and_matches() -> None:
+    """About 2,000 placements."""
+    compare_tables(least=130)
+    compare_matches(12)
 
 
 @pytest.mark.soak

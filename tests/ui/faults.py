@@ -81,13 +81,13 @@ def _place_faults(seen: Seen) -> Iterator[str]:
 
 def _overlaps(things: list[Seen]) -> Iterator[str]:
     for one, other in combinations([s for s in things if s.touchable], 2):
-        nested = one.widget in _parents(other.widget) or other.widget in _parents(one.widget)
-        if nested and one.widget is not other.widget:
-            continue
         (ax, ay, aw, ah), (bx, by, bw, bh) = one.shown, other.shown
         wide = min(ax + aw, bx + bw) - max(ax, bx)
         high = min(ay + ah, by + bh) - max(ay, by)
-        if wide > SLACK and high > SLACK:
+        if wide <= SLACK or high <= SLACK:
+            continue
+        nested = one.widget in _parents(other.widget) or other.widget in _parents(one.widget)
+        if one.widget is other.widget or not nested:
             yield f"{one.text or one.names[0]!r} lies over {other.text or other.names[0]!r}"
 
 

@@ -6,6 +6,8 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
+from companion.record import read
+from companion.replay import verdict
 from tests.ui.pilot import Pilot
 
 TEN = ["Ann", "Ben", "Cem", "Dora", "Emil", "Fatima", "Gustav", "Hanna", "Ida", "Jo"]
@@ -72,10 +74,16 @@ def record(pilot: Pilot) -> dict[str, Any]:
     return written
 
 
-def replay(written: dict[str, Any]) -> dict[str, Any]:
-    """What the command line makes of a record."""
+def replay(written: dict[str, Any], language: str = "en") -> dict[str, Any]:
+    """What is made of a record that was exported; the command line prints the same."""
+    told: dict[str, Any] = json.loads(json.dumps(verdict(read(json.dumps(written)), language)))
+    return told
+
+
+def replay_by_command(written: dict[str, Any], language: str = "en") -> dict[str, Any]:
+    """What the command line itself prints of a record."""
     judged = subprocess.run(
-        [sys.executable, "-m", "companion", "replay", "-"],
+        [sys.executable, "-m", "companion", "replay", "-", "--lang", language],
         input=json.dumps(written),
         capture_output=True,
         text=True,

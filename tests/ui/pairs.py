@@ -1,7 +1,7 @@
 """Fewer combinations: every two values of two axes meet at least once."""
 
 from collections.abc import Sequence
-from itertools import combinations, product
+from itertools import combinations, cycle, product
 from typing import Any
 
 
@@ -19,3 +19,11 @@ def pairwise(*axes: Sequence[Any]) -> list[tuple[Any, ...]]:
         chosen.append(best)
         missing -= pairs(best)
     return chosen
+
+
+def dressed(rows: Sequence[tuple[Any, ...]], *looks: Sequence[Any]) -> list[tuple[Any, ...]]:
+    """These rows with the looks in turn: every look is met, and no row is tried in each of them.
+
+    Where things lie does not depend on the theme, and no colour depends on the window.
+    """
+    return [(*row, *look) for row, look in zip(rows, cycle(product(*looks)), strict=False)]

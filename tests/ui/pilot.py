@@ -139,12 +139,14 @@ class Pilot(Finger):
 
     def see(self, *words: str) -> None:
         """Demand that all these words are in sight."""
-        missing = [word for word in words if not self.sees(word)]
-        assert not missing, f"{missing} not in sight; there is: {self.texts()}"
+        there = self.texts()
+        missing = [word for word in words if not any(word in text for text in there)]
+        assert not missing, f"{missing} not in sight; there is: {there}"
 
     def see_not(self, *words: str) -> None:
         """Demand that none of these words is in sight."""
-        there = [word for word in words if self.sees(word)]
+        seen = self.texts()
+        there = [word for word in words if any(word in text for text in seen)]
         assert not there, f"{there} should not be in sight"
 
     def things(self) -> list[Seen]:

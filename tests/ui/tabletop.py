@@ -1,9 +1,6 @@
 """What the tests of the table do again and again, in the words of the table."""
 
-import json
 import re
-import subprocess
-import sys
 from collections.abc import Sequence
 from typing import Any
 
@@ -118,16 +115,3 @@ def entered(pilot: Pilot) -> dict[str, str]:
 def spent(pilot: Pilot, card: int) -> bool:
     """Whether a card of the deck cannot be touched."""
     return not pilot.find(f"card {card}").touchable
-
-
-def replay_in(language: str, written: dict[str, Any]) -> dict[str, Any]:
-    """What the command line makes of a record, in another language."""
-    judged = subprocess.run(
-        [sys.executable, "-m", "companion", "replay", "-", "--lang", language],
-        input=json.dumps(written),
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    answer: dict[str, Any] = json.loads(judged.stdout)
-    return answer

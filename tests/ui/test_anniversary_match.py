@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from tests.ui.notepad import record, replay
+from tests.ui.notepad import record, replay, replay_by_command
 from tests.ui.parley import held, offered, said_in_order, settled, touchable, waits
 from tests.ui.pilot import Pilot
 from tests.ui.tabletop import rows, tap_cards
@@ -118,7 +118,8 @@ def test_a_match_with_every_special_card_is_exported_and_replayed_equal(pilot: P
     assert evening.left == []
     done = [event["do"] for event in written["events"]]
     assert {"deal", "play", "place", "special", "swap", "take"} <= set(done)
-    judged = replay(written)
+    judged = replay_by_command(written)
+    assert judged == replay(written)
     assert judged["finished"]
     assert rows(pilot) == judged["rows"]
     shown = {player: str(number) for player, number in judged["specials"]["hands"].items()}

@@ -40,6 +40,12 @@ def romp(pilot: Pilot, seed: int, taps: int) -> None:
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_whatever_is_touched_the_record_replays(pilot: Pilot, seed: int) -> None:
+    romp(pilot, seed, 120)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", [1, 2])
+def test_whatever_else_is_touched_the_record_replays(pilot: Pilot, seed: int) -> None:
     romp(pilot, seed, 400)
 
 

@@ -1,5 +1,7 @@
 """The end by touch: winners, curves, awards, sharing, and once more."""
 
+from itertools import product
+
 import pytest
 
 from tests.ui.door import ask, begin
@@ -12,7 +14,7 @@ from tests.ui.notepad import (
     totals,
     write_round,
 )
-from tests.ui.pairs import pairwise
+from tests.ui.pairs import dressed, pairwise
 from tests.ui.pilot import FakeDevice, Pilot
 
 # isort: split
@@ -352,12 +354,31 @@ SIZES = [(320, 568), (360, 640), (412, 916), (800, 1280), (640, 360), (568, 320)
 CROWDS = [["Ann", "李"], [LONG, "🐂", *TEN[:8]]]
 
 
+AXES = (SIZES, ["en", "de"], [1.0, 1.5], [0, 1])
+THEMES = ["light", "dark", "contrast"]
+
+
 @pytest.mark.parametrize(
-    ("size", "theme", "language", "font", "crowd"),
-    pairwise(SIZES, ["light", "dark", "contrast"], ["en", "de"], [1.0, 1.5], [0, 1]),
+    ("size", "language", "font", "crowd", "theme"), dressed(pairwise(*AXES), THEMES)
 )
 def test_the_end_has_no_fault(
-    pilot: Pilot, size: tuple[int, int], theme: str, language: str, font: float, crowd: int
+    pilot: Pilot, size: tuple[int, int], language: str, font: float, crowd: int, theme: str
+) -> None:
+    judge_end(pilot, size, language, font, crowd, theme)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    ("size", "language", "font", "crowd", "theme"), list(product(*AXES, THEMES))
+)
+def test_the_end_has_no_fault_in_any_combination(
+    pilot: Pilot, size: tuple[int, int], language: str, font: float, crowd: int, theme: str
+) -> None:
+    judge_end(pilot, size, language, font, crowd, theme)
+
+
+def judge_end(
+    pilot: Pilot, size: tuple[int, int], language: str, font: float, crowd: int, theme: str
 ) -> None:
     pilot.start(size=size, theme=theme, language=language, font_scale=font)
     players = CROWDS[crowd]

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from tests.ui.notepad import TEN, open_grid, sit_down, slots, tap_number
-from tests.ui.pairs import pairwise
+from tests.ui.pairs import dressed, pairwise
 from tests.ui.pilot import Pilot
 
 SIZES = [(320, 568), (360, 640), (412, 916), (800, 1280), (640, 360)]
@@ -28,7 +28,9 @@ def walk(pilot: Pilot, size: tuple[int, int], theme: str, language: str, font: f
     assert pilot.layout_faults() == []
 
 
-@pytest.mark.parametrize(("size", "theme", "language", "font"), pairwise(*AXES))
+@pytest.mark.parametrize(
+    ("size", "language", "font", "theme"), dressed(pairwise(SIZES, LANGUAGES, FONTS), THEMES)
+)
 def test_no_screen_has_a_fault(
     pilot: Pilot, size: tuple[int, int], theme: str, language: str, font: float
 ) -> None:

@@ -1,9 +1,11 @@
 """Settings by touch: each choice is in force at once and outlives the app."""
 
+from itertools import product
+
 import pytest
 
 from tests.ui.notepad import sit_down, write_round
-from tests.ui.pairs import pairwise
+from tests.ui.pairs import dressed, pairwise
 from tests.ui.pilot import FakeDevice, Pilot
 
 SWITCHES = {
@@ -109,15 +111,28 @@ def test_every_licence_can_be_read(pilot: Pilot) -> None:
 
 
 SIZES = [(320, 568), (360, 640), (412, 916), (800, 1280), (640, 360)]
+AXES = (SIZES, ["en", "de"], [1.0, 1.5])
+THEMES = ["light", "dark", "contrast"]
 LONG = "Bernadette Wolkenstein-Hohenfels-Zwiesel"
 
 
-@pytest.mark.parametrize(
-    ("size", "theme", "language", "font"),
-    pairwise(SIZES, ["light", "dark", "contrast"], ["en", "de"], [1.0, 1.5]),
-)
+@pytest.mark.parametrize(("size", "language", "font", "theme"), dressed(pairwise(*AXES), THEMES))
 def test_planning_and_people_have_no_fault(
-    pilot: Pilot, size: tuple[int, int], theme: str, language: str, font: float
+    pilot: Pilot, size: tuple[int, int], language: str, font: float, theme: str
+) -> None:
+    judge_planning(pilot, size, language, font, theme)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("size", "language", "font", "theme"), list(product(*AXES, THEMES)))
+def test_planning_and_people_have_no_fault_in_any_combination(
+    pilot: Pilot, size: tuple[int, int], language: str, font: float, theme: str
+) -> None:
+    judge_planning(pilot, size, language, font, theme)
+
+
+def judge_planning(
+    pilot: Pilot, size: tuple[int, int], language: str, font: float, theme: str
 ) -> None:
     pilot.start(size=size, theme=theme, font_scale=font)
     for name in ("Ann", LONG, "李雷", "🐂"):

@@ -11,7 +11,6 @@ from tests.ui.tabletop import (
     deck_in_sight,
     entered,
     open_table,
-    replay_in,
     rows,
     said,
     spent,
@@ -308,7 +307,7 @@ def test_the_language_can_change_in_the_middle_of_a_turn(pilot: Pilot) -> None:
     pilot.tap("next step")
     pilot.app.choose_language("de")
     pilot.frames(4)
-    judged = replay_in("de", record(pilot))
+    judged = replay(record(pilot), "de")
     pilot.see(judged["rulings"][1]["text"])
     assert not said(pilot)
 

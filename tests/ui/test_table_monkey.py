@@ -39,6 +39,12 @@ def romp(pilot: Pilot, seed: int, taps: int) -> None:
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_random_taps_leave_a_record_that_replays(pilot: Pilot, seed: int) -> None:
+    romp(pilot, seed, 120)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", [1, 2])
+def test_more_random_taps_leave_a_record_that_replays(pilot: Pilot, seed: int) -> None:
     romp(pilot, seed, 400)
 
 
