@@ -19,7 +19,7 @@ def test_while_a_backup_is_read_nobody_is_told_that_nothing_was_lost(
 ) -> None:
     played(pilot)
     (pilot.folder / "hornbook.db").write_bytes(b"?")
-    monkeypatch.setattr("companion.store.opening.probe", lambda _: lack)
+    monkeypatch.setattr("companion.store.recovery.probe", lambda _: lack)
     pilot.start(font_scale=1.5)
     pilot.see("what it held cannot be read. What you see is the backup of 20")
     pilot.see_not("nothing was lost", "What you see is safe")

@@ -82,14 +82,15 @@ class Listing(PeopleBook):
         """Forget the matches removed long ago; how many there were.
 
         A clock that jumps ahead for an hour must not cost what was removed yesterday: so much
-        time has passed only if the app was seen running, and backed up, on some days since.
+        time has passed only if the app was seen running, and backed up, on some days since. The
+        match that was touched last stays: how far the matches have come must never fall.
         """
         today = self.clock().date().isoformat()
         seen = sorted({each.day for each in backups(self.place.backups) if each.day <= today})
         if len(seen) < SEEN:
             return 0
         long_ago = (date.fromisoformat(seen[-SEEN]) - REMOVED_FOR).isoformat()
-        old = "removed <> '' AND removed < ?"
+        old = "removed <> '' AND removed < ? AND touch < (SELECT max(touch) FROM matches)"
         with self.reading() as db:
             if not db.execute(f"SELECT 1 FROM matches WHERE {old}", (long_ago,)).fetchone():  # noqa: S608 - our own words
                 return 0

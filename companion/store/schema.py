@@ -75,6 +75,11 @@ def version(db: sqlite3.Connection) -> int:
     return int(db.execute("PRAGMA user_version").fetchone()[0])
 
 
+def touch_of(db: sqlite3.Connection) -> int:
+    """How far the matches have come: it counts every change of one, and never falls."""
+    return int(db.execute("SELECT ifnull(max(touch), 0) FROM matches").fetchone()[0])
+
+
 def migrate(db: sqlite3.Connection, migrations: Sequence[Migration] = MIGRATIONS) -> None:
     """Bring the file to the present version, wholly or not at all."""
     db.execute("BEGIN IMMEDIATE")

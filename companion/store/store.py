@@ -57,4 +57,5 @@ class Store(Matches, Keeping):
             return
         self.checkpoint()
         self._db.close()
+        self._reach.close()
         self._closed = True

@@ -180,7 +180,7 @@ def test_damage_met_in_play_is_raised_and_mended_at_the_next_start(
     store.close()
     other, notice = Store.open(store.place.folder, clock)
     assert notice is not None
-    assert (notice.what, notice.kept_as) == ("restored", "hornbook.damaged.db")
+    assert (notice.what, notice.kept_as) == ("mended", "hornbook.damaged.db")
     assert served(other) == sound
     other.close()
 
@@ -198,7 +198,7 @@ def test_a_backup_without_one_of_its_events_is_no_backup(store: Store, clock: Cl
     store.close()
     other, notice = Store.open(store.place.folder, clock)
     assert notice is not None
-    assert notice.what == "restored"
+    assert notice.what == "mended"
     again = other.load(match.header.id)
     assert not isinstance(again, Closed)
     assert log(again) == log(match)
