@@ -14,6 +14,7 @@ from companion import languages
 from companion.desk import Desk
 from companion.device import Device, Insets, on_android, this_device
 from companion.match import Match
+from companion.settings import read_where
 from companion.sounds import Sounds
 from companion.store import Store, StoreFault
 from companion.widgets.material import Material
@@ -143,10 +144,8 @@ class HornbookApp(MDApp):
     # -- where the person stands -------------------------------------------------------------
 
     def _resume(self) -> None:
-        where = json.loads(self.settings.get("where") or "{}")
-        where = where if isinstance(where, dict) else {}
-        way = [name for name in where.get("way", []) if name in PLACES]
-        match_id = where.get("match", "")
+        way, match_id = read_where(self.settings.get("where"))
+        way = [name for name in way if name in PLACES]
         if match_id and not isinstance(self.desk.open(match_id), Match):
             way = []
         self.rooms.enter([HOME, *(name for name in way if name != HOME)])

@@ -108,7 +108,7 @@ class Desk(EventDispatcher):
             return None
         try:
             return read(kept)
-        except (LookupError, TypeError, ValueError, AttributeError):
+        except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError):
             self.guarded(lambda: self.store.drop_draft(screen, match_id))
             return None
 

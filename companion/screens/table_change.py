@@ -8,10 +8,10 @@ from typing import Any
 from companion.games.events import Special
 from companion.games.specials import POSITIVE
 from companion.models.asking import low
-from companion.models.piles import closed
 from companion.models.revising import Change, Revision, changes, moves, otherwise, unplaced
 from companion.models.unfolding import marks_of
 from companion.screens.table_play import Unfolder
+from companion.sight import closed
 from companion.special_words import special_name
 from companion.widgets.keys import Key
 from companion.widgets.scene import Scene

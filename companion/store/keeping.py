@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from typing import Any
 
-from companion.settings import DEFAULTS
+from companion.settings import DEFAULTS, fits
 from companion.store.book import Book
+from companion.store.faults import StoreFault
 from companion.store.schema import sealed
 from companion.store.summaries import packed
 
@@ -58,6 +60,11 @@ class Keeping(Book):
         """What was chosen, as JSON holds it."""
         return self._value("settings", name, default)
 
+    def forget(self, name: str) -> None:
+        """Drop a choice, so that its default holds again."""
+        with self.writing() as db:
+            db.execute("DELETE FROM settings WHERE name = ?", (name,))
+
     def set(self, name: str, value: Any) -> None:
         """Keep a choice."""
         self._put("settings", name, value)
@@ -91,7 +98,10 @@ class Keeping(Book):
     def _read(self, row: tuple[Any, ...]) -> Any:
         if not row[1]:
             raise self.damaged()
-        return json.loads(row[0])
+        try:
+            return json.loads(row[0])
+        except (ValueError, TypeError, RecursionError) as error:
+            raise self.damaged() from error
 
 
 class Settings:
@@ -101,8 +111,23 @@ class Settings:
         self._keeping = keeping
 
     def get(self, name: str) -> str:
-        """The choice, or its default."""
-        return str(self._keeping.setting(name, DEFAULTS.get(name, "")))
+        """The choice; its default where none can be read, or none that can have been made.
+
+        A choice is asked for at the start and with each tap: it must not stop either. What does
+        not fit is dropped, and the damage that was met is looked into by the next start.
+        """
+        default = DEFAULTS.get(name, "")
+        try:
+            value = self._keeping.setting(name, default)
+        except StoreFault as why:
+            if why.what != "damaged":
+                return default
+            value = None
+        if isinstance(value, str) and fits(name, value):
+            return value
+        with contextlib.suppress(StoreFault):
+            self._keeping.forget(name)
+        return default
 
     def put(self, name: str, value: str) -> None:
         """Keep the choice."""
