@@ -69,7 +69,6 @@ class HornbookApp(MDApp):
         self.palette = palette_for("system", self.device.dark_mode())
         super().__init__(**properties)
         self.folder = folder or self._own_folder()
-        self.folder.mkdir(parents=True, exist_ok=True)
         self.store, self._told = Store.open(self.folder)
         self.settings = self.store.settings
         self.desk = Desk(self.store, lambda: self.words, self.toast)
@@ -95,7 +94,7 @@ class HornbookApp(MDApp):
         """Stand where the person stood last, and say what the storage has to say."""
         self._resume()
         if self._told:
-            self.toast(self.words.fault(*self._told))
+            self.desk.tell(self._told)
         self._count_frames(int(os.environ.get("HORNBOOK_FRAMES", "0")))
 
     def on_pause(self) -> bool:
@@ -120,11 +119,15 @@ class HornbookApp(MDApp):
         named = os.environ.get("HORNBOOK_FOLDER")
         if named:
             return Path(named)
-        # Kivy makes the folder but not its parents.
-        if not on_android():
-            parent = Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config")
-            parent.mkdir(parents=True, exist_ok=True)
-        return Path(self.user_data_dir)
+        try:
+            # Kivy makes the folder but not its parents.
+            if not on_android():
+                parent = Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config")
+                parent.mkdir(parents=True, exist_ok=True)
+            return Path(self.user_data_dir)
+        except (OSError, RuntimeError):
+            # Nobody's home, or one that cannot be written: nothing can be kept, and it is said.
+            return Path(os.devnull, "hornbook")
 
     def _count_frames(self, left: int) -> None:
         # Packaging and bench start the real process and want to know when it has drawn.

@@ -38,8 +38,18 @@ def backups(folder: Path) -> list[Backup]:
         named = [(_NAME.fullmatch(file.name), file) for file in folder.iterdir()]
     except OSError:
         return []
-    found = (Backup(int(name[1]), name[2], file) for name, file in named if name)
+    found = (Backup(int(name[1]), _day(name[2], file), file) for name, file in named if name)
     return sorted(found, reverse=True)
+
+
+def _day(named: str, file: Path) -> str:
+    """The day of a backup; a name can hold one that never was."""
+    try:
+        return date.fromisoformat(named).isoformat()
+    except ValueError:
+        with contextlib.suppress(OSError, ValueError, OverflowError):
+            return date.fromtimestamp(file.stat().st_mtime).isoformat()  # noqa: DTZ012 - the day at the table
+        return date.min.isoformat()
 
 
 def back_up(db: sqlite3.Connection, folder: Path, today: date) -> Backup:

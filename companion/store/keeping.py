@@ -18,22 +18,21 @@ class Keeping(Book):
 
     # -- drafts -------------------------------------------------------------------------------
 
-    def keep_draft(self, screen: str, value: Any, match_id: str = "", events: int = 0) -> bool:
+    def keep_draft(self, screen: str, value: Any, match_id: str = "", events: int = 0) -> None:
         """Keep what is half entered on a screen.
 
-        `events` is the position of the match it was entered at; False, and nothing is kept, if
-        the match has moved on since.
+        `events` is the position of the match it was entered at. Nothing is kept, and "moved-on"
+        is raised, if the match has gone on since, as only another Hornbook can let it.
         """
         with self.writing() as db:
             query = "SELECT touch, position FROM matches WHERE id = ? AND removed = ''"
             touch, position = db.execute(query, (match_id,)).fetchone() or (0, 0)
             if position != events or (match_id and not touch):
-                return False
+                raise StoreFault("moved-on")
             db.execute(
                 "REPLACE INTO drafts VALUES (?1, ?2, ?3, ?4, seal('drafts', ?1, ?2, ?3, ?4))",
                 (screen, match_id, touch, packed(value)),
             )
-        return True
 
     def draft(self, screen: str, match_id: str = "") -> Any:
         """What was half entered here; None if nothing was, or if the log has moved on."""

@@ -19,13 +19,13 @@ from companion.store.backups import (
     sound,
     touch_of_file,
 )
-from companion.store.faults import DISK_ERRORS, SPOILT, StoreFault, fault
+from companion.store.faults import DISK_ERRORS, SPOILT, StoreFault, StoreNotice, fault
 from companion.store.log import judge
 from companion.store.memory import opened_in_memory
 from companion.store.news import read_news
 from companion.store.place import BESIDE, CUT, GONE, Opened, Place, connect, log_alone
 from companion.store.reach import reached
-from companion.store.recovery import finish, recover
+from companion.store.recovery import finish, free, recover
 from companion.store.schema import APPLICATION, migrate, touch_of, version, whole
 
 _HELD = {"read-only", "disk-full", "busy", "newer", "not-migrated", "unreadable"}
@@ -46,7 +46,19 @@ def open_place(place: Place, today: date) -> Opened:
         what = fault(error, place.folder).what
         return opened_in_memory(place, what if what in _HELD else "unreadable")
     news = read_news(place.news)  # recovered now or earlier, and not told yet
-    return Opened(db, news.notice if news else None)
+    return Opened(db, news.notice if news else _room_for_backups(place))
+
+
+def _room_for_backups(place: Place) -> StoreNotice | None:
+    """Set aside what lies where the backups belong and is no folder."""
+    lying = place.backups
+    if lying.is_dir() or not (lying.exists() or lying.is_symlink()):
+        return None
+    aside = free(lying.with_name("backups.aside"))
+    with contextlib.suppress(OSError):
+        lying.rename(aside)
+        return StoreNotice("backups-aside", aside.name)
+    return None
 
 
 def open_file(place: Place, today: date) -> sqlite3.Connection:

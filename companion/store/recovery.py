@@ -45,7 +45,7 @@ def recover(place: Place) -> None:
         lacking = probe(place.folder)  # SQLite needs room beside the file, too
         if lacking:
             raise StoreFault(lacking)
-        aside = _free(place.folder / "hornbook.damaged.db").name
+        aside = free(place.folder / "hornbook.damaged.db").name
         notice = notice._replace(kept_as=_kept_as(place, aside))
         if before:
             notice = _both(before.notice, notice)
@@ -56,7 +56,7 @@ def recover(place: Place) -> None:
         raise
     finish(place)
     for bad in backups(place.backups) if backup is None else ():
-        bad.file.rename(_free(bad.file.with_suffix(".bad")))  # they stay, but count no more
+        bad.file.rename(free(bad.file.with_suffix(".bad")))  # they stay, but count no more
 
 
 def finish(place: Place) -> None:
@@ -95,7 +95,8 @@ def _kept_as(place: Place, aside: str) -> str:
     return "" if lost else aside
 
 
-def _free(wanted: Path) -> Path:
+def free(wanted: Path) -> Path:
+    """The wanted name, or the first like it that nothing has."""
     number, free = 1, wanted
     while any(free.with_name(free.name + end).exists() for end in ("", *BESIDE)):
         number += 1
