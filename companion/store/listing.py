@@ -31,10 +31,16 @@ class Listing(PeopleBook):
             return summary(row, self._seated(db, [key])[key])
 
     def matches(
-        self, offset: int = 0, limit: int = 50, *, open_only: bool = False
+        self,
+        offset: int = 0,
+        limit: int = 50,
+        *,
+        open_only: bool = False,
+        finished_only: bool = False,
     ) -> list[Summary]:
         """A page of the list, the last touched first; no log is replayed for it."""
         where = "removed = ''" + (" AND finished = 0" if open_only else "")
+        where += " AND finished = 1" if finished_only else ""
         return self._page(f"{where} ORDER BY touch DESC", limit, offset)
 
     def removed(self, limit: int = 50) -> list[Summary]:

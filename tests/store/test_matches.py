@@ -472,3 +472,17 @@ def test_another_threads_call_is_our_own_mistake_and_no_fault_of_the_disk(store:
 def test_a_store_can_be_closed_twice(store: Store) -> None:
     store.close()
     store.close()
+
+
+def test_the_last_finished_matches_are_found_by_an_index(store: Store) -> None:
+    """However many unfinished ones were touched since."""
+    ended = store.begin(TWO)
+    store.apply(ended, Score({"Ann": 1, "Ben": 2}))
+    store.apply(ended, End())
+    for _ in range(3):
+        store.begin(TWO)
+    assert [each.id for each in store.matches(0, 2, finished_only=True)] == [ended.header.id]
+    with store.reading() as db:
+        query = "SELECT * FROM matches WHERE removed = '' AND finished = 1 ORDER BY touch DESC"
+        (plan,) = db.execute(f"EXPLAIN QUERY PLAN {query}").fetchall()
+    assert "matches_finished" in plan[-1]
