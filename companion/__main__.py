@@ -3,7 +3,6 @@
 import os
 import sys
 import tempfile
-from pathlib import Path
 
 USAGE = """usage: python -m companion            open the app
        python -m companion demo       walk through the app, pictures into build/screens
@@ -11,17 +10,38 @@ USAGE = """usage: python -m companion            open the app
                                       judge a record and print its standing"""
 
 
+FILES = 32  # open at a time: the window, its fonts and the storage
+
+
+def enough_files() -> bool:
+    """Whether as many files can be opened as the app needs; else it would fall over halfway."""
+    opened: list[int] = []
+    try:
+        opened.extend(os.open(os.devnull, os.O_RDONLY) for _ in range(FILES))
+    except OSError:
+        return False
+    finally:
+        for each in opened:
+            os.close(each)
+    return True
+
+
 def open_app() -> int:
     """Run the app until it is left."""
     from companion.device import on_android
+    from companion.languages import N_, load, system_language
 
+    if not enough_files():
+        said = N_("Too many files are open on this device. Close other programs and try again.")
+        print(load(system_language()).gettext(said), file=sys.stderr)
+        return 1
     # Kivy reads these when it is first imported. It must not take our arguments for its own,
     # and xclip would leave a child behind that holds a pipeline open.
     os.environ.setdefault("KIVY_NO_ARGS", "1")
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
     if not on_android():
         os.environ.setdefault("KIVY_CLIPBOARD", "sdl2")
-        if not os.access(Path.home(), os.W_OK):
+        if not os.access(os.path.expanduser("~"), os.W_OK):  # noqa: PTH111 - without a home, Path raises
             # Kivy's import fails where it cannot make its own folder.
             os.environ.setdefault("KIVY_HOME", tempfile.mkdtemp(prefix="hornbook-kivy-"))
     from companion.app import HornbookApp

@@ -17,6 +17,7 @@ from companion.device import GLANCE, Device, Insets, on_android, this_device
 from companion.games.core.shelf import Entry, Shelf
 from companion.games.shelf import SHELF
 from companion.match import Match
+from companion.settings import read_where
 from companion.sounds import Sounds
 from companion.store import Store, StoreFault
 from companion.widgets.material import Material
@@ -72,7 +73,6 @@ class HornbookApp(MDApp):
         self.palette = palette_for("system", self.device.dark_mode())
         super().__init__(**properties)
         self.folder = folder or self._own_folder()
-        self.folder.mkdir(parents=True, exist_ok=True)
         self.shelf = shelf
         self.store, self._told = Store.open(self.folder, shelf=shelf)
         self.settings = self.store.settings
@@ -100,7 +100,7 @@ class HornbookApp(MDApp):
         """Stand where the person stood last, and say what the storage has to say."""
         self._resume()
         if self._told:
-            self.toast(self.words.fault(*self._told))
+            self.desk.tell(self._told)
         self._count_frames(int(os.environ.get("HORNBOOK_FRAMES", "0")))
 
     def on_pause(self) -> bool:
@@ -126,11 +126,15 @@ class HornbookApp(MDApp):
         named = os.environ.get("HORNBOOK_FOLDER")
         if named:
             return Path(named)
-        # Kivy makes the folder but not its parents.
-        if not on_android():
-            parent = Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config")
-            parent.mkdir(parents=True, exist_ok=True)
-        return Path(self.user_data_dir)
+        try:
+            # Kivy makes the folder but not its parents.
+            if not on_android():
+                parent = Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config")
+                parent.mkdir(parents=True, exist_ok=True)
+            return Path(self.user_data_dir)
+        except (OSError, RuntimeError):
+            # Nobody's home, or one that cannot be written: nothing can be kept, and it is said.
+            return Path(os.devnull, "hornbook")
 
     def _count_frames(self, left: int) -> None:
         # Packaging and bench start the real process and want to know when it has drawn.
@@ -150,10 +154,8 @@ class HornbookApp(MDApp):
     # -- where the person stands -------------------------------------------------------------
 
     def _resume(self) -> None:
-        where = json.loads(self.settings.get("where") or "{}")
-        where = where if isinstance(where, dict) else {}
-        way = [name for name in where.get("way", []) if name in PLACES]
-        match_id = where.get("match", "")
+        way, match_id = read_where(self.settings.get("where"))
+        way = [name for name in way if name in PLACES]
         if match_id and not isinstance(self.desk.open(match_id), Match):
             way = []
         self.rooms.enter([HOME, *(name for name in way if name != HOME)])

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
+from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.properties import NumericProperty
 
 from companion.games.core.events import Event
 from companion.games.core.rulings import Refused
 from companion.match import Frame, Match
-from companion.store import Closed, Store, StoreFault
+from companion.store import Closed, Store, StoreFault, StoreNotice
 from companion.words import Words
 
 T = TypeVar("T")
 
+IN_SIGHT = 3.0  # seconds after which a message counts as seen
 SAID = 3  # reasons at a time: what is said in passing must be read in passing
 
 
@@ -71,7 +73,7 @@ class Desk(EventDispatcher):
             for notice in frame.notices:
                 self._say(self.words.notice(notice))
         if news:  # last, for what is said later takes its place
-            self._say(news)
+            self.tell(news)
         return frame
 
     def undo(self) -> bool:
@@ -108,7 +110,7 @@ class Desk(EventDispatcher):
             return None
         try:
             return read(kept)
-        except (LookupError, TypeError, ValueError, AttributeError):
+        except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError):
             self.guarded(lambda: self.store.drop_draft(screen, match_id))
             return None
 
@@ -117,15 +119,20 @@ class Desk(EventDispatcher):
         done = self._tried(deed)
         news = self._news()
         if news:
-            self._say(news)
+            self.tell(news)
         return done
+
+    def tell(self, notice: StoreNotice) -> None:
+        """Say what was met when the storage was opened; once it was in sight, it is not said again."""
+        self._say(self.words.fault(*notice))
+        Clock.schedule_once(lambda _: self.store.heard(), IN_SIGHT)
 
     def fault(self, what: str) -> str:
         """The sentence for a fault of the store; while a backup is read instead, it says so."""
         notice = self.store.notice if self.store.held else None
         return self.words.fault(what, backup=notice.backup if notice else "")
 
-    def _news(self) -> str:
+    def _news(self) -> StoreNotice | None:
         """What the store met when it took up its file again: it may have opened a backup.
 
         While it can only be read, each write says so itself.
@@ -133,8 +140,8 @@ class Desk(EventDispatcher):
         notice, known = self.store.notice, self._known
         self._known = notice
         if notice is None or notice is known or self.store.held:
-            return ""
-        return self.words.fault(*notice)
+            return None
+        return notice
 
     def _tried(self, deed: Callable[[], T]) -> T | None:
         try:

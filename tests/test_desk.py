@@ -62,7 +62,7 @@ def test_a_backup_that_is_opened_in_the_middle_of_play_is_said_once(
     (folder / "hornbook.db").write_bytes(b"?")
     points = Score(dict.fromkeys(("Ann", "Ben", "Cem", "Dora"), 60))  # more than the deck allows
     with monkeypatch.context() as full:
-        full.setattr("companion.store.opening.probe", lambda _: "disk-full")
+        full.setattr("companion.store.recovery.probe", lambda _: "disk-full")
         store, notice = Store.open(folder)
         assert notice is not None
         assert notice.what == "disk-full"
@@ -91,7 +91,7 @@ def test_a_backup_that_another_part_of_the_app_opened_is_said_with_the_next_deed
     desk.store.close()
     (folder / "hornbook.db").write_bytes(b"?")
     with monkeypatch.context() as full:
-        full.setattr("companion.store.opening.probe", lambda _: "disk-full")
+        full.setattr("companion.store.recovery.probe", lambda _: "disk-full")
         store, _ = Store.open(folder)
     late = Desk(store, Words, heard.append)
     store.set("theme", "dark")

@@ -230,6 +230,13 @@ def test_what_is_not_shown_knows_neither_kivy_nor_screens(path: Path) -> None:
         assert not any(reaches(module, inside) for inside in shown), module
 
 
+@pytest.mark.parametrize("path", sorted((COMPANION / "store").glob("*.py")), ids=lambda p: p.name)
+def test_the_store_knows_the_match_but_not_what_is_made_of_it(path: Path) -> None:
+    outward = ("companion.models", "companion.screens", "companion.words", "companion.desk")
+    for module in imports(path.read_text(encoding="utf-8"), package_of(path)):
+        assert not any(reaches(module, outside) for outside in outward), module
+
+
 def test_the_tests_of_the_screens_know_only_the_pilot() -> None:
     for path in (PROJECT / "tests" / "ui").rglob("*.py"):
         for module in imports(path.read_text(encoding="utf-8"), package_of(path)):

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from companion.match import Match
 from companion.models.dealing import carried
-from companion.models.piles import closed
+from companion.sight import closed
 
 
 class Heads(NamedTuple):

@@ -11,11 +11,11 @@ from companion.kv import read_kv
 from companion.models import shelf
 from companion.models.faces import Face, faces_of
 from companion.models.gist import FAST
-from companion.models.piles import in_sight
 from companion.models.result import Result
 from companion.models.standing import Place, ranks, tracks
 from companion.screens.rematch import RematchSheet
 from companion.screens.rule import RuleSheet, title_of
+from companion.sight import in_sight
 from companion.widgets.action import Action, Heading
 from companion.widgets.banner import Banner
 from companion.widgets.chart import Chart, Curve

@@ -78,15 +78,8 @@ class Home(Room):
         ]
 
     def _ended(self, count: int) -> list[Summary]:
-        found: list[Summary] = []
-        offset = 0
-        while len(found) < count:
-            page = self.app.store.matches(offset, PAGE)
-            found += [each for each in page if each.finished]
-            offset += PAGE
-            if len(page) < PAGE:
-                break
-        return found[:count]
+        found: list[Summary] = self.app.store.matches(0, count, finished_only=True)
+        return found
 
     def _item(self, summary: Summary, icon: str) -> Item:
         tr, ntr = self.app.tr, self.app.ntr

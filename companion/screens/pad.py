@@ -10,7 +10,6 @@ from companion.kv import read_kv
 from companion.models.faces import Face, faces_of
 from companion.models.page import Page, drafted, page
 from companion.models.pen import Pen
-from companion.models.piles import in_sight
 from companion.models.result import Result
 from companion.screens.pad_evening import open_ends, open_evening, open_person
 from companion.screens.pad_foot import PadFoot
@@ -19,6 +18,7 @@ from companion.screens.pad_lock import Lock
 from companion.screens.pad_panel import EntryPanel
 from companion.screens.pad_pile import PileCount
 from companion.screens.pad_writing import Writing
+from companion.sight import in_sight
 from companion.widgets.action import IconAction
 from companion.widgets.rooms import Room
 from companion.widgets.scores import Scores

@@ -8,8 +8,8 @@ from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.kv import read_kv
 from companion.models.page import Line, Page, page
-from companion.models.piles import in_sight
 from companion.models.standing import ranks
+from companion.sight import in_sight
 from companion.widgets.action import IconAction
 from companion.widgets.drawn import Cell, Drawn
 from companion.widgets.names import fit_names

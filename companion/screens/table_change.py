@@ -8,11 +8,11 @@ from typing import Any
 from companion.games.anniversary.events import Special
 from companion.games.anniversary.specials import POSITIVE
 from companion.models.asking import low
-from companion.models.piles import closed
 from companion.models.revising import Change, Revision, changes, moves, otherwise, unplaced
 from companion.models.row_scene import RowScene
 from companion.models.unfolding import marks_of
 from companion.screens.table_play import Unfolder
+from companion.sight import closed
 from companion.widgets.keys import Key
 from companion.widgets.scene import Scene
 from companion.widgets.strip import Spot

@@ -9,13 +9,13 @@ from companion.models.asking import low
 from companion.models.dealing import carried
 from companion.models.decided import decision
 from companion.models.laying import Laying
-from companion.models.piles import closed
 from companion.models.result import Result
 from companion.models.row_scene import RowScene
 from companion.models.unfolding import Step, Told, last_turn, marks_of
 from companion.models.waiting import waiting
 from companion.screens.table_play import Unfolder
 from companion.screens.why import Why
+from companion.sight import closed
 from companion.widgets.action import Action
 from companion.widgets.keys import Key
 from companion.widgets.scene import Scene

@@ -12,8 +12,8 @@ from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.store.faults import DISK_ERRORS, StoreFault
-from companion.store.schema import APPLICATION, seal, version, whole
+from companion.store.faults import SPOILT, StoreFault
+from companion.store.schema import APPLICATION, seal, touch_of, version, whole
 
 KEPT = 5  # days
 PATIENCE = 8  # quarters of a second
@@ -38,8 +38,18 @@ def backups(folder: Path) -> list[Backup]:
         named = [(_NAME.fullmatch(file.name), file) for file in folder.iterdir()]
     except OSError:
         return []
-    found = (Backup(int(name[1]), name[2], file) for name, file in named if name)
+    found = (Backup(int(name[1]), _day(name[2], file), file) for name, file in named if name)
     return sorted(found, reverse=True)
+
+
+def _day(named: str, file: Path) -> str:
+    """The day of a backup; a name can hold one that never was."""
+    try:
+        return date.fromisoformat(named).isoformat()
+    except ValueError:
+        with contextlib.suppress(OSError, ValueError, OverflowError):
+            return date.fromtimestamp(file.stat().st_mtime).isoformat()  # noqa: DTZ012 - the day at the table
+        return date.min.isoformat()
 
 
 def back_up(db: sqlite3.Connection, folder: Path, today: date) -> Backup:
@@ -57,7 +67,10 @@ def back_up(db: sqlite3.Connection, folder: Path, today: date) -> Backup:
             unfinished.unlink(missing_ok=True)
     sync(folder)
     made = Backup(number, today.isoformat(), file)
+    reached = touch_of_file(file)
     for old in superseded([made, *earlier]):
+        if touch_of_file(old.file) > reached:
+            continue  # it knows of more than the store does now
         with contextlib.suppress(OSError):
             old.file.unlink()
     return made
@@ -119,7 +132,7 @@ def sound(file: Path) -> int:
         with closing(connect_still(file)) as db:
             mark = db.execute("PRAGMA application_id").fetchone()[0]
             return version(db) if mark == APPLICATION and whole(db) else 0
-    except DISK_ERRORS:
+    except SPOILT:
         return 0
 
 
@@ -129,6 +142,23 @@ def connect_still(file: Path) -> sqlite3.Connection:
     db = sqlite3.connect(address, uri=True, isolation_level=None)
     db.create_function("seal", -1, seal, deterministic=True)
     return db
+
+
+def connect_look(file: Path) -> sqlite3.Connection:
+    """A connection that reads the file with its log and leaves both as they lie, also at its end."""
+    address = f"{file.absolute().as_uri()}?mode=ro"
+    db = sqlite3.connect(address, timeout=2, uri=True, isolation_level=None)
+    db.create_function("seal", -1, seal, deterministic=True)
+    return db
+
+
+def touch_of_file(file: Path) -> int:
+    """How far the matches of this file have come; 0 where it does not tell."""
+    try:
+        with closing(connect_still(file)) as db:
+            return touch_of(db)
+    except SPOILT:
+        return 0
 
 
 def sync(folder: Path) -> None:

@@ -9,9 +9,12 @@ from contextlib import contextmanager
 from datetime import datetime
 
 from companion.store.backups import Backup, back_up, backups
-from companion.store.faults import DISK_ERRORS, StoreFault, StoreNotice, fault
-from companion.store.opening import bring_back, open_place
+from companion.store.faults import SPOILT, StoreFault, StoreNotice, fault
+from companion.store.news import drop_news
+from companion.store.opening import open_place
 from companion.store.place import Opened, Place
+from companion.store.reach import Reach
+from companion.store.recovery import bring_back
 from companion.store.schema import sealed
 
 FRESH = 600  # seconds of play that a backup of the same day may lack while the app rests
@@ -34,6 +37,7 @@ class Book:
         self._held = opened.held
         self._lying = place.lying()
         self._replaced = False
+        self._reach = Reach(place.reached)
         self.notice: StoreNotice | None = opened.notice
 
     @property
@@ -54,7 +58,7 @@ class Book:
             raise  # a mistake of ours: a closed store, another thread
         except UnicodeEncodeError as error:  # half a letter: nothing is kept under such a name
             raise StoreFault("unknown-match") from error
-        except (sqlite3.DatabaseError, MemoryError) as error:
+        except (sqlite3.DatabaseError, MemoryError, UnicodeDecodeError) as error:
             raise self._faulty(fault(error, self.place.folder)) from error
 
     @contextmanager
@@ -71,6 +75,14 @@ class Book:
                     db.execute("ROLLBACK")
                 raise
 
+    def reached(self, touch: int) -> None:
+        """Note beside the store how far its matches have come, now that it is on the disk."""
+        self._reach.note(touch)
+
+    def heard(self) -> None:
+        """What was recovered has been told: the next start need not."""
+        drop_news(self.place.news)
+
     def back_up(self) -> None:
         """Copy the whole store into its folder of backups, and check the copy."""
         self._backed_up()
@@ -80,7 +92,7 @@ class Book:
             return back_up(self._db, self.place.backups, self.clock().date())
         except sqlite3.ProgrammingError:
             raise
-        except DISK_ERRORS as error:
+        except SPOILT as error:
             raise self._faulty(fault(error, self.place.folder)) from error
 
     def back_up_if_due(self, *, resting: bool = False) -> None:
@@ -154,6 +166,7 @@ class Book:
 
     def _turn_to(self, opened: Opened) -> None:
         self._db.close()
+        self._reach.close()
         self._db, self._held, self.notice = opened.db, opened.held, opened.notice
         self._lying = self.place.lying()
 

@@ -13,6 +13,9 @@ ENOUGH = 128 * 1024  # bytes; SQLite's shared index and one transaction want abo
 # Every way a call can fail for reasons that lie on the disk.
 DISK_ERRORS = (sqlite3.DatabaseError, MemoryError, OSError)
 
+# And every way the reading of a spoilt file can: SQLite's very complaint may hold its bytes.
+SPOILT = (*DISK_ERRORS, ValueError, TypeError)
+
 _WORDS = {
     sqlite3.SQLITE_FULL: "disk-full",
     sqlite3.SQLITE_READONLY: "read-only",
@@ -44,14 +47,17 @@ class StoreNotice(NamedTuple):
     """What the person must be told about the opening of the store.
 
     `what` is "restored" (the backup of the day `backup` is open), "started-new" (there was no
-    good backup), or why nothing can be written: "read-only", "disk-full", "busy", "newer",
-    "not-migrated", "unreadable"; then `backup` is its day where a backup is read meanwhile.
-    `kept_as` names the file or folder that was set aside; nothing where there was none.
+    good backup), "mended" (there was damage, but nothing is lost), "salvaged" (the last taps may
+    be missing, of the matches `lost` if they are known), "backups-aside" (something else lay
+    where the backups belong), or why nothing can be written: "read-only", "disk-full", "busy",
+    "newer", "not-migrated", "unreadable"; then `backup` is its day where a backup is read
+    meanwhile. `kept_as` names the file or folder that was set aside; nothing where there was none.
     """
 
     what: str
     kept_as: str = ""
     backup: str = ""
+    lost: tuple[str, ...] = ()  # the players of each
 
 
 def fault(error: BaseException, folder: Path) -> StoreFault:

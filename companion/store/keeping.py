@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from typing import Any
 
-from companion.settings import DEFAULTS
+from companion.settings import DEFAULTS, fits
 from companion.store.book import Book
+from companion.store.faults import StoreFault
 from companion.store.schema import sealed
 from companion.store.summaries import packed
 
@@ -16,22 +18,21 @@ class Keeping(Book):
 
     # -- drafts -------------------------------------------------------------------------------
 
-    def keep_draft(self, screen: str, value: Any, match_id: str = "", events: int = 0) -> bool:
+    def keep_draft(self, screen: str, value: Any, match_id: str = "", events: int = 0) -> None:
         """Keep what is half entered on a screen.
 
-        `events` is the position of the match it was entered at; False, and nothing is kept, if
-        the match has moved on since.
+        `events` is the position of the match it was entered at. Nothing is kept, and "moved-on"
+        is raised, if the match has gone on since, as only another Hornbook can let it.
         """
         with self.writing() as db:
             query = "SELECT touch, position FROM matches WHERE id = ? AND removed = ''"
             touch, position = db.execute(query, (match_id,)).fetchone() or (0, 0)
             if position != events or (match_id and not touch):
-                return False
+                raise StoreFault("moved-on")
             db.execute(
                 "REPLACE INTO drafts VALUES (?1, ?2, ?3, ?4, seal('drafts', ?1, ?2, ?3, ?4))",
                 (screen, match_id, touch, packed(value)),
             )
-        return True
 
     def draft(self, screen: str, match_id: str = "") -> Any:
         """What was half entered here; None if nothing was, or if the log has moved on."""
@@ -57,6 +58,11 @@ class Keeping(Book):
     def setting(self, name: str, default: Any = None) -> Any:
         """What was chosen, as JSON holds it."""
         return self._value("settings", name, default)
+
+    def forget(self, name: str) -> None:
+        """Drop a choice, so that its default holds again."""
+        with self.writing() as db:
+            db.execute("DELETE FROM settings WHERE name = ?", (name,))
 
     def set(self, name: str, value: Any) -> None:
         """Keep a choice."""
@@ -91,7 +97,10 @@ class Keeping(Book):
     def _read(self, row: tuple[Any, ...]) -> Any:
         if not row[1]:
             raise self.damaged()
-        return json.loads(row[0])
+        try:
+            return json.loads(row[0])
+        except (ValueError, TypeError, RecursionError) as error:
+            raise self.damaged() from error
 
 
 class Settings:
@@ -101,8 +110,23 @@ class Settings:
         self._keeping = keeping
 
     def get(self, name: str) -> str:
-        """The choice, or its default."""
-        return str(self._keeping.setting(name, DEFAULTS.get(name, "")))
+        """The choice; its default where none can be read, or none that can have been made.
+
+        A choice is asked for at the start and with each tap: it must not stop either. What does
+        not fit is dropped, and the damage that was met is looked into by the next start.
+        """
+        default = DEFAULTS.get(name, "")
+        try:
+            value = self._keeping.setting(name, default)
+        except StoreFault as why:
+            if why.what != "damaged":
+                return default
+            value = None
+        if isinstance(value, str) and fits(name, value):
+            return value
+        with contextlib.suppress(StoreFault):
+            self._keeping.forget(name)
+        return default
 
     def put(self, name: str, value: str) -> None:
         """Keep the choice."""

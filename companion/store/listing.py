@@ -31,10 +31,16 @@ class Listing(PeopleBook):
             return summary(row, self._seated(db, [key])[key])
 
     def matches(
-        self, offset: int = 0, limit: int = 50, *, open_only: bool = False
+        self,
+        offset: int = 0,
+        limit: int = 50,
+        *,
+        open_only: bool = False,
+        finished_only: bool = False,
     ) -> list[Summary]:
         """A page of the list, the last touched first; no log is replayed for it."""
         where = "removed = ''" + (" AND finished = 0" if open_only else "")
+        where += " AND finished = 1" if finished_only else ""
         return self._page(f"{where} ORDER BY touch DESC", limit, offset)
 
     def removed(self, limit: int = 50) -> list[Summary]:
@@ -82,14 +88,15 @@ class Listing(PeopleBook):
         """Forget the matches removed long ago; how many there were.
 
         A clock that jumps ahead for an hour must not cost what was removed yesterday: so much
-        time has passed only if the app was seen running, and backed up, on some days since.
+        time has passed only if the app was seen running, and backed up, on some days since. The
+        match that was touched last stays: how far the matches have come must never fall.
         """
         today = self.clock().date().isoformat()
         seen = sorted({each.day for each in backups(self.place.backups) if each.day <= today})
         if len(seen) < SEEN:
             return 0
         long_ago = (date.fromisoformat(seen[-SEEN]) - REMOVED_FOR).isoformat()
-        old = "removed <> '' AND removed < ?"
+        old = "removed <> '' AND removed < ? AND touch < (SELECT max(touch) FROM matches)"
         with self.reading() as db:
             if not db.execute(f"SELECT 1 FROM matches WHERE {old}", (long_ago,)).fetchone():  # noqa: S608 - our own words
                 return 0

@@ -82,7 +82,7 @@ class Matches(Listing):
             self._write_event(db, kept.key, position, event)
             if isinstance(event, Seat) and event.join is not None:
                 self._join(db, match, frame, event.join, person)
-        self._kept[match] = kept
+        self._hold(match, kept)
         return match.accept(event, frame)
 
     def undo(self, match: Match) -> bool:
@@ -149,7 +149,7 @@ class Matches(Listing):
             kept = self._write_standing(db, match, _Kept(key, 0), match.frame, end, end)
             for player, person in zip(header.players, people, strict=False):
                 self._seat(db, key, player, person)
-        self._kept[match] = kept
+        self._hold(match, kept)
         return match
 
     @staticmethod
@@ -209,7 +209,7 @@ class Matches(Listing):
         except BaseException:
             match.seek(here)
             raise
-        self._kept[match] = kept
+        self._hold(match, kept)
         return True
 
     def _renamed(self, match: Match, event: Event, *, undone: bool) -> dict[str, int | None]:
@@ -243,6 +243,11 @@ class Matches(Listing):
         if person is not None or not back:
             seats = origins(match.header.players, frame)
             self._seat(db, self._place(match).key, seats[player], person, seats.values())
+
+    def _hold(self, match: Match, kept: _Kept) -> None:
+        """It is on the disk: from here on the match in memory is this one."""
+        self._kept[match] = kept
+        self.reached(kept.touch)
 
     def _place(self, match: Match) -> _Kept:
         if match not in self._kept:

@@ -11,7 +11,7 @@ from itertools import chain
 from pathlib import Path
 
 from companion.store.backups import copy_pages, good_backups
-from companion.store.faults import DISK_ERRORS, StoreNotice
+from companion.store.faults import SPOILT, StoreNotice
 from companion.store.place import Opened, Place, connect, copied_with_log, log_alone
 from companion.store.schema import migrate, version, whole
 
@@ -39,7 +39,7 @@ def _copied(file: Path, place: Place) -> sqlite3.Connection | None:
             migrate(memory, place.migrations)
             if whole(memory, place.migrations):
                 return memory
-    except DISK_ERRORS:
+    except SPOILT:
         pass  # the next copy may be better
     memory.close()
     return None
@@ -52,7 +52,7 @@ def _read_into(memory: sqlite3.Connection, file: Path) -> bool:
     elif not file.is_file():
         return False
     for read in ways:
-        with contextlib.suppress(*DISK_ERRORS):
+        with contextlib.suppress(*SPOILT):
             read(memory, file)
             if version(memory):
                 return True

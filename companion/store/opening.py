@@ -7,26 +7,26 @@ place. Where nothing can be written, a copy in memory is read until there is roo
 from __future__ import annotations
 
 import contextlib
-import shutil
 import sqlite3
 from contextlib import closing
-from datetime import date, datetime
-from pathlib import Path
+from datetime import date
 
 from companion.store.backups import (
-    Backup,
     back_up,
     backups,
-    connect_still,
+    connect_look,
     copy_whole,
-    newest_good,
     sound,
-    sync,
+    touch_of_file,
 )
-from companion.store.faults import DISK_ERRORS, StoreFault, StoreNotice, fault, probe
+from companion.store.faults import DISK_ERRORS, SPOILT, StoreFault, StoreNotice, fault
+from companion.store.log import judge
 from companion.store.memory import opened_in_memory
-from companion.store.place import BESIDE, Opened, Place, connect, copied_with_log, log_alone
-from companion.store.schema import APPLICATION, migrate, version, whole
+from companion.store.news import read_news
+from companion.store.place import BESIDE, CUT, GONE, Opened, Place, connect, log_alone
+from companion.store.reach import reached
+from companion.store.recovery import finish, free, recover
+from companion.store.schema import APPLICATION, migrate, touch_of, version, whole
 
 _HELD = {"read-only", "disk-full", "busy", "newer", "not-migrated", "unreadable"}
 
@@ -34,16 +34,31 @@ _HELD = {"read-only", "disk-full", "busy", "newer", "not-migrated", "unreadable"
 def open_place(place: Place, today: date) -> Opened:
     """Open the store here; if it cannot be, the nearest thing to it, with a notice."""
     try:
-        return Opened(open_file(place, today))
-    except StoreFault as why:
-        what = why.what
-    if what in _HELD:
-        return opened_in_memory(place, what)
-    try:
-        return _recovered(place, today)
-    except DISK_ERRORS as error:
+        finish(place)  # what a killed start had begun
+        try:
+            db = open_file(place, today)
+        except StoreFault as why:
+            if why.what in _HELD:
+                raise
+            recover(place)
+            db = open_file(place, today)
+    except SPOILT as error:
         what = fault(error, place.folder).what
         return opened_in_memory(place, what if what in _HELD else "unreadable")
+    news = read_news(place.news)  # recovered now or earlier, and not told yet
+    return Opened(db, news.notice if news else _room_for_backups(place))
+
+
+def _room_for_backups(place: Place) -> StoreNotice | None:
+    """Set aside what lies where the backups belong and is no folder."""
+    lying = place.backups
+    if lying.is_dir() or not (lying.exists() or lying.is_symlink()):
+        return None
+    aside = free(lying.with_name("backups.aside"))
+    with contextlib.suppress(OSError):
+        lying.rename(aside)
+        return StoreNotice("backups-aside", aside.name)
+    return None
 
 
 def open_file(place: Place, today: date) -> sqlite3.Connection:
@@ -52,9 +67,10 @@ def open_file(place: Place, today: date) -> sqlite3.Connection:
     try:
         place.folder.mkdir(parents=True, exist_ok=True)
         _refuse_a_stump(place)
+        _refuse_a_loss(place)
         db = connect(place.file)
         _prepare(db, place, today)
-    except (*DISK_ERRORS, ValueError, TypeError) as error:
+    except SPOILT as error:
         if db is not None:
             db.close()
         why = fault(error, place.folder)
@@ -71,7 +87,7 @@ def _unreadable(place: Place) -> StoreFault:
 
 def _prepare(db: sqlite3.Connection, place: Place, today: date) -> None:
     new = db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0
-    if new and backups(place.backups):
+    if new and _was_here(place):
         raise StoreFault("damaged")  # there was a store here: its file was emptied or lost
     mark = db.execute("PRAGMA application_id").fetchone()[0]
     if not new and mark != APPLICATION:
@@ -82,9 +98,7 @@ def _prepare(db: sqlite3.Connection, place: Place, today: date) -> None:
     if db.execute("PRAGMA journal_mode = WAL").fetchone()[0] != "wal":
         raise StoreFault("read-only")
     db.execute("PRAGMA synchronous = FULL")
-    if place.doubt.exists():
-        if not whole(db, place.migrations):
-            raise StoreFault("damaged")
+    if place.doubt.exists():  # it was looked at, and the file is whole
         place.doubt.unlink()
     if new:
         migrate(db, place.migrations)
@@ -122,7 +136,7 @@ def _refuse_a_stump(place: Place) -> None:
     if file.is_dir() or log_alone(file):
         raise StoreFault("damaged")
     if not file.exists():
-        if backups(place.backups):
+        if _was_here(place):
             raise StoreFault("damaged")  # before SQLite makes an empty one
         return
     wal = file.with_name(file.name + "-wal")
@@ -135,117 +149,39 @@ def _refuse_a_stump(place: Place) -> None:
         raise StoreFault("damaged")
 
 
-# -- recovery --------------------------------------------------------------------------------
+def _was_here(place: Place) -> bool:
+    """Whether a store lay here before."""
+    return bool(backups(place.backups)) or reached(place.reached) > 0
 
 
-def _recovered(place: Place, today: date) -> Opened:
-    """Set aside what lies there and open what could be saved, or begin anew.
+def _refuse_a_loss(place: Place) -> None:
+    """Look at the file with its log, before SQLite writes, for what it no longer holds.
 
-    What takes its place is written first: on a full disk everything stays where it lies, and the
-    start that succeeds is the one that tells. Where a newer Hornbook wrote the newest backup, all
-    of it waits for that Hornbook.
+    A store that has come less far than was noted beside it, or than its newest backup, has lost
+    something; so has one whose log proves it; and where damage was met, the whole is looked at.
     """
-    backup = newest_good(place.backups, len(place.migrations))
-    ready = _ready(place)
-    try:
-        day = _save(place, backup, ready)
-        lacking = probe(place.folder)  # SQLite needs room beside the file, too
-        if lacking:
-            raise StoreFault(lacking)
-        kept_as = set_aside(place)
-        ready.replace(place.file)
-    finally:
-        with contextlib.suppress(OSError):
-            ready.unlink(missing_ok=True)
-    sync(place.folder)
-    if backup is None:  # those that are no good stay, but count no more
-        for bad in backups(place.backups):
-            bad.file.rename(_free(bad.file.with_suffix(".bad")))
-    what = "restored" if day else "started-new"
-    return Opened(open_file(place, today), StoreNotice(what, kept_as, day))
-
-
-def _ready(place: Place) -> Path:
-    """The name under which a file is written that is to become the store's."""
-    return place.folder / "restoring.db"
-
-
-def _save(place: Place, backup: Backup | None, ready: Path) -> str:
-    """Write the newest that is whole into `ready`; its day, or nothing for a new store."""
-    log = place.file.with_name(place.file.name + "-wal")
-    reached = _touch(backup.file) if backup else 0
-    if log_alone(place.file) and _read_log(place, ready) and _touch(ready) >= reached:
-        return datetime.fromtimestamp(log.stat().st_mtime).astimezone().date().isoformat()
-    if backup:
-        _copy(backup, ready)
-        return backup.day
-    with closing(connect(":memory:")) as new:
-        migrate(new, place.migrations)
-        copy_whole(new, ready)
-    return ""
-
-
-def _read_log(place: Place, ready: Path) -> bool:
-    """Whether the log alone holds a whole store, as it does until it is first emptied."""
-    apart = place.folder / "restoring"
-    shutil.rmtree(apart, ignore_errors=True)
-    try:
-        apart.mkdir()
-        with closing(sqlite3.connect(copied_with_log(place.file, apart))) as source:
-            copy_whole(source, ready)
-        return sound(ready) == len(place.migrations)
-    except DISK_ERRORS as error:
-        if fault(error, place.folder).what != "damaged":
-            raise
-        return False
-    finally:
-        shutil.rmtree(apart, ignore_errors=True)
-
-
-def _touch(file: Path) -> int:
-    """How far the matches of this store have come."""
-    with closing(connect_still(file)) as db:
-        return int(db.execute("SELECT ifnull(max(touch), 0) FROM matches").fetchone()[0])
-
-
-def set_aside(place: Place) -> str:
-    """Rename the store's file, and what SQLite keeps beside it; its new name, if it was there.
-
-    The file goes first: killed between two names, a log without its file is met as damage, but a
-    file without its log would be taken for whole.
-    """
-    file, alone = place.file, log_alone(place.file)
-    aside = _free(place.folder / "hornbook.damaged.db")
-    lost = not alone and not file.exists() and not file.is_symlink()
-    for end in ("", *BESIDE):
-        lying = file.with_name(file.name + end)
-        if lying.exists() or lying.is_symlink():
-            lying.rename(aside.with_name(aside.name + end))
-    with contextlib.suppress(OSError):
-        place.doubt.unlink(missing_ok=True)
-    sync(place.folder)
-    return "" if lost else aside.name + ("-wal" if alone else "")
-
-
-def _free(wanted: Path) -> Path:
-    number, free = 1, wanted
-    while any(free.with_name(free.name + end).exists() for end in ("", *BESIDE)):
-        number += 1
-        free = wanted.with_stem(f"{wanted.stem}-{number}")
-    return free
-
-
-def bring_back(place: Place, backup: Backup) -> None:
-    """Copy this backup into the place of the store's file."""
-    ready = _ready(place)
-    try:
-        _copy(backup, ready)
-        ready.replace(place.file)
-    finally:
-        ready.unlink(missing_ok=True)
-    sync(place.folder)
-
-
-def _copy(backup: Backup, ready: Path) -> None:
-    with closing(sqlite3.connect(backup.file)) as source:
-        copy_whole(source, ready)
+    newest = backups(place.backups)[:1]
+    backed_up = touch_of_file(newest[0].file) if newest else 0
+    noted = reached(place.reached)  # before the store: another Hornbook may write on meanwhile
+    if not place.file.exists():
+        return
+    if place.doubts() not in (CUT, GONE):
+        proved = judge(place)
+        if proved:  # SQLite has read the log by now, and what it noted of it is overwritten
+            place.doubt.write_text(proved, encoding="utf-8")
+    if place.doubts() in (CUT, GONE):
+        raise StoreFault("damaged")
+    with closing(connect_look(place.file)) as db:
+        if db.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
+            return  # new, or not ours: that is told apart later
+        if version(db) > len(place.migrations):
+            return
+        touch = touch_of(db)
+        if place.doubt.exists() and not whole(db, place.migrations):
+            raise StoreFault("damaged")
+    if touch < noted:
+        raise StoreFault("damaged")
+    if touch < backed_up:
+        if sound(newest[0].file):
+            raise StoreFault("damaged")
+        newest[0].file.rename(newest[0].file.with_suffix(".bad"))  # it does not count

@@ -13,6 +13,7 @@ from companion.store.schema import MIGRATIONS, Migration, seal
 
 FILE = "hornbook.db"
 DOUBT = "hornbook.doubt"  # beside a file in which something damaged was met
+CUT, GONE = "cut", "gone"  # in that mark: the log lost what was confirmed; and it lies nowhere
 BESIDE = ("-wal", "-shm", "-journal")
 PAGE = 4096  # bytes
 WAIT = 2.0  # seconds for another process to finish its transaction
@@ -39,7 +40,11 @@ class Place:
 
     def lying(self) -> tuple[Mark, Mark]:
         """Which file lies here and which log beside it: a name can come to mean another file."""
-        return _mark(self.file), _mark(self.file.with_name(FILE + "-wal"))
+        return _mark(self.file), _mark(self.beside("-wal"))
+
+    def beside(self, end: str) -> Path:
+        """What SQLite keeps beside the file under this ending."""
+        return self.file.with_name(FILE + end)
 
     @property
     def backups(self) -> Path:
@@ -47,9 +52,31 @@ class Place:
         return self.folder / "backups"
 
     @property
+    def reached(self) -> Path:
+        """The note of how far the matches have come."""
+        return self.folder / "hornbook.reached"
+
+    @property
+    def news(self) -> Path:
+        """The note of what was recovered and has not been told yet."""
+        return self.folder / "hornbook.news"
+
+    @property
+    def ready(self) -> Path:
+        """The name under which a file is written that is to become the store's."""
+        return self.folder / "restoring.db"
+
+    @property
     def doubt(self) -> Path:
         """The mark that asks the next start to look at the whole file."""
         return self.folder / DOUBT
+
+    def doubts(self) -> str:
+        """What is doubted, if that mark says so."""
+        try:
+            return self.doubt.read_text(encoding="utf-8")
+        except (OSError, ValueError):
+            return ""
 
 
 @dataclass(frozen=True)

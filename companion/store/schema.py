@@ -66,13 +66,29 @@ def tables_of_the_first_release(db: sqlite3.Connection) -> None:
         db.execute(statement)
 
 
+def finished_matches_are_found_by_an_index(db: sqlite3.Connection) -> None:
+    """Version 2: Home looks for the last finished ones, however many are unfinished."""
+    db.execute(
+        """CREATE INDEX matches_finished ON matches (touch)
+            WHERE finished = 1 AND removed = ''"""
+    )
+
+
 # The version of a file is how many of these it has been through. Only ever add at the end.
-MIGRATIONS: tuple[Migration, ...] = (tables_of_the_first_release,)
+MIGRATIONS: tuple[Migration, ...] = (
+    tables_of_the_first_release,
+    finished_matches_are_found_by_an_index,
+)
 
 
 def version(db: sqlite3.Connection) -> int:
     """How many migrations this file has been through."""
     return int(db.execute("PRAGMA user_version").fetchone()[0])
+
+
+def touch_of(db: sqlite3.Connection) -> int:
+    """How far the matches have come: it counts every change of one, and never falls."""
+    return int(db.execute("SELECT ifnull(max(touch), 0) FROM matches").fetchone()[0])
 
 
 def migrate(db: sqlite3.Connection, migrations: Sequence[Migration] = MIGRATIONS) -> None:

@@ -62,4 +62,5 @@ class Store(Matches, Keeping):
             return
         self.checkpoint()
         self._db.close()
+        self._reach.close()
         self._closed = True

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from companion.games.core.events import Seat
 from companion.match import Frame, Header
-from companion.models.piles import in_sight
+from companion.sight import in_sight
 
 APART = "\n"  # no name holds a line break, so a seat marked with it meets no other
 

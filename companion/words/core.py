@@ -116,6 +116,8 @@ NOTICES: dict[str, str] = {
     "agreed": N_("The table decided so. This is no ruling."),
 }
 
+NAMED = 3  # matches in one sentence: what is said in passing must be read in passing
+
 # What the disk refused (companion/store), and what the person must be told when it opens.
 FAULTS: dict[str, str] = {
     "disk-full": N_("The phone's storage is full. Make room; then go on: nothing was lost."),
@@ -143,6 +145,21 @@ FAULTS: dict[str, str] = {
         "The storage was damaged and had no good backup. It is kept as {kept_as}; a new one "
         "has begun."
     ),
+    "mended": N_(
+        "The storage was damaged, but everything could be saved. The damaged file is kept as {kept_as}."
+    ),
+    "salvaged": N_(
+        "The storage was damaged. The last taps may be missing: look at your last match. The damaged file is kept as {kept_as}."
+    ),
+    "backups-aside": N_(
+        "Something else lay where the backups belong. It is kept as {kept_as}; the next backup is made today."
+    ),
+}
+# The same where it is known whose last taps may be missing.
+LOST: dict[str, str] = {
+    "salvaged": N_(
+        "The storage was damaged. Look at these matches, their last taps may be missing: {lost}. The damaged file is kept as {kept_as}."
+    ),
 }
 # The same while a backup is read, because the file cannot be.
 OLDER: dict[str, str] = {
@@ -157,6 +174,10 @@ OLDER: dict[str, str] = {
 }
 # The same where no file was there that could be kept.
 GONE: dict[str, str] = {
+    "mended": N_("The storage was gone, but everything could be saved."),
+    "salvaged": N_(
+        "Part of the storage was gone. The last taps may be missing: look at your last match."
+    ),
     "restored": N_("The storage was gone. The backup of {backup} is open."),
     "started-new": N_("The storage was gone and had no good backup. A new one has begun."),
 }
@@ -280,11 +301,14 @@ class Words:
         pattern = NOTICES.get(notice.what) or self.game.NOTICES[notice.what]
         return self.tr(pattern).format(**notice._asdict())
 
-    def fault(self, what: str, kept_as: str = "", backup: str = "") -> str:
+    def fault(
+        self, what: str, kept_as: str = "", backup: str = "", lost: tuple[str, ...] = ()
+    ) -> str:
         """What went wrong with the storage, and what to do."""
-        text = FAULTS[what]
+        text = LOST.get(what, FAULTS[what]) if lost else FAULTS[what]
         if not kept_as:
             text = GONE.get(what, text)
         if backup:
             text = OLDER.get(what, text)
-        return self.tr(text).format(kept_as=kept_as, backup=day(backup, self.tr))
+        named = "; ".join(lost[:NAMED]) + ("; …" if lost[NAMED:] else "")
+        return self.tr(text).format(kept_as=kept_as, backup=day(backup, self.tr), lost=named)

@@ -12,9 +12,11 @@ from typing import Any
 
 import pytest
 
-from companion.store import Store, StoreFault
+from companion.store import Store, StoreFault, StoreNotice
 from tests.soaking import Hunt
 from tests.store.tables import Clock, fill, served, whim
+
+NOTES = {"hornbook.reached", "hornbook.news", "hornbook.doubt"}
 
 Damage = Callable[[Path, random.Random], None]
 
@@ -137,17 +139,18 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> Sound:
 
 
 def held(folder: Path) -> Counter[str]:
-    """Every file's content, whatever it is called."""
-    files = [file for file in folder.rglob("*") if file.is_file()]
+    """Every file's content, whatever it is called; notes that the store makes for itself aside."""
+    files = [file for file in folder.rglob("*") if file.is_file() and file.name not in NOTES]
     return Counter(hashlib.sha256(file.read_bytes()).hexdigest() for file in files)
 
 
-def all_served(folder: Path, clock: Clock) -> tuple[Any, str]:
+def all_served(folder: Path, clock: Clock) -> tuple[Any, StoreNotice | None]:
     """What the store serves once it is opened, and again after a fault; and what it said."""
-    said = ""
+    said: StoreNotice | None = None
     for _ in range(3):
         store, notice = Store.open(folder, clock)
-        said = notice.what if notice else said
+        said = notice or said
+        store.heard()
         try:
             found = served(store)
             store.back_up()  # at the latest here, once a day, the whole file is looked at
@@ -158,6 +161,21 @@ def all_served(folder: Path, clock: Clock) -> tuple[Any, str]:
         finally:
             store.close()
     raise AssertionError("damaged again and again")
+
+
+def fits(found: dict[str, Any], said: StoreNotice | None, last: Any, best: Any) -> bool:
+    """Whether what is served is what was said of it."""
+    if said is None or said.what == "mended":
+        return bool(found == last)
+    if said.what == "restored":
+        return bool(found == best)
+    assert said.what == "salvaged"
+    older = [each for each in last["list"] if found.get(each.id) != last[each.id]]
+    here = {each.id: each for each in found["list"]}
+    named = all(
+        {", ".join(each.players), ", ".join(here[each.id].players)} & {*said.lost} for each in older
+    )
+    return named and all(found.get(each.id) == best.get(each.id) for each in older)
 
 
 def judge(sound: Sound, folder: Path, seed: int) -> str:
@@ -172,20 +190,18 @@ def judge(sound: Sound, folder: Path, seed: int) -> str:
     damage(folder / "hornbook.db", rng)
     before = held(folder)
     found, said = all_served(folder, sound.time)
-    name = f"{damage.__name__}, seed {seed}"
-    assert said in ("", "restored"), name
-    assert found == (best if said else sound.last), name
+    name = f"{damage.__name__}, seed {seed}, {said}"
+    assert fits(found, said, sound.last, best), name
     if said or damage is not a_foreign_log:  # SQLite tidies away a log that says nothing
         assert not before - held(folder), f"{name}: something was deleted"
     shutil.rmtree(folder)
-    return said
+    return said.what if said else ""
 
 
-def test_three_hundred_damaged_stores_serve_what_was_last_sound(
-    sound: Sound, tmp_path: Path
-) -> None:
-    said = Counter(judge(sound, tmp_path / str(seed), seed) for seed in range(300))
-    assert said["restored"] > 150
+def test_many_damaged_stores_serve_what_was_last_sound(sound: Sound, tmp_path: Path) -> None:
+    said = Counter(judge(sound, tmp_path / str(seed), seed) for seed in range(250))
+    assert said["restored"] > 50
+    assert said["mended"] > 50
 
 
 @pytest.mark.soak
@@ -211,6 +227,7 @@ def test_without_any_good_backup_a_new_store_begins_and_the_old_files_stay(
         store, notice = Store.open(folder, sound.time)
         assert (notice.what if notice else None) == expected
         assert store.matches() == []
+        store.heard()
         store.close()
     assert not before - held(folder)
 

@@ -23,7 +23,7 @@ def test_a_draft_without_a_match_is_there_after_a_restart(
     store: Store, clock: Clock, screen: str
 ) -> None:
     assert store.draft(screen) is None
-    assert store.keep_draft(screen, {"seats": ["Ann", "Ä"]})
+    store.keep_draft(screen, {"seats": ["Ann", "Ä"]})
     other = reopened(store, clock)
     assert other.draft(screen) == {"seats": ["Ann", "Ä"]}
     other.drop_draft(screen)
@@ -33,7 +33,7 @@ def test_a_draft_without_a_match_is_there_after_a_restart(
 
 def test_half_a_letter_in_a_draft_is_kept_as_it_was_typed(store: Store) -> None:
     typed = {"seats": ["Zoë \ud83d"]}
-    assert store.keep_draft("new-match", typed)
+    store.keep_draft("new-match", typed)
     assert store.draft("new-match") == typed
 
 
@@ -42,7 +42,7 @@ def test_a_half_entered_round_is_there_after_a_restart_and_not_in_the_record(
 ) -> None:
     match = store.begin(TWO)
     store.apply(match, Score({"Ann": 1, "Ben": 2}))
-    assert store.keep_draft("pad", HALF, match.header.id, match.position)
+    store.keep_draft("pad", HALF, match.header.id, match.position)
     other = reopened(store, clock)
     assert other.draft("pad", match.header.id) == HALF
     assert other.draft("table", match.header.id) is None
@@ -69,8 +69,9 @@ def test_a_draft_is_dropped_when_the_log_moves_on(store: Store, deed: str) -> No
 def test_a_draft_that_comes_too_late_is_not_kept(store: Store) -> None:
     match = store.begin(TWO)
     store.apply(match, Score({"Ann": 1, "Ben": 2}))
-    assert not store.keep_draft("pad", HALF, match.header.id, events=0)
-    assert not store.keep_draft("pad", HALF, "no such match")
+    for match_id in (match.header.id, "no such match"):
+        with pytest.raises(StoreFault, match="moved-on"):
+            store.keep_draft("pad", HALF, match_id, events=0)
     assert store.draft("pad", match.header.id) is None
 
 

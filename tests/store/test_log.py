@@ -58,9 +58,10 @@ def test_a_log_that_holds_everything_is_read_without_its_file(
     for _ in range(5):
         store.apply(match, POINTS)
     left = Left(store, tmp_path / "left", way)
-    found = left.opened(clock, "restored")
+    found = left.opened(clock, "mended")
     assert served(found) == served(store)
     found.back_up()  # it is whole
+    found.heard()
     found.close()
     again, notice = Store.open(left.folder, clock)
     assert notice is None
@@ -96,6 +97,7 @@ def test_a_log_that_cannot_be_read_is_kept_where_there_is_no_backup(
         left.log.write_bytes(left.held)
     found = left.opened(clock, "started-new")
     assert found.matches() == []
+    found.heard()
     found.close()
     again, notice = Store.open(left.folder, clock)
     assert notice is None

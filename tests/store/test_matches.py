@@ -172,6 +172,21 @@ def test_a_match_removed_a_month_ago_is_purged(store: Store, clock: Clock) -> No
         assert db.execute("SELECT match FROM drafts").fetchall() == [(kept.header.id,)]
 
 
+def test_how_far_the_matches_have_come_never_falls(store: Store, clock: Clock) -> None:
+    """It is compared with the backups: a purge must not look like a loss."""
+    kept, gone = store.begin(TWO), store.begin(TWO)
+    store.remove(gone.header.id)
+    days_of_use(store, clock, 60, 61, 62)
+    assert [each.id for each in store.removed()] == [gone.header.id]
+    store.apply(kept, Score({"Ann": 1, "Ben": 2}))
+    days_of_use(store, clock, 63)
+    assert store.removed() == []
+    store.close()
+    again, notice = Store.open(store.place.folder, clock)
+    assert notice is None
+    again.close()
+
+
 @pytest.mark.parametrize("days", [40, 400, 26_000])
 def test_a_clock_that_jumps_ahead_and_back_purges_nothing(
     store: Store, clock: Clock, days: int
@@ -222,9 +237,10 @@ def test_a_match_changed_through_another_copy_is_not_written_over(store: Store) 
 def test_a_match_that_another_process_purged_is_gone_and_writes_into_no_other(
     store: Store, clock: Clock, key_given_again: bool
 ) -> None:
-    store.begin(TWO)
+    first = store.begin(TWO)
     mine = store.begin(TWO)
     store.apply(mine, Score({"Ann": 1, "Ben": 2}))
+    store.apply(first, Score({"Ann": 1, "Ben": 2}))
     zoe = store.add_person("Zoe").id
     other, _ = Store.open(store.place.folder, clock)
     other.remove(mine.header.id)
@@ -456,3 +472,17 @@ def test_another_threads_call_is_our_own_mistake_and_no_fault_of_the_disk(store:
 def test_a_store_can_be_closed_twice(store: Store) -> None:
     store.close()
     store.close()
+
+
+def test_the_last_finished_matches_are_found_by_an_index(store: Store) -> None:
+    """However many unfinished ones were touched since."""
+    ended = store.begin(TWO)
+    store.apply(ended, Score({"Ann": 1, "Ben": 2}))
+    store.apply(ended, End())
+    for _ in range(3):
+        store.begin(TWO)
+    assert [each.id for each in store.matches(0, 2, finished_only=True)] == [ended.header.id]
+    with store.reading() as db:
+        query = "SELECT * FROM matches WHERE removed = '' AND finished = 1 ORDER BY touch DESC"
+        (plan,) = db.execute(f"EXPLAIN QUERY PLAN {query}").fetchall()
+    assert "matches_finished" in plan[-1]

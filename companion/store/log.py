@@ -1,0 +1,211 @@
+"""SQLite's write-ahead log, read by ourselves: whether it lost what was confirmed, and what is in it.
+
+SQLite reads a log up to its first bad frame and drops the rest without a word. That is right after
+a power cut, whose last transaction nobody was told of, and wrong where the log was damaged later.
+The difference can be seen (docs/store.md, "The log"); the layout is SQLite's own documented one.
+"""
+
+from __future__ import annotations
+
+import struct
+from contextlib import closing
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from companion.store.backups import connect_look
+from companion.store.faults import SPOILT
+from companion.store.place import CUT, GONE, PAGE, Place
+
+_HEAD, _FRAME = 32, 24  # bytes before the first frame, and before each page
+_STEP = _FRAME + PAGE
+_MAGIC = 0x377F0682  # its last bit says in which order the checksum reads its words
+_MASK = 0xFFFFFFFF
+
+
+class Index(NamedTuple):
+    """What SQLite noted beside the log (-shm): how many frames, and how many are in the file.
+
+    It is noted after the log has reached the disk, so it never claims too much.
+    """
+
+    salts: bytes
+    frames: int
+    copied: int
+
+
+def read_index(place: Place) -> Index | None:
+    """The index that lies here; None if there is none, or only half of one.
+
+    Closing a file lets go of this process's locks on it: only where no connection is in use.
+    """
+    try:
+        with place.beside("-shm").open("rb") as stream:
+            raw = stream.read(100)
+    except OSError:
+        return None
+    first, again = raw[:48], raw[48:96]
+    if len(raw) < 100 or first != again or first[12] != 1:
+        return None
+    words = struct.unpack("=25I", raw)
+    if _summed(first[:40], "=", (0, 0)) != words[10:12]:
+        return None
+    return Index(first[32:40], words[4], words[24])
+
+
+class Frame(NamedTuple):
+    """One page as the log holds it; `size` is that of the file where a transaction ends here."""
+
+    page: int
+    size: int
+    salts: bytes
+    checksum: tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Log:
+    """A log as it lies."""
+
+    raw: bytes
+
+    @classmethod
+    def lying(cls, place: Place) -> Log:
+        """The log beside this store's file; an empty one where there is none."""
+        log = place.beside("-wal")
+        return cls(log.read_bytes() if log.is_file() else b"")
+
+    @cached_property
+    def frames(self) -> list[Frame]:
+        """The frames of the file's length, those of earlier, longer logs included."""
+        found = []
+        for at in range(_HEAD, len(self.raw) - _STEP + 1, _STEP):
+            page, size = struct.unpack_from(">2I", self.raw, at)
+            checksum = struct.unpack_from(">2I", self.raw, at + 16)
+            found.append(Frame(page, size, self.raw[at + 8 : at + 16], checksum))
+        return found
+
+    @cached_property
+    def salts(self) -> bytes:
+        """What the frames of the present log carry; the first frame tells where the head is bad."""
+        if self.has_head or not self.frames:
+            return self.raw[16:24]
+        return self.frames[0].salts
+
+    @cached_property
+    def has_head(self) -> bool:
+        """Whether SQLite would read this log at all."""
+        if len(self.raw) < _HEAD or int.from_bytes(self.raw[:4], "big") & ~1 != _MAGIC:
+            return False
+        stored = struct.unpack_from(">2I", self.raw, 24)
+        return _summed(self.raw[:24], self._order, (0, 0)) == stored
+
+    @property
+    def _order(self) -> str:
+        return ">" if self.raw[3] & 1 else "<"
+
+    @cached_property
+    def last(self) -> int:
+        """How many frames there are up to the last that ends a transaction of the present log."""
+        ends = (n for n, each in enumerate(self.frames, 1) if each.size and self._ours(each))
+        return max(ends, default=0)
+
+    def _ours(self, frame: Frame) -> bool:
+        return frame.salts == self.salts
+
+    def follows(self, number: int) -> bool:
+        """Whether the frame of this number (from 1) was written after the one before it."""
+        at = _HEAD + (number - 1) * _STEP
+        seed = self.frames[number - 2].checksum
+        if number == 1:
+            seed = struct.unpack_from(">2I", self.raw, 24)
+        covered = self.raw[at : at + 8] + self.raw[at + _FRAME : at + _STEP]
+        return _summed(covered, self._order, seed) == self.frames[number - 1].checksum
+
+    @cached_property
+    def whole(self) -> int:
+        """How many frames SQLite would read: up to the last end of a transaction before a bad one."""
+        read = 0
+        for number, frame in enumerate(self.frames if self.has_head else (), 1):
+            if not self._ours(frame) or not self.follows(number):
+                break
+            read = number if frame.size else read
+        return read
+
+    def proves_more_than(self, read: int) -> bool:
+        """Whether something confirmed lies behind the frames that SQLite reads.
+
+        A transaction is begun only when the one before it is on the disk: a frame that follows
+        the end of a transaction proves that one. A transaction torn by a power cut, or one that
+        failed, is followed by nothing.
+        """
+        frames = self.frames
+        return any(
+            frames[number - 1].size and self._ours(frames[number]) and self.follows(number + 1)
+            for number in range(read + 1, len(frames))
+        )
+
+    def image(self, file: bytes, upto: int, *, leave_out: frozenset[int] = frozenset()) -> bytes:
+        """The store's file with the first frames of the log written into it."""
+        pages = bytearray(file)
+        taken = [(n, self.frames[n - 1]) for n in range(1, upto + 1) if n not in leave_out]
+        most = len(file) // PAGE + upto
+        taken = [(n, frame) for n, frame in taken if 0 < frame.page <= most]
+        for number, frame in taken:
+            start, at = (frame.page - 1) * PAGE, _HEAD + number * _STEP - PAGE
+            pages.extend(bytes(max(0, start + PAGE - len(pages))))
+            pages[start : start + PAGE] = self.raw[at : at + PAGE]
+        sizes = [frame.size for _, frame in taken if 0 < frame.size <= most]
+        if sizes:
+            del pages[sizes[-1] * PAGE :]
+        pages[18:20] = b"\1\1"  # it stands alone: no log is to be looked for
+        return bytes(pages)
+
+    def images(self, file: bytes, read: int) -> list[bytes]:
+        """What the file and the log may have held: as SQLite reads them first, the newest last."""
+        found = [self.image(file, min(read, len(self.frames)))]
+        if self.last > read:
+            bad = frozenset(n for n in range(read + 1, self.last + 1) if not self.follows(n))
+            found += [self.image(file, self.last, leave_out=bad), self.image(file, self.last)]
+        return found
+
+
+def frames_read(place: Place) -> int | None:
+    """How many frames SQLite reads of the log here; None where it cannot open the file."""
+    try:
+        with closing(connect_look(place.file)) as db:
+            db.execute("SELECT count(*) FROM sqlite_master").fetchone()
+            index = read_index(place)
+    except SPOILT:
+        return None
+    return index.frames if index else None
+
+
+def judge(place: Place) -> str:
+    """What the log here, or its absence, proves: nothing, that it is cut short, or gone.
+
+    SQLite reads not all that was confirmed then; what is gone lies in no frame either.
+    """
+    index = read_index(place)  # first: another Hornbook may write on meanwhile
+    log = Log.lying(place)
+    if not log.frames:
+        return GONE if index is not None and index.frames > index.copied else ""
+    read = frames_read(place)
+    if read is None:
+        return ""
+    if index is not None and index.frames > max(read, index.copied):
+        if index.salts == log.salts:
+            return CUT if index.frames <= log.last else GONE
+        if not log.has_head:
+            return CUT
+    proved = read < log.last and log.proves_more_than(read) and log == Log.lying(place)
+    return CUT if proved else ""
+
+
+def _summed(raw: bytes, order: str, seed: tuple[int, int]) -> tuple[int, int]:
+    """SQLite's checksum of a log."""
+    one, two = seed
+    words = iter(struct.unpack(f"{order}{len(raw) // 4}I", raw))
+    for first, second in zip(words, words, strict=True):
+        one = (one + first + two) & _MASK
+        two = (two + second + one) & _MASK
+    return one, two
