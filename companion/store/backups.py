@@ -6,6 +6,8 @@ import contextlib
 import os
 import re
 import sqlite3
+import threading
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from datetime import date
@@ -16,6 +18,7 @@ from companion.store.faults import SPOILT, StoreFault
 from companion.store.schema import APPLICATION, seal, touch_of, version, whole
 
 KEPT = 5  # days
+LEFT = 3600  # seconds after which a backup that is not finished never will be
 PATIENCE = 8  # quarters of a second
 _NAME = re.compile(r"backup-(\d{6,})-(\d{4}-\d\d-\d\d)\.db")
 
@@ -58,7 +61,9 @@ def back_up(db: sqlite3.Connection, folder: Path, today: date) -> Backup:
     earlier = backups(folder)
     number = earlier[0].number + 1 if earlier else 1
     file = folder / f"backup-{number:06}-{today.isoformat()}.db"
-    unfinished = folder / "unfinished.db"
+    _sweep(folder)
+    # A name of its own: another Hornbook may be making one, and each must rename what it checked.
+    unfinished = folder / f"unfinished-{os.getpid()}-{threading.get_ident()}.db"
     try:
         copy_whole(db, unfinished)
         unfinished.replace(file)
@@ -74,6 +79,14 @@ def back_up(db: sqlite3.Connection, folder: Path, today: date) -> Backup:
         with contextlib.suppress(OSError):
             old.file.unlink()
     return made
+
+
+def _sweep(folder: Path) -> None:
+    """Remove what killed processes have left, once nobody can still be writing it."""
+    for each in folder.glob("unfinished*"):
+        with contextlib.suppress(OSError):
+            if abs(time.time() - each.stat().st_mtime) > LEFT:
+                each.unlink()
 
 
 def superseded(newest_first: list[Backup]) -> list[Backup]:

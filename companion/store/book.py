@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
 
+from companion.store.aside import BackupAside
 from companion.store.backups import Backup, back_up, backups
 from companion.store.faults import SPOILT, StoreFault, StoreNotice, fault
 from companion.store.news import drop_news
@@ -38,6 +39,7 @@ class Book:
         self._lying = place.lying()
         self._replaced = False
         self._reach = Reach(place.reached)
+        self._aside = BackupAside(place)
         self.notice: StoreNotice | None = opened.notice
 
     @property
@@ -65,6 +67,7 @@ class Book:
     def writing(self) -> Iterator[sqlite3.Connection]:
         """One transaction: all of it is on the disk when this ends, or none of it."""
         self._take_up_writing()
+        self._hear_of_backup()
         with self.reading() as db:
             db.execute("BEGIN IMMEDIATE")
             try:
@@ -88,6 +91,7 @@ class Book:
         self._backed_up()
 
     def _backed_up(self) -> Backup:
+        self._aside.wait()
         try:
             return back_up(self._db, self.place.backups, self.clock().date())
         except sqlite3.ProgrammingError:
@@ -96,17 +100,30 @@ class Book:
             raise self._faulty(fault(error, self.place.folder)) from error
 
     def back_up_if_due(self, *, resting: bool = False) -> None:
-        """The backup of the day, and a fresher one while the app rests.
+        """The backup of the day, on a thread beside the play, and a fresher one while the app rests.
 
-        A full disk puts it off; damage that it meets is raised.
+        A full disk puts it off; damage that it meets is raised, or said with the next deed.
         """
-        if self._held or not self._anything() or not self._due(resting=resting):
+        self._hear_of_backup()
+        if self._held or self._aside.under_way:
+            return
+        if not self._anything() or not self._due(resting=resting):
+            return
+        if not resting:
+            self._aside.begin(self.clock().date())
             return
         try:
             self.back_up()
         except StoreFault as why:
             if why.what == "damaged":
                 raise
+
+    def _hear_of_backup(self) -> None:
+        """Damage that the backup met beside the play is for the person to know."""
+        why = self._aside.fault()
+        if why is not None and why.what == "damaged":
+            self.damaged()
+            self.notice = StoreNotice("damaged")
 
     def _anything(self) -> bool:
         with self.reading() as db:

@@ -149,6 +149,14 @@ def _refuse_a_stump(place: Place) -> None:
         raise StoreFault("damaged")
 
 
+def _roll_back(place: Place) -> None:
+    """Let SQLite undo what was cut short before there was a log: who only reads may not."""
+    log = place.beside("-wal")
+    if place.beside("-journal").exists() and not (log.exists() and log.stat().st_size):
+        with closing(connect(place.file)) as db:
+            db.execute("SELECT count(*) FROM sqlite_master").fetchone()
+
+
 def _was_here(place: Place) -> bool:
     """Whether a store lay here before."""
     return bool(backups(place.backups)) or reached(place.reached) > 0
@@ -165,6 +173,7 @@ def _refuse_a_loss(place: Place) -> None:
     noted = reached(place.reached)  # before the store: another Hornbook may write on meanwhile
     if not place.file.exists():
         return
+    _roll_back(place)
     if place.doubts() not in (CUT, GONE):
         proved = judge(place)
         if proved:  # SQLite has read the log by now, and what it noted of it is overwritten

@@ -47,6 +47,7 @@ class Store(Matches, Keeping):
 
         What fails here is met again, and said, at the next tap or the next start.
         """
+        self._aside.wait()
         if self.held:
             return
         with contextlib.suppress(OSError):

@@ -33,6 +33,8 @@ class Child:
 
     def live(self) -> None:
         while True:
+            if self.rng.random() < 0.1:  # beside what is written next
+                self.store._aside.begin(self.store.clock().date())
             match = self.choose()
             for _ in range(self.rng.randint(1, 6)):
                 self.write(match)
@@ -67,13 +69,23 @@ class Child:
         self.say("confirmed", match.header.id, log(match))
 
 
+def start(folder: Path) -> None:
+    """Open the store, tell what it tells, and rest as an app does that is put away."""
+    store, _ = Store.open(folder)
+    store.back_up()
+    store.checkpoint()
+
+
 def main(folder: Path) -> None:
     for line in sys.stdin:
         seed, said = line.split(maxsplit=1)
         child = os.fork()
         if not child:
             try:
-                Child(folder, Path(said.strip()), int(seed)).live()
+                if seed == "start":
+                    start(Path(said.strip()))
+                else:
+                    Child(folder, Path(said.strip()), int(seed)).live()
             except BaseException as error:  # noqa: BLE001 - the test must hear of anything
                 Path(said.strip() + ".died").write_text(repr(error), encoding="utf-8")
             os._exit(1)

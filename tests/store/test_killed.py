@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from companion.store import Closed, Store
+from companion.store.backups import backups, sound
 from tests.soaking import Hunt
 from tests.store.tables import log
 
@@ -38,6 +39,7 @@ class Kills:
         self.confirmed = 0
         self.cut = 0  # children killed between an intention and its confirmation
         self.met: set[str] = set()
+        self.backed_up = 0
 
     def answer(self) -> str:
         assert self.nursery.stdout is not None
@@ -104,6 +106,9 @@ class Kills:
             self.may_be[match_id] = [is_now]
         assert set(here) <= set(self.may_be)
         self.met.clear()
+        newest = backups(store.place.backups)[:1]
+        assert all(sound(each.file) for each in newest), "a backup that is not whole was left"
+        self.backed_up = newest[0].number if newest else 0
         store.close()
 
     def end(self) -> None:
@@ -136,6 +141,7 @@ def kill(folder: Path, kills: int, seed: int, seconds: float = 1e9) -> Kills:
 def test_two_hundred_kills_lose_no_confirmed_event(tmp_path: Path) -> None:
     run = kill(tmp_path / "kills", 200, seed=6)
     assert run.confirmed > 200
+    assert run.backed_up > 10  # whole, though others were under way when it was killed
     assert run.cut > 40  # the kills fell into transactions, not beside them
 
 

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.store import Closed, Store, StoreFault
+from companion.games.events import Score
+from companion.store import Closed, Store, StoreFault, StoreNotice
 from companion.store.backups import Backup, backups, copy_pages, superseded
 from companion.store.schema import MIGRATIONS, Migration, version
 from tests.store.tables import Clock, fill, log, served
@@ -174,14 +175,19 @@ def test_damage_met_in_play_is_raised_and_mended_at_the_next_start(
     with pytest.raises(StoreFault, match="damaged"):
         store.matches()
     clock.pass_days(1)
-    with pytest.raises(StoreFault, match="damaged"):
-        store.begin(TWO)  # the backup of the day would have copied the damage
-    assert set(days(store)) == {"2026-03-01"}
+    late = store.begin(TWO)
+    store._aside.wait()
+    assert set(days(store)) == {"2026-03-01"}  # the backup of the day would have copied the damage
+    store.apply(late, Score({"Ann": 1, "Ben": 2}))
+    assert store.notice == StoreNotice("damaged")
     store.close()
     other, notice = Store.open(store.place.folder, clock)
     assert notice is not None
     assert (notice.what, notice.kept_as) == ("mended", "hornbook.damaged.db")
-    assert served(other) == sound
+    found = served(other)
+    assert found.pop(late.header.id) == log(late)
+    assert found["list"].pop(0).id == late.header.id
+    assert found == sound
     other.close()
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import os
 import resource
+import shutil
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -162,3 +165,26 @@ def test_too_few_files_that_may_be_open_are_said(store: Store, clock: Clock, lef
     again, notice = Store.open(store.place.folder, clock)
     assert notice is None
     again.close()
+
+
+def test_a_start_killed_before_there_was_a_log_is_undone_by_the_next(
+    store: Store, clock: Clock
+) -> None:
+    """Taking up the log is itself written under a rollback journal, which a reader cannot undo."""
+    store.apply(store.begin(TWO), POINTS)
+    sound = served(store)
+    store.close()
+    with closing(sqlite3.connect(store.place.file, isolation_level=None)) as db:
+        db.execute("PRAGMA journal_mode = DELETE")
+    left = store.place.folder.with_name("left")
+    with closing(sqlite3.connect(store.place.file, isolation_level=None)) as db:
+        db.execute("PRAGMA cache_spill = 1")
+        db.execute("PRAGMA cache_size = 1")
+        db.execute("BEGIN EXCLUSIVE")
+        db.execute("CREATE TABLE filler AS SELECT zeroblob(900000)")
+        shutil.copytree(store.place.folder, left)
+    assert (left / "hornbook.db-journal").stat().st_size
+    other, notice = Store.open(left, clock)
+    assert notice is None
+    assert served(other) == sound
+    other.close()

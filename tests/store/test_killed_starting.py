@@ -1,0 +1,154 @@
+"""A start killed at any moment of a recovery or a migration: the next one loses and hides nothing."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import random
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.store import Store
+from companion.store.schema import MIGRATIONS, version
+from tests.soaking import Hunt
+from tests.store.tables import Clock, fill, served, whim
+
+HERE = Path(__file__).resolve().parent
+SLOWEST = 0.12  # seconds that a start takes here, at the most
+
+
+class Starts:
+    """Starts stores in processes of their own and kills them."""
+
+    def __init__(self, folder: Path) -> None:
+        self.nursery = subprocess.Popen(
+            [sys.executable, "-m", "tests.store.nursery", str(folder)],
+            cwd=HERE.parents[1], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+        )  # fmt: skip
+        self.rng = random.Random(7)
+
+    def kill_one(self, folder: Path) -> None:
+        assert self.nursery.stdin is not None
+        self.nursery.stdin.write(f"start {folder}\n")
+        self.nursery.stdin.flush()
+        child = int(self.answer())
+        time.sleep(self.rng.uniform(0, SLOWEST))
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(child, signal.SIGKILL)
+        assert self.answer() == "dead"
+        died = folder.with_name(folder.name + ".died")
+        assert not died.exists(), died.read_text(encoding="utf-8")
+
+    def answer(self) -> str:
+        assert self.nursery.stdout is not None
+        return self.nursery.stdout.readline().strip()
+
+    def end(self) -> None:
+        assert self.nursery.stdin is not None
+        assert self.nursery.stdout is not None
+        self.nursery.stdin.close()
+        self.nursery.wait(10)
+        self.nursery.stdout.close()
+
+
+@pytest.fixture(scope="module")
+def starts(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Starts]:
+    brought_up = Starts(tmp_path_factory.mktemp("nobody"))
+    yield brought_up
+    brought_up.end()
+
+
+class Spoilt:
+    """A store whose log has a flipped bit and whose file a changed row: both can be mended."""
+
+    def __init__(self, folder: Path) -> None:
+        rng, clock = random.Random(1), Clock()
+        self.folder = folder / "spoilt"
+        store, _ = Store.open(folder / "live", clock)
+        matches = fill(store, rng, matches=3, events=8)
+        store.checkpoint()
+        for match in matches:
+            for _ in range(3):
+                store.apply(match, whim(match, rng))
+        store.keep_draft("referee", {"rows": [5]})
+        self.sound = served(store)
+        shutil.copytree(folder / "live", self.folder)
+        store.close()
+        log = self.folder / "hornbook.db-wal"
+        raw = bytearray(log.read_bytes())
+        raw[32 + 24 + 100] ^= 1
+        log.write_bytes(raw)
+        self.log = bytes(raw)
+
+
+@pytest.fixture(scope="module")
+def spoilt(tmp_path_factory: pytest.TempPathFactory) -> Spoilt:
+    return Spoilt(tmp_path_factory.mktemp("spoilt"))
+
+
+def recovered(starts: Starts, spoilt: Spoilt, folder: Path) -> None:
+    shutil.copytree(spoilt.folder, folder)
+    for _ in range(3):
+        starts.kill_one(folder)
+    store, notice = Store.open(folder)
+    assert notice is not None
+    assert (notice.what, notice.kept_as) == ("mended", "hornbook.damaged.db")
+    assert served(store) == spoilt.sound
+    assert (folder / "hornbook.damaged.db-wal").read_bytes() == spoilt.log
+    assert not [*folder.glob("hornbook.damaged-2*")]
+    store.back_up()
+    store.close()
+    shutil.rmtree(folder)
+
+
+def migrated(starts: Starts, folder: Path) -> None:
+    folder.mkdir()
+    shutil.copy(HERE / "v1.db", folder / "hornbook.db")
+    expected: Any = None
+    for _ in range(3):
+        starts.kill_one(folder)
+    store, notice = Store.open(folder)
+    assert notice is None
+    expected = [each.id for each in store.matches()]
+    assert len(expected) == 3
+    with store.reading() as db:
+        assert version(db) == len(MIGRATIONS)
+    store.back_up()
+    store.close()
+    (first, *_) = sorted((folder / "backups").iterdir())
+    with closing(sqlite3.connect(first)) as old:
+        assert version(old) in (1, len(MIGRATIONS))
+    shutil.rmtree(folder)
+
+
+def test_a_recovery_killed_again_and_again_is_finished_and_told(
+    starts: Starts, spoilt: Spoilt, tmp_path: Path
+) -> None:
+    for number in range(12):
+        recovered(starts, spoilt, tmp_path / str(number))
+
+
+def test_a_migration_killed_again_and_again_is_finished(starts: Starts, tmp_path: Path) -> None:
+    for number in range(8):
+        migrated(starts, tmp_path / str(number))
+
+
+@pytest.mark.soak
+def test_kills_of_starts_for_long(starts: Starts, spoilt: Spoilt, tmp_path: Path) -> None:
+    hunt, killed = Hunt("kills in recovery and migration"), 0
+    starts.rng = random.Random(time.time_ns())
+    while killed < 6000 and hunt.goes_on:
+        recovered(starts, spoilt, tmp_path / f"r{killed}")
+        migrated(starts, tmp_path / f"m{killed}")
+        killed += 6
+    hunt.tell(killed, 6000, "kills, everything there and told")
