@@ -112,6 +112,12 @@ NOTICES: dict[str, str] = {
     "round-over-deck": N_(
         "Together these are {number} points; the deck allows {limit} in a round at the most."
     ),
+    "variant-not-printed": N_(
+        "House rule: the rulebook of this edition does not have this variant."
+    ),
+    "players-not-printed": N_(
+        "House rule: this variant is printed for {number} to {limit} players."
+    ),
     "agreed": N_("The table decided so. This is no ruling."),
 }
 
