@@ -226,10 +226,10 @@ def test_an_event_that_says_nothing_is_told_what_it_misses() -> None:
 # -- house rules ----------------------------------------------------------------------------------
 
 NO_SUCH_VARIANT = "House rule: the rulebook of this edition does not have this variant."
-SEVEN = ["Ann", "Ben", "Cem", "Dora", "Emil", "Fee", "Gil"]
+SEVEN = ("Ann", "Ben", "Cem", "Dora", "Emil", "Fee", "Gil")
 
 
-def warned(players: list[str], lang: str = "en", **options: Any) -> list[str]:
+def warned(players: tuple[str, ...], lang: str = "en", **options: Any) -> list[str]:
     """What replay warns of before anything has happened."""
     header = {"hornbook": 1, "game": "classic", "players": players, "options": options}
     found: list[str] = verdict(read(json.dumps(header)), lang).get("warnings", [])
@@ -263,7 +263,7 @@ def test_the_pro_variant_with_seven_is_a_house_rule_but_for_1994() -> None:
 
 def test_a_seventh_who_came_and_left_again_made_it_a_house_rule() -> None:
     points = dict.fromkeys(SEVEN, 3)
-    events = [
+    events: list[dict[str, Any]] = [
         {"do": "seat", "join": "Gil"},
         {"do": "score", "points": points},
         {"do": "seat", "leave": "Gil"},

@@ -154,11 +154,20 @@ REFUSALS: dict[str, str] = {
     "one-special": N_("{player} has already played a special card for the {card}"),
     "no-specials": N_("{player} has no special card left"),
     "kind-elsewhere": N_("{player} cannot have {name}: all four lie elsewhere"),
+    "no-specials-assumed": N_(
+        "{player} has no special card left by Hornbook's count, but a round was counted by hand: "
+        "put it right in “Set the table”"
+    ),
+    "kind-assumed": N_(
+        "{player} cannot have {name} by Hornbook's count, but a round was counted by hand: "
+        "put it right in “Set the table”"
+    ),
     "nothing-to-place": N_("no card waits to be placed"),
     "card-waits": N_("the {card} of {player} has to be placed first"),
     "not-waiting": N_("no card of {player} waits to be placed"),
     "next-already": N_("the card of {player} is next already"),
-    "no-swap": N_("{player} has taken no row since the last swap"),
+    "no-swap": N_("{player} has no swap: each row taken gives one"),
+    "swap-lapsed": N_("{player} cannot swap any more: the next cards are revealed"),
     "choice-unasked": N_("{name} cannot be chosen here"),
     # what each of them wants
     "row-blocked": N_("a Stop blocks row {row}"),
@@ -253,7 +262,7 @@ def used_told(words: Words, used: Sequence[Used]) -> list[str]:
 
 def named(words: Words, refusal: Refusal) -> Refusal:
     """The refusal with its special card called as people call it, if it speaks of one."""
-    if refusal.why not in ("kind-elsewhere", "too-many-of-kind"):
+    if refusal.why not in ("kind-elsewhere", "kind-assumed", "too-many-of-kind"):
         return refusal
     return refusal._replace(name=special_name(words, refusal.name))
 
