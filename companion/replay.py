@@ -12,7 +12,7 @@ from typing import Any
 
 from companion.games.core.asking import Question
 from companion.games.core.ledger import State, Table
-from companion.games.core.rulings import Refused
+from companion.games.core.rulings import Notice, Refused
 from companion.games.core.shelf import Shelf
 from companion.games.shelf import SHELF
 from companion.languages import available
@@ -43,12 +43,21 @@ def verdict(match: Match, lang: str = "en") -> dict[str, Any]:
         told["question"] = _asked(questions[0])
     if len(questions) > 1:
         told["questions"] = [_asked(each) for each in questions]
+    notices = [*_house_rules(match), *(each for frame in story for each in frame.notices)]
     for key, wanted in (("decisions", True), ("warnings", False)):
-        notices = [each for frame in story for each in frame.notices]
         said = [words.notice(each) for each in notices if (each.what == "agreed") is wanted]
         if said:
             told[key] = said
     return told
+
+
+def _house_rules(match: Match) -> tuple[Notice, ...]:
+    """What this match does that its rulebook does not print; kept nowhere, told at each replay."""
+    options, state, entry = match.header.options, match.state, match.entry
+    edition = options.get("edition", entry.editions[0].id)
+    variant = options.get("variant", entry.variants[0].id)
+    tables = {len(state.players), *(len(each.points) for each in state.rounds)}
+    return entry.house_rules(edition, variant, tables)
 
 
 def _turn(state: State[Table]) -> int:

@@ -124,7 +124,7 @@ def test_a_card_that_lies_somewhere_is_refused_with_its_player_and_its_place() -
     assert in_row == Refusal("card-in-row", player="Ben", card=40, row=3)
     in_pile = refusal(TWO, *OPEN, play(Ann=61, Ben=20))
     assert in_pile == Refusal("card-in-pile", player="Ben", card=20, name="Ann")
-    assert Words().refusal(in_pile) == "card 20 already lies in the pile of Ann"
+    assert Words().refusal(in_pile) == "card 20 already lies in Ann's pile"
 
 
 def test_all_that_is_wrong_with_a_turn_is_said() -> None:
@@ -220,9 +220,10 @@ def test_an_amendment_is_warned_of_like_a_score() -> None:
 @pytest.mark.parametrize(("players", "limit"), [(2, 38 - 4), (3, 55 - 4), (10, 167)])
 def test_the_pro_deck_allows_its_own_bullheads_in_a_round(players: int, limit: int) -> None:
     """1 to 24 have 38 bullheads, 1 to 34 have 55; a card stays in each row."""
+    pro = {"variant": "pro", "edition": "1994"}  # printed for ten as well (Q28)
     others = dict.fromkeys(TEN[1:players], 0)
-    assert "warnings" not in judge(TEN[:players], score(Ann=limit, **others), variant="pro")
-    (said,) = judge(TEN[:players], score(Ann=limit + 1, **others), variant="pro")["warnings"]
+    assert "warnings" not in judge(TEN[:players], score(Ann=limit, **others), **pro)
+    (said,) = judge(TEN[:players], score(Ann=limit + 1, **others), **pro)["warnings"]
     assert f"allows {limit} " in said
 
 

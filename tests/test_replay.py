@@ -221,3 +221,57 @@ def test_after_a_cancelled_round_the_turns_are_those_of_the_last_closed_one() ->
 def test_an_event_that_says_nothing_is_told_what_it_misses() -> None:
     with pytest.raises(Refused, match="missing-key"):
         read(json.dumps(record(("Ann", "Ben"), {"row": 1})))
+
+
+# -- house rules ----------------------------------------------------------------------------------
+
+NO_SUCH_VARIANT = "House rule: the rulebook of this edition does not have this variant."
+SEVEN = ("Ann", "Ben", "Cem", "Dora", "Emil", "Fee", "Gil")
+
+
+def warned(players: tuple[str, ...], lang: str = "en", **options: Any) -> list[str]:
+    """What replay warns of before anything has happened."""
+    header = {"hornbook": 1, "game": "classic", "players": players, "options": options}
+    found: list[str] = verdict(read(json.dumps(header)), lang).get("warnings", [])
+    return found
+
+
+@pytest.mark.parametrize("edition", ["2019", "6takes"])
+def test_two_halves_are_a_house_rule_where_the_edition_does_not_print_them(edition: str) -> None:
+    assert warned(SEVEN, edition=edition, variant="halves") == [NO_SUCH_VARIANT]
+    (german,) = warned(SEVEN, "de", edition=edition, variant="halves")
+    assert german == "Hausregel: In der Anleitung dieser Ausgabe gibt es diese Variante nicht."
+
+
+def test_two_halves_with_more_or_fewer_than_are_printed_are_a_house_rule() -> None:
+    """Q34: 4 to 7 are printed."""
+    assert not warned(SEVEN, edition="1994", variant="halves")
+    assert warned(SEVEN[:3], edition="1994", variant="halves") == [
+        "House rule: this variant is printed for 4 to 7 players."
+    ]
+    assert len(warned(SEVEN[:3], variant="halves")) == 2
+
+
+def test_the_pro_variant_with_seven_is_a_house_rule_but_for_1994() -> None:
+    """Q28: 2 to 6 are printed, and 003 names no limit."""
+    said = ["House rule: this variant is printed for 2 to 6 players."]
+    assert warned(SEVEN, variant="pro") == warned(SEVEN, edition="6takes", variant="pro") == said
+    assert not warned(SEVEN, edition="1994", variant="pro")
+    assert not warned(SEVEN[:6], variant="pro")
+    assert not warned(SEVEN)
+
+
+def test_a_seventh_who_came_and_left_again_made_it_a_house_rule() -> None:
+    points = dict.fromkeys(SEVEN, 3)
+    events: list[dict[str, Any]] = [
+        {"do": "seat", "join": "Gil"},
+        {"do": "score", "points": points},
+        {"do": "seat", "leave": "Gil"},
+    ]
+    told = record(SEVEN[:6], *events, variant="pro")
+    assert verdict(read(json.dumps(told)))["warnings"] == [
+        "House rule: this variant is printed for 2 to 6 players."
+    ]
+    del told["events"][1:]
+    told["events"].append({"do": "seat", "leave": "Gil"})
+    assert "warnings" not in verdict(read(json.dumps(told)))

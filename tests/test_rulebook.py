@@ -119,3 +119,48 @@ def test_a_game_has_its_own_rules_and_those_of_placing() -> None:
     assert special[:4] == ["P1", "P2", "P3", "P4"]
     assert "NP3" in special
     assert "Q28" not in special
+
+
+SECTIONS = {
+    "G3": ("Insert", "Einschieben"),
+    "G7": ("The end of the first round", "Das Ende der ersten Runde"),
+    "G8": ("The end of the first round", "Das Ende der ersten Runde"),
+    "G9": ("The end of the first round", "Das Ende der ersten Runde"),
+    "G10": ("Anniversary variant", "Jubiläumsvariante"),
+    "G11": ("The end of the game", "Das Ende des Spiels"),
+    "G12": ("Replace", "Austauschen"),
+}
+
+
+@pytest.mark.parametrize("ruling", SECTIONS)
+def test_an_entry_names_the_heading_under_which_its_rule_is_printed(ruling: str) -> None:
+    """000:L263 the variant, L342 to L360 two cards, L466 the first round, L481 the game."""
+    found = [entry(ruling, language) for language in ("en", "de")]
+    assert tuple(each.section for each in found if each) == SECTIONS[ruling]
+
+
+def test_nobody_reads_a_sixth_card_into_a_full_row_that_insert_takes() -> None:
+    """I4 as I3: five with the own one, not five and the own one."""
+    said = {language: entry("I4", language) for language in ("en", "de")}
+    assert said["en"] is not None
+    assert "the other five, your own among them" in said["en"].text
+    assert said["de"] is not None
+    assert "die anderen fünf, deine eigene dabei" in said["de"].text
+
+
+def test_a_row_with_a_seven_takes_a_shifted_card_only_below_six() -> None:
+    """N10: up to six cards, so a sixth may come and a seventh may not."""
+    found = entry("N10", "en"), entry("N10", "de")
+    assert found[0] is not None
+    assert "only while it has fewer than six cards" in found[0].text
+    assert found[1] is not None
+    assert "solange dort weniger als sechs Karten liegen" in found[1].text
+
+
+def test_ones_own_stop_comes_off_with_all_the_others() -> None:
+    """ST7, and ST8: all of them."""
+    found = entry("ST7", "en"), entry("ST7", "de")
+    assert found[0] is not None
+    assert "every Stop at once, your own too" in found[0].text
+    assert found[1] is not None
+    assert "alle Stopps weg, auch dein eigener" in found[1].text

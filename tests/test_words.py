@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.games.anniversary import ANNIVERSARY
+from companion.games.anniversary.specials import FIFTH, SEVEN, STOP
 from companion.games.core.asking import Question
 from companion.games.core.rulings import Refusal, Refused
 from companion.games.core.shelf import Entry
@@ -101,7 +103,7 @@ def test_the_only_lower_row_is_explained_by_rule_1() -> None:
 
 def test_a_low_card_says_what_was_taken() -> None:
     assert Words().ruling(choice(ROWS, 3, 1, CARDS, "Ann")) == (
-        "3 is lower than every last card: Ann takes row 1, 2 cards with 3 bullheads, "
+        "3 is lower than every last card: Ann takes row 1 (2 cards with 3 bullheads), "
         "and the 3 starts it anew (rule 4)."
     )
 
@@ -151,7 +153,7 @@ def test_a_line_says_everything_that_is_wrong_once() -> None:
         Refusal("card-missing", "Cem"),
         event=3,
     )
-    said = "event 3: card 44 already lies in row 3; the card of Cem is missing"
+    said = "event 3: card 44 already lies in row 3; Cem's card is missing"
     assert Words().line(refused) == said
 
 
@@ -194,3 +196,147 @@ def test_a_backup_is_named_by_its_day_as_people_write_it() -> None:
     said = [Words(each).fault("restored", "a.db", "2026-03-01") for each in ("en", "de")]
     assert "2026-03-01" in said[0]
     assert "01.03.2026" in said[1]
+
+
+# -- read aloud -----------------------------------------------------------------------------------
+
+
+def both(found: RowRuling) -> tuple[str, str]:
+    """A ruling with special cards, in English and in German."""
+    english, german = (Words(each, ANNIVERSARY).ruling(found) for each in ("en", "de"))
+    return english, german
+
+
+def refusals(refusal: Refusal) -> tuple[str, str]:
+    """A refusal with special cards, in English and in German."""
+    english, german = (Words(each, ANNIVERSARY).refusal(refusal) for each in ("en", "de"))
+    return english, german
+
+
+@pytest.mark.parametrize(
+    ("points", "english", "german"),
+    [
+        (-4, "Ann has 4 bullheads fewer than before.", "Ann hat 4 Hornochsen weniger als vorher."),
+        (-1, "Ann has 1 bullhead fewer than before.", "Ann hat 1 Hornochsen weniger als vorher."),
+        (0, "That costs Ann nothing.", "Das kostet Ann nichts."),
+        (1, "That costs Ann 1 bullhead.", "Das kostet Ann 1 Hornochsen."),
+        (3, "That costs Ann 3 bullheads.", "Das kostet Ann 3 Hornochsen."),
+    ],
+)
+def test_what_negative_is_positive_comes_to_has_a_unit_and_a_direction(
+    points: int, english: str, german: str
+) -> None:
+    """Beside that name a bare −4 could be read either way."""
+    found = RowRuling(1, "Ann", 3, 1, "positive", "NP2", (11, 13), points, other=11, aside=(11,))
+    said = both(found)
+    assert english in said[0]
+    assert german in said[1]
+
+
+def test_a_row_of_four_has_room_for_six_but_does_not_hold_them() -> None:
+    english, german = both(RowRuling(1, "Ann", 20, 2, "seven", "N1", behind=18))
+    assert english.endswith("The row now has room for six cards.")
+    assert german.endswith("Die Reihe hat jetzt Platz für sechs Karten.")
+
+
+def test_the_last_card_that_stays_is_the_rows_and_not_anns() -> None:
+    found = RowRuling(1, "Ann", 10, 1, "insert", "I3", (3, 5, 8, 9, 10), 6, behind=9)
+    english, german = both(found)
+    assert english.endswith("and the row's last card starts it anew.")
+    assert german.endswith("und die letzte Karte der Reihe beginnt sie neu.")
+
+
+@pytest.mark.parametrize("rule", ["N5", "F6", "F15"])
+def test_a_seven_at_the_row_that_is_taken_is_not_anns(rule: str) -> None:
+    off = (SEVEN,) if rule == "N5" else (SEVEN, FIFTH)
+    found = RowRuling(1, "Ann", 2, 3, "low-card", rule, (7, 9), 2, cleared=off)
+    english, german = both(found)
+    assert english.startswith("2 fits no free row")
+    assert "The 7 nimmt! comes off." in english
+    assert "ihrem" not in german
+    assert "seventh" not in english
+
+
+def test_the_seventh_card_with_five_rows_says_where_it_went() -> None:
+    took = (3, 8, 12, 17, 20, 21, 24)
+    found = RowRuling(1, "Ann", 24, 4, "full-row", "F15", took, 9, 21, 1, cleared=(SEVEN, FIFTH))
+    english, german = both(found)
+    assert english.startswith(
+        "24 goes to row 4 as its seventh card. With five rows Ann takes the row together with "
+        "their own 24: 7 cards with 9 bullheads."
+    )
+    assert german.startswith("Die 24 kommt als siebte Karte in Reihe 4. Bei fünf Reihen nimmt Ann")
+
+
+def test_one_stop_and_two_stops_come_off_in_their_own_words() -> None:
+    said = [
+        both(RowRuling(1, "Ann", 2, 3, "low-card", "P4", (7,), 1, cleared=(STOP,) * number))
+        for number in (1, 2)
+    ]
+    assert said[0][0].endswith("The Stop comes off.")
+    assert said[0][1].endswith("Der Stopp kommt weg.")
+    assert said[1][0].endswith("Both Stops come off.")
+    assert said[1][1].endswith("Beide Stopps kommen weg.")
+
+
+@pytest.mark.parametrize("rule", ["ST4", "ST10", "P3"])
+def test_no_single_row_is_said_to_be_blocked_where_two_may_be(rule: str) -> None:
+    kind = {"ST4": "low-card", "ST10": "nearest", "P3": "full-row"}[rule]
+    behind = 0 if rule == "ST4" else 20
+    took = () if rule == "ST10" else (7,)
+    found = RowRuling(1, "Ann", 50, 1, kind, rule, took, len(took), behind, 1, blocked=48)
+    english, german = both(found)
+    assert "blocked row " not in english
+    assert "gesperrte Reihe" not in german
+    assert ("where a Stop lies" if rule == "ST4" else "locked rows count as if") in english
+
+
+def test_people_own_their_cards_as_english_says_it() -> None:
+    """Ann's card and their own: not the card of Ann, nor the own card."""
+    texts = [
+        *REFUSALS.values(),
+        *(text for each in VOCABULARIES for text in each.REFUSALS.values()),
+    ]
+    assert not [text for text in texts if "of {player}" in text or "of {name}" in text]
+    names = [f for each in VOCABULARIES for f in each.HOUSE_RULES.values()]
+    assert not [text for text in (*texts, *names) if "the own" in text.lower()]
+    for rule in ("F5", "F6", "F15"):
+        found = RowRuling(1, "Ann", 30, 2, "full-row", rule, (7, 30), 4, 7, 1)
+        assert "their own 30" in both(found)[0]
+
+
+def test_too_many_of_a_kind_are_counted_and_not_named_as_a_number_of_cards() -> None:
+    refusal = Refusal("too-many-of-kind", name=STOP, number=5, limit=4)
+    assert refusals(refusal) == (
+        "Stop lies there 5 times: there are only 4",
+        "Stopp liegt 5-mal da: Es gibt nur 4",
+    )
+
+
+@pytest.mark.parametrize("key", ["row", "with", "move", "turn", "cancel"])
+@pytest.mark.parametrize("why", ["choice-unasked", "choice-missing"])
+def test_a_choice_is_named_in_words_and_not_by_its_key(why: str, key: str) -> None:
+    english, german = refusals(Refusal(why, name=key))
+    assert english.startswith("the ")
+    assert german.startswith("die ")
+    assert f"{key} " not in german
+
+
+def test_a_word_of_the_record_stands_in_quotes_in_every_language() -> None:
+    """A key is English wherever it is read; in quotes nobody takes it for a word of the sentence."""
+    named = {why for why, text in REFUSALS.items() if "{name" in text}
+    named |= {"unknown-special", "unknown-house", "wants-specials"}
+    assert {"missing-key", "wants-number", "not-in-game"} <= named
+    for why in named:
+        english, german = refusals(Refusal(why, "Cem", 45, 4, 7, 9, "rows"))
+        assert "“rows" in english
+        assert "„rows" in german
+
+
+@pytest.mark.parametrize("entry", list(SHELF), ids=lambda entry: entry.id)
+def test_german_begins_a_sentence_after_a_colon_with_a_capital(entry: Entry) -> None:
+    short = {"höchstens"}  # no sentence
+    words = Words("de", entry)
+    for why in (*REFUSALS, *COUNTED, *entry.vocabulary.REFUSALS):
+        _, colon, after = words.refusal(Refusal(why, "Cem", 45, 4, 7, 9, "Ann")).partition(": ")
+        assert not colon or after[0].isupper() or after[0].isdigit() or after.split()[0] in short

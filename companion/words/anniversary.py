@@ -26,7 +26,7 @@ from companion.games.core.game import Setup
 from companion.games.core.rulings import Refusal
 from companion.games.rows.cards import CARDS
 from companion.games.rows.rulings import RowRuling
-from companion.languages import N_
+from companion.languages import N_, NN_
 from companion.words import rows
 from companion.words.rows import reasons, told
 
@@ -40,7 +40,7 @@ TITLE = N_("6 nimmt! with special cards")
 ABOUT = N_("The anniversary variant: two rounds, and special cards that bend the rows.")
 
 EDITIONS: Mapping[str, tuple[str, str]] = {
-    "2019": (N_("Edition of 2019"), N_("Ends when somebody has 66 points or more.")),
+    "2019": (N_("Edition of 2019"), N_("Ends after two rounds; the lowest sum wins.")),
 }
 VARIANTS: Mapping[str, tuple[str, str]] = {
     "basic": (N_("Basic"), N_("All 104 cards are shuffled; nobody knows which are out.")),
@@ -69,8 +69,8 @@ EXPLAINED: dict[str, str] = {
         "and that row is gone: four again. Not while there are five rows."
     ),
     SEVEN: N_(
-        "Your card goes behind its row even if that is full. From now on this row holds six "
-        "cards, and the seventh takes them. It saves no card that is too low."
+        "Your card goes behind its row even if that is full. From now on this row has room "
+        "for six cards, and the seventh takes them. It saves no card that is too low."
     ),
     INSERT: N_(
         "Your card goes between two cards of any free row, or before its first, wherever the "
@@ -99,8 +99,8 @@ EXPLAINED_AGREED: dict[str, tuple[str, str]] = {
     SEVEN_ANY_ROW: (
         SEVEN,
         N_(
-            "Any free row holds six cards from now on, and the seventh takes them. Your card goes "
-            "where it belongs, even behind a row that was full before. It saves no card that is "
+            "Any free row has room for six cards from now on, and the seventh takes them. Your card "
+            "goes where it belongs, even behind a row that was full before. It saves no card that is "
             "too low."
         ),
     ),
@@ -136,13 +136,13 @@ EXPLAINED_AGREED: dict[str, tuple[str, str]] = {
 }
 
 HOUSE_RULES: dict[str, str] = {
-    "seven-any-row": N_("7 nimmt! may go to any row, not only to that of the own card"),
+    "seven-any-row": N_("7 nimmt! may go to any row, not only to that of your own card"),
     "insert-at-end": N_("Insert may also put the card at the end of a row"),
     "insert-keeps-row": N_("With five rows, Insert into a full row leaves its last card as a row"),
     "shift-into-full": N_("Shift may go into a full row: whoever shifts takes it"),
     "replace-must-fit": N_("Replace only with a card that takes no row"),
     "make-change": N_("Negative = Positive counts to the bullhead: what is over stays as credit"),
-    "own-card-counts": N_("The own card taken with five rows always counts"),
+    "own-card-counts": N_("Your own card, taken with five rows, always counts"),
     "deal-from-deck": N_("In the second round only what is left in the deck is dealt"),
     "shuffle-at-once": N_("An empty deck is shuffled anew at once, not at the next swap"),
 }
@@ -150,49 +150,72 @@ HOUSE_RULES: dict[str, str] = {
 REFUSALS: dict[str, str] = {
     **rows.REFUSALS,
     # who may play a special card, and when
-    "not-next": N_("the card of {name} is next: {player} has to wait"),
+    "not-next": N_("{name}'s card is next: {player} has to wait"),
     "one-special": N_("{player} has already played a special card for the {card}"),
     "no-specials": N_("{player} has no special card left"),
-    "kind-elsewhere": N_("{player} cannot have {name}: all four lie elsewhere"),
+    "kind-elsewhere": N_("{player} cannot have {name}: all four are elsewhere"),
+    "no-specials-assumed": N_(
+        "{player} has no special card left by Hornbook's count, but a round was counted by hand: "
+        "put it right in “Set the table”"
+    ),
+    "kind-assumed": N_(
+        "{player} cannot have {name} by Hornbook's count, but a round was counted by hand: "
+        "put it right in “Set the table”"
+    ),
     "nothing-to-place": N_("no card waits to be placed"),
-    "card-waits": N_("the {card} of {player} has to be placed first"),
-    "not-waiting": N_("no card of {player} waits to be placed"),
-    "next-already": N_("the card of {player} is next already"),
-    "no-swap": N_("{player} has taken no row since the last swap"),
+    "card-waits": N_("{player}'s {card} has to be placed first"),
+    "not-waiting": N_("{player} has no card that waits to be placed"),
+    "next-already": N_("{player}'s card is next already"),
+    "no-swap": N_("{player} has no swap: each row taken gives one"),
+    "swap-lapsed": N_("{player} cannot swap any more: the next cards are revealed"),
     "choice-unasked": N_("{name} cannot be chosen here"),
+    "choice-missing": N_("{name} must still be chosen"),
     # what each of them wants
     "row-blocked": N_("a Stop blocks row {row}"),
     "five-rows": N_("there are five rows already"),
     "seven-low": N_("the {card} is too low for every free row: 7 nimmt! does not help"),
     "seven-twice": N_("a 7 nimmt! already lies at row {row}"),
-    "insert-end": N_("the {card} would be the last of row {row}: Insert goes between or before"),
+    "insert-end": N_(
+        "the {card} would be the last of row {row}: Insert goes between two cards or before the "
+        "first"
+    ),
     "replace-last": N_("{player} has no other card in hand"),
     "replace-same": N_("the {card} is the card that goes back: choose another"),
     "replace-must-fit": N_("the {card} would take a row: choose one that fits"),
     "not-in-row": N_("the {card} lies in no row"),
     "shift-same-row": N_("the {card} lies in row {row} already"),
-    "row-full": N_("row {row} is full with {number} cards"),
-    "two-stops": N_("{limit} rows at the most can be blocked"),
+    "row-full": N_("row {row} is full: it has {number} cards"),
+    "two-stops": N_("at most {limit} rows can be blocked"),
     "no-take": N_("{player} is not about to take a row"),
     "turn-not-in-row": N_("the {card} does not lie in row {row}, which is taken"),
     "cancel-not-there": N_("the {card} lies neither in that row nor on the pile"),
     "cancel-twice": N_("the {card} cannot be cancelled twice"),
     "cancel-too-much": N_("{number} bullheads are too many: {limit} can be cancelled"),
-    "own-card-counts": N_("the {card} is the own card of this turn and counts"),
+    "own-card-counts": N_("the {card} was just played: with five rows it always counts"),
     # number cards
     "card-aside": N_("card {card} has been put aside"),
     "card-revealed": N_("card {card} lies before {player}, still to be placed"),
-    "card-in-hand": N_("card {card} is in the hand of {name}"),
+    "card-in-hand": N_("card {card} is in {name}'s hand"),
     "hand-known": N_("{player} cannot have the {card}: all cards of that hand are known"),
     # the table as it lies
     "special-twice": N_("row {row} cannot have two of the same special card"),
-    "too-many-of-kind": N_("{number} cards {name} lie there: there are {limit}"),
+    "too-many-of-kind": N_("{name} lies there {number} times: there are only {limit}"),
     "too-many-specials": N_("{number} special cards are too many: there are {limit}"),
     "specials-below-zero": N_("{player} cannot have {number} special cards"),
     # the shape of a record
-    "unknown-special": N_("there is no special card {name}"),
-    "unknown-house": N_("there is no house rule {name}"),
-    "wants-specials": N_("{name} must be a list of special cards"),
+    "unknown-special": N_("there is no special card “{name}”"),
+    "unknown-house": N_("there is no house rule “{name}”"),
+    "wants-specials": N_("“{name}” must be a list of special cards"),
+}
+
+
+# What is chosen with a special card, by its key in a record.
+_CHOICES: dict[str, str] = {
+    "row": N_("the row"),
+    "with": N_("the other card of the hand"),
+    "move": N_("the card to shift"),
+    "turn": N_("the card that turns positive"),
+    "cancel": N_("the cards to cancel"),
 }
 
 
@@ -252,8 +275,10 @@ def used_told(words: Words, used: Sequence[Used]) -> list[str]:
 
 
 def named(words: Words, refusal: Refusal) -> Refusal:
-    """The refusal with its special card called as people call it, if it speaks of one."""
-    if refusal.why not in ("kind-elsewhere", "too-many-of-kind"):
+    """The refusal with its special card, or its choice, called as people call it."""
+    if refusal.why in ("choice-unasked", "choice-missing"):
+        return refusal._replace(name=words.tr(_CHOICES.get(refusal.name, refusal.name)))
+    if refusal.why not in ("kind-elsewhere", "kind-assumed", "too-many-of-kind"):
         return refusal
     return refusal._replace(name=special_name(words, refusal.name))
 
@@ -275,6 +300,8 @@ def _tell(words: Words, ruling: RowRuling) -> str:
     pattern = _IDS.get(ruling.ruling) or _RULINGS[ruling.rule]
     if not ruling.row:
         pattern = _OPEN.get(ruling.ruling, pattern)
+    if ruling.rule == "low-card" and ruling.ruling == "F15":
+        pattern = _IDS["F6"]  # no seventh card, but one that is too low
     if ruling.rule == "seven" and not ruling.card:
         pattern = _SEVEN_ELSEWHERE
     if ruling.rule in ("insert", "shift") and ruling.behind:
@@ -284,16 +311,24 @@ def _tell(words: Words, ruling: RowRuling) -> str:
         closed = FIFTH in ruling.cleared
         text.append(_filled(words, _TAKES_ALL if closed else _TAKES_AND_LAST_STAYS, ruling))
     if ruling.rule == "positive":
-        cost = _POSITIVE_COST if ruling.points else _POSITIVE_FREE
-        text += [_filled(words, cost, ruling), *_credit(words, ruling)]
+        text += [_cost(words, ruling), *_credit(words, ruling)]
     return " ".join(text)
 
 
 def _passed_over(words: Words, ruling: RowRuling) -> list[str]:
-    """The blocked row that a take would have passed by, if one ends nearer (ST10)."""
+    """That blocked rows were passed by, if one of them ends nearer (ST10)."""
     if ruling.ruling in ("ST4", "ST10") or ruling.blocked <= ruling.behind:
         return []
-    return [words.tr(_PASSED_OVER).format(blocked=ruling.blocked)]
+    return [words.tr(_PASSED_OVER)]
+
+
+def _cost(words: Words, ruling: RowRuling) -> str:
+    """What a take with a card turned positive costs, or by how much the pile has shrunk."""
+    if not ruling.points:
+        return _filled(words, _POSITIVE_FREE, ruling)
+    number = abs(ruling.points)
+    one, many = _POSITIVE_COST if ruling.points > 0 else _POSITIVE_GAIN
+    return words.ntr(one, many, number).format(player=ruling.player, n=number)
 
 
 def _credit(words: Words, ruling: RowRuling) -> list[str]:
@@ -307,8 +342,10 @@ def _credit(words: Words, ruling: RowRuling) -> list[str]:
 
 def _comes_off(words: Words, ruling: RowRuling) -> list[str]:
     """What came off the table with a row that was taken, a sentence each."""
+    both = ruling.cleared.count(STOP) > 1
+    patterns = {**_CLEARED, STOP: _BOTH_STOPS} if both else _CLEARED
     return [
-        words.tr(_CLEARED[kind]).format(row=ruling.row) for kind in dict.fromkeys(ruling.cleared)
+        words.tr(patterns[kind]).format(row=ruling.row) for kind in dict.fromkeys(ruling.cleared)
     ]
 
 
@@ -326,14 +363,14 @@ def _filled(words: Words, pattern: str, ruling: RowRuling) -> str:
         other=ruling.other,
         loot=rows.loot(words, ruling),
         aside=", ".join(map(str, ruling.aside)),
-        points=f"{ruling.points:+d}".replace("-", "−"),
     )
 
 
 _RULINGS: dict[str, str] = {
     "fifth-row": N_("5th Row: the {card} starts row {row}."),
     "seven": N_(
-        "7 nimmt!: the {card} goes to row {row}, behind the {behind}. The row now holds six."
+        "7 nimmt!: the {card} goes to row {row}, behind the {behind}. The row now has room for "
+        "six cards."
     ),
     "insert": N_("Insert: the {card} goes to the start of row {row}."),
     "replace": N_("Replace: {player} takes the {other} back and places the {card} instead."),
@@ -349,59 +386,65 @@ _BEHIND: dict[str, str] = {
     "insert": N_("Insert: the {card} goes to row {row}, right behind the {behind}."),
     "shift": N_("Shift: the {card} moves to row {row}, right behind the {behind}."),
 }
-_SEVEN_ELSEWHERE = N_("7 nimmt!: row {row} now holds six cards.")
+_SEVEN_ELSEWHERE = N_("7 nimmt!: row {row} now has room for six cards.")
 _TAKES_ALL = N_("The row was full: {player} takes all {loot}.")
 _TAKES_AND_LAST_STAYS = N_(
-    "The row was full: {player} takes {loot}, and its last card starts it anew."
+    "The row was full: {player} takes {loot}, and the row's last card starts it anew."
 )
 _CREDIT_MORE = N_("Credit grows by {bullheads}.")
 _CREDIT_LESS = N_("Credit shrinks by {bullheads}.")
 _POSITIVE_FREE = N_("That costs {player} nothing.")
-_POSITIVE_COST = N_("For {player} that makes {points}.")
+_POSITIVE_COST = NN_("That costs {player} {n} bullhead.", "That costs {player} {n} bullheads.")
+_POSITIVE_GAIN = NN_(
+    "{player} has {n} bullhead fewer than before.", "{player} has {n} bullheads fewer than before."
+)
 
 # Takes and placements by the normal rules that special cards on the table have changed.
 _IDS: dict[str, str] = {
     "ST10": N_(
-        "{card} goes to row {row}, behind the {behind}: the blocked row counts as if it were "
+        "{card} goes to row {row}, behind the {behind}: blocked rows count as if they were "
         "not there."
     ),
     "ST4": N_(
-        "{card} fits only a blocked row, so it counts as too low: {player} takes row {row}, "
-        "{loot}, and the {card} starts it anew (rule 4)."
+        "{card} fits only where a Stop lies, so it counts as too low: {player} takes row {row} "
+        "({loot}), and the {card} starts it anew (rule 4)."
     ),
     "F5": N_(
         "{card} goes to row {row}, behind the {behind}, and the row is full. With five rows "
-        "{player} takes it together with the own {card}: {loot}."
+        "{player} takes it together with their own {card}: {loot}."
     ),
     "F6": N_(
-        "{card} fits no free row. With five rows {player} takes row {row} together with the "
-        "own {card}: {loot}."
+        "{card} fits no free row. With five rows {player} takes row {row} together with "
+        "their own {card}: {loot}."
     ),
     "F15": N_(
-        "{player} takes row {row} with its 7 nimmt!, and with five rows the own {card} too: {loot}."
+        "{card} goes to row {row} as its seventh card. With five rows {player} takes the row "
+        "together with their own {card}: {loot}."
     ),
     "N12": N_(
         "{card} goes to row {row} as its seventh card: {player} takes {loot}, "
         "and the {card} starts it anew."
     ),
     "N5": N_(
-        "{card} fits no free row: {player} takes row {row} with its 7 nimmt!, {loot}, and the {card} starts it anew (rule 4)."
+        "{card} fits no free row: {player} takes row {row} ({loot}), and the {card} starts it "
+        "anew (rule 4)."
     ),
 }
 # The same before the row is chosen.
 _OPEN: dict[str, str] = {
     "ST4": N_(
-        "{card} fits only a blocked row, so it counts as too low: {player} takes a free row "
+        "{card} fits only where a Stop lies, so it counts as too low: {player} takes a free row "
         "(rule 4)."
     ),
     "F6": N_(
         "{card} fits no free row: {player} takes one of their choice (rule 4), with five rows "
-        "together with the own {card}."
+        "together with their own {card}."
     ),
 }
-_PASSED_OVER = N_("The blocked row with the {blocked} counts as if it were not there.")
+_PASSED_OVER = N_("Blocked rows count as if they were not there.")
+_BOTH_STOPS = N_("Both Stops come off.")
 _CLEARED: dict[str, str] = {
-    STOP: N_("Every Stop comes off."),
+    STOP: N_("The Stop comes off."),
     SEVEN: N_("The 7 nimmt! comes off."),
     FIFTH: N_("Row {row} is gone: there are four again."),
 }

@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 
 REFUSALS: dict[str, str] = {
     "card-in-row": N_("card {card} already lies in row {row}"),
-    "card-in-pile": N_("card {card} already lies in the pile of {name}"),
+    "card-in-pile": N_("card {card} already lies in {name}'s pile"),
     "card-twice": N_("card {card} is played by {name} and by {player}"),
     "card-not-in-deck": N_("there is no card {card}: this deck goes from 1 to {limit}"),
-    "card-missing": N_("the card of {player} is missing"),
+    "card-missing": N_("{player}'s card is missing"),
     "rows-count": N_("there are {limit} rows, not {number}"),
     "row-empty": N_("row {row} has no card"),
-    "row-too-long": N_("row {row} has {number} cards: a row holds {limit}"),
+    "row-too-long": N_("row {row} has {number} cards: it has room for {limit}"),
     "row-order": N_("in row {row} the {card} lies behind the {number}: rows go up"),
     "too-many-cards": N_("{number} cards lie there: only {limit} have been dealt"),
     "no-such-row": N_("there is no row {row}: the rows are 1 to {limit}"),
@@ -101,8 +101,8 @@ def _low_card(words: Words, ruling: RowRuling) -> str:
         )
     elif ruling.player:
         text = words.tr(
-            "{card} is lower than every last card: {player} takes row {row}, "
-            "{loot}, and the {card} starts it anew (rule 4)."
+            "{card} is lower than every last card: {player} takes row {row} "
+            "({loot}), and the {card} starts it anew (rule 4)."
         )
     else:
         text = words.tr(

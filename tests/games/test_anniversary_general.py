@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.anniversary import ANNIVERSARY
 from companion.games.core.rulings import Refused
 from companion.match import Match
+from companion.words import Words
 from tests.games.judging import TEN
 from tests.games.scenes import (
     asked,
@@ -192,7 +194,28 @@ def test_sw1_the_swap_is_optional_and_ends_with_the_next_turn() -> None:
     tell(match, do="place")
     assert "swap" in match.may
     tell(match, do="play", cards={"Ann": 24, "Ben": 62})
+    assert refused(match, do="swap", player="Ann", card="stop") == "swap-lapsed"
+    assert refused(match, do="swap", player="Ben", card="stop") == "no-swap"
+    tell(match, do="place")
+    tell(match, do="play", cards={"Ann": 25, "Ben": 63})
+    assert refused(match, do="swap", player="Ann", card="stop") == "swap-lapsed"
+
+
+def test_sw1_a_swap_that_was_used_later_is_no_longer_one_that_lapsed() -> None:
+    match = scene([[3, 8, 12, 17, 20], [30, 31, 32, 33, 34], [60], [80]], Ann=23, Ben=61)
+    tell(match, do="place")
+    tell(match, do="play", cards={"Ann": 35, "Ben": 62})
+    tell(match, do="place")
+    tell(match, do="swap", player="Ann", card="stop")
     assert refused(match, do="swap", player="Ann", card="stop") == "no-swap"
+
+
+def test_sw1_somebody_renamed_has_still_let_the_swap_pass() -> None:
+    match = scene(FULL, Ann=23, Ben=61)
+    tell(match, do="place")
+    tell(match, do="play", cards={"Ann": 24, "Ben": 62})
+    tell(match, do="seat", rename={"Ann": "Anna"})
+    assert refused(match, do="swap", player="Anna", card="stop") == "swap-lapsed"
 
 
 def test_sw2_without_a_special_card_there_is_no_swap() -> None:
@@ -300,6 +323,10 @@ def test_sw10_a_take_in_the_last_turn_of_a_round_allows_a_swap() -> None:
     tell(match, do="deal", rows=[1, 2, 3, 4])
     assert table(match).specials.hands["Ann"] == 6
     assert refused(match, do="swap", player="Ann", card="stop") == "no-swap"
+    match.undo()
+    match.undo()
+    tell(match, do="deal", rows=[1, 2, 3, 4])
+    assert refused(match, do="swap", player="Ann", card="stop") == "swap-lapsed"
 
 
 @pytest.mark.parametrize("at_once", [False, True])
@@ -327,6 +354,48 @@ def test_g8_after_a_round_counted_by_hand_the_deal_says_what_it_does_not_know() 
     ]
     tell(match, do="table", rows=[[1], [2], [3], [4]], specials={"Ann": 5})
     assert table(match).specials.hands == {"Ann": 5, "Ben": 3}
+
+
+def uncounted() -> Match:
+    """The second round, after one counted by hand."""
+    match = begin()
+    tell(match, do="score", points={"Ann": 3, "Ben": 4})
+    tell(match, do="deal", rows=[1, 2, 3, 4])
+    return match
+
+
+def test_g8_after_a_round_counted_by_hand_an_empty_hand_is_said_to_be_assumed() -> None:
+    match = uncounted()
+    tell(match, do="table", rows=[[1, 70], [2, 71], [3, 72], [4, 73]])
+    for turn in (1, 2, 3):
+        tell(match, do="play", cards={"Ann": 20 + turn, "Ben": 73 + turn})
+        special(match, "Ann", "insert", row=turn)
+        tell(match, do="place")
+    tell(match, do="play", cards={"Ann": 24, "Ben": 80})
+    with pytest.raises(Refused) as caught:
+        special(match, "Ann", "insert", row=4)
+    assert caught.value.refusal.why == "no-specials-assumed"
+    assert "Set the table" in Words("en", ANNIVERSARY).line(caught.value)
+    assert "So liegt der Tisch" in Words("de", ANNIVERSARY).line(caught.value)
+    tell(match, do="table", rows=lines(match), specials={"Ann": 0, "Ben": 4})
+    assert no_special(match, "Ann", "insert", row=4) == "no-specials"
+
+
+def test_g8_a_kind_that_cannot_be_in_a_hand_is_said_to_be_assumed_too() -> None:
+    match = uncounted()
+    lies = [[1], [2], [3], [90]]
+    tell(match, do="table", rows=lies, discards=["shift"] * 4)
+    tell(match, do="play", cards={"Ann": 40, "Ben": 95})
+    assert no_special(match, "Ann", "shift", move=1, row=2) == "kind-assumed"
+    tell(match, do="table", rows=lies, specials={"Ann": 3, "Ben": 3})
+    assert no_special(match, "Ann", "shift", move=1, row=2) == "kind-elsewhere"
+
+
+def test_g8_what_is_assumed_goes_by_the_new_name_and_leaves_with_its_player() -> None:
+    match = uncounted()
+    tell(match, do="seat", rename={"Ann": "Anna"})
+    assert table(match).specials.assumed == ("Anna", "Ben")
+    assert table(match).specials.left("Ben").assumed == ("Anna",)
 
 
 def test_g8_a_round_given_up_half_way_is_not_known_either() -> None:

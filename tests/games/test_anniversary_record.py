@@ -261,12 +261,12 @@ def test_a_third_round_may_be_agreed_on() -> None:
     ("choice", "why"),
     [
         ({"card": "fifth-row", "row": 2}, "choice-unasked"),
-        ({"card": "stop"}, "missing-key"),
+        ({"card": "stop"}, "choice-missing"),
         ({"card": "stop", "row": 2, "cancel": []}, "choice-unasked"),
         ({"card": "replace", "with": 50, "move": 3}, "choice-unasked"),
         ({"card": "insert", "row": 2, "with": 50}, "choice-unasked"),
-        ({"card": "shift", "row": 2}, "missing-key"),
-        ({"card": "shift", "move": 3}, "missing-key"),
+        ({"card": "shift", "row": 2}, "choice-missing"),
+        ({"card": "shift", "move": 3}, "choice-missing"),
         ({"card": "stop", "row": 9}, "no-such-row"),
         ({"card": "stop", "row": 1, "turn": 3}, "choice-unasked"),
         ({"card": "positive", "row": 1, "turn": 3}, "no-take"),
@@ -327,7 +327,7 @@ def test_a_take_says_what_comes_off_with_it() -> None:
     match = scene([*FULL, [90]], stops=[2], Ann=23, Ben=95)
     (ruling,) = tell(match, do="place", until="Ben").rulings
     said = Words("en", ANNIVERSARY).ruling(ruling)
-    assert said.endswith("Every Stop comes off. Row 1 is gone: there are four again.")
+    assert said.endswith("The Stop comes off. Row 1 is gone: there are four again.")
 
 
 def test_the_name_of_a_special_card_is_said_in_a_refusal() -> None:
@@ -335,5 +335,5 @@ def test_the_name_of_a_special_card_is_said_in_a_refusal() -> None:
     with pytest.raises(Refused) as caught:
         special(match, "Ann", "shift", move=3, row=2)
     assert Words("en").refusal(caught.value.refusal) == (
-        "Ann cannot have Shift: all four lie elsewhere"
+        "Ann cannot have Shift: all four are elsewhere"
     )

@@ -138,7 +138,7 @@ def test_np1_only_when_a_row_is_about_to_be_taken() -> None:
     assert {(each["row"], each["turn"]) for each in offered(match, "positive")} == {
         (row, card) for row, line in enumerate(HORNS, 1) for card in line
     }
-    assert no_special(match, "Ann", "positive", turn=11) == "missing-key"
+    assert no_special(match, "Ann", "positive", turn=11) == "choice-missing"
 
 
 def test_np2_the_card_leaves_and_others_worth_as_much_with_it() -> None:
@@ -215,7 +215,7 @@ def test_np5_any_card_of_the_row_but_not_the_own() -> None:
     assert no_special(match, "Ann", "positive", turn=23) == "turn-not-in-row"
     assert no_special(match, "Ann", "positive", turn=22) == "turn-not-in-row"
     assert no_special(match, "Ann", "positive", turn=40) == "turn-not-in-row"
-    assert no_special(match, "Ann", "positive") == "missing-key"
+    assert no_special(match, "Ann", "positive") == "choice-missing"
     special(match, "Ann", "positive", turn=3)
 
 
@@ -310,7 +310,7 @@ def test_st10_a_take_says_that_a_nearer_row_is_blocked(
     assert (ruling.rule, ruling.row, ruling.sure) == ("full-row", 1, "follows")
     text = Words("en", ANNIVERSARY).ruling(ruling)
     assert said in text
-    assert "The blocked row with the 40 counts as if it were not there." in text
+    assert "Blocked rows count as if they were not there." in text
     assert reasons(ruling)[-1] == "ST10"
 
 
@@ -360,7 +360,7 @@ def test_st10_a_special_card_behind_a_passed_row_follows_only(
         ruling = special(match, "Ann", card, **choice)[0]
         assert ruling.sure == sure
         assert ("ST10" in reasons(ruling)) is bool(stops)
-        told = "The blocked row with the 18 counts as if it were not there."
+        told = "Blocked rows count as if they were not there."
         assert (told in Words("en", ANNIVERSARY).ruling(ruling)) is bool(stops)
 
 

@@ -182,7 +182,8 @@ def test_a_take_that_becomes_a_gain_is_told_with_a_minus_in_the_same_letters(pil
     stop_at(pilot, "Ann")
     ask(pilot, "special positive", "card 11")
     assert pilot.find("taken bullheads").text == "−4"
-    (told,) = [seen for seen in pilot.things() if "For Ann that makes −4." in seen.text]
+    said = "Ann has 4 bullheads fewer than before."
+    (told,) = [seen for seen in pilot.things() if said in seen.text]
     assert told.widget.font_name == "Roboto"
 
 
@@ -292,7 +293,7 @@ def test_a_card_taken_back_can_only_come_from_that_hand(pilot: Pilot) -> None:
     settled(pilot, heard)
     tap_cards(pilot, 26)
     pilot.tap("card 25")
-    pilot.see("Card 25 is in the hand of David.")
+    pilot.see("Card 25 is in David's hand.")
     pilot.tap("seat David")
     tap_cards(pilot, 26, 25, 27)
     assert record(pilot)["events"][-1]["cards"] == {"David": 25, "Zoe": 27}

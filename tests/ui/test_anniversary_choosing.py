@@ -26,7 +26,9 @@ def test_a_row_that_may_not_be_chosen_says_why(pilot: Pilot) -> None:
     pilot.tap("special insert")
     written = record(pilot)
     touch_row(pilot, 1)
-    pilot.see("The 33 would be the last of row 1: Insert goes between or before.")
+    pilot.see(
+        "The 33 would be the last of row 1: Insert goes between two cards or before the first."
+    )
     pilot.tap(pilot.find("row 3 stop").centre)
     pilot.see("A Stop blocks row 3.")
     assert record(pilot) == written

@@ -147,7 +147,7 @@ def test_holger_turns_the_11_of_a_row_his_low_3_takes_and_clears_four_more(pilot
         if touched_aside(pilot, card) != (card != 52):
             pilot.tap(f"card {card}")
     pilot.tap("Done: 5 of 5 aside")
-    pilot.see("For Holger that makes −4.")
+    pilot.see("Holger has 4 bullheads fewer than before.")
     pilot.tap("Play it")
     event = last_event(pilot)
     assert (event["row"], event["turn"], event["cancel"]) == (1, 11, [13, 30, 41])

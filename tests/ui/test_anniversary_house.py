@@ -36,7 +36,7 @@ def test_the_credit_of_made_change_is_told(pilot: Pilot) -> None:
     scene(pilot, [[11], [40], [66], [80]], {"Ann": [10, 20]}, house, Ann=3, Ben=90)
     stop_at(pilot, "Ann")
     ask(pilot, "special positive", "card 11")
-    pilot.see("For Ann that makes −5. Credit grows by 2 bullheads.")
+    pilot.see("Ann has 5 bullheads fewer than before. Credit grows by 2 bullheads.")
     ask(pilot, "Play it")
     settled(pilot, [])
     ask(pilot, "Nobody: place all")
@@ -100,7 +100,7 @@ EXPLANATIONS = [
     ("positive", "make-change", "Only whole cards leave", "Make change: what is over stays"),
     ("positive", "own-card-counts", "may be among those", "It always counts."),
     ("fifth-row", "insert-keeps-row", "As with a row of five", "there are still five rows."),
-    ("fifth-row", "own-card-counts", "But your own card may be", "The own card always counts."),
+    ("fifth-row", "own-card-counts", "But your own card may be", "Your own card always counts."),
 ]
 
 
@@ -177,7 +177,8 @@ def test_make_change_counts_to_the_bullhead(pilot: Pilot, on: bool) -> None:
     scene(pilot, [[11], [40], [66], [80]], {"Ann": [10, 20]}, house, Ann=3, Ben=90)
     stop_at(pilot, "Ann")
     ask(pilot, "special positive", "card 11")
-    pilot.see("For Ann that makes −5." if on else "For Ann that makes −3.")
+    fewer = 5 if on else 3
+    pilot.see(f"Ann has {fewer} bullheads fewer than before.")
 
 
 @BOTH
@@ -185,4 +186,4 @@ def test_own_card_counts_keeps_it_on_the_pile(pilot: Pilot, on: bool) -> None:
     scene(pilot, [*FULL, [80]], house={"own-card-counts": on}, Ann=23, Ben=50)
     stop_at(pilot, "Ann")
     ask(pilot, "special positive", "card 20", "Change", "card 3", "card 23")
-    assert pilot.sees("The 23 is the own card of this turn and counts.") == on
+    assert pilot.sees("The 23 was just played: with five rows it always counts.") == on

@@ -28,7 +28,7 @@ def test_a_corrected_card_leaves_out_the_swap_alone_and_says_so(pilot: Pilot) ->
     pilot.tap("Table")
     pilot.wait(0.4)
     ask(pilot, "More", "Earlier turns", "turn 3", "seat Ann", "card 32")
-    pilot.see("The swap of Ann is left out: Ann has taken no row since the last swap.")
+    pilot.see("The swap of Ann is left out: Ann has no swap: each row taken gives one.")
     assert not pilot.sees("Accept and lose 1 turn")
     pilot.tap("Accept")
     ask(pilot, "More", "Earlier turns")

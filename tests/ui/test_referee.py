@@ -298,7 +298,7 @@ def test_a_card_that_lies_there_is_refused_with_its_row(pilot: Pilot) -> None:
 def test_a_sixth_card_in_a_row_is_refused(pilot: Pilot) -> None:
     open_referee(pilot)
     fill_row(pilot, 1, 1, 2, 3, 4, 5, 6)
-    pilot.see("Row 1 has 6 cards: a row holds 5.")
+    pilot.see("Row 1 has 6 cards: it has room for 5.")
 
 
 def test_a_cleared_table_can_be_had_back(pilot: Pilot) -> None:

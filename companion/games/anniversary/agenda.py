@@ -44,6 +44,7 @@ def reveal(table: SpecialTable, event: Play, players: tuple[str, ...], number: i
         event=number,
         spent="",
         swaps=(),
+        lapsed=tuple(dict.fromkeys((*table.lapsed, *table.swaps))),
     )
 
 
@@ -107,6 +108,8 @@ def _then(before: SpecialTable, after: SpecialTable) -> tuple[RowRuling, ...]:
 def swap(table: SpecialTable, event: Swap, house: House) -> SpecialTable:
     """One of the hand for the deck's top card, after the whole take (SW3, SW4)."""
     if event.player not in table.swaps:
+        if event.player in table.lapsed:
+            raise refuse("swap-lapsed", player=event.player)
         raise refuse("no-swap", player=event.player)  # SW1
     _in_hand(table, event.player, event.card)
     at = table.swaps.index(event.player)
@@ -114,6 +117,7 @@ def swap(table: SpecialTable, event: Swap, house: House) -> SpecialTable:
     return table._replace(
         specials=table.specials.swap(event.card, at_once=at_once),
         swaps=(*table.swaps[:at], *table.swaps[at + 1 :]),
+        lapsed=tuple(each for each in table.lapsed if each != event.player),
     )
 
 
@@ -135,10 +139,9 @@ def _in_turn(table: SpecialTable, event: Special) -> None:
 
 
 def _in_hand(table: SpecialTable, player: str, kind: str) -> None:
-    if not table.specials.hands.get(player):
-        raise refuse("no-specials", player=player)  # SW2
-    if not table.can_hold(player, kind):
-        raise refuse("kind-elsewhere", player=player, name=kind)
+    why = table.not_held(player, kind)
+    if why:
+        raise Refused(why)
 
 
 def _run(table: SpecialTable, rulings: tuple[RowRuling, ...]) -> Turn:

@@ -232,7 +232,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 
 def _wanted(value: int | None, key: str) -> int:
     if value is None:
-        raise refuse("missing-key", name=key)
+        raise refuse("choice-missing", name=key)
     return value
 
 

@@ -110,7 +110,10 @@ class Anniversary(Game[SpecialTable]):
             bare=self.house[houses.DEAL_FROM_DECK],
             at_once=self.house[houses.SHUFFLE_AT_ONCE],
         )
-        table = SpecialTable(rows, dict.fromkeys(state.players, ()), specials, before=before)
+        lapsed = state.table.swaps if state.table else ()
+        table = SpecialTable(
+            rows, dict.fromkeys(state.players, ()), specials, before=before, lapsed=lapsed
+        )
         # G8: what was kept of a round that was counted by hand, only its people know.
         notices = () if before.counted else (Notice("specials-uncounted"),)
         return Step(replace(state, table=table), notices=notices)

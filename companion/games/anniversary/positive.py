@@ -78,7 +78,7 @@ def positive(
     row = _row(table, event)
     lies = turning(table, row)
     if event.turn is None:
-        raise refuse("missing-key", name="turn")
+        raise refuse("choice-missing", name="turn")
     if event.turn not in lies.cards:
         raise refuse("turn-not-in-row", card=event.turn, row=row)
     limit = allowance(table, event.turn, change=change)
@@ -133,7 +133,7 @@ def _row(table: SpecialTable, event: Special) -> int:
             raise refuse("choice-unasked", name="row")
         return rows[0]
     if event.row is None:
-        raise refuse("missing-key", name="row")
+        raise refuse("choice-missing", name="row")
     if not 1 <= event.row <= len(table.rows):
         raise refuse("no-such-row", row=event.row, limit=len(table.rows))
     if event.row not in rows:

@@ -83,4 +83,5 @@ def _counted(old: SpecialTable, table: SpecialTable, event: SetSpecials) -> Spec
     told = {each: held for each, held in (event.specials or {}).items() if each in old.piles}
     hands = {**old.specials.hands, **told}
     deck = SPECIALS - sum(hands.values()) - len(discards) - now.total()
-    return Specials(hands, deck, tuple(discards), {})
+    assumed = tuple(each for each in old.specials.assumed if each not in told)
+    return Specials(hands, deck, tuple(discards), {}, assumed=assumed)

@@ -31,6 +31,7 @@ class Specials(NamedTuple):
     fresh: Mapping[str, int] = _WHOLE
     drawn: int = 0
     counted: bool = True  # whether every card of the rounds so far was told, so that this is sure
+    assumed: tuple[str, ...] = ()  # whose number is what was dealt after a round nobody counted
 
     def in_deck(self, kind: str) -> int:
         """How many of a kind are in the deck for certain."""
@@ -56,6 +57,7 @@ class Specials(NamedTuple):
             deck=gathered.deck - each * len(players),
             drawn=gathered.drawn + each * len(players),
             counted=True,
+            assumed=self.assumed if self.counted else players,
         )
         return after.shuffled() if at_once and not after.deck else after
 
@@ -88,8 +90,13 @@ class Specials(NamedTuple):
     def left(self, player: str) -> Specials:
         """Somebody leaves the table: their special cards go back into the deck, unseen."""
         hands = {each: held for each, held in self.hands.items() if each != player}
-        return self._replace(hands=hands, deck=self.deck + self.hands.get(player, 0))
+        assumed = tuple(each for each in self.assumed if each != player)
+        deck = self.deck + self.hands.get(player, 0)
+        return self._replace(hands=hands, deck=deck, assumed=assumed)
 
     def renamed(self, new: Mapping[str, str]) -> Specials:
         """The same cards, some people called otherwise."""
-        return self._replace(hands={new.get(each, each): n for each, n in self.hands.items()})
+        return self._replace(
+            hands={new.get(each, each): n for each, n in self.hands.items()},
+            assumed=tuple(new.get(each, each) for each in self.assumed),
+        )

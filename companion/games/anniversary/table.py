@@ -50,6 +50,7 @@ class SpecialTable(NamedTuple):
     # card, or (None) no further than the card asked about.
     goal: str | None = None
     swaps: tuple[str, ...] = ()  # who may still swap, once for each row taken (SW1)
+    lapsed: tuple[str, ...] = ()  # who let that pass until the next cards lay open
     before: Specials = Specials()  # as it was before the deal
     open: bool = True
     set: CardSet = CARDS
@@ -88,6 +89,22 @@ class SpecialTable(NamedTuple):
         """Whether this player's hand can have that kind, as far as everybody knows."""
         held = self.specials.hands.get(player, 0)
         return held > 0 and self.specials.in_hands(kind, self.on_table()) > 0
+
+    def not_held(self, player: str, kind: str = "") -> Refusal | None:
+        """Why this hand cannot have that kind, or without one any card; None if it can.
+
+        After a round counted by hand the count rests on what nobody told, and the reason says so.
+        """
+        specials = self.specials
+        if not specials.hands.get(player):  # SW2
+            if player in specials.assumed:
+                return Refusal("no-specials-assumed", player=player)
+            return Refusal("no-specials", player=player)
+        if not kind or self.can_hold(player, kind):
+            return None
+        if specials.assumed:  # how full the deck is, and so when it was shuffled, hangs on all
+            return Refusal("kind-assumed", player=player, name=kind)
+        return Refusal("kind-elsewhere", player=player, name=kind)
 
     def points(self) -> dict[str, int]:
         """The bullheads on every pile, less its credit."""
@@ -157,6 +174,7 @@ class SpecialTable(NamedTuple):
             pending=tuple((card, new.get(player, player)) for card, player in self.pending),
             goal=new.get(self.goal, self.goal) if self.goal else self.goal,
             swaps=tuple(new.get(player, player) for player in self.swaps),
+            lapsed=tuple(new.get(player, player) for player in self.lapsed),
         )
 
 

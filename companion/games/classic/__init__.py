@@ -17,8 +17,8 @@ CLASSIC = Entry(
         Variant("basic", tie="Q3"),
         # Q28: 003 names no limit
         Variant("pro", {"": (2, 6), "1994": (2, 10)}, doubt="Q28", tie="Q3"),
-        # Q34: the other counts are computed. Q30: one round, no target
-        Variant("halves", {"": (4, 7)}, doubt="Q34", tie="Q33", fixed=True),
+        # Only 003 has it. Q34: the other counts are computed. Q30: one round, no target
+        Variant("halves", {"": (4, 7)}, ("1994",), doubt="Q34", tie="Q33", fixed=True),
     ),
     least=2,
     most=10,

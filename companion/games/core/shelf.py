@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
+
+from companion.games.core.rulings import Notice
 
 if TYPE_CHECKING:
     from companion.games.core.game import Game
@@ -28,6 +30,7 @@ class Variant(NamedTuple):
 
     id: str
     printed: Mapping[str, tuple[int, int]] = {}  # players by edition; "" for the others
+    editions: tuple[str, ...] = ()  # those whose rulebook has it, if not all have
     doubt: str = ""  # the ruling about more or fewer than are printed
     tie: str = ""  # the ruling about who wins a tie
     fixed: bool = False  # whether its end and its deal cannot be chosen
@@ -72,6 +75,17 @@ class Entry(NamedTuple):
         """How many may play as the rulebook prints it; beyond that it is a house rule."""
         known = self.variant(variant).printed
         return known.get(edition) or known.get("") or (self.least, self.most)
+
+    def house_rules(self, edition: str, variant: str, tables: Iterable[int]) -> tuple[Notice, ...]:
+        """What of this is not printed, with so many at the table from round to round."""
+        found = []
+        editions = self.variant(variant).editions
+        if editions and edition not in editions:
+            found.append(Notice("variant-not-printed"))
+        least, most = self.printed(edition, variant)
+        if any(not least <= players <= most for players in tables):
+            found.append(Notice("players-not-printed", number=least, limit=most))
+        return tuple(found)
 
     def rulebook(self, options: Mapping[str, Any]) -> str:
         """The number of the rulebook that a match with these options goes by."""
