@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.events import Score
+from companion.games.core.events import Score
 from companion.store import Closed, Store, StoreFault, StoreNotice
 from companion.store.backups import Backup, backups, copy_pages, superseded
 from companion.store.schema import MIGRATIONS, Migration, version
