@@ -446,9 +446,9 @@ def _of(run: Run) -> Preview:
 
 
 def _asked(table: Party) -> Iterator[Question]:
-    """Each unknown card once, and the next pile of everybody who counts by hand."""
+    """Everybody's next unknown card, and the next pile of whoever counts by hand."""
     for player in table.players:
-        for card in counting.unknown(table, player):
+        for card in counting.unknown(table, player)[:1]:
             options = (Option(heads, Learn(card, heads)) for heads in choices(table.set, card))
             offered = OFFERED.get(card, 0)
             yield Question("heads", player, card, tuple(options), offered=offered)
