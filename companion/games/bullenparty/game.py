@@ -45,7 +45,7 @@ from companion.games.bullenparty.wants import Bids, DrawnCard, LaidCards, NewRow
 from companion.games.core import ledger
 from companion.games.core.asking import Deed, Option, Preview, Question, Spot, Want
 from companion.games.core.events import End, Event, Void
-from companion.games.core.game import Beat, Game, Handler, Judgement, Lies, Setup
+from companion.games.core.game import Beat, Game, Handler, Judgement, Lies, Past, Setup
 from companion.games.core.ledger import Bounds, State, Step, close
 from companion.games.core.readers import Rule, dump_rule, keyed
 from companion.games.core.readers import rule as read_rule
@@ -406,6 +406,19 @@ class Bullenparty(Game[Party]):
         """Whether the table is set as it lies."""
         return isinstance(event, SetTable)
 
+    def again(self, past: Past[Party], now: Told) -> Event | None:
+        """A choice stays with whoever made it; a card that was put right is laid in its stead."""
+        event = past.event
+        if isinstance(event, Take | Extend):
+            return event if _asked_first(past.then) == _asked_first(now) else None
+        if isinstance(event, Draw | Lay) and event.card in past.instead:
+            return replace(event, card=int(past.instead[event.card]))
+        return event
+
+    def goes_on(self, before: Told, event: Event, after: Told) -> bool:
+        """A turn goes on while a bid of it waits, also over a card that is only drawn."""
+        return after.open and before.table is not None and bool(before.table.pending)
+
     def leaves_out(self, event: Event) -> bool:
         """What is learned hangs on nothing."""
         return isinstance(event, Learn)
@@ -435,6 +448,12 @@ def _bid_waits(state: Told) -> Party:
     if not table.pending:
         raise refuse("no-bid-waits")
     return table
+
+
+def _asked_first(state: Told) -> str:
+    """Whose bid comes next."""
+    waiting = state.table.pending if state.table is not None else ()
+    return waiting[0][1] if waiting else ""
 
 
 def _unknown(table: Party) -> bool:

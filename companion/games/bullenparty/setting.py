@@ -31,6 +31,7 @@ def set_table(table: Party, event: SetTable) -> Party:
     lies |= {card for there in piles.values() for pile in there for card in pile}
     cards, gone, beside, bulls = _bulls(table, event, rows)
     told = event.piles is not None and set(event.piles) == set(table.players)
+    bidders = _bidders(table, rows)
     seen = table.seen
     if event.rows is not None:
         seen = not any(isinstance(row, int) and row for row in event.rows)
@@ -51,7 +52,8 @@ def set_table(table: Party, event: SetTable) -> Party:
         shuffled=None,
         pending=(),
         drawn=None,
-        bidders=_bidders(table, rows),
+        bidders=bidders,
+        takers=tuple(player for player in table.takers if player not in bidders),
         seen=seen,
         whole=(table.whole or told) and seen,
         dry=False,
@@ -210,4 +212,4 @@ def _counted(after: Party, event: SetTable) -> Party:
     draw = left - len(after.discards)
     if draw < 0:
         raise Refused(Refusal("cards-add-up", number=after.total - draw, limit=after.total))
-    return replace(after, draw=draw)
+    return replace(after, draw=draw, last=after.last or not draw)

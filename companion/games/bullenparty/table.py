@@ -164,7 +164,8 @@ class Party:
         found = self.seen_cards()
         for card in self.held[player]:
             found.pop(card, None)
-        if self.whole and self.hands[player] <= len(self.held[player]):
+        number = self.hands[player]
+        if not number or (self.whole and number <= len(self.held[player])):
             for card in range(1, HIGHEST + 1):
                 if card not in self.held[player]:
                     found.setdefault(card, Refusal("hand-known", player=player, card=card))

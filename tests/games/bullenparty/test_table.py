@@ -12,7 +12,7 @@ from companion.games.bullenparty import BULLENPARTY
 from companion.games.bullenparty.cards import BULLS
 from companion.games.bullenparty.rulings import CERTAINTY, PartyRuling
 from companion.games.core.asking import HAND, PILE, Spot
-from companion.games.core.game import Lies
+from companion.games.core.game import Lies, Past
 from companion.games.core.rulings import EXPLICIT, Refused
 from companion.match import Match
 from companion.replay import verdict
@@ -382,3 +382,40 @@ def test_an_impossible_table_is_refused(keys: dict[str, Any], why: str) -> None:
 
 def test_the_first_table_must_tell_the_draw_pile() -> None:
     assert why_not(begun(*ANN_BEN), "table", rows=[2, 2]) == "missing-key"
+
+
+# -- a story told again ---------------------------------------------------------------------------
+
+
+def test_a_choice_stays_with_its_player_and_a_card_put_right_is_laid_instead() -> None:
+    match = lying("Ann", "Ben", "Cem", rows=[[11, 12], [21, 22], [31, 32]])
+    did(match, "play", cards={"Ann": 40, "Ben": 50, "Cem": 60})
+    then = match.state
+    take = match.parse({"do": "take", "row": 2})
+    again = match.game.again
+    assert again(Past(take, then, (), {}), then) == take
+    match.undo()
+    did(match, "play", cards={"Ann": 70, "Ben": 50, "Cem": 60})
+    assert again(Past(take, then, (), {}), match.state) is None  # now Ben comes first
+    lay = match.parse({"do": "lay", "player": "Ann", "card": 40, "pile": 1})
+    put_right = again(Past(lay, then, (), {40: 41}), match.state)
+    assert put_right == match.parse({"do": "lay", "player": "Ann", "card": 41, "pile": 1})
+
+
+def test_a_turn_goes_on_over_a_card_that_is_drawn() -> None:
+    match = lying("Ann", "Ben", "Cem", rows=[[11, 12], [21, 22], [31, 32]])
+    did(match, "play", cards={"Ann": "A", "Ben": 50, "Cem": "B"})
+    did(match, "take", row=2)
+    before = match.state
+    did(match, "draw", card=70)
+    assert not match.frame.rulings
+    event = match.log[-1]
+    assert match.game.goes_on(before, event, match.state)
+    assert match.game.reveals(match.log[1])
+    assert not match.game.reveals(event)
+
+
+def test_nobody_bids_a_number_from_an_empty_hand() -> None:
+    match = lying(*ANN_BEN, rows=[2, 2], hands={"Ann": 0, "Ben": 5})
+    assert why_not(match, "play", cards={"Ann": 9, "Ben": 8}) == "hand-known"
+    did(match, "play", cards={"Ann": "A", "Ben": 8})
