@@ -154,6 +154,7 @@ def everything_has_its_words(match: Match, frame: Frame, shelf: Shelf) -> None:
             assert question.player in words.question(question)
         for notice in frame.notices:
             assert "{" not in words.notice(notice)
+            assert all(rule_entry(reason, language, shelf) for reason in notice.ids)
         assert all(words.setup(match.game.setup(match.state)))
 
 

@@ -207,13 +207,12 @@ def extend(table: Party, number: int) -> Run:
     card = now.drawn or UNSEEN
     cards = (*row.cards, card)
     fifth = len(cards) == FULL
-    bull = now.next_bull() if fifth else ""
+    bull = next(iter(now.bull_pile), "") if fifth else ""
     rows = list(now.rows)
     rows[number - 1] = Row(cards, bull)
     after = replace(
         now,
         rows=tuple(rows),
-        gone=now.gone + bool(bull),
         drawn=None,
         pending=now.pending[1:],
     )

@@ -165,6 +165,7 @@ class SetTable(Event):
         "bulls": ("bulls", readers.piles),
         "hands": ("hands", readers.numbers),
         "draw": ("draw", readers.number),
+        "last": ("last", readers.flag),
         "agreed": ("agreed", readers.flag),
     }
     rows: tuple[Row, ...] | None = None  # empty or 0: that row is taken
@@ -173,4 +174,5 @@ class SetTable(Event):
     bulls: Mapping[str, tuple[int, ...]] | None = None  # bullheads of everybody's bull cards
     hands: Mapping[str, int] | None = None
     draw: int | None = None
+    last: bool | None = None  # whether it is the last round, where the draw pile does not tell
     agreed: bool = False

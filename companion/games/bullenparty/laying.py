@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from companion.games.bullenparty.auction import Run, told
@@ -85,9 +86,9 @@ def verdict(
     return PartyRuling(number, player, card, rule, ids, pile=pile)
 
 
-def places(table: Party, player: str) -> tuple[int, ...]:
+def places(table: Party, player: str, seen: Mapping[int, Refusal]) -> tuple[int, ...]:
     """The piles on which some card of the hand can go, and a new one."""
-    spent = table.not_in_hand(player)
+    spent = table.not_in_hand(player, seen)
     highest = max((card for card in range(1, HIGHEST + 1) if card not in spent), default=0)
     piles = table.piles[player]
     fits = [at for at, pile in enumerate(piles, 1) if pile[-1] < highest]

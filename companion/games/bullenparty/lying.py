@@ -18,7 +18,7 @@ from companion.games.core.game import Judgement, Lies
 from companion.games.core.ledger import State
 from companion.games.core.rulings import Piece, refuse
 
-BULLS, DISCARDS, DRAW = "bulls", "discards", "draw"
+BULLS, DISCARDS, DRAW, LAST = "bulls", "discards", "draw", "last"
 
 
 def told(state: State[Party]) -> dict[str, Any]:
@@ -126,7 +126,8 @@ def lies(table: Party) -> Lies | None:
         pieces[Spot(BULLS, player)] = tuple(heads.get(bull, 0) for bull in bulls)
     for number, row in table.lying.items():
         pieces[Spot(BULLS, "", number)] = (heads.get(row.bull, 0),) if row.bull else ()
-    return Lies(pieces, {}, {HAND: dict(table.hands), DRAW: {"": table.draw}})
+    counts = {HAND: dict(table.hands), DRAW: {"": table.draw}, LAST: {"": int(table.last)}}
+    return Lies(pieces, {}, counts)
 
 
 def set_as(table: Party, wanted: Lies, *, agreed: bool) -> SetTable:
@@ -139,6 +140,7 @@ def set_as(table: Party, wanted: Lies, *, agreed: bool) -> SetTable:
     bulls = [spot for spot in wanted.pieces if spot.kind == BULLS]
     hands = wanted.counts.get(HAND, {})
     draw = wanted.counts.get(DRAW, {}).get("")
+    last = wanted.counts.get(LAST, {}).get("")
     changed_bulls = not same >= set(bulls)
     return SetTable(
         rows=None if same >= set(rows) else _rows(wanted, rows),
@@ -151,6 +153,7 @@ def set_as(table: Party, wanted: Lies, *, agreed: bool) -> SetTable:
         else None,
         hands=hands if hands and hands != before.counts[HAND] else None,
         draw=draw if draw != table.draw else None,
+        last=bool(last) if last is not None and last != table.last else None,
         agreed=agreed,
     )
 

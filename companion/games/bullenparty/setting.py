@@ -13,6 +13,9 @@ from companion.games.bullenparty.table import UNSEEN, Party, Row
 from companion.games.core.rulings import Refusal, Refused
 from companion.games.core.sets import CardSet
 
+# What is known of the cards then, the bull card beside each row, and everybody's.
+Bulls = tuple[CardSet, tuple[str, ...], dict[str, tuple[str, ...]]]
+
 
 def set_table(table: Party, event: SetTable) -> Party:
     """The given table; bids that were on their way are off it, the row's taker is asked anew."""
@@ -29,7 +32,7 @@ def set_table(table: Party, event: SetTable) -> Party:
         raise Refused(*wrong)
     lies = {card for row in rows if row for card in row.cards}
     lies |= {card for there in piles.values() for pile in there for card in pile}
-    cards, gone, beside, bulls = _bulls(table, event, rows)
+    cards, beside, bulls = _bulls(table, event, rows)
     told = event.piles is not None and set(event.piles) == set(table.players)
     bidders = _bidders(table, rows)
     seen = table.seen
@@ -47,7 +50,6 @@ def set_table(table: Party, event: SetTable) -> Party:
         },
         fresh=(),
         bulls=bulls,
-        gone=gone,
         discards=tuple(card for card in table.discards if card not in lies),
         shuffled=None,
         pending=(),
@@ -136,24 +138,14 @@ def _bidders(table: Party, rows: tuple[Row | None, ...]) -> tuple[str, ...]:
     return tuple(player for player in table.players if player in still)
 
 
-def _bulls(
-    table: Party, event: SetTable, rows: tuple[Row | None, ...]
-) -> tuple[CardSet, int, tuple[str, ...], dict[str, tuple[str, ...]]]:
+def _bulls(table: Party, event: SetTable, rows: tuple[Row | None, ...]) -> Bulls:
     """Which bull cards lie where.
 
     Those that have come are the lowest (BP21), so that their bullheads tell their places in the
     pile; where nobody told them they stay in their order.
     """
     if event.bulls is None and event.beside is None:
-        kept = dict(table.bulls)
-        gone = sum(map(len, kept.values()))
-        free = [each for each in BULLS if each not in [b for there in kept.values() for b in there]]
-        beside = []
-        for row in rows:
-            bull = free.pop(0) if row and len(row.cards) == FULL and free else ""
-            beside.append(bull)
-            gone += bool(bull)
-        return table.set, gone, tuple(beside), kept
+        return _bulls_untold(table, rows)
     heads: list[tuple[int, int, str | int]] = []
     told = event.bulls or {}
     for player in table.players:
@@ -190,7 +182,20 @@ def _bulls(
             found[where] += (bull,)
         else:
             at_rows[where] = bull
-    return cards, len(heads), tuple(at_rows), found
+    return cards, tuple(at_rows), found
+
+
+def _bulls_untold(table: Party, rows: tuple[Row | None, ...]) -> Bulls:
+    """Bull cards stay where they are; a row that has become full gets the next one."""
+    full = [row is not None and len(row.cards) == FULL for row in rows]
+    before = [row.bull if row is not None else "" for row in table.rows] or [""] * len(rows)
+    beside = [bull if there else "" for bull, there in zip(before, full, strict=True)]
+    out = {*beside, *(bull for there in table.bulls.values() for bull in there)}
+    free = [bull for bull in BULLS if bull not in out]
+    for at, there in enumerate(full):
+        if there and not beside[at] and free:
+            beside[at] = free.pop(0)
+    return table.set, tuple(beside), dict(table.bulls)
 
 
 def _counted(after: Party, event: SetTable) -> Party:
@@ -203,13 +208,15 @@ def _counted(after: Party, event: SetTable) -> Party:
             raise Refused(Refusal("cards-add-up", number=told + event.draw, limit=after.total))
         known = after.discards[:number]
         discards = known + (UNSEEN,) * (number - len(known))
-        return replace(after, draw=event.draw, discards=discards, last=not event.draw)
-    if not after.whole:
-        # The piles are not counted: what is told of the other cards says nothing about them.
+        after = replace(after, draw=event.draw, discards=discards)
+    elif not after.whole and left >= after.draw + len(after.discards):
+        # Not all piles are told: what is missing may lie on them.
         unseen = left - after.draw - len(after.discards)
-        if unseen >= 0:
-            return replace(after, unseen=after.unseen + unseen)
-    draw = left - len(after.discards)
-    if draw < 0:
-        raise Refused(Refusal("cards-add-up", number=after.total - draw, limit=after.total))
-    return replace(after, draw=draw, last=after.last or not draw)
+        after = replace(after, unseen=after.unseen + unseen)
+    else:
+        draw = left - len(after.discards)
+        if draw < 0:
+            raise Refused(Refusal("cards-add-up", number=after.total - draw, limit=after.total))
+        after = replace(after, draw=draw)
+    last = event.last if event.last is not None else after.last
+    return replace(after, last=last or not after.draw)  # BP11

@@ -44,7 +44,6 @@ class Party:
     fresh: tuple[int, ...] = ()  # cards that came with a row of this round (BP24)
     letters: Mapping[str, str] = field(default_factory=dict)  # zero cards that were shown (BP22)
     bulls: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    gone: int = 0  # bull cards that have left their pile
     draw: int = 0  # cards in the draw pile
     shuffled: tuple[int, ...] | None = None  # which ones, once discards were shuffled
     discards: tuple[int, ...] = ()
@@ -159,9 +158,11 @@ class Party:
         found.pop(UNSEEN, None)
         return found
 
-    def not_in_hand(self, player: str) -> dict[int, Refusal]:
+    def not_in_hand(
+        self, player: str, seen: Mapping[int, Refusal] | None = None
+    ) -> dict[int, Refusal]:
         """The number cards that somebody cannot hold, with the reason."""
-        found = self.seen_cards()
+        found = self.seen_cards() if seen is None else dict(seen)
         for card in self.held[player]:
             found.pop(card, None)
         number = self.hands[player]
@@ -171,9 +172,12 @@ class Party:
                     found.setdefault(card, Refusal("hand-known", player=player, card=card))
         return found
 
-    def next_bull(self) -> str:
-        """The bull card on top of its pile: the lowest left (BP21); none once all are gone."""
-        return BULLS[self.gone] if self.gone < len(BULLS) else ""
+    @property
+    def bull_pile(self) -> tuple[str, ...]:
+        """The bull cards that are left, the lowest on top (BP21)."""
+        out = {bull for there in self.bulls.values() for bull in there}
+        out |= {row.bull for row in self.lying.values()}
+        return tuple(bull for bull in BULLS if bull not in out)
 
     def numbers(self) -> int:
         """All number cards, counted where they are; always as many as are in play."""
@@ -186,7 +190,7 @@ class Party:
     def bull_cards(self) -> int:
         """All bull cards, counted where they are; always ten."""
         rows = sum(bool(row.bull) for row in self.lying.values())
-        return len(BULLS) - self.gone + rows + sum(map(len, self.bulls.values()))
+        return len(self.bull_pile) + rows + sum(map(len, self.bulls.values()))
 
     def renamed(self, new: Mapping[str, str]) -> Party:
         """The same table, some people called otherwise."""

@@ -55,12 +55,13 @@ class NewRows(Want):
             return found
         cards = [card for there in entered.values() for card in there]
         back = sum(card in table.discards for card in cards)
-        if UNSEEN in table.discards:  # nobody knows which cards those are
-            return found
         missing = sum(place.most for place in self.places) - table.draw
         if missing > 0 and back >= missing:
-            found |= {card: Refusal("lies-in-discards", card=card) for card in table.discards}
-        if len(cards) - back >= table.draw:
+            found |= {
+                card: Refusal("lies-in-discards", card=card) for card in table.discards if card
+            }
+        hidden = table.discards.count(UNSEEN)  # nobody knows which cards those are
+        if missing > 0 and len(cards) - back >= table.draw + hidden:
             others = (card for card in NUMBERS.pieces if card not in table.discards)
             found |= {card: Refusal("not-in-draw", card=card) for card in others}
         return found
@@ -149,8 +150,11 @@ class LaidCards(Want):
     @classmethod
     def of(cls, table: Party, players: tuple[str, ...]) -> LaidCards:
         """Every pile of these people that can still grow, and a new one each."""
+        seen = table.seen_cards()
         spots = tuple(
-            Pieces(Spot(PILE, player, pile)) for player in players for pile in places(table, player)
+            Pieces(Spot(PILE, player, pile))
+            for player in players
+            for pile in places(table, player, seen)
         )
         return cls("lay", spots, NUMBERS, each=True, table=table)
 

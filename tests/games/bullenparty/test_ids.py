@@ -48,7 +48,7 @@ def test_bp2_equal_results_win_together() -> None:
 
 def test_bp3_no_zero_for_full_rows_though_no_bull_cards_are_left() -> None:
     match = lying(*ANN_BEN, rows=[5, 5], beside=[0, 0], bulls={"Ann": [4] * 10})
-    assert not table(match).next_bull()
+    assert not table(match).bull_pile
     assert why_not(match, "play", cards={"Ann": "A", "Ben": 9}) == "zero-rows-full"
     did(match, "play", cards={"Ann": 7, "Ben": 9})
 

@@ -82,7 +82,6 @@ def an_auction(rng: random.Random) -> tuple[Party, naive.Kitchen]:
         held=rest,
         letters=shown,
         bulls={**rest, players[0]: tuple(bulls)},
-        gone=gone,
         draw=draw,
         discards=tuple(seen),
         bidders=tuple(bidding),
@@ -162,7 +161,7 @@ def agree(state: State[Party], kitchen: naive.Kitchen) -> None:
     }
     assert rows == kitchen["rows"]
     assert (table.draw, len(table.discards)) == (kitchen["draw"], kitchen["thrown"])
-    assert 10 - table.gone == kitchen["bull cards"]
+    assert len(table.bull_pile) == kitchen["bull cards"]
     assert table.last == kitchen["final"]
     assert table.letters == kitchen["zeros shown"]
     if rows:
