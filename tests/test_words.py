@@ -11,6 +11,7 @@ import pytest
 
 from companion.games.anniversary import ANNIVERSARY
 from companion.games.anniversary.specials import FIFTH, SEVEN, STOP
+from companion.games.bullenparty import BULLENPARTY
 from companion.games.core.asking import Question
 from companion.games.core.rulings import Refusal, Refused
 from companion.games.core.shelf import Entry
@@ -23,7 +24,8 @@ from companion.words.core import COUNTED, NOTICES, REFUSALS, Words
 from companion.words.rows import loot
 
 ROOT = Path(__file__).parent.parent / "companion"
-VOCABULARIES = [entry.vocabulary for entry in SHELF]  # what each game says beside the core
+# What each game says beside the core; one of them is not on the shelf yet.
+VOCABULARIES = [entry.vocabulary for entry in (*SHELF, BULLENPARTY)]
 EVERYBODYS = {*REFUSALS, *COUNTED}
 ROWS = ((5, 12), (20, 37), (30, 41), (38, 39, 40, 41, 42))
 

@@ -61,6 +61,12 @@ class Want(ABC):
         """The pieces that cannot be entered at a spot, with the reason."""
         return {}
 
+    def spent_beside(
+        self, spot: Spot, entered: Mapping[Spot, tuple[Piece, ...]]
+    ) -> Mapping[Piece, Refusal]:
+        """The same while these are entered already: so many of one kind may rule others out."""
+        return self.spent(spot)
+
     @abstractmethod
     def event(self, entered: Mapping[Spot, tuple[Piece, ...]]) -> Event:
         """What these pieces write."""
@@ -103,6 +109,7 @@ class Question:
     options: tuple[Option, ...] = ()
     least: int = 0  # a number from here
     most: int = 0  # to here, where there are no options
+    offered: Piece = 0  # the answer that is probably right, but for the person to confirm
     makes: Callable[[int], Event] | None = field(default=None, compare=False)
 
     def answer(self, value: Piece) -> Event:

@@ -87,7 +87,7 @@ def _mapping(key: str, value: Any, why: str) -> dict[str, Any]:
 
 def numbers(key: str, value: Any) -> dict[str, int]:
     """A number for each named player."""
-    named = _people(_mapping(key, value, "wants-numbers"))
+    named = people(_mapping(key, value, "wants-numbers"))
     return {player: number(key, each) for player, each in named.items()}
 
 
@@ -95,11 +95,11 @@ def piles(key: str, value: Any) -> dict[str, tuple[int, ...]]:
     """A pile of cards for each named player; nobody need be named."""
     if not isinstance(value, dict):
         raise refuse("wants-piles", name=key)
-    return {player: cards(key, pile) for player, pile in _people(value).items()}
+    return {player: cards(key, pile) for player, pile in people(value).items()}
 
 
-def _people(named: dict[str, Any]) -> dict[str, Any]:
-    """The same with the names as `name` spells them."""
+def people(named: dict[str, Any]) -> dict[str, Any]:
+    """What is told of each player, with the names as `name` spells them."""
     read = {composed(player): each for player, each in named.items()}
     if len(read) < len(named):
         ((player, _),) = Counter(map(composed, named)).most_common(1)
@@ -174,7 +174,7 @@ class Rule:
 
 def renames(key: str, value: Any) -> dict[str, str]:
     """A new name for each old one."""
-    named = _people(_mapping(key, value, "wants-renames"))
+    named = people(_mapping(key, value, "wants-renames"))
     return {old: name(key, new) for old, new in named.items()}
 
 

@@ -98,3 +98,4 @@ class Notice(NamedTuple):
     number: int = 0
     limit: int = 0
     player: str = ""
+    ids: tuple[str, ...] = ()  # its reasons, where it has some

@@ -1,0 +1,500 @@
+"""Bullenparty: the final count, the auction, and the whole match with its piles.
+
+A match is one round of the pad. Its table knows as much as people enter: rows by their cards or
+only by how many there are, piles card by card or only when they are counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Any, ClassVar
+
+from companion.games.bullenparty import BULLENPARTY, auction, counting, dealing, laying, lying
+from companion.games.bullenparty.auction import Run, awaits_draw
+from companion.games.bullenparty.cards import (
+    BULLS,
+    HAND,
+    OFFERED,
+    ON_BULLS,
+    REMOVED,
+    SET,
+    choices,
+    in_play,
+    learned,
+)
+from companion.games.bullenparty.events import (
+    Bull,
+    Count,
+    Counted,
+    Deal,
+    Draw,
+    Extend,
+    Lay,
+    Learn,
+    Pile,
+    Play,
+    SetTable,
+    Take,
+)
+from companion.games.bullenparty.house import LAY_IN_ORDER, read_house
+from companion.games.bullenparty.setting import set_table
+from companion.games.bullenparty.table import Party
+from companion.games.bullenparty.wants import Bids, DrawnCard, LaidCards, NewRows
+from companion.games.core import ledger
+from companion.games.core.asking import Deed, Option, Preview, Question, Spot, Want
+from companion.games.core.events import End, Event, Void
+from companion.games.core.game import Beat, Game, Handler, Judgement, Lies, Past, Setup
+from companion.games.core.ledger import Bounds, State, Step, close
+from companion.games.core.readers import Rule, dump_rule, keyed
+from companion.games.core.readers import rule as read_rule
+from companion.games.core.rulings import Notice, Piece, Refusal, Refused, Ruling, refuse
+
+Told = State[Party]
+
+
+class Bullenparty(Game[Party]):
+    """The game of bids, rows and piles (BP1 to BP28)."""
+
+    lowest_wins: ClassVar[bool] = False
+    handlers: ClassVar[Mapping[type[Event], Handler]]
+    fixed_end = True
+    set = SET
+
+    def __init__(self, options: Mapping[str, Any], players: int) -> None:
+        """Read the options of a record: the house rules alone; a match is one round."""
+        for key in options:
+            if key not in ("edition", "variant", "end", "house"):
+                raise Refused(Refusal("unknown-key", name=key[:40]), key="options")
+        edition, variant = BULLENPARTY.editions[0].id, BULLENPARTY.variants[0].id
+        if options.get("edition", edition) != edition:
+            name = str(options["edition"])[:40]
+            raise Refused(Refusal("unknown-edition", name=name), key="edition")
+        if options.get("variant", variant) != variant:
+            name = str(options["variant"])[:40]
+            raise Refused(Refusal("unknown-variant", name=name), key="variant")
+        self.house = read_house(options.get("house", {}))
+        self.rule = Rule(rounds=1)
+        if "end" in options and keyed("end", read_rule, options["end"]) != self.rule:
+            raise Refused(Refusal("end-fixed"), key="end")
+        self.options = {
+            "edition": edition,
+            "end": dump_rule(self.rule),
+            "house": dict(self.house),
+        }
+        least, most = BULLENPARTY.least, BULLENPARTY.most
+        if players > most:
+            raise Refused(Refusal("too-many-players", number=players, limit=most), key="players")
+        if players < least:
+            raise Refused(Refusal("too-few-players", number=players, limit=least), key="players")
+
+    def bounds(self, players: int) -> Bounds:
+        """Two to five; the result may be negative (BP13), and no deck limits it."""
+        return Bounds(BULLENPARTY.least, BULLENPARTY.most, 0, signed=True)
+
+    # -- the events -----------------------------------------------------------------------------
+
+    def apply(self, state: Told, event: Event, number: int) -> Step[Party]:
+        """What the event comes to; the table's own events are told as a run."""
+        kind = type(event)
+        if kind not in _RUNS or state.finished:
+            return super().apply(state, event, number)
+        run = self._run(state, event, number)
+        table = run.table
+        rulings = tuple(each.ruling for each in run.told)
+        if table.counting and counting.settled(table):
+            points = {player: each or 0 for player, each in table.standing().items()}
+            return Step(close(state, points, replace(table, open=False)), rulings, run.notices)
+        return Step(replace(state, table=table), rulings, run.notices)
+
+    def _run(self, state: Told, event: Event, number: int) -> Run:
+        run: Run = _RUNS[type(event)](self, state, event, number)
+        table = self._over(run.table)
+        run = run._replace(table=table)
+        if table.open and table.counting and counting.settled(table):
+            run = run.then(counting.results(table, number))
+        return run
+
+    def _over(self, table: Party) -> Party:
+        """A round that is over: hands go down to five unseen, and after the last one all count."""
+        if not table.open or table.counting or table.lying or table.pending or not table.rows:
+            return table
+        if not table.whole:
+            kept = {player: min(table.keeps, held) for player, held in table.hands.items()}
+            unseen = table.unseen + sum(table.hands.values()) - sum(kept.values())
+            table = replace(table, hands=kept, unseen=unseen)
+        if table.last and not table.layers:
+            return counting.begun(table)
+        return table
+
+    def deal(self, state: Told, event: Deal, number: int) -> Run:
+        """New rows, with their cards or without; the first opens the match."""
+        table = state.table
+        if table is None or not table.open:
+            table = self._begun(state)
+        _not_counting(table)
+        if table.lying or table.pending:
+            raise refuse("rows-lie")
+        if table.layers:
+            player = table.layers[0]
+            raise refuse("lay-first", player=player, number=table.hands[player], limit=HAND)
+        after, said = dealing.deal(table, event.rows)
+        return Run(after, (), said)
+
+    def _begun(self, state: Told) -> Party:
+        known = state.table.set if state.table is not None else SET
+        return Party.begun(state.players, in_play(len(state.players)), known)
+
+    def play(self, state: Told, event: Play, number: int) -> Run:
+        """The bids, carried out from the lowest up to the first choice."""
+        table = _open(state)
+        _nobody_waits(table)
+        if not table.lying:
+            raise refuse("deal-first")
+        return auction.run(auction.reveal(table, dict(event.cards), number))
+
+    def take(self, state: Told, event: Take, number: int) -> Run:
+        """A row for a number (BP25)."""
+        table = _bid_waits(state)
+        done = auction.take(table, event.row)
+        return done.then(auction.run(done.table))
+
+    def draw(self, state: Told, event: Draw, number: int) -> Run:
+        """A card for a zero, seen before its row is chosen (BP20)."""
+        table = _bid_waits(state)
+        if not awaits_draw(table):
+            raise refuse("nobody-draws")
+        wrong = dealing.wrong_draw(table, event.card)
+        if wrong is not None:
+            raise Refused(wrong)
+        after, said = dealing.drawn(table, event.card)
+        return Run(after, (), said).then(auction.run(after))
+
+    def extend(self, state: Told, event: Extend, number: int) -> Run:
+        """A row for the drawn card."""
+        table = _bid_waits(state)
+        done = auction.extend(table, event.row)
+        return done.then(auction.run(done.table))
+
+    def lay(self, state: Told, event: Lay, number: int) -> Run:
+        """A card on a pile; whoever has to lay may do so before the others (BP5)."""
+        table = _open(state)
+        in_order = self.house[LAY_IN_ORDER]
+        wrong = laying.wrong_lay(table, event.player, event.card, event.pile, in_order=in_order)
+        if wrong:
+            raise Refused(*wrong)
+        return laying.lay(table, event.player, event.card, event.pile, number)
+
+    def learn(self, state: Told, event: Learn, number: int) -> Run:
+        """What is printed on a card, told at any time."""
+        table = state.table
+        if table is None:
+            table = Party((), 0, open=False)
+        if event.card not in (*SET.pieces,) or not choices(SET, event.card):
+            raise refuse("no-such-card", card=event.card)
+        if event.heads not in choices(table.set, event.card):
+            raise refuse("heads-impossible", card=event.card, number=event.heads)
+        return Run(replace(table, set=learned(table.set, event.card, event.heads)))
+
+    def count(self, state: Told, event: Count, number: int) -> Run:
+        """No further round: what the hands hold is laid first where every card is known."""
+        table = state.table
+        if table is None or not table.open:
+            return Run(counting.begun(replace(self._begun(state), whole=False)))
+        _not_counting(table)
+        if table.whole and not table.lying and not table.pending:
+            last = replace(table, last=True)
+            return Run(last if last.layers else counting.begun(last))
+        return Run(counting.begun(table))
+
+    def pile(self, state: Told, event: Pile, number: int) -> Run:
+        """A pile counted by hand."""
+        table = self._counting(state)
+        return counting.pile(table, event.player, event.heads, event.cards, number)
+
+    def bull(self, state: Told, event: Bull, number: int) -> Run:
+        """A bull card counted by hand."""
+        return counting.bull(self._counting(state), event.player, event.heads, number)
+
+    def counted(self, state: Told, event: Counted, number: int) -> Run:
+        """Somebody's count by hand is complete."""
+        return Run(counting.counted(self._counting(state), event.player))
+
+    def _counting(self, state: Told) -> Party:
+        """The table while it is counted; a match that tracked nothing begins with that."""
+        if not state.open:
+            return self.count(state, Count(), 0).table
+        table = _open(state)
+        if not table.counting:
+            raise refuse("not-counting")
+        return table
+
+    def set_table(self, state: Told, event: SetTable, number: int) -> Run:
+        """The table as it lies, also as the first thing that is told."""
+        if state.open:
+            table = _open(state)
+        else:
+            table = replace(self._begun(state), seen=False, whole=False)
+            if event.draw is None:
+                raise refuse("missing-key", name="draw")
+        _not_counting(table)
+        notices = (Notice("agreed"),) if event.agreed else ()
+        return Run(set_table(table, event), (), notices)
+
+    def end(self, state: Told, event: End, number: int) -> Step[Party]:
+        """Stop here; not while nobody can know the standing, which counting would tell."""
+        table = state.table
+        if event.rule is not None and event.rule != self.rule:
+            raise refuse("end-fixed")
+        if event.rule is None and state.open and table is not None and _unknown(table):
+            raise refuse("standing-unknown")
+        return ledger.end(state, event, self.when)
+
+    def void(self, state: Told, event: Void, number: int) -> Step[Party]:
+        """The match is begun anew; what was learned stays known."""
+        if not state.open or state.table is None:
+            raise refuse("no-round")
+        return Step(replace(state, table=Party((), 0, set=state.table.set, open=False)))
+
+    # -- what is asked, and what may be done ----------------------------------------------------
+
+    def wants(self, state: Told) -> Want | None:
+        """New rows, bids, a drawn card, or cards on piles."""
+        if state.finished:
+            return None
+        table = state.table
+        if table is None or not table.open:
+            return NewRows.of(self._begun(state))
+        if table.counting:
+            return None
+        if table.pending:
+            return DrawnCard.of(table) if awaits_draw(table) else None
+        if table.lying:
+            return Bids.of(table)
+        if table.layers:
+            first = laying.whose_turn(table, in_order=self.house[LAY_IN_ORDER])
+            return LaidCards.of(table, first)
+        return NewRows.of(table)
+
+    def questions(self, state: Told) -> tuple[Question, ...]:
+        """Which row a bid takes or extends; at the end the bullheads that nobody knows."""
+        table = state.table
+        if table is None or not table.open or state.finished:
+            return ()
+        if table.counting:
+            return tuple(_asked(table))
+        if not table.pending or awaits_draw(table):
+            return ()
+        bid, player = table.pending[0]
+        if isinstance(bid, int):
+            taking = (Option(row, Take(row), _of(auction.take(table, row))) for row in table.lying)
+            return (Question("row", player, bid, tuple(taking)),)
+        options = (Option(row, Extend(row), _of(auction.extend(table, row))) for row in table.room)
+        return (Question("extend", player, table.drawn or 0, tuple(options)),)
+
+    def deeds(self, state: Told) -> tuple[Deed, ...]:
+        """The pad's; rows without cards, or the count, between rounds; what is counted by hand."""
+        table = state.table
+        found = [
+            deed
+            for deed in super().deeds(state)
+            if not (isinstance(deed.event, End) and table and table.open and _unknown(table))
+        ]
+        if state.finished:
+            return tuple(found)
+        if table is None or not table.open or table.idle:
+            return (*found, Deed(Deal()), Deed(Count()))
+        for player, hand in table.by_hand.items():
+            if not hand.done:
+                bulls = ON_BULLS if counting.bulls_left(table) else ()
+                found += [Deed(Bull(player, heads)) for heads in bulls]
+                found.append(Deed(Counted(player)))
+        return tuple(found)
+
+    def may(self, state: Told) -> frozenset[str]:
+        """The pad's words, and those of the moment."""
+        words = set(super().may(state))
+        if state.finished:
+            return frozenset(words)
+        table = state.table
+        want = self.wants(state)
+        words |= {"learn"} | ({want.word} if want is not None else set())
+        words |= {option.event.word for asked in self.questions(state) for option in asked.options}
+        words |= {deed.event.word for deed in self.deeds(state)}
+        if table is None or not table.open or table.counting:
+            words |= {"pile", "bull", "counted"}
+        if table is None or not table.counting:
+            words |= {"table", "count"}
+        if table is not None and table.open and _unknown(table):
+            words.discard("end")
+        return frozenset(words)
+
+    # -- what lies there ------------------------------------------------------------------------
+
+    def setup(self, state: Told) -> tuple[Setup, ...]:
+        """What to prepare for so many players; later, the rows of the next round."""
+        seats = len(state.players)
+        if state.finished:
+            return ()
+        table = state.table
+        if table is not None and table.open:
+            return (Setup("rows", seats),) if table.idle else ()
+        steps = [Setup("remove", REMOVED[seats], in_play(seats))] if seats in REMOVED else []
+        return (
+            *steps,
+            Setup("zeros"),
+            Setup("hands", HAND),
+            Setup("draw-pile"),
+            Setup("bulls", len(BULLS)),
+            Setup("rows", seats),
+        )
+
+    def told(self, state: Told) -> dict[str, Any]:
+        """Rows, piles, bull cards, hands and everything that is counted."""
+        return lying.told(state)
+
+    def whereabouts(self, state: Told) -> Mapping[Spot, tuple[Piece, ...]]:
+        """Where every card is that has been seen."""
+        return lying.whereabouts(state.table) if state.table is not None else {}
+
+    def left_on_table(self, state: Told) -> Party | None:
+        """The table as it was, closed."""
+        table = state.table
+        return replace(table, open=False) if table is not None and table.open else None
+
+    def beats(
+        self, before: Told, event: Event, rulings: tuple[Ruling, ...]
+    ) -> Iterator[Beat[Party]]:
+        """Bid by bid, and player by player at the count."""
+        if type(event) not in _RUNS:
+            return
+        for each in self._run(before, event, rulings[-1].event).told:
+            yield Beat(each.ruling, each.before, each.after)
+
+    def judge(self, table: Party, piece: Piece) -> Judgement[Party]:
+        """Where a card may be laid: each pile that it fits, or a new one."""
+        return lying.judged(table, piece)
+
+    def position(self, lies: Lies) -> Party:
+        """Somebody's piles, for the referee."""
+        return lying.position(lies)
+
+    def lies(self, state: Told) -> Lies | None:
+        """The table as it can be set otherwise; not while it is counted."""
+        table = state.table
+        return lying.lies(table) if table is not None and table.open else None
+
+    def set_as(self, state: Told, lies: Lies, *, agreed: bool) -> Event:
+        """The event that sets the table so."""
+        table = state.table
+        if table is None or not table.open:
+            raise refuse("no-round")
+        return lying.set_as(table, lies, agreed=agreed)
+
+    # -- a story told again ---------------------------------------------------------------------
+
+    def reveals(self, event: Event) -> bool:
+        """A turn begins with bids."""
+        return isinstance(event, Play)
+
+    def opens(self, event: Event) -> bool:
+        """A round begins with its rows."""
+        return isinstance(event, Deal) and event.rows is not None
+
+    def sets(self, event: Event) -> bool:
+        """Whether the table is set as it lies."""
+        return isinstance(event, SetTable)
+
+    def again(self, past: Past[Party], now: Told) -> Event | None:
+        """A choice stays with whoever made it; a card that was put right is laid in its stead."""
+        event = past.event
+        if isinstance(event, Take | Extend):
+            return event if _asked_first(past.then) == _asked_first(now) else None
+        if isinstance(event, Draw | Lay) and event.card in past.instead:
+            return replace(event, card=int(past.instead[event.card]))
+        return event
+
+    def goes_on(self, before: Told, event: Event, after: Told) -> bool:
+        """A turn goes on while a bid of it waits, also over a card that is only drawn."""
+        return after.open and before.table is not None and bool(before.table.pending)
+
+    def leaves_out(self, event: Event) -> bool:
+        """What is learned hangs on nothing."""
+        return isinstance(event, Learn)
+
+
+def _open(state: Told) -> Party:
+    if state.table is None or not state.table.open:
+        raise refuse("no-round")
+    return state.table
+
+
+def _not_counting(table: Party) -> None:
+    if table.counting:
+        raise refuse("counting-now")
+
+
+def _nobody_waits(table: Party) -> None:
+    _not_counting(table)
+    if table.pending:
+        bid, player = table.pending[0]
+        raise refuse("bid-waits", player=player, card=bid)
+
+
+def _bid_waits(state: Told) -> Party:
+    table = _open(state)
+    _not_counting(table)
+    if not table.pending:
+        raise refuse("no-bid-waits")
+    return table
+
+
+def _asked_first(state: Told) -> str:
+    """Whose bid comes next."""
+    waiting = state.table.pending if state.table is not None else ()
+    return waiting[0][1] if waiting else ""
+
+
+def _unknown(table: Party) -> bool:
+    return any(points is None for points in table.standing().values())
+
+
+def _of(run: Run) -> Preview:
+    return Preview(tuple(each.ruling for each in run.told))
+
+
+def _asked(table: Party) -> Iterator[Question]:
+    """Everybody's next unknown card, and the next pile of whoever counts by hand."""
+    for player in table.players:
+        for card in counting.unknown(table, player)[:1]:
+            options = (Option(heads, Learn(card, heads)) for heads in choices(table.set, card))
+            offered = OFFERED.get(card, 0)
+            yield Question("heads", player, card, tuple(options), offered=offered)
+        hand = table.by_hand.get(player)
+        if hand is not None and not hand.done:
+            makes = partial(Pile, player)
+            number, most = len(hand.piles) + 1, counting.heads_left(table)
+            if most:
+                yield Question("pile", player, number, least=1, most=most, makes=makes)
+
+
+Bullenparty.handlers = {
+    Deal: Bullenparty.deal,
+    Play: Bullenparty.play,
+    Take: Bullenparty.take,
+    Draw: Bullenparty.draw,
+    Extend: Bullenparty.extend,
+    Lay: Bullenparty.lay,
+    Learn: Bullenparty.learn,
+    Count: Bullenparty.count,
+    Pile: Bullenparty.pile,
+    Bull: Bullenparty.bull,
+    Counted: Bullenparty.counted,
+    SetTable: Bullenparty.set_table,
+    End: Bullenparty.end,
+    Void: Bullenparty.void,
+}
+_RUNS: Mapping[type[Event], Handler] = {
+    kind: handler for kind, handler in Bullenparty.handlers.items() if kind not in (End, Void)
+}

@@ -1,0 +1,252 @@
+"""The words of Bullenparty: bids, rows, piles and the final count."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from companion.games.bullenparty.cards import BULLS
+from companion.games.bullenparty.rulings import PartyRuling, Tally
+from companion.games.core.asking import Question
+from companion.games.core.game import Setup
+from companion.games.core.rulings import Piece, Refusal
+from companion.languages import N_
+
+if TYPE_CHECKING:
+    from companion.words.core import Words
+
+TITLE = "Bullenparty"
+ABOUT = N_("Bid for rows and build piles. Your best pile counts for you, all others against you.")
+
+EDITIONS: Mapping[str, tuple[str, str]] = {
+    "2012": (N_("Edition of 2012"), N_("One match; the most points win.")),
+}
+VARIANTS: Mapping[str, tuple[str, str]] = {
+    "basic": (N_("Basic"), N_("Fewer cards with two or three players.")),
+}
+HOUSE_RULES: Mapping[str, str] = {
+    "lay-in-order": N_("Cards are laid in the order in which the rows were taken"),
+}
+NOTICES: Mapping[str, str] = {
+    "last-round": N_("The draw pile is used up: this is the last round."),
+    "shuffled": N_("The draw pile was empty: the {number} discarded cards are shuffled for it."),
+}
+
+REFUSALS: Mapping[str, str] = {
+    "end-fixed": N_("Bullenparty always ends with its final count"),
+    "unknown-house": N_("there is no house rule {name}"),
+    "wants-bids": N_("{name} must give a number card or a zero card for each player"),
+    # where cards are
+    "no-such-card": N_("there is no card {card}: numbers go from 1 to 100"),
+    "no-such-zero": N_("there is no zero card {name}: they go from A to E"),
+    "card-again": N_("card {card} is there twice"),
+    "lies-in-row": N_("the {card} lies in row {row}"),
+    "lies-in-pile": N_("the {card} lies on a pile of {name}"),
+    "lies-in-discards": N_("the {card} lies among the discards"),
+    "lies-in-draw": N_("the {card} was shuffled into the draw pile"),
+    "was-bid": N_("the {card} is the bid of {name}"),
+    "was-drawn": N_("the {card} has just been drawn"),
+    "is-held": N_("the {card} went to {name} with a row"),
+    "hand-known": N_("the {card} cannot be in the hand of {player}: all cards in it are known"),
+    "not-in-draw": N_("the {card} cannot have come from the draw pile"),
+    "from-discards": N_(
+        "{number} of these cards lay among the discards: the draw pile lacks {limit}"
+    ),
+    # rows and bids
+    "rows-lie": N_("there are still rows to be taken"),
+    "deal-first": N_("no rows lie there: lay out new ones first"),
+    "rows-for-players": N_("there are as many rows as players, {limit}, not {number}"),
+    "row-begins": N_("row {row} begins with {limit} cards, not {number}"),
+    "row-holds": N_("row {row} cannot have {number} cards: {limit} at the most"),
+    "bid-missing": N_("the bid of {player} is missing"),
+    "bid-twice": N_("{card} is bid twice"),
+    "bid-waits": N_("the {card} of {player} comes first"),
+    "no-bid-waits": N_("nobody’s bid is waiting"),
+    "has-row": N_("{player} has a row already and bids no more in this round"),
+    "zero-rows-full": N_("no zero now: every row that lies there is full, so bid a number"),
+    "zero-no-cards": N_("no zero now: there is no card left to add, so bid a number"),
+    "zero-of-own": N_("the zero card of {player} is {name}, not {card}"),
+    "zero-of-other": N_("zero card {card} belongs to {name}"),
+    "zero-takes-none": N_("zero {card} of {player} takes no row: it adds a card to one"),
+    "number-takes": N_("the {card} of {player} takes a row: only a zero adds a card"),
+    "nobody-draws": N_("nobody has to draw a card now"),
+    "draw-first": N_("{player} draws a card first and then chooses its row"),
+    "row-full": N_("row {row} has {limit} cards and takes no more"),
+    "row-taken": N_("row {row} has been taken"),
+    "row-unknown": N_("row {row} does not exist: the rows are 1 to {limit}"),
+    # piles
+    "rows-first": N_("cards are laid when all rows have been taken"),
+    "piles-unseen": N_("the piles are not entered here: set the table first"),
+    "lay-first": N_("{player} holds {number} number cards and has to lay down to {limit}"),
+    "nothing-to-lay": N_("{player} holds {number} number cards and has none to lay"),
+    "lays-later": N_("{name} lays before {player}, as you agreed"),
+    "no-such-pile": N_("there is no pile {number}: choose one of {limit} or start a new one"),
+    "pile-goes-up": N_("the {card} is lower than the {number} on top of pile {limit}"),
+    "pile-descends": N_("in pile {limit} of {player} the {card} lies on the {number}: piles go up"),
+    "pile-empty": N_("a pile has at least one card"),
+    # the count
+    "counting-now": N_("the final count has begun"),
+    "not-counting": N_("say first that the cards are counted now"),
+    "counted-already": N_("{player} has counted everything"),
+    "pile-one-way": N_("say how many bullheads a pile has, or which cards"),
+    "pile-heads": N_("a pile cannot have {number} bullheads: 1 to {limit}"),
+    "bull-heads": N_("a bull card shows 4 to 7 bullheads, not {number}"),
+    "too-many-bulls": N_("there are only {limit} bull cards"),
+    "heads-impossible": N_("{card} cannot show {number} bullheads"),
+    "standing-unknown": N_("nobody can know the standing yet: count the cards first"),
+    # as it lies
+    "bull-at-full-row": N_("row {row} has no bull card: it is not full"),
+    "hand-so-large": N_("{player} cannot hold {number} number cards"),
+    "cards-add-up": N_("that would be {number} number cards: {limit} are in play"),
+}
+
+SETUP: Mapping[str, str] = {
+    "remove": N_("Shuffle the number cards and put {number} of them away unseen: {limit} stay."),
+    "zeros": N_("Shuffle the zero cards and deal one to everybody; put the others away."),
+    "hands": N_("Deal {number} number cards to everybody."),
+    "draw-pile": N_("The other number cards are the draw pile, face down."),
+    "bulls": N_("Sort the {number} bull cards, face up: those with 4 bullheads on top."),
+    "rows": N_("Lay out {number} rows of two cards from the draw pile, in any order."),
+}
+
+_LAID: Mapping[str, str] = {
+    "on-top": N_("{player} lays the {piece} on the {behind}: piles go up."),
+    "first-pile": N_("{player} starts a pile with the {piece}."),
+    "new-pile": N_("{player} starts a new pile with the {piece}, as anybody may at any time."),
+    "too-low": N_("{player} starts a new pile with the {piece}: it is lower than every top card."),
+}
+_ASKED: Mapping[str, str] = {  # where nobody in particular lays it
+    "on-top": N_("The {piece} may go on the {behind}: it is higher than that top card."),
+    "first-pile": N_("The {piece} starts a pile."),
+    "new-pile": N_("The {piece} may start a new pile: there may be as many as you like."),
+    "too-low": N_("The {piece} must start a new pile: it is lower than every top card."),
+}
+
+
+def ruling(words: Words, found: PartyRuling) -> str:
+    """What became of a bid, a card or a count."""
+    if found.rule == "take":
+        return _take(words, found)
+    if found.rule == "extend":
+        return _extend(words, found)
+    if found.rule in _LAID:
+        text = _LAID[found.rule] if found.player else _ASKED[found.rule]
+        return words.tr(text).format(**found._asdict())
+    if found.rule == "no-room":
+        text = words.tr(
+            "Zero {piece} of {player} finds every row full: it does nothing and goes back."
+        )
+        return text.format(**found._asdict())
+    if found.rule == "no-card":
+        text = words.tr(
+            "Zero {piece} of {player} finds no card left: it goes back, and from the next bid of "
+            "this round on only numbers are bid."
+        )
+        return text.format(**found._asdict())
+    return _count(words, found)
+
+
+def _take(words: Words, found: PartyRuling) -> str:
+    if "BP14" in found.ids:
+        text = words.tr("{player} takes row {row}, the last one there: {cards}.")
+    else:
+        text = words.tr("{player} takes row {row} for the {piece}: {cards}.")
+    cards = words.cards(found.number)
+    said = [text.format(**{**found._asdict(), "cards": cards})]
+    said.append(words.tr("The {piece} is discarded.").format(piece=found.piece))
+    if found.bull:
+        said.append(words.tr("The bull card lies in front, apart from the piles."))
+    return " ".join(said)
+
+
+def _extend(words: Words, found: PartyRuling) -> str:
+    if found.drawn:
+        text = words.tr("Zero {piece}: {player} adds the {drawn} to row {row}: {cards}.")
+    else:
+        text = words.tr("Zero {piece}: {player} adds a card to row {row}: {cards}.")
+    cards = words.cards(found.number)
+    said = [text.format(**{**found._asdict(), "cards": cards})]
+    if "BP21" in found.ids:
+        said.append(words.tr("It is full: the lowest bull card left comes to it."))
+    elif "BP17" in found.ids:
+        said.append(words.tr("It is full, but no bull card is left."))
+    return " ".join(said)
+
+
+def _count(words: Words, found: PartyRuling) -> str:
+    tally = found.tally
+    if tally is None:
+        text = words.tr("{player} counts on: what the cards show is asked next.")
+        return text.format(player=found.player)
+    if found.rule != "count":
+        text = words.tr("{player} so far: {sum}.")
+        return text.format(player=found.player, sum=arithmetic(tally))
+    text = words.tr("{player}: {sum} (best pile + bull cards − other piles).")
+    said = [text.format(player=found.player, sum=arithmetic(tally))]
+    if tally.level:
+        said.append(words.tr("Two piles are the best; either gives the same result."))
+    if tally.score < 0:
+        said.append(words.tr("A result may be below zero."))
+    return " ".join(said)
+
+
+def arithmetic(tally: Tally) -> str:
+    """The count as one would write it."""
+    score = str(tally.score).replace("-", "−")
+    return f"{tally.best} + {tally.bulls} − {tally.others} = {score}"
+
+
+def question(words: Words, asked: Question) -> str:
+    """What somebody is asked, and why."""
+    given = {"player": asked.player, "card": asked.about}
+    if asked.ask == "row":
+        text = words.tr("{player}: which row do you take? Your {card} comes next.")
+    elif asked.ask == "extend" and asked.about:
+        text = words.tr("{player}: which row gets the {card}? Rows with five cards get none.")
+    elif asked.ask == "extend":
+        text = words.tr("{player}: draw a card. Which row gets it? Rows with five cards get none.")
+    elif asked.ask == "pile":
+        text = words.tr("{player}: how many bullheads are in your pile {card}?")
+    elif asked.about in BULLS:
+        text = words.tr(
+            "{player}: how many bullheads are on the bull card that came as no. {card}?"
+        )
+        given["card"] = _place(asked.about)
+    else:
+        text = words.tr("{player}: how many bullheads are on the {card}?")
+    return text.format(**given)
+
+
+def _place(bull: Piece) -> int:
+    return BULLS.index(str(bull)) + 1
+
+
+def setup(words: Words, step: Setup) -> str:
+    """One thing to do before a match or a round."""
+    return words.tr(SETUP[step.what]).format(**step._asdict())
+
+
+def told(found: PartyRuling) -> dict[str, Any]:
+    """The facts as replay tells them; a count's points are its result."""
+    if found.tally is not None:
+        tally = found.tally
+        parts = {"best": tally.best, "bulls": tally.bulls, "others": tally.others}
+        return {**parts, "points": tally.score}
+    facts: dict[str, Any] = {"card": found.piece}
+    for key in ("row", "drawn", "bull", "pile"):
+        if getattr(found, key):
+            facts[key] = getattr(found, key)
+    return facts
+
+
+def reasons(found: PartyRuling) -> tuple[str, ...]:
+    """The ids that explain it."""
+    return found.ids
+
+
+def named(words: Words, refusal: Refusal) -> Refusal:
+    """The refusal, a bull card called by its place."""
+    if refusal.card not in BULLS:
+        return refusal
+    text = words.tr("bull card no. {number}").format(number=_place(refusal.card))
+    return refusal._replace(card=text)
