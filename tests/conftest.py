@@ -14,13 +14,19 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture
-def pilot(tmp_path: Path) -> Iterator["Pilot"]:
+def pilot(closed_pilot: "Pilot") -> "Pilot":
     """A pilot with the app open at 360 × 640 on an empty folder."""
+    return closed_pilot.start()
+
+
+@pytest.fixture
+def closed_pilot(tmp_path: Path) -> Iterator["Pilot"]:
+    """A pilot on an empty folder whose test opens the app itself, in a window of its own."""
     from tests.ui.pilot import Pilot
 
     flying = Pilot(tmp_path / "folder")
     try:
-        yield flying.start()
+        yield flying
     finally:
         flying.stop()
         _sweep()

@@ -1,9 +1,11 @@
 """The languages: catalogues that load, and the check that finds every gap in them."""
 
+import copy
 import importlib.util
 import shutil
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -12,14 +14,27 @@ from companion import languages
 ROOT = Path(__file__).parent.parent
 
 
-@pytest.fixture
-def words(tmp_path: Path) -> ModuleType:
-    """tools/words.py, working on a copy of the catalogues."""
+def load_tool() -> ModuleType:
+    """tools/words.py as a module."""
     spec = importlib.util.spec_from_file_location("words_tool", ROOT / "tools" / "words.py")
     assert spec
     assert spec.loader
     tool = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(tool)
+    return tool
+
+
+@pytest.fixture(scope="module")
+def said() -> Any:
+    """Every sentence of the sources, collected once: no test here changes a source."""
+    return load_tool().template()
+
+
+@pytest.fixture
+def words(tmp_path: Path, said: Any) -> ModuleType:
+    """tools/words.py, working on a copy of the catalogues."""
+    tool = load_tool()
+    setattr(tool, "template", lambda: copy.deepcopy(said))  # noqa: B010 - as below
     shutil.copytree(ROOT / "companion" / "locale", tmp_path / "locale")
     setattr(tool, "LOCALE", tmp_path / "locale")  # noqa: B010 - mypy knows no LOCALE of a module
     return tool

@@ -41,7 +41,7 @@ REFUSALS: Mapping[str, str] = {
     "no-such-zero": N_("there is no zero card {name}: they go from A to E"),
     "card-again": N_("card {card} is there twice"),
     "lies-in-row": N_("the {card} lies in row {row}"),
-    "lies-in-pile": N_("the {card} lies on one of {name}'s piles"),
+    "lies-in-pile": N_("the {card} lies on {name}'s piles"),
     "lies-in-discards": N_("the {card} lies among the discards"),
     "lies-in-draw": N_("the {card} was shuffled into the draw pile"),
     "was-bid": N_("the {card} is {name}'s bid"),

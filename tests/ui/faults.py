@@ -1,7 +1,6 @@
 """What is wrong with the layout on the window now: fit, size, place, overlap and contrast."""
 
 from collections.abc import Iterator
-from itertools import combinations
 from typing import Any
 
 from kivy.core.text import Label as CoreLabel
@@ -80,15 +79,26 @@ def _place_faults(seen: Seen) -> Iterator[str]:
 
 
 def _overlaps(things: list[Seen]) -> Iterator[str]:
-    for one, other in combinations([s for s in things if s.touchable], 2):
-        (ax, ay, aw, ah), (bx, by, bw, bh) = one.shown, other.shown
-        wide = min(ax + aw, bx + bw) - max(ax, bx)
-        high = min(ay + ah, by + bh) - max(ay, by)
-        if wide <= SLACK or high <= SLACK:
-            continue
+    for one, other in _meeting([s for s in things if s.touchable]):
         nested = one.widget in _parents(other.widget) or other.widget in _parents(one.widget)
         if one.widget is other.widget or not nested:
             yield f"{one.text or one.names[0]!r} lies over {other.text or other.names[0]!r}"
+
+
+def _meeting(things: list[Seen]) -> Iterator[tuple[Seen, Seen]]:
+    """Every two whose places meet, the one that was seen first before the other."""
+    # From left to right: nothing further right meets what has ended before it begins.
+    order = sorted(range(len(things)), key=lambda at: things[at].shown[0])
+    for begun, first in enumerate(order, 1):
+        left, low, wide, high = things[first].shown
+        for second in order[begun:]:
+            x, y, _, h = other = things[second].shown
+            if x >= left + wide - SLACK:
+                break
+            across = min(left + wide, x + other[2]) - x
+            if across > SLACK and min(low + high, y + h) - max(low, y) > SLACK:
+                early, late = sorted((first, second))
+                yield things[early], things[late]
 
 
 def layout_faults(ground: Colour) -> list[str]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from tests.ui.notepad import lay_record
 from tests.ui.pilot import Pilot
-from tests.ui.tabletop import deck_in_sight, tap_cards
+from tests.ui.tabletop import tap_cards
 
 Lines = Sequence[Sequence[int]]
 
@@ -91,11 +91,14 @@ def stop_at(pilot: Pilot, player: str) -> None:
 def settled(pilot: Pilot, heard: list[str]) -> None:
     """Let what was placed unfold by itself, hearing every sentence, up to the next thing to do."""
     for _ in range(400):
-        if waits(pilot) or deck_in_sight(pilot):
+        names = [seen.names[0] for seen in pilot.things()]
+        if "card 1" in names or any(name.startswith("card of ") for name in names):
             pilot.wait(0.6)  # a touch that comes sooner was meant for what was there before
             return
-        heard += [text for text in pilot.texts() if text.endswith(".") and text not in heard[-1:]]
-        if pilot.sees("is on the pad") or (pilot.sees("Show the result") and pilot.sees("win")):
+        texts = pilot.texts()
+        heard += [text for text in texts if text.endswith(".") and text not in heard[-1:]]
+        shown = "\n".join(texts)
+        if "is on the pad" in shown or ("Show the result" in shown and "win" in shown):
             return
         pilot.wait(0.1)
 

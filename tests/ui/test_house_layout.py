@@ -179,9 +179,9 @@ ROWS = [
 @pytest.mark.parametrize("walk", WALKS)
 @pytest.mark.parametrize(("size", "theme", "language", "font"), ROWS)
 def test_nothing_about_the_house_has_a_fault(
-    pilot: Pilot, walk: str, size: tuple[int, int], theme: str, language: str, font: float
+    closed_pilot: Pilot, walk: str, size: tuple[int, int], theme: str, language: str, font: float
 ) -> None:
-    judge(pilot, walk, size, theme, language, font)
+    judge(closed_pilot, walk, size, theme, language, font)
 
 
 @pytest.mark.soak
@@ -190,6 +190,6 @@ def test_nothing_about_the_house_has_a_fault(
     ("size", "theme", "language", "font"), list(product(SIZES, THEMES, LANGUAGES, FONTS))
 )
 def test_nothing_about_the_house_has_a_fault_in_any_combination(
-    pilot: Pilot, walk: str, size: tuple[int, int], theme: str, language: str, font: float
+    closed_pilot: Pilot, walk: str, size: tuple[int, int], theme: str, language: str, font: float
 ) -> None:
-    judge(pilot, walk, size, theme, language, font)
+    judge(closed_pilot, walk, size, theme, language, font)

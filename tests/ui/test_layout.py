@@ -32,9 +32,9 @@ def walk(pilot: Pilot, size: tuple[int, int], theme: str, language: str, font: f
     ("size", "language", "font", "theme"), dressed(pairwise(SIZES, LANGUAGES, FONTS), THEMES)
 )
 def test_no_screen_has_a_fault(
-    pilot: Pilot, size: tuple[int, int], theme: str, language: str, font: float
+    closed_pilot: Pilot, size: tuple[int, int], theme: str, language: str, font: float
 ) -> None:
-    walk(pilot, size, theme, language, font)
+    walk(closed_pilot, size, theme, language, font)
 
 
 @pytest.mark.parametrize("size", [(320, 568), (640, 360), (412, 916)])
@@ -66,6 +66,6 @@ def test_turning_the_phone_leaves_the_text_as_large_as_it_was(pilot: Pilot) -> N
 @pytest.mark.soak
 @pytest.mark.parametrize(("size", "theme", "language", "font"), list(product(*AXES)))
 def test_no_screen_has_a_fault_in_any_combination(
-    pilot: Pilot, size: tuple[int, int], theme: str, language: str, font: float
+    closed_pilot: Pilot, size: tuple[int, int], theme: str, language: str, font: float
 ) -> None:
-    walk(pilot, size, theme, language, font)
+    walk(closed_pilot, size, theme, language, font)

@@ -180,13 +180,13 @@ def walk(
 
 @pytest.mark.parametrize(("size", "language", "font", "people", "theme"), dressed(ROWS, THEMES))
 def test_the_pad_has_no_fault(
-    pilot: Pilot, size: tuple[int, int], language: str, font: float, people: int, theme: str
+    closed_pilot: Pilot, size: tuple[int, int], language: str, font: float, people: int, theme: str
 ) -> None:
-    walk(pilot, size, language, font, people, theme)
+    walk(closed_pilot, size, language, font, people, theme)
 
 
-def test_the_lowest_window_with_the_largest_texts_keeps_its_grid(pilot: Pilot) -> None:
-    walk(pilot, (568, 320), "de", 1.5, 10, "contrast")
+def test_the_lowest_window_with_the_largest_texts_keeps_its_grid(closed_pilot: Pilot) -> None:
+    walk(closed_pilot, (568, 320), "de", 1.5, 10, "contrast")
 
 
 @pytest.mark.soak
@@ -195,9 +195,9 @@ def test_the_lowest_window_with_the_largest_texts_keeps_its_grid(pilot: Pilot) -
     list(product(SIZES, LANGUAGES, FONTS, PEOPLE, THEMES)),
 )
 def test_the_pad_has_no_fault_in_any_combination(
-    pilot: Pilot, size: tuple[int, int], language: str, font: float, people: int, theme: str
+    closed_pilot: Pilot, size: tuple[int, int], language: str, font: float, people: int, theme: str
 ) -> None:
-    walk(pilot, size, language, font, people, theme)
+    walk(closed_pilot, size, language, font, people, theme)
 
 
 def _monkey(pilot: Pilot, taps: int, seed: int) -> None:

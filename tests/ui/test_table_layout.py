@@ -69,14 +69,14 @@ def walk(pilot: Pilot, shape: Shape) -> None:
 @pytest.mark.parametrize(
     "shape", dressed(pairwise(*AXES), THEMES), ids=lambda shape: f"{shape[0][0]}"
 )
-def test_no_table_has_a_fault(pilot: Pilot, shape: Shape) -> None:
-    walk(pilot, shape)
+def test_no_table_has_a_fault(closed_pilot: Pilot, shape: Shape) -> None:
+    walk(closed_pilot, shape)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("shape", list(product(*AXES, THEMES)), ids=lambda shape: f"{shape[0][0]}")
-def test_no_table_has_a_fault_in_any_combination(pilot: Pilot, shape: Shape) -> None:
-    walk(pilot, shape)
+def test_no_table_has_a_fault_in_any_combination(closed_pilot: Pilot, shape: Shape) -> None:
+    walk(closed_pilot, shape)
 
 
 def test_a_fault_does_not_push_the_deck_away_from_under_the_finger(pilot: Pilot) -> None:

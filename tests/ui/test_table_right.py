@@ -1,6 +1,6 @@
 """When the app and the table differ: corrections, the table as it lies, and people's decisions."""
 
-from tests.ui.notepad import record, replay
+from tests.ui.notepad import lay_record, record, replay
 from tests.ui.pilot import Pilot
 from tests.ui.tabletop import TALL, deck_in_sight, open_table, rows, skip, tap_cards, watch
 
@@ -11,11 +11,12 @@ START = (12, 37, 43, 58)
 def three_turns(pilot: Pilot) -> None:
     """The rulebook's three turns; Dora's 30 takes the first row in the second."""
     pilot.start(size=TALL)
-    open_table(pilot, FOUR)
-    tap_cards(pilot, *START)
-    for turn in ((14, 15, 44, 61), (36, 21, 26, 30), (38, 45, 68, 83)):
-        tap_cards(pilot, *turn)
-        skip(pilot)
+    turns = ((14, 15, 44, 61), (36, 21, 26, 30), (38, 45, 68, 83))
+    plays = [{"do": "play", "cards": dict(zip(FOUR, turn, strict=True))} for turn in turns]
+    events = [{"do": "deal", "rows": list(START)}, *plays]
+    lay_record(pilot, {"game": "classic", "players": FOUR, "options": {}, "events": events})
+    pilot.tap("Table")
+    pilot.wait(0.4)
 
 
 def open_menu(pilot: Pilot, entry: str) -> None:
