@@ -64,6 +64,7 @@ class Pad(Writing, Room):
         self._faces_at: tuple[str, int] | None = None
         super().__init__(**properties)
         self._refresh = Clock.create_trigger(self.refresh, -1)
+        self._fit = Clock.create_trigger(self._refit, -1)
         # Held here because they leave the tree while the deck fills the screen.
         self._bar, self._area = self.ids.bar.__self__, self.ids.area.__self__
         self._area.bind(size=self.settle)
@@ -104,6 +105,7 @@ class Pad(Writing, Room):
 
     def refresh(self, *_: Any) -> None:
         """Read everything anew; what is as it was costs nothing."""
+        self._refresh.cancel()  # what is read now needs no second reading in the next frame
         if self.app is None or self.match is None:
             return
         if self.pen.lost:
@@ -223,9 +225,16 @@ class Pad(Writing, Room):
         return done
 
     def void(self) -> None:
-        """A misdeal: the open round is dropped; Undo, in the bar above, brings it back."""
+        """A misdeal: the open round is dropped; Undo, in the toast too, brings it back."""
         if self.do(Void()):
-            self.app.toast(self.app.tr("The round is cancelled."))
+            tr, match = self.app.tr, self.match
+            here = (match.header.id, match.position)
+            self.app.toast(tr("The round is cancelled."), tr("Undo"), lambda: self._unvoid(here))
+
+    def _unvoid(self, voided: tuple[str, int]) -> None:
+        """Only that: the toast outlives what is written after it and the way to another match."""
+        if (self.match.header.id, self.match.position) == voided:
+            self.undo()
 
     def evening(self) -> None:
         """Open the menu of what an evening brings."""
@@ -240,8 +249,13 @@ class Pad(Writing, Room):
         open_ends(self)
 
     def settle(self, *_: Any) -> None:
-        """Something in front needs another height."""
-        self._refresh()
+        """Something in front needs another height: nothing else is read anew for that."""
+        self._fit()
+
+    def _refit(self, *_: Any) -> None:
+        if self.front in self._parts:
+            self._parts[self.front].show()
+            self._divide()
 
     def lock_up(self) -> None:
         """Answer to nothing until a finger rests on the lock, after a restart too."""

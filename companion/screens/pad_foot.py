@@ -35,13 +35,10 @@ class PadFoot(BoxLayout):
 
     def _between(self) -> list[Key]:
         tr = self.pad.app.tr
-        keys = [
+        return [
             Key("write", self.pad.write_label, "pencil", "filled"),
             Key("table", tr("Table"), "cards-outline", guarded=True),
         ]
-        if "void" in self.pad.match.may:
-            keys.append(Key("void", tr("Misdeal"), "cancel", guarded=True))
-        return keys
 
     def _after(self) -> list[Key]:
         tr = self.pad.app.tr
@@ -58,7 +55,6 @@ class PadFoot(BoxLayout):
         app, pad = self.pad.app, self.pad
         deeds = {
             "write": pad.write,
-            "void": pad.void,
             "table": lambda: app.go("table"),
             "rematch": lambda: app.sheets.open(RematchSheet(app.desk.match)),
             "result": lambda: app.go("end"),

@@ -91,24 +91,6 @@ def test_an_evening_with_all_that_comes_between(pilot: Pilot) -> None:
     assert replay(whole)["totals"] == {"Ann": 38, "Ben": 56, "Cem": 101, "Dora": 50}
 
 
-def test_a_misdeal_is_void_with_one_tap_where_rounds_are_begun(pilot: Pilot) -> None:
-    begin(pilot, "Ann", "Ben")
-    pilot.see_not("Misdeal")
-    pilot.tap("table")
-    for card in (12, 37, 43, 58):
-        pilot.tap(f"card {card}")
-    pilot.wait(0.4)
-    pilot.back()
-    assert [event["do"] for event in record(pilot)["events"]] == ["deal"]
-    before = pilot.taps
-    pilot.tap("Misdeal")
-    assert pilot.taps - before == 1
-    pilot.see("The round is cancelled.", "Write round 1")
-    pilot.see_not("Misdeal")
-    pilot.tap("Undo")
-    pilot.see("Misdeal")
-
-
 def test_two_tables_and_a_left_hand(pilot: Pilot) -> None:
     begin(pilot, "Ann", "Ben", "Cem")
     open_grid(pilot)
