@@ -1,10 +1,14 @@
 """The words on the shelf, and a stored match in two lines."""
 
+from dataclasses import replace
+
 from companion.games.classic import CLASSIC
 from companion.games.shelf import SHELF
 from companion.models import gist, shelf
 from companion.models.entry import Entry
 from companion.store import Summary
+
+TEN = ("Ann", "Ben", "Cem", "Dora", "Emil", "Fatima", "Gustav", "Hanna", "Ida", "Jo")
 
 
 def same(text: str) -> str:
@@ -68,7 +72,8 @@ def test_the_end_is_said_as_the_options_have_it() -> None:
 def test_an_open_match_is_told_by_its_people_and_how_it_stands() -> None:
     match = stored("Ann", "Ben", "Cem")
     assert gist.title(match, same) == "Ann, Ben, Cem"
-    how, when = gist.detail(match, same, many).split("\n")
+    what, how, when = gist.detail(match, same, many).split("\n")
+    assert what.replace(gist.FAST, " ") == "6 nimmt! · Basic"
     assert how.replace(gist.FAST, " ") == "Cem 8 · Ben 9 · Ann 10"
     assert when.replace(gist.FAST, " ") == "3 rounds · 2026-03-08"
     half = gist.detail(match, same, many, half=True)
@@ -108,6 +113,16 @@ def test_a_finished_match_is_told_by_its_winners() -> None:
     assert gist.title(stored("Ann", "Ben", finished=True, winners=("Ben",)), same) == "Ben won"
     both = stored("Ann", "Ben", finished=True, winners=("Ann", "Ben"))
     assert gist.title(both, same) == "Ann, Ben won together"
+
+
+def test_a_finished_match_of_many_names_its_people_too() -> None:
+    match = stored(*TEN, finished=True, winners=("Jo",))
+    assert gist.title(match, same) == "Jo won"
+    assert "\nAnn, Ben, Cem and 7 more\n" in gist.detail(match, same, many)
+
+
+def test_a_match_of_a_game_that_is_on_no_shelf_says_nothing_of_it() -> None:
+    assert gist.played(replace(stored("Ann", "Ben"), game="gone"), same) == ""
 
 
 def test_many_people_are_named_in_part() -> None:
