@@ -56,7 +56,7 @@ def page(state: State[Table]) -> Page:
     rule = state.rule
     seated = [totals[player] for player in state.players]
     best = min(seated) if state.lowest_wins else max(seated)
-    begun = bool(state.rounds) or state.open
+    begun = any(seated)  # at nil all nobody is in front
     lines = tuple(
         Line(
             player,

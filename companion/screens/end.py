@@ -82,7 +82,7 @@ class End(Room):
         self.finished = state.finished
         self.headline = result.headline()
         self.best = [look[player] for player in result.best() if player in look]
-        self.length = result.length()
+        self.length = result.dated(match.header.started)
         several = state.finished and len(state.winners) > 1
         self.tied = title_of(self._tie) if several else ""
         self.target = state.rule.target
@@ -147,7 +147,7 @@ class End(Room):
         result = Result(state, self.app.tr, self.app.ntr)
         options = match.header.options
         title = shelf.title(match.entry, options.get("edition", ""), self.app.tr)
-        if not self.app.device.share_text(result.shared(title), title):
+        if not self.app.device.share_text(result.shared(title, match.header.started), title):
             self.app.toast(self.app.tr("The result is in the clipboard."))
 
     def go_on(self) -> None:

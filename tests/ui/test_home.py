@@ -219,7 +219,7 @@ def test_the_list_speaks_the_new_language_at_once(pilot: Pilot) -> None:
 
 def test_bullheads_are_counted_without_a_match(pilot: Pilot) -> None:
     pilot.tap("Count bullheads")
-    pilot.see("together")
+    pilot.see("0 cards", "0 bullheads")
     pilot.back()
     pilot.see("New match")
 
