@@ -21,6 +21,12 @@ def variant(entry: Entry, wanted: str, tr: Tr) -> str:
     return tr(words_of(entry).VARIANTS[wanted][0])
 
 
+def own_variant(entry: Entry, options: Mapping[str, Any], tr: Tr) -> list[str]:
+    """What the variant of a match is called, unless it is the one that everybody expects."""
+    played = options.get("variant", entry.variants[0].id)
+    return [] if played == entry.variants[0].id else [variant(entry, played, tr)]
+
+
 def title(entry: Entry, edition: str, tr: Tr) -> str:
     """A game and its edition in few words; the first edition is the game itself."""
     words = words_of(entry)

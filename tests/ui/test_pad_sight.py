@@ -123,8 +123,7 @@ def test_the_dealer_is_told_where_a_low_window_hides_the_line(pilot: Pilot) -> N
 
 def test_a_long_name_leaves_the_heading_alone(pilot: Pilot) -> None:
     sit_down(pilot, ALIKE)
-    pilot.see("Round 1", "To 66")
-    pilot.see_not("deals")
+    pilot.see("Round 1", "To 66", "… deals")
 
 
 def test_the_lock_outlives_a_kill(pilot: Pilot) -> None:
