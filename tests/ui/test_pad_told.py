@@ -3,7 +3,8 @@
 import pytest
 
 from companion.games.rows.events import Deal, Play
-from tests.ui.notepad import TEN, open_grid, sit_down, write_round
+from companion.widgets.names import fit_names
+from tests.ui.notepad import TEN, open_grid, sit_down, totals, write_round
 from tests.ui.pilot import Pilot
 
 LONG = ["Maximiliane von Hohenlohe-Langenburg", "Maximilian von Hohenlohe-Langenburg"]
@@ -106,3 +107,45 @@ def test_the_first_match_tells_once_what_table_is_for_and_how_a_slip_is_mended(
     pilot.see_not(slip, table)
     write_round(pilot, 1, 2, 3)
     pilot.see_not(slip, table)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (412, 916), (640, 360)])
+def test_everybodys_total_stays_in_sight_while_a_round_is_written(
+    pilot: Pilot, size: tuple[int, int]
+) -> None:
+    pilot.start(size=size)
+    sit_down(pilot, TEN)
+    write_round(pilot, *range(10))
+    open_grid(pilot)
+    for number in (3, 4, 5, 6, 7, 8, 9):
+        assert totals(pilot) == {name: str(at) for at, name in enumerate(TEN)}
+        pilot.tap(f"number {number}")
+    assert pilot.layout_faults() == []
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("Maximilian", "Maximiliane"),
+        ("Annabelle", "Annabella", "Annabell"),
+        ("Anna-Maria Schmidt", "Anna-Maria Schulz"),
+        ("Maximiliane von Hohenlohe", "Maximilian von Hohenlohe"),
+    ],
+)
+def test_names_are_cut_so_that_their_difference_stays(pilot: Pilot, names: tuple[str, ...]) -> None:
+    for width in (40, 48, 56, 64):
+        written = fit_names(names, (width,) * len(names), 15, 13).lines.values()
+        assert len(set(written)) == len(names)
+        if width > 40:
+            assert all(len("".join(parts)) > 3 for parts in written), "more than initials"
+
+
+def test_two_whose_names_differ_at_the_end_are_told_apart_while_a_round_is_written(
+    pilot: Pilot,
+) -> None:
+    alike = [f"Maximilian{end}" for end in ("", "e", "a", "o", "us")]
+    sit_down(pilot, [*alike, *TEN[:5]])
+    open_grid(pilot)
+    drawn = [each.text for each in pilot.find("points Ann").widget.written if "M" in each.text]
+    assert len(drawn) == len(set(drawn)) == len(alike)
+    assert all("…" in each for each in drawn)
