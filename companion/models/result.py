@@ -46,8 +46,9 @@ AWARDS: dict[str, tuple[str, str, str]] = {
 class Result:
     """The sentences about one state of a match, in one language."""
 
-    def __init__(self, state: State[Table], tr: Tr, ntr: Ntr) -> None:
+    def __init__(self, state: State[Table], tr: Tr, ntr: Ntr, *, own_end: bool = False) -> None:
         self.state = state
+        self.own_end = own_end  # whether the people gave it another end after it had begun
         self.tr = tr
         self.ntr = ntr
 
@@ -96,11 +97,12 @@ class Result:
         played = self.rounds(len(self.state.rounds))
         if self.state.stopped:
             return self.tr("Stopped after {rounds}").format(rounds=played)
+        text = played
         if rule.rounds:
-            return self.tr("{rounds} of {number}").format(rounds=played, number=rule.rounds)
-        if not rule.target:
-            return played
-        return self.tr("{rounds}, played to {number}").format(rounds=played, number=rule.target)
+            text = self.tr("{rounds} of {number}").format(rounds=played, number=rule.rounds)
+        elif rule.target:
+            text = self.tr("{rounds}, played to {number}").format(rounds=played, number=rule.target)
+        return self.tr("{until}, as you decided").format(until=text) if self.own_end else text
 
     def awards(self) -> list[tuple[str, str, str]]:
         """Each award as title, icon and sentence."""

@@ -9,7 +9,7 @@ from companion.games.core.events import Void
 from companion.kv import read_kv
 from companion.models import shelf
 from companion.models.faces import Face, faces_of
-from companion.models.page import Page, drafted, page
+from companion.models.page import Page, drafted, own_end, page
 from companion.models.pen import Pen
 from companion.models.piles import in_sight
 from companion.models.result import Result
@@ -158,6 +158,8 @@ class Pad(Writing, Room):
         rule, played = state.rule, len(state.rounds)
         until = tr("of {n}").format(n=rule.rounds) if rule.rounds else ""
         until = until or tr("To {n}").format(n=rule.target)
+        if own_end(match):
+            until = tr("{until}, as you decided").format(until=until)
         parts = [] if match.game.fixed_end else [until]
         self.until = " · ".join([*parts, *shelf.own_variant(match.entry, match.header.options, tr)])
         self.dealer = "" if state.finished else state.dealer
