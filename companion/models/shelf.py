@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, cast
 
@@ -35,6 +36,12 @@ def title(entry: Entry, edition: str, tr: Tr) -> str:
     name = words.EDITIONS[edition][0]
     own = entry.edition(edition).title == name  # sold under a name of its own
     return name if own else f"{tr(words.TITLE)} · {tr(name)}"
+
+
+def year(entry: Entry, edition: str) -> str:
+    """The year that stands on the box, where its name has one: it tells which of two is meant."""
+    found = re.search(r"\d{4}", entry.edition(edition).title)
+    return found[0] if found else ""
 
 
 def about(entry: Entry, edition: str, tr: Tr) -> str:

@@ -82,9 +82,10 @@ class TallyRoom(Room):
         spread.deck.picked = {card: Sign(str(CARDS.heads[card]), "picked") for card in self.counted}
         many = words.cards(len(self.counted))
         total = CARDS.bullheads(self.counted)
+        loud = "loud" if self.counted else "filled"
         spread.strip.spots = [
             Spot("cards", many, "", "open"),
-            Spot("sum", words.bullheads(total), "", "loud", False, short=str(total)),
+            Spot("sum", words.bullheads(total), "", loud, False, short=str(total)),
         ]
 
 

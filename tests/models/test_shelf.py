@@ -52,6 +52,11 @@ def test_everything_on_the_shelf_has_its_words() -> None:
     assert len(shelf.offered()) == sum(len(entry.editions) for entry in SHELF)
 
 
+def test_the_year_of_a_box_is_told_where_it_has_one() -> None:
+    years = {each.id: shelf.year(CLASSIC, each.id) for each in CLASSIC.editions}
+    assert years == {"2019": "2019", "1994": "1994", "6takes": ""}
+
+
 def test_no_two_things_on_the_shelf_are_called_alike() -> None:
     names = [shelf.title(entry, edition, same) for entry, edition in shelf.offered()]
     assert len(set(names)) == len(names)

@@ -194,7 +194,8 @@ def test_the_shelf_tells_of_each_game_who_can_play_it_how_long_and_what_it_is(
     pilot.see("6 nimmt! with special cards", "special cards that bend the rows")
     pilot.see("2 to 8 players, about 45 minutes")
     pilot.see("6 takes!", "Ends when somebody has more than 66 points.")
-    shown = [each.text for each in pilot.things() if each.names[0].endswith(" says")]
+    told = [each.text for each in pilot.things() if each.names[0].endswith(" says")]
+    shown = [text for text in told if not text.isdigit()]  # beside each its year
     games = [each.names[0] for each in pilot.things() if f"{each.names[0]} says" in said(pilot)]
     assert len(shown) == len(games) == 4
 
@@ -468,3 +469,13 @@ def test_nobody_else_is_asked_for_once_ten_are_seated(pilot: Pilot) -> None:
     pilot.see_not("Who else?")
     assert seated(pilot) == TEN
     pilot.see("Begin with 10 players")
+
+
+def test_title_and_year_stand_out_on_the_shelf(pilot: Pilot) -> None:
+    pilot.tap("New match")
+    ask(pilot, "6 nimmt!")
+    shelf = pilot.find("classic 1994").widget
+    size = {each.text: each.height for each in shelf.written}
+    assert size["1994"] > size["6 takes!"], "the year is what tells two boxes apart"
+    assert {"1994", "2019"} <= set(pilot.texts())
+    assert pilot.layout_faults() == []
