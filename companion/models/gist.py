@@ -9,6 +9,7 @@ from companion.dates import lately
 from companion.games.core.shelf import Shelf
 from companion.games.shelf import SHELF
 from companion.languages import Ntr, Tr
+from companion.models import shelf as words
 from companion.models.entry import read
 from companion.models.standing import Place, ordered
 from companion.store import Summary
@@ -42,6 +43,17 @@ def title(summary: Summary, tr: Tr) -> str:
     return text.format(names=who(summary.winners, tr))
 
 
+def played(summary: Summary, tr: Tr, shelf: Shelf = SHELF) -> str:
+    """Which game it is, in which edition, and which of its variants."""
+    entry = shelf.get(summary.game)
+    if entry is None:
+        return ""
+    told = [words.title(entry, summary.options.get("edition", ""), tr)]
+    if len(entry.variants) > 1:
+        told.append(words.variant(entry, summary.options.get("variant", entry.variants[0].id), tr))
+    return DOT.join(told)
+
+
 def half_entered(kept: Any) -> bool:
     """Whether the pad's draft of a match holds a new round of which something would be lost."""
     entry = read(kept.get("entry")) if isinstance(kept, Mapping) else None
@@ -66,12 +78,16 @@ def _kept_together(name: str, total: int) -> str:
 
 
 def detail(summary: Summary, tr: Tr, ntr: Ntr, *, half: bool = False, shelf: Shelf = SHELF) -> str:
-    """How it stands; below, how far it has come, and when."""
+    """What is played, who plays where the title does not say it, how it stands, how far, when."""
     far = [ntr("{n} round", "{n} rounds", summary.rounds)]
     if half:
         far.append(tr("round {n} half entered").format(n=summary.rounds + 1))
     elif summary.open:
         far.append(tr("round {n} on the table").format(n=summary.rounds + 1))
     far.append(lately(summary.touched, tr))
-    lines = [totals(summary, shelf)] if summary.rounds or summary.open else []
-    return "\n".join([*lines, DOT.join(far)])
+    lines = [played(summary, tr, shelf)]
+    if summary.finished and len(summary.players) > NAMED:
+        lines.append(who(summary.players, tr))
+    if summary.rounds or summary.open:
+        lines.append(totals(summary, shelf))
+    return "\n".join(line for line in (*lines, DOT.join(far)) if line)

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import NamedTuple
+from enum import Enum
+from typing import Any, NamedTuple
 
+from companion.games.core.events import End
 from companion.games.core.ledger import State, Table
 from companion.games.core.readers import Rule
+from companion.games.core.rulings import Refused
+from companion.match import Match
 
 COLUMNS = 6  # up to so many people are columns; from the next one on they are lines
 NEAR = 0.8  # of the target: one bad round may end the match
@@ -56,7 +60,7 @@ def page(state: State[Table]) -> Page:
     rule = state.rule
     seated = [totals[player] for player in state.players]
     best = min(seated) if state.lowest_wins else max(seated)
-    begun = bool(state.rounds) or state.open
+    begun = any(seated)  # at nil all nobody is in front
     lines = tuple(
         Line(
             player,
@@ -111,6 +115,35 @@ def later_ends(state: State[Table], wanted: int = 4) -> tuple[Rule, ...]:
     most = max(state.totals[player] for player in state.players)
     targets = [Rule(target=end) for end in ENDS if end > most and end != rule.target]
     return (*(*as_it_was, *targets)[: wanted - 1], Rule(rounds=played + 1))
+
+
+class Reach(Enum):
+    """What another end would come to now."""
+
+    AHEAD = "it is played on"
+    ROUND = "reached: it ends with the round that lies open"
+    NOW = "reached: it ends at once"
+    PAST = "the match is over, and would be so again"
+
+
+def reach(match: Match, rule: Rule) -> Reach:
+    """Whether this end is reached already, by the rounds that are closed."""
+    if match.state.finished:
+        try:
+            match.preview(End(rule))
+        except Refused:
+            return Reach.PAST
+        return Reach.AHEAD
+    after = match.preview(End(rule)).state
+    if after.finished:
+        return Reach.NOW
+    return Reach.ROUND if replace(after, table=None).finished else Reach.AHEAD
+
+
+def own_end(match: Match) -> bool:
+    """Whether the people gave the match another end after it had begun (Q21)."""
+    begun: Any = match.header.options.get("end")
+    return bool(begun) and match.state.rule != Rule(**begun)
 
 
 def coming_in(state: State[Table]) -> dict[str, int]:

@@ -131,6 +131,11 @@ class Plan:
                 return replace(self, chairs=(*self.chairs[:at], chair, *self.chairs[at + 1 :]))
         return replace(self, chairs=(*self.chairs, chair))
 
+    def sit_at(self, at: int, name: str, person: int | None) -> Plan:
+        """Somebody sits down on this very seat; whoever sat there has no seat any more."""
+        chairs = (*self.chairs[:at], Chair(name, person), *self.chairs[at + 1 :])
+        return replace(self, chairs=chairs)
+
     def stand(self, at: int) -> Plan:
         """The person on this seat gets up; the deal stays with whoever had it."""
         chairs = (*self.chairs[:at], *self.chairs[at + 1 :])

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.dates import day
 from companion.games.core.ledger import State, Table
 from companion.languages import N_, Ntr, Tr
 from companion.models.awards import Award, awards
+from companion.models.gist import DOT, FAST
 from companion.models.standing import ranks
 
 # Each award's title, its icon, and its sentence.
@@ -44,8 +46,9 @@ AWARDS: dict[str, tuple[str, str, str]] = {
 class Result:
     """The sentences about one state of a match, in one language."""
 
-    def __init__(self, state: State[Table], tr: Tr, ntr: Ntr) -> None:
+    def __init__(self, state: State[Table], tr: Tr, ntr: Ntr, *, own_end: bool = False) -> None:
         self.state = state
+        self.own_end = own_end  # whether the people gave it another end after it had begun
         self.tr = tr
         self.ntr = ntr
 
@@ -67,7 +70,7 @@ class Result:
     def headline(self) -> str:
         """Who has won, or who is in front as yet."""
         state = self.state
-        if not state.rounds and not state.open and not state.finished:
+        if not self.best():
             return self.tr("Nothing is written yet.")
         best = self.best()
         points = self.points(state.totals[best[0]])
@@ -84,7 +87,7 @@ class Result:
     def best(self) -> tuple[str, ...]:
         """Who has won, or who is in front; nobody before anything is written."""
         state = self.state
-        if not state.rounds and not state.open and not state.finished:
+        if not state.rounds and not state.finished and not any(state.totals.values()):
             return ()
         return state.winners or tuple(each.player for each in ranks(state) if each.rank == 1)
 
@@ -94,11 +97,12 @@ class Result:
         played = self.rounds(len(self.state.rounds))
         if self.state.stopped:
             return self.tr("Stopped after {rounds}").format(rounds=played)
+        text = played
         if rule.rounds:
-            return self.tr("{rounds} of {number}").format(rounds=played, number=rule.rounds)
-        if not rule.target:
-            return played
-        return self.tr("{rounds}, played to {number}").format(rounds=played, number=rule.target)
+            text = self.tr("{rounds} of {number}").format(rounds=played, number=rule.rounds)
+        elif rule.target:
+            text = self.tr("{rounds}, played to {number}").format(rounds=played, number=rule.target)
+        return self.tr("{until}, as you decided").format(until=text) if self.own_end else text
 
     def awards(self) -> list[tuple[str, str, str]]:
         """Each award as title, icon and sentence."""
@@ -116,12 +120,17 @@ class Result:
         )
         return self.tr(title), icon, text
 
-    def shared(self, title: str) -> str:
+    def dated(self, started: str) -> str:
+        """The same, and on which day; `started` as the record has it."""
+        when = day(started, self.tr)
+        return f"{self.length()}{DOT}{when}" if when else self.length()
+
+    def shared(self, title: str, started: str = "") -> str:
         """The whole result as plain text for a message to friends."""
         lines = [title, self.headline(), ""]
         for place in ranks(self.state):
             rank = f"{place.rank}." if place.rank else "–"
             lines.append(f"{rank} {place.player}: {place.total}")
-        lines += ["", self.length()]
+        lines += ["", self.dated(started).replace(FAST, " ")]
         lines += [f"{name}: {text}" for name, _, text in self.awards()]
         return "\n".join(lines)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, cast
 
@@ -21,6 +22,12 @@ def variant(entry: Entry, wanted: str, tr: Tr) -> str:
     return tr(words_of(entry).VARIANTS[wanted][0])
 
 
+def own_variant(entry: Entry, options: Mapping[str, Any], tr: Tr) -> list[str]:
+    """What the variant of a match is called, unless it is the one that everybody expects."""
+    played = options.get("variant", entry.variants[0].id)
+    return [] if played == entry.variants[0].id else [variant(entry, played, tr)]
+
+
 def title(entry: Entry, edition: str, tr: Tr) -> str:
     """A game and its edition in few words; the first edition is the game itself."""
     words = words_of(entry)
@@ -29,6 +36,12 @@ def title(entry: Entry, edition: str, tr: Tr) -> str:
     name = words.EDITIONS[edition][0]
     own = entry.edition(edition).title == name  # sold under a name of its own
     return name if own else f"{tr(words.TITLE)} · {tr(name)}"
+
+
+def year(entry: Entry, edition: str) -> str:
+    """The year that stands on the box, where its name has one: it tells which of two is meant."""
+    found = re.search(r"\d{4}", entry.edition(edition).title)
+    return found[0] if found else ""
 
 
 def about(entry: Entry, edition: str, tr: Tr) -> str:

@@ -11,6 +11,7 @@ from companion.kv import read_kv
 from companion.models import shelf
 from companion.models.faces import Face, faces_of
 from companion.models.gist import FAST
+from companion.models.page import own_end
 from companion.models.result import Result
 from companion.models.standing import Place, ranks, tracks
 from companion.screens.rematch import RematchSheet
@@ -77,12 +78,12 @@ class End(Room):
         if match is None:
             return
         state = in_sight(match.header, match.state)
-        result = Result(state, self.app.tr, self.app.ntr)
+        result = Result(state, self.app.tr, self.app.ntr, own_end=own_end(match))
         look = self.app.desk.guarded(lambda: faces_of(match, self.app.store)) or {}
         self.finished = state.finished
         self.headline = result.headline()
         self.best = [look[player] for player in result.best() if player in look]
-        self.length = result.length()
+        self.length = result.dated(match.header.started)
         several = state.finished and len(state.winners) > 1
         self.tied = title_of(self._tie) if several else ""
         self.target = state.rule.target
@@ -144,10 +145,10 @@ class End(Room):
         """Hand the result to the phone's share sheet as text."""
         match = self.app.desk.match
         state = in_sight(match.header, match.state)
-        result = Result(state, self.app.tr, self.app.ntr)
+        result = Result(state, self.app.tr, self.app.ntr, own_end=own_end(match))
         options = match.header.options
         title = shelf.title(match.entry, options.get("edition", ""), self.app.tr)
-        if not self.app.device.share_text(result.shared(title), title):
+        if not self.app.device.share_text(result.shared(title, match.header.started), title):
             self.app.toast(self.app.tr("The result is in the clipboard."))
 
     def go_on(self) -> None:

@@ -39,8 +39,14 @@ class NameSheet(Sheet):
     # Who was written down last, while the field waits for the next.
     added = StringProperty()
 
-    def __init__(self, done: Callable[..., object], **properties: Any) -> None:
+    def __init__(
+        self,
+        done: Callable[..., object],
+        room: Callable[[], bool] = lambda: True,
+        **properties: Any,
+    ) -> None:
         self.done = done
+        self._room = room  # whether another name is wanted
         super().__init__(**properties)
         # The field takes the keyboard once the sheet is there.
         self._focus = Clock.schedule_once(self._take_focus, 0.15)
@@ -69,6 +75,9 @@ class NameSheet(Sheet):
             return
         if self.several:
             self.hand_over(name)
+            if not self._room():
+                self.dismiss()
+                return
             self.added, self.ids.field.text = name, ""
             self.prepare()
             self._focus = Clock.schedule_once(self._take_focus, 0)

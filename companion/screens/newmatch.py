@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from companion.kv import read_kv
 from companion.models import shelf
-from companion.models.faces import faces
+from companion.models.faces import faces, next_colour
 from companion.models.plan import Chair, Plan
 from companion.screens.dealer import DealerSheet
 from companion.screens.naming import NewPersonSheet
 from companion.screens.options import OptionsSheet
 from companion.screens.rule import RuleSheet, title_of
+from companion.screens.seat import SeatSheet
 from companion.screens.shelf import ShelfSheet
+from companion.store import Person
+from companion.store.people import namesake
 from companion.widgets.action import Action, Entry, Heading
+from companion.widgets.lines import Item
 from companion.widgets.pane import Pane
 from companion.widgets.people import Chip, Chips
 from companion.widgets.rooms import Column, Room
@@ -90,7 +95,7 @@ class NewMatch(Room):
             self._all = True
             self.show()
         else:
-            self.app.sheets.open(NewPersonSheet(done=self._add, several=True))
+            self.app.sheets.open(NewPersonSheet(done=self._add, several=True, room=self._free))
 
     def _tap_person(self, key: int) -> None:
         for at, chair in enumerate(self.plan.chairs):
@@ -102,12 +107,16 @@ class NewMatch(Room):
             self.change(self.plan.sit(person.name, key))
 
     def _room_left(self) -> bool:
-        most = self.plan.entry.most
-        if len(self.plan.chairs) < most or any(chair.guest for chair in self.plan.chairs):
+        if self._free():
             return True
-        text = self.app.tr("There is room for {n} at this table.").format(n=most)
-        self.app.toast(text)
+        text = self.app.tr("There is room for {n} at this table.")
+        self.app.toast(text.format(n=self.plan.entry.most))
         return False
+
+    def _free(self) -> bool:
+        """Whether one more could sit down."""
+        chairs = self.plan.chairs
+        return len(chairs) < self.plan.entry.most or any(chair.guest for chair in chairs)
 
     def _add(self, name: str, colour: str) -> None:
         person = self.app.desk.guarded(lambda: self.app.store.add_person(name, colour))
@@ -131,7 +140,50 @@ class NewMatch(Room):
         else:
             self.change(self.plan.fill(count))
 
-    def on_stand(self, at: int) -> None:
+    def on_seat(self, at: int) -> None:
+        """A seat was tapped: who sits there, or nobody, and who deals."""
+        chair, tr = self.plan.chairs[at], self.app.tr
+        deeds = [
+            (Item("free", tr("Free the seat"), icon="seat-outline"), partial(self.stand_up, at))
+        ]
+        if at != self.plan.dealer:
+            deals = Item("deals", tr("Deals first"), icon="cards-outline")
+            deeds.insert(0, (deals, partial(self._deals, at)))
+        self.app.sheets.open(
+            SeatSheet(
+                [
+                    each
+                    for each in self.people
+                    if each.name.startswith("person ") and not each.chosen
+                ],
+                partial(self._name_seat, at),
+                partial(self._seat_person, at),
+                deeds,
+                title=self.plan.names(self.call)[at],
+                text=chair.name,
+            )
+        )
+
+    def _name_seat(self, at: int, name: str) -> None:
+        """Whoever is called so sits there: somebody known, or somebody new."""
+        app, here = self.app, [key for key in self.plan.people if key is not None]
+
+        def known() -> Person:
+            people = app.store.people(retired=True)
+            colour = next_colour(each.colour for each in people)
+            return namesake(name, people, here) or app.store.add_person(name, colour)
+
+        person = app.desk.guarded(known)
+        if person is not None:
+            self.change(self.plan.sit_at(at, person.name, person.id))
+
+    def _seat_person(self, at: int, name: str) -> None:
+        key = int(name.split()[1])
+        person = self.app.desk.guarded(lambda: self.app.store.person(key))
+        if person is not None:
+            self.change(self.plan.sit_at(at, person.name, key))
+
+    def stand_up(self, at: int) -> None:
         """Somebody stands up; it can be taken back."""
         before = self.plan
         chair, dealt = before.chairs[at], at == before.dealer

@@ -7,8 +7,9 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.games.core.events import Void
 from companion.kv import read_kv
+from companion.models import shelf
 from companion.models.faces import Face, faces_of
-from companion.models.page import Page, drafted, page
+from companion.models.page import Page, drafted, own_end, page
 from companion.models.pen import Pen
 from companion.models.result import Result
 from companion.screens.pad_evening import open_ends, open_evening, open_person
@@ -22,6 +23,7 @@ from companion.sight import in_sight
 from companion.widgets.action import IconAction
 from companion.widgets.rooms import Room
 from companion.widgets.scores import Scores
+from companion.widgets.sheet import Sheet
 from companion.widgets.text import Text
 
 __all__ = ["IconAction", "Pad", "PadHead", "Scores", "Text"]
@@ -45,8 +47,11 @@ class Pad(Writing, Room):
     heading = StringProperty()
     until = StringProperty()
     deals = StringProperty()
+    dealer = StringProperty()
     write_label = StringProperty()
     result = StringProperty()
+    dealt = ObjectProperty(())  # what to do before the next round, a sentence each
+    remark = StringProperty()  # what the first match tells once
     chosen = StringProperty()
     mirrored = BooleanProperty(False)
     signed = BooleanProperty(False)
@@ -64,6 +69,7 @@ class Pad(Writing, Room):
         self._faces_at: tuple[str, int] | None = None
         super().__init__(**properties)
         self._refresh = Clock.create_trigger(self.refresh, -1)
+        self._fit = Clock.create_trigger(self._refit, -1)
         # Held here because they leave the tree while the deck fills the screen.
         self._bar, self._area = self.ids.bar.__self__, self.ids.area.__self__
         self._area.bind(size=self.settle)
@@ -104,6 +110,7 @@ class Pad(Writing, Room):
 
     def refresh(self, *_: Any) -> None:
         """Read everything anew; what is as it was costs nothing."""
+        self._refresh.cancel()  # what is read now needs no second reading in the next frame
         if self.app is None or self.match is None:
             return
         if self.pen.lost:
@@ -121,6 +128,8 @@ class Pad(Writing, Room):
         self.can_undo, self.can_redo = match.position > 0, match.position < len(match.log)
         self.can_go_on = "end" in match.may and not match.game.fixed_end
         self._head()
+        self.dealt = tuple(self.app.words.setup(match.game.setup(state)))
+        self.remark = self._remark()
         self._follow_lock()
         words = Result(state, tr, self.app.ntr)
         self.result = words.headline() if state.finished else ""
@@ -144,17 +153,53 @@ class Pad(Writing, Room):
         self._bring("pile" if shown and entry and entry.counting else "panel" if shown else "foot")
 
     def _head(self) -> None:
-        """Which round it is; below that until when, and who deals."""
-        state, tr = self.match.state, self.app.tr
+        """Which round it is; below that until when, which variant, and who deals."""
+        match, state, tr = self.match, self.match.state, self.app.tr
         rule, played = state.rule, len(state.rounds)
-        self.until = tr("of {n}").format(n=rule.rounds) if rule.rounds else ""
+        until = tr("of {n}").format(n=rule.rounds) if rule.rounds else ""
+        until = until or tr("To {n}").format(n=rule.target)
+        if own_end(match):
+            until = tr("{until}, as you decided").format(until=until)
+        parts = [] if match.game.fixed_end else [until]
+        self.until = " · ".join([*parts, *shelf.own_variant(match.entry, match.header.options, tr)])
+        self.dealer = "" if state.finished else state.dealer
         if state.finished:
             self.heading = self.app.ntr("{n} round", "{n} rounds", played)
             self.deals = ""
         else:
             self.heading = tr("Round {n}").format(n=played + 1)
             self.deals = tr("{name} deals").format(name=state.dealer)
-        self.until = self.until or tr("To {n}").format(n=rule.target)
+
+    def _remark(self) -> str:
+        """What is told once, in the first match: what Table is for, then how a slip is mended."""
+        told, rounds = self.app.settings.get("told"), len(self.match.state.rounds)
+        if not told and rounds:
+            self.app.choose("told", told := "table")
+        elif told == "table" and rounds > 1:
+            self.app.choose("told", told := "all")
+        if self.finished or told == "all":
+            return ""
+        tr = self.app.tr
+        if rounds:
+            return str(tr("A wrong number? Touch it above to correct it."))
+        return "" if told else str(tr("Table: enter the cards, and see which row and why."))
+
+    def said(self) -> list[str]:
+        """What may stand over the buttons between rounds, the longest first."""
+        match, found = self.match, [self.remark] if self.remark else []
+        usual = not shelf.own_variant(match.entry, match.header.options, self.app.tr)
+        if self.dealt and not (usual and not match.entry.house):
+            whole = " ".join(self.dealt)
+            ways = dict.fromkeys((whole, self.dealt[0]))
+            return [*("\n".join([*found, way]) for way in ways), *ways, *found]
+        return found
+
+    def tell_deal(self) -> None:
+        """What to do before the next round."""
+        sheet = Sheet(title=self.app.tr("The deal"))
+        for sentence in self.dealt:
+            sheet.add_widget(Text(text=sentence))
+        self.app.sheets.open(sheet)
 
     def _read_faces(self) -> None:
         """People's colours; they cost the disk, so only after something was written."""
@@ -223,9 +268,16 @@ class Pad(Writing, Room):
         return done
 
     def void(self) -> None:
-        """A misdeal: the open round is dropped; Undo, in the bar above, brings it back."""
+        """A misdeal: the open round is dropped; Undo, in the toast too, brings it back."""
         if self.do(Void()):
-            self.app.toast(self.app.tr("The round is cancelled."))
+            tr, match = self.app.tr, self.match
+            here = (match.header.id, match.position)
+            self.app.toast(tr("The round is cancelled."), tr("Undo"), lambda: self._unvoid(here))
+
+    def _unvoid(self, voided: tuple[str, int]) -> None:
+        """Only that: the toast outlives what is written after it and the way to another match."""
+        if (self.match.header.id, self.match.position) == voided:
+            self.undo()
 
     def evening(self) -> None:
         """Open the menu of what an evening brings."""
@@ -240,8 +292,13 @@ class Pad(Writing, Room):
         open_ends(self)
 
     def settle(self, *_: Any) -> None:
-        """Something in front needs another height."""
-        self._refresh()
+        """Something in front needs another height: nothing else is read anew for that."""
+        self._fit()
+
+    def _refit(self, *_: Any) -> None:
+        if self.front in self._parts:
+            self._parts[self.front].show()
+            self._divide()
 
     def lock_up(self) -> None:
         """Answer to nothing until a finger rests on the lock, after a restart too."""

@@ -6,8 +6,7 @@ from functools import partial
 from typing import Any
 
 from companion.games.core.events import End, Seat
-from companion.games.core.readers import Rule
-from companion.models.page import later_ends
+from companion.screens.pad_ends import EndSheet
 from companion.screens.pad_people import JoinSheet, RenameSheet, SeatsSheet
 from companion.widgets.action import Heading
 from companion.widgets.deeds import Deeds, DeedSheet, ListSheet
@@ -172,16 +171,4 @@ def open_person(pad: Any, player: str) -> None:
 
 def open_ends(pad: Any) -> None:
     """Until what the match could go on."""
-    tr, ntr = pad.app.tr, pad.app.ntr
-    played = len(pad.match.state.rounds)
-
-    def words(rule: Rule) -> str:
-        if rule.target:
-            return str(tr("Play on to {n}").format(n=rule.target))
-        return str(ntr("{n} more round", "{n} more rounds", rule.rounds - played))
-
-    choices: Deeds = []
-    for rule in later_ends(pad.match.state):
-        item = Item(f"end {rule.target or rule.rounds}", words(rule), icon="flag-outline")
-        choices.append((item, partial(pad.do, End(rule))))
-    _offer(pad, tr("Until when?"), choices)
+    pad.app.sheets.open(EndSheet(pad))

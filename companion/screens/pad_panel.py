@@ -94,6 +94,7 @@ class EntryPanel(BoxLayout):
         self.ids.said.padding = (edge, 0, edge, 0)
         put_by, words = (dp(4), dp(16) - edge)
         head.padding = (put_by, 0, words, 0) if self.pad.mirrored else (words, 0, put_by, 0)
+        self.ids.slots.totals = self._totals() if beside else {}
         if beside:
             return self._side_by_side(width, room)
         self._say(width - 2 * edge, beside=False)
@@ -106,10 +107,15 @@ class EntryPanel(BoxLayout):
         least = head.height + low + numbers.least_height + margin
         roomy = head.height + low * 1.2 + numbers.roomy_height + margin
         taken = min(roomy, room - dp(TABLE)) if room - least >= dp(TABLE) else room
+        if taken == room or self.pad.ids.scores.lying:  # the table shows nobody, or not everybody
+            slots.totals = self._totals()
         extra = max(0.0, taken - least)
         slots.height = low + min(low * 0.2, extra * 0.3)
         self.ids.said.height = head.height + slots.height
         return float(taken)
+
+    def _totals(self) -> dict[str, int]:
+        return {line.name: line.total for line in self.pad.page.lines}
 
     def covered(self, height: float) -> float:
         """How much of its height a toast must leave free: the grid, and the slots if it can."""

@@ -1,6 +1,7 @@
 """People at the table: somebody joins, is called otherwise, or sits somewhere else."""
 
 from collections.abc import Sequence
+from itertools import chain, count
 from typing import Any
 
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
@@ -43,7 +44,7 @@ def _offered(pad: Any, first: Sequence[str] = ()) -> list[tuple[str, Person | No
 
 
 class JoinSheet(Sheet):
-    """Somebody comes: one who left, a saved person or a new name, and with how many points.
+    """Somebody comes: one who left, a saved person, a new name or none, and with how many points.
 
     Who comes back goes on with the total that stands on the pad; nothing is added to it.
     """
@@ -95,17 +96,23 @@ class JoinSheet(Sheet):
     def join(self, text: str, person: int | None = None) -> None:
         """Sit down with the chosen points; a refusal leaves the sheet open."""
         app, name = self.pad.app, text.strip()
-        if not name:
-            app.toast(app.tr("Write a name first."))
-            return
+        nameless = not name
+        name = name or self._number()
         back = name in self._gone
         points = 0 if back else self._points[self.start]
         if self.pad.do(Seat(join=name, points=points), person):
             self.dismiss(animation=False)
-            if person is None and not back:
+            if person is None and not back and not nameless:
                 _make_known(self.pad, name)
             said = app.tr("{name} is back.") if back else app.tr("{name} joins.")
             app.toast(said.format(name=name))
+
+    def _number(self) -> str:
+        """What somebody without a name is called: by the number of the seat, if it is free."""
+        state = self.pad.match.state
+        call, seat = self.pad.app.tr("Player {n}"), len(state.players) + 1
+        numbers = chain(range(seat, self.pad.match.entry.most + 1), count(1))
+        return next(name for n in numbers if (name := call.format(n=n)) not in state.everybody)
 
     def join_known(self, key: str) -> None:
         """Somebody whose name stands there sits down."""

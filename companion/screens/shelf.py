@@ -38,9 +38,11 @@ class ShelfSheet(Sheet):
                 Item(
                     f"{entry.id} {edition}",
                     shelf.title(entry, edition, tr),
-                    f"{shelf.about(entry, edition, tr)} {shelf.facts(entry, tr)}.",
+                    f"{shelf.about(entry, edition, tr)}\n{shelf.facts(entry, tr)}.",
                     icon="check" if chosen else "cards-playing-outline",
+                    figure=shelf.year(entry, edition),
                     strong=chosen,
+                    bold=True,
                 )
             )
         self.games = items

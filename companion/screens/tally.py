@@ -7,7 +7,7 @@ from typing import Any
 from kivy.metrics import dp
 
 from companion.games.rows.cards import CARDS, DECK
-from companion.screens.tally_classes import ClassStrip, ClassTable, class_spots
+from companion.screens.tally_classes import ClassTable
 from companion.widgets.card import Sign
 from companion.widgets.rooms import Room
 from companion.widgets.sheet import Sheet
@@ -18,17 +18,6 @@ DRAFT = "tally"
 WIDE = 240  # dp of a bar with room for three icons and some words
 
 
-class TallySpread(Spread):
-    """A deck whose strip can show the kinds of cards."""
-
-    def __init__(self, **properties: Any) -> None:
-        super().__init__(**properties)
-        self.remove_widget(self.strip)
-        self.strip = ClassStrip(size_hint=(None, None))
-        self.strip.bind(spots=self.settle)
-        self.add_widget(self.strip)
-
-
 class TallyRoom(Room):
     """Counts what is tapped; nothing of it enters a match."""
 
@@ -36,7 +25,7 @@ class TallyRoom(Room):
         super().__init__(**properties)
         self.counted: list[int] = []
         self._cleared: list[int] = []
-        self.spread = TallySpread(with_rows=False)
+        self.spread = Spread(with_rows=False)
         self._table = self.spread.bar.offer("deck", "cards-outline", self.show_table)
         self._back = self.spread.bar.offer("take back", "backspace-outline", self.take_back)
         self._clear = self.spread.bar.offer("clear", "table-refresh", self.clear)
@@ -91,16 +80,13 @@ class TallyRoom(Room):
         self._clear.icon = "undo" if self._cleared else "table-refresh"
         spread.title = tr("Bullheads")
         spread.deck.picked = {card: Sign(str(CARDS.heads[card]), "picked") for card in self.counted}
-        if self.counted:
-            many = words.cards(len(self.counted))
-            total = words.bullheads(CARDS.bullheads(self.counted))
-            spread.strip.spots = [
-                Spot("cards", many, "", "open"),
-                Spot("sum", total, "", "loud", False, short=str(CARDS.bullheads(self.counted))),
-            ]
-            return
-        # Before anything is counted: how often each number of bullheads is in the deck.
-        spread.strip.spots = class_spots(self.app)
+        many = words.cards(len(self.counted))
+        total = CARDS.bullheads(self.counted)
+        loud = "loud" if self.counted else "filled"
+        spread.strip.spots = [
+            Spot("cards", many, "", "open"),
+            Spot("sum", words.bullheads(total), "", loud, False, short=str(total)),
+        ]
 
 
 def _cards(kept: Any) -> list[int]:

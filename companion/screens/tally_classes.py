@@ -8,9 +8,8 @@ from kivy.metrics import dp
 
 from companion.games.rows.cards import CARDS, DECK
 from companion.languages import N_
-from companion.widgets.card import paint_card, paint_heads
+from companion.widgets.card import paint_card
 from companion.widgets.drawn import Cell, Drawn
-from companion.widgets.strip import Spot, Strip
 from companion.widgets.theme import size_of
 from companion.widgets.wrap import wrapped
 
@@ -38,55 +37,6 @@ KINDS = (
     Kind(7, 55, N_("only the 55")),
 )
 ALL = CARDS.bullheads(range(1, DECK + 1))
-
-
-def class_spots(app: Any) -> list[Spot]:
-    """A place of the strip for each kind, and one for all together."""
-    return [
-        *(Spot(f"class {each.heads}", app.words.cards(each.many), answers=False) for each in KINDS),
-        Spot("all", app.tr("together"), str(ALL), "filled", answers=False),
-    ]
-
-
-class ClassStrip(Strip):
-    """A strip that draws kinds of cards: their paper, their horns, and how many there are."""
-
-    def draw(self) -> None:
-        """The kinds where there are some, else places as on every strip."""
-        if not any(spot.key == "all" for spot in self.spots):
-            super().draw()
-            return
-        kinds = {f"class {each.heads}": each for each in KINDS}
-        for cell in self.cells():
-            if cell.name in kinds:
-                self._draw_kind(cell, kinds[cell.name])
-            elif cell.name == "all":
-                self._draw_all(cell)
-
-    def _draw_kind(self, cell: Cell, kind: Kind) -> None:
-        look = self.app.palette
-        paper, ink = look.cards[kind.heads]
-        box = self._ground(cell, paper)
-        x, y, w, h = box
-        paint_heads(kind.heads, (x + dp(2), y + h * 0.5, w - dp(4), h * 0.42), ink)
-        size = size_of("label", self.app.text_scale)
-        foot = (x + dp(2), y + h * 0.06, w - dp(4), h * 0.44)
-        self.write(str(kind.many), foot, size, ink, bold=True, paper=paper)
-
-    def _draw_all(self, cell: Cell) -> None:
-        look = self.app.palette
-        x, y, w, h = self._ground(cell, look.tonal)
-        size = size_of("label", self.app.text_scale)
-        paint_heads(1, (x + dp(2), y + h * 0.5, w - dp(4), h * 0.42), look.on_tonal)
-        foot = (x + dp(2), y + h * 0.06, w - dp(4), h * 0.44)
-        self.write(f"= {ALL}", foot, size, look.on_tonal, bold=True, paper=look.tonal)
-
-    def _ground(self, cell: Cell, paper: Any) -> tuple[float, float, float, float]:
-        gap = dp(1.5)
-        box = (cell.x + gap, cell.y + gap, cell.w - 2 * gap, cell.h - 2 * gap)
-        self.block(*box, paper, dp(10))
-        self.frame(box, self.app.palette.outline_soft, dp(10), 0.7)
-        return box
 
 
 class ClassTable(Drawn):

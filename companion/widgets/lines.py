@@ -29,6 +29,7 @@ class Item(NamedTuple):
     touchable: bool = True
     strong: bool = False
     chosen: bool = False  # framed: what is shown elsewhere is about this one
+    bold: bool = False  # whether the words stand out over what is said below them
     heads: bool = False  # whether the figure counts bullheads: their horns stand beside it
 
 
@@ -79,7 +80,7 @@ class Lines(Drawn):
     def _broken(self, row: Item, room: int) -> Laid:
         """The words go on a second line rather than be smaller than what stands below them."""
         text = re.sub(r" (\d+)$", "\N{NO-BREAK SPACE}\\1", row.text)  # no figure stands alone
-        head = wrapped(text, room, round(self._body), 2, row.strong)
+        head = wrapped(text, room, round(self._body), 2, row.strong or row.bold)
         small = round(self._small)
         parts = [wrapped(part, room, small, 3) for part in row.detail.split("\n")]
         return Laid(row, head, tuple(line for part in parts for line in part))
@@ -137,10 +138,11 @@ class Lines(Drawn):
             self.sign(row.icon, (x + dp(12), y, dp(40), h), self._body * 1.5, tone)
         left, right = x + self._left(row), x + w - self._taken(row)
         below = y + h / 2 + self._high(laid) / 2
+        bold = row.strong or row.bold
         for line in laid.head:
             below -= self._body * 1.35
             room = (left, below, right - left, self._body * 1.35)
-            self.write(line, room, self._body, ink, bold=row.strong, align="left", paper=paper)
+            self.write(line, room, self._body, ink, bold=bold, align="left", paper=paper)
         for line in laid.lines:
             below -= self._small * 1.3
             room = (left, below, right - left, self._small * 1.3)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections.abc import Sequence
 from functools import lru_cache
+from itertools import takewhile
 from typing import NamedTuple
 
 from companion.models.faces import told_apart
@@ -40,19 +41,48 @@ def fit_names(
         found = {name: broken(name, rooms[name], each, lines, bold) for name in names}
         if all(_whole(name, found[name]) for name in names):
             return Names(each, found)
-    # Where cutting makes two alike, the last word tells them apart, or else the initials.
-    for shorter in ({name: _ending(name) for name in names}, told_apart(names)):
-        alike = Counter(found.values())
+    # Where cutting makes two alike, the last word tells them apart, or the letters in which they
+    # differ, or else the initials.
+    initialled = told_apart(names)
+    for way in (_ending, _parted, lambda name, *_: initialled[name]):
+        together: dict[tuple[str, ...], list[str]] = {}
         for name in names:
-            if alike[found[name]] > 1 and width_of(shorter[name], least, bold) <= rooms[name]:
-                found[name] = (shorter[name],)
+            together.setdefault(found[name], []).append(name)
+        for group in together.values():
+            for name in group if len(group) > 1 else ():
+                others = [each for each in group if each != name]
+                shorter = way(name, others, rooms[name], least, bold)
+                if shorter and width_of(shorter, least, bold) <= rooms[name]:
+                    found[name] = (shorter,)
     return Names(least, found)
 
 
-def _ending(name: str) -> str:
+def _ending(name: str, *_others: object) -> str:
     """The last word of a name, behind the first one's initial: ``M. Huber``."""
     first, _, last = name.rpartition(" ")
     return f"{first[0]}. {last}" if first else name
+
+
+def _shared(one: str, other: str) -> int:
+    """How many letters two names begin with alike."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+
+
+def _parted(name: str, others: Sequence[str], width: int, size: int, bold: bool) -> str:
+    """The beginning and the letters in which it differs from the others: ``Max…iane``."""
+    same = max(_shared(name, each) for each in others)
+    for before in (2, 1):  # letters that they share, so that the eye finds the place
+        start = max(1, same - before)
+        for shown in range(start, 0, -1):
+            for end in range(len(name), same, -1):
+                dots = "…" if end < len(name) else ""
+                short = f"{name[:shown].rstrip()}…{name[start:end].strip()}{dots}"
+                if width_of(short, size, bold) <= width:
+                    return short
+            ending = f"{name[:shown].rstrip()}…{name[start:]}"
+            if same == len(name) and width_of(ending, size, bold) <= width:
+                return ending
+    return ""
 
 
 def _whole(name: str, parts: tuple[str, ...]) -> bool:

@@ -134,7 +134,16 @@ class Numbers(Drawn):
             return look.primary, look.on_primary
         if key:
             return look.tonal, look.on_tonal
-        return (look.surface_high if self.raised or self.minus else look.background), look.ink
+        changed = bool(self.raised or self.minus)
+        if self._ten(name):
+            return (look.tonal, look.on_tonal) if changed else (look.surface_high, look.ink)
+        return (look.surface_high if changed else look.background), look.ink
+
+    @staticmethod
+    def _ten(name: str) -> bool:
+        """Whether a cell writes a full ten: they stand out, so that the eye counts on from them."""
+        word, _, number = name.partition(" ")
+        return word == "number" and int(number) % 10 == 0
 
     def _raising(self) -> list[str]:
         """The keys whose steps make up what is added now, the largest first."""
@@ -161,7 +170,7 @@ class Numbers(Drawn):
                 key = icon is not None
                 share = 0.55 if len(cell.text) < 3 or key else 1.3 / len(cell.text)
                 size = min(size_of("body" if key else "title", scale), cell.w * share)
-                self.write(cell.text, box, size, ink, bold=key, paper=fill)
+                self.write(cell.text, box, size, ink, bold=key or self._ten(cell.name), paper=fill)
         written, signs = self.written[before:], self.signs[signed:]
         del self.written[before:], self.signs[signed:]
         return layer, written, signs

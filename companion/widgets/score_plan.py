@@ -126,6 +126,13 @@ class ScorePlan(Rolling):
         """The height of the bar under a person's line."""
         return dp(9) if self.page.target else dp(1)
 
+    def least_room(self) -> float:
+        """The height that shows everybody: as lines, or over columns with three rounds."""
+        if self.lying:
+            return float(self.head + len(self.page.lines) * dp(LEAST))
+        rounds = 3 * max(dp(LEAST), self._size("heading") * 1.9)
+        return self._head_of(2, "display") + rounds
+
     def names(self) -> Names:
         """How the names are written: one size for all of them."""
         everybody = tuple(line.name for line in self.page.lines)

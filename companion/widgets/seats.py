@@ -1,4 +1,4 @@
-"""The seats of a table in their order: a tap lets somebody stand up, a grip moves them."""
+"""The seats of a table in their order: a tap asks who sits there, a grip moves them."""
 
 from typing import Any, NamedTuple
 
@@ -28,16 +28,16 @@ class SeatLine(NamedTuple):
 
 
 class Seats(Drawn):
-    """The people at the table in their order: a tap lets one stand up, the grip moves one.
+    """The people at the table in their order: ``on_seat`` tells a tap, the grip moves one.
 
     The list must lie in a Pane that knows it, or the list would scroll under the moving finger.
     """
 
     seats = ListProperty()
     dealer = NumericProperty(0)
-    # Whether a tap lets somebody stand up; otherwise people only change places here.
-    freed = BooleanProperty(True)
-    __events__ = ("on_stand", "on_move")
+    # Whether a seat answers a tap; otherwise people only change places here.
+    asked = BooleanProperty(True)
+    __events__ = ("on_seat", "on_move")
 
     def __init__(self, **properties: Any) -> None:
         self._held = -1
@@ -79,7 +79,7 @@ class Seats(Drawn):
         found = []
         for at, seat in enumerate(self.seats):
             x, y, w, h = self._box(at)
-            found.append(Cell(f"seat {at + 1}", x, y, w - dp(52), h, seat.text, self.freed))
+            found.append(Cell(f"seat {at + 1}", x, y, w - dp(52), h, seat.text, self.asked))
             found.append(Cell(f"grip {at + 1}", x + w - dp(52), y, dp(52), h))
         return found
 
@@ -216,12 +216,12 @@ class Seats(Drawn):
         return min(range(len(self.seats)), key=away)
 
     def on_cell(self, name: str) -> None:
-        """Let the person on this seat stand up."""
+        """Tell which seat was tapped."""
         kind, number = name.split()
         if kind == "seat":
-            self.dispatch("on_stand", int(number) - 1)
+            self.dispatch("on_seat", int(number) - 1)
 
-    def on_stand(self, at: int) -> None:
+    def on_seat(self, at: int) -> None:
         """Screens and kv bind here."""
 
     def on_move(self, at: int, to: int) -> None:

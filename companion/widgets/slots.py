@@ -23,17 +23,19 @@ class Slots(Drawn):
     """A name that takes the cursor and a number that can be picked up, for each player.
 
     ``on_seat`` tells a tapped name and ``on_points`` a tapped number. ``beside`` puts the number
-    beside the name, for a tall and narrow place.
+    beside the name, for a tall and narrow place. ``totals`` stand with the names where the score
+    table cannot show everybody's.
     """
 
     dense = True
     entry = ObjectProperty(None, allownone=True)
     beside = BooleanProperty(False)
+    totals = ObjectProperty({})
     __events__ = ("on_seat", "on_points")
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        self.bind(entry=self.redraw, beside=self.redraw)
+        self.bind(entry=self.redraw, beside=self.redraw, totals=self.redraw)
 
     # -- the slots ---------------------------------------------------------------------------
 
@@ -52,7 +54,7 @@ class Slots(Drawn):
         return self.lines_for(width) * dp(LEAST if self.beside else 2 * LEAST)
 
     def cells(self) -> list[Cell]:
-        """Two cells for each player, named "seat Ann" and "points Ann"."""
+        """For each player "seat Ann" and "points Ann", and the total if it stands there."""
         entry: Entry | None = self.entry
         if entry is None:
             return []
@@ -69,7 +71,19 @@ class Slots(Drawn):
             said = str(entry.points[player]) if player in entry.points else "–"
             found.append(Cell(f"seat {player}", *name, player))
             found.append(Cell(f"points {player}", *number, said))
+            if player in self.totals:
+                found.append(
+                    Cell(f"total {player}", *self._total(name), str(self.totals[player]), False)
+                )
         return found
+
+    def _total(self, box: Box) -> Box:
+        """Where the total stands: under the name, or behind it."""
+        x, y, w, h = box
+        if self.beside:
+            right = min(w * 0.4, self._letters("small") * 3)
+            return (x + w - right, y, right, h)
+        return (x, y, w, h * 0.46)
 
     def _halves(self, box: Box) -> tuple[Box, Box]:
         x, y, w, h = box
@@ -83,9 +97,9 @@ class Slots(Drawn):
 
     def draw(self) -> None:
         """The cursor's slot filled, the missing ones dashed, a number picked up lifted out."""
-        cells = self.cells()
-        for name, number in zip(cells[::2], cells[1::2], strict=True):
-            self._slot(name, number)
+        cells = {cell.name: cell for cell in self.cells()}
+        for player in self.entry.players if self.entry else ():
+            self._slot(cells[f"seat {player}"], cells[f"points {player}"])
 
     def _slot(self, name: Cell, number: Cell) -> None:
         look = self.app.palette
@@ -109,8 +123,24 @@ class Slots(Drawn):
             self._dashes(box, look.outline)
         inset = dp(3)
         text = (name.x + gap + inset, name.y, name.w - 2 * (gap + inset), name.h)
+        if player in self.totals:
+            text = self._with_total(player, text, fill, ink)
         self._name(player, text, fill, ink)
         self._number(player, number, fill, ink)
+
+    def _with_total(self, player: str, box: Box, fill: Colour, ink: Colour) -> Box:
+        """Write the total; where the name goes beside or over it."""
+        x, y, w, h = box
+        h -= 0 if self.beside else dp(GAP + 2)  # off the slot's edge
+        total = self._total((x, y, w, h))
+        text = f"Σ {self.totals[player]}"
+        self.write(text, total, self._letters("small"), ink, paper=fill)
+        if self.beside:
+            return (x, y, w - total[2], h)
+        return (x, y + total[3], w, h - total[3])
+
+    def _letters(self, role: str) -> float:
+        return size_of(role, self.app.text_scale)
 
     def _name(self, player: str, box: Box, fill: Colour, ink: Colour) -> None:
         x, y, w, h = box

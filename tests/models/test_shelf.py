@@ -1,10 +1,14 @@
 """The words on the shelf, and a stored match in two lines."""
 
+from dataclasses import replace
+
 from companion.games.classic import CLASSIC
 from companion.games.shelf import SHELF
 from companion.models import gist, shelf
 from companion.models.entry import Entry
 from companion.store import Summary
+
+TEN = ("Ann", "Ben", "Cem", "Dora", "Emil", "Fatima", "Gustav", "Hanna", "Ida", "Jo")
 
 
 def same(text: str) -> str:
@@ -48,6 +52,11 @@ def test_everything_on_the_shelf_has_its_words() -> None:
     assert len(shelf.offered()) == sum(len(entry.editions) for entry in SHELF)
 
 
+def test_the_year_of_a_box_is_told_where_it_has_one() -> None:
+    years = {each.id: shelf.year(CLASSIC, each.id) for each in CLASSIC.editions}
+    assert years == {"2019": "2019", "1994": "1994", "6takes": ""}
+
+
 def test_no_two_things_on_the_shelf_are_called_alike() -> None:
     names = [shelf.title(entry, edition, same) for entry, edition in shelf.offered()]
     assert len(set(names)) == len(names)
@@ -68,7 +77,8 @@ def test_the_end_is_said_as_the_options_have_it() -> None:
 def test_an_open_match_is_told_by_its_people_and_how_it_stands() -> None:
     match = stored("Ann", "Ben", "Cem")
     assert gist.title(match, same) == "Ann, Ben, Cem"
-    how, when = gist.detail(match, same, many).split("\n")
+    what, how, when = gist.detail(match, same, many).split("\n")
+    assert what.replace(gist.FAST, " ") == "6 nimmt! · Basic"
     assert how.replace(gist.FAST, " ") == "Cem 8 · Ben 9 · Ann 10"
     assert when.replace(gist.FAST, " ") == "3 rounds · 2026-03-08"
     half = gist.detail(match, same, many, half=True)
@@ -108,6 +118,16 @@ def test_a_finished_match_is_told_by_its_winners() -> None:
     assert gist.title(stored("Ann", "Ben", finished=True, winners=("Ben",)), same) == "Ben won"
     both = stored("Ann", "Ben", finished=True, winners=("Ann", "Ben"))
     assert gist.title(both, same) == "Ann, Ben won together"
+
+
+def test_a_finished_match_of_many_names_its_people_too() -> None:
+    match = stored(*TEN, finished=True, winners=("Jo",))
+    assert gist.title(match, same) == "Jo won"
+    assert "\nAnn, Ben, Cem and 7 more\n" in gist.detail(match, same, many)
+
+
+def test_a_match_of_a_game_that_is_on_no_shelf_says_nothing_of_it() -> None:
+    assert gist.played(replace(stored("Ann", "Ben"), game="gone"), same) == ""
 
 
 def test_many_people_are_named_in_part() -> None:

@@ -385,3 +385,14 @@ def judge_end(
     rounds = [[(7 * at + 5 * number) % 23 for at in range(len(players))] for number in range(9)]
     show_end(pilot, *players, rounds=rounds, end={"target": 150})
     assert pilot.layout_faults() == []
+
+
+def test_the_result_tells_its_day(pilot: Pilot) -> None:
+    score = {"do": "score", "points": {"Ann": 3, "Ben": 70}}
+    played = {"game": "classic", "players": ["Ann", "Ben"], "started": "2026-03-07T20:15"}
+    lay_record(pilot, {**played, "events": [score]})
+    pilot.tap("Result")
+    pilot.see("1 round, played to 66 · 2026-03-07")
+    pilot.tap("Share")
+    shared = next(call for call in pilot.device.calls if call[0] == "share_text")
+    assert "1 round, played to 66 · 2026-03-07" in str(shared)

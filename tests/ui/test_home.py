@@ -199,6 +199,16 @@ def test_the_menu_shows_how_a_match_stands(pilot: Pilot) -> None:
     pilot.see("So far", "Ann is in front with 3 points.")
 
 
+def test_each_match_tells_game_variant_date_and_people(pilot: Pilot) -> None:
+    sit_down(pilot, ["Ann", "Ben"], edition="1994", variant="pro")
+    home(pilot)
+    pilot.see("Ann, Ben", "6 nimmt! · First edition, 1994 · Pro", "today")
+    sit_down(pilot, ["Cem", "Dora", "Emil", "Fatima"], variant="halves")
+    write_round(pilot, 1, 2, 3, 4)
+    home(pilot)
+    pilot.see("Cem won", "Cem 1 · Dora 2 · Emil 3 · Fatima 4", "6 nimmt! · Two halves")
+
+
 def test_the_list_speaks_the_new_language_at_once(pilot: Pilot) -> None:
     finish(pilot, "Ann", "Ben")
     pilot.tap("Settings")
@@ -209,7 +219,7 @@ def test_the_list_speaks_the_new_language_at_once(pilot: Pilot) -> None:
 
 def test_bullheads_are_counted_without_a_match(pilot: Pilot) -> None:
     pilot.tap("Count bullheads")
-    pilot.see("together")
+    pilot.see("0 cards", "0 bullheads")
     pilot.back()
     pilot.see("New match")
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.ui.door import add, ask, begin, seated
-from tests.ui.notepad import record, sit_down, write_round
+from tests.ui.notepad import TEN, record, sit_down, write_round
 from tests.ui.pilot import Pilot
 
 
@@ -63,7 +63,7 @@ def test_a_person_sits_down_and_stands_up_with_a_tap(pilot: Pilot) -> None:
     assert seated(pilot) == ["Ben"]
     pilot.tap("person 1")
     assert seated(pilot) == ["Ben", "Ann"]
-    pilot.tap("seat 1")
+    ask(pilot, "seat 1", "Free the seat")
     assert seated(pilot) == ["Ann"]
     pilot.see("Ben has stood up.")
     pilot.tap("Undo")
@@ -73,7 +73,7 @@ def test_a_person_sits_down_and_stands_up_with_a_tap(pilot: Pilot) -> None:
 def test_whoever_is_called_back_changes_nothing_else_of_the_plan(pilot: Pilot) -> None:
     pilot.tap("New match")
     add(pilot, "Ann", "Ben", "Cem")
-    pilot.tap("seat 2")
+    ask(pilot, "seat 2", "Free the seat")
     ask(pilot, "Ends at 66 points")
     pilot.tap("By rounds")
     pilot.back()
@@ -86,11 +86,11 @@ def test_whoever_is_called_back_changes_nothing_else_of_the_plan(pilot: Pilot) -
 def test_whoever_dealt_and_is_called_back_deals_again(pilot: Pilot) -> None:
     pilot.tap("New match")
     add(pilot, "Ann", "Ben")
-    pilot.tap("seat 1")
+    ask(pilot, "seat 1", "Free the seat")
     pilot.find("Ben deals first")
     pilot.tap("Undo")
     pilot.find("Ann deals first")
-    pilot.tap("seat 1")
+    ask(pilot, "seat 1", "Free the seat")
     pilot.tap("person 1")
     pilot.tap("Undo")
     assert seated(pilot) == ["Ben", "Ann"]
@@ -100,7 +100,7 @@ def test_at_a_full_table_whoever_is_called_back_takes_a_guests_seat(pilot: Pilot
     pilot.start(size=(412, 916))
     pilot.tap("New match")
     add(pilot, "Ann", "Ben")
-    pilot.tap("seat 2")
+    ask(pilot, "seat 2", "Free the seat")
     pilot.tap("10")
     pilot.tap("Undo")
     assert seated(pilot)[:3] == ["Ann", "Ben", "Player 3"]
@@ -110,7 +110,7 @@ def test_at_a_full_table_whoever_is_called_back_takes_a_guests_seat(pilot: Pilot
 def test_nobody_is_called_back_once_the_match_has_begun(pilot: Pilot) -> None:
     pilot.tap("New match")
     add(pilot, "Ann", "Ben", "Cem")
-    pilot.tap("seat 2")
+    ask(pilot, "seat 2", "Free the seat")
     pilot.tap("Begin with 2 players")
     pilot.see_not("Ben has stood up.")
     pilot.back()
@@ -194,7 +194,8 @@ def test_the_shelf_tells_of_each_game_who_can_play_it_how_long_and_what_it_is(
     pilot.see("6 nimmt! with special cards", "special cards that bend the rows")
     pilot.see("2 to 8 players, about 45 minutes")
     pilot.see("6 takes!", "Ends when somebody has more than 66 points.")
-    shown = [each.text for each in pilot.things() if each.names[0].endswith(" says")]
+    told = [each.text for each in pilot.things() if each.names[0].endswith(" says")]
+    shown = [text for text in told if not text.isdigit()]  # beside each its year
     games = [each.names[0] for each in pilot.things() if f"{each.names[0]} says" in said(pilot)]
     assert len(shown) == len(games) == 4
 
@@ -408,3 +409,73 @@ def test_guests_are_called_in_the_persons_language(pilot: Pilot) -> None:
     pilot.tap("2")
     pilot.tap("Begin with 2 players")
     assert players(pilot) == ["Player 1", "Player 2"]
+
+
+def test_a_touched_seat_is_named_and_the_name_is_known_from_then_on(pilot: Pilot) -> None:
+    pilot.tap("New match")
+    pilot.tap("3")
+    ask(pilot, "seat 2")
+    pilot.type("Ann")
+    ask(pilot, "Sits here")
+    assert seated(pilot) == ["Player 1", "Ann", "Player 3"]
+    pilot.restart()
+    assert seated(pilot) == ["Player 1", "Ann", "Player 3"]
+    assert [each.name for each in pilot.app.store.people()] == ["Ann"]
+
+
+def test_a_seat_goes_to_somebody_known_by_a_chip_or_by_the_name(pilot: Pilot) -> None:
+    keys = {name: pilot.app.store.add_person(name).id for name in ("Ann", "Ben")}
+    pilot.tap("New match")
+    pilot.tap("3")
+    ask(pilot, "seat 3", f"person {keys['Ben']}")
+    ask(pilot, "seat 1")
+    assert len([each for each in pilot.things() if each.text == "Ben"]) == 0, "Ben sits already"
+    pilot.type("ann")
+    pilot.key(13)
+    pilot.wait(0.4)
+    assert seated(pilot) == ["Ann", "Player 2", "Ben"]
+    assert len(pilot.app.store.people()) == 2
+
+
+def test_a_touched_seat_can_deal_first(pilot: Pilot) -> None:
+    pilot.tap("New match")
+    pilot.tap("3")
+    ask(pilot, "seat 2", "Deals first")
+    pilot.find("Player 2 deals first")
+    ask(pilot, "seat 2")
+    pilot.see_not("Deals first")
+
+
+def test_an_empty_name_leaves_the_seat_as_it_was(pilot: Pilot) -> None:
+    pilot.tap("New match")
+    pilot.tap("3")
+    ask(pilot, "seat 2")
+    pilot.see("Write a name")
+    pilot.tap("Sits here")
+    pilot.see("A name has at least one letter.")
+    pilot.back()
+    pilot.wait(0.4)
+    assert seated(pilot) == ["Player 1", "Player 2", "Player 3"]
+
+
+def test_nobody_else_is_asked_for_once_ten_are_seated(pilot: Pilot) -> None:
+    pilot.tap("New match")
+    ask(pilot, "New person")
+    for name in TEN:
+        pilot.see_not("Jo is added")
+        pilot.type(name)
+        pilot.tap("Add")
+    pilot.wait(0.4)
+    pilot.see_not("Who else?")
+    assert seated(pilot) == TEN
+    pilot.see("Begin with 10 players")
+
+
+def test_title_and_year_stand_out_on_the_shelf(pilot: Pilot) -> None:
+    pilot.tap("New match")
+    ask(pilot, "6 nimmt!")
+    shelf = pilot.find("classic 1994").widget
+    size = {each.text: each.height for each in shelf.written}
+    assert size["1994"] > size["6 takes!"], "the year is what tells two boxes apart"
+    assert {"1994", "2019"} <= set(pilot.texts())
+    assert pilot.layout_faults() == []

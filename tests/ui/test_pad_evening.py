@@ -31,7 +31,7 @@ def test_somebody_comes_late(pilot: Pilot, start: str, points: int) -> None:
     write_round(pilot, 10, 3, 4)
     _menu(pilot, "Someone joins")
     pilot.tap(start)
-    pilot.tap("Name")
+    pilot.tap("name")
     pilot.type("Zoe")
     pilot.tap("Sit down")
     pilot.see("Zoe joins.")
@@ -69,7 +69,7 @@ def test_who_is_named_at_the_table_is_offered_for_the_next_match(pilot: Pilot) -
     pilot.tap("3")
     pilot.tap("Begin with 3 players")
     _menu(pilot, "Someone joins")
-    pilot.tap("Name")
+    pilot.tap("name")
     pilot.type("Zoe")
     pilot.tap("Sit down")
     rename(pilot, "Player 2")
@@ -108,7 +108,7 @@ def test_a_typed_name_means_the_saved_person_who_has_it(pilot: Pilot) -> None:
 def test_a_joining_taken_back_leaves_the_name_free_for_another_seat(pilot: Pilot) -> None:
     sit_down(pilot, ["Player 1", "Player 2"])
     _menu(pilot, "Someone joins")
-    pilot.tap("Name")
+    pilot.tap("name")
     pilot.type("Zoe")
     pilot.tap("Sit down")
     pilot.tap("Undo")
@@ -133,7 +133,7 @@ def test_before_the_first_round_nobody_is_asked_for_points(pilot: Pilot) -> None
     sit_down(pilot, TEN[:3])
     _menu(pilot, "Someone joins")
     pilot.see_not("At zero", "With how many points?")
-    pilot.tap("Name")
+    pilot.tap("name")
     pilot.type("Zoe")
     pilot.tap("Sit down")
     assert totals(pilot)["Zoe"] == "0"
@@ -146,7 +146,7 @@ def test_a_name_too_long_is_not_cut_without_a_word(pilot: Pilot, way: str) -> No
         rename(pilot, "Ann")
     else:
         _menu(pilot, "Someone joins")
-        pilot.tap("Name")
+        pilot.tap("name")
     pilot.type("x" * 40)
     pilot.see_not("at most")
     pilot.type("x")
@@ -157,12 +157,21 @@ def test_a_name_too_long_is_not_cut_without_a_word(pilot: Pilot, way: str) -> No
 def test_a_name_that_sits_there_already_is_refused_with_the_reason(pilot: Pilot) -> None:
     sit_down(pilot, TEN[:3])
     _menu(pilot, "Someone joins")
-    pilot.tap("Sit down")
-    pilot.see("Write a name first.")
-    pilot.tap("Name")
+    pilot.tap("name")
     pilot.type("Ben")
     pilot.tap("Sit down")
     pilot.see("Ben sits at this table already", "Someone joins")
+
+
+def test_somebody_without_a_name_joins_by_the_number_of_the_seat(pilot: Pilot) -> None:
+    sit_down(pilot, [*TEN[:4], "Player 5"])
+    write_round(pilot, 10, 3, 5, 6, 1)
+    _menu(pilot, "Someone joins")
+    pilot.see("Write a name, or none")
+    pilot.tap("Sit down")
+    pilot.see("Player 6 joins.")
+    assert totals(pilot)["Player 6"] == "5"
+    assert not pilot.app.store.people(), "a number is nobody's name"
 
 
 def test_somebody_leaves_and_keeps_a_place_on_the_pad(pilot: Pilot) -> None:
@@ -239,7 +248,7 @@ def test_somebody_joins_while_a_round_is_half_entered(pilot: Pilot) -> None:
     pilot.tap("number 7")
     pilot.back()
     _menu(pilot, "Someone joins")
-    pilot.tap("Name")
+    pilot.tap("name")
     pilot.type("Zoe")
     pilot.tap("Sit down")
     open_grid(pilot)

@@ -45,7 +45,7 @@ def test_who_comes_back_goes_on_with_the_old_total(pilot: Pilot) -> None:
     pilot.tap("Menu")
     pilot.tap("Someone joins")
     pilot.see("Ann: back with 10", "Average: 10")
-    pilot.tap("Name")
+    pilot.tap("name")
     pilot.type("Ann")
     pilot.frames(4)
     pilot.see("Goes on with 10")
@@ -73,7 +73,7 @@ def test_a_saved_person_is_offered_over_the_field(pilot: Pilot) -> None:
     sit_down(pilot, TEN[:3])
     pilot.tap("Menu")
     pilot.tap("Someone joins")
-    field = pilot.find("Name").centre[1]
+    field = pilot.find("name").centre[1]
     assert pilot.find(f"person {zoe.id}").centre[1] > field > pilot.find("Sit down").centre[1]
 
 
@@ -96,7 +96,7 @@ def test_what_a_late_comer_brought_is_corrected_by_a_tap_on_it(pilot: Pilot) -> 
     write_round(pilot, 10, 3, 5)
     pilot.tap("Menu")
     pilot.tap("Someone joins")
-    pilot.tap("Name")
+    pilot.tap("name")
     pilot.type("Zoe")
     pilot.tap("Sit down")
     assert totals(pilot)["Zoe"] == "6"

@@ -1,0 +1,151 @@
+"""What the pad tells without being asked: who deals, which variant it is, what is dealt."""
+
+import pytest
+
+from companion.games.rows.events import Deal, Play
+from companion.widgets.names import fit_names
+from tests.ui.notepad import TEN, open_grid, sit_down, totals, write_round
+from tests.ui.pilot import Pilot
+
+LONG = ["Maximiliane von Hohenlohe-Langenburg", "Maximilian von Hohenlohe-Langenburg"]
+
+
+def test_the_dealer_is_told_under_a_long_name_too(pilot: Pilot) -> None:
+    sit_down(pilot, LONG)
+    assert "Maximiliane" in pilot.find("dealer").text
+    pilot.see("… deals")
+    assert pilot.layout_faults() == []
+
+
+@pytest.mark.parametrize(("variant", "told"), [("pro", "To 66 · Pro"), ("halves", "Two halves")])
+def test_the_pad_says_which_variant_is_played(pilot: Pilot, variant: str, told: str) -> None:
+    sit_down(pilot, TEN[:4], variant=variant)
+    pilot.see(told, "Ann deals")
+    open_grid(pilot)
+    pilot.see(told)
+
+
+def test_full_tens_stand_out_among_the_numbers(pilot: Pilot) -> None:
+    sit_down(pilot, TEN[:3])
+    open_grid(pilot)
+
+    def ground(number: int) -> tuple[int, int, int]:
+        x, y, w, h = pilot.find(f"number {number}").box
+        return pilot.colour_at(x + w / 2, y + h - 5)
+
+    for ten, other in ((10, 11), (20, 19), (30, 31)):
+        assert ground(ten) != ground(other)
+    pilot.tap("plus 40")
+    assert ground(50) != ground(51)
+
+
+def test_nobody_is_in_front_at_nil_all(pilot: Pilot) -> None:
+    sit_down(pilot, TEN[:2])
+    write_round(pilot, 0, 0)
+    signs = [each.icon for each in pilot.find("person Ann").widget.signs]
+    assert "crown" not in signs
+    write_round(pilot, 0, 4)
+    signs = [each.icon for each in pilot.find("person Ann").widget.signs]
+    assert "crown" in signs
+
+
+def test_pro_says_what_to_deal_at_every_deal(pilot: Pilot) -> None:
+    sit_down(pilot, TEN[:4], variant="pro")
+    pilot.see("Only the cards from 1 to 44 are in play", "everybody takes one at a time")
+    write_round(pilot, 1, 2, 3, 4)
+    pilot.see("Only the cards from 1 to 44 are in play")
+
+
+def test_the_second_half_says_what_to_deal(pilot: Pilot) -> None:
+    sit_down(pilot, ["Ann", "Ben"], variant="halves")
+    pilot.see("the others are for the second half")
+    match = pilot.app.desk.match
+    cards = iter(range(1, 105))
+    rows = tuple(next(cards) for _ in range(4))
+    pilot.app.desk.do(Deal(rows))
+    pilot.frames(4)
+    pilot.see_not("the others are for the second half")
+    while not match.game.setup(match.state):
+        pilot.app.desk.do(Play({name: next(cards) for name in match.state.players}))
+    pilot.frames(4)
+    pilot.see("rows and piles stay as they are")
+
+
+def test_every_deal_is_told_by_one_touch(pilot: Pilot) -> None:
+    sit_down(pilot, TEN)
+    pilot.see_not("Shuffle all 104 cards.")
+    pilot.tap("Deal")
+    pilot.wait(0.4)
+    pilot.see("Shuffle all 104 cards.", "Deal 10 cards to everybody.")
+
+
+def test_while_cards_lie_on_the_table_there_is_nothing_to_deal_and_no_button_moves(
+    pilot: Pilot,
+) -> None:
+    sit_down(pilot, TEN[:3])
+    before = pilot.find("deal").box
+    pilot.app.desk.do(Deal((12, 37, 43, 58)))
+    pilot.frames(4)
+    assert pilot.find("deal").box == before
+    assert not pilot.find("deal").touchable
+
+
+def test_the_first_match_tells_once_what_table_is_for_and_how_a_slip_is_mended(
+    pilot: Pilot,
+) -> None:
+    table, slip = "Table: enter the cards", "Touch it above to correct it."
+    sit_down(pilot, TEN)
+    pilot.see(table)
+    write_round(pilot, *range(10))
+    pilot.see(slip)
+    pilot.see_not(table)
+    pilot.restart()
+    pilot.see(slip)
+    write_round(pilot, *range(10))
+    pilot.see_not(slip, table)
+    sit_down(pilot, TEN[:3])
+    pilot.see_not(slip, table)
+    write_round(pilot, 1, 2, 3)
+    pilot.see_not(slip, table)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (412, 916), (640, 360)])
+def test_everybodys_total_stays_in_sight_while_a_round_is_written(
+    pilot: Pilot, size: tuple[int, int]
+) -> None:
+    pilot.start(size=size)
+    sit_down(pilot, TEN)
+    write_round(pilot, *range(10))
+    open_grid(pilot)
+    for number in (3, 4, 5, 6, 7, 8, 9):
+        assert totals(pilot) == {name: str(at) for at, name in enumerate(TEN)}
+        pilot.tap(f"number {number}")
+    assert pilot.layout_faults() == []
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("Maximilian", "Maximiliane"),
+        ("Annabelle", "Annabella", "Annabell"),
+        ("Anna-Maria Schmidt", "Anna-Maria Schulz"),
+        ("Maximiliane von Hohenlohe", "Maximilian von Hohenlohe"),
+    ],
+)
+def test_names_are_cut_so_that_their_difference_stays(pilot: Pilot, names: tuple[str, ...]) -> None:
+    for width in (40, 48, 56, 64):
+        written = fit_names(names, (width,) * len(names), 15, 13).lines.values()
+        assert len(set(written)) == len(names)
+        if width > 40:
+            assert all(len("".join(parts)) > 3 for parts in written), "more than initials"
+
+
+def test_two_whose_names_differ_at_the_end_are_told_apart_while_a_round_is_written(
+    pilot: Pilot,
+) -> None:
+    alike = [f"Maximilian{end}" for end in ("", "e", "a", "o", "us")]
+    sit_down(pilot, [*alike, *TEN[:5]])
+    open_grid(pilot)
+    drawn = [each.text for each in pilot.find("points Ann").widget.written if "M" in each.text]
+    assert len(drawn) == len(set(drawn)) == len(alike)
+    assert all("…" in each for each in drawn)
