@@ -26,7 +26,9 @@ from companion.words.rulebook import entry as rule_entry
 SURE = (EXPLICIT, FOLLOWS, HOUSE)
 
 
-def begun(game: Entry, rng: random.Random, shelf: Shelf) -> Match:
+def begun(
+    game: Entry, rng: random.Random, shelf: Shelf, learned: dict[str, object] | None = None
+) -> Match:
     """A match of so many as may play, with any variant and any house rules."""
     seats = rng.randint(game.least, min(game.most, 6))
     variant = rng.choice(game.variants).id
@@ -36,7 +38,8 @@ def begun(game: Entry, rng: random.Random, shelf: Shelf) -> Match:
     if game.house:
         options["house"] = {rule: rng.random() < 0.3 for rule in game.house}
     names = ["Ann", "Ben", "Cem", "Dora", "Eve", "Finn"][:seats]
-    return Match.begin({"game": game.id, "players": names, "options": options}, shelf)
+    raw = {"game": game.id, "players": names, "options": options}
+    return Match.begin(raw if learned is None else {**raw, "set": learned}, shelf)
 
 
 def live(match: Match, rng: random.Random, steps: int, shelf: Shelf) -> Match:
@@ -83,13 +86,15 @@ def entered(want: Want, rng: random.Random) -> Event | None:
     found: dict[Spot, tuple[Piece, ...]] = {}
     used: set[Piece] = set()
     for place in places:
-        spent = want.spent(place.spot)
-        free = [piece for piece in want.set.pieces if piece not in spent and piece not in used]
-        number = rng.randint(place.least, place.most)
-        if len(free) < number:
-            return None
-        found[place.spot] = tuple(rng.sample(free, number))
-        used.update(found[place.spot])
+        there: tuple[Piece, ...] = ()
+        for _ in range(rng.randint(place.least, place.most)):
+            spent = want.spent_beside(place.spot, there)
+            free = [piece for piece in want.set.pieces if piece not in spent and piece not in used]
+            if not free:
+                return None
+            there = (*there, rng.choice(free))
+            used.update(there)
+        found[place.spot] = there
     event = want.event(found)
     again = want.entered(event)
     assert again is not None

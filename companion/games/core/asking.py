@@ -61,6 +61,10 @@ class Want(ABC):
         """The pieces that cannot be entered at a spot, with the reason."""
         return {}
 
+    def spent_beside(self, spot: Spot, there: tuple[Piece, ...]) -> Mapping[Piece, Refusal]:
+        """The same where these pieces have been entered at the spot already."""
+        return self.spent(spot)
+
     @abstractmethod
     def event(self, entered: Mapping[Spot, tuple[Piece, ...]]) -> Event:
         """What these pieces write."""
