@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import random
 from typing import Any
 
 from companion.games.board import BOARD
+from companion.games.board.rulings import BoardRuling
 from companion.games.board.set import SHOWN, BoardSet, read_set
 from companion.games.board.spaces import BASIC, EXPERT, KINDS, LAST, TAKES, TWO
+from companion.games.board.table import BoardTable
+from companion.games.core.rulings import Refused
 from companion.games.core.shelf import Shelf
 from companion.games.shelf import SHELF
+from companion.match import Frame, Match
 
 WITH_BOARD = Shelf(*SHELF, BOARD)
 
@@ -59,3 +64,103 @@ def oxen(rng: random.Random) -> dict[str, list[int]]:
 def box(raw: dict[str, Any]) -> BoardSet:
     """The same as a value."""
     return read_set(raw)
+
+
+# -- a box that the tests know by heart; all of it is invented but the oxen of 22, 23 and 83 -------
+
+BASIC_ROWS = [
+    "plain plain plain take",
+    "plain plain red2 plain take",
+    "plain green +5 -3 plain take",
+    "plain plain plain plain plain take",
+    "red plain plain take",
+    "plain two plain take",
+]
+EXPERT_ROWS = [
+    "plain plain plain plain plain green2 take-oxen",
+    "plain plain plain take-tiles",
+    "plain -7 plain plain take-oxen",
+    "plain tile action plain take-oxen",
+    "red plain plain take-tiles",
+    "plain two plain plain take-oxen",
+    "plain plain plain plain plain plain take-oxen",
+]
+FIVES, THREES, TWOS = [19, 23, 82, 83], [22], [15, 81]
+BOX: dict[str, Any] = {
+    "oxen": {
+        "1": [tile for tile in range(1, 101) if tile not in (*FIVES, *THREES, *TWOS)],
+        "2": TWOS,
+        "3": THREES,
+        "5": FIVES,
+    },
+    BASIC: BASIC_ROWS,
+    EXPERT: EXPERT_ROWS,
+    "clovers": [-20, -10, -5, 3],
+    "luck": 6,
+}
+FOUR = {1: [91], 2: [92], 3: [93], 4: [94]}  # rows in which nothing happens
+
+
+def sit(
+    variant: str = "basic",
+    players: tuple[str, ...] = ("Ann", "Ben"),
+    *,
+    house: tuple[str, ...] = (),
+    known: dict[str, Any] | None = None,
+) -> Match:
+    """A match that is dealt, with these house rules."""
+    options = {"variant": variant, "house": dict.fromkeys(house, True)}
+    raw = {"game": "board", "players": list(players), "options": options}
+    match = Match.begin({**raw, "set": BOX if known is None else known}, WITH_BOARD)
+    do(match, "deal", rows=[97, 98, 99, 100])
+    return match
+
+
+def do(match: Match, word: str, **keys: Any) -> Frame:
+    """An event as a record writes it; `with_` and `is_` stand for keys that Python keeps."""
+    written = {key.rstrip("_"): value for key, value in keys.items()}
+    return match.apply(match.parse({"do": word, **written}))
+
+
+def lay(match: Match, rows: dict[int, list[Any]], **keys: Any) -> None:
+    """The board as it lies: these rows, the others empty."""
+    number = len(table(match).rows)
+    do(match, "table", rows=[rows.get(row, []) for row in range(1, number + 1)], **keys)
+
+
+def table(match: Match) -> BoardTable:
+    """What lies there."""
+    found = match.state.table
+    assert isinstance(found, BoardTable)
+    return found
+
+
+def turn(match: Match, **tiles: Any) -> Frame:
+    """Everybody's tiles are revealed."""
+    return do(match, "play", cards=tiles)
+
+
+def said(frame: Frame) -> list[tuple[str, int, int | None]]:
+    """The rulings of a step: rule, row, points."""
+    found = [each for each in frame.rulings if isinstance(each, BoardRuling)]
+    return [(each.rule, each.row, each.points) for each in found]
+
+
+def ids(frame: Frame) -> set[str]:
+    """All reasons of a step."""
+    return {each for ruling in frame.rulings for each in ruling.ids}
+
+
+def refused(match: Match, word: str, **keys: Any) -> str:
+    """Why an event is refused."""
+    try:
+        do(match, word, **keys)
+    except Refused as why:
+        return why.refusal.why
+    return ""
+
+
+def record(match: Match) -> dict[str, Any]:
+    """The match as a record."""
+    found: dict[str, Any] = json.loads(json.dumps(match.record()))
+    return found
