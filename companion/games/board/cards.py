@@ -145,9 +145,8 @@ def _new_tile(table: BoardTable, player: str, old: int, tile: int) -> None:
         raise refuse("same-tile", card=tile)  # B64
     if tile not in table.set:
         raise refuse("no-such-tile", card=tile, limit=len(table.set))
-    where = table.elsewhere(player)
-    if tile in where:
-        raise Refused(where[tile])
+    if not table.holds(player, tile):
+        raise Refused(table.elsewhere(player)[tile])
 
 
 def _exchange(

@@ -86,6 +86,8 @@ def others(row: Row, tile: int) -> Row:
 
 def spoiled(table: BoardTable, waiting: Waiting, house: House) -> tuple[str, Refusal] | None:
     """The first of the cards played for a tile that cannot be carried out as things stand."""
+    if not waiting.marked:
+        return None
     tile = waiting.tile
     if waiting.start and (why := _no_start(table, tile, waiting.start, house)):
         return START, why

@@ -142,6 +142,20 @@ class BoardTable(NamedTuple):
 
     # -- where a tile is --------------------------------------------------------------------------
 
+    def holds(self, player: str, tile: int) -> bool:
+        """Whether this player may have the tile behind the screen: `elsewhere` has no reason."""
+        known = self.behind.get(player, ())
+        if tile in known:
+            return True
+        return not (
+            len(known) >= self.hands[player]
+            or any(tile in row for row in self.rows)
+            or tile in self.box
+            or any(tile == each.tile for each in self.pending)
+            or tile in self.moving
+            or any(tile in tiles for tiles in self.behind.values())
+        )
+
     def elsewhere(self, player: str = "") -> dict[Piece, Refusal]:
         """Every tile that this player cannot have behind the screen, with the reason."""
         where: dict[Piece, Refusal] = {}

@@ -44,7 +44,8 @@ class Pieces(NamedTuple):
 class Want(ABC):
     """Pieces to be entered: at which spots, out of which set, and what they make together.
 
-    Where `each` is set every piece is an event of its own; else all of them make one.
+    Where `each` is set every spot is an event of its own, with all the pieces it waits for; else
+    all of them make one.
     """
 
     word: str  # what is entered, as the game's words know it

@@ -15,6 +15,8 @@ from tests.soaking import Hunt
 
 def adds_up(match: Match) -> None:
     """Tiles, luck cards and action cards are all somewhere, at every step of the story."""
+    table = match.state.table
+    assert isinstance(table, BoardTable)
     for frame in match.story():
         table = frame.state.table
         assert isinstance(table, BoardTable)
@@ -34,6 +36,9 @@ def adds_up(match: Match) -> None:
         seen = sum(map(len, match.game.whereabouts(frame.state).values()))
         unseen = sum(table.hands.values()) - sum(map(len, table.behind.values()))
         assert seen + unseen + table.draw + table.lost == TILES
+    where = {player: table.elsewhere(player) for player in table.hands}
+    for player, spent in where.items():
+        assert all(table.holds(player, tile) == (tile not in spent) for tile in range(1, TILES + 1))
 
 
 def played(seed: int, steps: int) -> Match:
