@@ -322,10 +322,8 @@ _SETUP: Mapping[str, str] = {
     "red-side": N_("The board lies with the red ox up."),
     "counters": N_("Everybody has a counter at 0 and a screen."),
     "tiles": N_("Everybody gets {number} tiles behind the screen."),
-    "top-rows": N_("A tile lies face up on the first space of each of the top {number} rows."),
-    "bottom-rows": N_(
-        "A tile lies face up on the first space of each of the bottom {number} rows."
-    ),
+    "top-rows": N_("The top {number} rows begin with one open tile each, at the left."),
+    "bottom-rows": N_("The bottom {number} rows begin with one open tile each, at the left."),
     "draw-pile": N_("The other {number} tiles are the draw pile, face down."),
     "actions": N_("Everybody gets {number} action cards; the others are a pile, face down."),
     "signs": N_("The {number} stop signs lie beside the board."),
