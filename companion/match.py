@@ -38,6 +38,7 @@ class Header:
     id: str
     started: str = ""
     note: str = ""
+    set: Mapping[str, Any] | None = None  # what was known of the pieces when the match began
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -191,6 +192,8 @@ class Match:
             written["started"] = header.started
         if header.note:
             written["note"] = header.note
+        if header.set is not None:
+            written["set"] = dict(header.set)
         return written
 
     def record(self) -> dict[str, Any]:
@@ -258,8 +261,10 @@ def read_header(raw: Mapping[str, Any], shelf: Shelf = SHELF) -> tuple[Header, G
     dealer = keyed("dealer", name, raw["dealer"]) if "dealer" in raw else players[0]
     if dealer not in players:
         raise Refused(Refusal("unknown-player", player=dealer), key="dealer")
-    if "set" in raw:  # of the games whose cards the app learns; none of those on the shelf yet
-        raise Refused(Refusal("set-not-in-game", name=game_id), key="set")
+    if "set" in raw:
+        if not shelf[game_id].learns:
+            raise Refused(Refusal("set-not-in-game", name=game_id), key="set")
+        game = game.knowing(raw["set"])
     header = Header(
         game_id,
         players,
@@ -268,6 +273,7 @@ def read_header(raw: Mapping[str, Any], shelf: Shelf = SHELF) -> tuple[Header, G
         keyed("id", name, raw["id"]) if "id" in raw else uuid.uuid4().hex,
         _started(raw.get("started", "")),
         read_note(raw.get("note", "")),
+        game.learned,
     )
     return header, game
 

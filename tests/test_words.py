@@ -11,6 +11,7 @@ import pytest
 
 from companion.games.anniversary import ANNIVERSARY
 from companion.games.anniversary.specials import FIFTH, SEVEN, STOP
+from companion.games.board import BOARD
 from companion.games.bullenparty import BULLENPARTY
 from companion.games.core.asking import Question
 from companion.games.core.rulings import Refusal, Refused
@@ -24,8 +25,8 @@ from companion.words.core import COUNTED, NOTICES, REFUSALS, Words
 from companion.words.rows import loot
 
 ROOT = Path(__file__).parent.parent / "companion"
-# What each game says beside the core; one of them is not on the shelf yet.
-VOCABULARIES = [entry.vocabulary for entry in (*SHELF, BULLENPARTY)]
+# What each game says beside the core; two of them are not on the shelf yet.
+VOCABULARIES = [entry.vocabulary for entry in (*SHELF, BULLENPARTY, BOARD)]
 EVERYBODYS = {*REFUSALS, *COUNTED}
 ROWS = ((5, 12), (20, 37), (30, 41), (38, 39, 40, 41, 42))
 
@@ -62,10 +63,11 @@ def test_every_refusal_in_the_rules_has_words_and_no_words_are_left_over() -> No
     assert EVERYBODYS & games == {"end-fixed"}  # which the card game says in words of its own
 
 
-@pytest.mark.parametrize("entry", list(SHELF), ids=lambda entry: entry.id)
+@pytest.mark.parametrize("entry", [*SHELF, BOARD], ids=lambda entry: entry.id)
 def test_a_game_has_words_of_its_own_for_what_it_alone_refuses(entry: Entry) -> None:
     package = ROOT.parent.joinpath(*entry.game.partition(":")[0].split(".")).parent
-    rooms = [package, ROOT / "games" / "rows"]
+    own = "".join(each.read_text("utf-8") for each in package.glob("*.py"))
+    rooms = [package, *([ROOT / "games" / "rows"] if "companion.games.rows" in own else [])]
     said = said_in_code(
         {"refuse", "Refusal"}, (each for room in rooms for each in room.glob("*.py"))
     )
@@ -81,7 +83,7 @@ def test_every_notice_in_the_rules_has_words_and_no_words_are_left_over() -> Non
 
 @pytest.mark.parametrize("language", available())
 def test_every_refusal_names_only_what_a_refusal_holds(language: str) -> None:
-    for entry in SHELF:
+    for entry in (*SHELF, BOARD):
         words = Words(language, entry)
         for why in (*REFUSALS, *COUNTED, *entry.vocabulary.REFUSALS):
             line = words.refusal(Refusal(why, "Cem", 45, 4, 7, 9, "Ann"))

@@ -26,7 +26,9 @@ from companion.words.rulebook import entry as rule_entry
 SURE = (EXPLICIT, FOLLOWS, HOUSE)
 
 
-def begun(game: Entry, rng: random.Random, shelf: Shelf) -> Match:
+def begun(
+    game: Entry, rng: random.Random, shelf: Shelf, learned: dict[str, object] | None = None
+) -> Match:
     """A match of so many as may play, with any variant and any house rules."""
     seats = rng.randint(game.least, min(game.most, 6))
     variant = rng.choice(game.variants).id
@@ -36,7 +38,8 @@ def begun(game: Entry, rng: random.Random, shelf: Shelf) -> Match:
     if game.house:
         options["house"] = {rule: rng.random() < 0.3 for rule in game.house}
     names = ["Ann", "Ben", "Cem", "Dora", "Eve", "Finn"][:seats]
-    return Match.begin({"game": game.id, "players": names, "options": options}, shelf)
+    raw = {"game": game.id, "players": names, "options": options}
+    return Match.begin(raw if learned is None else {**raw, "set": learned}, shelf)
 
 
 def live(match: Match, rng: random.Random, steps: int, shelf: Shelf) -> Match:

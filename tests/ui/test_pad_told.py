@@ -2,7 +2,6 @@
 
 import pytest
 
-from companion.games.rows.events import Deal, Play
 from companion.widgets.names import fit_names
 from tests.ui.notepad import TEN, open_grid, sit_down, totals, write_round
 from tests.ui.pilot import Pilot
@@ -62,11 +61,15 @@ def test_the_second_half_says_what_to_deal(pilot: Pilot) -> None:
     match = pilot.app.desk.match
     cards = iter(range(1, 105))
     rows = tuple(next(cards) for _ in range(4))
-    pilot.app.desk.do(Deal(rows))
+    pilot.app.desk.do(pilot.app.desk.match.parse({"do": "deal", "rows": list(rows)}))
     pilot.frames(4)
     pilot.see_not("the others are for the second half")
     while not match.game.setup(match.state):
-        pilot.app.desk.do(Play({name: next(cards) for name in match.state.players}))
+        pilot.app.desk.do(
+            match.parse(
+                {"do": "play", "cards": {name: next(cards) for name in match.state.players}}
+            )
+        )
     pilot.frames(4)
     pilot.see("rows and piles stay as they are")
 
@@ -84,7 +87,7 @@ def test_while_cards_lie_on_the_table_there_is_nothing_to_deal_and_no_button_mov
 ) -> None:
     sit_down(pilot, TEN[:3])
     before = pilot.find("deal").box
-    pilot.app.desk.do(Deal((12, 37, 43, 58)))
+    pilot.app.desk.do(pilot.app.desk.match.parse({"do": "deal", "rows": list((12, 37, 43, 58))}))
     pilot.frames(4)
     assert pilot.find("deal").box == before
     assert not pilot.find("deal").touchable

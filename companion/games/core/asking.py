@@ -44,7 +44,8 @@ class Pieces(NamedTuple):
 class Want(ABC):
     """Pieces to be entered: at which spots, out of which set, and what they make together.
 
-    Where `each` is set every piece is an event of its own; else all of them make one.
+    Where `each` is set every spot is an event of its own, with all the pieces it waits for; else
+    all of them make one.
     """
 
     word: str  # what is entered, as the game's words know it
@@ -109,8 +110,8 @@ class Question:
     options: tuple[Option, ...] = ()
     least: int = 0  # a number from here
     most: int = 0  # to here, where there are no options
-    offered: Piece = 0  # the answer that is probably right, but for the person to confirm
     makes: Callable[[int], Event] | None = field(default=None, compare=False)
+    offered: Piece = 0  # the answer that is probably right, but for the person to confirm
 
     def answer(self, value: Piece) -> Event:
         """The event of an answer; one that is none is refused."""

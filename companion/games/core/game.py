@@ -13,7 +13,7 @@ from companion.games.core.events import PAD, Amend, End, Event, Revise, Score, S
 from companion.games.core.ledger import Bounds, State, Step, Table
 from companion.games.core.readers import Rule
 from companion.games.core.reading import Kinds
-from companion.games.core.rulings import Piece, Ruling, refuse
+from companion.games.core.rulings import Piece, Refusal, Refused, Ruling, refuse
 from companion.games.core.sets import CardSet
 
 T = TypeVar("T", bound=Table)
@@ -80,10 +80,15 @@ class Game(ABC, Generic[T]):
     fixed_end: bool = False  # whether the end cannot be moved
     set: CardSet
     house: Mapping[str, bool] = {}  # the house rules, each on or off
+    learned: Mapping[str, Any] | None = None  # what a record's `set` told of the pieces, if any
 
     @abstractmethod
     def __init__(self, options: Mapping[str, Any], players: int) -> None:
         """Check the options of a record: a refusal names the key at fault."""
+
+    def knowing(self, raw: Any) -> Game[T]:
+        """The same game with what a record's `set` tells; only games that learn have one."""
+        raise Refused(Refusal("set-not-in-game", name="set"), key="set")
 
     @abstractmethod
     def bounds(self, players: int) -> Bounds:

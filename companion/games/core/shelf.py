@@ -60,6 +60,7 @@ class Entry(NamedTuple):
     house: Mapping[str, HouseRule] = {}  # house rules that can be switched on
     options: Mapping[str, HouseRule] = {}  # other options that turn a ruling round
     hands: bool = False  # whether another number of cards can be dealt
+    learns: bool = False  # whether its people tell what is printed on their own pieces
     builds_on: tuple[str, ...] = ()  # rulings of another game that are its own as well
     rules: str = ""  # the folder of its rules files, if it is not the app's own
 

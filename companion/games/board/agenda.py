@@ -1,0 +1,156 @@
+"""The agenda of a turn: tiles are revealed, placed from the lowest on, and stop for questions."""
+
+from __future__ import annotations
+
+from companion.games.board.effects import resolve
+from companion.games.board.events import ASCENDING, LUCK, SKIP, START, Place, PlayTiles
+from companion.games.board.house import CARDS_COME_BACK, House
+from companion.games.board.placing import spoiled, target, without
+from companion.games.board.rulings import BoardRuling
+from companion.games.board.steps import Land, Rest
+from companion.games.board.table import BoardTable, Course, Waiting
+from companion.games.core.rulings import Refusal, Refused, refuse
+
+_ACTIONS = (START, ASCENDING, SKIP)
+
+
+def idle(table: BoardTable) -> None:
+    """Refuses what cannot be while something is still to be said."""
+    if table.steps:
+        raise refuse("question-first", player=table.steps[0].player)
+
+
+def reveal(table: BoardTable, event: PlayTiles, number: int) -> BoardTable:
+    """One or two tiles of everybody become the agenda, in one ascending order (B48)."""
+    idle(table)
+    if table.pending:
+        head = table.pending[0]
+        raise refuse("tile-first", player=head.player, card=head.tile)
+    shown = {
+        player: (tiles,) if isinstance(tiles, int) else tiles
+        for player, tiles in event.cards.items()
+    }
+    wrong = [Refusal("unknown-player", player=each) for each in shown if each not in table.hands]
+    seen: dict[int, str] = {}
+    for player in table.hands:
+        wrong += _wrong_tiles(table, player, shown.get(player, ()), seen)
+    if wrong:
+        raise Refused(*wrong)
+    waiting = []
+    for player, tiles in shown.items():
+        table = table.out(player, *tiles)
+        waiting += [Waiting(tile, player) for tile in tiles]
+    return table._replace(pending=tuple(sorted(waiting)), turn=table.turn + 1, event=number)
+
+
+def _wrong_tiles(
+    table: BoardTable, player: str, tiles: tuple[int, ...], seen: dict[int, str]
+) -> list[Refusal]:
+    due = table.due(player)
+    wrong = []
+    if len(tiles) != due:
+        wrong.append(
+            Refusal(
+                "two-tiles" if due > 1 else "one-tile" if due else "no-tile-left", player=player
+            )
+        )
+    where = table.elsewhere(player)
+    for tile in tiles:
+        if tile not in table.set:
+            wrong.append(Refusal("no-such-tile", card=tile, limit=len(table.set)))
+        elif tile in seen:
+            wrong.append(Refusal("tile-twice", card=tile, player=player, name=seen[tile]))
+        elif tile in where:
+            wrong.append(where[tile])
+        seen.setdefault(tile, player)
+    known = table.behind.get(player, ())
+    strange = [tile for tile in tiles if tile not in known and tile not in where]
+    if not wrong and len(strange) > table.hands[player] - len(known):
+        wrong.append(Refusal("hand-known", player=player, card=strange[-1]))
+    return wrong
+
+
+def place(course: Course, event: Place, house: House) -> None:
+    """The tiles are placed on: to the end, or before the named one."""
+    table = course.table
+    idle(table)
+    if not table.pending:
+        raise refuse("nothing-to-place")
+    if event.until is not None:
+        if event.until not in [each.tile for each in table.pending]:
+            raise refuse("not-waiting", card=event.until)
+        if event.until == table.pending[0].tile:
+            raise refuse("next-already", card=event.until)
+    course.table = table._replace(goal=event.until or 0)
+    run(course, house)
+
+
+def run(course: Course, house: House) -> None:
+    """Do what is to be done, as far as the goal goes, or until somebody must be asked."""
+    while True:
+        table = course.table
+        if table.steps:
+            if not resolve(course, house):
+                return
+        elif table.goal is None or not table.pending or table.pending[0].tile == table.goal:
+            course.table = table._replace(goal=None)
+            return
+        else:
+            put(course, house)
+
+
+def one(course: Course, house: House) -> None:
+    """Place the next tile alone, up to a question: what a preview foretells."""
+    put(course, house)
+    while course.table.steps and resolve(course, house):
+        pass
+
+
+def put(course: Course, house: House) -> None:
+    """The next tile goes to its row; what its space brings becomes the first step."""
+    while why := spoiled(course.table, course.table.pending[0], house):
+        _lapse(course, why[0], house)
+    table = course.table
+    head = table.pending[0]
+    to = target(table, head)
+    after = table._replace(pending=table.pending[1:]).with_row(to.row, to.after)
+    after = after.first(Land(head.player, head.tile, to.row, to.space, to.lands, head.luck))
+    other = to.lands if to.lands != head.tile else 0
+    ruling = BoardRuling(0, head.player, head.tile, to.rule, to.ids, 0, (), to.row, to.space)
+    course.say(after, ruling._replace(behind=to.behind, other=other))
+
+
+def _lapse(course: Course, card: str, house: House) -> None:
+    """A card that can no longer be carried out lapses; by the house rule it comes back (B67)."""
+    table = course.table
+    head = table.pending[0]
+    after = table.head(without(head, card))
+    back = False
+    if house[CARDS_COME_BACK] and card in LUCK:
+        piles = table.luck_piles
+        back = piles is None or piles[LUCK.index(card)] > 0  # else it has been drawn again
+        after = after.held(head.player, LUCK.index(card), 1) if back else after
+    elif house[CARDS_COME_BACK] and head.shuffles == table.shuffles and table.discards:
+        back = True
+        hand = table.actions[head.player] + 1
+        after = after._replace(
+            actions={**table.actions, head.player: hand}, discards=table.discards - 1
+        )
+    rule = "came-back" if back else "lapsed"
+    course.say(after, BoardRuling(0, head.player, head.tile, rule, ("B67",), card=card))
+
+
+def finish(course: Course, house: House) -> None:
+    """At the end of a round of the expert version: is somebody out of tiles? (B43, B59)."""
+    table = course.table
+    over = not table.pending and not table.steps and any(not n for n in table.hands.values())
+    if not table.open or not table.expert or table.final or not over:
+        return
+    unknown = tuple(
+        player
+        for player, number in table.hands.items()
+        if number > len(table.behind.get(player, ()))
+    )
+    rest = tuple(Rest(player) for player in table.hands if player not in unknown)
+    course.table = table._replace(final=True, lefts=unknown, steps=rest)
+    run(course, house)

@@ -1,0 +1,213 @@
+"""What the board asks in the middle of a step, and what may be done instead of an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+
+from companion.games.board.events import (
+    ACTIONS,
+    ANOTHER,
+    ASCENDING,
+    EXCHANGE,
+    LUCK,
+    SKIP,
+    START,
+    STOP,
+    Action,
+    Clovers,
+    Count,
+    Learn,
+    Left,
+    Luck,
+    Place,
+    StartRow,
+    Turn,
+)
+from companion.games.board.placing import others
+from companion.games.board.set import LUCK_CARDS, SHOWN
+from companion.games.board.spaces import (
+    LAST,
+    MOST_POINTS,
+    OXEN,
+    is_number,
+    offered,
+    told,
+)
+from companion.games.board.steps import Begin, Clover, Land, Passed, Rest, Take
+from companion.games.board.table import BoardTable
+from companion.games.core.asking import Option, Preview, Question
+from companion.games.core.events import Event
+
+Foretell = Callable[[Event], Preview]
+
+
+def question(table: BoardTable, foretell: Foretell) -> Question | None:
+    """What somebody must say before the first step can be done; None where it is a deed."""
+    step = table.steps[0]
+    if isinstance(step, Land):
+        return _about_space(table, step, foretell)
+    if isinstance(step, Begin):
+        events = {row: StartRow(row) for row in table.empty(step.row)}
+        options = tuple(Option(row, each, foretell(each)) for row, each in events.items())
+        return Question("start", step.player, step.tile, options)
+    if isinstance(step, Passed):
+        return Question("clovers", step.player, 0, (), 0, step.way, Clovers)
+    if isinstance(step, Clover):
+        return _about_luck(table, step, foretell)
+    tile = unknown(table)
+    return _about_oxen(table, step.player, tile, foretell) if tile else None
+
+
+def unknown(table: BoardTable) -> int:
+    """The first tile whose oxen the first step has to know; 0 where it is something else."""
+    step = table.steps[0] if table.steps else None
+    tiles: tuple[int, ...] = ()
+    if isinstance(step, Take):
+        loot = others(table.rows[step.row - 1], step.tile)
+        if step.ox and step.turned is None:
+            return 0
+        counted = step.oxen is not None or step.kind == LAST["expert"][0]
+        tiles = (step.turned or ()) if counted else loot
+    elif isinstance(step, Rest):
+        tiles = table.behind.get(step.player, ())
+    elif isinstance(step, Land):
+        tiles = (step.lands,)
+    return int(next(iter(table.set.unknown(tiles)), 0))
+
+
+def needs(table: BoardTable) -> tuple[str, ...]:
+    """The fact that nobody has told yet and without which the first step cannot be done."""
+    step = table.steps[0] if table.steps else None
+    if isinstance(step, Land) and not told(table.known.kind(table.side, step.row, step.space)):
+        return (f"space {step.row}.{step.space}",)
+    if isinstance(step, Passed) or (isinstance(step, Clover) and table.luck_piles is None):
+        return ("clovers",)
+    tile = unknown(table)
+    return (f"tile {tile}",) if tile else ()
+
+
+def _about_space(table: BoardTable, step: Land, foretell: Foretell) -> Question:
+    kind = table.known.kind(table.side, step.row, step.space)
+    where = f"{step.row}.{step.space}"
+
+    def learn(word: str) -> Learn:
+        return Learn(row=step.row, space=step.space, kind=word)
+
+    if kind in OXEN:
+        return _about_oxen(table, step.player, step.lands, foretell)
+    if is_number(kind):
+
+        def number(points: int) -> Learn:
+            return learn(f"{kind}{points}")
+
+        return Question("points", step.player, where, (), 1, MOST_POINTS, number)
+    last = table.known.last(table.side, step.row, step.space)
+    words = LAST[table.side] if last else offered(table.side)
+    options = tuple(Option(word, learn(word), foretell(learn(word))) for word in words)
+    return Question("take" if last else "space", step.player, where, options)
+
+
+def _about_oxen(table: BoardTable, player: str, tile: int, foretell: Foretell) -> Question:
+    events = {oxen: Learn(tile=tile, oxen=oxen) for oxen in SHOWN if may_show(table, tile, oxen)}
+    options = tuple(Option(oxen, each, foretell(each)) for oxen, each in events.items())
+    return Question("oxen", player, tile, options)
+
+
+def _about_luck(table: BoardTable, step: Clover, foretell: Foretell) -> Question:
+    if table.luck_piles is None:
+        held = [sum(hand[kind] for hand in table.luck.values()) for kind in (0, 1)]
+        least, most = max(1, held[0]), LUCK_CARDS - max(1, held[1])
+
+        def number(cards: int) -> Learn:
+            return Learn(luck=cards)
+
+        return Question("luck-cards", step.player, 0, (), least, most, number)
+    events = [Luck(step.player, draw=card) for card in LUCK]
+    options = tuple(Option(each.draw, each, foretell(each)) for each in events)
+    return Question("luck", step.player, step.clover, options)
+
+
+# -- sums instead of single tiles -----------------------------------------------------------------
+
+
+def sums(tiles: int, known: int = 0) -> frozenset[int]:
+    """What so many unknown tiles can show together, beside what is known (T1: 1, 2, 3 or 5)."""
+    if not tiles:
+        return frozenset((known,))
+    return frozenset(range(known + tiles, known + 5 * tiles + 1)) - {known + 5 * tiles - 1}
+
+
+def possible(table: BoardTable, tiles: tuple[int, ...]) -> frozenset[int]:
+    """The sums that these tiles can have, as far as they are known."""
+    strange = table.set.unknown(tiles)
+    known = table.set.bullheads(tile for tile in tiles if tile not in strange)
+    return sums(len(strange), known)
+
+
+def may_show(table: BoardTable, tile: int, oxen: int) -> bool:
+    """Whether a tile can have so many oxen beside the sum that was told of its row."""
+    step = table.steps[0]
+    if not isinstance(step, Take) or step.oxen is None:
+        return True
+    loot = others(table.rows[step.row - 1], step.tile)
+    if tile not in loot:
+        return True
+    rest = tuple(each for each in loot if each != tile)
+    return step.oxen - oxen in possible(table, rest)
+
+
+# -- deeds ----------------------------------------------------------------------------------------
+
+
+def instead(table: BoardTable) -> Iterator[Event]:
+    """What may be done beside a question, or where a step waits for a choice of two tiles."""
+    step = table.steps[0]
+    if not isinstance(step, Take):
+        return
+    loot = others(table.rows[step.row - 1], step.tile)
+    if step.ox and step.turned is None:
+        for pair in combinations(loot, 2):
+            yield Turn(pair)
+    elif step.kind != LAST["expert"][0] and step.oxen is None:
+        for oxen in sorted(possible(table, loot)):
+            yield Count(step.row, oxen)
+
+
+def left(table: BoardTable) -> Iterator[Event]:
+    """The sums that the tiles left behind the first screen can have."""
+    for player in table.lefts[:1]:
+        known = table.behind.get(player, ())
+        strange = table.set.unknown(known)
+        sure = table.set.bullheads(tile for tile in known if tile not in strange)
+        more = table.hands[player] - len(known) + len(strange)
+        for oxen in sorted(sums(more, sure)):
+            yield Left(player, oxen=oxen)
+
+
+def places(table: BoardTable) -> Iterator[Place]:
+    """How far the tiles may be placed on."""
+    yield Place()
+    for each in table.pending[1:]:
+        yield Place(each.tile)
+
+
+def conceivable(table: BoardTable) -> Iterator[Event]:
+    """Every luck and action card with every choice, for the next tile; the game judges each."""
+    player = table.pending[0].player
+    for kind, card in enumerate(LUCK):
+        if table.luck.get(player, (0, 0))[kind]:
+            yield Luck(player, play=card)
+    if not table.actions.get(player):
+        return
+    rows = [number for number, _ in table.active() if table.free(number)]
+    for card in ACTIONS:
+        if card in (STOP, START, ASCENDING):
+            yield from (Action(player, card, row=row) for row in rows)
+        elif card == SKIP:
+            yield Action(player, card)
+    if table.hands[player]:
+        where = table.elsewhere(player)
+        tiles = [int(tile) for tile in table.set.pieces if tile not in where]
+        for card in (EXCHANGE, ANOTHER):
+            yield from (Action(player, card, instead=tile) for tile in tiles)

@@ -1,0 +1,384 @@
+"""6 nimmt! Brettspiel: one match is one round, and its points are the counters on the track.
+
+`play` reveals; where nobody can hold a card to play before a tile, it also places. Revealed tiles
+are the agenda, and what a placed tile still brings are its steps. A step that needs what nobody
+has told yet asks, and goes on once it is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from companion.games.board import BOARD, agenda, asking, dealing, doing, learning, lying
+from companion.games.board.events import (
+    Action,
+    Deal,
+    Learn,
+    Luck,
+    Place,
+    PlayTiles,
+    SetBoard,
+    Track,
+)
+from companion.games.board.house import read_house
+from companion.games.board.set import BoardSet, doubts, read_set
+from companion.games.board.spaces import BASIC, EXPERT
+from companion.games.board.steps import Begin, Clover, Passed
+from companion.games.board.table import (
+    ACTIONS_DEALT,
+    DEALT,
+    START_ROWS,
+    BoardTable,
+    Course,
+    Waiting,
+)
+from companion.games.board.wants import LeftTiles, RevealedTiles, StartTiles
+from companion.games.core.asking import HAND, PLAYER, Deed, Preview, Question, Spot, Want
+from companion.games.core.events import Event, Score, Void
+from companion.games.core.game import Beat, Game, Handler, Judgement, Lies, Setup
+from companion.games.core.ledger import Bounds, State, close
+from companion.games.core.ledger import Step as Done
+from companion.games.core.readers import Rule
+from companion.games.core.rulings import Notice, Piece, Refusal, Refused, Ruling, refuse
+
+FURTHEST = 88  # from one end of the track to the other
+
+
+class Board(Game[BoardTable]):
+    """The board game, basic or expert, with or without luck cards."""
+
+    lowest_wins: ClassVar[bool] = False
+    handlers: ClassVar[Mapping[type[Event], Handler]]
+    fixed_end = True
+
+    def __init__(self, options: Mapping[str, Any], players: int) -> None:
+        """Read the options of a record: the version, and the house rules."""
+        for key in options:
+            if key not in ("edition", "variant", "house"):
+                raise Refused(Refusal("unknown-key", name=key[:40]), key="options")
+        edition = options.get("edition", BOARD.editions[0].id)
+        if edition != BOARD.editions[0].id:
+            raise Refused(Refusal("unknown-edition", name=str(edition)[:40]), key="edition")
+        self.variant = options.get("variant", BOARD.variants[0].id)
+        if self.variant not in [each.id for each in BOARD.variants]:
+            wanted = str(self.variant)[:40]
+            raise Refused(Refusal("unknown-variant", name=wanted), key="variant")
+        self.house = read_house(options.get("house", {}))
+        self.rule = Rule(rounds=1)
+        self.options = {"edition": edition, "variant": self.variant, "house": dict(self.house)}
+        for wrong, why, limit in (
+            (players < BOARD.least, "too-few-players", BOARD.least),
+            (players > BOARD.most, "too-many-players", BOARD.most),
+        ):
+            if wrong:
+                raise Refused(Refusal(why, number=players, limit=limit), key="players")
+        self.known = BoardSet()
+        self.set = self.known.tiles
+
+    def knowing(self, raw: Any) -> Board:
+        """The same with what is known of the box; contradictions are pointed out, not refused."""
+        game = Board(self.options, BOARD.least)
+        game.known = read_set(raw)
+        game.set, game.learned = game.known.tiles, game.known.dump()
+        return game
+
+    @property
+    def side(self) -> str:
+        """Which side of the board lies up."""
+        return EXPERT if self.variant.startswith(EXPERT) else BASIC
+
+    @property
+    def with_luck(self) -> bool:
+        """Whether there are luck cards."""
+        return str(self.variant).endswith("luck")
+
+    def bounds(self, players: int) -> Bounds:
+        """Two to six; points go either way."""
+        return Bounds(BOARD.least, BOARD.most, 0, signed=True)
+
+    def begin(self, players: tuple[str, ...], dealer: str) -> State[BoardTable]:
+        """The match before its first event: the set is there, and nothing on the board."""
+        bare = BoardTable(self.known, self.side, self.with_luck, open=False)
+        return replace(super().begin(players, dealer), table=bare)
+
+    # -- the events -----------------------------------------------------------------------------
+
+    def done(self, state: State[BoardTable], event: Event, number: int) -> Done[BoardTable]:
+        """What an event comes to; the match is over when the last tile has landed."""
+        course = self.course(state, event, number)
+        table, known = course.table, _table(state).known
+        notices: tuple[Notice, ...] = ()
+        if table.known is not known:
+            before = doubts(known)
+            notices = tuple(each for each in doubts(table.known) if each not in before)
+        if isinstance(event, SetBoard) and event.agreed:
+            notices += (Notice("agreed"),)
+        if _over(table):
+            closed = close(state, table.scores, table._replace(open=False))
+            return Done(closed, course.rulings, notices)
+        return Done(replace(state, table=table), course.rulings, notices)
+
+    def course(self, state: State[BoardTable], event: Event, number: int) -> Course:
+        """The same verdict by verdict, with the table after each."""
+        table = _table(state)
+        if isinstance(event, Learn):
+            course = Course(table._replace(known=learning.learned(table, event)))
+            agenda.run(course, self.house)
+            agenda.finish(course, self.house)
+            return course
+        if not table.open:
+            if not isinstance(event, Deal | Track):
+                raise refuse("no-round")
+            table = self._opened(state, table)
+        course = Course(table)
+        doing.EVENTS[type(event)](course, event, number, self.house)
+        agenda.finish(course, self.house)
+        return course
+
+    def _opened(self, state: State[BoardTable], table: BoardTable) -> BoardTable:
+        return table._replace(
+            scores=dict.fromkeys(state.players, 0),
+            rows=((),) * len(table.known.rows(self.side)),
+            open=True,
+        )
+
+    def void(self, state: State[BoardTable], event: Void, number: int) -> Done[BoardTable]:
+        """The match is cancelled; what was learned stays."""
+        if not state.open:
+            raise refuse("no-round")
+        bare = self.begin(state.players, state.dealer).table
+        assert bare is not None  # noqa: S101 - it begins with one
+        return Done(replace(state, table=bare._replace(known=_table(state).known)))
+
+    # -- what is asked, and what may be done ----------------------------------------------------
+
+    def wants(self, state: State[BoardTable]) -> Want | None:
+        """Start tiles, tiles of everybody, or what is left at the end."""
+        table = _table(state)
+        if state.finished or table.steps or table.pending:
+            return None
+        if table.lefts:
+            return LeftTiles.of(table)
+        if not table.laid:
+            if not table.known.rows(self.side):
+                return None
+            rows = dealing.start_rows(table, len(state.players))
+            return StartTiles.of(rows, table.set)
+        return None if dealing.refills(table) else RevealedTiles.of(table)
+
+    def questions(self, state: State[BoardTable]) -> tuple[Question, ...]:
+        """What the first step has to know, or which way its player goes."""
+        table = _table(state)
+        if state.finished or not table.steps:
+            return ()
+        found = asking.question(table, lambda event: self._foretold(state, event))
+        return (found,) if found is not None else ()
+
+    def deeds(self, state: State[BoardTable]) -> tuple[Deed, ...]:
+        """Placing on, every card with every choice, and answers by a sum."""
+        found = list(super().deeds(state))
+        table = _table(state)
+        if state.finished or not table.open:
+            return tuple(found)
+        if not table.laid:
+            found.append(Deed(Score(dict(table.scores))))
+        if dealing.refills(table):
+            found.append(Deed(Deal(), due=True))
+        events: Iterator[Event] = iter(())
+        if table.steps:
+            events = asking.instead(table)
+        elif table.lefts:
+            events = asking.left(table)
+        elif table.pending:
+            events = iter((*asking.places(table),))
+            found += self._cards(state, table)
+        found += [
+            Deed(event, self._foretold(state, event), due=event == Place()) for event in events
+        ]
+        return tuple(found)
+
+    def _cards(self, state: State[BoardTable], table: BoardTable) -> Iterator[Deed]:
+        for event in asking.conceivable(table):
+            try:
+                course = self.course(state, event, 0)
+            except Refused:
+                continue
+            then = Course(course.table)
+            agenda.one(then, self.house)
+            yield Deed(event, Preview(course.rulings, then.rulings, asking.needs(then.table)))
+
+    def _foretold(self, state: State[BoardTable], event: Event) -> Preview:
+        course = self.course(state, event, 0)
+        return Preview(course.rulings, (), asking.needs(course.table))
+
+    def may(self, state: State[BoardTable]) -> frozenset[str]:
+        """The pad's words, and those of the board."""
+        words = set(super().may(state))
+        table = _table(state)
+        if state.finished:
+            return frozenset(words)
+        words.add("learn")
+        want = self.wants(state)
+        if want is not None:
+            words.add(want.word)
+        if table.open and table.known.rows(self.side):
+            words.add("table")
+        if not table.steps:
+            words.add("track")
+        else:
+            asked = type(table.steps[0])
+            words |= {Begin: {"start"}, Passed: {"clovers"}, Clover: {"luck"}}.get(asked, set())
+            words |= {each.word for each in asking.instead(table)}
+        if table.pending and not table.steps:
+            words |= {"place"}
+            words |= {"luck"} if self.with_luck else set()
+            words |= {"action"} if self.side == EXPERT else set()
+        if dealing.refills(table):
+            words.add("deal")
+        return frozenset(words)
+
+    # -- what lies there ------------------------------------------------------------------------
+
+    def setup(self, state: State[BoardTable]) -> tuple[Setup, ...]:
+        """What to lay out, or the second twelve tiles (B23, B49)."""
+        table, seats = _table(state), len(state.players)
+        if state.finished:
+            return ()
+        if dealing.refills(table):
+            return (Setup("refill", DEALT),)
+        if state.open:
+            return ()
+        found = [Setup("red-side" if table.expert else "blue-side"), Setup("counters")]
+        found.append(Setup("tiles", DEALT))
+        bottom = table.expert and seats > 3
+        found.append(Setup("bottom-rows" if bottom else "top-rows", START_ROWS))
+        if table.expert or seats <= 3:
+            found.append(Setup("draw-pile", len(table.set) - START_ROWS - DEALT * seats))
+        if table.expert:
+            found += [Setup("actions", ACTIONS_DEALT), Setup("signs", 2)]
+        if self.with_luck:
+            found.append(Setup("luck"))
+        return tuple(found)
+
+    def told(self, state: State[BoardTable]) -> dict[str, Any]:
+        """Rows with their gaps, what waits, and what everybody has."""
+        table = _table(state)
+        found: dict[str, Any] = {
+            "rows": [[tile or None for tile in row] for row in table.rows],
+            "waiting": [_waiting(each) for each in table.pending],
+            "tiles": dict(table.hands),
+            "draw": table.draw,
+            "two": table.laid and table.two,
+        }
+        if self.with_luck:
+            piles = table.luck_piles
+            found["luck"] = {each: list(table.luck.get(each, (0, 0))) for each in table.scores}
+            found["luckPiles"] = None if piles is None else list(piles)
+        if table.expert:
+            found["actions"] = dict(table.actions)
+            found["actionPile"], found["discards"] = table.deck, table.discards
+            found["stops"] = list(table.stops)
+            found["behind"] = {who: list(tiles) for who, tiles in table.behind.items() if tiles}
+        return found
+
+    def whereabouts(self, state: State[BoardTable]) -> Mapping[Spot, tuple[Piece, ...]]:
+        """Rows, tiles before their players, those seen behind screens, and the box."""
+        table = _table(state)
+        found: dict[Spot, tuple[Piece, ...]] = {
+            Spot.row(number): tuple(tile for tile in row if tile) for number, row in table.active()
+        }
+        for each in table.pending:
+            spot = Spot(PLAYER, each.player)
+            found[spot] = (*found.get(spot, ()), each.tile)
+        found |= {Spot(HAND, player): tiles for player, tiles in table.behind.items()}
+        return {**found, Spot("box", ""): table.box, Spot("moving", ""): table.moving}
+
+    def left_on_table(self, state: State[BoardTable]) -> BoardTable | None:
+        """The board as it was, closed."""
+        return _table(state)._replace(open=False, pending=(), steps=(), goal=None)
+
+    def beats(
+        self, before: State[BoardTable], event: Event, rulings: tuple[Ruling, ...]
+    ) -> Iterator[Beat[BoardTable]]:
+        """Verdict by verdict, by doing it once more."""
+        course = self.course(before, event, rulings[0].event)
+        table = course.start
+        for ruling, (_, after) in zip(rulings, course.told, strict=True):
+            yield Beat(ruling, table, after)
+            table = after
+
+    def judge(self, table: BoardTable, piece: Piece) -> Judgement[BoardTable]:
+        """Where a tile would go, and what it brings if that is known and nothing is chosen."""
+        course = Course(table._replace(pending=(Waiting(int(piece), ""),)))
+        agenda.one(course, self.house)
+        return Judgement(course.rulings[0], None if course.table.steps else course.table)
+
+    def position(self, lies: Lies) -> BoardTable:
+        """A board that anybody set."""
+        known = self.known
+        bare = BoardTable(known, self.side, scores={"": 0}, rows=((),) * len(known.rows(self.side)))
+        if not bare.rows:
+            raise refuse("board-unknown")
+        event = SetBoard(lying.rows_of(lies), tiles={"": 0}, draw=0, stops=lies.marks.get("stops"))
+        return lying.set_board(bare, event)
+
+    def lies(self, state: State[BoardTable]) -> Lies | None:
+        """The open table as it can be set otherwise."""
+        table = _table(state)
+        return lying.lies(table) if table.open and table.rows else None
+
+    def set_as(self, state: State[BoardTable], lies: Lies, *, agreed: bool) -> Event:
+        """The event that sets the table so."""
+        if not state.open:
+            raise refuse("no-round")
+        return lying.set_as(_table(state), lies, agreed=agreed)
+
+    # -- a story told again ---------------------------------------------------------------------
+
+    def reveals(self, event: Event) -> bool:
+        """A turn begins with its tiles."""
+        return isinstance(event, PlayTiles)
+
+    def opens(self, event: Event) -> bool:
+        """The match begins with its start tiles."""
+        return isinstance(event, Deal) and event.rows is not None
+
+    def sets(self, event: Event) -> bool:
+        """The board as it lies."""
+        return isinstance(event, SetBoard)
+
+    def first(self, event: Event, now: State[BoardTable], *, refused: bool = False) -> Event | None:
+        """Tiles that wait are placed before the next turn."""
+        waits = bool(_table(now).pending) and not _table(now).steps
+        return Place() if isinstance(event, PlayTiles) and waits and not refused else None
+
+    def leaves_out(self, event: Event) -> bool:
+        """Nobody's tile hangs on a card that was played, nor on a fact that is known already."""
+        return isinstance(event, Luck | Action | Learn)
+
+
+Board.handlers = {**dict.fromkeys((*doing.EVENTS, Learn), Board.done), Void: Board.void}
+
+
+def _table(state: State[BoardTable]) -> BoardTable:
+    assert state.table is not None  # noqa: S101 - a match of this game begins with a table
+    return state.table
+
+
+def _over(table: BoardTable) -> bool:
+    if not table.open or not table.laid or table.pending or table.steps:
+        return False
+    if table.expert:
+        return table.final and not table.lefts
+    return not any(table.hands.values()) and not dealing.refills(table)
+
+
+def _waiting(each: Waiting) -> dict[str, Any]:
+    """A waiting tile as replay tells it, with the cards that were played for it."""
+    told: dict[str, Any] = {"tile": each.tile, "player": each.player}
+    for name in ("skips", "start", "ascending", "luck"):
+        if value := getattr(each, name):
+            told[name] = value
+    return told

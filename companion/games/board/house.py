@@ -1,0 +1,49 @@
+"""The house rules of the board game: where the rulebook is silent, the table decides.
+
+Each is off unless the match's options switch it on; off is what RULINGS.md recommends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.games.core.readers import flag
+from companion.games.core.rulings import Refusal, Refused
+from companion.games.core.shelf import HouseRule
+
+FIVE_NOT_AT_START = "five-not-at-start"
+OX_NEEDS_TWO = "ox-needs-two"
+ONE_SKIP = "one-skip"
+NO_START_ONTO_LAST = "no-start-onto-last"
+DRAW_FROM_BOX = "draw-from-box"
+ONE_FINAL_SUM = "one-final-sum"
+CARDS_PASS_ON = "cards-pass-on"  # noqa: S105 - the name of a rule
+CARDS_COME_BACK = "cards-come-back"
+
+House = Mapping[str, bool]
+
+# The ruling that each of them turns round.
+HOUSE_RULES: Mapping[str, HouseRule] = {
+    FIVE_NOT_AT_START: HouseRule("B11"),
+    OX_NEEDS_TWO: HouseRule("B12"),
+    ONE_SKIP: HouseRule("B29"),
+    NO_START_ONTO_LAST: HouseRule("B34", moot=("B55",)),
+    DRAW_FROM_BOX: HouseRule("B40"),
+    ONE_FINAL_SUM: HouseRule("B44"),
+    CARDS_PASS_ON: HouseRule("B56"),
+    CARDS_COME_BACK: HouseRule("B67"),
+}
+
+
+def read_house(value: Any) -> dict[str, bool]:
+    """Every house rule of a match, those that the record leaves out as recommended."""
+    if not isinstance(value, dict):
+        raise Refused(Refusal("wants-object", name="house"), key="house")
+    for key in value:
+        if key not in HOUSE_RULES:
+            raise Refused(Refusal("unknown-house", name=key[:40]), key="house")
+    try:
+        return {key: flag(key, value.get(key, False)) for key in HOUSE_RULES}
+    except Refused as refused:
+        raise Refused(*refused.refusals, key="house") from None

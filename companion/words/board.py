@@ -1,0 +1,362 @@
+"""The words of the board game: its names, rulings, questions, refusals and set-up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from companion.games.board.rulings import BoardRuling
+from companion.games.core.asking import Question
+from companion.games.core.game import Setup
+from companion.games.core.rulings import Refusal
+from companion.languages import N_
+
+if TYPE_CHECKING:
+    from companion.words.core import Words
+
+TITLE = "6 nimmt! Brettspiel"
+ABOUT = N_("Tiles on a board full of special spaces; whoever has the most points wins.")
+
+EDITIONS: Mapping[str, tuple[str, str]] = {
+    "2019": (N_("Edition of 2019"), N_("One game with 100 tiles; the most points win.")),
+}
+VARIANTS: Mapping[str, tuple[str, str]] = {
+    "basic": (N_("Basic game"), N_("The side with the blue ox.")),
+    "luck": (N_("Basic game with luck cards"), N_("Clovers on the way down bring luck cards.")),
+    "expert": (N_("Expert version"), N_("The side with the red ox, and action cards.")),
+    "expert-luck": (N_("Expert version with luck cards"), N_("Everything that is in the box.")),
+}
+HOUSE_RULES: Mapping[str, str] = {
+    "five-not-at-start": N_("No 5 positive points together with Place at the start"),
+    "ox-needs-two": N_("Positive ox only where two other tiles lie in the row"),
+    "one-skip": N_("One Skip a tile at the most"),
+    "no-start-onto-last": N_("No Place at the start that would fill the last space"),
+    "draw-from-box": N_("When the draw pile is empty, the tiles in the box become a new one"),
+    "one-final-sum": N_("The final count is one sum for everybody"),
+    "cards-pass-on": N_("After a Tile exchange the cards already played hold for the new tile"),
+    "cards-come-back": N_("A card that can no longer be carried out comes back to the hand"),
+}
+NOTICES: Mapping[str, str] = {
+    "tile-proved": N_("The rulebook's examples show {limit} oxen on the {number}. Please check."),
+    "sum-proved": N_(
+        "In the rulebook's example the 15, the 18 and the 19 have {limit} oxen together, here "
+        "{number}. Please check."
+    ),
+    "slid-proved": N_(
+        "By the rulebook's example the {number} or the {limit} has three oxen. Please check."
+    ),
+    "last-takes-not": N_("Row {number} does not end with a space that takes it. Please check."),
+    "takes-inside": N_("Row {number} has a space that takes it before its end. Please check."),
+    "first-row": N_(
+        "In the rulebook's examples the first row of the blue side has {limit} spaces, here "
+        "{number}. Please check."
+    ),
+}
+
+CARDS: Mapping[str, str] = {
+    "plus5": N_("5 positive points"),
+    "positive": N_("Positive ox"),
+    "stop": N_("Stop!"),
+    "exchange": N_("Tile exchange"),
+    "skip": N_("Skip"),
+    "start": N_("Place at the start"),
+    "ascending": N_("Place in ascending order"),
+    "another": N_("Play another tile"),
+}
+SPACES: Mapping[str, str] = {
+    "plain": N_("nothing"),
+    "two": N_("two tiles"),
+    "take": N_("take the row"),
+    "take-tiles": N_("take the row: tiles"),
+    "take-oxen": N_("take the row: oxen"),
+    "green": N_("green ox"),
+    "green2": N_("two green oxen"),
+    "red": N_("red ox"),
+    "red2": N_("two red oxen"),
+    "+": N_("plus points"),
+    "-": N_("minus points"),
+    "tile": N_("draw a tile"),
+    "action": N_("draw an action card"),
+}
+
+REFUSALS: Mapping[str, str] = {
+    # what comes first
+    "board-unknown": N_("the rows of this board are not described yet"),
+    "deal-first": N_("no tiles have been dealt for this"),
+    "question-first": N_("{player} has to answer first"),
+    "tile-first": N_("{player}'s {card} has to be placed first"),
+    "nothing-to-place": N_("no tile waits to be placed"),
+    "not-waiting": N_("the {card} does not wait to be placed"),
+    "next-already": N_("the {card} is next already"),
+    "no-refill": N_("the start tiles are missing: new tiles without them are not due now"),
+    "start-tiles": N_("there are {limit} start tiles, not {number}"),
+    # tiles
+    "no-such-tile": N_("there is no tile {card}: they go from 1 to {limit}"),
+    "tile-in-row": N_("tile {card} already lies in row {row}"),
+    "tile-in-box": N_("tile {card} is back in the box"),
+    "tile-waits": N_("tile {card} lies before {name}, still to be placed"),
+    "tile-moves": N_("tile {card} is about to start a row"),
+    "tile-behind": N_("tile {card} is behind {name}'s screen"),
+    "tile-twice": N_("tile {card} is played by {name} and by {player}"),
+    "tile-lies-twice": N_("tile {card} is named twice"),
+    "hand-known": N_("{player} cannot have the {card}: all tiles behind that screen are known"),
+    "two-tiles": N_("{player} has to play two tiles"),
+    "one-tile": N_("{player} has to play one tile"),
+    "no-tile-left": N_("{player} has no tile left"),
+    # what is learned
+    "learn-one": N_(
+        "learn tells one thing: a tile, a space, the rows, the clovers or the luck cards"
+    ),
+    "no-such-oxen": N_("no tile shows {number} oxen: 1, 2, 3 or 5"),
+    "no-such-oxen-key": N_("no tile shows {name} oxen: 1, 2, 3 or 5"),
+    "oxen-known": N_("the {card} has {number} oxen, as was told before"),
+    "oxen-twice": N_("tile {card} stands twice among the oxen"),
+    "against-sum": N_("{number} oxen on the {card} do not fit the sum that was told"),
+    "no-such-row": N_("there is no row {row}: the rows are 1 to {limit}"),
+    "no-such-space": N_("row {row} has no space {number}: it has {limit}"),
+    "no-such-kind": N_("row {row}: {name} is no space of this side"),
+    "space-known": N_("space {number} of row {row} shows {name}, as was told before"),
+    "shape-known": N_("the rows of this board were told before"),
+    "board-rows": N_("{number} rows cannot be: a board has {limit} at least, and 12 at the most"),
+    "board-spaces": N_("row {row} has {number} spaces: 2 to {limit} can be"),
+    "first-takes": N_("the first space of row {row} cannot take the row"),
+    "clovers-known": N_("the clovers were told before"),
+    "clover-twice": N_("a clover stands twice at {number}"),
+    "off-the-track": N_("{number} is not on the track: it ends at {limit}"),
+    "luck-known": N_("there are {number} cards with 5 positive points, as was told before"),
+    "luck-held": N_("{number} cards with 5 positive points cannot be: see what people hold"),
+    "no-such-luck": N_("{number} of the {limit} luck cards cannot be: there are two kinds"),
+    # answers
+    "nothing-to-count": N_("no row's oxen are asked now"),
+    "other-row": N_("row {row} is the one that is taken"),
+    "sum-impossible": N_("{number} oxen cannot lie in row {row}, as far as its tiles are known"),
+    "nothing-to-turn": N_("nobody has to name tiles for Positive ox now"),
+    "not-in-taken-row": N_("the {card} is not among the tiles taken from row {row}"),
+    "turn-two": N_("Positive ox turns two tiles, not {number}"),
+    "no-clovers-asked": N_("nobody asks for clovers now"),
+    "too-many-clovers": N_("{number} clovers cannot lie on a way of {limit}"),
+    "no-clover": N_("{player} has no luck card to draw"),
+    "luck-unknown": N_("it is not told yet how many luck cards of each kind there are"),
+    "draw-or-play": N_("say whether the luck card is drawn or played"),
+    "nothing-to-start": N_("no tile has to start a row now"),
+    "not-empty": N_("row {row} is not another empty row"),
+    "nothing-left": N_("nothing that {player} has is to be counted now"),
+    "tiles-or-oxen": N_("say the tiles that are left, or the sum of their oxen"),
+    "left-impossible": N_("{number} oxen cannot be behind {player}'s screen"),
+    "left-number": N_("{player} has {limit} tiles left, not {number}"),
+    "left-missing": N_("the {card} is behind {player}'s screen as well"),
+    "no-score": N_("{number} is no score: up to {limit} either way, and not 0"),
+    # luck and action cards
+    "unknown-luck": N_("there is no luck card {name}"),
+    "unknown-action": N_("there is no action card {name}"),
+    "no-luck-here": N_("this version has no luck cards"),
+    "no-actions-here": N_("this version has no action cards"),
+    "not-next": N_("{name}'s tile is next: {player} has to wait"),
+    "no-luck-card": N_("{player} does not have {name}"),
+    "no-action-card": N_("{player} has no action card left"),
+    "one-luck": N_("{player} has already played a luck card for the {card}"),
+    "choice-unasked": N_("{name} cannot be chosen here"),
+    "spoils": N_("then {name}, already played for the {card}, could not be carried out"),
+    "card-twice-on-tile": N_("{name} was already played for the {card}"),
+    "not-together": N_("that does not go together with {name}, already played for the {card}"),
+    "one-skip": N_("a Skip was already played for the {card}"),
+    "row-not-active": N_("no tile lies in row {row}"),
+    "row-stopped": N_("a stop sign lies at row {row}"),
+    "two-stops": N_("{limit} stop signs are all there are"),
+    "start-too-high": N_("the {card} is not lower than the {number}, the first of row {row}"),
+    "start-onto-last": N_("that would fill the last space of row {row}"),
+    "ascending-too-low": N_("the {card} is lower than the last tile of row {row}"),
+    "skip-over-last": N_("the last space of row {row} cannot be skipped"),
+    "five-on-last": N_("the {card} goes to the last space of row {row}: no 5 positive points"),
+    "five-at-start": N_("5 positive points and Place at the start do not go together"),
+    "ox-not-last": N_("the {card} takes no row: no Positive ox"),
+    "ox-needs-two": N_("fewer than two other tiles lie in row {row}: no Positive ox"),
+    "screen-empty": N_("{player} has no tile behind the screen"),
+    "same-tile": N_("the {card} is the tile that was played: choose another"),
+    # the board as it lies
+    "rows-on-board": N_("the board has {limit} rows, not {number}"),
+    "active-rows": N_("{number} rows have tiles: it must be {limit}"),
+    "row-longer": N_("row {row} has {limit} spaces, not {number}"),
+    "gap-outside": N_("row {row} begins and ends with a tile: a gap lies between tiles"),
+    "last-occupied": N_("a tile lies on the last space of row {row}, which takes the row"),
+    "below-zero": N_("{player} cannot have fewer than none"),
+    "too-many-tiles": N_("{number} tiles are too many: there are {limit}"),
+    "too-many-actions": N_("that is more than the {limit} action cards of this version"),
+    "too-many-luck": N_("{number} luck cards cannot be in the hands"),
+    # the shape of a record
+    "unknown-house": N_("there is no house rule {name}"),
+    "wants-board": N_("{name} must be a list of rows, each a line of words"),
+    "wants-places": N_("{name} must be a list of places on the track"),
+    "wants-tiles": N_("{name} must be lists of tiles"),
+    "wants-tiles-each": N_("{name} must give one or two tiles for each player"),
+    "wants-kind": N_("{name} must be what a space shows"),
+    "wants-luck": N_("{name} must give two numbers for each player"),
+}
+
+_RULINGS: Mapping[str, str] = {
+    "nearest": N_("{tile} goes to row {row}, behind the {behind}."),
+    "low-tile": N_(
+        "{tile} is too low for every row that is free: it goes to row {row}, behind the {behind}, "
+        "the highest last tile (rule 3)."
+    ),
+    "ascending": N_("{tile} goes to row {row}, behind the {behind}, by choice."),
+    "slide": N_("{tile} goes to the start of row {row}; its tiles move up to space {space}."),
+    "five": N_("5 positive points for {player}: {points}."),
+    "oxen": N_(
+        "Space {space} of row {row} shows {space_kind}, the {other} has {oxen}: {points} for {player}."
+    ),
+    "number": N_("Space {space} of row {row}: {points} for {player}."),
+    "draw-tile": N_("{player} draws a tile and puts it behind the screen."),
+    "no-tile": N_("The draw pile is empty: {player} gets no tile."),
+    "draw-action": N_("{player} draws an action card."),
+    "no-action": N_("There is no action card left to draw for {player}."),
+    "take": N_("{player} takes row {row} with {oxen}: {points}. Its tiles go back into the box."),
+    "take-ox": N_(
+        "{player} takes row {row} with {oxen}, and these tiles count as positive points: {turned}. "
+        "That makes {points}. The row goes back into the box."
+    ),
+    "ox": N_(
+        "Positive ox: these tiles bring {player} positive points: {turned}. That makes {points}."
+    ),
+    "take-tiles": N_("{player} takes row {row}: its tiles go behind the screen."),
+    "started": N_("The {tile} starts row {row}."),
+    "luck": N_("A clover: {player} draws {card}."),
+    "no-luck": N_("A clover, but no luck card is left for {player}."),
+    "left-tiles": N_("{player} still has tiles with {oxen}: {points}."),
+    "left-cards": N_("Action cards left in the hand of {player}: {points}."),
+    "left-sum": N_("What {player} has left, tiles and action cards together: {points}."),
+    "track": N_("{player}: {points} by hand."),
+    "play-luck": N_("{player} plays {card} for the {tile}."),
+    "mark": N_("{player} plays {card} for the {tile}."),
+    "stop": N_("{player} puts a stop sign at row {row}."),
+    "exchange": N_("Tile exchange: {player} takes the {other} back and plays the {tile} now."),
+    "another": N_(
+        "{player} also plays the {tile}: all tiles of {player} come now, the lowest first."
+    ),
+    "lapsed": N_("{card} for the {tile} can no longer be carried out: it lapses."),
+    "came-back": N_("{card} for the {tile} can no longer be carried out: {player} takes it back."),
+}
+# Why a tile goes to its row, by its first reason.
+_WHY: Mapping[str, str] = {
+    "BR1": N_("It is the only free row that ends lower (rule 1)."),
+    "BR2": N_("Of the free rows that end lower, that one ends nearest (rule 2)."),
+}
+_MARKED_ROW = N_("{player} plays {card} for the {tile}: row {row}.")
+_SIGNS_OFF = N_("All stop signs come off.")
+_LOST = N_("The track ends there: the rest is lost.")
+
+
+def _signed(number: int) -> str:
+    return f"{number:+d}".replace("-", "−") if number else "0"
+
+
+def oxen(words: Words, number: int) -> str:
+    """So many oxen."""
+    return words.ntr("{n} ox", "{n} oxen", number).format(n=number)
+
+
+def card_name(words: Words, card: str) -> str:
+    """What a luck or action card is called; a word that is none stays as it is."""
+    return words.tr(CARDS[card]) if card in CARDS else card
+
+
+def space_name(words: Words, kind: str) -> str:
+    """What a space shows."""
+    return words.tr(SPACES[kind]) if kind in SPACES else kind.replace("-", "−")
+
+
+def ruling(words: Words, found: BoardRuling) -> str:
+    """What became of a tile, a counter or a card, and why."""
+    pattern = _MARKED_ROW if found.rule == "mark" and found.row else _RULINGS[found.rule]
+    said = [_filled(words, pattern, found)]
+    if found.rule == "nearest":
+        said.append(words.tr(_WHY[found.ids[0]]))
+    if "B24" in found.ids:
+        said.append(words.tr(_SIGNS_OFF))
+    moved = found.rule not in ("luck", "no-luck", "draw-tile", "draw-action")
+    if moved and found.points is not None and found.number != found.points:
+        said.append(words.tr(_LOST))
+    return " ".join(said)
+
+
+def _filled(words: Words, pattern: str, found: BoardRuling) -> str:
+    text = words.tr(pattern)
+    nobody = words.tr("the player")  # the referee is asked about tiles that are nobody's
+    if not found.player and text.startswith("{player}"):
+        nobody = nobody[:1].upper() + nobody[1:]
+    return text.format(
+        player=found.player or nobody,
+        tile=found.piece,
+        row=found.row,
+        space=found.space,
+        behind=found.behind,
+        other=found.other or found.piece,
+        points=_signed(found.points or 0),
+        oxen=oxen(words, found.oxen),
+        turned=", ".join(map(str, found.turned)),
+        card=card_name(words, found.card),
+        space_kind=space_name(words, found.card),
+    )
+
+
+def question(words: Words, asked: Question) -> str:
+    """What somebody is asked."""
+    row, _, space = str(asked.about).partition(".")
+    text = words.tr(_QUESTIONS[asked.ask])
+    return text.format(player=asked.player, tile=asked.about, row=row, space=space)
+
+
+_QUESTIONS: Mapping[str, str] = {
+    "oxen": N_("{player}: how many oxen are on the {tile}?"),
+    "space": N_("{player}: what is on space {space} of row {row}?"),
+    "points": N_("{player}: how many points are on space {space} of row {row}?"),
+    "take": N_("{player}: how is row {row} taken, as tiles or as oxen?"),
+    "start": N_("{player}: which empty row does the {tile} start?"),
+    "clovers": N_("{player}: how many clovers did your counter land on or pass?"),
+    "luck-cards": N_("{player}: how many luck cards with 5 positive points are there in all?"),
+    "luck": N_("{player}: from which pile do you draw a luck card?"),
+}
+
+_SETUP: Mapping[str, str] = {
+    "blue-side": N_("The board lies with the blue ox up."),
+    "red-side": N_("The board lies with the red ox up."),
+    "counters": N_("Everybody has a counter at 0 and a screen."),
+    "tiles": N_("Everybody gets {number} tiles behind the screen."),
+    "top-rows": N_("The top {number} rows begin with one open tile each, at the left."),
+    "bottom-rows": N_("The bottom {number} rows begin with one open tile each, at the left."),
+    "draw-pile": N_("The other {number} tiles are the draw pile, face down."),
+    "actions": N_("Everybody gets {number} action cards; the others are a pile, face down."),
+    "signs": N_("The {number} stop signs lie beside the board."),
+    "luck": N_("The luck cards lie face up in two piles, one of each kind."),
+    "refill": N_("Everybody gets {number} new tiles from the draw pile."),
+}
+
+
+def setup(words: Words, step: Setup) -> str:
+    """One thing to do before the match, or before it goes on."""
+    return words.tr(_SETUP[step.what]).format(number=step.number)
+
+
+def told(found: BoardRuling) -> dict[str, Any]:
+    """The facts of a ruling as replay tells them."""
+    facts: dict[str, Any] = {"tile": found.piece}
+    for name in ("row", "space", "other", "card", "oxen"):
+        if value := getattr(found, name):
+            facts[name] = value
+    if found.turned:
+        facts["turned"] = list(found.turned)
+    return facts
+
+
+def reasons(found: BoardRuling) -> tuple[str, ...]:
+    """The ids that explain it."""
+    return found.ids
+
+
+def named(words: Words, refusal: Refusal) -> Refusal:
+    """The refusal with its card or space called as people call it."""
+    if refusal.why in ("spoils", "not-together", "card-twice-on-tile", "no-luck-card"):
+        return refusal._replace(name=card_name(words, refusal.name))
+    if refusal.why == "space-known":
+        return refusal._replace(name=space_name(words, refusal.name))
+    return refusal
