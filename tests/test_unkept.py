@@ -101,3 +101,29 @@ def test_a_draft_of_another_shape_stops_no_screen(pilot: Pilot, odd: Any) -> Non
         pilot.app.go(room)
         pilot.restart()
         assert pilot.app.rooms.current == room
+
+
+SEATED: dict[str, Any] = {
+    "players": ["Ann", "Ben"], "points": {"Ann": 3}, "cursor": "Ben", "round": 0, "raised": 0,
+    "minus": False, "order": ["Ann", "Ben"], "piles": {}, "counting": False,
+}  # fmt: skip
+STRANGE: list[Any] = [None, 7, [["x"]], {"x": []}]
+ODD_ROUNDS: list[Any] = [
+    *({**SEATED, name: odd} for name in SEATED for odd in STRANGE),
+    {**SEATED, "points": {"Ann": float("inf")}},
+]
+
+
+def test_a_half_entered_round_of_another_shape_stops_neither_home_nor_the_pad(pilot: Pilot) -> None:
+    sit_down(pilot, ["Ann", "Ben"])
+    match = pilot.app.desk.match
+    for odd in ODD_ROUNDS:
+        kept = {"entry": odd, "shown": True, "aside": {"x": {**SEATED, "after": 0}, "0": odd}}
+        pilot.app.store.keep_draft("pad", kept, match.header.id, match.position)
+        pilot.app.go("home")
+        pilot.app.desk.open(match.header.id)
+        pilot.app.go("pad")
+        pilot.frames(2)
+        assert pilot.app.rooms.current == "pad", odd
+    pilot.restart()
+    assert pilot.app.rooms.current == "pad"

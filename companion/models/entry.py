@@ -263,7 +263,7 @@ def read(value: Any) -> Entry | None:
             {player: tuple(cards) for player, cards in value["piles"].items()},
             bool(value["counting"]),
         )
-    except (KeyError, TypeError, ValueError, AttributeError):
+        named = {entry.cursor, *entry.points, *entry.order, *entry.piles}
+        return entry if players and named <= set(players) else None
+    except (KeyError, TypeError, ValueError, AttributeError, OverflowError):
         return None
-    named = {entry.cursor, *entry.points, *entry.order, *entry.piles}
-    return entry if players and named <= set(players) else None

@@ -74,7 +74,8 @@ class Pen:
         self.shown = bool(kept.get("shown")) and self.entry is not None
         aside = kept.get("aside")
         for position, value in (aside if isinstance(aside, dict) else {}).items():
-            if (laid := read(value)) is not None and isinstance(after := value.get("after"), int):
+            laid, after = read(value), value.get("after") if isinstance(value, dict) else None
+            if laid is not None and isinstance(after, int) and position.isdecimal():
                 self._aside[int(position)] = Laid(laid, after)
 
     def _fits(self, entry: Entry) -> bool:
