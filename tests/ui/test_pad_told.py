@@ -87,7 +87,7 @@ def test_while_cards_lie_on_the_table_there_is_nothing_to_deal_and_no_button_mov
 ) -> None:
     sit_down(pilot, TEN[:3])
     before = pilot.find("deal").box
-    pilot.app.desk.do(pilot.app.desk.match.parse({"do": "deal", "rows": list((12, 37, 43, 58))}))
+    pilot.app.desk.do(pilot.app.desk.match.parse({"do": "deal", "rows": [12, 37, 43, 58]}))
     pilot.frames(4)
     assert pilot.find("deal").box == before
     assert not pilot.find("deal").touchable
