@@ -3,7 +3,7 @@
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.widgets.drawn import Cell, Drawn
 from companion.widgets.theme import size_of
@@ -16,19 +16,21 @@ Box = tuple[float, float, float, float]
 class PadHead(Drawn):
     """The round, and below it the end, the variant and who deals: on a third line if need be.
 
-    A dealer's long name is cut, so that everybody's deal is told.
+    A dealer's long name is cut, so that everybody's deal is told. A ``low`` window has no third
+    line to spare: there the name is cut for the second.
     """
 
     title = StringProperty()
     detail = StringProperty()
     more = StringProperty()  # the sentence that names the dealer
     dealer = StringProperty()
+    low = BooleanProperty(False)
     least_height = NumericProperty(56)
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
         self.bind(title=self._settle, detail=self._settle, more=self._settle)
-        self.bind(dealer=self._settle, width=self._settle)
+        self.bind(dealer=self._settle, width=self._settle, low=self._settle)
         self.app.bind(text_scale=self._settle)
         self._settle()
 
@@ -48,17 +50,16 @@ class PadHead(Drawn):
         if not self.more:
             return (self.detail,)
         whole = f"{self.detail} · {self.more}"
-        return (whole,) if self._fits(whole) else (self.detail, self._deals())
+        if self._fits(whole):
+            return (whole,)
+        return (self._cut(whole),) if self.low else (self.detail, self._cut(self.more))
 
-    def _deals(self) -> str:
+    def _cut(self, text: str) -> str:
+        """The text with as much of the dealer's name as fits."""
         name = self.dealer
-        for length in range(len(name) - 1, 0, -1):
-            if self._fits(self.more):
-                break
-            cut = self.more.replace(name, f"{name[:length].rstrip()}…")
-            if self._fits(cut):
-                return cut
-        return self.more
+        shorter = (f"{name[:length].rstrip()}…" for length in range(len(name) - 1, 0, -1))
+        ways = (text, *(text.replace(name, each) for each in shorter))
+        return next((way for way in ways if self._fits(way)), ways[-1])
 
     def _title_size(self) -> float:
         size = self._size("title")

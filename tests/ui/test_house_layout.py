@@ -89,6 +89,7 @@ def planning(pilot: Pilot) -> Iterator[str]:
         person = pilot.app.store.add_person(name, ["red", "teal", ""][at % 3])
         if at < 6:
             pilot.app.rooms.get_screen("newmatch").on_person(f"person {person.id}")
+    pilot.frames(4)  # the chips have found their places
     open_sheet(pilot, "10")
     yield "new match with ten"
     for icon, name in (
@@ -96,6 +97,8 @@ def planning(pilot: Pilot) -> Iterator[str]:
         ("tune-variant", "the options"),
         ("cards-outline", "who deals"),
         ("new", "a new person"),
+        ("seat 1", "a seat"),
+        ("seat 10", "a guest's seat"),
     ):
         open_sheet(pilot, icon)
         yield name
@@ -135,6 +138,9 @@ def evening(pilot: Pilot) -> Iterator[str]:
         open_sheet(pilot, "dots-vertical", deed)
         yield name
         put_away(pilot)
+    open_sheet(pilot, "deal")
+    yield "what to deal"
+    put_away(pilot)
     open_sheet(pilot, "dots-vertical", "rename", f"rename {LONG}")
     yield "another name"
     put_away(pilot)

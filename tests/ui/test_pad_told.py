@@ -3,7 +3,7 @@
 import pytest
 
 from companion.widgets.names import fit_names
-from tests.ui.notepad import TEN, open_grid, sit_down, totals, write_round
+from tests.ui.notepad import TEN, lay_record, open_grid, sit_down, totals, write_round
 from tests.ui.pilot import Pilot
 
 LONG = ["Maximiliane von Hohenlohe-Langenburg", "Maximilian von Hohenlohe-Langenburg"]
@@ -56,21 +56,18 @@ def test_pro_says_what_to_deal_at_every_deal(pilot: Pilot) -> None:
 
 
 def test_the_second_half_says_what_to_deal(pilot: Pilot) -> None:
-    sit_down(pilot, ["Ann", "Ben"], variant="halves")
+    match = {"game": "classic", "players": TEN, "options": {"variant": "halves"}}
+    deal = {"do": "deal", "rows": [1, 2, 3, 4]}
+    turns = [
+        {"do": "play", "cards": {name: 5 + 10 * turn + at for at, name in enumerate(TEN)}}
+        for turn in range(5)
+    ]
+    pilot.start(size=(412, 916))
+    sit_down(pilot, TEN, variant="halves")
     pilot.see("the others are for the second half")
-    match = pilot.app.desk.match
-    cards = iter(range(1, 105))
-    rows = tuple(next(cards) for _ in range(4))
-    pilot.app.desk.do(pilot.app.desk.match.parse({"do": "deal", "rows": list(rows)}))
-    pilot.frames(4)
+    lay_record(pilot, {**match, "events": [deal]})
     pilot.see_not("the others are for the second half")
-    while not match.game.setup(match.state):
-        pilot.app.desk.do(
-            match.parse(
-                {"do": "play", "cards": {name: next(cards) for name in match.state.players}}
-            )
-        )
-    pilot.frames(4)
+    lay_record(pilot, {**match, "events": [deal, *turns]})
     pilot.see("rows and piles stay as they are")
 
 
@@ -87,8 +84,8 @@ def test_while_cards_lie_on_the_table_there_is_nothing_to_deal_and_no_button_mov
 ) -> None:
     sit_down(pilot, TEN[:3])
     before = pilot.find("deal").box
-    pilot.app.desk.do(pilot.app.desk.match.parse({"do": "deal", "rows": [12, 37, 43, 58]}))
-    pilot.frames(4)
+    deal = {"do": "deal", "rows": [12, 37, 43, 58]}
+    lay_record(pilot, {"game": "classic", "players": TEN[:3], "events": [deal]})
     assert pilot.find("deal").box == before
     assert not pilot.find("deal").touchable
 
