@@ -21,20 +21,13 @@ GAMES = tuple(entry.id for entry in SHELF)
 TABLE = {
     "companion/models/special_play.py",
     "companion/models/waiting.py",
-    "companion/screens/referee_shown.py",
-    "companion/screens/table.py",
     "companion/screens/table_change.py",
     "companion/screens/table_due.py",
-    "companion/screens/table_lay.py",
     "companion/screens/table_specials.py",
     "companion/screens/table_specials_choice.py",
     "companion/screens/table_specials_sheets.py",
     "companion/screens/table_swap.py",
     "companion/screens/table_turns.py",
-    "companion/widgets/hand.py",
-    "companion/widgets/pictograms.py",
-    "companion/widgets/row_ink.py",
-    "companion/widgets/rows.py",
 }
 
 

@@ -6,7 +6,6 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from companion.games.anniversary.specials import SEVEN, STOP
 from companion.games.core.game import Game
 from companion.games.core.shelf import Entry
 from companion.games.rows.rulings import RowRuling
@@ -18,6 +17,7 @@ from companion.screens.referee_scene import RefereeScene
 from companion.widgets.card import Sign
 from companion.widgets.deck import LEAST, PORTRAIT
 from companion.widgets.keys import Key
+from companion.widgets.pictograms import SEVEN, STOP
 from companion.widgets.rows import FINGER
 from companion.widgets.spread import BAND_LEAST, Spread
 from companion.widgets.strip import LEAST as SPOT
@@ -25,7 +25,6 @@ from companion.widgets.strip import Spot
 from companion.widgets.theme import size_of
 from companion.widgets.wrap import width_of
 from companion.words import Words
-from companion.words.anniversary import special_name
 from companion.words.rows import loot
 
 
@@ -240,7 +239,7 @@ class Shown:
         words, marks = self.words, self.inquiry.marks
         text = words.tr("Row {row}: {cards}").format(row=at, cards=" ".join(map(str, row)))
         kinds = [STOP] * (at in marks.stops) + [SEVEN] * (at in marks.sevens)
-        names = ", ".join(special_name(words, kind) for kind in kinds)
+        names = ", ".join(words.kind(kind) for kind in kinds)
         return f"{text} ({names})" if names else str(text)
 
     def _cost(self, row: int, cost: RowRuling) -> str:

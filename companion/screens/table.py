@@ -7,7 +7,6 @@ from typing import Any
 from kivy.clock import Clock
 
 from companion.games.core.events import Event
-from companion.games.rows.events import Deal, Play, SetTable, Take
 from companion.models.dealing import carried, second_half, taken_back, wanted
 from companion.models.unfolding import last_turn
 from companion.models.waiting import hands, waiting
@@ -100,7 +99,7 @@ class TableRoom(Parleying, Entering, Scenes, Room):
 
     def _laid_unseen(self, frame: Any) -> bool:
         """Whether a table placed cards that nobody saw: the app was ended while it was set."""
-        laid = isinstance(frame.event, SetTable) and frame.rulings
+        laid = frame.rulings and self.match.game.sets(frame.event)
         return bool(laid and not self.unfolding and not self.kept())
 
     def on_leave(self, *_: Any) -> None:
@@ -133,7 +132,8 @@ class TableRoom(Parleying, Entering, Scenes, Room):
         told = self._told()
         if self.app.desk.do(event) is None:
             return
-        self._unfold(0 if isinstance(event, (Deal, Play)) else told)
+        game = self.match.game
+        self._unfold(0 if game.opens(event) or game.reveals(event) else told)
 
     def _told(self) -> int:
         """How many cards of the turn are placed."""
@@ -235,8 +235,11 @@ class TableRoom(Parleying, Entering, Scenes, Room):
         self.refresh()
 
     def _taken(self, _rows: Any, row: int) -> None:
-        if self.match.question is not None:
-            self.do(Take(row))
+        question = self.match.question
+        offered = question.options if question is not None else ()
+        event = next((option.event for option in offered if option.value == row), None)
+        if event is not None:
+            self.do(event)
 
     def _skip(self, *_: Any) -> None:
         self.unfolder.tap()

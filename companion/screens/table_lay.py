@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from companion.games.anniversary.specials import FIFTH, SEVEN, STOP
 from companion.games.rows.marks import Marks
 from companion.games.rows.placing import ROWS
 from companion.models.faces import told_apart
@@ -16,12 +15,12 @@ from companion.models.waiting import hands
 from companion.widgets.action import Action
 from companion.widgets.card import Sign
 from companion.widgets.keys import Key
+from companion.widgets.pictograms import FIFTH, SEVEN, STOP
 from companion.widgets.rooms import Room
 from companion.widgets.sheet import Sheet
 from companion.widgets.spread import Spread
 from companion.widgets.strip import Spot
 from companion.widgets.text import Text
-from companion.words.anniversary import special_name
 
 DRAFT = "lay"
 
@@ -248,16 +247,14 @@ class LayRoom(Room):
         keys = [
             Key(
                 kind,
-                self.app.tr("{row}: {special}").format(
-                    row=cursor, special=special_name(words, kind)
-                ),
+                self.app.tr("{row}: {special}").format(row=cursor, special=words.kind(kind)),
                 "check" if there else "",
                 "filled" if there else "tonal",
             )
             for kind, there in lies.items()
         ]
         box = "checkbox-marked-outline" if len(laying.rows) > ROWS else "checkbox-blank-outline"
-        return [*keys, Key(FIFTH, special_name(words, FIFTH), box, "text")]
+        return [*keys, Key(FIFTH, words.kind(FIFTH), box, "text")]
 
     def _title(self, place: Place) -> str:
         tr = self.app.tr
@@ -267,7 +264,7 @@ class LayRoom(Room):
 
     def _marks(self, laying: Laying, row: int) -> str:
         """The special cards that lie at a row, as a few letters."""
-        stop = special_name(self.app.words, STOP) if row in laying.stops else ""
+        stop = self.app.words.kind(STOP) if row in laying.stops else ""
         return " ".join(filter(None, (stop, "7" if row in laying.sevens else "")))
 
     @staticmethod

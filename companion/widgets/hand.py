@@ -11,7 +11,6 @@ from companion.widgets.drawn import Cell, Drawn
 from companion.widgets.pictograms import paint_special
 from companion.widgets.theme import size_of
 from companion.widgets.wrap import wrapped
-from companion.words.anniversary import special_name
 
 GAP, ASK = 4, 48
 
@@ -60,7 +59,7 @@ class Hand(Drawn):
             x = self.x + at % columns * wide + dp(GAP) / 2
             y = self.top - (at // columns + 1) * (line + dp(GAP)) + dp(GAP) / 2
             w = wide - dp(GAP)
-            name = special_name(self.app.words, kind)
+            name = self.app.words.kind(kind)
             found.append(Cell(f"special {kind}", x, y, w - dp(ASK), line, name))
             found.append(Cell(f"about {kind}", x + w - dp(ASK), y, dp(ASK), line))
             if kind in self.notes:

@@ -6,17 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 
 from kivy.graphics import Color, Line, Rectangle, Triangle
 
-from companion.games.anniversary.specials import (
-    FIFTH,
-    INSERT,
-    POSITIVE,
-    REPLACE,
-    SEVEN,
-    SHIFT,
-    STOP,
-)
 from companion.widgets.card import Box
 from companion.widgets.theme import Colour
+
+# The signs by the names that games give the cards they stand for.
+FIFTH, SEVEN, INSERT, REPLACE = "fifth-row", "seven", "insert", "replace"
+SHIFT, STOP, POSITIVE = "shift", "stop", "positive"
 
 Points = Sequence[tuple[float, float]]
 

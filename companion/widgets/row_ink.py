@@ -7,11 +7,10 @@ from typing import Any
 from kivy.graphics import Color, Line
 from kivy.metrics import dp
 
-from companion.games.anniversary.specials import FIFTH, SEVEN, STOP
 from companion.games.rows.placing import ROWS
 from companion.widgets.card import Box, paint_card, paint_ghost, paint_heads, paint_place
 from companion.widgets.drawn import Drawn, texture_of
-from companion.widgets.pictograms import paint_special
+from companion.widgets.pictograms import FIFTH, SEVEN, STOP, paint_special
 from companion.widgets.theme import size_of
 
 WIDEST = 1.35  # a card's height against its width

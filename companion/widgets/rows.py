@@ -15,12 +15,12 @@ from kivy.properties import (
     ObjectProperty,
 )
 
-from companion.games.anniversary.specials import FIFTH, SEVEN
 from companion.games.rows.cards import CARDS
 from companion.games.rows.placing import FULL, ROWS
 from companion.models.row_scene import RowScene
 from companion.widgets.card import Box, paint_card
 from companion.widgets.drawn import Cell
+from companion.widgets.pictograms import FIFTH, SEVEN
 from companion.widgets.row_ink import INSET, WIDEST, RowInk
 from companion.widgets.theme import size_of
 

@@ -261,6 +261,11 @@ class Words:
         """The ids that explain a ruling, as Why shows them."""
         return self.game.reasons(ruling)
 
+    def kind(self, kind: str) -> str:
+        """What the game calls a kind of card; a word that is none stays as it is."""
+        names: Mapping[str, str] = getattr(self.game, "NAMES", {})
+        return self.tr(names[kind]) if kind in names else kind
+
     def question(self, question: Question) -> str:
         """What is asked, of whom, and why."""
         return self.game.question(self, question)
