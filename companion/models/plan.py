@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.games.core.readers import LONGEST_NAME
+from companion.games.core.rulings import Notice
 from companion.games.core.shelf import Entry, Shelf
 from companion.games.shelf import SHELF
 
@@ -112,10 +113,10 @@ class Plan:
         return replace(bare, dealer=self.dealer) == self
 
     @property
-    def house(self) -> tuple[int, int] | None:
-        """How many may play as printed, if those at the table are more or fewer."""
-        least, most = self.entry.printed(self.edition, self.variant)
-        return None if not self.chairs or least <= len(self.chairs) <= most else (least, most)
+    def unprinted(self) -> tuple[Notice, ...]:
+        """What of this no rulebook prints: the variant in this edition, or for so many."""
+        tables = [len(self.chairs)] if self.chairs else []
+        return self.entry.house_rules(self.edition, self.variant, tables)
 
     # -- who plays ----------------------------------------------------------------------------
 

@@ -260,11 +260,10 @@ class NewMatch(Room):
         options = plan.header(self.call)["options"]
         self.options_title = shelf.end_in_words(plan.entry, options, tr, self.app.ntr)
         self.options_detail = self._variant()
-        self.house = ""
-        if plan.house and self.count >= plan.entry.least:
-            text = tr("House rule: this variant is printed for {least} to {most} players.")
-            self.house = text.format(least=plan.house[0], most=plan.house[1])
-            self.house_detail = title_of(plan.entry.variant(plan.variant).doubt)
+        words = self.app.words_of(plan.entry)
+        told = plan.unprinted if self.count >= plan.entry.least else ()
+        self.house = " ".join(words.notice(each) for each in told)
+        self.house_detail = title_of(plan.entry.variant(plan.variant).doubt) if told else ""
         self.ready = self.count >= plan.entry.least
         self.begin_words = (
             self.app.ntr("Begin with {n} player", "Begin with {n} players", self.count)

@@ -5,6 +5,7 @@ import pytest
 from companion.games.anniversary import ANNIVERSARY
 from companion.games.classic import CLASSIC
 from companion.games.core.readers import LONGEST_NAME
+from companion.games.core.rulings import Notice
 from companion.match import Match
 from companion.models.plan import Chair, Plan
 
@@ -78,10 +79,14 @@ def test_every_plan_the_screen_can_make_begins(edition: str, variant: str, count
 
 def test_more_than_printed_is_a_house_rule() -> None:
     pro = Plan.of().with_variant("pro")
-    assert pro.fill(6).house is None
-    assert pro.fill(7).house == (2, 6)
-    assert pro.with_edition("1994").fill(7).house is None
-    assert Plan.of().with_variant("halves").fill(3).house == (4, 7)
+    players = Notice("players-not-printed", 2, 6)
+    assert pro.fill(6).unprinted == ()
+    assert pro.fill(7).unprinted == (players,)
+    assert pro.with_edition("1994").fill(7).unprinted == ()
+    halves = Plan.of().with_variant("halves")
+    assert halves.fill(4).unprinted == (Notice("variant-not-printed"),)
+    assert halves.with_edition("1994").fill(4).unprinted == ()
+    assert halves.with_edition("1994").fill(3).unprinted == (players._replace(number=4, limit=7),)
 
 
 def test_a_number_of_rounds_replaces_the_target() -> None:
