@@ -7,6 +7,12 @@ from tests.ui.notepad import lay_record
 from tests.ui.pilot import Pilot
 from tests.ui.tabletop import open_table, skip, tap_cards
 
+# Only the rulebook of 1994 has two halves, and for so many.
+HALVES = (
+    "House rule: the rulebook of this edition does not have this variant. "
+    "House rule: this variant is printed for 4 to 7 players."
+)
+
 
 def read(pilot: Pilot) -> list[str]:
     """Everything the open sheet says, scrolled away or not."""
@@ -49,7 +55,7 @@ def test_the_mark_of_a_house_rule_speaks_german(pilot: Pilot) -> None:
 def test_two_halves_with_three_are_explained(pilot: Pilot) -> None:
     pilot.tap("New match")
     plan(pilot, 3, "Ends at 66 points", "Two halves")
-    ask(pilot, "House rule: this variant is printed for 4 to 7 players.")
+    ask(pilot, HALVES)
     pilot.see(
         "Two halves with 2, 3 or 8 to 10 players",
         "The rulebook is silent: this is our ruling, a house rule.",
