@@ -37,6 +37,7 @@ from kivy.clock import Clock  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
 from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels  # noqa: E402
 from kivy.lang import Builder  # noqa: E402
+from kivy.lang.builder import _handlers  # noqa: E402 - Kivy has no public list
 from kivy.lang.parser import global_idmap  # noqa: E402
 from kivy.metrics import Metrics  # noqa: E402
 from kivy.uix.textinput import TextInput  # noqa: E402
@@ -115,10 +116,12 @@ class Stage:
             tree = list(top.walk())
             Window.remove_widget(top)
             for widget in tree:
-                Builder.unbind_widget(widget.uid)
                 # Kivy's TextInput is never freed; it must not hold the whole tree.
                 if isinstance(widget, TextInput) and widget.parent:
                     widget.parent.remove_widget(widget)
+        # Rules of kv that go by way of ids hold their widgets, also those of sheets long closed.
+        for uid in list(_handlers):
+            Builder.unbind_widget(uid)
         # The last field whose view was moved is kept for the next call, and its whole app with it.
         for cell in TextInput._adjust_viewport.__closure__:  # noqa: SLF001 - Kivy's own arguments
             if isinstance(cell.cell_contents, list):
