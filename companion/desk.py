@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from typing import Any, TypeVar
 
 from kivy.clock import Clock
@@ -16,6 +18,9 @@ from companion.store import Closed, Store, StoreFault, StoreNotice
 from companion.words import Words
 
 T = TypeVar("T")
+# What is half entered on a screen goes along with the match as far as it means something: called
+# with the match, the frames before and after, and the draft; None where it means nothing any more.
+CARRIERS = {"table": "companion.models.table.keeping:carried"}
 
 IN_SIGHT = 3.0  # seconds after which a message counts as seen
 SAID = 3  # reasons at a time: what is said in passing must be read in passing
@@ -66,7 +71,7 @@ class Desk(EventDispatcher):
         `person` is who joins, if it is somebody whom the store knows.
         """
         match = self._on_desk()
-        frame = self._tried(lambda: self.store.apply(match, event, person))
+        frame = self._tried(self._along(lambda: self.store.apply(match, event, person)))
         news = self._news()
         if frame is not None:
             self.version += 1
@@ -94,10 +99,44 @@ class Desk(EventDispatcher):
         return self.match
 
     def _moved(self, move: Callable[[], bool]) -> bool:
-        moved = bool(self.guarded(move))
+        moved = bool(self.guarded(self._along(move)))
         if moved:
             self.version += 1
         return moved
+
+    # -- what is half entered -------------------------------------------------------------------
+
+    def keep(self, screen: str, value: Any) -> None:
+        """Keep what is half entered on a screen at this match."""
+        match = self._on_desk()
+        self.guarded(lambda: self.store.keep_draft(screen, value, match.header.id, match.position))
+
+    def _along(self, deed: Callable[[], T]) -> Callable[[], T]:
+        """The deed, with the drafts of the match going along."""
+
+        def done() -> T:
+            match = self._on_desk()
+            before = match.frame
+            kept = {each: self._half(each, match) for each in CARRIERS}
+            result = deed()
+            for screen, value in kept.items():
+                if value is not None and match.frame is not before:
+                    module, name = CARRIERS[screen].split(":")
+                    carrier = getattr(import_module(module), name)
+                    self._go_along(screen, carrier(match, before, match.frame, value), match)
+            return result
+
+        return done
+
+    def _half(self, screen: str, match: Match) -> Any:
+        with contextlib.suppress(StoreFault):
+            return self.store.draft(screen, match.header.id)
+        return None
+
+    def _go_along(self, screen: str, value: Any, match: Match) -> None:
+        if value is not None:
+            with contextlib.suppress(StoreFault):  # the deed itself was written
+                self.store.keep_draft(screen, value, match.header.id, match.position)
 
     def draft(self, screen: str, read: Callable[[Any], T], match_id: str = "") -> T | None:
         """What was half entered on a screen, as `read` understands it; None where there is none.

@@ -12,7 +12,7 @@ from companion.games.rows.marks import UNMARKED, Marks
 from companion.games.rows.placing import Rows
 from companion.games.rows.rulings import RowRuling
 from companion.games.rows.table import RowTable
-from companion.models.unfolding import Step
+from companion.models.table.story import Step
 
 NOBODY = ""  # whose card is asked about
 BLOCKED, LONGER = "stop", "seven"  # the marks on rows, as a position names them
@@ -22,10 +22,14 @@ class Answer(NamedTuple):
     """The cards that could be placed, and the low card that waits for a choice, if there is one."""
 
     steps: tuple[Step, ...]
-    rows: Rows  # as they lie after the steps
+    table: RowTable  # as it lies after the steps
     open: RowRuling | None = None
     costs: Mapping[int, RowRuling] = {}  # what each row would cost the open card
-    marks: Marks = UNMARKED  # the special cards among the rows by then
+
+    @property
+    def rows(self) -> Rows:
+        """The rows after the steps."""
+        return self.table.rows
 
 
 def ask(
@@ -44,23 +48,17 @@ def ask(
         if after is None:
             if card not in chosen:
                 prices = {row: _ruled(price) for row, (price, _) in found.choices.items()}
-                return Answer(tuple(told), table.rows, _ruled(ruling), prices, table.marks)
+                return Answer(tuple(told), table, _ruled(ruling), prices)
             ruling, after = found.choices[chosen[card]]
-        points = {NOBODY: ruling.points or 0}
-        told.append(Step(_ruled(ruling), table.rows, after.rows, points, table.marks, after.marks))
+        told.append(Step(ruling, table, after))
         table = after
-    return Answer(tuple(told), table.rows, marks=table.marks)
+    return Answer(tuple(told), table)
 
 
 def costs(game: Game[Any], rows: Rows, card: int, marks: Marks = UNMARKED) -> dict[int, RowRuling]:
     """What each row would cost a low card; a blocked one cannot be taken (ST5)."""
     found = game.judge(_table(game, rows, marks), card)
     return {row: _ruled(price) for row, (price, _) in found.choices.items()}
-
-
-def low(game: Game[Any], rows: Rows, card: int, player: str, marks: Marks) -> RowRuling:
-    """The verdict on a card that fits no free row, before its player has chosen one."""
-    return _ruled(game.judge(_table(game, rows, marks), card).ruling).named(player)
 
 
 def everywhere(

@@ -80,7 +80,7 @@ class OptionsSheet(Sheet):
 
     def _explain_rules(self) -> None:
         """What counts without each of them; loaded where somebody asks."""
-        from companion.screens.table_specials_sheets import explain_house
+        from companion.screens.house import explain_house
 
         explain_house(App.get_running_app(), self.plan.entry)
 

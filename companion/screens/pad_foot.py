@@ -7,8 +7,9 @@ from kivy.properties import ColorProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.languages import N_
+from companion.models.table.scene import Key
 from companion.screens.rematch import RematchSheet
-from companion.widgets.keys import Key, Keys
+from companion.widgets.keys import Keys
 from companion.widgets.text import Text
 from companion.widgets.theme import size_of
 from companion.widgets.wrap import wrapped

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from companion.games.core.rulings import Refusal
 from companion.games.rows.cards import DECK
+from companion.games.rows.rulings import RowRuling
 from companion.games.rows.table import rows_of
 from companion.models.inquiry import ASKED, Inquiry
-from companion.models.unfolding import marks_of
 from companion.screens.referee_scene import RefereeScene
 from companion.screens.referee_shown import Shown
 from companion.screens.why import Why
@@ -41,7 +41,6 @@ class RefereeRoom(Shown, Room):
         self.scene.rows.bind(on_row=self._chosen)
         self.scene.keys.bind(on_key=self._key)
         self.scene.bind(on_skip=self._beside)
-        self.spread.rows.touchable = True
         self.app.bind(language=self._show, palette=self._show, edges=self._show)
         self.app.bind(text_scale=self._show)
         self.spread.bind(size=self._show)
@@ -61,7 +60,7 @@ class RefereeRoom(Shown, Room):
         if lying is not None:
             gone = [card for pile in lying.piles.values() for card in pile]
             gone += getattr(lying, "aside", ())
-            self.inquiry = kept or Inquiry.about(lying.rows, gone, marks_of(lying))
+            self.inquiry = kept or Inquiry.about(lying.rows, gone, lying.marks)
             self.cards = lying.deck
             self._keep()
         else:
@@ -134,7 +133,7 @@ class RefereeRoom(Shown, Room):
 
     def _chosen(self, _rows: Any, row: int) -> None:
         """A low card takes this row; another one can be tried afterwards."""
-        asked = self.step_now().ruling
+        asked = cast("RowRuling", self.step_now().ruling)
         if asked.rule == "low-card":
             at = self.at
             self._set(self.inquiry.choose(asked.card, row))

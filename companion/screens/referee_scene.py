@@ -9,9 +9,9 @@ from kivy.properties import NumericProperty
 
 from companion.widgets.card import paint_card, paint_heads
 from companion.widgets.drawn import Cell, Drawn
-from companion.widgets.rows import Rows
 from companion.widgets.scene import SIDE, Scene
 from companion.widgets.theme import size_of
+from companion.widgets.views.rows import Rows
 
 CARD, HIGHEST = 72, 1.35  # dp of the card's width, and its height against that
 

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from kivy.metrics import dp
 
 from companion.games.core.game import Game
 from companion.games.core.shelf import Entry
+from companion.games.rows.cards import CARDS
 from companion.games.rows.rulings import RowRuling
 from companion.models.asking import costs, everywhere
 from companion.models.inquiry import ASKED, Inquiry
-from companion.models.row_scene import RowScene
-from companion.models.unfolding import Step
+from companion.models.table.scene import Key, Seat, Sign
+from companion.models.table.story import Step
+from companion.models.views.row_scene import RowScene
+from companion.models.views.rows import lie, meeting
 from companion.screens.referee_scene import RefereeScene
-from companion.widgets.card import Sign
 from companion.widgets.deck import LEAST, PORTRAIT
-from companion.widgets.keys import Key
 from companion.widgets.pictograms import SEVEN, STOP
-from companion.widgets.rows import FINGER
 from companion.widgets.spread import BAND_LEAST, Spread
 from companion.widgets.strip import LEAST as SPOT
-from companion.widgets.strip import Spot
 from companion.widgets.theme import size_of
+from companion.widgets.views.rows import FINGER
 from companion.widgets.wrap import width_of
 from companion.words import Words
 from companion.words.rows import loot
@@ -57,7 +57,7 @@ class Shown:
         waiting = answer.open
         if self.at < len(answer.steps) or waiting is None:
             return answer.steps[self.at]
-        return Step(waiting, answer.rows, answer.rows, {}, answer.marks, answer.marks)
+        return Step(waiting, answer.table, answer.table)
 
     @property
     def terse(self) -> bool:
@@ -88,8 +88,8 @@ class Shown:
         asks = terse and inquiry.cursor != ASKED and inquiry.ready and not self.mapped
         self._offer(ask=asks, clear=not self.mapped)
         self._ask.hint = tr("Which card is it about?")
-        spread.rows.show(RowScene(inquiry.rows, inquiry.marks, inquiry.cursor))
-        spread.deck.cards = self.cards
+        spread.rows.show(RowScene(inquiry.rows, inquiry.marks, inquiry.cursor, touchable=True))
+        spread.deck.set = CARDS.first(self.cards)
         spread.deck.spent = inquiry.gone
         signs = {card: Sign(str(row), "lies") for row, lying in self._lying() for card in lying}
         if self.mapped:
@@ -132,10 +132,10 @@ class Shown:
         size = round(size_of("heading", self.app.text_scale))
         return long if width_of(long, size, True) <= room else short
 
-    def _spots(self) -> list[Spot]:
+    def _spots(self) -> list[Seat]:
         tr = self.app.tr
         rows = [
-            Spot(
+            Seat(
                 f"row {at}",
                 tr("Row {row}").format(row=at),
                 str(row[-1]) if row else "–",
@@ -145,7 +145,7 @@ class Shown:
             for at, row in self._lying()
         ]
         asked = ", ".join(map(str, sorted(self.inquiry.asked)))
-        return [*rows, Spot("asked", tr("Card"), asked or "?", "filled" if asked else "open")]
+        return [*rows, Seat("asked", tr("Card"), asked or "?", "filled" if asked else "open")]
 
     def _mapped_signs(self, lying: dict[int, Sign]) -> dict[int, Sign]:
         """Each card's row on the map: what fits, what takes a row, what is too low."""
@@ -158,9 +158,9 @@ class Shown:
         }
         tr = self.app.tr
         told = (("safe", tr("fits"), "open"), ("takes", tr("takes"), "loud"))
-        legend = Spot("figure", tr("small figure"), tr("the row"), "open", False)
+        legend = Seat("figure", tr("small figure"), tr("the row"), "open", False)
         counts = [
-            Spot(style, name, str(sum(sign.style == style for sign in signs.values())), look, False)
+            Seat(style, name, str(sum(sign.style == style for sign in signs.values())), look, False)
             for style, name, look in (*told, ("low", tr("too low"), "dark"))
         ]
         self.spread.strip.cursor = ""
@@ -173,7 +173,9 @@ class Shown:
         answer = self.inquiry.answer(self.game)
         scene = self.scene
         step = self.step_now()
-        ruling = step.ruling
+        ruling = cast("RowRuling", step.ruling)
+        rows, marks = lie(step.before)
+        after, marked = lie(step.after)
         open_now = self.at >= len(answer.steps)
         # Another row can be tried as long as the low card is looked at.
         low = ruling.rule == "low-card"
@@ -185,11 +187,11 @@ class Shown:
             scene.says = f"{scene.says}\n{tr('Then: {cards}.').format(cards=cards)}"
         taken = bool(ruling.took)
         scene.asked = ruling.card if open_now else 0
-        prices = costs(self.game, step.before, ruling.card, step.marks) if low else {}
+        prices = costs(self.game, rows, ruling.card, marks) if low else {}
         scene.rows.show(
             RowScene(
-                step.before if open_now else step.meeting if taken else step.after,
-                step.marks if open_now or taken else step.marked,
+                rows if open_now else meeting(rows, ruling) if taken else after,
+                marks if open_now or taken else marked,
                 ruling.row,
                 ruling.card,
                 ruling.row if taken else 0,

@@ -7,12 +7,11 @@ from typing import Any
 from kivy.metrics import dp
 
 from companion.games.rows.cards import CARDS, DECK
+from companion.models.table.scene import Seat, Sign
 from companion.screens.tally_classes import ClassTable
-from companion.widgets.card import Sign
 from companion.widgets.rooms import Room
 from companion.widgets.sheet import Sheet
 from companion.widgets.spread import Spread
-from companion.widgets.strip import Spot
 
 DRAFT = "tally"
 WIDE = 240  # dp of a bar with room for three icons and some words
@@ -84,8 +83,8 @@ class TallyRoom(Room):
         total = CARDS.bullheads(self.counted)
         loud = "loud" if self.counted else "filled"
         spread.strip.spots = [
-            Spot("cards", many, "", "open"),
-            Spot("sum", words.bullheads(total), "", loud, False, short=str(total)),
+            Seat("cards", many, "", "open"),
+            Seat("sum", words.bullheads(total), "", loud, False, short=str(total)),
         ]
 
 

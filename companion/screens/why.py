@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from kivy.properties import StringProperty
 
+from companion.games.core.game import Beat
 from companion.games.core.rulings import Ruling
 from companion.games.rows.rulings import RowRuling
 from companion.kv import read_kv
-from companion.models.row_scene import RowScene
-from companion.models.unfolding import Step
+from companion.models.table.story import Step
+from companion.models.views.row_scene import RowScene
+from companion.models.views.rows import lie
 from companion.screens.rule import Printed, explain
-from companion.widgets.rows import Rows
-from companion.widgets.scene import glued
 from companion.widgets.sheet import Sheet
+from companion.widgets.shell import glued
 from companion.widgets.text import Text
+from companion.widgets.views.rows import Rows
 
 __all__ = ["Rows", "Ruled", "Text", "Why"]
 
@@ -25,9 +27,9 @@ read_kv("screens/why.kv")
 COMPARED = ("nearest", "full-row", "low-card", "seven")  # where last cards decide
 
 
-def _compared(ruling: RowRuling) -> bool:
+def _compared(ruling: Ruling) -> bool:
     """Whether last cards decided; a special card that is only laid down was compared with none."""
-    return bool(ruling.card) and ruling.rule in COMPARED
+    return isinstance(ruling, RowRuling) and bool(ruling.card) and ruling.rule in COMPARED
 
 
 class Ruled(NamedTuple):
@@ -58,7 +60,7 @@ class Why(Sheet):
         told = (step, *then)
         self.sentence = glued(" ".join(app.words.ruling(each.ruling) for each in told))
         ids = dict.fromkeys(each for one in told for each in app.words.reasons(one.ruling))
-        laid = [each for each in told if isinstance(each, Step)]
+        laid = [each for each in told if isinstance(each, Beat) and lie(each.before)[0]]
         if laid:
             # Of several steps the one is shown in which last cards decide.
             self._show(next((each for each in reversed(laid) if _compared(each.ruling)), laid[0]))
@@ -66,15 +68,14 @@ class Why(Sheet):
 
     def _show(self, step: Step) -> None:
         """The rows as they lay, and how each of them stands to the card."""
-        ruling = step.ruling
-        lit = ruling.row if ruling.row <= len(step.before) else 0
-        scene = RowScene(step.before, step.marks, lit)
+        ruling, (rows, marks) = cast("RowRuling", step.ruling), lie(step.before)
+        scene = RowScene(rows, marks, ruling.row if ruling.row <= len(rows) else 0)
         self.ids.rows.show(self._compare(step, scene) if _compared(ruling) else scene)
 
     def _compare(self, step: Step, scene: RowScene) -> RowScene:
         """Write beside each row how its last card stands to the card."""
-        tr, ruling = self.ids.rows.app.tr, step.ruling
-        lasts = {at: row[-1] for at, row in enumerate(step.before, 1)}
+        tr, ruling = self.ids.rows.app.tr, cast("RowRuling", step.ruling)
+        lasts = {at: row[-1] for at, row in enumerate(lie(step.before)[0], 1)}
         if min(lasts.values()) > ruling.card:
             scene = scene._replace(notes=dict.fromkeys(lasts, f"> {ruling.card}"))
             text = tr("Every last card is higher than the {card}.")

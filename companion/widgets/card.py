@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from kivy.graphics import Color, Line, Rectangle
 from kivy.metrics import dp
 
+from companion.games.core.rulings import Piece
 from companion.games.rows.cards import CARDS
+from companion.models.table.scene import Sign
 from companion.widgets.drawn import Drawn
 from companion.widgets.mark import horns
 from companion.widgets.theme import Colour, Pair
@@ -15,19 +15,9 @@ from companion.widgets.theme import Colour, Pair
 Box = tuple[float, float, float, float]
 
 
-class Sign(NamedTuple):
-    """What is said about a card on a grid: a short text and the look that goes with it.
-
-    `style` is "picked", "spent" or "lies"; on the map of all cards "safe", "takes" or "low".
-    """
-
-    text: str
-    style: str = "picked"
-
-
 def paint_card(
     pen: Drawn,
-    card: int,
+    card: Piece,
     box: Box,
     sign: Sign | None = None,
     *,

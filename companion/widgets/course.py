@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty
+from kivy.properties import ListProperty, ObjectProperty
 
-from companion.widgets.card import Box, Sign, paint_card
+from companion.models.table.scene import Sign
+from companion.widgets.card import Box, paint_card
 from companion.widgets.drawn import Cell, Drawn, texture_of
 from companion.widgets.row_ink import WIDEST
 from companion.widgets.theme import size_of
@@ -17,20 +18,12 @@ LEAST = 72  # dp of a line
 GAP = 4
 
 
-class Revealed(NamedTuple):
-    """A card of the turn, whose it is, and what is said of a name without room."""
-
-    card: int
-    player: str
-    short: str
-
-
 class Course(Drawn):
     """``cards`` as Revealed values, lowest first; ``placed`` ones are done, ``now`` is in sight."""
 
     cards = ListProperty()
     placed = ObjectProperty(frozenset())
-    now = NumericProperty(0)
+    now = ObjectProperty(0)
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)

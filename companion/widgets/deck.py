@@ -6,10 +6,12 @@ from typing import Any
 
 from kivy.graphics import Canvas
 from kivy.metrics import dp
-from kivy.properties import DictProperty, NumericProperty, ObjectProperty
+from kivy.properties import DictProperty, ObjectProperty
 
-from companion.games.rows.cards import DECK
-from companion.widgets.card import Sign, paint_card
+from companion.games.core.rulings import Piece
+from companion.games.rows.cards import CARDS, DECK
+from companion.models.table.scene import Grid, Sign
+from companion.widgets.card import paint_card
 from companion.widgets.drawn import Cell, Drawn, Written
 
 LEAST = 40  # dp that a cell has at any size
@@ -40,22 +42,31 @@ def columns_for(cards: int, width: float, height: float, least: float) -> int:
 
 
 class Deck(Drawn):
-    """Cards 1 to ``cards``; ``on_card`` tells a tapped one, ``on_gone`` one that is gone.
+    """The pieces of a ``set``; ``on_card`` tells a tapped one, ``on_gone`` one that is gone.
 
     ``picked`` maps a card to the initials of whoever holds it, or to a Sign; ``spent`` are the
     cards that lie somewhere already. Only cells that changed are drawn anew.
     """
 
     dense = True
-    cards = NumericProperty(DECK)
+    set = ObjectProperty(CARDS)
     spent = ObjectProperty(frozenset())
     picked = DictProperty()
     __events__ = ("on_card", "on_gone")
 
     def __init__(self, **properties: Any) -> None:
-        self._kept: dict[int, tuple[tuple[Any, ...], Canvas, list[Written]]] = {}
+        self._kept: dict[Piece, tuple[tuple[Any, ...], Canvas, list[Written]]] = {}
         super().__init__(**properties)
-        self.bind(cards=self.redraw, spent=self.redraw, picked=self.redraw)
+        self.bind(set=self.redraw, spent=self.redraw, picked=self.redraw)
+
+    @property
+    def cards(self) -> int:
+        """How many there are."""
+        return len(self.set)
+
+    def show(self, grid: Grid) -> None:
+        """Show this and nothing of what was there before."""
+        self.set, self.spent, self.picked = grid.set, grid.spent, dict(grid.picked)
 
     # -- the grid ----------------------------------------------------------------------------
 
@@ -87,38 +98,39 @@ class Deck(Drawn):
         return [
             Cell(
                 f"card {card}",
-                self.x + (card - 1) % columns * wide,
-                top - ((card - 1) // columns + 1) * high,
+                self.x + at % columns * wide,
+                top - (at // columns + 1) * high,
                 wide,
                 high,
                 str(card),
                 card not in self.spent,
             )
-            for card in range(1, self.cards + 1)
+            for at, card in enumerate(self.set.pieces)
         ]
 
-    def card_at(self, x: float, y: float) -> int:
-        """The card under a point; 0 where there is none."""
+    def _at(self, x: float, y: float) -> int:
+        """Which of the pieces lies under a point; -1 where there is none."""
         columns, wide, high, top = self._grid()
         column, line = int((x - self.x) // wide), int((top - y) // high)
         if not 0 <= column < columns or line < 0:
-            return 0
-        card = line * columns + column + 1
-        return card if card <= self.cards else 0
+            return -1
+        at = line * columns + column
+        return at if at < self.cards else -1
 
     def cell_at(self, x: float, y: float) -> Cell | None:
         """The touchable cell under a point, without looking through all of them."""
-        card = self.card_at(x, y)
-        if not card or card in self.spent:
+        at = self._at(x, y)
+        card = self.set.pieces[at]
+        if at < 0 or card in self.spent:
             return None
         columns, wide, high, top = self._grid()
-        left = self.x + (card - 1) % columns * wide
-        low = top - ((card - 1) // columns + 1) * high
+        left = self.x + at % columns * wide
+        low = top - (at // columns + 1) * high
         return Cell(f"card {card}", left, low, wide, high, str(card))
 
     # -- drawing -----------------------------------------------------------------------------
 
-    def sign_of(self, card: int) -> Sign | None:
+    def sign_of(self, card: Piece) -> Sign | None:
         """What is said about a card: who holds it, or that it is spent."""
         held = self.picked.get(card)
         if held is not None:
@@ -128,26 +140,32 @@ class Deck(Drawn):
     def draw(self) -> None:
         """Every card; what is as it was is put back as it was drawn."""
         gap = dp(1.5)
-        for card, cell in enumerate(self.cells(), 1):
+        for card, cell in zip(self.set.pieces, self.cells(), strict=True):
             sign = self.sign_of(card)
             pressed = cell.name == self.pressed
             box = (cell.x + gap, cell.y + gap, cell.w - 2 * gap, cell.h - 2 * gap)
-            key = (box, sign, pressed, self.app.palette)
+            heads = max(0, self.set.heads.get(card, 0))
+            key = (box, sign, pressed, self.app.palette, heads)
             kept = self._kept.get(card)
             if kept is None or kept[0] != key:
                 # A new layer puts itself on the open canvas; adding it would draw it twice.
-                kept = self._kept[card] = (key, *self._painted(card, box, sign, pressed))
+                kept = self._kept[card] = (key, *self._painted(card, box, sign, pressed, heads))
             else:
                 self.canvas.add(kept[1])
             self.written.extend(kept[2])
 
     def _painted(
-        self, card: int, box: tuple[float, float, float, float], sign: Sign | None, pressed: bool
+        self,
+        card: Piece,
+        box: tuple[float, float, float, float],
+        sign: Sign | None,
+        pressed: bool,
+        heads: int,
     ) -> tuple[Canvas, list[Written]]:
         before = len(self.written)
         layer = Canvas()
         with layer:
-            paint_card(self, card, box, sign, pressed=pressed)
+            paint_card(self, card, box, sign, heads=heads, pressed=pressed)
         written = self.written[before:]
         del self.written[before:]
         return layer, written
@@ -156,18 +174,19 @@ class Deck(Drawn):
 
     def on_touch_down(self, touch: Any) -> bool:
         if self.enabled and self.collide_point(*touch.pos) and not touch.is_mouse_scrolling:
-            card = self.card_at(*touch.pos)
-            if card and card in self.spent:
-                self.dispatch("on_gone", card)
+            at = self._at(*touch.pos)
+            if at >= 0 and self.set.pieces[at] in self.spent:
+                self.dispatch("on_gone", self.set.pieces[at])
                 return True
         return super().on_touch_down(touch)
 
     def on_cell(self, name: str) -> None:
         """Tell which card was tapped."""
-        self.dispatch("on_card", int(name.split()[1]))
+        named = name.removeprefix("card ")
+        self.dispatch("on_card", next(each for each in self.set.pieces if str(each) == named))
 
-    def on_card(self, card: int) -> None:
+    def on_card(self, card: Piece) -> None:
         """Screens and kv bind here."""
 
-    def on_gone(self, card: int) -> None:
+    def on_gone(self, card: Piece) -> None:
         """Screens bind here to say where the card lies."""

@@ -3,27 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import ListProperty
 
+from companion.models.table.scene import Key
 from companion.widgets import press
 from companion.widgets.drawn import Cell, Drawn, texture_of
 from companion.widgets.theme import size_of
 
 GAP = 4
-
-
-class Key(NamedTuple):
-    """A button: its name, its words, and an icon before them or alone."""
-
-    name: str
-    text: str = ""
-    icon: str = ""
-    style: str = "tonal"
-    disabled: bool = False
-    guarded: bool = False  # for what navigates, starts or deletes
 
 
 class Keys(Drawn):

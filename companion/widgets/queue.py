@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 
+from companion.models.table.scene import Queued
 from companion.widgets.card import Box, paint_card, paint_heads
 from companion.widgets.drawn import Cell, Drawn
 from companion.widgets.pictograms import paint_back
 from companion.widgets.theme import size_of
 
 GAP, WIDE = 4, 150
-
-
-class Place(NamedTuple):
-    """A card that waits: whose it is, where it would go, what it would take, what is held."""
-
-    player: str
-    card: int
-    goes: str
-    heads: int = 0  # bullheads that it would take; 0 where it takes nothing
-    takes: bool = False
-    held: int = 0  # special cards in that hand
 
 
 class Queue(Drawn):
@@ -77,7 +67,7 @@ class Queue(Drawn):
             cell = cells[f"card of {place.player}"]
             self._draw_place(place, cell)
 
-    def _draw_place(self, place: Place, cell: Cell) -> None:
+    def _draw_place(self, place: Queued, cell: Cell) -> None:
         look = self.app.palette
         box = (cell.x, cell.y, cell.w, cell.h)
         paper, ink = look.surface, look.ink

@@ -16,11 +16,11 @@ from companion.widgets.course import Course
 from companion.widgets.keys import Keys
 from companion.widgets.loud import Loud
 from companion.widgets.press import taps
-from companion.widgets.rows import Rows
 from companion.widgets.strip import LEAST as SPOT
 from companion.widgets.strip import Strip
 from companion.widgets.text import Text
 from companion.widgets.theme import size_of
+from companion.widgets.views.rows import Rows
 
 LOUD = 88
 SIDE = 12

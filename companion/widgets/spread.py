@@ -14,10 +14,10 @@ from companion.widgets.bar import Bar
 from companion.widgets.deck import LEAST, Deck
 from companion.widgets.held import Held
 from companion.widgets.keys import Keys
-from companion.widgets.rows import BAND, Rows
 from companion.widgets.standings import FLAT, Standings
 from companion.widgets.strip import LEAST as SPOT
 from companion.widgets.strip import NARROWEST, Strip
+from companion.widgets.views.rows import BAND, Rows
 
 SIDE, WIDEST_SIDE = 160, 420  # dp of the column beside the deck when the phone lies
 BAND_LEAST, BAND_MOST = 44, 64

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, StringProperty
 
 from companion.models.faces import told_apart
+from companion.models.table.scene import Standing
 from companion.widgets.card import Box
 from companion.widgets.drawn import Cell, Drawn, texture_of
 from companion.widgets.strip_ink import paint_held
@@ -18,16 +19,6 @@ NAME, FIGURE = 10, 11  # sp: read from nearby, by the one who enters the cards
 LARGE = 1.25  # text from this on has no room for two lines in the least height
 DOT, PIP = 4, 4.5
 GAP = 2
-
-
-class Standing(NamedTuple):
-    """Somebody's line: bullheads of the round and in total, whether the card is there."""
-
-    player: str
-    gain: str
-    total: str
-    entered: bool = False
-    held: int = -1  # how many special cards; -1 where the game has none
 
 
 class Standings(Drawn):

@@ -7,10 +7,9 @@ from typing import Any
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
+from companion.models.table.scene import Seat
 from companion.widgets.drawn import Cell
-from companion.widgets.strip_ink import MORE, Spot, StripInk
-
-__all__ = ["Spot", "Strip"]
+from companion.widgets.strip_ink import MORE, StripInk
 
 LEAST, NARROWEST, NAMED = 48, 40, 62  # dp of a line; of a place at least, and gladly
 FIGURES = 42  # dp of a place that has room for bullheads
@@ -79,7 +78,7 @@ class Strip(StripInk):
         wide = self._crowded and number == 0 and self._shape()[0] > 2
         return 2 if wide and not any(spot.short for spot in self.spots) else 1
 
-    def _shown(self) -> list[Spot]:
+    def _shown(self) -> list[Seat]:
         if not self._crowded:
             return list(self.spots)
         keys = [spot.key for spot in self.spots]
@@ -87,7 +86,7 @@ class Strip(StripInk):
         start = first + self._page * self._room
         after = [*self.spots, *self.spots][start % len(keys) :]
         left = len(keys) - self._page * self._room
-        return [*after[: min(self._room, left)], Spot(MORE, "")]
+        return [*after[: min(self._room, left)], Seat(MORE, "")]
 
     def _follow(self, *_: Any) -> None:
         self._page = 0

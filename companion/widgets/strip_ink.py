@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from kivy.metrics import dp
 
+from companion.models.table.scene import Seat
 from companion.widgets.card import Box, paint_heads
 from companion.widgets.drawn import Cell, Drawn, texture_of
 from companion.widgets.theme import Colour, Pair, size_of
@@ -13,19 +14,6 @@ from companion.widgets.theme import Colour, Pair, size_of
 MORE = "more places"
 INNER, INNER_HELD = 0.94, 0.78  # of a place's height, without and with special cards below
 LETTERS = 0.84  # of a line's height, so that three lines of large text still have room
-
-
-class Spot(NamedTuple):
-    """A place: its name, what stands under it, and how it looks."""
-
-    key: str
-    name: str
-    detail: str = ""
-    style: str = "open"  # or "filled", "loud", "dark"
-    answers: bool = True
-    held: int = -1  # how many special cards somebody has; -1 where the game has none
-    short: str = ""  # what is said instead of a name that has no room
-    heads: tuple[str, ...] = ()  # somebody's bullheads: of the round, and in total
 
 
 class StripInk(Drawn):
@@ -38,12 +26,12 @@ class StripInk(Drawn):
     _shown: Any
     _shape: Any
 
-    def _told(self, spot: Spot, room: float) -> str:
+    def _told(self, spot: Seat, room: float) -> str:
         """The bullheads of the round and in total, or only these where there is no room."""
         forms = ("  ".join(spot.heads), " ".join(spot.heads), spot.heads[-1])
         return self.form(forms, self._figure(spot), room, bold=True)
 
-    def _figure(self, spot: Spot) -> float:
+    def _figure(self, spot: Seat) -> float:
         """How large bullheads are: less where they share the place with a card or a heading."""
         high = (self.height / self._shape()[1] - dp(3)) * (INNER if spot.held < 0 else INNER_HELD)
         headed = bool(self.heading) and spot.key == self.cursor
@@ -58,7 +46,7 @@ class StripInk(Drawn):
         for cell, spot in zip(self.cells(), self._shown(), strict=False):
             self._draw_spot(cell, spot)
 
-    def _draw_spot(self, cell: Cell, spot: Spot) -> None:
+    def _draw_spot(self, cell: Cell, spot: Seat) -> None:
         look = self.app.palette
         gap = dp(1.5)
         box = (cell.x + gap, cell.y + gap, cell.w - 2 * gap, cell.h - 2 * gap)
@@ -88,7 +76,7 @@ class StripInk(Drawn):
         wide = cell.w > self.width / self._shape()[0] * 1.5
         self._draw_lines(spot, inner, Pair(paper, ink), current=current, wide=wide)
 
-    def _draw_lines(self, spot: Spot, box: Box, look: Pair, *, current: bool, wide: bool) -> None:
+    def _draw_lines(self, spot: Seat, box: Box, look: Pair, *, current: bool, wide: bool) -> None:
         """The name, and below it a card, bullheads, or both; above it what the bar would say."""
         small = size_of("small", self.app.text_scale)
         size = small
@@ -117,7 +105,7 @@ class StripInk(Drawn):
         if heads:
             self._draw_heads(spot, places.pop(0), look)
 
-    def _draw_heads(self, spot: Spot, box: Box, look: Pair) -> None:
+    def _draw_heads(self, spot: Seat, box: Box, look: Pair) -> None:
         """The bullheads, with horns behind them where they have room."""
         x, y, w, h = box
         size = self._figure(spot)

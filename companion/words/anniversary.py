@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
+from companion.games.anniversary.events import Special, Swap
 from companion.games.anniversary.house import (
     INSERT_AT_END,
     MAKE_CHANGE,
@@ -13,25 +14,31 @@ from companion.games.anniversary.house import (
     SHIFT_INTO_FULL,
 )
 from companion.games.anniversary.specials import (
+    COPIES,
     FIFTH,
     INSERT,
+    KINDS,
     POSITIVE,
     REPLACE,
     SEVEN,
     SHIFT,
     STOP,
 )
-from companion.games.core.asking import Question
+from companion.games.core.asking import ANY, ROW, Deed, Question, Touch, Want
+from companion.games.core.events import Event
 from companion.games.core.game import Setup
-from companion.games.core.rulings import Refusal
+from companion.games.core.rulings import Piece, Refusal
 from companion.games.rows.cards import CARDS
 from companion.games.rows.rulings import RowRuling
 from companion.languages import N_, NN_
 from companion.words import rows
+from companion.words.known import Known
 from companion.words.rows import reasons, told
 
 if TYPE_CHECKING:
-    from companion.models.special_play import Used
+    from companion.games.anniversary.putting_aside import PutAside
+    from companion.games.anniversary.table import SpecialTable
+    from companion.games.core.ledger import State
     from companion.words.core import Words
 
 __all__ = ["reasons", "told"]
@@ -189,6 +196,7 @@ REFUSALS: dict[str, str] = {
     "no-take": N_("{player} is not about to take a row"),
     "turn-not-in-row": N_("the {card} does not lie in row {row}, which is taken"),
     "cancel-not-there": N_("the {card} lies neither in that row nor on the pile"),
+    "turned-leaves": N_("the {card} turns positive and leaves anyway"),
     "cancel-twice": N_("the {card} cannot be cancelled twice"),
     "cancel-too-much": N_("{number} bullheads are too many: {limit} can be cancelled"),
     "own-card-counts": N_("the {card} was just played: with five rows it always counts"),
@@ -265,13 +273,161 @@ def setup(words: Words, step: Setup) -> str:
     return words.tr("Deal: {what}.").format(what=dealt(words, [step]))
 
 
-def used_told(words: Words, used: Sequence[Used]) -> list[str]:
+# -- at the table ------------------------------------------------------------------------------
+
+BESIDE = ("swap-horizontal", N_("Swap a special card"), N_("Swap"))
+ANYBODY = N_("Does anybody play a special card? Then touch that player's card.")
+PLAY_FIRST = N_("Or touch the {card} to play a special card first.")
+
+# Whose rulings explain which card.
+_IDS_OF = {
+    FIFTH: "F",
+    SEVEN: "N",
+    INSERT: "I",
+    REPLACE: "R",
+    SHIFT: "SH",
+    STOP: "ST",
+    POSITIVE: "NP",
+}
+
+
+def may_do(words: Words, players: Sequence[str]) -> str:
+    """Who may swap."""
+    if len(players) == 1:
+        return words.tr("{player} may swap a special card.").format(player=players[0])
+    return words.tr("May swap a special card: {players}.").format(players=", ".join(players))
+
+
+def prompt(
+    words: Words, way: Sequence[Touch], asks: str, piece: Piece, deeds: Sequence[Deed]
+) -> str:
+    """What is chosen with a special card."""
+    kind = way[1].value
+    tr = words.tr
+    if asks == ANY:
+        return tr("Touch the card to place instead.")
+    if kind == STOP:
+        return tr("Touch the row that is to be blocked.")
+    if kind == SEVEN:  # the card itself goes where it belongs
+        return tr("Touch the row that is to hold six.")
+    if asks == ROW:
+        return tr("Touch the row for the {card}.").format(
+            card=way[2].value if len(way) > 2 else piece
+        )
+    if kind == SHIFT:
+        return tr("Touch the card that is to move.")
+    said = tr("Touch the card whose bullheads turn positive.")
+    low = any(cast("Special", deed.event).row is not None for deed in deeds)
+    return f"{said} {tr('That also chooses the row that is taken.')}" if low else said
+
+
+def instead(
+    words: Words, want: Want, there: Sequence[Piece]
+) -> tuple[str, str, Mapping[Piece, str]]:
+    """Other cards put aside than proposed."""
+    aside = cast("PutAside", want)
+    heads = aside.set.heads
+    title = words.tr("Up to {bullheads} aside").format(bullheads=words.bullheads(aside.limit))
+    number = aside.set.bullheads(there)
+    done = words.tr("Done: {number} of {limit} aside").format(number=number, limit=aside.limit)
+    turned: dict[Piece, str] = {aside.turned: f"+{heads[aside.turned]}"}
+    return title, done, turned | {card: f"−{heads[card]}" for card in there}
+
+
+def used(words: Words, events: Sequence[Event]) -> list[str]:
     """The special cards of a turn: a line of those played and one of those swapped."""
     said: dict[str, list[str]] = {}
-    for each in used:
-        text = N_("Swapped: {cards}") if each.swapped else N_("Special cards: {cards}")
-        said.setdefault(text, []).append(f"{each.player} {special_name(words, each.kind)}")
+    for each in events:
+        if isinstance(each, Special | Swap):
+            swapped = isinstance(each, Swap)
+            text = N_("Swapped: {cards}") if swapped else N_("Special cards: {cards}")
+            said.setdefault(text, []).append(f"{each.player} {special_name(words, each.card)}")
     return [words.tr(text).format(cards=", ".join(cards)) for text, cards in said.items()]
+
+
+def left_out(words: Words, event: Event, why: str) -> str:
+    """A special card, or a swap, that a corrected story has no room for."""
+    assert isinstance(event, Special | Swap)  # noqa: S101 - nothing else of this game is optional
+    text = words.tr("{player}'s swap is left out: {why}.")
+    if isinstance(event, Special):
+        text = words.tr("{player}'s {name} is left out: {why}.")
+    return text.format(player=event.player, name=special_name(words, event.card), why=why)
+
+
+def done(
+    words: Words, event: Event, before: State[SpecialTable], after: State[SpecialTable]
+) -> str:
+    """What was swapped, and whether the discards become a new deck (SW5)."""
+    if not isinstance(event, Swap) or before.table is None or after.table is None:
+        return ""
+    kind = special_name(words, event.card)
+    said = words.tr("{player} discards {card} and draws one.").format(
+        player=event.player, card=kind
+    )
+    old, new = before.table.specials, after.table.specials
+    if not old.deck:
+        said += " " + words.tr("The deck was empty: shuffle the discards into a new one first.")
+    elif new.discards != (*old.discards, event.card):
+        said += " " + words.tr("The deck is empty now: shuffle the discards into a new one.")
+    return said
+
+
+def undone(words: Words, event: Event) -> str:
+    """That a swap was undone: nothing else on the screen shows it."""
+    if not isinstance(event, Swap):
+        return ""
+    said = words.tr("The swap is undone: {player} has the old card again.")
+    return said.format(player=event.player)
+
+
+def beside_told(words: Words, state: State[SpecialTable]) -> str:
+    """What is done with the cards that are swapped."""
+    if state.table is not None and not state.table.specials.deck:
+        return words.tr(
+            "The deck is empty: shuffle the discards into a new one, this card among them, and "
+            "draw from it."
+        )
+    return words.tr("Given away face up; the top card of the deck comes into the hand, unseen.")
+
+
+SHORT = {SEVEN: "7"}
+
+
+def count(words: Words, _kind: str, number: int, state: State[SpecialTable], player: str) -> str:
+    """How many special cards somebody holds, and the credit on the pile."""
+    text = words.ntr("{n} special card", "{n} special cards", number).format(n=number)
+    credit = state.table.credit.get(player, 0) if state.table is not None else 0
+    if credit:
+        text = words.tr("{cards}, credit {credit}").format(cards=text, credit=credit)
+    return text
+
+
+def about(words: Words, kind: str, house: Mapping[str, bool]) -> tuple[str, str]:
+    """What a special card does, and whose rulings explain it."""
+    return explained(words, kind, house), _IDS_OF[kind]
+
+
+def known(words: Words, state: State[SpecialTable]) -> Known | None:
+    """Where the special cards are."""
+    table = state.table
+    if table is None:
+        return None
+    specials, lie = table.specials, table.on_table()
+    hands = {player: specials.hands.get(player, 0) for player in state.players}
+    held = ", ".join(f"{player}: {number}" for player, number in hands.items())
+    lines = [words.tr("In the hands: {hands}").format(hands=held)] if held else []
+    lines.append(
+        words.tr("Deck {deck}, discarded {discards}, among the rows {rows}").format(
+            deck=specials.deck, discards=len(specials.discards), rows=sum(lie.values())
+        )
+    )
+    credit = ", ".join(f"{player}: {number}" for player, number in table.credit.items() if number)
+    if credit:
+        lines.append(words.tr("Credit on the piles: {credit}").format(credit=credit))
+    seen = {kind: specials.discards.count(kind) + lie.get(kind, 0) for kind in KINDS}
+    text = words.tr("{seen} of {all} seen")
+    notes = {kind: text.format(seen=number, all=COPIES) for kind, number in seen.items()}
+    return Known(tuple(lines), notes)
 
 
 def named(words: Words, refusal: Refusal) -> Refusal:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from companion.games.core.asking import Question
+from companion.games.core.asking import Deed, Question
 from companion.games.core.game import Setup
 from companion.games.core.rulings import Refusal
 from companion.games.rows.rulings import RowRuling
@@ -83,3 +83,15 @@ def setup(words: Words, step: Setup) -> str:
 def named(_words: Words, refusal: Refusal) -> Refusal:
     """The refusal as it is; nothing in it has a name of its own here."""
     return refusal
+
+
+def due(words: Words, _deed: Deed) -> tuple[str, str, str]:
+    """The second half is dealt."""
+    return (
+        words.tr("First half over"),
+        words.tr(
+            "The first half is over. Deal the second half from the cards that are left; "
+            "the rows and the piles stay."
+        ),
+        words.tr("Second half is dealt"),
+    )

@@ -5,16 +5,18 @@ The rules hold none of these words. German says "du" and never inflects a name.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol, cast
 
 from companion.dates import day
-from companion.games.core.asking import Question
+from companion.games.core.asking import Deed, Option, Question, Spot, Touch, Want
+from companion.games.core.events import Event
 from companion.games.core.game import Setup
-from companion.games.core.rulings import Notice, Refusal, Refused, Ruling
+from companion.games.core.rulings import Notice, Piece, Refusal, Refused, Ruling
 from companion.games.core.shelf import Entry, Shelf
 from companion.games.shelf import SHELF
 from companion.languages import N_, NN_, load
+from companion.words.known import Known
 
 REFUSALS: dict[str, str] = {
     # what is to be done first
@@ -200,6 +202,10 @@ class Vocabulary(Protocol):
     REFUSALS: Mapping[str, str]
     NOTICES: Mapping[str, str]
 
+    # A game with optional cards also has some of these, which `Words` asks for by their names:
+    # BESIDE, ANYBODY, PLAY_FIRST, may_do, dealt, wanted, prompt, instead, option, due, used,
+    # left_out, done, undone, about, known.
+
     def ruling(self, words: Words, ruling: Any) -> str: ...
     def question(self, words: Words, question: Question) -> str: ...
     def setup(self, words: Words, setup: Setup) -> str: ...
@@ -269,6 +275,113 @@ class Words:
     def question(self, question: Question) -> str:
         """What is asked, of whom, and why."""
         return self.game.question(self, question)
+
+    def _own(self, name: str) -> Any:
+        """What only some games have words for."""
+        return getattr(self.game, name, None)
+
+    def option(self, question: Question, option: Option) -> str:
+        """An answer, where it has a key."""
+        own = self._own("option")
+        return str(own(self, question, option)) if own else str(option.value).replace("-", "−")
+
+    def wanted(self, want: Want, spot: Spot) -> str:
+        """What is to be entered at a place; nothing where the turn and a name say it all."""
+        own = self._own("wanted")
+        return str(own(self, want, spot)) if own else ""
+
+    def dealt(self, steps: Sequence[Setup]) -> str:
+        """What everybody gets at the next deal, in a few words; nothing where that is known."""
+        own = self._own("dealt")
+        return str(own(self, steps)) if own else ""
+
+    def due(self, deed: Deed, steps: Sequence[Setup]) -> tuple[str, str, str]:
+        """What has to be done with the real pieces before it goes on: a title, a sentence, a key."""
+        own = self._own("due")
+        if own:
+            return cast("tuple[str, str, str]", own(self, deed))
+        return "", " ".join(self.setup(steps)), self.tr("Go on")
+
+    # -- optional cards -------------------------------------------------------------------------
+
+    @property
+    def beside(self) -> tuple[str, str, str]:
+        """What may be done meanwhile: its icon, what it is, and one word for a key."""
+        icon, hint, label = self._own("BESIDE")
+        return icon, self.tr(hint), self.tr(label)
+
+    def may_do(self, players: Sequence[str]) -> str:
+        """Who may do something meanwhile; nothing where nobody may."""
+        return str(self.game.may_do(self, players)) if players else ""  # type: ignore[attr-defined]
+
+    @property
+    def anybody(self) -> str:
+        """The question before waiting pieces are placed."""
+        text = self._own("ANYBODY") or N_("Does anybody do something first? Then touch that card.")
+        return self.tr(text)
+
+    def play_first(self, piece: Piece) -> str:
+        """That something may be played before a question is answered."""
+        text = self._own("PLAY_FIRST") or N_("Or touch the {card} to do something first.")
+        return self.tr(text).format(card=piece)
+
+    def prompt(self, way: Sequence[Touch], asks: str, piece: Piece, deeds: Sequence[Deed]) -> str:
+        """What is to be touched next on the way to a deed."""
+        own = self._own("prompt")
+        return str(own(self, way, asks, piece, deeds)) if own else ""
+
+    def instead(self, want: Want, there: Sequence[Piece]) -> tuple[str, str, Mapping[Piece, str]]:
+        """Pieces that people choose otherwise: a title, the key, and what is said of some."""
+        own = self._own("instead")
+        if own:
+            return cast("tuple[str, str, Mapping[Piece, str]]", own(self, want, there))
+        return "", self.tr("Done"), dict.fromkeys(there, "")
+
+    def used(self, events: Sequence[Event]) -> list[str]:
+        """The optional cards of a turn, in lines."""
+        own = self._own("used")
+        return list(own(self, events)) if own else []
+
+    def left_out(self, event: Event, why: str) -> str:
+        """That something optional has no room in a corrected story."""
+        own = self._own("left_out")
+        text = self.tr("“{name}” is left out: {why}.")
+        return str(own(self, event, why)) if own else text.format(name=event.word, why=why)
+
+    def done(self, event: Event, before: Any, after: Any) -> str:
+        """What something that ruled nothing has done; nothing where the screen shows it."""
+        own = self._own("done")
+        return str(own(self, event, before, after)) if own else ""
+
+    def undone(self, event: Event) -> str:
+        """That it was undone; nothing where the screen shows it."""
+        own = self._own("undone")
+        return str(own(self, event)) if own else ""
+
+    def count(self, kind: str, number: int, state: Any, player: str) -> str:
+        """How many of something somebody has."""
+        own = self._own("count")
+        return str(own(self, kind, number, state, player)) if own else f"{kind} × {number}"
+
+    def mark(self, kind: str) -> str:
+        """What lies at a row, in a few letters."""
+        short: Mapping[str, str] = self._own("SHORT") or {}
+        return short.get(kind) or self.kind(kind)
+
+    def beside_told(self, state: Any) -> str:
+        """What is done with the real cards meanwhile."""
+        own = self._own("beside_told")
+        return str(own(self, state)) if own else ""
+
+    def about(self, kind: str, house: Mapping[str, bool]) -> tuple[str, str]:
+        """What a kind of card does, and how the ids of its rulings begin."""
+        own = self._own("about")
+        return cast("tuple[str, str]", own(self, kind, house)) if own else ("", "")
+
+    def known(self, state: Any) -> Known | None:
+        """Where the optional cards are, as far as everybody knows; None where there are none."""
+        own = self._own("known")
+        return cast("Known", own(self, state)) if own else None
 
     def setup(self, steps: Iterable[Setup]) -> list[str]:
         """What to do before a round, a sentence each."""

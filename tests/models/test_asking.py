@@ -14,7 +14,7 @@ from companion.games.rows.marks import Marks
 from companion.games.rows.placing import choice, ruling
 from companion.match import Match
 from companion.models.asking import ask, costs, everywhere, ready
-from companion.models.unfolding import last_turn, turns
+from companion.models.table.story import last_turn, turns
 
 ROWS = ((12, 14, 15, 21, 26), (37,), (43, 44), (58, 61))
 WITH_SPECIALS = ANNIVERSARY.play({}, 4)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.match import Match
-from companion.models.laying import Laying
+from companion.models.table.laying import Laying
 from tests.games.scenes import table_set, tell
 
 START = [12, 37, 43, 58]

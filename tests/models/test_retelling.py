@@ -4,8 +4,8 @@ from companion.games.anniversary.events import Place, Special
 from companion.games.core.events import Score, Seat
 from companion.games.rows.events import Deal, Play, SetTable, Take
 from companion.match import Match
-from companion.models.revising import Revision, changes, moves, revise
-from companion.models.unfolding import deals, turns
+from companion.models.table.revising import Revision, changes, moves, revise
+from companion.models.table.story import deals, turns
 from tests.games.scenes import lines, pile, scene, special, tell
 
 FIVE = [[10, 20, 21, 22, 23], [40], [60], [80], [90]]

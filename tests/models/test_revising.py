@@ -4,9 +4,9 @@ from companion.games.anniversary.events import Swap
 from companion.games.core.events import Event
 from companion.games.rows.events import Deal, Play, SetTable, Take
 from companion.match import Match
-from companion.models.laying import Laying
-from companion.models.revising import changes, moves, revise, unplaced
-from companion.models.unfolding import deals, played_later, turns
+from companion.models.table.laying import Laying
+from companion.models.table.revising import changes, moves, revise, unplaced
+from companion.models.table.story import deals, played_later, turns
 from tests.games.scenes import of_rows, scene, special, table, table_set, tell
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.match import Match
-from companion.models.unfolding import last_turn
+from companion.models.table.story import last_turn
 from tests.games.scenes import scene, tell
 
 FULL = [[12, 13, 14, 15, 16], [37], [43], [58]]

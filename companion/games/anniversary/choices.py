@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
 
 from companion.games.anniversary import house as houses
 from companion.games.anniversary.effects import House
@@ -19,6 +20,7 @@ from companion.games.anniversary.specials import (
     STOP,
 )
 from companion.games.anniversary.table import SpecialTable
+from companion.games.core.asking import ANY, KIND, LYING, ROW, WAITING, Touch
 
 
 def conceivable(table: SpecialTable, house: House, kind: str = "") -> Iterator[Special]:
@@ -33,6 +35,43 @@ def conceivable(table: SpecialTable, house: House, kind: str = "") -> Iterator[S
     for each in KINDS:
         if kind in ("", each) and table.can_hold(player, each):
             yield from _CHOICES[each](table, house, player)
+
+
+# What is chosen with each of them, in the order in which fingers do it. A turned card says which
+# row is taken, so that the row need not be asked.
+_ASKS: Mapping[str, tuple[tuple[str, str], ...]] = {
+    FIFTH: (),
+    SEVEN: (("row", ROW),),
+    INSERT: (("row", ROW),),
+    REPLACE: (("instead", ANY),),
+    SHIFT: (("move", LYING), ("row", ROW)),
+    STOP: (("row", ROW),),
+    POSITIVE: (("turn", LYING),),
+}
+
+
+def touches(event: Special) -> tuple[Touch, ...]:
+    """The way of a finger to a special card: whose number card, which kind, and its choices."""
+    asked = ((kind, getattr(event, key)) for key, kind in _ASKS[event.card])
+    chosen = (Touch(kind, value) for kind, value in asked if value is not None)
+    return (Touch(WAITING, event.player), Touch(KIND, event.card), *chosen)
+
+
+def aimed(table: SpecialTable, way: Sequence[Touch]) -> Iterator[Special]:
+    """The special cards that these touches may have meant, whether they are legal or not."""
+    player, kind = str(way[0].value), str(way[1].value)
+    given: dict[str, Any] = {}
+    for (key, _), touch in zip(_ASKS[kind], way[2:], strict=False):
+        given[key] = touch.value
+    lies = next((n for n, cards in enumerate(table.rows, 1) if way[-1].value in cards), 1)
+    if kind == POSITIVE and len(rows_to_take(table)) > 1:
+        given["row"] = lies
+    if kind == SHIFT and "row" not in given:
+        # Where a card cannot move at all, it is not for its own row.
+        elsewhere = [row for row in range(1, len(table.rows) + 1) if row != lies]
+        yield from (Special(player, kind, **given, row=row) for row in elsewhere)
+    else:
+        yield Special(player, kind, **given)
 
 
 def _fifth_row(table: SpecialTable, house: House, player: str) -> Iterator[Special]:

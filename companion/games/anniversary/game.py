@@ -12,11 +12,12 @@ from typing import Any, ClassVar
 
 from companion.games.anniversary import ANNIVERSARY, agenda
 from companion.games.anniversary import house as houses
-from companion.games.anniversary.choices import conceivable
+from companion.games.anniversary.choices import aimed, conceivable, touches
 from companion.games.anniversary.events import Place, SetSpecials, Special, Swap
 from companion.games.anniversary.house import read_house
 from companion.games.anniversary.motion import after
 from companion.games.anniversary.placing import chosen, laid, verdict
+from companion.games.anniversary.putting_aside import PutAside
 from companion.games.anniversary.setting import set_table
 from companion.games.anniversary.specials import (
     DEALT,
@@ -28,7 +29,19 @@ from companion.games.anniversary.specials import (
 )
 from companion.games.anniversary.table import SpecialTable
 from companion.games.core import ledger
-from companion.games.core.asking import PLAYER, Deed, Option, Preview, Question, Spot, Want
+from companion.games.core.asking import (
+    KIND,
+    PLAYER,
+    ROW,
+    WAITING,
+    Deed,
+    Option,
+    Preview,
+    Question,
+    Spot,
+    Touch,
+    Want,
+)
 from companion.games.core.events import Event, Seat, Void
 from companion.games.core.game import Beat, Game, Handler, Judgement, Lies, Past, Setup
 from companion.games.core.ledger import Bounds, State, Step, close
@@ -49,6 +62,7 @@ HELD = "specials"  # how many special cards everybody holds, where a table is se
 class Anniversary(Game[SpecialTable]):
     """The card game with special cards (G1 to G12)."""
 
+    view: ClassVar[str] = "rows"
     handlers: ClassVar[Mapping[type[Event], Handler]]
     set = CARDS
 
@@ -219,16 +233,57 @@ class Anniversary(Game[SpecialTable]):
         if state.finished or table is None:
             return tuple(deeds)
         if table.open and table.pending and not self.questions(state):
-            waiting: list[str | None] = [None, *(player for _, player in table.pending[1:])]
-            places = [Place(each) for each in waiting]
-            deeds += [
-                Deed(each, Preview(self.place(state, each, 0).rulings), due=each.until is None)
-                for each in places
-            ]
+            deeds.append(Deed(Place(), Preview(self.place(state, Place(), 0).rulings), due=True))
+            for _, player in table.pending[1:]:
+                if table.not_held(player) is None:  # else nobody wants the placing to stop there
+                    rulings = self.place(state, Place(player), 0).rulings
+                    before = (Touch(WAITING, player),)
+                    deeds.append(Deed(Place(player), Preview(rulings), touches=before))
         deeds += self._specials(state)
         for player in dict.fromkeys(table.swaps):
-            deeds += [Deed(Swap(player, kind)) for kind in KINDS if table.can_hold(player, kind)]
+            for kind in KINDS:
+                if table.can_hold(player, kind):
+                    way = (Touch(PLAYER, player), Touch(KIND, kind))
+                    deeds.append(Deed(Swap(player, kind), touches=way, beside=True))
         return tuple(deeds)
+
+    def queue(self, state: State[SpecialTable]) -> tuple[tuple[Piece, str], ...]:
+        """The cards that are revealed, the lowest first (Q11)."""
+        return state.table.pending if state.open and state.table is not None else ()
+
+    def held(self, state: State[SpecialTable]) -> Mapping[str, int]:
+        """Everybody's special cards, which all can count (G6)."""
+        table = state.table
+        if table is None:
+            return {}
+        return {player: table.specials.hands.get(player, 0) for player in state.players}
+
+    def reason(self, state: State[SpecialTable], question: Question) -> Ruling | None:
+        """The card fits no free row (P4, ST4)."""
+        return self.judge(_open(state), question.about).ruling.named(question.player)
+
+    def why_not(self, state: State[SpecialTable], way: Sequence[Touch]) -> Refusal | None:
+        """Why a card is not stopped at, a row not taken, a special card not played so."""
+        table = state.table
+        if table is None or not table.open or not table.pending or not way:
+            return None
+        if way[0].kind == ROW:
+            return self._refusal(state, Take(int(way[0].value)))
+        player = str(way[0].value)
+        if len(way) == 1:
+            card, first = table.pending[0]
+            spent = player == first and table.spent  # G1
+            one = Refusal("one-special", player=player, card=card) if spent else None
+            return table.not_held(player) or one
+        tries = aimed(table, way)
+        return next(filter(None, (self._refusal(state, each) for each in tries)), None)
+
+    def _refusal(self, state: State[SpecialTable], event: Event) -> Refusal | None:
+        try:
+            self.apply(state, event, 0)
+        except Refused as refused:
+            return refused.refusal
+        return None
 
     def specials(self, state: State[SpecialTable], kind: str) -> tuple[Deed, ...]:
         """What this special card could do for the card that is next; nothing if it may not."""
@@ -240,9 +295,14 @@ class Anniversary(Game[SpecialTable]):
             return
         for event in conceivable(table, self.house, kind):
             try:
-                yield Deed(event, Preview(agenda.preview(table, event, self.house)))
+                rulings = agenda.preview(table, event, self.house)
             except Refused:
                 continue
+            preview = Preview(rulings, needs=() if _placed(rulings) else ("row",))
+            otherwise = None
+            if event.card == POSITIVE:
+                otherwise = PutAside.of(table, event, self.house)
+            yield Deed(event, preview, touches=touches(event), otherwise=otherwise)
 
     def left_on_table(self, state: State[SpecialTable]) -> SpecialTable | None:
         """The cards as they were entered, closed; of an earlier round only the special cards."""
@@ -267,7 +327,7 @@ class Anniversary(Game[SpecialTable]):
         new = table.specials.hands[first] - before.hands.get(first, 0)
         found = []
         if (uncounted or before.discards) and not self.house[houses.DEAL_FROM_DECK]:
-            found.append(Setup("shuffle-specials"))
+            found.append(Setup("shuffle-specials", ids=("G9",)))
         if uncounted:
             found.append(Setup("deal-uncounted", table.dealt))
         else:
@@ -275,7 +335,7 @@ class Anniversary(Game[SpecialTable]):
             if new < DEALT:
                 found.append(Setup("scarce"))
         if uncounted or any(before.hands.values()):
-            found.append(Setup("kept"))
+            found.append(Setup("kept", ids=("G9",)))
         return tuple(found)
 
     def told(self, state: State[SpecialTable]) -> dict[str, Any]:
@@ -350,7 +410,8 @@ class Anniversary(Game[SpecialTable]):
             return None
         held = {player: table.specials.hands.get(player, 0) for player in state.players}
         marks = {STOP: table.stops, SEVEN: table.sevens}
-        return Lies(spots(table.rows, table.piles), marks, {HELD: held})
+        spare = -1 if len(table.rows) > ROWS else 1  # a fifth row (F1)
+        return Lies(spots(table.rows, table.piles), marks, {HELD: held}, spare)
 
     def set_as(self, state: State[SpecialTable], lies: Lies, *, agreed: bool) -> Event:
         """Rows, piles and special cards; what nobody touched is left as it is."""
@@ -461,6 +522,15 @@ def _open(state: State[SpecialTable]) -> SpecialTable:
     if table is None or not table.open:
         raise refuse("no-round")
     return table
+
+
+def _placed(rulings: tuple[RowRuling, ...]) -> bool:
+    """Whether the number card is placed by these too; else its player has a row to choose."""
+    if not rulings:
+        return True
+    last = rulings[-1]
+    alone = last.rule == "seven" and not last.card
+    return last.rule not in ("stop", "replace", "shift") and not alone
 
 
 def _gathered(state: State[SpecialTable]) -> Specials:

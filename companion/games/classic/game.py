@@ -14,6 +14,7 @@ from companion.games.core.ledger import Bounds, State, Step, close
 from companion.games.core.readers import Rule, count, dump_rule, flag, keyed
 from companion.games.core.readers import rule as read_rule
 from companion.games.core.rulings import Notice, Piece, Refusal, Refused, Ruling, refuse
+from companion.games.core.sets import CardSet
 from companion.games.core.shelf import DEALT, Edition
 from companion.games.rows import lying as told_again
 from companion.games.rows import placing as lines
@@ -34,6 +35,7 @@ def halves(players: int) -> tuple[int, int]:
 class Classic(Game[Cards]):
     """The card game without special cards."""
 
+    view: ClassVar[str] = "rows"
     handlers: ClassVar[Mapping[type[Event], Handler]]
     set = CARDS
 
@@ -246,6 +248,14 @@ class Classic(Game[Cards]):
         due = table is not None and table.open and self._between_halves(state, table)
         return (*deeds, Deed(Deal(), due=True)) if due and not state.finished else deeds
 
+    def queue(self, state: State[Cards]) -> tuple[tuple[Piece, str], ...]:
+        """The cards behind a low one."""
+        return state.table.pending if state.table is not None and state.table.open else ()
+
+    def reason(self, state: State[Cards], question: Question) -> Ruling | None:
+        """The card fits no row (P4)."""
+        return self.judge(_open(state), question.about).ruling.named(question.player)
+
     def left_on_table(self, state: State[Cards]) -> Cards | None:
         """The cards as they were entered, closed; nothing of an earlier round."""
         table = state.table
@@ -281,6 +291,11 @@ class Classic(Game[Cards]):
                 for player in state.players
             },
         }
+
+    def in_play(self, state: State[Cards]) -> CardSet:
+        """The cards of the open round; in the pro variant as many as are needed."""
+        table = state.table
+        return CARDS.first(table.deck if table is not None else self.deck(len(state.players)))
 
     def whereabouts(self, state: State[Cards]) -> Mapping[Spot, tuple[Piece, ...]]:
         """Rows, piles, and the cards that lie before their players."""

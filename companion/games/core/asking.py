@@ -123,12 +123,33 @@ class Question:
         raise refuse("no-answer", player=self.player, name=str(value)[:40])
 
 
+# What a finger points at on the way to a deed.
+WAITING, KIND, LYING, ANY = "waiting", "kind", "lying", "any"
+
+
+class Touch(NamedTuple):
+    """What is pointed at.
+
+    It is somebody's waiting piece (WAITING), a kind of card (KIND), a ROW, a piece that lies there
+    (LYING), one of the whole set (ANY), or a PLAYER.
+    """
+
+    kind: str
+    value: Piece
+
+
 class Deed(NamedTuple):
     """Something that may be done now: the whole event, and what it would bring.
 
-    `due`: the one with which the game goes on if nobody does anything else.
+    `due`: the one with which the game goes on if nobody does anything else. `touches` lead to it, in
+    the order in which fingers do it; a deed without them has a key, or a place of its own elsewhere.
+    `beside` ones hold nothing up: they are offered on the bar. `otherwise` are the pieces of the
+    event that people may choose otherwise than is proposed.
     """
 
     event: Event
     preview: Preview = Preview()
     due: bool = False
+    touches: tuple[Touch, ...] = ()
+    beside: bool = False
+    otherwise: Want | None = None

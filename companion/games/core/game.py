@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from companion.games.core import ledger
-from companion.games.core.asking import Deed, Question, Spot, Want
+from companion.games.core.asking import Deed, Question, Spot, Touch, Want
 from companion.games.core.events import PAD, Amend, End, Event, Revise, Score, Seat, Void
 from companion.games.core.ledger import Bounds, State, Step, Table
 from companion.games.core.readers import Rule
@@ -45,6 +45,7 @@ class Setup(NamedTuple):
     what: str
     number: int = 0
     limit: int = 0
+    ids: tuple[str, ...] = ()  # the rulings behind it, where somebody might ask
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,7 @@ class Lies:
     pieces: Mapping[Spot, tuple[Piece, ...]]
     marks: Mapping[str, tuple[int, ...]]  # by what they are: the rows, numbered from 1
     counts: Mapping[str, Mapping[str, int]]  # by what they are: how many everybody has
+    spare: int = 0  # 1 where one more row may be begun, -1 where it is
 
 
 class Past(NamedTuple, Generic[T]):
@@ -72,6 +74,7 @@ class Game(ABC, Generic[T]):
     """The rules of one game under one set of options. It holds no state: states are passed in."""
 
     lowest_wins: ClassVar[bool] = True
+    view: ClassVar[str] = "plain"  # which kind of table it is, and so what draws it
     handlers: ClassVar[Mapping[type[Event], Handler]] = {}  # the game's own events
 
     options: Mapping[str, Any]  # as a record writes them, with the defaults filled in
@@ -138,6 +141,22 @@ class Game(ABC, Generic[T]):
                 deeds.append(Deed(Void()))
         return tuple(deeds)
 
+    def queue(self, state: State[T]) -> tuple[tuple[Piece, str], ...]:
+        """The pieces that are revealed and not yet placed, each with its player, the next first."""
+        return ()
+
+    def held(self, state: State[T]) -> Mapping[str, int]:
+        """How many optional cards everybody holds unseen; nothing in a game that has none."""
+        return {}
+
+    def reason(self, state: State[T], question: Question) -> Ruling | None:
+        """The verdict because of which something is asked; None where there is none to tell."""
+        return None
+
+    def why_not(self, state: State[T], way: Sequence[Touch]) -> Refusal | None:
+        """Why no deed, and no answer, is reached by these touches; None where that is unsaid."""
+        return None
+
     def may(self, state: State[T]) -> frozenset[str]:
         """The words of the events that can be right now: what a screen need not grey out."""
         words = {"end"}
@@ -160,6 +179,10 @@ class Game(ABC, Generic[T]):
     def told(self, state: State[T]) -> dict[str, Any]:
         """The table as replay and the page on other phones tell it."""
         return {}
+
+    def in_play(self, state: State[T]) -> CardSet:
+        """The pieces that this many play with."""
+        return self.set
 
     def whereabouts(self, state: State[T]) -> Mapping[Spot, tuple[Piece, ...]]:
         """Where every piece is that has been seen in this round."""

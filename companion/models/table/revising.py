@@ -11,11 +11,11 @@ from companion.games.core.events import Event, Revise, Seat
 from companion.games.core.game import Past
 from companion.games.core.ledger import Table
 from companion.games.core.rulings import Piece, Refused
-from companion.games.rows.placing import Rows
 from companion.games.rows.rulings import RowRuling
 from companion.games.rows.table import rows_of
 from companion.match import Frame, Match
-from companion.models.unfolding import Dealt, Told
+from companion.models.table.entered import At
+from companion.models.table.story import Told
 
 
 class Omission(NamedTuple):
@@ -39,23 +39,21 @@ class Revision(NamedTuple):
 
 
 class Change(NamedTuple):
-    """One thing that is otherwise: somebody takes, or no longer takes, a row."""
+    """One thing that is otherwise for somebody: a take that was not, is no more, or costs otherwise."""
 
-    kind: str  # "takes" or "spared"
-    ruling: RowRuling
+    new: RowRuling | None
+    old: RowRuling | None = None
 
 
-def revise(
-    match: Match, told: Told | Dealt, cards: Mapping[str, int], answers: Sequence[int] = ()
-) -> Revision:
-    """Play these cards in that turn, or deal them, and go on as before.
+def revise(match: Match, told: Told, pieces: At, answers: Sequence[Piece] = ()) -> Revision:
+    """Play these pieces in that turn, or deal them, and go on as before.
 
     `answers` are the rows newly chosen. An old answer is kept where the same card still asks for
     it and the same row can be taken, and left out where nobody is asked any more. Where cards
     wait, they are placed as far as people had placed them. A special card or a swap that no
     longer fits is left out alone: nobody's number cards hang on it.
     """
-    return _Retelling(match, told, cards, answers).go(told.event(cards))
+    return _Retelling(match, told, pieces, answers).go(told.event(pieces))
 
 
 class _Retelling:
@@ -64,14 +62,16 @@ class _Retelling:
     def __init__(
         self,
         match: Match,
-        told: Told | Dealt,
-        cards: Mapping[str, int],
-        answers: Sequence[int],
+        told: Told,
+        pieces: At,
+        answers: Sequence[Piece],
     ) -> None:
         self.match = match
         self.round = told.round
         self.instead: Mapping[Piece, Piece] = {
-            old: cards[who] for who, old in told.cards.items() if who in cards
+            old: new
+            for spot, there in told.pieces.items()
+            for old, new in zip(there, pieces.get(spot, there), strict=False)
         }
         self.start = told.number
         self.answers = list(answers)
@@ -188,12 +188,26 @@ def _possible(after: Match, event: Event) -> bool:
 
 
 def changes(before: Match, after: Match) -> list[Change]:
-    """Who takes a row now and did not, and who did and no longer does."""
+    """Who takes a row now and did not, who did and no longer does, and whose take costs otherwise.
+
+    A take that stays is none, whichever card it came with and whichever cards it brought, as long as
+    it costs the same.
+    """
     old, new = _takes(before), _takes(after)
-    return [
-        *(Change("spared", ruling) for ruling in _besides(old, new)),
-        *(Change("takes", ruling) for ruling in _besides(new, old)),
-    ]
+    gone, come = _besides(old, new), _besides(new, old)
+    found = []
+    for ruling in gone:
+        same = next((each for each in come if _turn(each) == _turn(ruling)), None)
+        if same is not None:
+            come.remove(same)
+        if same is None or same.points != ruling.points:
+            found.append(Change(same, ruling))
+    return [*found, *(Change(ruling) for ruling in come)]
+
+
+def _turn(ruling: RowRuling) -> tuple[str, int]:
+    """Whose take, and in which turn."""
+    return ruling.player, ruling.event
 
 
 def _besides(these: list[RowRuling], those: list[RowRuling]) -> list[RowRuling]:
@@ -265,14 +279,6 @@ def _lying(match: Match) -> dict[tuple[int, int], int]:
     if table is None or not match.state.open:
         return {}
     return {(now, card): row for row, cards in enumerate(table.rows, 1) for card in cards}
-
-
-def otherwise(before: Rows, after: Rows) -> frozenset[int]:
-    """The cards that would lie in another row than they do, or did not lie in any."""
-    rows = (*before, *[()] * len(after))
-    return frozenset(
-        card for row, cards in zip(rows, after, strict=False) for card in cards if card not in row
-    )
 
 
 def _placed(match: Match) -> dict[tuple[int, int], RowRuling]:

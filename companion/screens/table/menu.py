@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games.core.events import Void
-from companion.models.unfolding import deals, turns
-from companion.models.waiting import holds_specials
+from companion.models.table.story import deals, turns
 from companion.screens.rule import RulesSheet, played
-from companion.screens.table_specials_sheets import tell_known
+from companion.screens.table.sheets import tell_known
 from companion.widgets.deeds import Deed, Deeds, ListSheet
 from companion.widgets.lines import Item
 
@@ -53,7 +52,7 @@ def open_menu(room: Any) -> None:
         tr("What is often asked, and how sure the answer is"),
         lambda: app.sheets.open(RulesSheet(played())),
     )
-    if holds_specials(match):
+    if app.words.known(match.state) is not None:
         add(
             "specials",
             "cards-playing-outline",

@@ -15,9 +15,10 @@ from kivy.properties import (
     ObjectProperty,
 )
 
+from companion.games.core.asking import LYING, ROW, Touch
 from companion.games.rows.cards import CARDS
 from companion.games.rows.placing import FULL, ROWS
-from companion.models.row_scene import RowScene
+from companion.models.views.row_scene import RowScene
 from companion.widgets.card import Box, paint_card
 from companion.widgets.drawn import Cell
 from companion.widgets.pictograms import FIFTH, SEVEN
@@ -72,7 +73,29 @@ class Rows(RowInk):
         self.places = dict.fromkeys(scene.marks.sevens, FULL + 1)
         self.lit, self.fresh, self.loud = scene.lit, scene.fresh, scene.loud
         self.choices, self.notes, self.ghosts = scene.choices, scene.notes, scene.ghosts
-        self.live, self.moved = scene.live, scene.moved
+        self.live, self.moved, self.touchable = scene.live, scene.moved, scene.touchable
+
+    @property
+    def lines(self) -> int:
+        """How many rows there are."""
+        return len(self.rows)
+
+    @property
+    def chosen(self) -> bool:
+        """Whether a row is to be touched, and not only read."""
+        return bool(self.choices)
+
+    def under(self, x: float, y: float) -> Touch | None:
+        """What of the rows lies under a touch that nothing answered."""
+        row = card = 0
+        for cell in self.cells():
+            name = cell.name.split()
+            if name[0] == "row" and cell.holds(x, y):
+                row = int(name[1])
+                card = int(cell.text) if len(name) == 4 else card
+        if not row:
+            return None
+        return Touch(LYING, card) if card and self.live else Touch(ROW, row)
 
     # -- places ------------------------------------------------------------------------------
 

@@ -25,3 +25,4 @@ class RowScene(NamedTuple):
     live: frozenset[int] = frozenset()  # cards that can be touched themselves
     ghosts: Mapping[int, tuple[int, ...]] = {}  # cards that would come to lie behind a row
     moved: frozenset[int] = frozenset()  # cards that lie otherwise than before
+    touchable: bool = False  # whether rows are a shortcut to something

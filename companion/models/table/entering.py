@@ -1,0 +1,218 @@
+"""Entering pieces: one tap a piece, kept before it is shown, written when all are there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, cast
+
+from companion.games.core.asking import ANY, ROW, Spot, Touch, Want
+from companion.models.faces import told_apart
+from companion.models.table.entered import Entered, key_of
+from companion.models.table.moment import SEAT, Draft, Moment
+from companion.models.table.scene import (
+    ENTER,
+    Answer,
+    Grid,
+    Icon,
+    Keep,
+    Key,
+    Offer,
+    Open,
+    Say,
+    Scene,
+    Seat,
+    Sign,
+    Standing,
+    Write,
+)
+
+if TYPE_CHECKING:
+    from companion.words import Words
+
+AGAIN = "again"  # the key that goes on with pieces which are all there
+
+
+@dataclass(frozen=True)
+class Entering(Moment):
+    """The game wants pieces."""
+
+    @property
+    def want(self) -> Want:
+        """What it wants."""
+        return cast("Want", self.now.want)
+
+    @cached_property
+    def entered(self) -> Entered:
+        """What is there so far."""
+        kept = self.draft.entered
+        if kept is not None and kept.places == self.want.places:
+            return kept
+        return Entered.empty(self.want.places)
+
+    @property
+    def _dealing(self) -> bool:
+        """Whether the places are rows, not people."""
+        return all(spot.kind == ROW for spot in self.want.spots)
+
+    @property
+    def half(self) -> bool:
+        """Whether something would be lost by going elsewhere."""
+        return bool(self.entered.order) and not self.entered.full
+
+    # -- touches -----------------------------------------------------------------------------
+
+    def touch(self, touch: Touch) -> Answer | None:
+        """A piece of the grid, or a place of the strip."""
+        entered = self.entered
+        if touch.kind == SEAT:
+            return self._kept(entered.move(str(touch.value).removeprefix("seat ")))
+        if touch.kind != ANY:
+            return None
+        spent = self.want.spent_beside(entered.cursor, entered.pieces)
+        if touch.value in spent and entered.holder(touch.value) is None:
+            return Say(spent[touch.value])
+        after = entered.tap(touch.value)
+        if self.want.each:
+            spot = entered.cursor
+            there = after.at(spot)
+            limit = next(place.most for place in self.want.places if place.spot == spot)
+            if len(there) == limit:
+                event = self.want.event({spot: there})
+                return Write(event, Draft(entered=entered))
+            return self._kept(after)
+        return self._whole(after) if after.full else self._kept(after)
+
+    def _kept(self, entered: Entered) -> Keep:
+        return Keep(replace(self.draft, entered=entered, emptied=False))
+
+    def _whole(self, entered: Entered, *, again: bool = False) -> Write:
+        event = self.want.event(entered.pieces)
+        return Write(event, Draft(entered=entered), again=again)
+
+    # -- showing -------------------------------------------------------------------------------
+
+    @property
+    def last_offered(self) -> bool:  # type: ignore[override]
+        """Until the next card is entered, the rulings of the last turn are one touch away."""
+        turn = self.now.turn
+        return not self._dealing and not self.entered.order and bool(turn and turn.steps)
+
+    def undo(self, words: Words) -> Icon:
+        """While cards are half entered it takes the last one back, and then it rests."""
+        if self.half or self.draft.emptied:
+            back = self.entered.back()
+            draft = replace(self.draft, entered=back, emptied=not back.order)
+            hint, gone = words.tr("Take back"), self.draft.emptied
+            return Icon("undo", "backspace-outline", hint, Keep(draft), disabled=gone)
+        return super().undo(words)
+
+    def scene(self, words: Words) -> Scene:
+        """The grid, everybody's place, the table behind it."""
+        entered, dealing = self.entered, self._dealing
+        short = told_apart(spot.name for spot in entered.spots)
+        signs = {
+            piece: Sign(spot.name if dealing else short[spot.name])
+            for spot, there in entered.pieces.items()
+            for piece in there
+        }
+        there = sum(1 for spot in entered.spots if entered.at(spot))
+        far = words.tr("{n} of {all}").format(n=there, all=len(entered.spots))
+        return Scene(
+            ENTER,
+            self._title(words),
+            self._heading(words),
+            view=self.picture.entering(entered),
+            with_view=not dealing,
+            seats=self._starts(words) if dealing else self._seats(),
+            cursor=f"seat {key_of(entered.cursor)}",
+            far=() if dealing else (far, f"{there}/{len(entered.spots)}"),
+            people=self._people(),
+            keys=self._keys(words),
+            icons=self.icons(words),
+            grid=Grid(self.want.set, frozenset(self.want.spent(entered.cursor)), signs),
+            offer=self._offer(words),
+        )
+
+    def _keys(self, words: Words) -> tuple[Key, ...]:
+        if self.entered.full or (self.entered.enough and not self.want.each):
+            text = words.tr("Go on with these cards")
+            deed = self._whole(self.entered, again=True)
+            return (Key(AGAIN, text, "redo", "filled", guarded=True, deed=deed),)
+        due = words.dealt(self.now.game.setup(self.now.state)) if self._dealing else ""
+        return (Key("due", due, "cards-outline", guarded=True, deed=Open("due")),) if due else ()
+
+    def _offer(self, words: Words) -> Offer | None:
+        """Who may do something meanwhile is told once."""
+        if not self.able:
+            return None
+        table = self.now.state.table
+        turn = table.turn if table is not None else 0
+        return Offer(
+            (self.now.match.header.id, len(self.now.state.rounds), turn, self.able),
+            words.may_do(self.able),
+            words.beside[2],
+            Open("beside"),
+        )
+
+    def _starts(self, words: Words) -> tuple[Seat, ...]:
+        """A place for each row's start card."""
+        return tuple(
+            Seat(
+                f"seat {spot.name}",
+                words.tr("Row {row}").format(row=spot.name),
+                self._detail(spot) or "–",
+                "filled" if self.entered.at(spot) else "open",
+                short=spot.name,
+            )
+            for spot in self.entered.spots
+        )
+
+    def _detail(self, spot: Spot) -> str:
+        return " ".join(map(str, self.entered.at(spot)))
+
+    def _seats(self) -> tuple[Seat, ...]:
+        """A place for each player's card, with the bullheads that everybody has so far."""
+        held, heads = self.now.held, self.now.heads
+        return tuple(
+            Seat(
+                f"seat {key_of(spot)}",
+                spot.name,
+                self._detail(spot),
+                "filled" if self.entered.at(spot) else "open",
+                held=held.get(spot.name, -1),
+                heads=heads.get(spot.name, ()),
+            )
+            for spot in self.entered.spots
+        )
+
+    def _people(self) -> tuple[Standing, ...]:
+        # Before anything is on the pad there is nothing to read while the first cards are dealt.
+        if self._dealing and not self.now.state.rounds:
+            return ()
+        held = {} if self._dealing else self.now.held
+        there = {spot.name for spot in self.entered.pieces} if not self._dealing else set()
+        return tuple(
+            Standing(player, *each, player in there, held.get(player, -1))
+            for player, each in self.now.heads.items()
+        )
+
+    def _heading(self, words: Words) -> str:
+        """What of the title has room where there is none for it."""
+        state = self.now.state
+        if self._dealing:
+            return words.tr("Round {n}").format(n=len(state.rounds) + 1)
+        return words.tr("Turn {n}").format(n=self._turn)
+
+    @property
+    def _turn(self) -> int:
+        table = self.now.state.table if self.now.state.open else None
+        return (table.turn if table is not None else 0) + 1
+
+    def _title(self, words: Words) -> str:
+        if self._dealing:
+            return words.tr("Round {n}: the start cards").format(n=len(self.now.state.rounds) + 1)
+        name = self.entered.cursor.name
+        return words.wanted(self.want, self.entered.cursor) or words.tr(
+            "Turn {n}: {player}"
+        ).format(n=self._turn, player=name)

@@ -1,0 +1,62 @@
+"""What is half entered at a table, across what happens meanwhile on the pad or to the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.games.core.events import Seat
+from companion.games.core.ledger import State, Table
+from companion.match import Frame, Match
+from companion.models.table.entered import Entered
+
+TABLE = "table"  # the name of the draft
+
+
+def carried(match: Match, before: Frame, after: Frame, kept: Any) -> Any:
+    """The draft of one frame as it counts at another; None where it means nothing any more.
+
+    The real cards are on the table still, whatever is put right on the pad, undone there, or said
+    of the table: they stay entered as long as the same turn waits for them.
+    """
+    try:
+        return {**kept, **_pieces(match, before, after, kept), **_way(match, before, after)}
+    except (LookupError, TypeError, ValueError, AttributeError):
+        return None
+
+
+def _pieces(match: Match, before: Frame, after: Frame, kept: Any) -> dict[str, Any]:
+    raw, game = kept["entered"], match.game
+    if raw is None or _where(before.state) != _where(after.state):
+        return {"entered": None}
+    old, new = game.wants(before.state), game.wants(after.state)
+    if old is None or new is None or old.word != new.word:
+        return {"entered": None}
+    entered = Entered.from_draft(old.places, raw).called(_names(before, after), new.places)
+    for spot, there in entered.pieces.items():
+        spent = new.spent(spot)
+        for piece in there:
+            if piece in spent or piece not in new.set:
+                entered = entered.without(spot, piece)
+    return {"entered": entered.draft() if entered.order else None}
+
+
+def _way(match: Match, before: Frame, after: Frame) -> dict[str, Any]:
+    """What was being chosen, as long as the same pieces wait."""
+    same = match.game.queue(before.state) == match.game.queue(after.state)
+    return {} if same else {"way": [], "instead": None, "changing": False, "asked": ""}
+
+
+def _where(state: State[Table]) -> tuple[int, bool, int]:
+    """Which turn of which round it is."""
+    turn = state.table.turn if state.table is not None and state.open else 0
+    return len(state.rounds), state.open, turn
+
+
+def _names(before: Frame, after: Frame) -> Mapping[str, str]:
+    """What people are called after it, where that is otherwise."""
+    if isinstance(after.event, Seat) and after.before is before:
+        return after.event.rename or {}
+    if isinstance(before.event, Seat) and before.before is after:
+        return {new: old for old, new in (before.event.rename or {}).items()}
+    return {}

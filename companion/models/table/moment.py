@@ -1,0 +1,201 @@
+"""A moment at the table: one at a time is live, and says all that is in sight and what touches mean.
+
+What the people have been shown (`Seen`) and what is half entered (`Draft`) are part of the
+question; a moment is a function of these and of the match, and its state dies with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from companion.games.core.asking import Touch
+from companion.games.core.rulings import Piece
+from companion.models.faces import told_apart
+from companion.models.table.decided import decision
+from companion.models.table.entered import Entered
+from companion.models.table.now import Heads, Now, told
+from companion.models.table.scene import Answer, Course, Icon, Look, Open, Revealed, Scene, Seat
+from companion.models.views import picture_of
+from companion.models.views.picture import Picture
+
+if TYPE_CHECKING:
+    from companion.words import Words
+
+SEAT = "seat"  # a touch on the strip
+DECIDED = "handshake-outline"
+
+
+class Seen(NamedTuple):
+    """What the people have been shown of the turn that was revealed last."""
+
+    turn: int = 0  # the number of its event
+    at: int = -1  # the beat in sight; -1 when the turn has left the screen
+    most: int = -1  # the furthest that was in sight
+    over: bool = False  # the last one has had its time
+    running: bool = False  # it goes on by itself
+
+    def draft(self) -> list[int]:
+        """What is kept: after a kill nothing goes on by itself."""
+        return [self.turn, self.at, self.most, int(self.over)]
+
+    @classmethod
+    def from_draft(cls, kept: Any) -> Seen:
+        """What was kept."""
+        turn, at, most, over = map(int, kept)
+        return cls(turn, at, most, bool(over))
+
+
+UNSEEN = Seen()
+
+
+@dataclass(frozen=True)
+class Draft:
+    """What is half entered at the table; none of it is written yet."""
+
+    entered: Entered | None = None
+    way: tuple[Touch, ...] = ()  # touched so far on the way to a deed
+    instead: Entered | None = None  # other pieces of that deed than proposed
+    changing: bool = False  # whether these are being chosen
+    asked: str = ""  # whose question is answered, where there are several
+    emptied: bool = False  # the last card has just been taken back: nothing more by that key
+
+    @property
+    def blank(self) -> bool:
+        """Whether nothing would be lost with it."""
+        return (self.entered is None or not self.entered.order) and not self.way
+
+    def kept(self) -> dict[str, Any]:
+        """As JSON keeps it."""
+        return {
+            "entered": self.entered.draft() if self.entered is not None else None,
+            "way": [[touch.kind, touch.value] for touch in self.way],
+            "instead": self.instead.draft() if self.instead is not None else None,
+            "changing": self.changing,
+            "asked": self.asked,
+        }
+
+
+def read(now: Now, kept: Mapping[str, Any]) -> Draft:
+    """The draft that was kept, as far as it still means something; a malformed one raises."""
+    entered = instead = None
+    want = now.want
+    if want is not None and kept["entered"] is not None:
+        entered = Entered.from_draft(want.places, kept["entered"])
+        entered = entered if entered.order else None
+    way = tuple(Touch(str(kind), value) for kind, value in kept["way"])
+    reached = [deed for deed in now.optional if deed.touches[: len(way)] == way] if way else []
+    whole = reached[0] if reached and len(reached[0].touches) == len(way) else None
+    if whole is not None and whole.otherwise is not None and kept["instead"] is not None:
+        instead = Entered.from_draft(whole.otherwise.places, kept["instead"])
+    changing = bool(kept["changing"]) and whole is not None
+    return Draft(entered, way, instead, changing, str(kept["asked"]))
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What is in sight and what touches mean; one kind for each thing that a table waits for."""
+
+    now: Now
+    seen: Seen = UNSEEN
+    draft: Draft = field(default_factory=Draft)
+
+    def scene(self, words: Words) -> Scene:
+        """Everything that is in sight."""
+        raise NotImplementedError
+
+    def touch(self, touch: Touch) -> Answer | None:
+        """What a touch on the table, the grid, the strip or a card means; None: nothing."""
+        return None
+
+    def back(self) -> Answer | None:
+        """What Back means; None: out of the room."""
+        return None
+
+    # -- what moments share ---------------------------------------------------------------------
+
+    @cached_property
+    def picture(self) -> Picture:
+        """What the view of this kind of table shows."""
+        return picture_of(self.now)
+
+    def icons(self, words: Words) -> tuple[Icon, ...]:
+        """The signs on the bar."""
+        tr, found = words.tr, []
+        if self.last_offered:
+            found.append(
+                Icon(
+                    "last turn",
+                    "history",
+                    tr("The last turn"),
+                    Look(look_again(self.now)),
+                    weak=True,
+                )
+            )
+        if self.able:
+            icon, hint, _ = words.beside
+            found.append(Icon("swap", icon, hint, Open("beside")))
+        if decision(self.now.match) is not None:
+            found.append(
+                Icon("decided", DECIDED, tr("What you decided"), Open("decided"), weak=True)
+            )
+        found.append(self.undo(words))
+        found.append(Icon("more", "dots-vertical", tr("More"), Open("menu")))
+        return tuple(found)
+
+    last_offered = False  # whether the way back to the last turn is on the bar
+
+    def undo(self, words: Words) -> Icon:
+        """The sign that undoes what was written last; grey where nothing was."""
+        nothing = not self.now.match.position
+        return Icon("undo", "undo", words.tr("Undo"), Open("undo"), disabled=nothing)
+
+    @cached_property
+    def able(self) -> tuple[str, ...]:
+        """Who may do something that holds nothing up, and has been seen to be able to."""
+        return able(self.now)
+
+    def seats(
+        self, points: Mapping[str, int], loud: str = "", *, players: tuple[str, ...] = ()
+    ) -> tuple[Seat, ...]:
+        """Everybody's bullheads of the round, and in total."""
+        now, found = self.now, []
+        for player in players or now.state.players:
+            have = told(now.carried.get(player, 0), points.get(player, 0), hidden=now.hidden)
+            style = "loud" if player == loud else "open"
+            held = now.held.get(player, -1)
+            found.append(Seat(f"seat {player}", player, "", style, False, held, heads=have))
+        return tuple(found)
+
+    def course(self, placed: frozenset[Piece], here: Piece) -> Course:
+        """The turn's cards in the order in which they are placed, those to come included."""
+        turn = self.now.turn
+        played = sorted(turn.played, key=lambda each: _rank(each[0])) if turn is not None else []
+        short = told_apart(player for _, player in played)
+        cards = tuple(Revealed(piece, player, short[player]) for piece, player in played)
+        return Course(cards, placed, here)
+
+    @property
+    def heads(self) -> Mapping[str, Heads]:
+        """Everybody's bullheads as the match stands."""
+        return self.now.heads
+
+
+def able(now: Now) -> tuple[str, ...]:
+    """Who may do something that holds nothing up."""
+    return tuple(dict.fromkeys(str(deed.touches[0].value) for deed in now.beside))
+
+
+def look_again(now: Now) -> Seen:
+    """The last turn, standing still at its first take."""
+    turn = now.turn
+    steps = turn.steps if turn is not None else ()
+    takes = (at for at, step in enumerate(steps) if step.ruling.took)
+    at = next(takes, len(steps) - 1)
+    return Seen(turn.number, at, at) if turn is not None and steps else Seen()
+
+
+def _rank(piece: Piece) -> tuple[bool, Piece]:
+    return isinstance(piece, str), piece

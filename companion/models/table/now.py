@@ -1,0 +1,114 @@
+"""What a game asks and offers at one moment of a match: each of it is asked once, when needed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import NamedTuple
+
+from companion.games.core.asking import Deed, Question, Want
+from companion.games.core.ledger import State, Table
+from companion.games.core.rulings import Piece
+from companion.match import Frame, Match
+from companion.models.table.story import Told, last_turn
+from companion.sight import closed
+
+
+class Heads(NamedTuple):
+    """Somebody's bullheads as they are told: ``+5`` came in this round, ``41`` are all of them."""
+
+    gain: str
+    total: str
+
+
+class Now:
+    """A match at its present frame. Whoever looks again at the same frame may keep it."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.game = match.game
+        self.frame: Frame = match.frame
+        self.state: State[Table] = match.state
+
+    @cached_property
+    def want(self) -> Want | None:
+        """The pieces that are to be entered."""
+        return self.match.wants
+
+    @cached_property
+    def questions(self) -> tuple[Question, ...]:
+        """What has to be answered."""
+        return self.match.questions
+
+    @cached_property
+    def deeds(self) -> tuple[Deed, ...]:
+        """What may be done."""
+        return self.match.deeds
+
+    @cached_property
+    def may(self) -> frozenset[str]:
+        """The words of the events that can be right."""
+        return self.match.may
+
+    @cached_property
+    def due(self) -> Deed | None:
+        """The deed with which the game goes on."""
+        return next((deed for deed in self.deeds if deed.due), None)
+
+    @cached_property
+    def optional(self) -> tuple[Deed, ...]:
+        """What may be done before the game goes on, and is reached by touches."""
+        return tuple(deed for deed in self.deeds if deed.touches and not deed.beside)
+
+    @cached_property
+    def beside(self) -> tuple[Deed, ...]:
+        """What may be done meanwhile, and holds nothing up."""
+        return tuple(deed for deed in self.deeds if deed.beside)
+
+    @cached_property
+    def queue(self) -> tuple[tuple[Piece, str], ...]:
+        """The pieces that wait to be placed, the next one first."""
+        return self.game.queue(self.state)
+
+    @cached_property
+    def held(self) -> Mapping[str, int]:
+        """How many optional cards everybody has; nothing where there are none."""
+        return self.game.held(self.state)
+
+    @cached_property
+    def turn(self) -> Told | None:
+        """The turn that was revealed last, if nothing came after it but what belongs to it."""
+        return last_turn(self.match)
+
+    @cached_property
+    def hidden(self) -> bool:
+        """Whether nobody is to know yet what lies in the piles of the open round."""
+        return closed(self.match.header, self.state)
+
+    @cached_property
+    def carried(self) -> Mapping[str, int]:
+        """What everybody had before what lies on the table in this round."""
+        here = self.state.table.points() if self.state.table is not None else {}
+        return {player: all_ - here.get(player, 0) for player, all_ in self.state.totals.items()}
+
+    @cached_property
+    def heads(self) -> dict[str, Heads]:
+        """Everybody's bullheads as the match stands."""
+        state = self.state
+        here = state.table.points() if state.table is not None and state.open else {}
+        before = self.carried if state.open else state.totals
+        return {
+            each: told(before[each], here.get(each, 0), hidden=self.hidden)
+            for each in state.players
+        }
+
+
+def told(carried: int, here: int, *, hidden: bool = False) -> Heads:
+    """The bullheads of somebody; with closed piles nobody knows yet what this round brings."""
+    if hidden:
+        return Heads("+?", _number(carried))
+    return Heads(_number(here, sign="+"), _number(carried + here))
+
+
+def _number(number: int, sign: str = "") -> str:
+    return f"{number:{sign}d}".replace("-", "−")

@@ -1,0 +1,277 @@
+"""What is in sight when somebody looks back: a turn, its cards, what a change comes to, a set table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
+
+from companion.games.core.asking import ROW, Spot
+from companion.games.core.rulings import Piece
+from companion.models.faces import told_apart
+from companion.models.table.decided import Laid
+from companion.models.table.entered import Entered, key_of
+from companion.models.table.moment import UNSEEN
+from companion.models.table.now import Now
+from companion.models.table.revising import Change, Revision, changes, moves, unplaced
+from companion.models.table.scene import (
+    ENTER,
+    TELL,
+    Grid,
+    Key,
+    Open,
+    Scene,
+    Seat,
+    Sign,
+)
+from companion.models.table.showing import Showing
+from companion.models.table.story import Told, played_later
+from companion.models.views import picture_of
+from companion.words.rows import loot
+
+if TYPE_CHECKING:
+    from companion.words import Words
+
+BECOMES = "›"  # of the marks that look like an arrow the one that our font has on every phone
+BEFORE, AFTER = "before", "after"
+
+
+class Look(NamedTuple):
+    """Which turn is looked at, and where."""
+
+    told: Told
+    at: int = 0
+
+
+def turn_scene(words: Words, now: Now, look: Look) -> Scene:
+    """A turn that is looked at: whose card, and the keys to look with."""
+    told, tr = look.told, words.tr
+    showing = Showing(now, UNSEEN._replace(turn=told.number, at=look.at, most=look.at), past=told)
+    scene = showing.scene(words)
+    player = showing.step.ruling.player
+    seats = tuple(
+        Seat(f"seat {key_of(spot)}", spot.name, " ".join(map(str, there)), "open")
+        for spot, there in told.pieces.items()
+    )
+    step_keys = []
+    for key in showing.keys(words):
+        by = {"back step": -1, "next step": 1}.get(key.name)
+        step_keys.append(key._replace(deed=Open("step", by)) if by is not None else key)
+    change = Key("change", tr("Change a card"), "pencil-outline", deed=Open("change", player))
+    return scene._replace(
+        title=tr("Round {round}, turn {turn}").format(round=told.round, turn=told.turn),
+        seats=seats,
+        cursor=f"seat {player}",
+        keys=(*step_keys, change),
+        icons=(),
+    )
+
+
+def cards_scene(words: Words, now: Now, told: Told, entered: Entered) -> Scene:
+    """The cards of a turn, or of a deal, while one of them is changed."""
+    tr, dealing = words.tr, not told.turn
+    before = told.frames[0].before
+    table = before.state.table if before is not None and not dealing else None
+    names = {
+        spot: tr("Row {row}").format(row=spot.name) if spot.kind == ROW else spot.name
+        for spot in entered.spots
+    }
+    short = (
+        {spot.name: spot.name for spot in entered.spots} if dealing else told_apart(names.values())
+    )
+    title = tr("{row}: the right card") if dealing else tr("{player}'s right card")
+    later = played_later(now.match, told)
+    signs = {card: Sign(tr("Turn {n}").format(n=at), "lies") for card, at in later.items()}
+    signs |= {
+        piece: Sign(short[spot.name]) for spot, there in entered.pieces.items() for piece in there
+    }
+    return Scene(
+        ENTER,
+        title.format(player=entered.cursor.name, row=names[entered.cursor]),
+        view=picture_of(now).still(table),
+        with_view=not dealing,
+        seats=tuple(
+            Seat(
+                f"seat {key_of(spot)}",
+                names[spot],
+                " ".join(map(str, entered.at(spot))) or "–",
+                "filled",
+            )
+            for spot in entered.spots
+        ),
+        cursor=f"seat {key_of(entered.cursor)}",
+        grid=Grid(now.game.in_play(told.frames[0].state), frozenset(spent(told, entered)), signs),
+    )
+
+
+def spent(told: Told, entered: Entered) -> Mapping[Piece, Any]:
+    """What cannot be entered where the cursor is, with the reason."""
+    before = told.frames[0].before
+    want = told.game.wants(before.state) if before is not None else None
+    return want.spent(entered.cursor) if want is not None else {}
+
+
+def revision_scene(
+    words: Words, now: Now, told: Told, entered: Entered, revision: Revision
+) -> Scene:
+    """The table as it would be, what changes, and the choice to accept it."""
+    tr, after, question = words.tr, revision.after.state, revision.question
+    scene = Scene(
+        TELL,
+        view=picture_of(now).changed(now.state.table, after.table, question),
+        seats=_totals(now, now.state.totals, after.totals),
+    )
+    discard = Key("discard", tr("Leave it as it was"), deed=Open("discard"))
+    if question is not None:
+        return scene._replace(
+            title=tr("{player} chooses").format(player=question.player),
+            says=words.question(question),
+            keys=(discard,),
+        )
+    says = "\n".join(_changes(words, now, told, entered, revision))
+    scene = scene._replace(title=tr("What changes"), says=says)
+    lost, accept = revision.lost, Open("accept")
+    if lost:  # the loud button is the one that loses nothing
+        text = words.ntr("Accept and lose {n} turn", "Accept and lose {n} turns", lost)
+        loud = Key("accept", text.format(n=lost), "alert-outline", deed=accept)
+        return scene._replace(keys=(loud, discard._replace(style="filled")))
+    return scene._replace(
+        keys=(discard, Key("accept", tr("Accept"), "check", "filled", deed=accept))
+    )
+
+
+def _totals(now: Now, before: Mapping[str, int], after: Mapping[str, int]) -> tuple[Seat, ...]:
+    """What everybody has, and had where that is otherwise."""
+    found = []
+    for player, total in after.items():
+        was = before.get(player, 0)
+        told = str(total) if total == was else f"{was} {BECOMES} {total}"
+        style = "open" if total == was or now.hidden else "filled"
+        found.append(Seat(f"seat {player}", player, "–" if now.hidden else told, style, False))
+    return tuple(found)
+
+
+def _changes(words: Words, now: Now, told: Told, entered: Entered, revision: Revision) -> list[str]:
+    tr, found = words.tr, []
+    if revision.lost:
+        text = words.ntr("{n} later turn is lost.", "{n} later turns are lost.", revision.lost)
+        found.append(text.format(n=revision.lost))
+    if revision.refused is not None:
+        why = words.refusal(revision.refused.refusal)
+        # The cards lie as they would by then, which need not be as they lie now.
+        left = tr("In turn {turn} it no longer fits: {why}. That and all after it is dropped.")
+        if not revision.turn:
+            left = tr("What came after no longer fits and is dropped: {why}.")
+        found.append(left.format(why=why, turn=revision.turn))
+    for event, refused in reversed(revision.omitted):
+        found.append(words.left_out(event, words.refusal(refused.refusal)))
+    found += _instead(words, told, entered)
+    takes = [_change(words, change) for change in changes(now.match, revision.after)]
+    found += takes
+    asked = revision.after.question
+    if asked is not None:  # by the table, when this is accepted
+        because = now.game.reason(revision.after.state, asked)
+        found.append(words.ruling(because) if because is not None else words.question(asked))
+    elif not takes and _same(now, revision):
+        found.append(tr("Nobody's points change."))
+    for moved in moves(now.match, revision.after):
+        text = tr("In row {row} instead of row {old}: {cards}.")
+        if not moved.old:
+            text = tr("Now in row {row}: {cards}.")
+        cards = ", ".join(map(str, moved.cards))
+        found.append(text.format(cards=cards, row=moved.row, old=moved.old))
+    waits = unplaced(now.match, revision.after)
+    if waits:
+        cards = ", ".join(map(str, waits))
+        found.append(tr("Waiting to be placed again: {cards}.").format(cards=cards))
+    return found
+
+
+def _same(now: Now, revision: Revision) -> bool:
+    return now.hidden or dict(now.state.totals) == dict(revision.after.state.totals)
+
+
+def _instead(words: Words, told: Told, entered: Entered) -> list[str]:
+    """Which cards are put right."""
+    found = []
+    for spot, there in told.pieces.items():
+        new = entered.at(spot)
+        for was, now in zip(there, new, strict=False):
+            if was != now:
+                found.append(words.tr("{new} instead of {old}.").format(new=now, old=was))
+    return found
+
+
+def _change(words: Words, change: Change) -> str:
+    tr, new, old = words.tr, change.new, change.old
+    if new is not None and old is not None:
+        text = tr("{player} takes {new} instead of {old}.")
+        heads = {"new": words.bullheads(new.points), "old": words.bullheads(old.points)}
+        return text.format(player=new.player, **heads)
+    ruling = cast("Any", new if new is not None else old)
+    # Something may have turned the points of a take round.
+    if ruling.points != sum(_worth(ruling)):
+        less = words.bullheads(abs(ruling.points))
+        text = tr("{player} takes {cards} and has {bullheads} more.")
+        if new is None:
+            text = tr("{player} no longer takes {cards}, which made {bullheads} more.")
+        if ruling.points <= 0:
+            text = tr("{player} takes {cards} and has {bullheads} fewer.")
+            if new is None:
+                text = tr("{player} no longer takes {cards}, which made {bullheads} fewer.")
+        cards = words.cards(len(ruling.took))
+        return text.format(player=ruling.player, cards=cards, bullheads=less)
+    text = (
+        tr("{player} takes {loot}.") if new is not None else tr("{player} no longer takes {loot}.")
+    )
+    return text.format(player=ruling.player, loot=loot(words, ruling))
+
+
+def _worth(ruling: Any) -> list[int]:
+    from companion.games.rows.cards import CARDS
+
+    return [CARDS.heads[card] for card in ruling.took]
+
+
+def laid_changes(words: Words, laid: Laid) -> list[str]:
+    """What was set otherwise, a line each."""
+    found = []
+    for spot, before, after in laid.changes:
+        if spot.kind == ROW:
+            old, new = (", ".join(map(str, cards)) or "–" for cards in (before, after))
+            found.append(f"{_place(words, spot)}: {old} {BECOMES} {new}")
+        else:
+            old, new = words.cards(len(before)), words.cards(len(after))
+            found.append(f"{_place(words, spot)}: {old} {BECOMES} {new}")
+    return found
+
+
+def _place(words: Words, spot: Spot) -> str:
+    if spot.kind == ROW:
+        return words.tr("Row {row}").format(row=spot.name)
+    return words.tr("Pile of {player}").format(player=spot.name)
+
+
+def laid_scene(words: Words, now: Now, laid: Laid, side: str) -> Scene:
+    """The table before or after, with the cards framed that lie otherwise."""
+    tr, (old, new) = words.tr, laid.tables
+    said = [words.notice(notice) for notice in laid.frame.notices]
+    shown = (new, old) if side == BEFORE else (old, new)
+    before = cast("Any", laid.frame.before)
+    sides = {BEFORE: tr("Before"), AFTER: tr("After")}
+    return Scene(
+        TELL,
+        tr("The table was set"),
+        says="\n".join([*said, *laid_changes(words, laid)]),
+        view=picture_of(now).changed(*shown, None),
+        seats=_totals(now, before.state.totals, laid.frame.state.totals),
+        keys=tuple(
+            Key(
+                each,
+                text,
+                "check" if each == side else "",
+                "filled" if each == side else "tonal",
+                deed=Open("side", each),
+            )
+            for each, text in sides.items()
+        ),
+    )

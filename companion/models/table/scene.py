@@ -1,0 +1,197 @@
+"""What is in sight at a table, whole: a scene is handed over at once, so nothing old stays there.
+
+Every key and icon carries its deed. A deed is a value too: the table's room does it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from companion.games.core.events import Event
+from companion.games.core.rulings import Piece, Refusal
+from companion.games.core.sets import CardSet
+
+ENTER, TELL, WAIT = "enter", "tell", "wait"  # forms: a grid fills it, a sentence does, a queue does
+
+
+# -- what a key or a touch brings ---------------------------------------------------------------
+
+
+class Write(NamedTuple):
+    """Write an event."""
+
+    event: Event
+    refused: Any = None  # what stays half entered if it cannot be written
+    then: Any = None  # what is half entered once it is
+    again: bool = False  # it was undone, and what came after it can be had back as well
+
+
+class Keep(NamedTuple):
+    """Something is half entered, or looked at: keep it and show it."""
+
+    draft: Any
+
+
+class Look(NamedTuple):
+    """The people are shown something else of the turn that was."""
+
+    seen: Any
+
+
+class Say(NamedTuple):
+    """Say why something cannot be done."""
+
+    refusal: Refusal
+
+
+class Tell(NamedTuple):
+    """Say this in passing."""
+
+    text: str
+
+
+class Open(NamedTuple):
+    """Open a sheet or another room, by its name."""
+
+    what: str
+    about: Any = None
+
+
+Answer = Write | Keep | Look | Say | Tell | Open
+
+
+# -- the parts ----------------------------------------------------------------------------------
+
+
+class Key(NamedTuple):
+    """A button: its name, its words, an icon before them or alone, and what it does."""
+
+    name: str
+    text: str = ""
+    icon: str = ""
+    style: str = "tonal"
+    disabled: bool = False
+    guarded: bool = False  # for what navigates, starts or deletes
+    deed: Answer | None = None
+
+
+class Icon(NamedTuple):
+    """A sign on the bar, with the words that a long press says."""
+
+    name: str
+    icon: str
+    hint: str
+    deed: Answer
+    disabled: bool = False
+    weak: bool = False  # it gives way where the bar is narrow
+
+
+class Seat(NamedTuple):
+    """A place on the strip: its name, what stands under it, and how it looks."""
+
+    key: str
+    name: str
+    detail: str = ""
+    style: str = "open"  # or "filled", "loud", "dark"
+    answers: bool = True
+    held: int = -1  # how many optional cards somebody has; -1 where the game has none
+    short: str = ""  # what is said instead of a name that has no room
+    heads: tuple[str, ...] = ()  # somebody's bullheads: of the round, and in total
+
+
+class Standing(NamedTuple):
+    """Somebody's line: bullheads of the round and in total, whether the card is there."""
+
+    player: str
+    gain: str
+    total: str
+    entered: bool = False
+    held: int = -1  # how many optional cards; -1 where the game has none
+
+
+class Sign(NamedTuple):
+    """What is said about a card on a grid: a short text and the look that goes with it.
+
+    `style` is "picked", "spent" or "lies"; on the map of all cards "safe", "takes" or "low".
+    """
+
+    text: str
+    style: str = "picked"
+
+
+class Queued(NamedTuple):
+    """A card that waits: whose it is, where it would go, what it would take, what is held."""
+
+    player: str
+    card: Piece
+    goes: str
+    heads: int = 0  # bullheads that it would take; 0 where it takes nothing
+    takes: bool = False
+    held: int = 0  # optional cards in that hand
+
+
+class Revealed(NamedTuple):
+    """A card of the turn, whose it is, and initials where the name has no room."""
+
+    card: Piece
+    player: str
+    short: str
+
+
+class Course(NamedTuple):
+    """The turn's cards in the order in which they are placed, and how far that is."""
+
+    cards: tuple[Revealed, ...] = ()
+    placed: frozenset[Piece] = frozenset()
+    now: Piece = 0
+
+
+class Loud(NamedTuple):
+    """A take: who, which cards, how many bullheads."""
+
+    title: str = ""
+    cards: tuple[Piece, ...] = ()
+    heads: int = 0
+
+
+class Grid(NamedTuple):
+    """The whole set to tap on: what is spent, and what is said of some of them."""
+
+    set: CardSet
+    spent: frozenset[Piece] = frozenset()
+    picked: Mapping[Piece, Sign] = {}
+
+
+class Offer(NamedTuple):
+    """Something that may be done meanwhile, said once for each `about`."""
+
+    about: tuple[Any, ...]
+    text: str = ""  # nothing where the scene has said it itself
+    label: str = ""
+    deed: Answer | None = None
+
+
+class Scene(NamedTuple):
+    """Everything that is in sight at a table."""
+
+    form: str = TELL
+    title: str = ""
+    heading: str = ""  # what of the title has room where there is none for it
+    says: str = ""
+    loud: Loud = Loud()
+    view: Any = None  # what the table's view draws
+    with_view: bool = True
+    course: Course = Course()
+    seats: tuple[Seat, ...] = ()
+    cursor: str = ""
+    far: tuple[str, ...] = ()  # how far the cards are entered, in a long and a short form
+    people: tuple[Standing, ...] = ()
+    keys: tuple[Key, ...] = ()
+    icons: tuple[Icon, ...] = ()
+    grid: Grid | None = None
+    held: Mapping[str, int] = {}
+    queue: tuple[Queued, ...] = ()
+    first: str = ""  # whose card of the queue is next
+    kinds: tuple[str, ...] = ()  # optional cards to choose from
+    offer: Offer | None = None

@@ -1,0 +1,232 @@
+"""Showing a turn: beat by beat by itself, or step by step under a finger; looking changes nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from companion.games.core.asking import Touch
+from companion.models.result import Result
+from companion.models.table.moment import Moment, Seen
+from companion.models.table.scene import (
+    TELL,
+    Answer,
+    Course,
+    Key,
+    Look,
+    Loud,
+    Offer,
+    Open,
+    Scene,
+)
+from companion.models.table.story import Step, Told
+
+if TYPE_CHECKING:
+    from companion.words import Words
+
+SKIP = "skip"  # a touch beside everything
+
+
+@dataclass(frozen=True)
+class Showing(Moment):
+    """A turn is in sight, at one of its beats."""
+
+    past: Told | None = None  # an earlier one, where it is not the last
+
+    @cached_property
+    def told(self) -> Told | None:
+        """The turn."""
+        return self.past if self.past is not None else self.now.turn
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """The beats of the turn."""
+        return self.told.steps if self.told is not None else ()
+
+    @property
+    def step(self) -> Step:
+        """The beat in sight."""
+        return self.steps[self.seen.at]
+
+    @property
+    def last(self) -> bool:
+        """Whether no beat comes after this one."""
+        return self.seen.at >= len(self.steps) - 1
+
+    @property
+    def unseen_take(self) -> bool:
+        """Whether somebody takes something after all that was in sight so far."""
+        return any(step.ruling.took for step in self.steps[self.seen.most + 1 :])
+
+    @property
+    def on_its_way(self) -> bool:
+        """Whether there is still something to come, which a hurry does not leave out."""
+        return (self.seen.running and not self.last) or self.unseen_take
+
+    @property
+    def ended(self) -> bool:
+        """Whether the round is over and its last beat has had its time."""
+        return not self.now.state.open and self.seen.over
+
+    # -- going on ------------------------------------------------------------------------------
+
+    def at(self, at: int, *, running: bool = False) -> Seen:
+        """The same turn at another beat."""
+        at = max(0, min(len(self.steps) - 1, at))
+        return self.seen._replace(at=at, most=max(self.seen.most, at), over=False, running=running)
+
+    def gone(self) -> Seen:
+        """The turn has left the screen."""
+        return self.seen._replace(at=-1, over=False, running=False)
+
+    def halted(self) -> Seen:
+        """It no longer goes on by itself."""
+        return self.seen._replace(running=False)
+
+    def go_on(self) -> Seen:
+        """Its time is up: the next beat; after the last, the next thing to do."""
+        if not self.last:
+            return self.at(self.seen.at + 1, running=True)
+        return self.rested()
+
+    def rested(self) -> Seen:
+        """The last beat has had its time; the end of a round stays in sight."""
+        if self.now.state.open:
+            return self.gone()
+        return self.seen._replace(over=True, running=False)
+
+    def skip(self, *, by_card: bool) -> Seen:
+        """To the next card, or to the next take, or to the last beat; from there, on."""
+        if not self.seen.running:
+            return self.at(self._next_stop(self.seen.most)) if self.unseen_take else self.seen
+        if self.last:
+            return self.rested()
+        at = self.seen.at + 1 if by_card else self._next_stop(self.seen.at)
+        return self.at(at, running=True)
+
+    def hurry(self) -> Seen:
+        """Past what is still to be shown, but not past a take that nobody has seen."""
+        return self.skip(by_card=False) if self.on_its_way else self.gone()
+
+    def _next_stop(self, at: int) -> int:
+        """Where skipping stops: nobody may miss who takes something."""
+        later = range(at + 1, len(self.steps))
+        return next((each for each in later if self.steps[each].ruling.took), len(self.steps) - 1)
+
+    def touch(self, touch: Touch) -> Answer | None:
+        """A touch beside everything skips; with motion off, one card."""
+        if touch.kind == SKIP and self.seen.running:
+            return Look(self.skip(by_card=touch.value == "card"))
+        return None
+
+    def back(self) -> Answer | None:
+        """From a turn that is looked at to the next one, and only then out of the room."""
+        return Look(self.hurry())
+
+    # -- showing -------------------------------------------------------------------------------
+
+    @cached_property
+    def able(self) -> tuple[str, ...]:
+        """Those who may do something meanwhile, and whose take has been in sight."""
+        may = super().able
+        so_far = self.steps[: self.seen.at + 1]
+        return tuple(dict.fromkeys(step.ruling.player for step in so_far if _took(step, may)))
+
+    def scene(self, words: Words) -> Scene:
+        """The beat: its sentence, its table, and what everybody has after it."""
+        if self.ended:
+            return self._end(words)
+        step = self.step
+        ruling = step.ruling
+        note = words.may_do((ruling.player,)) if _took(step, super().able) else ""
+        loud = Loud()
+        if ruling.took:
+            cards = words.cards(len(ruling.took))
+            title = words.tr("{player} takes {cards}").format(player=ruling.player, cards=cards)
+            loud = Loud(title, tuple(ruling.took), ruling.points or 0)
+        turn = self.now.turn
+        title = words.tr("Turn {n}: {player}").format(
+            n=turn.turn if turn is not None else 0, player=ruling.player
+        )
+        placed = frozenset(each.ruling.piece for each in self.steps[: self.seen.at])
+        return Scene(
+            TELL,
+            title,
+            says="\n".join(filter(None, (words.ruling(ruling), note))),
+            loud=loud,
+            view=self.picture.beat(step),
+            course=self.course(placed, ruling.piece),
+            seats=self.seats(step.after.points(), ruling.player if ruling.took else ""),
+            cursor=f"seat {ruling.player}",
+            keys=(*self.keys(words), *self._ways_on(words)),
+            icons=self.icons(words),
+        )
+
+    def keys(self, words: Words) -> tuple[Key, ...]:
+        """The keys to look with: back, where we are, forth, why."""
+        at = self.seen.at
+        return (
+            Key("back step", "", "chevron-left", disabled=at == 0, deed=Look(self.at(at - 1))),
+            Key("place", f"{at + 1}/{len(self.steps)}", "", "text", disabled=True),
+            Key("next step", "", "chevron-right", disabled=self.last, deed=Look(self.at(at + 1))),
+            Key("why", words.tr("Why?"), "help-circle-outline", deed=Open("why", (self.step,))),
+        )
+
+    def _ways_on(self, words: Words) -> tuple[Key, ...]:
+        tr, state, onward = words.tr, self.now.state, Look(self.hurry())
+        # What leads to the next take must not promise more.
+        going = tr("Go on") if self.on_its_way else ""
+        pad = Key("pad", tr("Pad"), "notebook-outline", guarded=True, deed=Open("pad"))
+        if self.now.questions:
+            text = going or words.tr("Choose a row")
+        elif state.finished:
+            result = tr("Show the result")
+            end = Key("end", result, "trophy-outline", "filled", guarded=True, deed=Open("end"))
+            return pad, end
+        elif not state.open:
+            return pad, Key("next", going or tr("Next deal"), "", "filled", deed=onward)
+        elif self.now.queue:
+            text = tr("Go on")
+        else:
+            text = going or tr("Next turn")
+        return (Key("next", text, "", "filled", deed=onward),)
+
+    def _end(self, words: Words) -> Scene:
+        """The round is over: what it came to, and no longer its last card."""
+        state, step = self.now.state, self.step
+        points = state.rounds[-1].points.items()
+        heads = ", ".join(f"{player} {number}" for player, number in points)
+        said = [f"{closing(self, words)}\n{heads}"]
+        offer = None
+        due = self.now.game.setup(state)
+        if words.dealt(due):
+            said += [" ".join(words.setup(due))]
+            may = super().able
+            if may:
+                said.append(words.may_do(may))
+                offer = Offer((self.now.match.header.id, len(state.rounds), step.after.turn, may))
+        back = Key("turn", words.tr("Look back"), "chevron-left", deed=Look(self.at(self.seen.at)))
+        return Scene(
+            TELL,
+            words.tr("Round {n}").format(n=len(state.rounds)),
+            says="\n".join(filter(None, said)),
+            view=self.picture.landed(step),
+            course=Course(),
+            seats=self.seats(step.after.points()),
+            keys=(back, *self._ways_on(words)),
+            icons=self.icons(words),
+            offer=offer,
+        )
+
+
+def closing(moment: Moment, words: Words) -> str:
+    """What is said when a round is over."""
+    state = moment.now.state
+    if state.finished:
+        return Result(state, words.tr, words.ntr).headline()
+    return words.tr("Round {n} is on the pad").format(n=len(state.rounds))
+
+
+def _took(step: Step, able: tuple[str, ...]) -> bool:
+    return bool(step.ruling.took) and step.ruling.player in able

@@ -1,0 +1,154 @@
+"""The story of a match turn by turn, and a turn beat by beat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple, cast
+
+from companion.games.core.asking import Spot
+from companion.games.core.events import Event, Seat
+from companion.games.core.game import Beat, Game
+from companion.games.core.ledger import Table
+from companion.games.core.rulings import Piece
+from companion.match import Frame, Match
+from companion.models.table.entered import At
+
+Step = Beat[Table]  # one ruling, with the table before it and after it
+
+
+class Told(NamedTuple):
+    """A turn of the story, or a deal: the round, the turn in it, and the frames it took."""
+
+    round: int
+    turn: int  # 0 for a deal
+    frames: tuple[Frame, ...]
+    game: Game[Any]
+
+    @property
+    def number(self) -> int:
+        """The number of the event that revealed the pieces."""
+        return self.frames[0].number
+
+    @property
+    def pieces(self) -> dict[Spot, tuple[Piece, ...]]:
+        """What everybody played, or what was dealt, by the names of after these frames."""
+        want = self.game.wants(cast("Frame", self.frames[0].before).state)
+        event = cast("Event", self.frames[0].event)
+        entered = (want.entered(event) if want is not None else None) or {}
+        return {_called(spot, self.frames): tuple(there) for spot, there in entered.items()}
+
+    @property
+    def cards(self) -> dict[str, int]:
+        """The same where everybody has one card, by the name of its place."""
+        return {spot.name: int(there[0]) for spot, there in self.pieces.items()}
+
+    @property
+    def played(self) -> tuple[tuple[Piece, str], ...]:
+        """Every piece with its player."""
+        return tuple((piece, spot.name) for spot, there in self.pieces.items() for piece in there)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The turn beat by beat, by the same names; nothing is placed by a deal."""
+        return tuple(
+            _renamed(step, self.frames[at:])
+            for at, frame in enumerate(self.frames, 1)
+            for step in steps(self.game, frame)
+        )
+
+    def event(self, pieces: At) -> Event:
+        """The same turn with these pieces."""
+        want = self.game.wants(cast("Frame", self.frames[0].before).state)
+        assert want is not None  # noqa: S101 - it was answered
+        return want.event({spot: pieces[_called(spot, self.frames)] for spot in want.spots})
+
+
+def _called(spot: Spot, frames: Iterable[Frame]) -> Spot:
+    return spot._replace(name=called(spot.name, frames))
+
+
+def steps(game: Game[Any], frame: Frame) -> Iterator[Step]:
+    """What one event did, beat by beat."""
+    if frame.rulings and frame.before is not None and frame.event is not None:
+        yield from game.beats(frame.before.state, frame.event, frame.rulings)
+
+
+def called(player: str, frames: Iterable[Frame]) -> str:
+    """What a player is called after these frames."""
+    for frame in frames:
+        if isinstance(frame.event, Seat):
+            player = (frame.event.rename or {}).get(player, player)
+    return player
+
+
+def _renamed(step: Step, later: Sequence[Frame]) -> Step:
+    """A step by the names that people have after later frames."""
+    names = {each: called(each, later) for each in step.after.points()}
+    if all(old == new for old, new in names.items()):
+        return step
+    ruling = step.ruling.named(called(step.ruling.player, later))
+    return Beat(ruling, step.before.renamed(names), step.after.renamed(names))
+
+
+def turns(match: Match) -> list[Told]:
+    """Every turn of the story, the first one first; a table set in between belongs to no turn."""
+    told: list[Told] = []
+    for frame in match.story():
+        if frame.event is not None and match.game.reveals(frame.event):
+            told.append(_turn(match, frame, (frame,)))
+        elif frame.rulings and told:
+            told[-1] = told[-1]._replace(frames=(*told[-1].frames, frame))
+    return told
+
+
+def _turn(match: Match, frame: Frame, frames: tuple[Frame, ...]) -> Told:
+    state, table = cast("Frame", frame.before).state, frame.state.table
+    turn = table.turn if table is not None else 0
+    return Told(len(state.rounds) + 1, turn, frames, match.game)
+
+
+def deals(match: Match) -> list[Told]:
+    """Every deal of the story with start cards, the first one first."""
+    return [
+        Told(len(frame.state.rounds) + 1, 0, (frame,), match.game)
+        for frame in match.story()
+        if frame.event is not None and match.game.opens(frame.event)
+    ]
+
+
+def played_later(match: Match, told: Told) -> dict[Piece, int]:
+    """The pieces of the turns that came after it in its round, each with its turn."""
+    return {
+        piece: each.turn
+        for each in turns(match)
+        if each.number > told.number and each.round == told.round
+        for piece, _ in each.played
+    }
+
+
+def last_turn(match: Match) -> Told | None:
+    """The turn that was revealed last, if nothing came after it but what was written in it."""
+    frames: list[Frame] = []
+    frame: Frame | None = match.frame
+    while frame is not None and frame.event is not None:
+        frames.append(frame)
+        if match.game.reveals(frame.event):
+            return _turn(match, frame, tuple(reversed(frames)))
+        before = cast("Frame", frame.before)
+        if not frame.rulings and not match.game.goes_on(before.state, frame.event, frame.state):
+            return None
+        frame = before
+    return None
+
+
+def used(match: Match) -> dict[int, tuple[Event, ...]]:
+    """What was played optionally in each turn, by the number of the event that revealed it."""
+    found: dict[int, tuple[Event, ...]] = {}
+    turn = 0
+    for frame in match.story():
+        event = frame.event
+        if event is not None and match.game.reveals(event):
+            turn = frame.number
+        elif event is not None and match.game.leaves_out(event):
+            found[turn] = (*found.get(turn, ()), event)
+    return found

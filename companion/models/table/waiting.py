@@ -1,0 +1,370 @@
+"""Revealed pieces wait: who would go where, and what may be played before the next of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, cast
+
+from companion.games.core.asking import ANY, KIND, LYING, ROW, WAITING, Deed, Question, Touch
+from companion.games.core.events import Event
+from companion.games.core.game import Beat
+from companion.games.core.rulings import Ruling
+from companion.languages import N_
+from companion.match import Frame
+from companion.models.table.entered import Entered
+from companion.models.table.moment import Draft, Moment
+from companion.models.table.scene import (
+    ENTER,
+    WAIT,
+    Answer,
+    Grid,
+    Keep,
+    Key,
+    Look,
+    Loud,
+    Open,
+    Say,
+    Scene,
+    Sign,
+    Tell,
+    Write,
+)
+from companion.models.table.showing import Showing
+from companion.models.table.story import Step, steps
+from companion.models.views.picture import choices, next_touch
+
+if TYPE_CHECKING:
+    from companion.games.core.ledger import Table
+    from companion.words import Words
+
+
+@dataclass(frozen=True)
+class Waiting(Moment):
+    """Whether anybody plays something before the pieces are placed on is asked."""
+
+    @property
+    def question(self) -> Question | None:
+        """What somebody must choose, if nobody plays anything first."""
+        return next(iter(self.now.questions), None)
+
+    def touch(self, touch: Touch) -> Answer | None:
+        """A waiting piece: stop before it, or see what may be played for it. A row: the answer."""
+        if touch.kind == WAITING:
+            return self._stop_at(touch)
+        question = self.question
+        if touch.kind == ROW and question is not None:
+            for option in question.options:
+                if option.value == touch.value:
+                    return Write(option.event, then=replace(self.draft, changing=False))
+            why = self.now.game.why_not(self.now.state, (touch,))
+            return Say(why) if why is not None else None
+        return None
+
+    def _stop_at(self, touch: Touch) -> Answer | None:
+        way = (touch,)
+        reached = [deed for deed in self.now.optional if deed.touches[:1] == way]
+        if len(reached) == 1 and reached[0].touches == way:
+            return Write(reached[0].event, then=Draft(way=way))
+        why = None if reached else self.now.game.why_not(self.now.state, way)
+        if why is not None:
+            return Say(why)
+        first = bool(self.now.queue) and self.now.queue[0][1] == touch.value
+        return Keep(replace(self.draft, way=way)) if reached or first else None
+
+    def scene(self, words: Words) -> Scene:
+        """The queue, the table with what would lie there, and the keys."""
+        now, question, tr = self.now, self.question, words.tr
+        queue = self.picture.queue(words)
+        keys = []
+        turn = now.turn
+        if turn is not None and turn.steps:
+            seen = Showing(now, self.seen._replace(turn=turn.number)).at(len(turn.steps))
+            keys.append(Key("turn", tr("Look back"), "chevron-left", deed=Look(seen)))
+        if question is not None:
+            says = words.question(question)
+            piece, player = now.queue[0]
+            if now.held.get(player) and any(deed.touches for deed in now.optional):
+                says = f"{says} {words.play_first(piece)}"
+            view = self.picture.asked(question)
+            because = asked_step(self)
+            if because is not None:
+                why = Open("why", (because,))
+                keys.append(Key("asked", tr("Why?"), "help-circle-outline", deed=why))
+        else:
+            says = words.anybody
+            view = self.picture.waiting()
+            due = cast("Deed", now.due)
+            keys.append(
+                Key(
+                    "place",
+                    self._placing(words),
+                    "check",
+                    "filled",
+                    guarded=True,
+                    deed=Write(due.event),
+                )
+            )
+        lies = [player for _, player in now.queue]  # these say themselves what they hold
+        table = now.state.table
+        return Scene(
+            WAIT,
+            tr("Turn {n}").format(n=table.turn if table is not None else 0),
+            says=says,
+            view=view,
+            keys=tuple(keys),
+            icons=self.icons(words),
+            held={each: many for each, many in now.held.items() if each not in lies},
+            queue=queue,
+            first=queue[0].player if queue else "",
+        )
+
+    def _placing(self, words: Words) -> str:
+        """Up to whom the pieces are placed."""
+        foretold, queue = self.picture.foretold(), self.now.queue
+        placed = {ruling.piece for ruling in foretold}
+        stops = next((player for piece, player in queue if piece not in placed), "")
+        if stops:
+            return words.tr("Nobody: place up to {player}").format(player=stops)
+        return words.tr("Nobody: place all")
+
+
+@dataclass(frozen=True)
+class Choosing(Moment):
+    """Something is being played: what is still to be chosen, or what it would come to."""
+
+    @property
+    def way(self) -> tuple[Touch, ...]:
+        """What was touched so far."""
+        return self.draft.way
+
+    @cached_property
+    def deeds(self) -> tuple[Deed, ...]:
+        """What these touches can still lead to."""
+        return tuple(d for d in self.now.optional if d.touches[: len(self.way)] == self.way)
+
+    @property
+    def asks(self) -> str:
+        """What is to be touched next; nothing where the deed is reached."""
+        return next_touch(self.deeds, self.way)
+
+    @property
+    def deed(self) -> Deed | None:
+        """The deed that is reached."""
+        return self.deeds[0] if self.deeds and not self.asks else None
+
+    @cached_property
+    def event(self) -> Event | None:
+        """What would be written."""
+        deed = self.deed
+        if deed is None or deed.otherwise is None or self.draft.instead is None:
+            return deed.event if deed is not None else None
+        return deed.otherwise.event(self.draft.instead.pieces)
+
+    @property
+    def _instead(self) -> Entered:
+        """The pieces of the deed, as proposed or as chosen otherwise."""
+        deed = cast("Deed", self.deed)
+        if self.draft.instead is not None:
+            return self.draft.instead
+        assert deed.otherwise is not None  # noqa: S101 - only then they are changed
+        return Entered.proposed(deed.otherwise, deed.event)
+
+    # -- touches -----------------------------------------------------------------------------
+
+    def touch(self, touch: Touch) -> Answer | None:
+        """One choice more, or why not."""
+        if self.draft.changing:
+            return self._toggled(touch)
+        if touch.kind == KIND and self.asks != KIND:
+            return Open("about", touch.value)
+        asks = self.asks
+        if not asks:
+            return None
+        if touch.kind == asks and touch.value in choices(self.deeds, self.way):
+            return Keep(replace(self.draft, way=(*self.way, touch)))
+        if asks == LYING and touch.kind == ROW:
+            return Tell(N_("Touch one of the cards with a frame."))
+        if touch.kind in (asks, ANY) or (asks == ROW and touch.kind == LYING):
+            why = self.now.game.why_not(self.now.state, (*self.way, Touch(asks, touch.value)))
+            return Say(why) if why is not None else None
+        return None
+
+    def _toggled(self, touch: Touch) -> Answer | None:
+        want = cast("Deed", self.deed).otherwise
+        if touch.kind != ANY or want is None:
+            return None
+        entered = self._instead
+        why = want.spent_beside(entered.cursor, entered.pieces).get(touch.value)
+        if why is not None and entered.holder(touch.value) is None:
+            return Say(why)
+        return Keep(replace(self.draft, instead=entered.tap(touch.value)))
+
+    def back(self) -> Answer | None:
+        """One choice back."""
+        if self.draft.changing:
+            return Keep(replace(self.draft, changing=False))
+        # Whose piece it is and which kind were one choice each; so is every other.
+        return Keep(replace(self.draft, way=self.way[:-1], instead=None))
+
+    # -- showing -----------------------------------------------------------------------------
+
+    def scene(self, words: Words) -> Scene:
+        """What is still to be chosen, or what it would come to."""
+        if self.draft.changing:
+            return self._changing(words)
+        asks = self.asks
+        if asks == KIND or not self.deeds:
+            return self._hand(words)
+        if asks == ANY:
+            return self._grid(words)
+        return self._choice(words) if asks else self._outcome(words)
+
+    def _plain(self, words: Words) -> Scene:
+        """What all of these have in common; a long name may be cut, the number not."""
+        piece, player = self.now.queue[0]
+        kind = next((str(each.value) for each in self.way if each.kind == KIND), "")
+        return Scene(
+            WAIT,
+            words.tr("{card} · {player}").format(card=piece, player=player),
+            icons=self.icons(words),
+            held=self.now.held,
+            kinds=(kind,) if kind else (),
+        )
+
+    def _back(self, text: str = "", *, guarded: bool = False) -> Key:
+        return Key("back", text, "chevron-left", guarded=guarded, deed=cast("Answer", self.back()))
+
+    def _hand(self, words: Words) -> Scene:
+        """The kinds that may be played for the piece that is next."""
+        tr, piece = words.tr, self.now.queue[0][0]
+        kinds = tuple(map(str, choices(self.deeds, self.way)))
+        asks = (
+            tr("Which one for the {card}?") if kinds else tr("None can be played for the {card}.")
+        )
+        said = [asks.format(card=piece)]
+        first = next(iter(self.picture.foretold()), None)
+        if first is not None:
+            said.append(tr("Without one: {what}").format(what=words.ruling(first)))
+        back = tr("None of them") if kinds else tr("Back")
+        return self._plain(words)._replace(
+            says=" ".join(said),
+            view=self.picture.aimed(first),
+            kinds=kinds,
+            keys=(self._back(back, guarded=True),),
+        )
+
+    def _choice(self, words: Words) -> Scene:
+        """A row or a piece that lies there."""
+        piece, player = self.now.queue[0]
+        said = [words.prompt(self.way, self.asks, piece, self.deeds)]
+        if self.asks == ROW:
+            said.append(self._priced(words, player))
+        return self._plain(words)._replace(
+            says=" ".join(filter(None, said)),
+            view=self.picture.choosing(self.deeds, self.way),
+            keys=(self._back(words.tr("Back")),),
+        )
+
+    def _priced(self, words: Words, player: str) -> str:
+        """What the numbers beside the rows mean."""
+        costs = [deed.preview.points for deed in choices(self.deeds, self.way).values()]
+        if None in costs:
+            said = words.tr(
+                "Beside each row: what {player} would take, or “?” if it is yet to choose."
+            )
+        else:
+            said = words.tr("Beside each row: what {player} would take.")
+        return said.format(player=player)
+
+    def _grid(self, words: Words) -> Scene:
+        """One of the whole set."""
+        piece = self.now.queue[0][0]
+        pieces = self.now.game.set
+        spent = frozenset(pieces.pieces) - frozenset(choices(self.deeds, self.way))
+        told = words.prompt(self.way, self.asks, piece, self.deeds)
+        # The arrow of the bar is right above: a key beside the sentence might need a line.
+        return self._plain(words)._replace(
+            form=ENTER,
+            view=self.picture.aimed(None),
+            keys=(Key("told", told, "", "text", disabled=True),),
+            grid=Grid(pieces, spent, {piece: Sign("", "lies")}),
+            kinds=(),
+        )
+
+    def _changing(self, words: Words) -> Scene:
+        """Other pieces of the deed than proposed."""
+        deed = cast("Deed", self.deed)
+        want, entered = deed.otherwise, self._instead
+        assert want is not None  # noqa: S101 - only then they are changed
+        there = entered.at(entered.cursor)
+        title, done, signs = words.instead(want, there)
+        picked = {
+            piece: Sign(text, "picked" if piece in there else "lies")
+            for piece, text in signs.items()
+        }
+        touched = self.way[-1].value
+        view = self.picture.lit(touched)
+        return self._plain(words)._replace(
+            form=ENTER,
+            title=title,
+            view=view,
+            keys=(Key("back", done, "check", "filled", deed=cast("Answer", self.back())),),
+            grid=Grid(want.set, frozenset(want.spent(entered.cursor)) - {touched}, picked),
+            held={},  # the key needs the room
+            kinds=(),
+        )
+
+    @cached_property
+    def _frame(self) -> Frame:
+        """The match as it would be."""
+        return self.now.match.preview(cast("Event", self.event))
+
+    @cached_property
+    def foretold(self) -> tuple[Step, ...]:
+        """What it would bring, and what its player would be asked then."""
+        frame = self._frame
+        found = tuple(steps(self.now.game, frame))
+        question = next(iter(self.now.game.questions(frame.state)), None)
+        if question is not None and question.player == self.now.queue[0][1]:
+            asked = self.now.game.reason(frame.state, question)
+            if asked is not None:
+                table = cast("Table", frame.state.table)
+                # The reason for the choice belongs to the reasons of the card.
+                return (*found, Beat(asked, table, table))
+        return found
+
+    def _outcome(self, words: Words) -> Scene:
+        """What it would come to, before anything is written."""
+        tr, frame, event = words.tr, self._frame, cast("Event", self.event)
+        placed = tuple(steps(self.now.game, frame))
+        said = [words.ruling(step.ruling) for step in placed]
+        question = next(iter(self.now.game.questions(frame.state)), None)
+        if question is not None and question.player == self.now.queue[0][1]:
+            said.append(words.question(question))
+        loud, take = Loud(), next((step.ruling for step in placed if step.ruling.took), None)
+        if take is not None:
+            cards = words.cards(len(take.took))
+            title = tr("{player} takes {cards}").format(player=take.player, cards=cards)
+            loud = Loud(title, tuple(take.took), take.points or 0)
+        why = Open("why", self.foretold)
+        keys = [self._back(), Key("why", tr("Why?"), "help-circle-outline", deed=why)]
+        if cast("Deed", self.deed).otherwise is not None:
+            change = Keep(replace(self.draft, instead=self._instead, changing=True))
+            keys.append(Key("change", tr("Change"), "pencil-outline", deed=change))
+        keys.append(Key("play", tr("Play it"), "check", "filled", deed=Write(event)))
+        return self._plain(words)._replace(
+            says=" ".join(said),
+            loud=loud,
+            view=self.picture.outcome(frame.state.table, placed),
+            keys=tuple(keys),
+        )
+
+
+def asked_step(moment: Moment) -> Step | None:
+    """The open question as a step, for its reason."""
+    question, table = next(iter(moment.now.questions), None), moment.now.state.table
+    if question is None or table is None:
+        return None
+    ruling: Ruling | None = moment.now.game.reason(moment.now.state, question)
+    return None if ruling is None else Beat(ruling, table, table)

@@ -1,0 +1,277 @@
+"""Setting the table as it lies: when the app and the table differ, the table is right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.games.core.asking import ANY, ROW, Spot, Touch
+from companion.games.rows.marks import Marks
+from companion.models.faces import told_apart
+from companion.models.table.entered import key_of
+from companion.models.table.laying import LAY, Laying
+from companion.models.table.moment import SEAT
+from companion.models.table.now import Now
+from companion.models.table.scene import ENTER, Grid, Key, Open, Scene, Seat, Sign
+from companion.models.views import picture_of
+from companion.models.views.row_scene import RowScene
+from companion.widgets.action import Action
+from companion.widgets.pictograms import FIFTH
+from companion.widgets.rooms import Room
+from companion.widgets.sheet import Sheet
+from companion.widgets.shell import Shell
+from companion.widgets.text import Text
+
+
+class LayRoom(Room):
+    """Tap a row or a pile, then its cards; what cannot be is said before it is written."""
+
+    awake = True
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.laying: Laying | None = None
+        self.shell = Shell()
+        self.shell.bind(on_touched=self._touched, on_deed=self._key_tapped)
+        self.add_widget(self.shell)
+        self.app.bind(language=self._show)
+
+    def arrive(self, *, laying: Laying | None = None, **_given: Any) -> None:
+        """Begin with this table, or as the app has it, or go on with what was being set."""
+        if self.match is None or not self.match.state.open:
+            self.laying = None
+            return
+        match = self.match
+        self.shell.view_as(match.game.view)
+        if laying is not None:
+            self._set(laying)
+            return
+        kept = self.app.desk.draft(LAY, Laying.from_draft, match.header.id)
+        fits = kept is not None and kept.pieces.keys() >= Laying.of(match).pieces.keys()
+        self.laying = kept if fits else Laying.of(match)
+        self._show()
+
+    def go_back(self) -> bool:
+        """Leaving gives up what was set: nothing was written."""
+        if self.laying is not None:
+            store, match_id = self.app.store, self.match.header.id
+            self.app.desk.guarded(lambda: store.drop_draft(LAY, match_id))
+            self.laying = None
+        return False
+
+    # -- deeds -------------------------------------------------------------------------------
+
+    def write(self) -> None:
+        """Write the table; if it cannot be, say everything that is wrong with it."""
+        if self.laying is None:
+            return
+        faults = self.laying.faults(self.match)
+        if faults:
+            self._tell([self.app.words.sentence(fault) for fault in faults])
+            return
+        if not self.laying.changed(self.match):
+            self.app.toast(self.app.tr("The table lies as the app has it."))
+            return
+        vanished = self.laying.vanished(self.match)
+        if vanished:
+            self._ask(", ".join(map(str, vanished)))
+        else:
+            self._write()
+
+    def _write(self) -> None:
+        if self.laying is None:
+            return
+        event, agreed = self.laying.event(self.match), self.laying.agreed
+        unasked = self.laying.more_marks(self.match)
+        self.laying = None
+        if self.app.desk.do(event) is not None:
+            if unasked:
+                said = self.app.tr(
+                    "The table is set. The new special cards on it count as from the discards or "
+                    "the deck: if one came from a hand, take it off that hand too."
+                )
+                self.app.toast(said)
+            elif not agreed:  # a decision is said as such already
+                self.app.toast(self.app.tr("The table is set."))
+            self.app.back()
+
+    def _ask(self, cards: str) -> None:
+        """Played cards would lie nowhere: that is seldom meant."""
+        tr = self.app.tr
+        sheet = Sheet(title=tr("Where are these cards?"))
+        text = tr("Nowhere now: {cards}. They would count as not played yet.")
+        sheet.add_widget(Text(text=text.format(cards=cards)))
+        deeds: list[tuple[str, Callable[[], None]]] = [
+            (tr("Lay them somewhere"), lambda: None),
+            (tr("They are not on the table"), self._write),
+        ]
+        if self.laying is not None and self.laying.rest(self.match):
+            deeds.insert(0, (tr("Place them by the rules"), self._place_rest))
+
+        def chosen(deed: Callable[[], None]) -> None:
+            sheet.dismiss()
+            deed()
+
+        for at, (text, deed) in enumerate(deeds):
+            action = Action(text=text, style="tonal" if at else "filled")
+            action.bind(on_tap=lambda *_, deed=deed: chosen(deed))
+            sheet.add_widget(action)
+        self.app.sheets.open(sheet)
+
+    def _place_rest(self) -> None:
+        """What people decided stands; the cards after it go where they belong then."""
+        if self.laying is None:
+            return
+        laying, stuck = self.laying.by_the_rules(self.match)
+        self._set(laying)
+        if stuck is None:
+            self.write()
+        else:  # whose row that costs is for people to say, and to lay
+            self.app.toast(self.app.words.ruling(stuck))
+
+    def _tell(self, sentences: list[str]) -> None:
+        sheet = Sheet(title=self.app.tr("This cannot be"))
+        for sentence in sentences:
+            sheet.add_widget(Text(text=sentence))
+        self.app.sheets.open(sheet)
+
+    def _touched(self, _shell: Any, touch: Touch) -> None:
+        laying = self.laying
+        if laying is None:
+            return
+        if touch.kind == ANY:
+            self._set(laying.tap(touch.value))
+        elif touch.kind == ROW:
+            self._set(laying.move(Spot.row(int(touch.value))))
+        elif touch.kind == SEAT:
+            places = {_seat_key(spot): spot for spot in laying.places}
+            self._set(laying.move(places[str(touch.value)]))
+
+    def _key_tapped(self, _shell: Any, deed: Open) -> None:
+        """What is done with all of it; something on the row, or in the hand, at the cursor."""
+        laying = self.laying
+        if laying is None:
+            return
+        if deed.what == "done":
+            self.write()
+        elif deed.what == "agreed":
+            self._set(laying.agree())
+        elif deed.what == "mark":
+            self._set(laying.mark(deed.about))
+        elif deed.what == "row":
+            self._set(laying.one_more_row())
+        else:
+            self._set(laying.hold(*deed.about))
+
+    def _set(self, laying: Laying) -> None:
+        self.laying = laying
+        self.app.desk.keep(LAY, laying.draft())
+        self._show()
+
+    # -- showing -----------------------------------------------------------------------------
+
+    def _show(self, *_: Any) -> None:
+        laying = self.laying
+        if laying is not None and self.match is not None:
+            self.shell.show(self._scene(laying))
+
+    def _scene(self, laying: Laying) -> Scene:
+        now = Now(self.match)
+        faults = laying.faults(self.match)
+        title = self._title(laying.cursor)
+        if faults:
+            title = self.app.ntr("{n} fault", "{n} faults", len(faults))
+        keys = [*self._marks_and_counts(laying)]
+        box = "checkbox-marked-outline" if laying.agreed else "checkbox-blank-outline"
+        text = self.app.tr("We decided so")
+        keys.append(Key("agreed", text, box, "text", deed=Open("agreed")))
+        rows = laying.rows
+        view: Any = picture_of(now).still(now.state.table)
+        if rows:
+            marks = Marks(laying.marks.get("stop", ()), laying.marks.get("seven", ()))
+            view = RowScene(rows, marks, laying.row, touchable=True)
+        return Scene(
+            ENTER,
+            title,
+            view=view,
+            seats=tuple(self._seat(laying, place) for place in laying.places),
+            cursor=_seat_key(laying.cursor),
+            keys=(*keys, self._deed(keys, wrong=bool(faults))),
+            grid=Grid(now.game.in_play(now.state), frozenset(), self._signs(laying)),
+        )
+
+    def _signs(self, laying: Laying) -> dict[Any, Sign]:
+        short = told_apart(spot.name for spot in laying.places if spot.kind != ROW)
+        here = set(laying.cards(laying.cursor))
+        signs: dict[Any, Sign] = {}
+        for place in laying.places:
+            text = place.name if place.kind == ROW else short[place.name]
+            for card in laying.cards(place):
+                signs[card] = Sign(text, "picked" if card in here else "lies")
+        # What lay somewhere and now lies nowhere waits to be laid.
+        signs |= {card: Sign("?", "low") for card in laying.vanished(self.match)}
+        waits = laying.waiting(self.match).items()
+        signs |= {card: Sign(short.get(player, player), "low") for card, player in waits}
+        # Cards that have left the round are no free ones.
+        gone = self.match.game.whereabouts(self.match.state).get(Spot("aside", ""), ())
+        return signs | {card: Sign("±", "lies") for card in gone if card not in signs}
+
+    def _deed(self, others: list[Key], *, wrong: bool) -> Key:
+        """What the table is written with; a fault asks for a look first."""
+        tr, keys, deed = self.app.tr, self.shell.keys, Open("done")
+        done = Key("done", tr("It lies like this"), "check", "filled", deed=deed)
+        if not wrong:
+            return done
+        asks = Key("done", tr("What is wrong?"), "alert-circle-outline", "tonal", deed=deed)
+        lines = [keys.lines_for([*others, each], keys.width) for each in (done, asks)]
+        # One more line would push the deck away from under the finger.
+        same = done._replace(icon=asks.icon, style=asks.style)
+        return asks if lines[0] == lines[1] else same
+
+    def _marks_and_counts(self, laying: Laying) -> list[Key]:
+        """What can lie at a row, or how many somebody holds, where there is such a thing."""
+        words, tr, keys = self.app.words, self.app.tr, []
+        if not laying.row:
+            for kind, held in laying.counts.items():
+                number = held.get(laying.cursor.name, 0)
+                text = words.count(kind, number, self.match.state, laying.cursor.name)
+                fewer, more = Open("hold", (kind, -1)), Open("hold", (kind, 1))
+                keys += [
+                    Key("fewer", "", "minus", disabled=number == 0, deed=fewer),
+                    Key("held", text, "", "text", disabled=True),
+                    Key("more", "", "plus", deed=more),
+                ]
+            return keys
+        # These lie at one row, which may have rolled off the strip; the last is the whole table's.
+        for kind, marked in laying.marks.items():
+            there = laying.row in marked
+            text = tr("{row}: {special}").format(row=laying.row, special=words.kind(kind))
+            icon, style = ("check", "filled") if there else ("", "tonal")
+            keys.append(Key(kind, text, icon, style, deed=Open("mark", kind)))
+        if laying.spare:
+            box = "checkbox-marked-outline" if laying.longer else "checkbox-blank-outline"
+            keys.append(Key(FIFTH, words.kind(FIFTH), box, "text", deed=Open("row")))
+        return keys
+
+    def _title(self, place: Spot) -> str:
+        tr = self.app.tr
+        if place.kind == ROW:
+            return str(tr("Cards of row {row}").format(row=place.name))
+        return str(tr("Pile of {player}").format(player=place.name))
+
+    def _seat(self, laying: Laying, place: Spot) -> Seat:
+        cards = laying.cards(place)
+        key = _seat_key(place)
+        if place.kind != ROW:
+            return Seat(key, place.name, f"× {len(cards)}", "open")
+        name = self.app.tr("Row {row}").format(row=place.name)
+        kinds = [kind for kind, rows in laying.marks.items() if int(place.name) in rows]
+        marks = " ".join(self.app.words.mark(kind) for kind in kinds)
+        if marks:
+            name = f"{place.name}: {marks}"
+        last = str(cards[-1]) if cards else "–"
+        return Seat(key, name, last, "filled", short=f"{place.name}{marks[:1]}")
+
+
+def _seat_key(place: Spot) -> str:
+    return f"{place.kind} {key_of(place)}"

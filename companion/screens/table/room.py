@@ -1,0 +1,419 @@
+"""The table: whatever its game asks for is one moment, shown by one shell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock
+
+from companion.games.core.asking import ANY, KIND, Touch
+from companion.models.table.entered import Entered
+from companion.models.table.keeping import TABLE
+from companion.models.table.laying import Laying
+from companion.models.table.moment import SEAT, UNSEEN, Draft, Moment, Seen, look_again, read
+from companion.models.table.moments import moment_of
+from companion.models.table.now import Now
+from companion.models.table.scene import (
+    Answer,
+    Keep,
+    Look,
+    Offer,
+    Open,
+    Say,
+    Tell,
+    Write,
+)
+from companion.models.table.showing import SKIP, Showing
+from companion.screens.table import sheets
+from companion.screens.table.menu import open_menu
+from companion.screens.table.pace import Pace
+from companion.widgets import press
+from companion.widgets.rooms import Room
+from companion.widgets.shell import Shell
+
+if TYPE_CHECKING:
+    from companion.match import Frame
+
+RESTS = 1.5  # seconds after which the key that took back the last card undoes again
+
+
+class TableRoom(Room):
+    """One screen for every game: the moment says what is in sight and what a touch means."""
+
+    awake = True
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.shell = Shell()
+        self.add_widget(self.shell)
+        self.pace = Pace(self.shell, self._went_on)
+        self.seen, self.draft = UNSEEN, Draft()
+        self.moment: Moment | None = None
+        self._now: Now | None = None
+        self._shown: tuple[Any, ...] = ()
+        self._left: tuple[Frame | None, int] = (None, 0)  # what lay here when the room was left
+        self._said: tuple[Any, ...] | None = None  # what was last offered
+        self._offer: Any = None  # the toast that offers it
+        self._rests = Clock.create_trigger(self._rested, RESTS)
+        self.shell.bind(on_touched=self._touched, on_about=self._about)
+        self.shell.bind(on_deed=lambda _, deed: self._by_key(deed))
+        self._refresh = Clock.create_trigger(self.refresh, -1)
+        self.app.desk.bind(version=self._refresh)
+        self.app.bind(language=self._refresh)
+        self._open: dict[str, Callable[[Any], None]] = {
+            "menu": lambda _: self._menu(),
+            "undo": lambda _: self.undo(),
+            "why": self._why,
+            "pad": lambda _: self.app.go("pad"),
+            "end": lambda _: self.app.go("end"),
+            "about": lambda kind: sheets.explain(self.app, kind),
+            "due": lambda _: sheets.tell_due(self.app, self.match),
+            "beside": lambda _: self._offer_beside(),
+            "decided": lambda _: self._decided(),
+        }
+
+    # -- what is there -------------------------------------------------------------------------
+
+    @property
+    def now(self) -> Now:
+        """The match at its present frame."""
+        if self._now is None or self._now.frame is not self.match.frame:
+            self._now = Now(self.match)
+        return self._now
+
+    @property
+    def showing(self) -> Showing | None:
+        """The turn in sight, if it is one."""
+        return self.moment if isinstance(self.moment, Showing) else None
+
+    # -- coming and going ----------------------------------------------------------------------
+
+    def arrive(self, **_given: Any) -> None:
+        """Show the match on the desk as it was left, a half-entered turn included."""
+        self._pick_up()
+        # No other room is there yet: the app was ended in this one.
+        if self.app.rooms.screen_names == [self.name] and self.match and not self._kept():
+            self.seen = look_again(self.now)
+
+    def on_pre_enter(self, *_: Any) -> None:
+        """Catch up with what the other screens did; what they placed unfolds like any other."""
+        left, told = self._left
+        self._left = (None, 0)
+        frame = self.match.frame if self.match else None
+        if frame is not None and left is not None and frame.before is left and frame.rulings:
+            self._unfold(told)
+        elif frame is not None and left is None and self._laid_unseen(frame):
+            self.seen = look_again(self.now)
+        self.refresh()
+
+    def _laid_unseen(self, frame: Frame) -> bool:
+        """Whether a table placed cards that nobody saw: the app was ended while it was set."""
+        laid = frame.event is not None and frame.rulings and self.match.game.sets(frame.event)
+        return bool(laid and self.seen.at < 0 and not self._kept())
+
+    def on_leave(self, *_: Any) -> None:
+        """Let nothing move that nobody sees, and offer nothing that belongs here."""
+        self._withdraw()
+        self.pace.stop()
+        showing = self.showing
+        if showing is not None:
+            # A take that nobody has seen is still to be shown when somebody comes back.
+            self.seen = showing.halted() if showing.unseen_take else showing.gone()
+        if self.match is not None:
+            self._left = (self.match.frame, self._told())
+
+    def go_back(self) -> bool:
+        """One step back in what is in sight; False where there is none."""
+        answer = self.moment.back() if self.moment is not None else None
+        if answer is None:
+            return False
+        self._act(answer)
+        return True
+
+    # -- what is half entered, and what was seen ------------------------------------------------
+
+    def _kept(self) -> Any:
+        """What was kept since the last event."""
+        store, match_id = self.app.store, self.match.header.id
+        return self.app.desk.guarded(lambda: store.draft(TABLE, match_id))
+
+    def _pick_up(self) -> None:
+        """Go on with what was kept, as far as it still means something."""
+        self.seen, self.draft = UNSEEN, Draft()
+        if self.match is None:
+            return
+
+        def understood(kept: Any) -> tuple[Seen, Draft]:
+            return Seen.from_draft(kept["seen"]), read(self.now, kept)
+
+        found = self.app.desk.draft(TABLE, understood, self.match.header.id)
+        if found is not None:
+            self.seen, self.draft = found
+
+    def _keep(self) -> None:
+        """Keep both before they are shown; what goes on by itself is not worth it."""
+        if self.match is not None and self.match.position and not self.seen.running:
+            self.app.desk.keep(TABLE, {"seen": self.seen.draft(), **self.draft.kept()})
+
+    # -- touches --------------------------------------------------------------------------------
+
+    def _touched(self, _shell: Any, touch: Touch) -> None:
+        moment = self.moment
+        if moment is None or (touch.kind in (ANY, SEAT) and self.pace.startled):
+            return
+        if touch.kind == SKIP:
+            if self.pace.hasty() and self.seen.running:
+                return
+            touch = touch._replace(value="card" if self.pace.still else "")
+        if touch.kind == KIND and not press.guard.passes():
+            return  # the tile then means another thing: not for a nervous finger
+        self._act(moment.touch(touch))
+
+    def _by_key(self, deed: Answer) -> None:
+        if self.showing is not None and self.pace.hasty() and self.seen.running:
+            return
+        self._act(deed)
+
+    def _about(self, _shell: Any, kind: str) -> None:
+        sheets.explain(self.app, kind)
+
+    def _act(self, answer: Answer | None) -> None:
+        """Do what a touch or a key means."""
+        if isinstance(answer, Write):
+            self._write(answer)
+        elif isinstance(answer, Keep):
+            self.draft = answer.draft
+            self._keep()
+            if self.draft.emptied:
+                self._rests()
+            self.refresh()
+        elif isinstance(answer, Look):
+            self._look(answer.seen, moving=False)
+        elif isinstance(answer, Say):
+            self.app.toast(self.app.words.sentence(answer.refusal))
+        elif isinstance(answer, Tell):
+            self.app.toast(self.app.tr(answer.text))
+        elif isinstance(answer, Open):
+            self._open[answer.what](answer.about)
+
+    # -- deeds ----------------------------------------------------------------------------------
+
+    def do(self, event: Any) -> bool:
+        """Write an event and unfold what it placed."""
+        return self._write(Write(event))
+
+    def _write(self, write: Write) -> bool:
+        told, match, event = self._told(), self.match, write.event
+        undone = match.log[match.position] if match.position < len(match.log) else None
+        if write.again and undone == event:
+            # As it was: then what came after it can be had back as well.
+            written = self.app.desk.redo()
+        else:
+            written = self.app.desk.do(event) is not None
+        if not written:
+            if write.refused is not None:  # everything stays to be corrected
+                self.draft = write.refused
+                self._keep()
+                self.refresh()
+            return False
+        self.draft = write.then or Draft()
+        self._unfold(0 if match.game.opens(event) or match.game.reveals(event) else told)
+        if write.again:
+            self._bring_back()
+        self._keep_half()
+        self.refresh()
+        return True
+
+    def _told(self) -> int:
+        """How many cards of the turn are placed."""
+        turn = self.now.turn if self.match is not None else None
+        return len(turn.steps) if turn is not None else 0
+
+    def _unfold(self, first: int) -> None:
+        """Let what was placed be shown, from one of its beats on."""
+        self.pace.stop()
+        turn = self.now.turn
+        steps = turn.steps if turn is not None else ()
+        self.seen = UNSEEN
+        if turn is not None and first < len(steps):
+            self.pace.begin()
+            self.seen = Seen(turn.number, first, first, running=True)
+
+    def _keep_half(self) -> None:
+        if not self.draft.blank:
+            self._keep()
+
+    def undo(self) -> None:
+        """Undo what was written last; its cards are filled in, to be changed or to go on with."""
+        if not self.match.position:
+            self.app.toast(self.app.tr("There is nothing to undo."))
+            return
+        self.pace.stop()
+        if self.app.desk.undo():
+            self.seen, self.draft = UNSEEN, Draft()
+            undone = self.match.log[self.match.position]
+            said = self.app.words.undone(undone)
+            if said:
+                self._said = self._about_now()
+                self.app.toast(said)
+            self._bring_back()
+            if self.draft.blank:  # cards that were half entered meanwhile
+                self._pick_up()
+                self.seen = UNSEEN
+            self._keep()
+        self.refresh()
+
+    def _bring_back(self) -> None:
+        """Fill in the cards of what was undone."""
+        want, match = self.now.want, self.match
+        if want is None or match.position >= len(match.log):
+            return
+        entered = want.entered(match.log[match.position])
+        if entered is not None:
+            self.draft = Draft(entered=Entered.filled(want.places, entered))
+
+    def redo(self) -> None:
+        """Write again what was undone last."""
+        self.pace.stop()
+        if self.app.desk.redo():
+            self.go_on()
+
+    def go_on(self) -> None:
+        """Leave the turn that was shown, for the next thing to do."""
+        self.seen, self.draft = self.seen._replace(at=-1, running=False), Draft()
+        self._pick_up_half()
+        self._keep()
+        self.refresh()
+
+    def _pick_up_half(self) -> None:
+        seen = self.seen
+        self._pick_up()
+        self.seen = seen
+
+    # -- a turn in sight ------------------------------------------------------------------------
+
+    def _went_on(self, seen: Seen) -> None:
+        self._look(seen, moving=True)
+
+    def _look(self, seen: Seen, *, moving: bool) -> None:
+        """Another beat, or none any more."""
+        self.pace.stop()
+        self.seen = seen
+        self._keep()
+        self.refresh(moving=moving)
+
+    def _halt(self) -> None:
+        """Stop because somebody looks at something else; the keys then lead past all but takes."""
+        showing = self.showing
+        if showing is not None and self.seen.running:
+            self._look(showing.halted(), moving=False)
+
+    def _why(self, steps: Any) -> None:
+        self._halt()
+        sheets.why(self, steps)
+
+    def decide_otherwise(self) -> None:
+        """The people lay the card where they want it."""
+        self.app.go("lay", laying=replace(Laying.of(self.match), agreed=True))
+
+    def _menu(self) -> None:
+        self._halt()
+        open_menu(self)
+
+    def _decided(self) -> None:
+        self._halt()
+        sheets.look_at_decision(self.app, self.match)
+
+    # -- what may be done meanwhile -------------------------------------------------------------
+
+    def _offer_beside(self) -> None:
+        """Ask who does it, and with what."""
+        self._halt()
+        if self.now.beside:  # the offer of a toast outlives its moment
+            sheets.offer_beside(self.app, self.now, self._done_beside)
+
+    def _done_beside(self, event: Any) -> None:
+        before = self.match.state
+        if self.app.desk.do(event) is None:
+            return
+        self._said = self._about_now()
+        said = self.app.words.done(event, before, self.match.state)
+        self.app.toast(said, self.app.tr("Undo"), lambda: self._undo_beside(event))
+        self._offer = self.app.toasts.shown
+        self._pick_up_half()
+        self.refresh()
+
+    def _undo_beside(self, event: Any) -> None:
+        """It is taken back, if it is still the last thing written."""
+        if self.match.frame.event is event or self.match.frame.event == event:
+            seen = self.seen
+            if self.app.desk.undo():
+                self.seen = seen
+                self._pick_up_half()
+                self._said = self._about_now()
+                self.app.toast(self.app.words.undone(event))
+            self.refresh()
+
+    def _about_now(self) -> tuple[Any, ...]:
+        """Who may do something after which turn: what else is written meanwhile makes it no news."""
+        from companion.models.table.moment import able
+
+        now = self.now
+        table = now.state.table
+        turn = table.turn if table is not None else 0
+        return self.match.header.id, len(now.state.rounds), turn, able(now)
+
+    def _tell_offer(self, offer: Offer | None) -> None:
+        if self._said != self._about_now():
+            self._withdraw()  # it would lie over the keys of what comes next
+        if offer is None or offer.about == self._said or self.app.rooms.current != self.name:
+            return
+        self._said = offer.about
+        if offer.text and offer.deed is not None:
+            deed = offer.deed
+            self.app.toast(offer.text, offer.label, lambda: self._act(deed))
+            self._offer = self.app.toasts.shown
+
+    def _withdraw(self) -> None:
+        """Take away what was offered, if it still stands there."""
+        toasts = self.app.toasts
+        if toasts.shown is not None and toasts.shown is self._offer:
+            toasts.clear()
+
+    # -- showing -------------------------------------------------------------------------------
+
+    def _rested(self, *_: Any) -> None:
+        if self.draft.emptied:
+            self.draft = replace(self.draft, emptied=False)
+            self.refresh()
+
+    def refresh(self, *_: Any, moving: bool = True) -> None:
+        """Show the moment; what is in sight already is not shown again."""
+        if self.app is None or self.match is None or self.manager is None:
+            return
+        now = self.now
+        if self._shown and self._shown[0] is not now.frame and self.moment is not None:
+            self._caught_up()
+        shown = (now.frame, self.seen, self.draft, self.app.language)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        self.shell.view_as(now.game.view)
+        self.moment = moment_of(now, self.seen, self.draft)
+        scene = self.moment.scene(self.app.words)
+        self.shell.show(scene)
+        self._tell_offer(scene.offer)
+        showing = self.showing
+        if showing is not None:
+            self.pace.follow(showing, moving=moving)
+
+    def _caught_up(self) -> None:
+        """The match has moved: where another screen did it, what is half entered is picked up."""
+        if self.moment is not None and self.draft is self.moment.draft:
+            seen = self.seen
+            self._pick_up()
+            turn = self.now.turn
+            same = turn is not None and turn.number == seen.turn and seen.at >= 0
+            self.seen = seen if same else self.seen

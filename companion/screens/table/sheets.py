@@ -1,0 +1,158 @@
+"""Sheets over a table: reasons, what an optional card does, where they all are, what is due."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+
+from companion.games.core.asking import Deed
+from companion.games.core.events import Event
+from companion.match import Match
+from companion.models.agreed import AGREED, as_agreed, moot
+from companion.models.table.decided import decision
+from companion.models.table.now import Now
+from companion.screens.why import Why
+from companion.widgets.action import Action
+from companion.widgets.drawn import Cell, Drawn
+from companion.widgets.hand import Hand
+from companion.widgets.pictograms import paint_special
+from companion.widgets.sheet import Sheet
+from companion.widgets.text import Text
+from companion.words.rulebook import entries, entry
+
+
+class Emblem(Drawn):
+    """One pictogram, large."""
+
+    kind = StringProperty()
+
+    def cells(self) -> list[Cell]:
+        """Only to be looked at."""
+        return [Cell(f"emblem {self.kind}", self.x, self.y, self.width, self.height, "", False)]
+
+    def draw(self) -> None:
+        """The pictogram."""
+        box = (self.x, self.y, self.width, self.height)
+        paint_special(self.kind, box, self.app.palette.primary)
+
+
+def why(room: Any, steps: Sequence[Any]) -> None:
+    """The reason of a ruling, which people may overrule where the table can be set."""
+    sheet = Why(steps[0], then=steps[1:])
+    if "table" in room.match.may and len(steps) == 1:
+        text = room.app.tr("We decide otherwise")
+        action = Action(text=text, icon="handshake-outline", style="tonal")
+
+        def decide(*_: Any) -> None:
+            sheet.dismiss()
+            room.decide_otherwise()
+
+        action.bind(on_tap=decide)
+        sheet.add_widget(action)
+    room.app.sheets.open(sheet)
+
+
+def look_at_decision(app: Any, match: Match) -> None:
+    """The table before and after the people's word."""
+    laid = decision(match)
+    if laid is not None:
+        app.go("turns", laid=laid.number)
+
+
+def explain(app: Any, kind: str) -> None:
+    """What an optional card does, then the questions that come up about it."""
+    match = app.desk.match
+    house = match.game.house if match is not None else {}
+    text, ids = app.words.about(kind, house)
+    sheet = Sheet(title=app.words.kind(kind))
+    sheet.add_widget(Emblem(kind=kind, size_hint_y=None, height=dp(64)))
+    sheet.add_widget(Text(text=text))
+    for each in entries(app.language, app.shelf).values():
+        if each.id.rstrip("0123456789") == ids and each.id not in moot(match):
+            told = as_agreed(each, match)
+            sheet.add_widget(Text(text=told.title, bold=True))
+            sheet.add_widget(Text(text=told.text, role="small"))
+            if told.sure == AGREED:
+                agreed = app.tr("That is what you agreed on.")
+                sheet.add_widget(Text(text=agreed, role="small", color=app.palette.primary))
+    app.sheets.open(sheet)
+
+
+def tell_known(app: Any, match: Match) -> None:
+    """Where the optional cards are, as far as everybody at the table knows."""
+    known = app.words.known(match.state)
+    if known is None:
+        return
+    sheet = Sheet(title=app.tr("Special cards"))
+    for line in known.lines:
+        sheet.add_widget(Text(text=line))
+    sheet.add_widget(tiles(known.notes, lambda kind: explain(app, kind), app, known.notes))
+    app.sheets.open(sheet)
+
+
+def tell_due(app: Any, match: Match) -> None:
+    """How the next round is dealt, with the reason for it."""
+    steps = match.game.setup(match.state)
+    sheet = Sheet(title=app.tr("The deal"))
+    for sentence in app.words.setup(steps):
+        sheet.add_widget(Text(text=sentence))
+    for reason in dict.fromkeys(each for step in steps for each in step.ids):
+        found = entry(reason, app.language, app.shelf)
+        if found is not None:
+            told = as_agreed(found, match)
+            sheet.add_widget(Text(text=told.title, bold=True))
+            sheet.add_widget(Text(text=told.text, role="small"))
+    app.sheets.open(sheet)
+
+
+def offer_beside(app: Any, now: Now, done: Callable[[Event], None]) -> None:
+    """Who does something meanwhile, and then with which card."""
+    by_player: dict[str, list[Deed]] = {}
+    for deed in now.beside:
+        by_player.setdefault(str(deed.touches[0].value), []).append(deed)
+    if len(by_player) == 1:
+        ((player, deeds),) = by_player.items()
+        _offer(app, now, player, deeds, done)
+        return
+    sheet = Sheet(title=app.tr("Who swaps a special card?"))
+    for player, deeds in by_player.items():
+        way = Action(text=player, style="tonal")
+
+        def ask(*_: Any, player: str = player, deeds: list[Deed] = deeds) -> None:
+            sheet.dismiss()
+            _offer(app, now, player, deeds, done)
+
+        way.bind(on_tap=ask)
+        sheet.add_widget(way)
+    app.sheets.open(sheet)
+
+
+def _offer(
+    app: Any, now: Now, player: str, deeds: Sequence[Deed], done: Callable[[Event], None]
+) -> None:
+    sheet = Sheet(title=app.tr("{player} gives away").format(player=player))
+    sheet.add_widget(Text(text=app.words.beside_told(now.state)))
+    by_kind = {str(deed.touches[1].value): deed.event for deed in deeds}
+
+    def chosen(kind: str) -> None:
+        sheet.dismiss()
+        done(by_kind[kind])
+
+    sheet.add_widget(tiles(by_kind, chosen, app))
+    app.sheets.open(sheet)
+
+
+def tiles(kinds: Any, deed: Callable[[str], None], app: Any, notes: Any = None) -> Hand:
+    """Kinds of cards as tiles."""
+    found = Hand(kinds=list(kinds), notes=dict(notes or {}), least=240, size_hint_y=None)
+
+    def fit(*_: Any) -> None:
+        found.height = found.height_for(found.width)
+
+    found.bind(width=fit)
+    fit()
+    found.bind(on_kind=lambda _, kind: deed(kind), on_about=lambda _, kind: explain(app, kind))
+    return found

@@ -1,0 +1,289 @@
+"""Earlier turns: read a ruling again, change a wrong card, see what changes, accept."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.core.asking import ANY, ROW, Touch
+from companion.kv import read_kv
+from companion.models.table.decided import Laid, settings
+from companion.models.table.entered import Entered
+from companion.models.table.moment import SEAT
+from companion.models.table.now import Now
+from companion.models.table.past import (
+    AFTER,
+    Look,
+    cards_scene,
+    laid_changes,
+    laid_scene,
+    revision_scene,
+    spent,
+    turn_scene,
+)
+from companion.models.table.revising import Revision, revise
+from companion.models.table.scene import Open
+from companion.models.table.story import Told, deals, turns, used
+from companion.screens.rule import RuleSheet
+from companion.screens.why import Why
+from companion.widgets.lines import Item, Lines
+from companion.widgets.rooms import Column, Room
+from companion.widgets.shell import Shell
+from companion.widgets.topbar import TopBar
+
+__all__ = ["Column", "Lines", "TopBar", "TurnsRoom"]
+
+read_kv("screens/table_turns.kv")
+
+LAID_WRONGLY = "Q23"
+DRAFT = "turns"
+
+
+class Turns(BoxLayout):
+    """The list of turns under its bar, where somebody may ask what a late correction is worth."""
+
+    def explain(self) -> None:
+        """Say what holds when a card was laid wrongly, and how sure that is."""
+        App.get_running_app().sheets.open(RuleSheet(LAID_WRONGLY))
+
+
+class TurnsRoom(Room):
+    """The story of the match turn by turn; a change is a draft until it is accepted."""
+
+    awake = True
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.look: Look | None = None  # the turn, or the deal, that is looked at
+        self.entered: Entered | None = None  # its cards while one is changed
+        self.revision: Revision | None = None  # what that comes to
+        self.laid: Laid | None = None  # a table that was set
+        self.side = AFTER
+        self.answers: list[Any] = []
+        self._straight = False  # whether somebody came for one table only
+        self.list = Turns()
+        self.shell = Shell()
+        self.list.ids.lines.bind(on_cell=self._opened)
+        self.shell.bind(on_touched=self._touched, on_deed=self._deed)
+        self.app.bind(language=self.show)
+
+    def arrive(self, *, laid: int = 0, **_given: Any) -> None:
+        """Show the list, or at once a table that was set, or go on with a change."""
+        self._forget()
+        self.laid, self.side = settings(self.match).get(laid) if laid else None, AFTER
+        self._straight = self.laid is not None
+        if self.match is not None:
+            self.shell.view_as(self.match.game.view)
+            if self.laid is None:
+                self._pick_up()
+        self.show()
+
+    def _forget(self) -> None:
+        self.look = self.entered = self.revision = None
+        self.answers = []
+
+    def go_back(self) -> bool:
+        """From what would change to the cards, to the turn, to the list, and out."""
+        if self.revision is not None:
+            self.revision, self.answers = None, []
+        elif self.entered is not None and self.look is not None and self.look.told.steps:
+            self.entered = None
+        elif self.look is not None:
+            self.look = self.entered = None
+        elif self.laid is not None and not self._straight:
+            self.laid = None
+        else:
+            return False
+        self._keep()
+        self.show()
+        return True
+
+    # -- the draft -----------------------------------------------------------------------------
+
+    def _keep(self) -> None:
+        """Keep the change as it is now, so that a killed app opens with it; none is dropped."""
+        store, match, look, entered = self.app.store, self.match, self.look, self.entered
+        if look is None or entered is None:
+            self.app.desk.guarded(lambda: store.drop_draft(DRAFT, match.header.id))
+            return
+        shown = self.revision is not None  # whether they were looking at what it comes to
+        kept = {"number": look.told.number, "turn": entered.draft(), "answers": self.answers}
+        self.app.desk.keep(DRAFT, {**kept, "shown": shown})
+
+    def _pick_up(self) -> None:
+        """Go on with the change that was kept, if nothing has happened since."""
+        kept = self.app.desk.draft(DRAFT, self._read, self.match.header.id)
+        if kept is None:
+            return
+        self.look, self.entered, self.answers, shown = kept
+        if shown:
+            self._tell_again()
+
+    def _read(self, kept: Any) -> tuple[Look, Entered, list[Any], bool]:
+        told = self._by_number()[kept["number"]]
+        entered = Entered.from_draft(_filled(told).places, kept["turn"])
+        return Look(told), entered, list(kept["answers"]), kept["shown"] and entered.full
+
+    # -- deeds -------------------------------------------------------------------------------
+
+    def _opened(self, _lines: Any, name: str) -> None:
+        kind, number = name.split()
+        if kind == "set":
+            self.laid, self.side = settings(self.match)[int(number)], AFTER
+        else:
+            told = self._by_number()[int(number)]
+            self.look = Look(told)
+            # A deal, or a turn whose lowest card still waits for a row: there is nothing to read,
+            # only to change.
+            self.entered = None if told.steps else _filled(told)
+        self.show()
+
+    def _touched(self, _shell: Any, touch: Touch) -> None:
+        look = self.look
+        if look is None:
+            return
+        if self.revision is not None:
+            if touch.kind == ROW and self.revision.question is not None:
+                self._answered(touch.value)
+        elif touch.kind == SEAT:
+            entered = self.entered or _filled(look.told)
+            self._set(entered.move(str(touch.value).removeprefix("seat ")))
+        elif touch.kind == ANY and self.entered is not None:
+            gone = spent(look.told, self.entered)
+            if touch.value in gone and self.entered.holder(touch.value) is None:
+                self.app.toast(self.app.words.sentence(gone[touch.value]))
+                return
+            self.entered = self.entered.tap(touch.value)
+            if self.entered.full and dict(self.entered.pieces) != look.told.pieces:
+                self._tell_again()
+            self._set(self.entered)
+
+    def _set(self, entered: Entered) -> None:
+        self.entered = entered
+        self._keep()
+        self.show()
+
+    def _tell_again(self) -> None:
+        look, entered = self.look, self.entered
+        if look is not None and entered is not None:
+            self.revision = self.app.desk.guarded(
+                lambda: revise(self.match, look.told, entered.pieces, self.answers)
+            )
+
+    def _answered(self, value: Any) -> None:
+        question = self.revision.question if self.revision is not None else None
+        if question is None or value not in [option.value for option in question.options]:
+            return
+        self.answers.append(value)
+        self._tell_again()
+        self._keep()
+        self.show()
+
+    def _deed(self, _shell: Any, deed: Open) -> None:
+        look = self.look
+        if deed.what == "side":
+            self.side = deed.about
+        elif deed.what == "step" and look is not None:
+            last = len(look.told.steps) - 1
+            self.look = look._replace(at=max(0, min(last, look.at + deed.about)))
+        elif deed.what == "why":
+            self.app.sheets.open(Why(*deed.about))
+            return
+        elif deed.what == "change" and look is not None:
+            self._set(_filled(look.told).move(deed.about))
+            return
+        elif deed.what == "accept" and self.revision is not None:
+            self._accept(self.revision)
+            return
+        elif deed.what == "discard":
+            self._discard()
+            return
+        self.show()
+
+    def _discard(self) -> None:
+        """Leave the turn as it was, the card that was tried included."""
+        look = self.look
+        self.entered = self.revision = None
+        self.answers = []
+        if look is not None and not look.told.steps:
+            self.entered = _filled(look.told)
+        self._keep()
+        self.show()
+
+    def _accept(self, revision: Revision) -> None:
+        if self.app.desk.do(revision.event) is None:
+            return  # it stays to be accepted
+        self._forget()
+        self._keep()
+        self.app.toast(self.app.tr("The turn is corrected."))
+        self.app.go("table")
+
+    # -- showing -----------------------------------------------------------------------------
+
+    def show(self, *_: Any) -> None:
+        """The list, a turn, its cards, or what a change comes to."""
+        if self.match is None:
+            return
+        now, words, look, part = Now(self.match), self.app.words, self.look, self.shell
+        if self.revision is not None and look is not None and self.entered is not None:
+            part.show(revision_scene(words, now, look.told, self.entered, self.revision))
+        elif self.entered is not None and look is not None:
+            part.show(cards_scene(words, now, look.told, self.entered))
+        elif look is not None:
+            part.show(turn_scene(words, now, look))
+        elif self.laid is not None:
+            part.show(laid_scene(words, now, self.laid, self.side))
+        else:
+            part = self.list
+            part.ids.lines.rows = self._items(now)
+        if part.parent is not self:
+            self.clear_widgets()
+            self.add_widget(part)
+
+    def _by_number(self) -> dict[int, Told]:
+        """Every turn and every deal by the number of its event."""
+        return {each.number: each for each in (*turns(self.match), *deals(self.match))}
+
+    def _items(self, now: Now) -> list[Item]:
+        tr = self.app.tr
+        told, laid, optional = self._by_number(), settings(self.match), used(self.match)
+        items = []
+        for frame in self.match.story():
+            here = told.get(frame.number)
+            if here is not None and here.turn:
+                items.append(self._turn_item(now, here, optional.get(here.number, ())))
+            elif here is not None:
+                head = tr("Round {n}: the start cards").format(n=here.round)
+                cards = ", ".join(str(piece) for piece, _ in here.played)
+                items.append(Item(f"deal {here.number}", head, cards, "cards-outline"))
+            elif frame.number in laid:
+                items.append(self._laid_item(laid[frame.number]))
+        return items[::-1]
+
+    def _turn_item(self, now: Now, told: Told, optional: Any) -> Item:
+        head = self.app.tr("Round {round}, turn {turn}").format(round=told.round, turn=told.turn)
+        cards = ", ".join(f"{player} {piece}" for piece, player in told.played)
+        cards = "\n".join([cards, *self.app.words.used(optional)])
+        hidden = now.hidden and told.round > len(now.state.rounds)
+        taken = "" if hidden else str(sum(step.ruling.points or 0 for step in told.steps))
+        return Item(f"turn {told.number}", head, cards, "cards-outline", figure=taken, heads=True)
+
+    def _laid_item(self, laid: Laid) -> Item:
+        icon = "handshake-outline" if laid.agreed else "table-edit"
+        notices = [self.app.words.notice(notice) for notice in laid.frame.notices]
+        detail = "\n".join([*laid_changes(self.app.words, laid), *notices])
+        return Item(f"set {laid.number}", self.app.tr("The table was set"), detail, icon)
+
+
+def _filled(told: Told) -> Entered:
+    """The cards of a turn as they were entered."""
+    before = told.frames[0].before
+    want = told.game.wants(before.state) if before is not None else None
+    pieces = told.pieces
+    places = [
+        place._replace(spot=spot)
+        for place, spot in zip(want.places if want is not None else (), pieces, strict=False)
+    ]
+    return Entered.filled(places, pieces)
