@@ -28,11 +28,14 @@ class Bar(BoxLayout):
         self._signs: dict[str, Any] = {}
         super().__init__(**properties)
 
-    def show_icons(self, icons: Sequence[Icon]) -> None:
-        """These signs, in this order; a weak one gives way where the bar is narrow."""
+    def show_icons(self, icons: Sequence[Icon]) -> bool:
+        """These signs, in this order; a weak one gives way where the bar is narrow.
+
+        True if there are others than before.
+        """
         actions = self.ids.actions
-        wide = self.height
-        room = self.width - self.ids.back.width if self.width > self.height else float("inf")
+        wide = self.ids.back.width
+        room = self.width - wide
         strong = len([each for each in icons if not each.weak])
         shown: list[Icon] = []
         for each in icons:
@@ -48,6 +51,8 @@ class Bar(BoxLayout):
             actions.clear_widgets()
             for sign in wanted:
                 actions.add_widget(sign)
+            return True
+        return False
 
     def _made(self, name: str) -> Any:
         sign = self._signs[name] = IconAction()

@@ -234,8 +234,10 @@ class Shell(FloatLayout):
         x, y = self.x + edges.left, self.y + edges.bottom
         w = self.width - edges.left - edges.right
         h = self.height - edges.top - edges.bottom
-        self.bar.show_icons(self.scene.icons)
-        self._forms[self.scene.form].arrange(x, y, w, h)
+        form = self._forms[self.scene.form]
+        form.arrange(x, y, w, h)
+        if self.bar.show_icons(self.scene.icons):  # how many have room is known only now
+            form.arrange(x, y, w, h)
 
     # -- touches -----------------------------------------------------------------------------
 

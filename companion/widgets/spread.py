@@ -59,7 +59,7 @@ class Spread(FloatLayout):
         self.keys.bind(keys=self.settle)
         self.held.bind(hands=self.settle)
         self.standings.bind(people=self.settle)
-        self.deck.bind(cards=self.settle)
+        self.deck.bind(set=self.settle)
         self.rows.bind(rows=self.settle)
         self.bar.bind(height=self.settle)
         self.bar.ids.actions.bind(width=self.settle)

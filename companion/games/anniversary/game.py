@@ -260,7 +260,7 @@ class Anniversary(Game[SpecialTable]):
 
     def reason(self, state: State[SpecialTable], question: Question) -> Ruling | None:
         """The card fits no free row (P4, ST4)."""
-        return self.judge(_open(state), question.about).ruling.named(question.player)
+        return verdict(_open(state), int(question.about), question.player)
 
     def why_not(self, state: State[SpecialTable], way: Sequence[Touch]) -> Refusal | None:
         """Why a card is not stopped at, a row not taken, a special card not played so."""

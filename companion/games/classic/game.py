@@ -254,7 +254,7 @@ class Classic(Game[Cards]):
 
     def reason(self, state: State[Cards], question: Question) -> Ruling | None:
         """The card fits no row (P4)."""
-        return self.judge(_open(state), question.about).ruling.named(question.player)
+        return lines.ruling(_open(state).rows, int(question.about), CARDS, question.player)
 
     def left_on_table(self, state: State[Cards]) -> Cards | None:
         """The cards as they were entered, closed; nothing of an earlier round."""

@@ -44,7 +44,18 @@ def _pieces(match: Match, before: Frame, after: Frame, kept: Any) -> dict[str, A
 def _way(match: Match, before: Frame, after: Frame) -> dict[str, Any]:
     """What was being chosen, as long as the same pieces wait."""
     same = match.game.queue(before.state) == match.game.queue(after.state)
-    return {} if same else {"way": [], "instead": None, "changing": False, "asked": ""}
+    return (
+        {}
+        if same
+        else {
+            "way": [],
+            "instead": None,
+            "changing": False,
+            "asked": "",
+            "deciding": -1,
+            "rows": [],
+        }
+    )
 
 
 def _where(state: State[Table]) -> tuple[int, bool, int]:

@@ -60,12 +60,16 @@ class Draft:
     instead: Entered | None = None  # other pieces of that deed than proposed
     changing: bool = False  # whether these are being chosen
     asked: str = ""  # whose question is answered, where there are several
+    deciding: int = -1  # the beat of the last turn from which on people decide where cards go
+    rows: tuple[int, ...] = ()  # where they go, as far as they have said it
     emptied: bool = False  # the last card has just been taken back: nothing more by that key
 
     @property
     def blank(self) -> bool:
         """Whether nothing would be lost with it."""
-        return (self.entered is None or not self.entered.order) and not self.way
+        return (
+            (self.entered is None or not self.entered.order) and not self.way and self.deciding < 0
+        )
 
     def kept(self) -> dict[str, Any]:
         """As JSON keeps it."""
@@ -75,6 +79,8 @@ class Draft:
             "instead": self.instead.draft() if self.instead is not None else None,
             "changing": self.changing,
             "asked": self.asked,
+            "deciding": self.deciding,
+            "rows": list(self.rows),
         }
 
 
@@ -91,7 +97,8 @@ def read(now: Now, kept: Mapping[str, Any]) -> Draft:
     if whole is not None and whole.otherwise is not None and kept["instead"] is not None:
         instead = Entered.from_draft(whole.otherwise.places, kept["instead"])
     changing = bool(kept["changing"]) and whole is not None
-    return Draft(entered, way, instead, changing, str(kept["asked"]))
+    rows = tuple(map(int, kept["rows"]))
+    return Draft(entered, way, instead, changing, str(kept["asked"]), int(kept["deciding"]), rows)
 
 
 @dataclass(frozen=True)

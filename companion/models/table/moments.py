@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.games.core.asking import Touch
+from companion.models.table.deciding import Deciding, can_decide
 from companion.models.table.entering import Entering
 from companion.models.table.moment import Draft, Moment, Seen
 from companion.models.table.now import Now
@@ -18,6 +19,8 @@ def moment_of(now: Now, seen: Seen, draft: Draft) -> Moment:
         showing = Showing(now, seen, draft)
         if showing.steps:
             return showing
+    if draft.deciding >= 0 and can_decide(now, draft.deciding):
+        return Deciding(now, seen, draft)
     if now.queue and (now.optional or _waits(now)):
         return Choosing(now, seen, draft) if _chooses(now, draft.way) else Waiting(now, seen, draft)
     if now.want is not None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from companion.games.core.asking import Touch
 from companion.models.result import Result
-from companion.models.table.moment import Moment, Seen
+from companion.models.table.moment import Moment, Seen, able
 from companion.models.table.scene import (
     TELL,
     Answer,
@@ -129,7 +129,7 @@ class Showing(Moment):
     @cached_property
     def able(self) -> tuple[str, ...]:
         """Those who may do something meanwhile, and whose take has been in sight."""
-        may = super().able
+        may = able(self.now)
         so_far = self.steps[: self.seen.at + 1]
         return tuple(dict.fromkeys(step.ruling.player for step in so_far if _took(step, may)))
 
@@ -139,7 +139,7 @@ class Showing(Moment):
             return self._end(words)
         step = self.step
         ruling = step.ruling
-        note = words.may_do((ruling.player,)) if _took(step, super().able) else ""
+        note = words.may_do((ruling.player,)) if _took(step, able(self.now)) else ""
         loud = Loud()
         if ruling.took:
             cards = words.cards(len(ruling.took))
@@ -202,7 +202,7 @@ class Showing(Moment):
         due = self.now.game.setup(state)
         if words.dealt(due):
             said += [" ".join(words.setup(due))]
-            may = super().able
+            may = able(self.now)
             if may:
                 said.append(words.may_do(may))
                 offer = Offer((self.now.match.header.id, len(state.rounds), step.after.turn, may))

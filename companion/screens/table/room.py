@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock
 
 from companion.games.core.asking import ANY, KIND, Touch
+from companion.models.table.deciding import can_decide
 from companion.models.table.entered import Entered
 from companion.models.table.keeping import TABLE
 from companion.models.table.laying import Laying
@@ -67,6 +68,7 @@ class TableRoom(Room):
             "undo": lambda _: self.undo(),
             "why": self._why,
             "pad": lambda _: self.app.go("pad"),
+            "lay": lambda _: self._lay(),
             "end": lambda _: self.app.go("end"),
             "about": lambda kind: sheets.explain(self.app, kind),
             "due": lambda _: sheets.tell_due(self.app, self.match),
@@ -96,6 +98,7 @@ class TableRoom(Room):
         # No other room is there yet: the app was ended in this one.
         if self.app.rooms.screen_names == [self.name] and self.match and not self._kept():
             self.seen = look_again(self.now)
+        self.refresh()
 
     def on_pre_enter(self, *_: Any) -> None:
         """Catch up with what the other screens did; what they placed unfolds like any other."""
@@ -315,7 +318,18 @@ class TableRoom(Room):
         sheets.why(self, steps)
 
     def decide_otherwise(self) -> None:
-        """The people lay the card where they want it."""
+        """The people say where the card goes; where more than rows is about, they lay it."""
+        showing, steps = self.showing, self._told()
+        at = showing.seen.at if showing is not None else steps
+        if can_decide(self.now, at):
+            self.seen = self.seen._replace(at=-1, running=False)
+            self._act(Keep(Draft(deciding=at)))
+        else:
+            self._lay()
+
+    def _lay(self) -> None:
+        """They lay everything as they want it."""
+        self.draft = Draft()
         self.app.go("lay", laying=replace(Laying.of(self.match), agreed=True))
 
     def _menu(self) -> None:

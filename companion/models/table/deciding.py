@@ -1,0 +1,143 @@
+"""The people decide otherwise: they say where a card goes, and the rest of the turn follows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
+
+from companion.games.core.asking import PILE, ROW, Spot, Touch
+from companion.games.core.game import Lies
+from companion.games.core.rulings import Piece
+from companion.games.rows.cards import CARDS
+from companion.games.rows.marks import UNMARKED
+from companion.games.rows.placing import FULL, ROWS
+from companion.models.table.laying import Laying
+from companion.models.table.moment import Draft, Moment
+from companion.models.table.now import Now
+from companion.models.table.scene import TELL, Answer, Course, Keep, Key, Open, Scene, Write
+from companion.models.views.row_scene import RowScene
+from companion.models.views.rows import lie
+
+if TYPE_CHECKING:
+    from companion.words import Words
+
+At = dict[Spot, tuple[Piece, ...]]
+
+
+class Asked(NamedTuple):
+    """A card whose row people have to say, and what each row would cost its player."""
+
+    piece: Piece
+    player: str
+    costs: dict[int, int]
+
+
+def can_decide(now: Now, at: int) -> bool:
+    """Whether only four bare rows lie there from this beat on, so that a row says it all."""
+    if "table" not in now.may or not _cards(now, at):
+        return False
+    table, later = _before(now, at), (now.turn.steps if now.turn is not None else ())[at:]
+    rows, marks = lie(table)
+    plain = {"nearest", "full-row", "low-card"}
+    bare = len(rows) == ROWS and marks == UNMARKED
+    return bare and all(step.ruling.rule in plain for step in later)
+
+
+def _before(now: Now, at: int) -> Any:
+    """The table before a beat of the last turn, or as it lies."""
+    steps = now.turn.steps if now.turn is not None else ()
+    return steps[at].before if at < len(steps) else now.state.table
+
+
+def _cards(now: Now, at: int) -> list[tuple[Piece, str]]:
+    """The cards from that beat on, those that still wait included."""
+    steps = (now.turn.steps if now.turn is not None else ())[at:]
+    return [*((step.ruling.piece, step.ruling.player) for step in steps), *now.queue]
+
+
+@dataclass(frozen=True)
+class Deciding(Moment):
+    """Where does the card go? A row is touched, as for a low card."""
+
+    @cached_property
+    def _told(self) -> tuple[At, Asked | None]:
+        """What lies where by what was said so far, and what is to be said next."""
+        now, at, game = self.now, self.draft.deciding, self.now.game
+        state = replace(now.state, table=_before(now, at))
+        pieces: At = {
+            spot: there
+            for spot, there in game.whereabouts(state).items()
+            if spot.kind in (ROW, PILE)
+        }
+        said = list(self.draft.rows)
+        for number, (piece, player) in enumerate(_cards(now, at)):
+            found = game.judge(game.position(Lies(pieces, {}, {})), piece)
+            if number and found.after is not None:
+                row, took = cast("Any", found.ruling).row, found.ruling.took
+            else:
+                costs = {
+                    each: CARDS.bullheads(_loot(pieces, each, low=bool(number)))
+                    for each in range(1, ROWS + 1)
+                }
+                if not said:
+                    return pieces, Asked(piece, player, costs)
+                row = said.pop(0)
+                took = _loot(pieces, row, low=bool(number))
+            spot, pile = Spot.row(row), Spot(PILE, player)
+            pieces[spot] = (piece,) if took else (*pieces[spot], piece)
+            pieces[pile] = (*pieces[pile], *took)
+        return pieces, None
+
+    def touch(self, touch: Touch) -> Answer | None:
+        """A row; when no more is to be said, it is written as the people's own decision."""
+        pieces, asked = self._told
+        if touch.kind != ROW or asked is None:
+            return None
+        draft = replace(self.draft, rows=(*self.draft.rows, int(touch.value)))
+        after = replace(self, draft=draft)
+        pieces, still = after._told
+        if still is not None:
+            return Keep(draft)
+        match = self.now.match
+        laying = replace(Laying.of(match), pieces=pieces, agreed=True)
+        return Write(laying.event(match), refused=self.draft)
+
+    def back(self) -> Answer | None:
+        """One row back; from the first, out of it."""
+        if self.draft.rows:
+            return Keep(replace(self.draft, rows=self.draft.rows[:-1]))
+        return Keep(Draft())
+
+    def scene(self, words: Words) -> Scene:
+        """The rows as they lay before the card, and what is asked."""
+        tr, (pieces, asked) = words.tr, self._told
+        assert asked is not None  # noqa: S101 - else it was written
+        rows = tuple(cast("Any", pieces[Spot.row(row)]) for row in range(1, ROWS + 1))
+        table = _before(self.now, self.draft.deciding)
+        leave = Key("back", tr("Back"), "chevron-left", deed=cast("Answer", self.back()))
+        lay = Key("lay", tr("Set the table"), "table-edit", guarded=True, deed=Open("lay"))
+        return Scene(
+            TELL,
+            tr("We decide otherwise"),
+            says=tr("Where does the {card} go?").format(card=asked.piece),
+            view=RowScene(rows, choices=asked.costs),
+            course=self._course(asked),
+            seats=self.seats(table.points()),
+            cursor=f"seat {asked.player}",
+            keys=(leave, lay),
+            icons=self.icons(words),
+        )
+
+    def _course(self, asked: Asked) -> Course:
+        later = [piece for piece, _ in _cards(self.now, self.draft.deciding)]
+        rest = later[later.index(asked.piece) :]
+        turn = self.now.turn
+        played = turn.played if turn is not None else ()
+        return self.course(frozenset(p for p, _ in played if p not in rest), asked.piece)
+
+
+def _loot(pieces: At, row: int, *, low: bool) -> tuple[int, ...]:
+    """What is taken where a card is laid to a row: a full one, or any by a card that fits none."""
+    there = cast("tuple[int, ...]", pieces[Spot.row(row)])
+    return there if low or len(there) >= FULL else ()
