@@ -27,7 +27,7 @@ def test_a_turn_is_put_right_although_the_last_round_has_no_table(
 ) -> None:
     lay_table(pilot, "classic", DEAL, PLAY, BY_HAND, *last)
     ask(pilot, "More", "Earlier turns", "Round 1, turn 1", "Change a card", "card 22")
-    pilot.see("What changes", "Nobody takes more or less.")
+    pilot.see("What changes", "Nobody's points change.")
     assert rows(pilot) == []
     assert pilot.layout_faults() == []
     ask(pilot, "Accept")
@@ -38,7 +38,7 @@ def test_a_card_put_right_leaves_its_player_the_special_card(pilot: Pilot) -> No
     scene(pilot, [[12, 13, 14, 15, 16], [37], [43], [58]], Ann=20, Ben=40, Cem=60)
     ask(pilot, "More", "Earlier turns", "Round 1, turn 1", "seat Cem", "card 5")
     pilot.see("What changes", "5 is lower than every last card: Cem takes a row of their choice")
-    pilot.see_not("Nobody takes more or less.")
+    pilot.see_not("Nobody's points change.")
     assert pilot.layout_faults() == []
     ask(pilot, "Accept")
     told = {"do": "play", "cards": {"Ann": 20, "Ben": 40, "Cem": 5}}
@@ -55,9 +55,9 @@ def test_a_take_with_a_card_turned_positive_is_told_by_what_it_made(pilot: Pilot
     ask(pilot, "Nobody: place all")
     settled(pilot, [])
     ask(pilot, "More", "Earlier turns", "Round 1, turn 1", "seat Ann", "card 13")
-    pilot.see("Ann no longer takes 1 card with Negative = Positive, which made −5.")
+    pilot.see("Ann no longer takes 1 card, which made 5 bullheads fewer.")
     ask(pilot, "Accept", "More", "Earlier turns", "Round 1, turn 1", "seat Ann", "card 14")
-    pilot.see("Nobody takes more or less.")
+    pilot.see("Nobody's points change.")
 
 
 def test_a_special_card_that_still_works_is_not_left_out(pilot: Pilot) -> None:

@@ -98,6 +98,8 @@ def test_a_take_is_shown_after_the_app_was_ended_while_the_table_was_set(pilot: 
     pilot.wait(0.4)
     pilot.tap("We decide otherwise")
     pilot.wait(0.4)
+    pilot.tap("Set the table")
+    pilot.wait(0.4)
     pilot.tap("row 1")
     pilot.tap("card 3")
     pilot.restart()

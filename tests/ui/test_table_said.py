@@ -44,4 +44,4 @@ def test_where_the_table_is_set_it_leaves_the_deed_and_the_bar_free(pilot: Pilot
     toast = pilot.find("The table lies as the app has it.").widget.parent
     _, y, _, h = pilot.find("It lies like this").box
     assert toast.y >= y + h - 4
-    assert toast.top <= pilot.app.root.current_screen.spread.bar.y
+    assert toast.top <= pilot.app.root.current_screen.shell.bar.y

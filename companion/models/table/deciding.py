@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from companion.games.core.asking import PILE, ROW, Spot, Touch
 from companion.games.core.game import Lies
-from companion.games.core.rulings import Piece
+from companion.games.core.rulings import Piece, Ruling
 from companion.games.rows.cards import CARDS
 from companion.games.rows.marks import UNMARKED
 from companion.games.rows.placing import FULL, ROWS
+from companion.games.rows.rulings import RowRuling
 from companion.models.table.laying import Laying
 from companion.models.table.moment import Draft, Moment
 from companion.models.table.now import Now
@@ -61,8 +62,8 @@ class Deciding(Moment):
     """Where does the card go? A row is touched, as for a low card."""
 
     @cached_property
-    def _told(self) -> tuple[At, Asked | None]:
-        """What lies where by what was said so far, and what is to be said next."""
+    def told(self) -> tuple[At, Asked | None, tuple[Ruling, ...]]:
+        """What lies where by what was said so far, what is to be said next, and what is taken."""
         now, at, game = self.now, self.draft.deciding, self.now.game
         state = replace(now.state, table=_before(now, at))
         pieces: At = {
@@ -70,38 +71,47 @@ class Deciding(Moment):
             for spot, there in game.whereabouts(state).items()
             if spot.kind in (ROW, PILE)
         }
-        said = list(self.draft.rows)
-        for number, (piece, player) in enumerate(_cards(now, at)):
+        said, takes = list(self.draft.rows), []
+        for number, (piece, player) in enumerate(self._cards):
             found = game.judge(game.position(Lies(pieces, {}, {})), piece)
+            low = bool(number)  # a card that fits no row takes one; the first goes where they say
             if number and found.after is not None:
-                row, took = cast("Any", found.ruling).row, found.ruling.took
+                ruling = cast("RowRuling", found.ruling.named(player))
+                row, took = ruling.row, ruling.took
+                takes += [ruling] if took else []
             else:
-                costs = {
-                    each: CARDS.bullheads(_loot(pieces, each, low=bool(number)))
-                    for each in range(1, ROWS + 1)
-                }
                 if not said:
-                    return pieces, Asked(piece, player, costs)
+                    rows = range(1, ROWS + 1)
+                    costs = {each: CARDS.bullheads(_loot(pieces, each, low=low)) for each in rows}
+                    return pieces, Asked(piece, player, costs), ()
                 row = said.pop(0)
-                took = _loot(pieces, row, low=bool(number))
+                took = _loot(pieces, row, low=low)
             spot, pile = Spot.row(row), Spot(PILE, player)
             pieces[spot] = (piece,) if took else (*pieces[spot], piece)
             pieces[pile] = (*pieces[pile], *took)
-        return pieces, None
+        return pieces, None, tuple(takes)
+
+    @property
+    def _cards(self) -> list[tuple[Piece, str]]:
+        """The card in question and those placed after it; what still waits the game places itself."""
+        cards = _cards(self.now, self.draft.deciding)
+        placed = len(cards) - len(self.now.queue)
+        return cards[: max(1, placed)]
 
     def touch(self, touch: Touch) -> Answer | None:
         """A row; when no more is to be said, it is written as the people's own decision."""
-        pieces, asked = self._told
-        if touch.kind != ROW or asked is None:
+        if touch.kind != ROW or self.told[1] is None:
             return None
-        draft = replace(self.draft, rows=(*self.draft.rows, int(touch.value)))
-        after = replace(self, draft=draft)
-        pieces, still = after._told
-        if still is not None:
-            return Keep(draft)
+        after = replace(self, draft=replace(self.draft, rows=(*self.draft.rows, int(touch.value))))
+        _, asked, takes = after.told
+        return Keep(after.draft) if asked is not None or takes else after.written()
+
+    def written(self) -> Write:
+        """The table as they decided it."""
         match = self.now.match
-        laying = replace(Laying.of(match), pieces=pieces, agreed=True)
-        return Write(laying.event(match), refused=self.draft)
+        laying = replace(Laying.of(match), pieces=self.told[0], agreed=True)
+        before = replace(self.draft, rows=self.draft.rows[:-1])
+        return Write(laying.event(match), refused=before)
 
     def back(self) -> Answer | None:
         """One row back; from the first, out of it."""
@@ -111,22 +121,27 @@ class Deciding(Moment):
 
     def scene(self, words: Words) -> Scene:
         """The rows as they lay before the card, and what is asked."""
-        tr, (pieces, asked) = words.tr, self._told
-        assert asked is not None  # noqa: S101 - else it was written
+        tr, (pieces, asked, takes) = words.tr, self.told
         rows = tuple(cast("Any", pieces[Spot.row(row)]) for row in range(1, ROWS + 1))
         table = _before(self.now, self.draft.deciding)
         leave = Key("back", tr("Back"), "chevron-left", deed=cast("Answer", self.back()))
-        lay = Key("lay", tr("Set the table"), "table-edit", guarded=True, deed=Open("lay"))
-        return Scene(
+        scene = Scene(
             TELL,
             tr("We decide otherwise"),
+            seats=self.seats(table.points()),
+            icons=self.icons(words),
+        )
+        if asked is None:  # somebody takes something by the rules: nobody may miss that
+            write = Key("done", tr("It lies like this"), "check", "filled", deed=self.written())
+            said = " ".join(words.ruling(ruling) for ruling in takes)
+            return scene._replace(says=said, view=RowScene(rows), keys=(leave, write))
+        lay = Key("lay", tr("Set the table"), "table-edit", guarded=True, deed=Open("lay"))
+        return scene._replace(
             says=tr("Where does the {card} go?").format(card=asked.piece),
             view=RowScene(rows, choices=asked.costs),
             course=self._course(asked),
-            seats=self.seats(table.points()),
             cursor=f"seat {asked.player}",
             keys=(leave, lay),
-            icons=self.icons(words),
         )
 
     def _course(self, asked: Asked) -> Course:

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.games.core.events import Seat
-from companion.games.core.ledger import State, Table
 from companion.match import Frame, Match
 from companion.models.table.entered import Entered
 
@@ -27,11 +26,12 @@ def carried(match: Match, before: Frame, after: Frame, kept: Any) -> Any:
 
 def _pieces(match: Match, before: Frame, after: Frame, kept: Any) -> dict[str, Any]:
     raw, game = kept["entered"], match.game
-    if raw is None or _where(before.state) != _where(after.state):
-        return {"entered": None}
+    here = where(match, after)
+    if raw is None or not kept["where"] == where(match, before) == here:
+        return {}  # it rests until the same turn waits for it again
     old, new = game.wants(before.state), game.wants(after.state)
     if old is None or new is None or old.word != new.word:
-        return {"entered": None}
+        return {}
     entered = Entered.from_draft(old.places, raw).called(_names(before, after), new.places)
     for spot, there in entered.pieces.items():
         spent = new.spent(spot)
@@ -58,10 +58,17 @@ def _way(match: Match, before: Frame, after: Frame) -> dict[str, Any]:
     )
 
 
-def _where(state: State[Table]) -> tuple[int, bool, int]:
-    """Which turn of which round it is."""
+def where(match: Match, frame: Frame) -> list[int]:
+    """Which turn of which round it is, and after which event that turned over or dealt cards."""
+    state, game = frame.state, match.game
     turn = state.table.turn if state.table is not None and state.open else 0
-    return len(state.rounds), state.open, turn
+    last: Frame | None = frame
+    while last is not None and last.event is not None:
+        if game.reveals(last.event) or game.opens(last.event):
+            break
+        last = last.before
+    number = last.number if last is not None else 0
+    return [len(state.rounds), int(state.open), turn, number]
 
 
 def _names(before: Frame, after: Frame) -> Mapping[str, str]:

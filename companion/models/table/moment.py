@@ -16,6 +16,7 @@ from companion.games.core.rulings import Piece
 from companion.models.faces import told_apart
 from companion.models.table.decided import decision
 from companion.models.table.entered import Entered
+from companion.models.table.keeping import where
 from companion.models.table.now import Heads, Now, told
 from companion.models.table.scene import Answer, Course, Icon, Look, Open, Revealed, Scene, Seat
 from companion.models.views import picture_of
@@ -88,7 +89,8 @@ def read(now: Now, kept: Mapping[str, Any]) -> Draft:
     """The draft that was kept, as far as it still means something; a malformed one raises."""
     entered = instead = None
     want = now.want
-    if want is not None and kept["entered"] is not None:
+    here = kept["where"] == where(now.match, now.frame)
+    if want is not None and kept["entered"] is not None and here:
         entered = Entered.from_draft(want.places, kept["entered"])
         entered = entered if entered.order else None
     way = tuple(Touch(str(kind), value) for kind, value in kept["way"])
@@ -202,6 +204,14 @@ def look_again(now: Now) -> Seen:
     takes = (at for at, step in enumerate(steps) if step.ruling.took)
     at = next(takes, len(steps) - 1)
     return Seen(turn.number, at, at) if turn is not None and steps else Seen()
+
+
+def unseen(now: Now, seen: Seen) -> bool:
+    """Whether the last turn placed something that nobody has been shown, or took something since."""
+    turn = now.turn
+    if turn is None or not turn.steps:
+        return False
+    return turn.number != seen.turn or any(step.ruling.took for step in turn.steps[seen.most + 1 :])
 
 
 def _rank(piece: Piece) -> tuple[bool, Piece]:

@@ -11,9 +11,18 @@ from kivy.clock import Clock
 from companion.games.core.asking import ANY, KIND, Touch
 from companion.models.table.deciding import can_decide
 from companion.models.table.entered import Entered
-from companion.models.table.keeping import TABLE
+from companion.models.table.keeping import TABLE, where
 from companion.models.table.laying import Laying
-from companion.models.table.moment import SEAT, UNSEEN, Draft, Moment, Seen, look_again, read
+from companion.models.table.moment import (
+    SEAT,
+    UNSEEN,
+    Draft,
+    Moment,
+    Seen,
+    look_again,
+    read,
+    unseen,
+)
 from companion.models.table.moments import moment_of
 from companion.models.table.now import Now
 from companion.models.table.scene import (
@@ -51,6 +60,7 @@ class TableRoom(Room):
         self.add_widget(self.shell)
         self.pace = Pace(self.shell, self._went_on)
         self.seen, self.draft = UNSEEN, Draft()
+        self._raw: dict[str, Any] = {}  # both as they were kept last
         self.moment: Moment | None = None
         self._now: Now | None = None
         self._shown: tuple[Any, ...] = ()
@@ -96,7 +106,8 @@ class TableRoom(Room):
         """Show the match on the desk as it was left, a half-entered turn included."""
         self._pick_up()
         # No other room is there yet: the app was ended in this one.
-        if self.app.rooms.screen_names == [self.name] and self.match and not self._kept():
+        ended_here = self.app.rooms.screen_names == [self.name]
+        if ended_here and self.match and self.seen.at < 0 and unseen(self.now, self.seen):
             self.seen = look_again(self.now)
         self.refresh()
 
@@ -107,14 +118,16 @@ class TableRoom(Room):
         frame = self.match.frame if self.match else None
         if frame is not None and left is not None and frame.before is left and frame.rulings:
             self._unfold(told)
-        elif frame is not None and left is None and self._laid_unseen(frame):
-            self.seen = look_again(self.now)
+        elif frame is not None and left is None and self.moment is None:
+            self._pick_up()
+            if self._laid_unseen(frame):
+                self.seen = look_again(self.now)
         self.refresh()
 
     def _laid_unseen(self, frame: Frame) -> bool:
         """Whether a table placed cards that nobody saw: the app was ended while it was set."""
         laid = frame.event is not None and frame.rulings and self.match.game.sets(frame.event)
-        return bool(laid and self.seen.at < 0 and not self._kept())
+        return bool(laid and self.seen.at < 0 and unseen(self.now, self.seen))
 
     def on_leave(self, *_: Any) -> None:
         """Let nothing move that nobody sees, and offer nothing that belongs here."""
@@ -137,18 +150,14 @@ class TableRoom(Room):
 
     # -- what is half entered, and what was seen ------------------------------------------------
 
-    def _kept(self) -> Any:
-        """What was kept since the last event."""
-        store, match_id = self.app.store, self.match.header.id
-        return self.app.desk.guarded(lambda: store.draft(TABLE, match_id))
-
     def _pick_up(self) -> None:
         """Go on with what was kept, as far as it still means something."""
-        self.seen, self.draft = UNSEEN, Draft()
+        self.seen, self.draft, self._raw = UNSEEN, Draft(), {}
         if self.match is None:
             return
 
         def understood(kept: Any) -> tuple[Seen, Draft]:
+            self._raw = kept
             return Seen.from_draft(kept["seen"]), read(self.now, kept)
 
         found = self.app.desk.draft(TABLE, understood, self.match.header.id)
@@ -158,7 +167,13 @@ class TableRoom(Room):
     def _keep(self) -> None:
         """Keep both before they are shown; what goes on by itself is not worth it."""
         if self.match is not None and self.match.position and not self.seen.running:
-            self.app.desk.keep(TABLE, {"seen": self.seen.draft(), **self.draft.kept()})
+            here = where(self.match, self.match.frame)
+            kept = {"seen": self.seen.draft(), "where": here, **self.draft.kept()}
+            rests = self._raw.get("entered") is not None and self._raw["where"] != here
+            if rests and kept["entered"] is None:  # the cards of a turn that may come back
+                kept |= {"entered": self._raw["entered"], "where": self._raw["where"]}
+            self._raw = kept
+            self.app.desk.keep(TABLE, kept)
 
     # -- touches --------------------------------------------------------------------------------
 
