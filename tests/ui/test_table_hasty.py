@@ -137,6 +137,8 @@ def test_a_table_set_while_a_low_card_waits_hides_no_take(pilot: Pilot) -> None:
     pilot.wait(0.4)
     pilot.tap("We decide otherwise")
     pilot.wait(0.4)
+    pilot.tap("Set the table")
+    pilot.wait(0.4)
     tap_cards(pilot, 12, 3)
     pilot.tap("pile Ben")
     pilot.tap("card 12")

@@ -14,13 +14,13 @@ from companion.models.table.waiting import Choosing, Waiting
 
 def moment_of(now: Now, seen: Seen, draft: Draft) -> Moment:
     """The one moment that is live."""
+    if draft.deciding >= 0 and can_decide(now, draft.deciding):
+        return Deciding(now, seen, draft)
     turn = now.turn
     if seen.at >= 0 and turn is not None and turn.number == seen.turn:
         showing = Showing(now, seen, draft)
         if showing.steps:
             return showing
-    if draft.deciding >= 0 and can_decide(now, draft.deciding):
-        return Deciding(now, seen, draft)
     if now.queue and (now.optional or _waits(now)):
         return Choosing(now, seen, draft) if _chooses(now, draft.way) else Waiting(now, seen, draft)
     if now.want is not None:

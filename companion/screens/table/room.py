@@ -296,6 +296,8 @@ class TableRoom(Room):
         """Write again what was undone last."""
         self.pace.stop()
         if self.app.desk.redo():
+            turn = self.now.turn
+            self.seen = Seen(turn.number, -1, len(turn.steps)) if turn is not None else UNSEEN
             self.go_on()
 
     def go_on(self) -> None:
@@ -337,7 +339,6 @@ class TableRoom(Room):
         showing, steps = self.showing, self._told()
         at = showing.seen.at if showing is not None else steps
         if can_decide(self.now, at):
-            self.seen = self.seen._replace(at=-1, running=False)
             self._act(Keep(Draft(deciding=at)))
         else:
             self._lay()
