@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from companion.models.special_play import SpecialPlay, offered, pool
+from companion.models.waiting import ghosts, hands, swaps, waiting
+
 from companion.games.anniversary.events import Place, Special, Swap
 from companion.games.rows.events import Play, Take
 from companion.models.table.revising import changes, revise
-from companion.models.special_play import SpecialPlay, offered, pool
 from companion.models.table.story import last_turn, turns
-from companion.models.waiting import ghosts, hands, swaps, waiting
 from tests.games.scenes import begin, scene, table, tell
 
 FULL = [[31], [45], [60], [3, 8, 12, 17, 20]]
