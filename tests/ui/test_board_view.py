@@ -1,0 +1,222 @@
+"""The board, its track and the grid of signed numbers, drawn by themselves and touched."""
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from tests.ui.pilot import Pilot
+
+# isort: split
+from kivy.core.window import Window
+from kivy.metrics import dp
+
+from companion.games.board.set import read_set
+from companion.games.board.table import BoardTable, Waiting
+from companion.models.board.scene import BoardScene, Ghost, board_scene
+from companion.models.board.track import Counter, TrackScene, Walk
+from companion.models.faces import faces
+from companion.widgets.views.board import BoardView
+
+SHELL = 152  # dp that the bar, the keys and the seats of a table take
+PEOPLE = ("Ann", "Ben", "Cem", "Dora", "Eva", "Finn")
+TEN = [
+    "plain plain plain take",
+    "plain green ? plain green2 take",
+    "plain red red2 +5 -7 + - take",
+    "plain plain plain plain plain take",
+    "red plain plain take",
+    "plain two two plain take",
+    "plain plain plain plain plain plain plain plain plain take",
+    "plain ? ? ? take",
+    "plain plain take",
+    "plain plain plain plain plain plain take",
+]
+
+
+def ten_rows(rows: list[str], side: str = "basic") -> BoardTable:
+    """A board of ten rows with tiles, gaps, a stop sign and tiles that wait."""
+    known = read_set(
+        {side: rows, "oxen": {"1": [4, 31], "3": [22], "2": [57]}, "clovers": [-20, -9, 3, 17]}
+    )
+    return BoardTable(
+        known,
+        side,
+        scores=dict(zip(PEOPLE, (-44, -12, -11, 0, 3, 44), strict=True)),
+        rows=((4, 22), (), (31, 57, 83), (), (), (60, 0, 93), (), (100, 18), (), ()),
+        hands=dict.fromkeys(PEOPLE, 5),
+        stops=(3,) if side == "expert" else (),
+        pending=(
+            Waiting(5, "Ben", skips=1, luck="plus5"),
+            Waiting(23, "Ann"),
+            Waiting(61, "Finn"),
+            Waiting(66, "Dora"),
+            Waiting(95, "Cem"),
+            Waiting(99, "Eva"),
+        ),
+    )
+
+
+def lay_view(pilot: Pilot, scene: BoardScene, height: float) -> BoardView:
+    """The view alone on the window, as the table would hold it."""
+    pilot.app.root.opacity = 0
+    view = BoardView(size_hint=(None, None), size=(Window.width, height))
+    view.pos = (0, (Window.height - height) / 2)
+    Window.add_widget(view)
+    view.show(scene)
+    pilot.frames(3)
+    return view
+
+
+def figures(view: BoardView) -> list[Any]:
+    """Everything that was written on the three parts."""
+    return [line for part in (view.waiting, view.rows, view.track) for line in part.written]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_ten_rows_the_track_and_the_next_tile_are_in_sight_at_360(
+    closed_pilot: Pilot, theme: str
+) -> None:
+    pilot = closed_pilot.start(theme=theme)
+    scene = board_scene(ten_rows(TEN), faces(PEOPLE, {}))
+    view = lay_view(pilot, scene, 640 - SHELL)
+    assert view.least_height() <= 640 - SHELL
+    names = [seen.names[0] for seen in pilot.things()]
+    assert {f"row {row}" for row in range(1, 11)} <= set(names)
+    assert {f"counter {each}" for each in PEOPLE} <= set(names)
+    assert pilot.find("next tile").text == "Be 5"
+    assert pilot.layout_faults() == []
+    pilot.shot(f"board_{theme}")
+    assert view.rows.row_box(1)[3] >= dp(40)
+
+
+EXPERT = [
+    "plain plain plain take-oxen",
+    "plain green tile plain action take-tiles",
+    "plain red red2 +5 -7 + - plain plain plain plain take-tiles",
+    "plain plain plain plain plain ?",
+    "red plain plain take-oxen",
+    "plain two two plain take-tiles",
+    "plain plain plain plain plain plain plain plain plain take-oxen",
+    "plain ? ? ? take-oxen",
+    "plain plain take-tiles",
+    "plain plain plain plain plain plain take-oxen",
+]
+
+
+def test_rows_of_twelve_spaces_keep_their_figures_and_rows_can_be_chosen(pilot: Pilot) -> None:
+    scene = board_scene(ten_rows(EXPERT, "expert"), faces(PEOPLE, {}))
+    scene = scene._replace(choices={2: -4, 4: None, 5: 6, 7: 0}, lit=1, fresh=22)
+    view = lay_view(pilot, scene, 640 - SHELL)
+    chosen: list[int] = []
+    view.bind(on_row=lambda _, row: chosen.append(row))
+    assert pilot.layout_faults() == []
+    pilot.shot("board_expert")
+    prices = {s.names[0]: s.text for s in pilot.things() if s.names[0].endswith("price")}
+    assert prices == {
+        "row 2 price": "−4",
+        "row 4 price": "?",
+        "row 5 price": "+6",
+        "row 7 price": "0",
+    }
+    pilot.tap("row 4")
+    pilot.tap("row 1")
+    assert chosen == [4]
+    tiles = {line.text: line for line in view.rows.written}
+    assert tiles["83"].height >= 14  # what is written at 14 sp is at least so high
+
+
+def test_a_scene_that_follows_leaves_nothing_of_the_one_before(pilot: Pilot) -> None:
+    bare = board_scene(ten_rows(EXPERT, "expert"), faces(PEOPLE, {}))
+    view = lay_view(pilot, bare, 640 - SHELL)
+    before = [(line.text, line.paper) for line in figures(view)]
+    loud = bare._replace(
+        loud=3,
+        lit=3,
+        fresh=83,
+        choices={2: 1},
+        ghosts=(Ghost(1, 3, 5), Ghost(8, 5, 23, takes=True)),
+        signs=frozenset((6,)),
+        asked_space=(2, 2),
+        asked_tile=31,
+        picked=frozenset((22,)),
+        two=True,
+    )
+    view.show(loud)
+    pilot.frames(2)
+    assert pilot.layout_faults() == []
+    pilot.shot("board_loud")
+    pilot.see("Two tiles each this turn")
+    assert [(line.text, line.paper) for line in figures(view)] != before
+    view.show(bare)
+    pilot.frames(2)
+    assert [(line.text, line.paper) for line in figures(view)] == before
+
+
+@pytest.mark.parametrize("rows", [TEN, EXPERT])
+def test_two_tiles_of_a_row_can_be_touched_however_long_it_is(
+    pilot: Pilot, rows: list[str]
+) -> None:
+    scene = board_scene(ten_rows(rows, "expert" if rows is EXPERT else "basic"), faces(PEOPLE, {}))
+    scene = scene._replace(live=frozenset((31, 57, 83)), picked=frozenset((57,)), loud=3)
+    view = lay_view(pilot, scene, 640 - SHELL)
+    touched: list[int] = []
+    view.bind(on_tile=lambda _, tile: touched.append(tile))
+    assert pilot.layout_faults() == []
+    pilot.shot(f"board_live_{len(rows[2].split())}")
+    for tile in (31, 83, 57):
+        pilot.tap(f"tile {tile}")
+    assert touched == [31, 83, 57]
+
+
+def test_the_track_alone_has_room_for_four_lines_and_its_counters_can_be_touched(
+    pilot: Pilot,
+) -> None:
+    at = (-44, -43, -12, -12, -11, 44)
+    face = faces(PEOPLE, {})
+    counters = tuple(
+        Counter(who, points, *face[who]) for who, points in zip(PEOPLE, at, strict=True)
+    )
+    track = TrackScene(counters, (-30, -20, -9, 5, 17), Walk("Cem", 4, -12), live=True)
+    view = lay_view(pilot, BoardScene(track=track), 260)
+    assert len(view.track.lanes) == 4
+    touched: list[str] = []
+    view.bind(on_counter=lambda _, who: touched.append(who))
+    assert pilot.layout_faults() == []
+    pilot.shot("track_alone")
+    for who in PEOPLE:
+        pilot.tap(f"counter {who}")
+    assert touched == list(PEOPLE)
+    assert pilot.find("walked").text == "+4 → −12"
+
+
+def test_all_counters_on_one_place_stand_beside_each_other(pilot: Pilot) -> None:
+    face = faces(PEOPLE, {})
+    for place in (-44, 0, 44):
+        counters = tuple(Counter(who, place, *face[who]) for who in PEOPLE)
+        view = lay_view(pilot, BoardScene(track=TrackScene(counters)), 52)
+        plates = sorted(plate.box for plate in view.track.plates())
+        assert all(a[0] + a[2] <= b[0] for a, b in pairwise(plates))
+        assert plates[0][0] >= 0
+        assert plates[-1][0] + plates[-1][2] <= Window.width
+        assert pilot.layout_faults() == []
+        Window.remove_widget(view)
+
+
+@pytest.mark.parametrize(
+    ("size", "font", "language"),
+    [
+        ((412, 916), 1.0, "de"),
+        ((320, 568), 1.5, "de"),
+        ((640, 360), 1.0, "en"),
+        ((800, 1280), 1.5, "en"),
+    ],
+)
+def test_no_board_has_a_fault_at_any_size(
+    closed_pilot: Pilot, size: tuple[int, int], font: float, language: str
+) -> None:
+    pilot = closed_pilot.start(size=size, font_scale=font, language=language)
+    scene = board_scene(ten_rows(EXPERT, "expert"), faces(PEOPLE, {}))
+    lay_view(pilot, scene, size[1] - (60 if size[0] > size[1] else SHELL))
+    assert pilot.layout_faults() == []
+    pilot.shot(f"board_{size[0]}_{font}")
