@@ -11,9 +11,7 @@ from tests.ui.pilot import Pilot
 from kivy.core.window import Window
 from kivy.metrics import dp
 
-from companion.games.board.set import read_set
-from companion.games.board.table import BoardTable, Waiting
-from companion.models.board.scene import BoardScene, Ghost, board_scene
+from companion.models.board.scene import BoardScene, Ghost, Next, RowSeen
 from companion.models.board.track import Counter, TrackScene, Walk
 from companion.models.faces import faces
 from companion.widgets.views.board import BoardView
@@ -34,26 +32,40 @@ TEN = [
 ]
 
 
-def ten_rows(rows: list[str], side: str = "basic") -> BoardTable:
+EXPERT = [
+    "plain plain plain take-oxen",
+    "plain green tile plain action take-tiles",
+    "plain red red2 +5 -7 + - plain plain plain plain take-tiles",
+    "plain plain plain plain plain ?",
+    "red plain plain take-oxen",
+    "plain two two plain take-tiles",
+    "plain plain plain plain plain plain plain plain plain take-oxen",
+    "plain ? ? ? take-oxen",
+    "plain plain take-tiles",
+    "plain plain plain plain plain plain take-oxen",
+]
+TILES = ((4, 22), (), (31, 57, 83), (), (), (60, 0, 93), (), (100, 18), (), ())
+SCORES = (-44, -12, -11, 0, 3, 44)
+WAITS = {5: "Ben", 23: "Ann", 61: "Finn", 66: "Dora", 95: "Cem", 99: "Eva"}
+
+
+def ten_rows(rows: list[str]) -> BoardScene:
     """A board of ten rows with tiles, gaps, a stop sign and tiles that wait."""
-    known = read_set(
-        {side: rows, "oxen": {"1": [4, 31], "3": [22], "2": [57]}, "clovers": [-20, -9, 3, 17]}
-    )
-    return BoardTable(
-        known,
-        side,
-        scores=dict(zip(PEOPLE, (-44, -12, -11, 0, 3, 44), strict=True)),
-        rows=((4, 22), (), (31, 57, 83), (), (), (60, 0, 93), (), (100, 18), (), ()),
-        hands=dict.fromkeys(PEOPLE, 5),
-        stops=(3,) if side == "expert" else (),
-        pending=(
-            Waiting(5, "Ben", skips=1, luck="plus5"),
-            Waiting(23, "Ann"),
-            Waiting(61, "Finn"),
-            Waiting(66, "Dora"),
-            Waiting(95, "Cem"),
-            Waiting(99, "Eva"),
+    face = faces(PEOPLE, {})
+    stop = 3 if rows is EXPERT else 0
+    waiting = [Next(tile, who, *face[who]) for tile, who in WAITS.items()]
+    waiting[0] = waiting[0]._replace(marks=("skip", "plus5"))
+    counters = [
+        Counter(who, points, *face[who]) for who, points in zip(PEOPLE, SCORES, strict=True)
+    ]
+    return BoardScene(
+        tuple(
+            RowSeen(tuple(spaces.split()), tiles, number == stop)
+            for number, (spaces, tiles) in enumerate(zip(rows, TILES, strict=True), 1)
         ),
+        {4: 1, 31: 1, 22: 3, 57: 2, 23: 5, 83: 5},
+        tuple(waiting),
+        track=TrackScene(tuple(counters), (-20, -9, 3, 17)),
     )
 
 
@@ -78,7 +90,7 @@ def test_ten_rows_the_track_and_the_next_tile_are_in_sight_at_360(
     closed_pilot: Pilot, theme: str
 ) -> None:
     pilot = closed_pilot.start(theme=theme)
-    scene = board_scene(ten_rows(TEN), faces(PEOPLE, {}))
+    scene = ten_rows(TEN)
     view = lay_view(pilot, scene, 640 - SHELL)
     assert view.least_height() <= 640 - SHELL
     names = [seen.names[0] for seen in pilot.things()]
@@ -90,22 +102,8 @@ def test_ten_rows_the_track_and_the_next_tile_are_in_sight_at_360(
     assert view.rows.row_box(1)[3] >= dp(40)
 
 
-EXPERT = [
-    "plain plain plain take-oxen",
-    "plain green tile plain action take-tiles",
-    "plain red red2 +5 -7 + - plain plain plain plain take-tiles",
-    "plain plain plain plain plain ?",
-    "red plain plain take-oxen",
-    "plain two two plain take-tiles",
-    "plain plain plain plain plain plain plain plain plain take-oxen",
-    "plain ? ? ? take-oxen",
-    "plain plain take-tiles",
-    "plain plain plain plain plain plain take-oxen",
-]
-
-
 def test_rows_of_twelve_spaces_keep_their_figures_and_rows_can_be_chosen(pilot: Pilot) -> None:
-    scene = board_scene(ten_rows(EXPERT, "expert"), faces(PEOPLE, {}))
+    scene = ten_rows(EXPERT)
     scene = scene._replace(choices={2: -4, 4: None, 5: 6, 7: 0}, lit=1, fresh=22)
     view = lay_view(pilot, scene, 640 - SHELL)
     chosen: list[int] = []
@@ -127,7 +125,7 @@ def test_rows_of_twelve_spaces_keep_their_figures_and_rows_can_be_chosen(pilot: 
 
 
 def test_a_scene_that_follows_leaves_nothing_of_the_one_before(pilot: Pilot) -> None:
-    bare = board_scene(ten_rows(EXPERT, "expert"), faces(PEOPLE, {}))
+    bare = ten_rows(EXPERT)
     view = lay_view(pilot, bare, 640 - SHELL)
     before = [(line.text, line.paper) for line in figures(view)]
     loud = bare._replace(
@@ -157,7 +155,7 @@ def test_a_scene_that_follows_leaves_nothing_of_the_one_before(pilot: Pilot) -> 
 def test_two_tiles_of_a_row_can_be_touched_however_long_it_is(
     pilot: Pilot, rows: list[str]
 ) -> None:
-    scene = board_scene(ten_rows(rows, "expert" if rows is EXPERT else "basic"), faces(PEOPLE, {}))
+    scene = ten_rows(rows)
     scene = scene._replace(live=frozenset((31, 57, 83)), picked=frozenset((57,)), loud=3)
     view = lay_view(pilot, scene, 640 - SHELL)
     touched: list[int] = []
@@ -216,7 +214,7 @@ def test_no_board_has_a_fault_at_any_size(
     closed_pilot: Pilot, size: tuple[int, int], font: float, language: str
 ) -> None:
     pilot = closed_pilot.start(size=size, font_scale=font, language=language)
-    scene = board_scene(ten_rows(EXPERT, "expert"), faces(PEOPLE, {}))
+    scene = ten_rows(EXPERT)
     lay_view(pilot, scene, size[1] - (60 if size[0] > size[1] else SHELL))
     assert pilot.layout_faults() == []
     pilot.shot(f"board_{size[0]}_{font}")
