@@ -59,17 +59,18 @@ def paint_tile(
     size = max(small, min(number[3] * 0.8, w * 0.5))
     pen.write(str(tile), number, size, ink, bold=True, paper=paper)
     if below:
-        _paint_oxen(pen, oxen, (x, y + dp(1), w, below), ink, paper)
+        told = "?" if oxen is None else str(oxen)
+        paint_horn_and_figure(pen, told, (x, y + dp(1), w, below), ink, paper)
 
 
-def _paint_oxen(pen: Drawn, oxen: int | None, box: Box, ink: Colour, paper: Colour) -> None:
+def paint_horn_and_figure(pen: Drawn, told: str, box: Box, ink: Colour, paper: Colour) -> None:
+    """A horn and how many of them, or a question mark, in the middle of a box."""
     x, y, w, h = box
     side = min(h * 0.7, w * 0.45)
     size = min(figure(pen), h / 1.15)
     figures = size * 0.62
     left = x + (w - side - figures) / 2
     _horn((left, y + (h - side) / 2, side, side), ink)
-    told = "?" if oxen is None else str(oxen)
     pen.write(told, (left + side, y, figures, h), size, ink, bold=True, paper=paper)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from companion.models.board.scene import BoardScene, Ghost, RowSeen
 from companion.models.board.track import signed
@@ -27,29 +27,38 @@ SIDE_BY_SIDE = 520  # dp of width from which rows may stand in two columns
 
 
 class BoardRows(Drawn):
-    """``on_row`` tells a row that was chosen, ``on_tile`` a tile that can be touched itself."""
+    """``on_row`` tells a row that was chosen, ``on_tile`` a tile that can be touched itself.
+
+    Where rows are painted all of them can be touched, and there is ``room_for`` some that are not
+    there yet.
+    """
 
     dense = True
     scene = ObjectProperty(BoardScene())
+    touchable = BooleanProperty(False)
+    room_for = NumericProperty(1)
     __events__ = ("on_row", "on_tile")
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        self.bind(scene=self.redraw)
+        self.bind(scene=self.redraw, touchable=self.redraw, room_for=self.redraw)
 
     # -- places ------------------------------------------------------------------------------
 
     @property
     def _columns(self) -> int:
         """One, or two in a low and wide window, where one would make rows too low for a finger."""
-        rows = max(1, len(self.scene.rows))
-        low = self.height / rows < dp(FINGER) and self.width >= dp(SIDE_BY_SIDE)
+        low = self.height / self._rows < dp(FINGER) and self.width >= dp(SIDE_BY_SIDE)
         return 2 if low else 1
+
+    @property
+    def _rows(self) -> int:
+        return int(max(self.room_for, len(self.scene.rows)))
 
     def row_box(self, row: int) -> Box:
         """The whole ground of a row."""
         columns = self._columns
-        lines = -(-max(1, len(self.scene.rows)) // columns)
+        lines = -(-self._rows // columns)
         wide, high = self.width / columns, self.height / lines
         column, line = divmod(row - 1, lines)
         return self.x + column * wide, self.top - (line + 1) * high, wide, high
@@ -129,7 +138,7 @@ class BoardRows(Drawn):
         """What can be touched first; then each row, its tiles, spaces, signs and its sum."""
         found = self._live_cells()
         for row, seen in enumerate(self.scene.rows, 1):
-            answers = row in self.scene.choices and not self.scene.live
+            answers = (self.touchable or row in self.scene.choices) and not self.scene.live
             found.append(Cell(f"row {row}", *self.row_box(row), "", answers))
             found += self._space_cells(row, seen)
             if seen.stop:

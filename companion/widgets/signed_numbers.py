@@ -46,7 +46,16 @@ class SignedNumbers(Drawn):
     @property
     def lines(self) -> int:
         """How many lines each half takes: its numbers, and the keys behind them."""
-        return -(-(HALF + 2) // self.columns)
+        return -(-(self._numbers + 2 * self._keyed) // self.columns)
+
+    @property
+    def _keyed(self) -> bool:
+        """Whether there are keys: not where one tap says every number."""
+        return bool(self.most > HALF)
+
+    @property
+    def _numbers(self) -> int:
+        return int(min(HALF, self.most))
 
     @property
     def least_height(self) -> float:
@@ -60,12 +69,13 @@ class SignedNumbers(Drawn):
 
     def _half(self, sign: int) -> list[str]:
         """What the cells of a half are called, from left to right and from top to bottom."""
-        numbers = [self.raised + each for each in range(1, HALF + 1)]
+        numbers = [self.raised + each for each in range(1, self._numbers + 1)]
         names = [f"score {sign * each}" if each <= self.most else "" for each in numbers]
         steps = STEPS[:2] if sign > 0 else STEPS[2:]
         keys = [f"more {step}" if step < self.most else "" for step in steps]
         keys += [] if sign > 0 else ["back"]
-        room = self.lines * self.columns - HALF - len(keys)
+        keys = keys if self._keyed else []
+        room = self.lines * self.columns - len(names) - len(keys)
         return [*names, *("",) * room, *keys]
 
     def cells(self) -> list[Cell]:

@@ -60,6 +60,15 @@ def test_back_tells_and_raises_nothing(pilot: Pilot) -> None:
     assert (len(backs), grid.raised, told) == (1, 0, [])
 
 
+def test_where_one_tap_says_every_number_there_are_no_keys(pilot: Pilot) -> None:
+    grid, told = lay_grid(pilot)
+    grid.most = 20
+    pilot.frames(2)
+    assert len(grid.cells()) == 40
+    pilot.tap("score -20")
+    assert told == [-20]
+
+
 @pytest.mark.parametrize(
     ("size", "font"), [((320, 568), 1.5), ((412, 916), 1.0), ((800, 1280), 1.5), ((640, 360), 1.0)]
 )

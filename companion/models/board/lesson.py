@@ -67,8 +67,16 @@ class Lesson(lesson.Lesson):
                 found.append(Topic(name, _SPACES[side], known, len(spaces), SPACES))
         oxen = len(self.known.tiles.heads)
         found += [
-            Topic(CLOVERS, N_("Clovers on the track"), len(self.known.clovers or ())),
-            Topic(LUCK, N_("Luck cards with 5 positive points"), self.known.luck or 0, LUCK_CARDS),
+            Topic(
+                CLOVERS, N_("Clovers on the track"), len(self.known.clovers or ()), mark="clover"
+            ),
+            Topic(
+                LUCK,
+                N_("Luck cards with 5 positive points"),
+                self.known.luck or 0,
+                LUCK_CARDS,
+                mark="check-bold",
+            ),
             Topic(OXEN, N_("Oxen on the tiles"), oxen, len(self.known.tiles)),
         ]
         return tuple(found)

@@ -11,15 +11,21 @@ from companion.games.board.spaces import (
     BASIC,
     KINDS,
     LAST,
+    MOST_POINTS,
     SIDES,
     TAKE,
     TAKES,
+    TWO,
     UNKNOWN,
     is_kind,
 )
 from companion.games.core.rulings import Refusal, Refused, refuse
 from companion.models.board.scene import BoardScene, RowSeen
 
+__all__ = ["LENGTHS", "MOST_POINTS", "POINTS", "TWO_TILES", "Shape"]
+
+TWO_TILES = TWO
+POINTS = "{:+d}"  # how a space with so many points is written
 LENGTHS = tuple(range(LEAST_SPACES, MOST_SPACES + 1))
 
 

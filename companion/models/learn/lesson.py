@@ -27,6 +27,7 @@ class Topic(NamedTuple):
     known: int
     all: int = 0  # 0 where nobody can say how many there are
     kind: str = PIECES
+    mark: str = ""  # the icon of a piece that is only marked
 
 
 class Offer(NamedTuple):

@@ -1,0 +1,108 @@
+"""The page on which the spaces of a board are painted, row by row, with a brush for each sign."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.kv import read_kv
+from companion.models.board.shape import MOST_POINTS, POINTS, TWO_TILES
+from companion.widgets.board_rows import BoardRows
+from companion.widgets.keys import Key, Keys
+from companion.widgets.paint_grid import PaintGrid, Patch
+from companion.widgets.sheet import Sheet
+from companion.widgets.signed_numbers import SignedNumbers
+from companion.widgets.text import Text
+
+__all__ = ["BoardRows", "Keys", "PaintGrid", "SpacesPage", "Text"]
+
+read_kv("screens/learn/spaces.kv")
+
+
+class SpacesPage(BoxLayout):
+    """The whole board above, the row at the cursor large below it, and the brushes."""
+
+    room = ObjectProperty()
+    says = StringProperty()
+    scene = ObjectProperty()
+    spaces = ListProperty()
+    brushes = ListProperty()
+    keys = ListProperty()
+
+    def __init__(self, **properties: Any) -> None:
+        self.brush = TWO_TILES
+        super().__init__(**properties)
+        self.room.shape = self.room.shape.at(1)
+
+    def show(self) -> None:
+        """The row that is painted, and what it is painted with."""
+        tr, shape = self.room.app.tr, self.room.shape
+        row, many = shape.cursor, len(shape.rows)
+        self.scene = shape.scene()
+        self.spaces = [
+            Patch(f"space {space}", kind=shape.kind(row, space), last=space == len(spaces))
+            for spaces in (shape.rows[row - 1],)
+            for space in range(1, len(spaces) + 1)
+        ]
+        name = self.room.words.game.space_name
+        told = name(self.room.words, self.brush) if self.brush != "?" else tr("not told")
+        self.says = tr("Row {row}: touch the spaces that show this: {sign}.").format(
+            row=row, sign=told
+        )
+        kinds = [*shape.brushes()]
+        if self.brush not in kinds:  # points, with the number chosen last
+            kinds.insert(-1, self.brush)
+        self.brushes = [
+            Patch(f"brush {kind}", kind=kind, strong=kind == self.brush) for kind in kinds
+        ]
+        self.keys = [
+            Key("before", "", "chevron-up", disabled=row == 1),
+            Key("points", tr("Plus or minus points …"), "plus-minus-variant"),
+            Key("after", "", "chevron-down", disabled=row == many),
+        ]
+
+    def pick(self, names: list[str]) -> None:
+        """Take another brush."""
+        self.brush = names[-1].partition(" ")[2]
+        self.show()
+
+    def paint(self, names: list[str]) -> None:
+        """The brush went over these spaces of the row."""
+        shape = self.room.shape
+
+        def painted() -> Any:
+            after = shape
+            for name in names:
+                after = after.painted(shape.cursor, int(name.split()[1]), self.brush)
+            return after, self.room.lesson.with_shape(after)
+
+        done = self.room.tried(painted)
+        if done is not None:
+            after, lesson = done
+            self.room.change(lesson, after)
+
+    def tapped(self, name: str) -> None:
+        """To another row, or to a number of points."""
+        if name == "points":
+            self._ask_points()
+            return
+        shape = self.room.shape
+        step = 1 if name == "after" else -1
+        self.room.move(shape.at(min(shape.cursor + step, len(shape.rows))))
+
+    def _ask_points(self) -> None:
+        tr = self.room.app.tr
+        sheet = Sheet(title=tr("How many points are on the space?"))
+        grid = SignedNumbers(most=MOST_POINTS, size_hint_y=None)
+        grid.bind(width=lambda *_: setattr(grid, "height", grid.least_height))
+
+        def chosen(_grid: Any, number: int) -> None:
+            sheet.dismiss()
+            self.brush = POINTS.format(number)
+            self.show()
+
+        grid.bind(on_number=chosen)
+        sheet.add_widget(grid)
+        self.room.app.sheets.open(sheet)
