@@ -20,7 +20,8 @@ GAP = 2
 class Patch(NamedTuple):
     """A cell of the grid: its name, its label, and what is painted on it.
 
-    `shows` is a number, the icon of a mark, or "?"; `kind` is the sign of a printed space instead.
+    `shows` is a number, an icon, or "?"; `kind` is the sign of a printed space instead. A brush is
+    a patch too: the one that is chosen is filled.
     """
 
     name: str
@@ -28,7 +29,8 @@ class Patch(NamedTuple):
     shows: str = ""
     kind: str = ""
     last: bool = False  # where a row is taken
-    strong: bool = False  # chosen, or proved by the rulebook
+    proved: bool = False  # by the rulebook
+    chosen: bool = False
     colour: int = 0  # the class of cards whose colours it wears
 
 
@@ -100,7 +102,7 @@ class PaintGrid(Drawn):
     def _draw_patch(self, patch: Patch, box: Box, *, under: bool) -> None:
         look = self.app.palette
         paper, ink = look.cards.get(patch.colour, (look.background, look.ink))
-        if under or (patch.kind and patch.strong):
+        if under or patch.chosen:
             paper, ink = look.primary, look.on_primary
         radius = dp(8)
         self.block(*box, paper, radius)
@@ -111,9 +113,20 @@ class PaintGrid(Drawn):
             paint_sign(self, patch.kind, box, paper=paper, ink=tone)
             return
         self.frame(box, look.edge if look.edge[3] else look.outline_soft, radius, 0.5)
-        if patch.strong:
+        if patch.proved:
             self.frame(box, look.ink, radius, 0.9)
-        self._draw_piece(patch, box, ink, paper)
+        if not patch.label or not patch.shows:
+            self._draw_alone(patch, box, ink, paper)
+        else:
+            self._draw_piece(patch, box, ink, paper)
+
+    def _draw_alone(self, patch: Patch, box: Box, ink: Colour, paper: Colour) -> None:
+        """Only a label, or only an icon."""
+        size = max(min(figure(self), box[3] / 2.4), min(box[3] * 0.42, box[2] * 0.4))
+        if patch.shows:
+            self.sign(patch.shows, box, size * 1.2, ink)
+        else:
+            self.write(patch.label, box, size, ink, bold=patch.chosen, paper=paper)
 
     def _draw_piece(self, patch: Patch, box: Box, ink: Colour, paper: Colour) -> None:
         look = self.app.palette
@@ -122,14 +135,13 @@ class PaintGrid(Drawn):
         below = small * 1.2
         size = max(small, min((h - below) * 0.8, w * 0.4))
         top = (x + dp(1), y + below, w - dp(2), h - below)
-        told = patch.shows not in ("", "?")
-        self.write(patch.label, top, size, ink, bold=told, paper=paper)
+        self.write(patch.label, top, size, ink, bold=patch.shows != "?", paper=paper)
         foot = (x, y + dp(1), w, below)
         if patch.shows == "?":
             self.write("?", foot, small, ink if ink != look.ink else look.ink_soft, paper=paper)
         elif patch.shows.isdecimal():
             paint_horn_and_figure(self, patch.shows, foot, ink, paper)
-        elif patch.shows:
+        else:
             self.sign(patch.shows, foot, below, ink)
 
     # -- touches -----------------------------------------------------------------------------

@@ -10,12 +10,11 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.kv import read_kv
 from companion.models.learn.lesson import stroke
-from companion.widgets.keys import Key, Keys
 from companion.widgets.paint_grid import PaintGrid, Patch
 from companion.widgets.rooms import Page
 from companion.widgets.text import Text
 
-__all__ = ["Keys", "Page", "PaintGrid", "PiecesPage", "Text"]
+__all__ = ["Page", "PaintGrid", "PiecesPage", "Text"]
 
 read_kv("screens/learn/pieces.kv")
 
@@ -27,7 +26,7 @@ class PiecesPage(BoxLayout):
 
     room = ObjectProperty()
     says = StringProperty()
-    keys = ListProperty()
+    brushes = ListProperty()
     patches = ListProperty()
 
     def __init__(self, **properties: Any) -> None:
@@ -56,7 +55,7 @@ class PiecesPage(BoxLayout):
             shows = told if self._marks else told or "?"
             colour = 0 if value is None else 2 if self._marks else _nearest(value)
             patches.append(
-                Patch(f"piece {piece}", label, shows, strong=piece in proved, colour=colour)
+                Patch(f"piece {piece}", label, shows, proved=piece in proved, colour=colour)
             )
         self.patches = patches
         self.says = (
@@ -64,18 +63,17 @@ class PiecesPage(BoxLayout):
             if self._marks
             else tr("Choose a number, then touch every piece that shows it. A finger may slide on.")
         )
-        self.keys = [] if self._marks else self._keys()
+        self.brushes = [] if self._marks else self._patches()
 
-    def _keys(self) -> list[Key]:
+    def _patches(self) -> list[Patch]:
         found = [
-            Key(f"brush {each}", str(each), style="filled" if each == self.brush else "tonal")
-            for each in self._brushes
+            Patch(f"brush {each}", str(each), chosen=each == self.brush) for each in self._brushes
         ]
-        wipe = "filled" if self.brush is None else "tonal"
-        return [*found, Key(WIPE, "", "eraser", wipe)]
+        return [*found, Patch(WIPE, shows="eraser", chosen=self.brush is None)]
 
-    def pick(self, name: str) -> None:
+    def pick(self, names: list[str]) -> None:
         """Take another brush."""
+        name = names[-1]
         self.brush = None if name == WIPE else int(name.split()[1])
         self.show()
 

@@ -228,6 +228,12 @@ class LearnRoom(Room):
         """Share what is known, for people with the same box."""
         self.app.device.share_text(written(self.lesson).decode(), self.title)
 
+    def paste(self) -> None:
+        """Take in what somebody handed on: its text was copied before."""
+        from kivy.core.clipboard import Clipboard
+
+        self.take_in(str(Clipboard.paste() or "").encode())
+
     def take_in(self, file: bytes) -> bool:
         """Take what somebody handed on in place of what is known; one undo brings that back."""
         lesson = self.tried(lambda: taken_in(self.kind, file))

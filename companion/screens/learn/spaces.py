@@ -20,6 +20,8 @@ __all__ = ["BoardRows", "Keys", "PaintGrid", "SpacesPage", "Text"]
 
 read_kv("screens/learn/spaces.kv")
 
+NUMBER = "points"  # the brush that asks how many
+
 
 class SpacesPage(BoxLayout):
     """The whole board above, the row at the cursor large below it, and the brushes."""
@@ -55,16 +57,22 @@ class SpacesPage(BoxLayout):
         if self.brush not in kinds:  # points, with the number chosen last
             kinds.insert(-1, self.brush)
         self.brushes = [
-            Patch(f"brush {kind}", kind=kind, strong=kind == self.brush) for kind in kinds
+            *(Patch(f"brush {kind}", kind=kind, chosen=kind == self.brush) for kind in kinds),
+            Patch(NUMBER, shows="plus-minus-variant"),
         ]
+        names = {"before": (row - 1, "chevron-up"), "after": (row + 1, "chevron-down")}
         self.keys = [
-            Key("before", "", "chevron-up", disabled=row == 1),
-            Key("points", tr("Plus or minus points …"), "plus-minus-variant"),
-            Key("after", "", "chevron-down", disabled=row == many),
+            Key(name, tr("Row {row}").format(row=to), icon)
+            if 1 <= to <= many
+            else Key(name, disabled=True)
+            for name, (to, icon) in names.items()
         ]
 
     def pick(self, names: list[str]) -> None:
-        """Take another brush."""
+        """Take another brush; points want their number first."""
+        if names[-1] == NUMBER:
+            self._ask_points()
+            return
         self.brush = names[-1].partition(" ")[2]
         self.show()
 
@@ -84,10 +92,7 @@ class SpacesPage(BoxLayout):
             self.room.change(lesson, after)
 
     def tapped(self, name: str) -> None:
-        """To another row, or to a number of points."""
-        if name == "points":
-            self._ask_points()
-            return
+        """To another row."""
         shape = self.room.shape
         step = 1 if name == "after" else -1
         self.room.move(shape.at(min(shape.cursor + step, len(shape.rows))))
