@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.kv import read_kv
@@ -28,6 +28,7 @@ class PiecesPage(BoxLayout):
     says = StringProperty()
     brushes = ListProperty()
     patches = ListProperty()
+    foot = NumericProperty(0)
 
     def __init__(self, **properties: Any) -> None:
         self.brush: int | None = None

@@ -32,6 +32,7 @@ class RowsPage(BoxLayout):
     keys = ListProperty()
     deeds = ListProperty()
     needed = NumericProperty(0)
+    foot = NumericProperty(0)
 
     def show(self) -> None:
         """The rows so far, and what is asked of the one at the cursor."""
@@ -50,10 +51,9 @@ class RowsPage(BoxLayout):
         done = Key("done", tr("These are all rows"), "check", "filled", disabled=not more)
         self.deeds = [remove, done]
 
-    def keys_height(self, width: float, _scale: float) -> float:
+    def keys_height(self, keys: Keys, width: float, _scale: float) -> float:
         """What the keys for all lengths need."""
-        keys = self.ids.get("lengths")
-        return keys.lines_for(SPACES, width) * (keys.line + dp(GAP)) if keys else dp(1)
+        return float(keys.lines_for(SPACES, width) * (keys.line + dp(GAP)))
 
     def touched(self, row: int) -> None:
         """Tell this row once more."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.kv import read_kv
@@ -32,6 +32,7 @@ class SpacesPage(BoxLayout):
     spaces = ListProperty()
     brushes = ListProperty()
     keys = ListProperty()
+    foot = NumericProperty(0)
 
     def __init__(self, **properties: Any) -> None:
         self.brush = TWO_TILES
@@ -60,12 +61,13 @@ class SpacesPage(BoxLayout):
             *(Patch(f"brush {kind}", kind=kind, chosen=kind == self.brush) for kind in kinds),
             Patch(NUMBER, shows="plus-minus-variant"),
         ]
-        names = {"before": (row - 1, "chevron-up"), "after": (row + 1, "chevron-down")}
+        # Round and round, so that both keys always stand where they stood.
+        around = {
+            "before": ((row - 2) % many + 1, "chevron-up"),
+            "after": (row % many + 1, "chevron-down"),
+        }
         self.keys = [
-            Key(name, tr("Row {row}").format(row=to), icon)
-            if 1 <= to <= many
-            else Key(name, disabled=True)
-            for name, (to, icon) in names.items()
+            Key(name, tr("Row {row}").format(row=to), icon) for name, (to, icon) in around.items()
         ]
 
     def pick(self, names: list[str]) -> None:
@@ -91,11 +93,15 @@ class SpacesPage(BoxLayout):
             after, lesson = done
             self.room.change(lesson, after)
 
+    def touched(self, row: int) -> None:
+        """To the row that was touched in the picture."""
+        self.room.move(self.room.shape.at(row))
+
     def tapped(self, name: str) -> None:
         """To another row."""
         shape = self.room.shape
-        step = 1 if name == "after" else -1
-        self.room.move(shape.at(min(shape.cursor + step, len(shape.rows))))
+        to = shape.cursor if name == "after" else shape.cursor - 2
+        self.room.move(shape.at(to % len(shape.rows) + 1))
 
     def _ask_points(self) -> None:
         tr = self.room.app.tr
