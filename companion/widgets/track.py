@@ -24,6 +24,15 @@ LANES = {  # the lowest and highest place of each line, the highest line on top
 }
 
 
+CARDS = 1.2  # times a figure: the line under a counter with the cards in its player's hand
+
+
+def _cards(counter: Counter) -> list[tuple[str, int]]:
+    """What somebody holds: luck cards and action cards, by their icons."""
+    held = (("clover", counter.luck), ("flash", counter.actions))
+    return [(icon, many) for icon, many in held if many is not None]
+
+
 class Plate(NamedTuple):
     """A counter on its line: its words, its box, and the point of the line where it stands."""
 
@@ -58,8 +67,12 @@ class Track(Drawn):
 
     @property
     def lane_height(self) -> float:
-        """What a line needs: counters, the line itself, figures below it."""
-        return self._figure * 2.7 + dp(14)
+        """What a line needs: counters, their cards, the line itself, figures below it."""
+        return self._figure * (2.7 + CARDS * self._with_cards) + dp(14)
+
+    @property
+    def _with_cards(self) -> bool:
+        return any(_cards(each) for each in self.scene.counters)
 
     def lane_of(self, place: int) -> int:
         """The line of a place; 0 belongs to the half that it begins."""
@@ -94,6 +107,8 @@ class Track(Drawn):
     def _beside(self, lane: int, counters: list[Counter]) -> list[Plate]:
         texts = [f"{each.short} {signed(each.points)}" for each in counters]
         wide = [texture_of(text, self._figure, True).width + dp(8) for text in texts]
+        cards = [self._cards_width(each) for each in counters]
+        wide = [max(pair) for pair in zip(wide, cards, strict=True)]
         wide = [max(dp(FINGER), each) if self.scene.live else each for each in wide]
         gap = dp(2)
         room = self.width - gap * max(0, len(wide) - 1)
@@ -109,7 +124,7 @@ class Track(Drawn):
             lefts[at] = min(lefts[at], edge - wide[at])
             edge = lefts[at] - gap
         low, top = self._line(lane) + dp(8), self._lane_box(lane)[1] + self._lane_box(lane)[3]
-        high = min(top - low, self._figure * 1.5)
+        high = min(top - low, self._figure * (1.5 + CARDS * self._with_cards))
         return [
             Plate(counter, text, (left, low, each, high), self.x_of(counter.points))
             for counter, text, left, each in zip(counters, texts, lefts, wide, strict=True)
@@ -124,6 +139,9 @@ class Track(Drawn):
                 _, y, _, h = self._lane_box(self.lane_of(plate.counter.points))
             name = f"counter {plate.counter.player}"
             found.append(Cell(name, x, y, w, h, plate.text, self.scene.live))
+            cards = " ".join(f"{icon} {many}" for icon, many in _cards(plate.counter))
+            if cards:
+                found.append(Cell(f"cards {plate.counter.player}", *plate.box, cards, False))
         side = self._figure
         for place in self.scene.clovers or ():
             y = self._line(self.lane_of(place)) - side
@@ -219,7 +237,24 @@ class Track(Drawn):
             paper, ink = look.primary, look.on_primary
         self.block(*plate.box, paper, dp(6))
         self.frame(plate.box, look.ink, dp(6), 0.5)
-        self.write(plate.text, plate.box, self._figure, ink, bold=True, paper=paper)
+        cards = _cards(plate.counter)
+        below = self._figure * CARDS if self._with_cards else 0.0
+        upper = (x, y + below, w, plate.box[3] - below)
+        self.write(plate.text, upper, self._figure, ink, bold=True, paper=paper)
+        size = self._figure * min(1.0, w / max(1.0, self._cards_width(plate.counter)))
+        left = x + (w - min(w, self._cards_width(plate.counter))) / 2 + dp(2)
+        for icon, many in cards:
+            self.sign(icon, (left, y, size, below), size, ink)
+            wide = texture_of(str(many), size, True).width + dp(1)
+            self.write(str(many), (left + size, y, wide, below), size, ink, bold=True, paper=paper)
+            left += size + wide
+
+    def _cards_width(self, counter: Counter) -> float:
+        """What the icons and figures of somebody's cards take."""
+        figures = sum(
+            texture_of(str(many), self._figure, True).width + dp(1) for _, many in _cards(counter)
+        )
+        return float(figures + len(_cards(counter)) * self._figure + dp(4))
 
     # -- touches -----------------------------------------------------------------------------
 

@@ -164,5 +164,15 @@ def test_the_track_knows_who_walked_and_what_is_not_told() -> None:
     assert track_scene(after, FACES).walked is None
 
 
+def test_counters_carry_the_cards_that_their_version_has() -> None:
+    def held(match: Match) -> list[tuple[int | None, int | None]]:
+        return [(each.luck, each.actions) for each in seen(match).track.counters]
+
+    assert held(sit()) == [(None, None)] * 2
+    match = sit("expert-luck")
+    lay(match, {1: [50], 2: [66], 3: [93], 4: [94]}, actions={"Ann": 3}, luck={"Ben": [1, 2]})
+    assert held(match) == [(0, 3), (3, 2)]
+
+
 def test_points_are_written_with_their_sign() -> None:
     assert [signed(each) for each in (5, 0, -7, None)] == ["+5", "0", "−7", "?"]

@@ -188,6 +188,20 @@ def test_the_track_alone_has_room_for_four_lines_and_its_counters_can_be_touched
     assert pilot.find("walked").text == "+4 → −12"
 
 
+def test_everybodys_luck_and_action_cards_stand_with_their_counters(pilot: Pilot) -> None:
+    scene = ten_rows(EXPERT)
+    counters = [
+        each._replace(luck=at, actions=2 * at) for at, each in enumerate(scene.track.counters)
+    ]
+    scene = scene._replace(track=scene.track._replace(counters=tuple(counters)))
+    view = lay_view(pilot, scene, 640 - 139)
+    assert view.least_height() <= 640 - 139
+    assert pilot.find("cards Finn").text == "clover 5 flash 10"
+    assert pilot.layout_faults() == []
+    assert view.rows.row_box(1)[3] >= dp(40)
+    pilot.shot("board_cards")
+
+
 def test_all_counters_on_one_place_stand_beside_each_other(pilot: Pilot) -> None:
     face = faces(PEOPLE, {})
     for place in (-44, 0, 44):

@@ -19,6 +19,8 @@ class Counter(NamedTuple):
     points: int
     short: str
     colour: str
+    luck: int | None = None  # luck cards in the hand; None where the version has none
+    actions: int | None = None  # action cards
 
 
 class Walk(NamedTuple):
@@ -43,7 +45,14 @@ def track_scene(
 ) -> TrackScene:
     """The track of a table; `before` is the table from which the last counter walked."""
     counters = tuple(
-        Counter(player, points, faces[player].short, faces[player].colour)
+        Counter(
+            player,
+            points,
+            faces[player].short,
+            faces[player].colour,
+            sum(table.luck.get(player, ())) if table.with_luck else None,
+            table.actions.get(player, 0) if table.expert and table.laid else None,
+        )
         for player, points in table.scores.items()
     )
     old = before.scores if before is not None else {}
