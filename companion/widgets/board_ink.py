@@ -35,6 +35,7 @@ from companion.widgets.tints import tint
 
 FIGURE = 14  # sp: nothing at the table is smaller
 RADIUS = 0.14  # of the shorter side
+LINE = 1.25  # a line of text against its size
 LOW = 26  # dp; a lower tile has no room for its oxen
 
 
@@ -53,8 +54,9 @@ def paint_tile(
     radius = min(w, h) * RADIUS
     pen.block(*box, paper, radius)
     pen.frame(box, look.edge if look.edge[3] else look.outline, radius, 0.6)
-    small = min(figure(pen), h / 2.4, w * 0.55)  # however large texts are, both fit
-    below = small * 1.15 if h >= dp(LOW) else 0.0
+    low = h < dp(LOW)
+    small = min(figure(pen), h / (LINE if low else 2 * LINE), w * 0.55)
+    below = 0.0 if low else small * LINE
     number = (x + dp(1), y + below, w - dp(2), h - below)
     size = max(small, min(number[3] * 0.8, w * 0.5))
     pen.write(str(tile), number, size, ink, bold=True, paper=paper)
@@ -67,7 +69,7 @@ def paint_horn_and_figure(pen: Drawn, told: str, box: Box, ink: Colour, paper: C
     """A horn and how many of them, or a question mark, in the middle of a box."""
     x, y, w, h = box
     side = min(h * 0.7, w * 0.45)
-    size = min(figure(pen), h / 1.15)
+    size = min(figure(pen), h / LINE)
     figures = size * 0.62
     left = x + (w - side - figures) / 2
     _horn((left, y + (h - side) / 2, side, side), ink)

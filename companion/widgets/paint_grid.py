@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from kivy.metrics import dp
 from kivy.properties import ListProperty
 
-from companion.widgets.board_ink import figure, paint_horn_and_figure, paint_sign
+from companion.widgets.board_ink import LINE, figure, paint_horn_and_figure, paint_sign
 from companion.widgets.card import Box, paint_place
 from companion.widgets.drawn import Cell, Drawn
 from companion.widgets.theme import Colour
@@ -131,8 +131,8 @@ class PaintGrid(Drawn):
     def _draw_piece(self, patch: Patch, box: Box, ink: Colour, paper: Colour) -> None:
         look = self.app.palette
         x, y, w, h = box
-        small = min(figure(self), h / 2.4)
-        below = small * 1.2
+        small = min(figure(self), h / (2 * LINE))
+        below = small * LINE
         size = max(small, min((h - below) * 0.8, w * 0.4))
         top = (x + dp(1), y + below, w - dp(2), h - below)
         self.write(patch.label, top, size, ink, bold=patch.shows != "?", paper=paper)
