@@ -69,11 +69,13 @@ def test_waiting_tiles_stand_in_their_order_with_the_cards_played_for_them() -> 
 
 
 def test_two_tiles_are_due_until_they_are_revealed() -> None:
-    match = sit()
+    match = sit("luck")
+    assert not seen(match).two  # no tile lies in the row with the double symbol
     lay(match, {1: [10], 2: [66], 3: [93], 6: [94]})
     assert seen(match).two
     turn(match, Ann=[11, 12], Ben=[67, 95])
-    assert not seen(match).waiting
+    assert [each.tile for each in seen(match).waiting] == [11, 12, 67, 95]
+    assert not seen(match).two
 
 
 def test_a_taken_row_still_lies_there_while_it_is_spoken_of() -> None:

@@ -40,6 +40,7 @@ def test_a_larger_one_is_one_touch_more_and_then_the_grid_is_as_it_was(pilot: Pi
     grid, told = lay_grid(pilot)
     pilot.tap("more 25")
     pilot.tap("score -30")
+    assert grid.raised == 0
     pilot.tap("more 75")
     assert pilot.layout_faults() == []
     assert not any(seen.names[0] == "score 89" for seen in pilot.things())
