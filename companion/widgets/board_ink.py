@@ -28,20 +28,13 @@ from companion.games.board.spaces import (
 )
 from companion.widgets.card import Box, paint_place
 from companion.widgets.drawn import Drawn
-from companion.widgets.mark import horns
+from companion.widgets.figures import LINE, figure, paint_horn, paint_horn_and_figure
 from companion.widgets.pictograms import Brush
-from companion.widgets.theme import SIZES, Colour, Pair, size_of
+from companion.widgets.theme import Colour, Pair
 from companion.widgets.tints import tint
 
-FIGURE = 14  # sp: nothing at the table is smaller
 RADIUS = 0.14  # of the shorter side
-LINE = 1.25  # a line of text against its size
 LOW = 26  # dp; a lower tile has no room for its oxen
-
-
-def figure(pen: Drawn) -> float:
-    """The smallest figures on a board."""
-    return size_of("small", pen.app.text_scale) * FIGURE / SIZES["small"]
 
 
 def paint_tile(
@@ -63,22 +56,6 @@ def paint_tile(
     if below:
         told = "?" if oxen is None else str(oxen)
         paint_horn_and_figure(pen, told, (x, y + dp(1), w, below), ink, paper)
-
-
-def paint_horn_and_figure(pen: Drawn, told: str, box: Box, ink: Colour, paper: Colour) -> None:
-    """A horn and how many of them, or a question mark, in the middle of a box."""
-    x, y, w, h = box
-    side = min(h * 0.7, w * 0.45)
-    size = min(figure(pen), h / LINE)
-    figures = size * 0.62
-    left = x + (w - side - figures) / 2
-    _horn((left, y + (h - side) / 2, side, side), ink)
-    pen.write(told, (left + side, y, figures, h), size, ink, bold=True, paper=paper)
-
-
-def _horn(box: Box, ink: Colour) -> None:
-    Color(*ink)
-    Rectangle(texture=horns(), pos=box[:2], size=box[2:])
 
 
 def paint_ghost_tile(pen: Drawn, tile: int, box: Box, *, takes: bool) -> None:
@@ -133,7 +110,7 @@ def _sign_oxen(pen: Drawn, times: int, box: Box, ink: Colour, paper: Colour) -> 
     pen.write(told, (left, y, sign, h), figure(pen), ink, bold=True, paper=paper)
     for each in range(many):
         low = y + h / 2 + side * many / 2 - (each + 1) * side
-        _horn((left + sign, low, side, side), ink)
+        paint_horn((left + sign, low, side, side), ink)
 
 
 def _two(brush: Brush) -> None:
@@ -158,7 +135,7 @@ def _take_tiles(brush: Brush) -> None:
 def _take_oxen(brush: Brush) -> None:
     """The tray with a horn over it."""
     x, y = brush.at([(0.24, 0.34)])
-    _horn((x, y, brush.size * 0.52, brush.size * 0.52), brush.ink)
+    paint_horn((x, y, brush.size * 0.52, brush.size * 0.52), brush.ink)
     Color(*brush.ink)
     brush.stroke((0.1, 0.42), (0.1, 0.14), (0.9, 0.14), (0.9, 0.42))
 

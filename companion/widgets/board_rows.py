@@ -8,9 +8,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from companion.models.board.scene import BoardScene, Ghost, RowSeen
-from companion.models.board.track import signed
+from companion.models.points import signed
 from companion.widgets.board_ink import (
-    figure,
     paint_ghost_tile,
     paint_space,
     paint_stop,
@@ -18,6 +17,7 @@ from companion.widgets.board_ink import (
 )
 from companion.widgets.card import Box, paint_heads
 from companion.widgets.drawn import Cell, Drawn, texture_of
+from companion.widgets.figures import figure
 from companion.widgets.theme import Pair
 
 FINGER = 40  # dp of what is touched

@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 from kivy.metrics import dp
 from kivy.properties import ListProperty
 
-from companion.widgets.board_ink import LINE, figure, paint_horn_and_figure, paint_sign
-from companion.widgets.card import Box, paint_place
+from companion.widgets.card import Box
 from companion.widgets.drawn import Cell, Drawn
+from companion.widgets.figures import LINE, figure, paint_horn_and_figure
 from companion.widgets.theme import Colour
 
 LEAST = 40  # dp of a cell at any size
@@ -20,8 +20,8 @@ GAP = 2
 class Patch(NamedTuple):
     """A cell of the grid: its name, its label, and what is painted on it.
 
-    `shows` is a number, an icon, or "?"; `kind` is the sign of a printed space instead. A brush is
-    a patch too: the one that is chosen is filled.
+    `shows` is a number, an icon, or "?"; `kind` is a sign instead, on a grid that has signs. A
+    brush is a patch too: the one that is chosen is filled.
     """
 
     name: str
@@ -107,10 +107,7 @@ class PaintGrid(Drawn):
         radius = dp(8)
         self.block(*box, paper, radius)
         if patch.kind:
-            edge = look.error if patch.last else look.outline
-            paint_place(self, box, edge, dashed=patch.last)
-            tone = ink if paper == look.primary else None
-            paint_sign(self, patch.kind, box, paper=paper, ink=tone)
+            self.paint_kind(patch, box, ink, paper)
             return
         self.frame(box, look.edge if look.edge[3] else look.outline_soft, radius, 0.5)
         if patch.proved:
@@ -119,6 +116,9 @@ class PaintGrid(Drawn):
             self._draw_alone(patch, box, ink, paper)
         else:
             self._draw_piece(patch, box, ink, paper)
+
+    def paint_kind(self, patch: Patch, box: Box, ink: Colour, paper: Colour) -> None:
+        """The sign of a kind, on grids that have some."""
 
     def _draw_alone(self, patch: Patch, box: Box, ink: Colour, paper: Colour) -> None:
         """Only a label, or only an icon."""

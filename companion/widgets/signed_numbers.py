@@ -7,7 +7,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
-from companion.models.board.track import LIMIT, signed
+from companion.models.points import signed
 from companion.widgets.drawn import Cell, Drawn
 from companion.widgets.theme import Colour, size_of
 
@@ -15,7 +15,6 @@ LEAST = 40  # dp of a cell at any size
 ROOMY = 58
 GAP = 2
 HALF = 25  # numbers of each sign
-MOST = 2 * LIMIT  # from one end of the track to the other
 STEPS = (25, 50, 75)  # what the keys for larger numbers add
 
 
@@ -28,7 +27,7 @@ class SignedNumbers(Drawn):
 
     dense = True
     raised = NumericProperty(0)
-    most = NumericProperty(MOST)
+    most = NumericProperty(STEPS[-1] + HALF)
     __events__ = ("on_number", "on_back")
 
     def __init__(self, **properties: Any) -> None:

@@ -8,15 +8,14 @@ from kivy.graphics import Color, Ellipse, Line, Mesh, Triangle
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from companion.models.board.track import LIMIT, Counter, TrackScene, signed
+from companion.models.board.track import LIMIT, Counter, TrackScene
+from companion.models.points import signed
 from companion.widgets.card import Box
 from companion.widgets.drawn import Cell, Drawn, texture_of
-from companion.widgets.theme import SIZES, size_of
+from companion.widgets.figures import LINE, figure
 from companion.widgets.tints import tint
 
 EDGE = 12  # dp at both ends of a line
-FIGURE = 14  # sp: nothing at the table is smaller
-LINE = 1.25  # a line of text against its size
 FINGER = 40
 LANES = {  # the lowest and highest place of each line, the highest line on top
     1: ((-LIMIT, LIMIT),),
@@ -81,7 +80,7 @@ class Track(Drawn):
 
     @property
     def _figure(self) -> float:
-        return size_of("small", self.app.text_scale) * FIGURE / SIZES["small"]
+        return figure(self)
 
     def _lane_box(self, lane: int) -> Box:
         high = self.height / len(self.lanes)

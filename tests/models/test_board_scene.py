@@ -14,8 +14,9 @@ from companion.models.board.scene import (
     with_preview,
     with_question,
 )
-from companion.models.board.track import Walk, signed, track_scene
+from companion.models.board.track import Walk, track_scene
 from companion.models.faces import faces
+from companion.models.points import signed
 from tests.games.board.boards import BOX, do, lay, sit, table, turn
 
 FACES = faces(("Ann", "Ben"), {})

@@ -43,13 +43,21 @@ def test_a_larger_one_is_one_touch_more_and_then_the_grid_is_as_it_was(pilot: Pi
     assert grid.raised == 0
     pilot.tap("more 75")
     assert pilot.layout_faults() == []
-    assert not any(seen.names[0] == "score 89" for seen in pilot.things())
-    pilot.tap("score 88")
+    pilot.tap("score 100")
     pilot.tap("more 50")
     pilot.tap("more 50")
     pilot.tap("score -4")
-    assert told == [-30, 88, -4]
+    assert told == [-30, 100, -4]
     assert grid.raised == 0
+
+
+def test_no_score_is_offered_that_is_longer_than_the_track(pilot: Pilot) -> None:
+    grid, told = lay_grid(pilot)
+    grid.most = 88
+    pilot.tap("more 75")
+    assert not any(seen.names[0] == "score 89" for seen in pilot.things())
+    pilot.tap("score 88")
+    assert told == [88]
 
 
 def test_back_tells_and_raises_nothing(pilot: Pilot) -> None:

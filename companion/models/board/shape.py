@@ -22,10 +22,6 @@ from companion.games.board.spaces import (
 from companion.games.core.rulings import Refusal, Refused, refuse
 from companion.models.board.scene import BoardScene, RowSeen
 
-__all__ = ["LENGTHS", "MOST_POINTS", "POINTS", "TWO_TILES", "Shape"]
-
-TWO_TILES = TWO
-POINTS = "{:+d}"  # how a space with so many points is written
 LENGTHS = tuple(range(LEAST_SPACES, MOST_SPACES + 1))
 
 
@@ -55,6 +51,26 @@ class Shape:
     def draft(self) -> list[Any]:
         """The same as JSON keeps it."""
         return [self.side, [" ".join(row) for row in self.rows], self.cursor]
+
+    @property
+    def lengths(self) -> tuple[int, ...]:
+        """How many spaces a row can have."""
+        return LENGTHS
+
+    @property
+    def first_brush(self) -> str:
+        """What is painted first: without the two-tile symbols nothing can be played."""
+        return TWO
+
+    @property
+    def most_points(self) -> int:
+        """The most that a space can bring or cost."""
+        return MOST_POINTS
+
+    @staticmethod
+    def points(number: int) -> str:
+        """What a space with so many points shows."""
+        return f"{number:+d}"
 
     @property
     def new(self) -> bool:

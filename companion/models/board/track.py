@@ -9,7 +9,7 @@ from companion.games.board.set import LIMIT
 from companion.games.board.table import BoardTable
 from companion.models.faces import Face
 
-__all__ = ["LIMIT", "Counter", "TrackScene", "Walk", "signed", "track_scene"]
+__all__ = ["LIMIT", "Counter", "TrackScene", "Walk", "track_scene"]
 
 
 class Counter(NamedTuple):
@@ -62,10 +62,3 @@ def track_scene(
         if old.get(player, points) != points
     )
     return TrackScene(counters, table.known.clovers, next(walks, None))
-
-
-def signed(points: int | None) -> str:
-    """Points with their sign, as people write them; a question mark where nobody knows."""
-    if points is None:
-        return "?"
-    return f"{points:+d}".replace("-", "−") if points else "0"

@@ -9,7 +9,6 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty, Strin
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.kv import read_kv
-from companion.models.board.shape import LENGTHS
 from companion.widgets.board_rows import FINGER, BoardRows
 from companion.widgets.keys import GAP, Key, Keys
 from companion.widgets.rooms import Page
@@ -19,7 +18,6 @@ __all__ = ["BoardRows", "Keys", "Page", "RowsPage", "Text"]
 
 read_kv("screens/learn/rows.kv")
 
-SPACES = [Key(f"spaces {each}", str(each)) for each in LENGTHS]
 USUAL = 10  # rows for which the picture has room before it scrolls
 
 
@@ -45,7 +43,7 @@ class RowsPage(BoxLayout):
             self.keys = [Key(f"end {kind}", ends[kind]) for kind in shape.ends]
         else:
             self.says = tr("How many spaces has row {row} in all?").format(row=shape.cursor)
-            self.keys = SPACES
+            self.keys = self._lengths()
         more = len(shape.rows) > 0
         remove = Key("remove", "", "table-row-remove", disabled=not more)
         done = Key("done", tr("These are all rows"), "check", "filled", disabled=not more)
@@ -53,7 +51,10 @@ class RowsPage(BoxLayout):
 
     def keys_height(self, keys: Keys, width: float, _scale: float) -> float:
         """What the keys for all lengths need."""
-        return float(keys.lines_for(SPACES, width) * (keys.line + dp(GAP)))
+        return float(keys.lines_for(self._lengths(), width) * (keys.line + dp(GAP)))
+
+    def _lengths(self) -> list[Key]:
+        return [Key(f"spaces {each}", str(each)) for each in self.room.shape.lengths]
 
     def touched(self, row: int) -> None:
         """Tell this row once more."""

@@ -8,15 +8,15 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty, Strin
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.kv import read_kv
-from companion.models.board.shape import MOST_POINTS, POINTS, TWO_TILES
 from companion.widgets.board_rows import BoardRows
 from companion.widgets.keys import Key, Keys
-from companion.widgets.paint_grid import PaintGrid, Patch
+from companion.widgets.paint_grid import Patch
 from companion.widgets.sheet import Sheet
 from companion.widgets.signed_numbers import SignedNumbers
+from companion.widgets.space_grid import SpaceGrid
 from companion.widgets.text import Text
 
-__all__ = ["BoardRows", "Keys", "PaintGrid", "SpacesPage", "Text"]
+__all__ = ["BoardRows", "Keys", "SpaceGrid", "SpacesPage", "Text"]
 
 read_kv("screens/learn/spaces.kv")
 
@@ -35,8 +35,9 @@ class SpacesPage(BoxLayout):
     foot = NumericProperty(0)
 
     def __init__(self, **properties: Any) -> None:
-        self.brush = TWO_TILES
+        self.brush = ""
         super().__init__(**properties)
+        self.brush = self.room.shape.first_brush
         self.room.shape = self.room.shape.at(1)
 
     def show(self) -> None:
@@ -106,12 +107,12 @@ class SpacesPage(BoxLayout):
     def _ask_points(self) -> None:
         tr = self.room.app.tr
         sheet = Sheet(title=tr("How many points are on the space?"))
-        grid = SignedNumbers(most=MOST_POINTS, size_hint_y=None)
+        grid = SignedNumbers(most=self.room.shape.most_points, size_hint_y=None)
         grid.bind(width=lambda *_: setattr(grid, "height", grid.least_height))
 
         def chosen(_grid: Any, number: int) -> None:
             sheet.dismiss()
-            self.brush = POINTS.format(number)
+            self.brush = self.room.shape.points(number)
             self.show()
 
         grid.bind(on_number=chosen)

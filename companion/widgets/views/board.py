@@ -10,9 +10,10 @@ from kivy.properties import ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.models.board.scene import ASCENDS, SKIPPED, STARTS, BoardScene, Next
-from companion.widgets.board_ink import figure, paint_tile
+from companion.widgets.board_ink import paint_tile
 from companion.widgets.board_rows import BoardRows
 from companion.widgets.drawn import Cell, Drawn, texture_of
+from companion.widgets.figures import figure
 from companion.widgets.pictograms import Brush
 from companion.widgets.theme import Pair
 from companion.widgets.tints import tint
