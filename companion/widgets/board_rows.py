@@ -37,11 +37,13 @@ class BoardRows(Drawn):
     scene = ObjectProperty(BoardScene())
     touchable = BooleanProperty(False)
     room_for = NumericProperty(1)
+    hidden = NumericProperty(0)  # a tile on its way to its space
     __events__ = ("on_row", "on_tile")
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
         self.bind(scene=self.redraw, touchable=self.redraw, room_for=self.redraw)
+        self.bind(hidden=self.redraw)
 
     # -- places ------------------------------------------------------------------------------
 
@@ -84,6 +86,13 @@ class BoardRows(Drawn):
         gap = dp(1)
         high = min(h - 2 * gap, step * TALLEST)
         return x + left + (space - 1) * step + gap, y + (h - high) / 2, step - 2 * gap, high
+
+    def box_of(self, tile: int) -> Box | None:
+        """Where a tile lies; None where it lies in no row."""
+        for row, seen in enumerate(self.scene.rows, 1):
+            if tile in seen.tiles:
+                return self.space_box(row, seen.tiles.index(tile) + 1)
+        return None
 
     def price_box(self, row: int) -> Box:
         """Where a row's sum stands, or what choosing it would bring."""
@@ -227,7 +236,7 @@ class BoardRows(Drawn):
         box = self.space_box(row, space)
         tile = seen.tiles[space - 1] if space <= len(seen.tiles) else 0
         radius = min(box[2], box[3]) * 0.14
-        if tile:
+        if tile and tile != self.hidden:
             picked = tile in self.scene.picked
             pair = Pair(look.primary, look.on_primary) if picked else None
             paint_tile(self, tile, self.scene.oxen.get(tile), box, pair=pair)

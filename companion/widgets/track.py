@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from kivy.animation import Animation
 from kivy.graphics import Color, Ellipse, Line, Mesh, Triangle
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
+from kivy.properties import NumericProperty, ObjectProperty
 
 from companion.models.board.track import LIMIT, Counter, TrackScene
 from companion.models.points import signed
@@ -15,6 +16,7 @@ from companion.widgets.drawn import Cell, Drawn, texture_of
 from companion.widgets.figures import LINE, figure
 from companion.widgets.tints import tint
 
+WALK = 0.42  # seconds that a counter is on its way
 EDGE = 12  # dp at both ends of a line
 FINGER = 40
 LANES = {  # the lowest and highest place of each line, the highest line on top
@@ -47,15 +49,26 @@ class Track(Drawn):
 
     dense = True
     scene = ObjectProperty(TrackScene())
+    progress = NumericProperty(1.0)  # of the counter that walks
     __events__ = ("on_counter",)
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        self.bind(scene=self.redraw)
+        self.bind(scene=self.redraw, progress=self.redraw)
 
     def show(self, scene: TrackScene) -> None:
-        """Show this and nothing of what was there before."""
+        """Show this and nothing of what was there before; whoever has just walked is seen walking."""
+        self.settle()
+        walks = scene.walked is not None and scene != self.scene
         self.scene = scene
+        if walks and self.app.settings.get("motion") != "off":
+            self.progress = 0.0
+            Animation(progress=1.0, duration=WALK, transition="out_cubic").start(self)
+
+    def settle(self) -> None:
+        """Let whoever walks arrive at once."""
+        Animation.cancel_all(self, "progress")
+        self.progress = 1.0
 
     # -- places ------------------------------------------------------------------------------
 
@@ -74,7 +87,7 @@ class Track(Drawn):
     def _with_cards(self) -> bool:
         return any(_cards(each) for each in self.scene.counters)
 
-    def lane_of(self, place: int) -> int:
+    def lane_of(self, place: float) -> int:
         """The line of a place; 0 belongs to the half that it begins."""
         return next(at for at, (low, high) in enumerate(self.lanes) if low <= place <= high)
 
@@ -90,18 +103,27 @@ class Track(Drawn):
         """The height of the line itself, over the figures below it."""
         return self._lane_box(lane)[1] + self._figure * LINE + dp(5)
 
-    def x_of(self, place: int, lane: int | None = None) -> float:
+    def x_of(self, place: float, lane: int | None = None) -> float:
         """Where a place lies on its line."""
         low, high = self.lanes[self.lane_of(place) if lane is None else lane]
         left, room = self.x + dp(EDGE), self.width - 2 * dp(EDGE)
         return left + (place - low) / (high - low) * room
 
+    def _stands(self, counter: Counter) -> float:
+        """The place of a counter now: on its way while it walks."""
+        walked = self.scene.walked
+        if walked is None or walked.player != counter.player:
+            return counter.points
+        return float(walked.start + (walked.end - walked.start) * self.progress)
+
     def plates(self) -> list[Plate]:
         """The counters, pushed apart where they stand close; each keeps its point on the line."""
         found: list[Plate] = []
         for lane in range(len(self.lanes)):
-            here = [each for each in self.scene.counters if self.lane_of(each.points) == lane]
-            found += self._beside(lane, sorted(here, key=lambda each: each.points))
+            here = [
+                each for each in self.scene.counters if self.lane_of(self._stands(each)) == lane
+            ]
+            found += self._beside(lane, sorted(here, key=self._stands))
         return found
 
     def _beside(self, lane: int, counters: list[Counter]) -> list[Plate]:
@@ -117,7 +139,7 @@ class Track(Drawn):
         lefts: list[float] = []
         edge = self.x
         for counter, each in zip(counters, wide, strict=True):
-            lefts.append(max(edge, self.x_of(counter.points) - each / 2))
+            lefts.append(max(edge, self.x_of(self._stands(counter)) - each / 2))
             edge = lefts[-1] + each + gap
         edge = self.right
         for at in reversed(range(len(lefts))):
@@ -126,7 +148,7 @@ class Track(Drawn):
         low, top = self._line(lane) + dp(8), self._lane_box(lane)[1] + self._lane_box(lane)[3]
         high = min(top - low, self._figure * (1.5 + CARDS * self._with_cards))
         return [
-            Plate(counter, text, (left, low, each, high), self.x_of(counter.points))
+            Plate(counter, text, (left, low, each, high), self.x_of(self._stands(counter)))
             for counter, text, left, each in zip(counters, texts, lefts, wide, strict=True)
         ]
 
@@ -136,7 +158,7 @@ class Track(Drawn):
         for plate in self.plates():
             x, y, w, h = plate.box
             if self.scene.live:  # the whole line answers, figures and all
-                _, y, _, h = self._lane_box(self.lane_of(plate.counter.points))
+                _, y, _, h = self._lane_box(self.lane_of(self._stands(plate.counter)))
             name = f"counter {plate.counter.player}"
             found.append(Cell(name, x, y, w, h, plate.text, self.scene.live))
             cards = " ".join(f"{icon} {many}" for icon, many in _cards(plate.counter))
@@ -235,7 +257,7 @@ class Track(Drawn):
         paper, ink = tint(plate.counter.colour, look)
         x, y, w, _ = plate.box
         foot = min(max(plate.stands, x + dp(4)), x + w - dp(4))
-        line = self._line(self.lane_of(plate.counter.points))
+        line = self._line(self.lane_of(self._stands(plate.counter)))
         Color(*look.ink)
         Line(points=[foot, y + dp(1), plate.stands, line], width=dp(0.8))
         Ellipse(pos=(plate.stands - dp(3), line - dp(3)), size=(dp(6), dp(6)))

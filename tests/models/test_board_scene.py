@@ -59,6 +59,14 @@ def test_before_the_deal_the_board_is_there_without_tiles() -> None:
     assert seen(match).track.counters == ()
 
 
+def test_the_track_alone_shows_no_rows_though_they_are_known() -> None:
+    match = sit()
+    match.undo()
+    do(match, "track", player="Ann", by=-3)
+    assert seen(match).rows == ()
+    assert [each.points for each in seen(match).track.counters] == [-3, 0]
+
+
 def test_waiting_tiles_stand_in_their_order_with_the_cards_played_for_them() -> None:
     match = sit("expert")
     lay(match, {1: [50], 2: [66], 3: [93], 4: [94]}, actions={"Ann": 3})

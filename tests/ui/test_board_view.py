@@ -182,6 +182,7 @@ def test_the_track_alone_has_room_for_four_lines_and_its_counters_can_be_touched
     track = TrackScene(counters, (-30, -20, -9, 5, 17), Walk("Cem", 4, -12), live=True)
     view = lay_view(pilot, BoardScene(track=track), 260)
     assert len(view.track.lanes) == 4
+    pilot.wait(0.5)  # Cem arrives
     touched: list[str] = []
     view.bind(on_counter=lambda _, who: touched.append(who))
     assert pilot.layout_faults() == []
@@ -204,6 +205,55 @@ def test_everybodys_luck_and_action_cards_stand_with_their_counters(pilot: Pilot
     assert pilot.layout_faults() == []
     assert view.rows.row_box(1)[3] >= dp(40)
     pilot.shot("board_cards")
+
+
+def laid(scene: BoardScene) -> BoardScene:
+    """The next tile has come to row 1, and its player's counter has walked."""
+    first = scene.rows[0]
+    rows = (first._replace(tiles=(*first.tiles, 5)), *scene.rows[1:])
+    track = scene.track._replace(walked=Walk("Ben", 4, -12))
+    return scene._replace(rows=rows, waiting=scene.waiting[1:], fresh=5, lit=1, track=track)
+
+
+def moves(view: BoardView) -> bool:
+    return view.moving
+
+
+def drawn(view: BoardView) -> list[str]:
+    return [line.text for line in view.rows.written]
+
+
+def test_a_tile_is_seen_coming_and_a_counter_walking_and_a_tap_ends_both(pilot: Pilot) -> None:
+    view = lay_view(pilot, laid(ten_rows(TEN)), 640 - SHELL)
+    pilot.wait(0.6)
+    fives = drawn(view).count("5")
+    view.show(ten_rows(TEN))
+    pilot.frames(2)
+    view.show(laid(ten_rows(TEN)))
+    pilot.frames(2)
+    assert moves(view)
+    there = {plate.counter.player: plate.stands for plate in view.track.plates()}["Ben"]
+    assert there > view.track.x_of(-12)
+    assert drawn(view).count("5") == fives - 1
+    assert pilot.find("row 1 space 3").text == "5"  # what is read is where it belongs
+    pilot.quick_tap(pilot.find("row 9").centre)
+    assert not moves(view)
+    there = {plate.counter.player: plate.stands for plate in view.track.plates()}["Ben"]
+    assert there == view.track.x_of(-12)
+    pilot.frames(2)
+    assert drawn(view).count("5") == fives
+
+
+def test_a_tile_lands_by_itself_and_lies_there_at_once_without_motion(pilot: Pilot) -> None:
+    view = lay_view(pilot, ten_rows(TEN), 640 - SHELL)
+    view.show(laid(view.scene))
+    pilot.wait(0.6)
+    assert not moves(view)
+    assert pilot.layout_faults() == []
+    pilot.app.choose("motion", "off")
+    view.show(ten_rows(TEN))
+    view.show(laid(ten_rows(TEN)))
+    assert not moves(view)
 
 
 def test_all_counters_on_one_place_stand_beside_each_other(pilot: Pilot) -> None:

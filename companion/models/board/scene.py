@@ -71,15 +71,19 @@ class BoardScene(NamedTuple):
 
 
 def board_scene(table: BoardTable, faces: Mapping[str, Face]) -> BoardScene:
-    """The board as it lies, with everybody's counter and the tiles that wait."""
+    """The board as it lies, with everybody's counter and the tiles that wait.
+
+    Where people keep the track alone there are no rows.
+    """
     known, side = table.known, table.side
+    track_alone = bool(table.scores) and not table.laid
     rows = tuple(
         RowSeen(
             tuple(known.kind(side, number, space) for space in range(1, len(spaces) + 1)),
             table.rows[number - 1] if table.rows else (),
             number in table.stops,
         )
-        for number, spaces in enumerate(known.rows(side), 1)
+        for number, spaces in enumerate(() if track_alone else known.rows(side), 1)
     )
     return BoardScene(
         rows,

@@ -98,7 +98,7 @@ class LearnRoom(Room):
         super().__init__(**properties)
         self._undo = self.ids.bar.offer("undo", "undo-variant", self.undo)
         self.page: Any = None
-        self.app.bind(language=lambda *_: self.show())
+        self.app.bind(language=self.show)
 
     @property
     def entry(self) -> Any:
@@ -164,7 +164,7 @@ class LearnRoom(Room):
         self.foot = self.page.foot
         self.ids.stage.add_widget(self.page)
 
-    def show(self) -> None:
+    def show(self, *_: Any) -> None:
         """What is known now."""
         if self.entry is None or self.lesson is None:
             return

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.animation import Animation
 from kivy.graphics import Color, Line, Triangle
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
+from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.models.board.scene import ASCENDS, SKIPPED, STARTS, BoardScene, Next
@@ -23,6 +24,7 @@ LINE = 32  # dp of the line with the tiles that wait
 ROW, ROW_MOST = 40, 84  # dp of a row: what a finger needs, and what helps the eye
 ICONS = {SKIPPED: "debug-step-over", STARTS: "page-first", ASCENDS: "sort-ascending"}
 LUCK = "clover"
+FLIGHT = 0.28  # seconds that a tile is on its way
 
 
 class WaitingTiles(Drawn):
@@ -107,6 +109,21 @@ class WaitingTiles(Drawn):
             Line(rounded_rectangle=(*box, dp(8)), width=1)
 
 
+class FlyingTile(Drawn):
+    """A tile on its way from the line of those that wait to its space."""
+
+    tile = NumericProperty(0)
+    oxen = ObjectProperty(None, allownone=True)
+
+    def cells(self) -> list[Cell]:
+        """It is read where it lies, not on its way."""
+        return []
+
+    def draw(self) -> None:
+        """The tile alone."""
+        paint_tile(self, int(self.tile), self.oxen, (self.x, self.y, self.width, self.height))
+
+
 class BoardView(FloatLayout):
     """``show`` gives it a whole scene; ``on_row``, ``on_tile`` and ``on_counter`` tell touches."""
 
@@ -126,16 +143,56 @@ class BoardView(FloatLayout):
         )
         self.track.bind(on_counter=lambda _, who: self.dispatch("on_counter", who))
         self.scene = BoardScene()
+        self._flying: FlyingTile | None = None
         self.bind(pos=self._arrange, size=self._arrange)
         self.track.app.bind(text_scale=self._arrange)
 
     def show(self, scene: BoardScene) -> None:
-        """Show this and nothing of what was there before."""
+        """Show this and nothing of what was there before; a tile just laid is seen coming."""
+        self.settle()
+        cells = zip(self.waiting.cells(), self.waiting.scene.waiting, strict=False)
+        waited = {each.tile: cell for cell, each in cells}
         self.scene = scene
         self.waiting.scene = scene
         self.rows.scene = scene
         self.track.show(scene.track)
         self._arrange()
+        if scene.fresh in waited and self.rows.app.settings.get("motion") != "off":
+            self._fly(scene.fresh, waited[scene.fresh])
+
+    def _fly(self, tile: int, start: Cell) -> None:
+        goal = self.rows.box_of(tile)
+        if goal is None:
+            return
+        x, y, w, h = goal
+        self.rows.hidden = tile
+        self._flying = FlyingTile(size_hint=(None, None), size=(w, h), tile=tile)
+        self._flying.oxen = self.scene.oxen.get(tile)
+        self._flying.pos = (start.x + start.w - w, start.y)
+        self.add_widget(self._flying)
+        flight = Animation(pos=(x, y), duration=FLIGHT, transition="out_cubic")
+        flight.bind(on_complete=lambda *_: self.settle())
+        flight.start(self._flying)
+
+    @property
+    def moving(self) -> bool:
+        """Whether a tile or a counter is on its way."""
+        return self._flying is not None or self.track.progress < 1
+
+    def settle(self) -> None:
+        """Let everything lie where it belongs, at once."""
+        if self._flying is not None:
+            flying, self._flying = self._flying, None
+            Animation.cancel_all(flying)
+            self.remove_widget(flying)
+            self.rows.hidden = 0
+        self.track.settle()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A tap ends what moves, and means what it would have meant without it."""
+        if self.moving and self.collide_point(*touch.pos):
+            self.settle()
+        return bool(super().on_touch_down(touch))
 
     def least_height(self) -> float:
         """With less than this a row is too low for a finger."""
