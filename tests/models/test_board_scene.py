@@ -1,5 +1,10 @@
 """The board as it is in sight: built from the table alone, without a window."""
 
+import random
+
+import pytest
+
+from companion.games.board import BOARD
 from companion.games.board.table import BoardTable
 from companion.games.core.asking import Question
 from companion.games.core.game import Beat
@@ -17,7 +22,8 @@ from companion.models.board.scene import (
 from companion.models.board.track import Walk, track_scene
 from companion.models.faces import faces
 from companion.models.points import signed
-from tests.games.board.boards import BOX, do, lay, sit, table, turn
+from tests.games.anybody import begun, somehow
+from tests.games.board.boards import BOX, WITH_BOARD, bare, do, lay, sit, table, turn, whole
 
 FACES = faces(("Ann", "Ben"), {})
 
@@ -183,6 +189,43 @@ def test_counters_carry_the_cards_that_their_version_has() -> None:
     match = sit("expert-luck")
     lay(match, {1: [50], 2: [66], 3: [93], 4: [94]}, actions={"Ann": 3}, luck={"Ben": [1, 2]})
     assert held(match) == [(0, 3), (3, 2)]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_whatever_happens_on_a_board_can_be_shown(seed: int) -> None:
+    rng = random.Random(seed)
+    learned = bare(rng) if seed % 2 else whole(rng)
+    match = begun(BOARD, rng, WITH_BOARD, learned)
+    people = faces(match.header.players, {})
+    for _ in range(60):
+        event = somehow(match, rng)
+        if event is None:
+            break
+        before = match.state
+        frame = match.apply(event)
+        scenes = [board_scene(table(match), people)]
+        if frame.rulings and isinstance(match.state.table, BoardTable):
+            told = match.game.beats(before, event, frame.rulings)
+            scenes += [beat_scene(beat, people) for beat in told]
+        for deed_ in match.game.deeds(match.state)[:40]:
+            scenes.append(with_preview(scenes[0], deed_.preview))
+        scenes += [with_question(scenes[0], each) for each in match.game.questions(match.state)]
+        for scene in scenes:
+            can_be_shown(scene)
+        points = {each.player: each.points for each in scenes[0].track.counters}
+        assert points == table(match).scores
+
+
+def can_be_shown(scene: BoardScene) -> None:
+    """Everything that is said lies on the board."""
+    lengths = [len(row.spaces) for row in scene.rows]
+    assert all(len(row.tiles) <= len(row.spaces) for row in scene.rows)
+    for ghost in scene.ghosts:
+        assert 1 <= ghost.space <= lengths[ghost.row - 1]
+    row, space = scene.asked_space
+    assert not row or 1 <= space <= lengths[row - 1]
+    assert set(scene.choices) <= set(range(1, len(lengths) + 1))
+    assert max(scene.lit, scene.loud) <= len(lengths)
 
 
 def test_points_are_written_with_their_sign() -> None:

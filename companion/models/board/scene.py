@@ -77,13 +77,19 @@ def board_scene(table: BoardTable, faces: Mapping[str, Face]) -> BoardScene:
     """
     known, side = table.known, table.side
     track_alone = bool(table.scores) and not table.laid
+    board = () if track_alone else known.rows(side)
+    lying = table.rows or ((),) * len(board)
     rows = tuple(
         RowSeen(
-            tuple(known.kind(side, number, space) for space in range(1, len(spaces) + 1)),
-            table.rows[number - 1] if table.rows else (),
+            # A last space that takes nothing can be full: one more tile then takes the row.
+            tuple(
+                known.kind(side, number, space)
+                for space in range(1, max(len(spaces), len(tiles)) + 1)
+            ),
+            tiles,
             number in table.stops,
         )
-        for number, spaces in enumerate(() if track_alone else known.rows(side), 1)
+        for number, (spaces, tiles) in enumerate(zip(board, lying, strict=False), 1)
     )
     return BoardScene(
         rows,
