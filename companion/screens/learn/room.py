@@ -95,6 +95,7 @@ class LearnRoom(Room):
         self.shape: Any = None  # the rows that are being painted
         self.topic = ""
         self._past: list[tuple[Any, Any]] = []
+        self._place: dict[str, Any] = {}  # as it was kept last
         super().__init__(**properties)
         self._undo = self.ids.bar.offer("undo", "undo-variant", self.undo)
         self.page: Any = None
@@ -223,7 +224,9 @@ class LearnRoom(Room):
     def _keep_place(self) -> None:
         shape = self.shape.draft() if self.shape is not None else None
         place = {"game": self.game, "topic": self.topic, "shape": shape}
-        self.app.desk.guarded(partial(self.app.store.keep_draft, DRAFT, place))
+        if place != self._place:
+            self._place = place
+            self.app.desk.guarded(partial(self.app.store.keep_draft, DRAFT, place))
 
     # -- files -------------------------------------------------------------------------------
 
