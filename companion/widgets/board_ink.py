@@ -10,14 +10,8 @@ from kivy.metrics import dp
 from companion.games.board.spaces import (
     DRAW_ACTION,
     DRAW_TILE,
-    GREEN,
-    GREEN_TWICE,
-    MINUS,
     OXEN,
-    PLAIN,
     PLUS,
-    RED,
-    RED_TWICE,
     TAKE,
     TAKE_OXEN,
     TAKE_TILES,
@@ -163,9 +157,6 @@ _STROKES: Mapping[str, Callable[[Brush], None]] = {
     DRAW_TILE: _draw_tile,
     DRAW_ACTION: _draw_action,
 }
-# Every kind has a sign, but the plain space, whose sign is that it has none.
-SIGNED = frozenset((*_STROKES, *OXEN, PLUS, MINUS, UNKNOWN, GREEN, GREEN_TWICE, RED, RED_TWICE))
-UNSIGNED = frozenset((PLAIN,))
 
 
 def paint_stop(pen: Drawn, box: Box, *, ghost: bool = False) -> None:

@@ -12,6 +12,7 @@ from kivy.core.window import Window
 from kivy.metrics import dp, sp
 
 from companion.models.board.scene import BoardScene, Ghost, Next, RowSeen
+from companion.models.board.shape import Shape
 from companion.models.board.track import Counter, TrackScene, Walk
 from companion.models.faces import faces
 from companion.widgets.drawn import texture_of
@@ -153,6 +154,28 @@ def test_a_scene_that_follows_leaves_nothing_of_the_one_before(pilot: Pilot) -> 
     view.show(bare)
     pilot.frames(2)
     assert [(line.text, line.paper) for line in figures(view)] == before
+
+
+def test_no_two_signs_of_spaces_look_alike_even_without_colour(pilot: Pilot) -> None:
+    kinds = {*Shape("basic").brushes(), *Shape("expert").brushes(), "+", "-", "+5", "-5"}
+    spaces = sorted(kinds)
+    rows = tuple(RowSeen((*spaces[at : at + 4], "plain")) for at in range(0, len(spaces), 4))
+    view = lay_view(pilot, BoardScene(rows), 640 - SHELL)
+    pictures = {}
+    for at, kind in enumerate(spaces):
+        x, y, w, h = view.rows.space_box(at // 4 + 1, at % 4 + 1)
+        right, up = view.rows.to_window(0, 0)
+        points = [
+            (right + x + w * (i + 4) / 28, up + y + h * (j + 4) / 28)
+            for j in range(20)
+            for i in range(20)
+        ]
+        seen = pilot.colours(points)
+        paper = max(set(seen), key=seen.count)
+        inked = [sum(abs(a - b) for a, b in zip(one, paper, strict=True)) > 90 for one in seen]
+        pictures[kind] = tuple(inked)
+    assert [kind for kind in spaces if not any(pictures[kind])] == ["plain"]
+    assert len(set(pictures.values())) == len(spaces)
 
 
 @pytest.mark.parametrize("rows", [TEN, EXPERT])
