@@ -7,8 +7,8 @@ from tests.ui.notepad import lay_record, record
 from tests.ui.pilot import Pilot
 
 PAIR = ["Ann", "Ben"]
-OFFER = {"do": "offer", "cards": {"Ann": [20], "Ben": ["X"]}}
-SETTLED = [OFFER, {"do": "settle"}]
+OFFER: dict[str, Any] = {"do": "offer", "cards": {"Ann": [20], "Ben": ["X"]}}
+SETTLED: list[dict[str, Any]] = [OFFER, {"do": "settle"}]
 
 
 def at_the_fair(pilot: Pilot, *events: dict[str, Any], people: list[str] = PAIR) -> None:

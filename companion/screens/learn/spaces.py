@@ -8,8 +8,9 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty, Strin
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.kv import read_kv
+from companion.models.table.scene import Key
 from companion.widgets.board_rows import BoardRows
-from companion.widgets.keys import Key, Keys
+from companion.widgets.keys import Keys
 from companion.widgets.paint_grid import Patch
 from companion.widgets.sheet import Sheet
 from companion.widgets.signed_numbers import SignedNumbers
