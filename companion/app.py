@@ -103,6 +103,11 @@ class HornbookApp(MDApp):
             self.desk.tell(self._told)
         self._count_frames(int(os.environ.get("HORNBOOK_FRAMES", "0")))
 
+    def read_aloud(self, text: str) -> None:
+        """Say it, where that was switched on."""
+        if text and self.settings.get("voice") == "on":
+            self.device.speak(text.replace("\N{NO-BREAK SPACE}", " "), self.language)
+
     def on_pause(self) -> bool:
         """Stay alive in the background; everything is saved already."""
         self.store.checkpoint()

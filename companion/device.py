@@ -1,6 +1,8 @@
 """What the app asks of the phone or desktop it runs on, behind one small protocol."""
 
 import os
+import shutil
+import subprocess
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
@@ -83,6 +85,8 @@ def keep_awake_by_kivy(on: bool) -> None:
 class DesktopDevice:
     """A desktop: no motor, no voice, sharing by the clipboard."""
 
+    _voice: subprocess.Popen[bytes] | None = None  # the sentence that is being spoken
+
     def vibrate(self, milliseconds: int) -> None:
         """Nothing here can shake."""
 
@@ -98,7 +102,16 @@ class DesktopDevice:
         return False
 
     def speak(self, text: str, language: str) -> None:
-        """Nothing here speaks."""
+        """Speak through espeak-ng where it is installed; a new sentence ends the one before."""
+        voice = shutil.which("espeak-ng")
+        if voice is None:
+            return
+        if self._voice is not None and self._voice.poll() is None:
+            self._voice.terminate()
+        quiet = subprocess.DEVNULL
+        self._voice = subprocess.Popen(  # noqa: S603 - a fixed program, the text is one argument
+            [voice, "-v", language, "--", text], stdin=quiet, stdout=quiet, stderr=quiet
+        )
 
     def play(self, file: Path) -> None:
         """Play it through whatever Kivy finds here."""

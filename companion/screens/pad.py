@@ -15,12 +15,12 @@ from companion.models.result import Result
 from companion.screens.pad_evening import open_ends, open_evening, open_person
 from companion.screens.pad_foot import PadFoot
 from companion.screens.pad_head import PadHead
-from companion.screens.pad_lock import Lock
 from companion.screens.pad_panel import EntryPanel
 from companion.screens.pad_pile import PileCount
 from companion.screens.pad_writing import Writing
 from companion.sight import in_sight
 from companion.widgets.action import IconAction
+from companion.widgets.lock import Lock
 from companion.widgets.rooms import Room
 from companion.widgets.scores import Scores
 from companion.widgets.sheet import Sheet

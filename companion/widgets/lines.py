@@ -10,6 +10,7 @@ from companion.widgets.card import paint_heads
 from companion.widgets.drawn import Cell, Drawn
 from companion.widgets.people import paint_badge
 from companion.widgets.theme import size_of
+from companion.widgets.tints import tint
 from companion.widgets.wrap import wrapped
 
 MENU = dp(52)
@@ -30,6 +31,7 @@ class Item(NamedTuple):
     strong: bool = False
     chosen: bool = False  # framed: what is shown elsewhere is about this one
     bold: bool = False  # whether the words stand out over what is said below them
+    cover: str = ""  # the letters on a box that is drawn instead of an icon, in the colour given
     heads: bool = False  # whether the figure counts bullheads: their horns stand beside it
 
 
@@ -63,7 +65,7 @@ class Lines(Drawn):
         return size_of("small", self.app.text_scale)
 
     def _left(self, row: Item) -> float:
-        return float(dp(64) if row.short or row.icon else dp(16))
+        return float(dp(64) if row.cover or row.short or row.icon else dp(16))
 
     def _settle(self, *_: Any) -> None:
         down = 0.0
@@ -121,6 +123,22 @@ class Lines(Drawn):
         for laid, down, high in self._laid:
             self._row(laid, (self.x, self.top - down - high, self.width, high))
 
+    def _cover(self, row: Item, box: tuple[float, float, float, float]) -> None:
+        """A box as it lies on a shelf: its lid, our horns, and what stands on it."""
+        x, y, w, h = box
+        pair = tint(row.colour, self.app.palette)
+        self.block(x, y, w, h, pair.fill, dp(5))
+        self.frame(box, pair.ink, dp(5), 0.8)
+        paint_heads(1, (x, y + h * 0.44, w, h * 0.5), pair.ink, 26)
+        self.write(
+            row.cover,
+            (x + dp(2), y + dp(3), w - dp(4), h * 0.4),
+            dp(15),
+            pair.ink,
+            bold=True,
+            paper=pair.fill,
+        )
+
     def _row(self, laid: Laid, box: tuple[float, float, float, float]) -> None:
         look, row = self.app.palette, laid.item
         x, y, w, h = box
@@ -131,7 +149,9 @@ class Lines(Drawn):
             paper, ink, soft = look.surface_high, look.ink, look.ink_soft
         self.block(*box, paper, dp(16))
         self.frame(box, look.primary if row.chosen else look.edge, dp(16))
-        if row.short:
+        if row.cover:
+            self._cover(row, (x + dp(12), y + h / 2 - dp(26), dp(40), dp(52)))
+        elif row.short:
             paint_badge(self, x + dp(12), y + h / 2 - dp(20), dp(40), row.short, row.colour)
         elif row.icon:
             tone = ink if row.strong else look.primary

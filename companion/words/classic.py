@@ -11,12 +11,12 @@ from companion.games.core.rulings import Refusal
 from companion.games.rows.rulings import RowRuling
 from companion.languages import N_
 from companion.words import rows
-from companion.words.rows import reasons, told
+from companion.words.rows import reasons, spoken, told
 
 if TYPE_CHECKING:
     from companion.words.core import Words
 
-__all__ = ["question", "reasons", "told"]
+__all__ = ["question", "reasons", "spoken", "told"]
 
 TITLE = "6 nimmt!"
 ABOUT = N_("Four rows of cards. Whoever lays the sixth card of a row takes the five before it.")

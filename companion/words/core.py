@@ -272,6 +272,17 @@ class Words:
         names: Mapping[str, str] = getattr(self.game, "NAMES", {})
         return self.tr(names[kind]) if kind in names else kind
 
+    def spoken(self, ruling: Ruling) -> str:
+        """A ruling as it is said aloud at the table: short; Why says the whole of it."""
+        if ruling.took:
+            return self.tr("{player} takes {cards}: {bullheads}.").format(
+                player=ruling.player,
+                cards=self.cards(len(ruling.took)),
+                bullheads=self.bullheads(ruling.points or 0),
+            )
+        own = self._own("spoken")
+        return str(own(self, ruling)) if own else self.ruling(ruling)
+
     def question(self, question: Question) -> str:
         """What is asked, of whom, and why."""
         return self.game.question(self, question)

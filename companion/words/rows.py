@@ -131,3 +131,10 @@ def question(words: Words, asked: Question) -> str:
             "{player}: which row do you take? The {card} is lower than every last card (rule 4)."
         )
     return text.format(player=asked.player, card=asked.about)
+
+
+def spoken(words: Words, found: RowRuling) -> str:
+    """Where the card goes, in the fewest words."""
+    if found.rule not in ("nearest", "full-row") or not found.card:
+        return words.ruling(found)
+    return words.tr("{card}: row {row}.").format(card=found.card, row=found.row)

@@ -73,6 +73,7 @@ class Asking(Moment):
             seats=seats,
             cursor=f"seat {question.player}",
             icons=self.icons(words),
+            spoken=words.question(question),
         )
         if not question.options:
             numbers = CardSet(tuple(range(question.least, question.most + 1)), {})

@@ -195,3 +195,4 @@ class Scene(NamedTuple):
     first: str = ""  # whose card of the queue is next
     kinds: tuple[str, ...] = ()  # optional cards to choose from
     offer: Offer | None = None
+    spoken: str = ""  # what is read aloud when it comes into sight

@@ -161,6 +161,7 @@ class Showing(Moment):
             cursor=f"seat {ruling.player}",
             keys=(*self.keys(words), *self._ways_on(words)),
             icons=self.icons(words),
+            spoken=words.spoken(ruling),
         )
 
     def keys(self, words: Words) -> tuple[Key, ...]:

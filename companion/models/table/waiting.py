@@ -117,6 +117,7 @@ class Waiting(Moment):
             held={each: many for each, many in now.held.items() if each not in lies},
             queue=queue,
             first=queue[0].player if queue else "",
+            spoken=words.question(question) if question is not None else "",
         )
 
     def _placing(self, words: Words) -> str:

@@ -60,6 +60,13 @@ def open_menu(room: Any) -> None:
             tr("Where they are, and what each of them does"),
             lambda: tell_known(app, match),
         )
+    add(
+        "lock",
+        "lock-outline",
+        tr("Lock"),
+        "",
+        room.lock_up,
+    )
     add("tally", "counter", tr("Count bullheads"), "", lambda: app.go("tally"))
     if match.position < len(match.log):
         add("redo", "redo", tr("Redo"), tr("Write again what was undone"), room.redo)
