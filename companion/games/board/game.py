@@ -126,14 +126,18 @@ class Board(Game[BoardTable]):
         if isinstance(event, Learn):
             course = Course(table._replace(known=learning.learned(table, event)))
             agenda.run(course, self.house)
-            agenda.finish(course, self.house)
-            return course
+            return self._ended(course)
         if not table.open:
             if not isinstance(event, Deal | Track):
                 raise refuse("no-round")
             table = self._opened(state, table)
         course = Course(table)
         doing.EVENTS[type(event)](course, event, number, self.house)
+        return self._ended(course)
+
+    def _ended(self, course: Course) -> Course:
+        """An event is over: the next tile comes, or the round ends."""
+        agenda.arrive(course, self.house)
         agenda.finish(course, self.house)
         return course
 

@@ -27,12 +27,14 @@ HOUSE = [
     "cards-pass-on",
     "cards-come-back",
 ]
+CARD_NAMES = ["skip", "stop", "start", "ascending", "exchange", "another", FIVE, OX]
 CARDS = 24
 LUCK_CARDS = 12
 
 
 def a_board(rng: random.Random, *, expert: bool) -> dict[int, list[str]]:
-    """Rows with anything printed on them, the last spaces taking."""
+    """Rows with anything printed on them, the last spaces taking, now and then one before them."""
+    takes = ["take-tiles", "take-oxen"] if expert else ["take"]
     words = ["plain", "plain", "two", "green", "green2", "red", "red2", "+", "-"]
     words += ["tile", "action", "tile", "action"] if expert else []
     rows = {}
@@ -41,7 +43,9 @@ def a_board(rng: random.Random, *, expert: bool) -> dict[int, list[str]]:
         if rng.random() < 0.8:
             inside = ["plain" if word == "two" else word for word in inside]
         inside = [f"{word}{rng.randint(1, 9)}" if word in "+-" else word for word in inside]
-        rows[number] = [*inside, rng.choice(["take-tiles", "take-oxen"]) if expert else "take"]
+        rows[number] = [*inside, rng.choice(takes)]
+        if len(inside) > 1 and rng.random() < 0.05:
+            rows[number][rng.randrange(1, len(inside))] = rng.choice(takes)
     return rows
 
 
@@ -50,7 +54,7 @@ class Duel:
 
     def __init__(self, seed: str) -> None:
         rng = self.rng = random.Random(seed)
-        variant = rng.choice(VARIANTS)
+        variant = rng.choice([*VARIANTS, *VARIANTS[2:]])
         expert, lucky = "expert" in variant, "luck" in variant
         names = NAMES[: rng.randint(2, 6)]
         house = {each for each in HOUSE if rng.random() < 0.5} if rng.random() < 0.4 else set()
@@ -96,7 +100,7 @@ class Duel:
         header = {"game": "board", "players": names, "options": options, "set": learned}
         self.match = Match.begin(header, WITH_BOARD)
         self.keen = rng.choice([0.3, 0.6, 0.9])  # how readily cards are played
-        self.met: Counter[str] = Counter()
+        self.met: Counter[str] = Counter([variant])
         self._happens({"do": "deal", "rows": starts})
         self._compare()
 
@@ -123,58 +127,68 @@ class Duel:
         yield from self._turn()
 
     def _scatter(self) -> None:
+        """Any table at all, as it may lie in the middle of a match."""
         rng, here = self.rng, self.here
         tiles = rng.sample(range(1, 101), 100)
-        for row in here.cells:
-            here.cells[row] = [0] * len(here.cells[row])
+        here.cells = {row: [0] * len(cells) for row, cells in here.cells.items()}
         for row in rng.sample(list(here.cells), 4):
-            cells = here.cells[row]
-            # Mostly nearly full, so that there is something to take.
-            filled = max(1, min(len(cells) - 1, len(cells) - rng.choice([1, 1, 2, 2, 3, 7])))
-            for at in range(filled):
-                if at == 0 or at == filled - 1 or not here.expert or rng.random() < 0.8:
-                    cells[at] = tiles.pop()
-            if rng.random() < 0.5:
-                there = iter(sorted(tile for tile in cells if tile))
-                here.cells[row] = [next(there) if tile else 0 for tile in cells]
-        least = 3 if here.expert else 2
-        here.screen = {name: rng.choice([least - 1, least, 5, 12]) for name in here.names}
-        if not here.expert:  # all have as many
-            here.screen = dict.fromkeys(here.names, rng.choice([2, 3, 9]))
+            here.cells[row] = self._a_row(len(here.cells[row]), tiles)
+        few = rng.choice([2, 3, 9])  # as many for all in the basic game
+        here.screen = {
+            name: rng.choice([2, 3, 5, 12]) if here.expert else few for name in here.names
+        }
         for name in here.names:
             self.hands[name] = [tiles.pop() for _ in range(here.screen[name])]
         if here.expert:
             here.draw = rng.choice([0, 0, 1, 2, len(tiles)])
-            most = CARDS // len(here.names)
-            here.cards = {name: rng.choice([0, most - 1, most, most]) for name in here.names}
-            here.card_pile = CARDS - sum(here.cards.values())
-            active = [row for row, cells in here.cells.items() if any(cells)]
-            here.signs = set(rng.sample(active, rng.choice([0, 0, 1, 2])))
         elif len(here.names) < 4:
             here.draw = 12 * len(here.names)
         here.draw = min(here.draw, len(tiles))
         self.shuffled = tiles[: here.draw]
         far = rng.choice([10, 44])
         here.counter = {name: rng.randint(-far, far) for name in here.names}
-        told: Told = {
+        told = {
             "do": "table",
             "rows": [_as_told(cells) for cells in here.cells.values()],
             "scores": dict(here.counter),
             "tiles": dict(here.screen),
             "draw": here.draw,
         }
-        if here.lucky:
-            for name in here.names:
-                for kind, pile in here.luck_piles.items():
-                    number = min(pile, rng.choice([0, 1, 1, 2]))
-                    here.luck_piles[kind] -= number
-                    here.luck[name][kind] += number
-            told["luck"] = {name: [held[FIVE], held[OX]] for name, held in here.luck.items()}
-        if here.expert:
-            told["actions"] = dict(here.cards)
-            told["stops"] = sorted(here.signs)
-        self._happens(told)
+        self._happens({**told, **self._luck_dealt(), **self._actions_dealt()})
         self._compare()
+
+    def _a_row(self, length: int, tiles: list[int]) -> list[int]:
+        """Mostly nearly full, so that there is something to take; some of them descend."""
+        rng = self.rng
+        filled = max(1, min(length - 1, length - rng.choice([1, 1, 2, 2, 3, 7])))
+        gaps = [at for at in range(1, filled - 1) if self.here.expert and rng.random() < 0.2]
+        there = [tiles.pop() for _ in range(filled - len(gaps))]
+        if rng.random() < 0.5:
+            there.sort()
+        lie = iter(there)
+        return [0 if at in gaps or at >= filled else next(lie) for at in range(length)]
+
+    def _luck_dealt(self) -> Told:
+        here = self.here
+        if not here.lucky:
+            return {}
+        for name in here.names:
+            for kind, pile in here.luck_piles.items():
+                number = min(pile, self.rng.choice([0, 1, 1, 2]))
+                here.luck_piles[kind] -= number
+                here.luck[name][kind] += number
+        return {"luck": {name: [held[FIVE], held[OX]] for name, held in here.luck.items()}}
+
+    def _actions_dealt(self) -> Told:
+        rng, here = self.rng, self.here
+        if not here.expert:
+            return {}
+        most = CARDS // len(here.names)
+        here.cards = {name: rng.choice([0, most - 1, most, most]) for name in here.names}
+        here.card_pile = CARDS - sum(here.cards.values())
+        active = [row for row, cells in here.cells.items() if any(cells)]
+        here.signs = set(rng.sample(active, rng.choice([0, 0, 1, 2])))
+        return {"actions": dict(here.cards), "stops": sorted(here.signs)}
 
     def _turn(self) -> Iterator[int]:
         here = self.here
@@ -208,8 +222,14 @@ class Duel:
             self._compare()
 
     def _place_one(self) -> None:
-        naive.place(self.here, self._ask)
+        here = self.here
+        marked = {played.tile: _told_of(played) for played in here.waiting[1:2]}
+        naive.place(here, self._ask)
         self._hold()
+        for tile in here.waiting[:1]:
+            if _told_of(tile) != marked.get(tile.tile):
+                back = "cards-come-back" in here.house
+                self.met["a card came back" if back else "a card lapsed"] += 1
 
     def _hold(self) -> None:
         """The tiles that truly lie behind the screens: those taken, and those drawn unseen."""
@@ -267,7 +287,9 @@ class Duel:
             self._same("piles", told["luckPiles"], [here.luck_piles[FIVE], here.luck_piles[OX]])
         if here.expert:
             self._same("action cards", told["actions"], here.cards)
-            self._same("pile", (told["actionPile"], told["discards"]), (here.card_pile, here.thrown))
+            self._same(
+                "pile", (told["actionPile"], told["discards"]), (here.card_pile, here.thrown)
+            )
             self._same("signs", sorted(told["stops"]), sorted(here.signs))
             behind = {name: sorted(tiles) for name, tiles in told["behind"].items() if tiles}
             seen = {name: sorted(tiles) for name, tiles in here.seen.items() if tiles}
@@ -291,18 +313,19 @@ class Duel:
                     strange[name] = strange[name][1:]
                 case _:
                     strange[name][0] = rng.choice(some)
-            self._same(f"{strange}", self._accepts({"do": "play", "cards": strange}),
-                       naive.may_play(here, strange))  # fmt: skip
+            fine = naive.may_play(here, strange)
+            self.met[f"tiles {fine}"] += 1
+            self._same(f"{strange}", self._accepts({"do": "play", "cards": strange}), fine)
 
     # -- cards before a tile -----------------------------------------------------------------------
 
     def _cards(self) -> None:
         """Up to four cards before one tile, each compared with all that may be played."""
-        rng = self.rng
-        for _ in range(4):
+        for number in range(4):
             self._compare_choices()
-            if rng.random() > self.keen or not self._whim():
+            if self.rng.random() > self.keen or not self._whim():
                 return
+            self.met[f"{number + 1} cards before a tile"] += 1
 
     def _candidates(self, everything: bool) -> list[Told]:
         """Cards that may be played or not, of everybody."""
@@ -310,7 +333,7 @@ class Duel:
         head = here.waiting[0].who
         tiles = list(range(1, 101)) if everything else rng.sample(range(-1, 103), 3)
         if not everything:
-            tiles += [*here.seen[head]][:1] + [here.waiting[0].tile, *self.hands[head][:1]]
+            tiles += [*list(here.seen[head])[:1], here.waiting[0].tile, *self.hands[head][:1]]
         rows = list(here.cells)
         found: list[Told] = [{"do": "luck", "play": kind} for kind in (FIVE, OX)]
         if here.expert:
@@ -327,8 +350,8 @@ class Duel:
             app = {_key(dump(deed.event)) for deed in self.match.deeds}
             app = {each for each in app if "luck" in each or "action" in each}
             every = self._candidates(everything=True)
-            fine = {_key(each) for each in every if naive.may_use(here, each["player"], each)}
-            assert app == fine, self.fault("may be played", app - fine, fine - app)
+            may = {_key(each) for each in every if naive.may_use(here, each["player"], each)}
+            assert app == may, self.fault("may be played", app - may, may - app)
             return
         some = self._candidates(everything=False)
         for each in rng.sample(some, min(len(some), 8)):
@@ -344,8 +367,10 @@ class Duel:
         who = here.waiting[0].who
         some = self._candidates(everything=True)
         rng.shuffle(some)
-        kinds = ["skip", "stop", "start", "ascending", "exchange", "another", FIVE, OX]
-        for kind in rng.sample(kinds, len(kinds)):
+        kinds = rng.sample(CARD_NAMES, len(CARD_NAMES))
+        if len(_told_of(here.waiting[0])) > 2 and rng.random() < 0.5:
+            kinds.insert(0, "another")  # a tile before the marked one may spoil its cards
+        for kind in kinds:
             for card in some:
                 if card.get("card", card.get("play")) != kind:
                     continue

@@ -126,14 +126,13 @@ def goes(here: Evening, played: Played) -> tuple[int, int] | None:
         return None
     row, space = found
     is_last = space == len(here.cells[row])
-    if played.luck == FIVE:
-        if is_last or (played.start and "five-not-at-start" in here.house):
-            return None
-    if played.luck == OX:
-        others = len([tile for tile in here.cells[row] if tile])
-        if not is_last or (others < 2 and "ox-needs-two" in here.house):
-            return None
-    return found
+    others = len([tile for tile in here.cells[row] if tile])
+    forbidden = {
+        "": False,
+        FIVE: is_last or (played.start > 0 and "five-not-at-start" in here.house),
+        OX: not is_last or (others < 2 and "ox-needs-two" in here.house),
+    }
+    return None if forbidden[played.luck] else found
 
 
 def _landing(here: Evening, played: Played) -> tuple[int, int] | None:
@@ -202,51 +201,64 @@ def use(here: Evening, who: str, card: Told) -> None:
 
 
 def _try(here: Evening, who: str, card: Told) -> bool:
-    tile = here.waiting[0]
     if card["do"] == "luck":
-        kind = card["play"]
-        if not here.lucky or tile.luck or here.luck[who].get(kind, 0) == 0:
-            return False
-        here.luck[who][kind] -= 1
-        here.luck_piles[kind] += 1
-        tile.luck = kind
-        return True
+        return _luck(here, who, card["play"])
     if not here.expert or here.cards[who] == 0:
         return False
     here.cards[who] -= 1
     here.thrown += 1
-    row, other = card.get("row", 0), card.get("with", 0)
-    match card["card"]:
-        case "stop":
-            if len(here.signs) == 2 or row in here.signs or not any(here.cells.get(row, [])):
-                return False
-            here.signs.add(row)
-        case "skip":
-            tile.skips += 1
-            tile.shuffles.append(here.shuffled)
-        case "start" | "ascending" as which:
-            if tile.start or tile.ascending or row not in here.cells:
-                return False
-            setattr(tile, which, row)
-            tile.shuffles.insert(0, here.shuffled)
-        case "exchange":
-            if here.screen[who] == 0 or not can_have(here, who, [other]):
-                return False
-            here.seen[who].discard(other)
-            here.seen[who].add(tile.tile)
-            if "cards-pass-on" in here.house:
-                tile.tile = other
-            else:
-                here.waiting[0] = Played(other, who)
-        case "another":
-            if here.screen[who] == 0 or not can_have(here, who, [other]):
-                return False
-            here.screen[who] -= 1
-            here.seen[who].discard(other)
-            mine = [one for one in here.waiting if one.who == who] + [Played(other, who)]
-            mine.sort(key=lambda one: one.tile)
-            here.waiting = mine + [one for one in here.waiting if one.who != who]
-            comes(here)
+    if card["card"] in ("exchange", "another"):
+        return _new_tile(here, who, card["card"], card["with"])
+    return _mark(here, card["card"], card.get("row", 0))
+
+
+def _luck(here: Evening, who: str, kind: str) -> bool:
+    tile = here.waiting[0]
+    if not here.lucky or tile.luck or here.luck[who].get(kind, 0) == 0:
+        return False
+    here.luck[who][kind] -= 1
+    here.luck_piles[kind] += 1
+    tile.luck = kind
+    return True
+
+
+def _mark(here: Evening, card: str, row: int) -> bool:
+    tile = here.waiting[0]
+    if card == "skip":
+        tile.skips += 1
+        tile.shuffles.append(here.shuffled)
+        return True
+    if not any(here.cells.get(row, [])):
+        return False
+    if card == "stop":
+        if len(here.signs) == 2 or row in here.signs:
+            return False
+        here.signs.add(row)
+        return True
+    if tile.start or tile.ascending:
+        return False
+    setattr(tile, card, row)
+    tile.shuffles.insert(0, here.shuffled)
+    return True
+
+
+def _new_tile(here: Evening, who: str, card: str, new: int) -> bool:
+    tile = here.waiting[0]
+    if here.screen[who] == 0 or not can_have(here, who, [new]):
+        return False
+    here.seen[who].discard(new)
+    if card == "another":
+        here.screen[who] -= 1
+        mine = [*(one for one in here.waiting if one.who == who), Played(new, who)]
+        mine.sort(key=lambda one: one.tile)
+        here.waiting = mine + [one for one in here.waiting if one.who != who]
+        comes(here)
+        return True
+    here.seen[who].add(tile.tile)
+    if "cards-pass-on" in here.house:
+        tile.tile = new
+    else:
+        here.waiting[0] = Played(new, who)
     return True
 
 

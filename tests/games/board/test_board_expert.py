@@ -323,6 +323,20 @@ def test_b67_b71_what_can_no_longer_be_lapses_and_what_spoils_is_refused() -> No
     assert act(match, "stop", row=2) == "spoils"
 
 
+def test_b67_a_card_lapses_when_its_tile_comes_and_others_may_follow() -> None:
+    for house in ((), ("cards-come-back",)):
+        match = waiting({**FOUR, 1: [20], 3: [50]}, tile=40, house=house)
+        act(match, "start", row=3)
+        act(match, "another", with_=30)
+        act(match, "start", row=3)
+        frame = do(match, "place", until=40)  # and now the 40 can no longer be put before the 30
+        assert ("came-back" if house else "lapsed") in [each.rule for each in frame.rulings]
+        assert not table(match).pending[0].start
+        assert act(match, "skip") == ""
+        do(match, "place", until=99)
+        assert table(match).rows[0] == (20, 0, 40)
+
+
 # -- the end --------------------------------------------------------------------------------------
 
 
