@@ -6,10 +6,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 
 from companion.games.board.events import (
-    ACTIONS,
-    ANOTHER,
     ASCENDING,
-    EXCHANGE,
     LUCK,
     SKIP,
     START,
@@ -193,21 +190,25 @@ def places(table: BoardTable) -> Iterator[Place]:
 
 
 def conceivable(table: BoardTable) -> Iterator[Event]:
-    """Every luck and action card with every choice, for the next tile; the game judges each."""
+    """The luck and action cards for the next tile, with every choice; the game judges each."""
     player = table.pending[0].player
     for kind, card in enumerate(LUCK):
         if table.luck.get(player, (0, 0))[kind]:
             yield Luck(player, play=card)
     if not table.actions.get(player):
         return
+    yield Action(player, SKIP)
     rows = [number for number, _ in table.active() if table.free(number)]
-    for card in ACTIONS:
-        if card in (STOP, START, ASCENDING):
-            yield from (Action(player, card, row=row) for row in rows)
-        elif card == SKIP:
-            yield Action(player, card)
-    if table.hands[player]:
-        where = table.elsewhere(player)
-        tiles = [int(tile) for tile in table.set.pieces if tile not in where]
-        for card in (EXCHANGE, ANOTHER):
-            yield from (Action(player, card, instead=tile) for tile in tiles)
+    for card in (STOP, START, ASCENDING):
+        yield from (Action(player, card, row=row) for row in rows)
+
+
+def new_tiles(table: BoardTable, card: str) -> Iterator[Event]:
+    """An exchange or one more tile, with every tile that may be behind the player's screen."""
+    player = table.pending[0].player
+    if not table.actions.get(player) or not table.hands[player]:
+        return
+    where = table.elsewhere(player)
+    for tile in table.set.pieces:
+        if tile not in where:
+            yield Action(player, card, instead=int(tile))

@@ -9,10 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any, ClassVar
 
 from companion.games.board import BOARD, agenda, asking, dealing, doing, learning, lying
 from companion.games.board.events import (
+    ANOTHER,
+    EXCHANGE,
     Action,
     Deal,
     Learn,
@@ -22,7 +25,7 @@ from companion.games.board.events import (
     SetBoard,
     Track,
 )
-from companion.games.board.house import read_house
+from companion.games.board.house import CARDS_PASS_ON, read_house
 from companion.games.board.set import BoardSet, doubts, read_set
 from companion.games.board.spaces import BASIC, EXPERT
 from companion.games.board.steps import Begin, Clover, Passed
@@ -199,19 +202,35 @@ class Board(Game[BoardTable]):
             events = iter((*asking.places(table),))
             found += self._cards(state, table)
         found += [
-            Deed(event, self._foretold(state, event), due=event == Place()) for event in events
+            Deed(event, partial(self._foretold, state, event), due=event == Place())
+            for event in events
         ]
         return tuple(found)
 
     def _cards(self, state: State[BoardTable], table: BoardTable) -> Iterator[Deed]:
-        for event in asking.conceivable(table):
-            try:
-                course = self.course(state, event, 0)
-            except Refused:
-                continue
-            then = Course(course.table)
-            agenda.one(then, self.house)
-            yield Deed(event, Preview(course.rulings, then.rulings, asking.needs(then.table)))
+        """Each card that may be played; a tile from behind the screen needs no trial.
+
+        But for one to which the cards of the exchanged tile pass on by the house rule.
+        """
+        tried, sure = [*asking.conceivable(table)], [*asking.new_tiles(table, ANOTHER)]
+        passing = self.house[CARDS_PASS_ON] and table.pending[0].marked
+        (tried if passing else sure).extend(asking.new_tiles(table, EXCHANGE))
+        for event in (*(each for each in tried if self._right(state, each)), *sure):
+            yield Deed(event, partial(self._with_tile, state, event))
+
+    def _right(self, state: State[BoardTable], event: Event) -> bool:
+        try:
+            self.course(state, event, 0)
+        except Refused:
+            return False
+        return True
+
+    def _with_tile(self, state: State[BoardTable], event: Event) -> Preview:
+        """What a card does, and what placing the next tile would then bring."""
+        course = self.course(state, event, 0)
+        then = Course(course.table)
+        agenda.one(then, self.house)
+        return Preview(course.rulings, then.rulings, asking.needs(then.table))
 
     def _foretold(self, state: State[BoardTable], event: Event) -> Preview:
         course = self.course(state, event, 0)

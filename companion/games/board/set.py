@@ -166,7 +166,7 @@ def _read(raw: Any) -> BoardSet:
     found = replace(BoardSet(), tiles=_tiles(raw.get("oxen", {})))
     for side in SIDES:
         if side in raw:
-            found = found.with_rows(side, board(side, raw[side]))
+            found = found.with_rows(side, board(lines(side, raw[side])))
     if "clovers" in raw:
         found = found.with_clovers(places("clovers", raw["clovers"]))
     return found.with_luck(count("luck", raw["luck"])) if "luck" in raw else found
@@ -191,11 +191,16 @@ def _tiles(raw: Any) -> CardSet:
     return CardSet(tuple(range(1, TILES + 1)), {**PROVED, **heads})
 
 
-def board(key: str, value: Any) -> Board:
-    """The rows of a side, each a line of words."""
+def lines(key: str, value: Any) -> tuple[str, ...]:
+    """The rows of a side as a record writes them, each a line of words."""
     if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
         raise refuse("wants-board", name=key)
-    return tuple(tuple(each.split(" ")) for each in value)
+    return tuple(value)
+
+
+def board(rows: tuple[str, ...]) -> Board:
+    """The spaces of such rows."""
+    return tuple(tuple(each.split(" ")) for each in rows)
 
 
 def places(key: str, value: Any) -> tuple[int, ...]:

@@ -123,12 +123,18 @@ class Question:
         raise refuse("no-answer", player=self.player, name=str(value)[:40])
 
 
-class Deed(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Deed:
     """Something that may be done now: the whole event, and what it would bring.
 
     `due`: the one with which the game goes on if nobody does anything else.
     """
 
     event: Event
-    preview: Preview = Preview()
+    foretells: Preview | Callable[[], Preview] = field(default=Preview(), compare=False)
     due: bool = False
+
+    @property
+    def preview(self) -> Preview:
+        """What it would bring; a game may leave working that out until somebody looks."""
+        return self.foretells() if callable(self.foretells) else self.foretells
