@@ -44,7 +44,7 @@ def a_board(rng: random.Random, *, expert: bool) -> dict[int, list[str]]:
             inside = ["plain" if word == "two" else word for word in inside]
         inside = [f"{word}{rng.randint(1, 9)}" if word in "+-" else word for word in inside]
         rows[number] = [*inside, rng.choice(takes)]
-        if len(inside) > 1 and rng.random() < 0.05:
+        if len(inside) > 1 and rng.random() < 0.15:
             rows[number][rng.randrange(1, len(inside))] = rng.choice(takes)
     return rows
 
@@ -122,9 +122,11 @@ class Duel:
             yield from self._turn()
 
     def scattered(self) -> Iterator[int]:
-        """One turn on any table at all, tile by tile."""
+        """A turn or two on any table at all, tile by tile."""
         self._scatter()
-        yield from self._turn()
+        for _ in range(self.rng.choice([1, 1, 2])):
+            if not self.here.over:
+                yield from self._turn()
 
     def _scatter(self) -> None:
         """Any table at all, as it may lie in the middle of a match."""
@@ -333,7 +335,8 @@ class Duel:
         head = here.waiting[0].who
         tiles = list(range(1, 101)) if everything else rng.sample(range(-1, 103), 3)
         if not everything:
-            tiles += [*list(here.seen[head])[:1], here.waiting[0].tile, *self.hands[head][:1]]
+            tiles += [*list(here.seen[head])[:1], *list(here.box)[:1], *self.hands[head][:1]]
+            tiles.append(here.waiting[0].tile)
         rows = list(here.cells)
         found: list[Told] = [{"do": "luck", "play": kind} for kind in (FIVE, OX)]
         if here.expert:
@@ -346,15 +349,15 @@ class Duel:
 
     def _compare_choices(self) -> None:
         rng, here = self.rng, self.here
-        if rng.random() < 0.1:
+        if rng.random() < 0.05:
             app = {_key(dump(deed.event)) for deed in self.match.deeds}
             app = {each for each in app if "luck" in each or "action" in each}
             every = self._candidates(everything=True)
             may = {_key(each) for each in every if naive.may_use(here, each["player"], each)}
             assert app == may, self.fault("may be played", app - may, may - app)
             return
-        some = self._candidates(everything=False)
-        for each in rng.sample(some, min(len(some), 8)):
+        luck, rest = _parted(self._candidates(everything=False))
+        for each in (*luck, *rng.sample(rest, min(len(rest), 8))):
             if rng.random() < 0.1:
                 each["player"] = rng.choice(here.names)
             fine = naive.may_use(here, each["player"], each)
@@ -453,6 +456,12 @@ def _told_of(played: Played) -> Told:
         if value := getattr(played, key):
             told[key] = value
     return told
+
+
+def _parted(cards: list[Told]) -> tuple[list[Told], list[Told]]:
+    """Luck cards, and action cards."""
+    luck = [each for each in cards if each["do"] == "luck"]
+    return luck, [each for each in cards if each not in luck]
 
 
 def _key(event: Told) -> str:

@@ -173,10 +173,11 @@ def may_use(here: Evening, who: str, card: Told) -> bool:
     tried = _copied(here)
     if not _try(tried, who, card):
         return False
-    fine = {id(one): goes(here, one) is not None for one in here.waiting}
     for one in here.waiting:
+        if one.who != who or goes(here, one) is None:
+            continue
         for same in tried.waiting:
-            if same.tile == one.tile and fine[id(one)] and goes(tried, same) is None:
+            if same.tile == one.tile and goes(tried, same) is None:
                 return False
     head = next(one for one in tried.waiting if one.who == who)
     return card.get("card") != "exchange" or goes(tried, head) is not None

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.match import Match
-from tests.games.board.boards import FOUR, do, ids, lay, refused, said, sit, table, turn
+from tests.games.board.boards import BOX, FOUR, do, ids, lay, refused, said, sit, table, turn
 
 
 def waiting(rows: dict[int, list[Any]], *, tile: int, house: tuple[str, ...] = ()) -> Match:
@@ -111,3 +111,16 @@ def test_b60_the_final_count_pays_no_clover() -> None:
     frame = do(match, "left", player="Ben", tiles=[23])
     assert said(frame) == [("left-tiles", 0, -5)]
     assert match.state.finished
+
+
+def test_b67_a_luck_card_that_was_drawn_again_does_not_come_back() -> None:
+    rows = ["plain -7 take-oxen", *BOX["expert"][1:]]
+    match = sit("expert-luck", house=("cards-come-back",), known={**BOX, "luck": 1, "expert": rows})
+    lay(match, {1: [20], 2: [92], 3: [93], 4: [94]}, actions={"Ann": 6}, luck={"Ann": [1, 0]})
+    turn(match, Ann=40, Ben=99)
+    do(match, "luck", player="Ann", play="plus5")
+    do(match, "action", player="Ann", card="another", with_=30)
+    do(match, "place", until=99)  # the 30 passes a clover, and the only card of its kind is drawn
+    frame = do(match, "luck", player="Ann", draw="plus5")
+    assert "lapsed" in [each.rule for each in frame.rulings]  # the 40 comes to the last space
+    assert table(match).luck["Ann"] == (1, 0)
