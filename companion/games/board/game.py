@@ -7,12 +7,21 @@ has told yet asks, and goes on once it is told.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar
 
-from companion.games.board import BOARD, agenda, asking, dealing, doing, learning, lying
+from companion.games.board import (
+    BOARD,
+    agenda,
+    asking,
+    dealing,
+    doing,
+    learning,
+    lying,
+    retelling,
+)
 from companion.games.board.events import (
     ANOTHER,
     EXCHANGE,
@@ -40,7 +49,7 @@ from companion.games.board.table import (
 from companion.games.board.wants import LeftTiles, RevealedTiles, StartTiles
 from companion.games.core.asking import HAND, PLAYER, Deed, Preview, Question, Spot, Want
 from companion.games.core.events import Event, Score, Void
-from companion.games.core.game import Beat, Game, Handler, Judgement, Lies, Setup
+from companion.games.core.game import Beat, Game, Handler, Judgement, Lies, Past, Setup
 from companion.games.core.ledger import Bounds, State, close
 from companion.games.core.ledger import Step as Done
 from companion.games.core.readers import Rule
@@ -372,10 +381,29 @@ class Board(Game[BoardTable]):
         """The board as it lies."""
         return isinstance(event, SetBoard)
 
+    def again(self, past: Past[BoardTable], now: State[BoardTable]) -> Event | None:
+        """Answers and sums stay where they are still asked for; a tile that was put right stays so."""
+        return retelling.again(past, _table(now), partial(self._right, now))
+
     def first(self, event: Event, now: State[BoardTable], *, refused: bool = False) -> Event | None:
-        """Tiles that wait are placed before the next turn."""
-        waits = bool(_table(now).pending) and not _table(now).steps
-        return Place() if isinstance(event, PlayTiles) and waits and not refused else None
+        """Tiles that wait are placed before the next turn, or up to a card's player."""
+        found = retelling.towards(event, _table(now), refused=refused)
+        return found if found is not None and self._right(now, found) else None
+
+    def stands_in(self, event: Event, question: Question) -> bool:
+        """A fact is told whatever is asked, a choice where the like is asked."""
+        return retelling.stands_in(event, question)
+
+    def asked_later(
+        self, question: Question, rest: Sequence[Event], now: State[BoardTable]
+    ) -> bool:
+        """The table can ask this itself, with sums beside it, where no later turn hangs on it."""
+        return all(isinstance(event, Place) for event in rest)
+
+    def goes_on(self, before: State[BoardTable], event: Event, after: State[BoardTable]) -> bool:
+        """A turn goes on while tiles of it wait, or a step of it."""
+        table = _table(before)
+        return after.open and bool(table.pending or table.steps)
 
     def leaves_out(self, event: Event) -> bool:
         """Nobody's tile hangs on a card that was played, nor on a fact that is known already."""

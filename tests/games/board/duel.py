@@ -125,7 +125,7 @@ class Duel:
         """A turn or two on any table at all, tile by tile."""
         self._scatter()
         for _ in range(self.rng.choice([1, 1, 2])):
-            if not self.here.over:
+            if not self.here.over and all(self.here.screen.values()):
                 yield from self._turn()
 
     def _scatter(self) -> None:
