@@ -22,6 +22,19 @@ def act(match: Match, card: str, **keys: Any) -> str:
     return refused(match, "action", player="Ann", card=card, **keys)
 
 
+def test_b2_a_take_and_a_first_space_each_pay_their_clovers() -> None:
+    match = sit("expert-luck")
+    lay(match, {1: [10], 2: [30], 3: [50, 51, 52, 53], 7: [90]}, scores={"Ann": -3})
+    turn(match, Ann=83, Ben=99)
+    frame = do(match, "place", until=99)
+    assert said(frame)[1] == ("take", 3, -4)
+    do(match, "luck", player="Ann", draw="plus5")  # for the clover at -5
+    frame = do(match, "start", row=5)
+    assert said(frame)[1] == ("oxen", 5, -5)
+    do(match, "luck", player="Ann", draw="positive")  # for the one at -10
+    assert table(match).luck["Ann"] == (1, 1)
+
+
 def test_b8_luck_and_action_cards_go_together_in_either_order() -> None:
     for first_luck in (True, False):
         match = waiting({**FOUR, 1: [30]}, tile=31)
@@ -91,6 +104,8 @@ def test_b55_positive_ox_when_a_slide_fills_the_last_space() -> None:
     frame = do(match, "turn", tiles=[19, 23])
     assert said(frame)[0] == ("take-ox", 3, 5)
     assert {"B55", "B34"} <= ids(frame)
+    match = waiting({**FOUR, 3: [15, 19, 22, 23]}, tile=14, house=("no-start-onto-last",))
+    assert act(match, "start", row=3) == "start-onto-last"
 
 
 def test_b56_a_luck_card_lapses_with_the_exchanged_tile() -> None:
