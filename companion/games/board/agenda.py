@@ -54,7 +54,8 @@ def _wrong_tiles(
                 "two-tiles" if due > 1 else "one-tile" if due else "no-tile-left", player=player
             )
         )
-    where = table.elsewhere(player)
+    held = all(table.holds(player, tile) for tile in tiles)
+    where = {} if held else table.elsewhere(player)
     for tile in tiles:
         if tile not in table.set:
             wrong.append(Refusal("no-such-tile", card=tile, limit=len(table.set)))

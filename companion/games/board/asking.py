@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 
 from companion.games.board.events import (
+    ANOTHER,
     ASCENDING,
+    EXCHANGE,
     LUCK,
     SKIP,
     START,
@@ -21,7 +23,8 @@ from companion.games.board.events import (
     StartRow,
     Turn,
 )
-from companion.games.board.placing import others
+from companion.games.board.house import CARDS_PASS_ON, House
+from companion.games.board.placing import others, spoiled
 from companion.games.board.set import LUCK_CARDS, SHOWN
 from companion.games.board.spaces import (
     LAST,
@@ -203,12 +206,20 @@ def conceivable(table: BoardTable) -> Iterator[Event]:
         yield from (Action(player, card, row=row) for row in rows)
 
 
-def new_tiles(table: BoardTable, card: str) -> Iterator[Event]:
-    """An exchange or one more tile, with every tile that may be behind the player's screen."""
-    player = table.pending[0].player
+def new_tiles(table: BoardTable, house: House) -> Iterator[Event]:
+    """An exchange, or one more tile: every tile that may be behind the player's screen.
+
+    Where cards pass on to an exchanged tile by the house rule, only tiles that they fit.
+    """
+    head = table.pending[0]
+    player = head.player
     if not table.actions.get(player) or not table.hands[player]:
         return
     where = table.elsewhere(player)
-    for tile in table.set.pieces:
-        if tile not in where:
-            yield Action(player, card, instead=int(tile))
+    tiles = [int(tile) for tile in table.set.pieces if tile not in where]
+    passing = house[CARDS_PASS_ON] and head.marked
+    for tile in tiles:
+        if not passing or not spoiled(table, head._replace(tile=tile), house):
+            yield Action(player, EXCHANGE, instead=tile)
+    for tile in tiles:
+        yield Action(player, ANOTHER, instead=tile)

@@ -23,8 +23,6 @@ from companion.games.board import (
     retelling,
 )
 from companion.games.board.events import (
-    ANOTHER,
-    EXCHANGE,
     Action,
     Deal,
     Learn,
@@ -34,7 +32,7 @@ from companion.games.board.events import (
     SetBoard,
     Track,
 )
-from companion.games.board.house import CARDS_PASS_ON, read_house
+from companion.games.board.house import read_house
 from companion.games.board.set import BoardSet, doubts, read_set
 from companion.games.board.spaces import BASIC, EXPERT
 from companion.games.board.steps import Begin, Clover, Passed
@@ -217,14 +215,11 @@ class Board(Game[BoardTable]):
         return tuple(found)
 
     def _cards(self, state: State[BoardTable], table: BoardTable) -> Iterator[Deed]:
-        """Each card that may be played; a tile from behind the screen needs no trial.
-
-        But for one to which the cards of the exchanged tile pass on by the house rule.
-        """
-        tried, sure = [*asking.conceivable(table)], [*asking.new_tiles(table, ANOTHER)]
-        passing = self.house[CARDS_PASS_ON] and table.pending[0].marked
-        (tried if passing else sure).extend(asking.new_tiles(table, EXCHANGE))
-        for event in (*(each for each in tried if self._right(state, each)), *sure):
+        """Each card that may be played; tiles from behind the screen need no trial."""
+        for event in asking.conceivable(table):
+            if self._right(state, event):
+                yield Deed(event, partial(self._with_tile, state, event))
+        for event in asking.new_tiles(table, self.house):
             yield Deed(event, partial(self._with_tile, state, event))
 
     def _right(self, state: State[BoardTable], event: Event) -> bool:

@@ -223,7 +223,10 @@ def test_any_tile_put_right_leads_to_a_story_that_can_be_accepted() -> None:
             assert isinstance(now, BoardTable)
             free = [tile for tile in range(1, 101) if tile not in now.elsewhere(player)]
             used = [tile for tiles in event.cards.values() for tile in _as_row(tiles)]
-            new = rng.choice([tile for tile in free if tile not in used])
+            others = [tile for tile in free if tile not in used]
+            if not others:  # everybody has seen all that this player holds
+                continue
+            new = rng.choice(others)
             old = _as_row(event.cards[player])
             tiles = new if len(old) == 1 else (new, *old[1:])
             try:
