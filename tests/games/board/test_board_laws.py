@@ -95,12 +95,13 @@ def unlearned(seed: int) -> Match:
         if rng.random() < 0.02:
             asks_or_wants(match)
             what_is_offered_is_accepted_and_comes_true(match)
-        if rng.random() < 0.1:
+        if rng.random() < 0.05:
             what_placing_then_brings_comes_true(match, rng)
-        asked = match.question
+        asked = match.question if table(match).steps else None
         about = (asked.ask, asked.about) if asked is not None else ("", 0)
         assert about not in told, f"{about} was told already"
-        event = somehow(match, rng)
+        answered = asked is not None and asked.options and rng.random() < 0.8
+        event = rng.choice(asked.options).event if asked and answered else somehow(match, rng)
         assert event is not None
         match.apply(event)
         if isinstance(event, Learn):
