@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 
 from companion.games.board.events import (
-    ACTIONS,
     ANOTHER,
     ASCENDING,
     EXCHANGE,
@@ -24,7 +23,8 @@ from companion.games.board.events import (
     StartRow,
     Turn,
 )
-from companion.games.board.placing import others
+from companion.games.board.house import CARDS_PASS_ON, House
+from companion.games.board.placing import others, spoiled
 from companion.games.board.set import LUCK_CARDS, SHOWN
 from companion.games.board.spaces import (
     LAST,
@@ -193,21 +193,33 @@ def places(table: BoardTable) -> Iterator[Place]:
 
 
 def conceivable(table: BoardTable) -> Iterator[Event]:
-    """Every luck and action card with every choice, for the next tile; the game judges each."""
+    """The luck and action cards for the next tile, with every choice; the game judges each."""
     player = table.pending[0].player
     for kind, card in enumerate(LUCK):
         if table.luck.get(player, (0, 0))[kind]:
             yield Luck(player, play=card)
     if not table.actions.get(player):
         return
+    yield Action(player, SKIP)
     rows = [number for number, _ in table.active() if table.free(number)]
-    for card in ACTIONS:
-        if card in (STOP, START, ASCENDING):
-            yield from (Action(player, card, row=row) for row in rows)
-        elif card == SKIP:
-            yield Action(player, card)
-    if table.hands[player]:
-        where = table.elsewhere(player)
-        tiles = [int(tile) for tile in table.set.pieces if tile not in where]
-        for card in (EXCHANGE, ANOTHER):
-            yield from (Action(player, card, instead=tile) for tile in tiles)
+    for card in (STOP, START, ASCENDING):
+        yield from (Action(player, card, row=row) for row in rows)
+
+
+def new_tiles(table: BoardTable, house: House) -> Iterator[Event]:
+    """An exchange, or one more tile: every tile that may be behind the player's screen.
+
+    Where cards pass on to an exchanged tile by the house rule, only tiles that they fit.
+    """
+    head = table.pending[0]
+    player = head.player
+    if not table.actions.get(player) or not table.hands[player]:
+        return
+    where = table.elsewhere(player)
+    tiles = [int(tile) for tile in table.set.pieces if tile not in where]
+    passing = house[CARDS_PASS_ON] and head.marked
+    for tile in tiles:
+        if not passing or not spoiled(table, head._replace(tile=tile), house):
+            yield Action(player, EXCHANGE, instead=tile)
+    for tile in tiles:
+        yield Action(player, ANOTHER, instead=tile)

@@ -7,11 +7,21 @@ has told yet asks, and goes on once it is told.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, ClassVar
 
-from companion.games.board import BOARD, agenda, asking, dealing, doing, learning, lying
+from companion.games.board import (
+    BOARD,
+    agenda,
+    asking,
+    dealing,
+    doing,
+    learning,
+    lying,
+    retelling,
+)
 from companion.games.board.events import (
     Action,
     Deal,
@@ -37,7 +47,7 @@ from companion.games.board.table import (
 from companion.games.board.wants import LeftTiles, RevealedTiles, StartTiles
 from companion.games.core.asking import HAND, PLAYER, Deed, Preview, Question, Spot, Want
 from companion.games.core.events import Event, Score, Void
-from companion.games.core.game import Beat, Game, Handler, Judgement, Lies, Setup
+from companion.games.core.game import Beat, Game, Handler, Judgement, Lies, Past, Setup
 from companion.games.core.ledger import Bounds, State, close
 from companion.games.core.ledger import Step as Done
 from companion.games.core.readers import Rule
@@ -126,14 +136,18 @@ class Board(Game[BoardTable]):
         if isinstance(event, Learn):
             course = Course(table._replace(known=learning.learned(table, event)))
             agenda.run(course, self.house)
-            agenda.finish(course, self.house)
-            return course
+            return self._ended(course)
         if not table.open:
             if not isinstance(event, Deal | Track):
                 raise refuse("no-round")
             table = self._opened(state, table)
         course = Course(table)
         doing.EVENTS[type(event)](course, event, number, self.house)
+        return self._ended(course)
+
+    def _ended(self, course: Course) -> Course:
+        """An event is over: the next tile comes, or the round ends."""
+        agenda.arrive(course, self.house)
         agenda.finish(course, self.house)
         return course
 
@@ -195,19 +209,32 @@ class Board(Game[BoardTable]):
             events = iter((*asking.places(table),))
             found += self._cards(state, table)
         found += [
-            Deed(event, self._foretold(state, event), due=event == Place()) for event in events
+            Deed(event, partial(self._foretold, state, event), due=event == Place())
+            for event in events
         ]
         return tuple(found)
 
     def _cards(self, state: State[BoardTable], table: BoardTable) -> Iterator[Deed]:
+        """Each card that may be played; tiles from behind the screen need no trial."""
         for event in asking.conceivable(table):
-            try:
-                course = self.course(state, event, 0)
-            except Refused:
-                continue
-            then = Course(course.table)
-            agenda.one(then, self.house)
-            yield Deed(event, Preview(course.rulings, then.rulings, asking.needs(then.table)))
+            if self._right(state, event):
+                yield Deed(event, partial(self._with_tile, state, event))
+        for event in asking.new_tiles(table, self.house):
+            yield Deed(event, partial(self._with_tile, state, event))
+
+    def _right(self, state: State[BoardTable], event: Event) -> bool:
+        try:
+            self.course(state, event, 0)
+        except Refused:
+            return False
+        return True
+
+    def _with_tile(self, state: State[BoardTable], event: Event) -> Preview:
+        """What a card does, and what placing the next tile would then bring."""
+        course = self.course(state, event, 0)
+        then = Course(course.table)
+        agenda.one(then, self.house)
+        return Preview(course.rulings, then.rulings, asking.needs(then.table))
 
     def _foretold(self, state: State[BoardTable], event: Event) -> Preview:
         course = self.course(state, event, 0)
@@ -349,10 +376,29 @@ class Board(Game[BoardTable]):
         """The board as it lies."""
         return isinstance(event, SetBoard)
 
+    def again(self, past: Past[BoardTable], now: State[BoardTable]) -> Event | None:
+        """Answers and sums stay where they are still asked for; a tile that was put right stays so."""
+        return retelling.again(past, _table(now), partial(self._right, now))
+
     def first(self, event: Event, now: State[BoardTable], *, refused: bool = False) -> Event | None:
-        """Tiles that wait are placed before the next turn."""
-        waits = bool(_table(now).pending) and not _table(now).steps
-        return Place() if isinstance(event, PlayTiles) and waits and not refused else None
+        """Tiles that wait are placed before the next turn, or up to a card's player."""
+        found = retelling.towards(event, _table(now), refused=refused)
+        return found if found is not None and self._right(now, found) else None
+
+    def stands_in(self, event: Event, question: Question) -> bool:
+        """A fact is told whatever is asked, a choice where the like is asked."""
+        return retelling.stands_in(event, question)
+
+    def asked_later(
+        self, question: Question, rest: Sequence[Event], now: State[BoardTable]
+    ) -> bool:
+        """The table can ask this itself, with sums beside it, where no later turn hangs on it."""
+        return all(isinstance(event, Place) for event in rest)
+
+    def goes_on(self, before: State[BoardTable], event: Event, after: State[BoardTable]) -> bool:
+        """A turn goes on while tiles of it wait, or a step of it."""
+        table = _table(before)
+        return after.open and bool(table.pending or table.steps)
 
     def leaves_out(self, event: Event) -> bool:
         """Nobody's tile hangs on a card that was played, nor on a fact that is known already."""

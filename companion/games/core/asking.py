@@ -138,7 +138,8 @@ class Touch(NamedTuple):
     value: Piece
 
 
-class Deed(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Deed:
     """Something that may be done now: the whole event, and what it would bring.
 
     `due`: the one with which the game goes on if nobody does anything else. `touches` lead to it, in
@@ -148,8 +149,13 @@ class Deed(NamedTuple):
     """
 
     event: Event
-    preview: Preview = Preview()
+    foretells: Preview | Callable[[], Preview] = field(default=Preview(), compare=False)
     due: bool = False
     touches: tuple[Touch, ...] = ()
     beside: bool = False
     otherwise: Want | None = None
+
+    @property
+    def preview(self) -> Preview:
+        """What it would bring; a game may leave working that out until somebody looks."""
+        return self.foretells() if callable(self.foretells) else self.foretells

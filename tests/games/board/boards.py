@@ -53,7 +53,11 @@ def _told(row: list[str], rng: random.Random, kinds: list[str], side: str) -> st
 
 def oxen(rng: random.Random) -> dict[str, list[int]]:
     """Every tile's oxen, by chance; those that the rulebook proves as they are."""
-    shown = {tile: rng.choice(SHOWN) for tile in range(1, 101)} | {23: 5, 83: 5}
+    return by_oxen({tile: rng.choice(SHOWN) for tile in range(1, 101)} | {23: 5, 83: 5})
+
+
+def by_oxen(shown: dict[int, int]) -> dict[str, list[int]]:
+    """A table of oxen as a record writes it."""
     return {
         str(each): [tile for tile in shown if shown[tile] == each]
         for each in SHOWN
