@@ -17,19 +17,6 @@ PROJECT = Path(__file__).resolve().parents[1]
 COMPANION = PROJECT / "companion"
 GAMES = tuple(entry.id for entry in SHELF)
 
-# The table's screens still know special cards by name; the shell and its moments are to end that.
-TABLE = {
-    "companion/models/special_play.py",
-    "companion/models/waiting.py",
-    "companion/screens/table_change.py",
-    "companion/screens/table_due.py",
-    "companion/screens/table_specials.py",
-    "companion/screens/table_specials_choice.py",
-    "companion/screens/table_specials_sheets.py",
-    "companion/screens/table_swap.py",
-    "companion/screens/table_turns.py",
-}
-
 
 def own_places(name: str) -> bool:
     inside = ("companion/games/", "companion/words/classic.py", "companion/words/anniversary.py")
@@ -72,8 +59,7 @@ def named(tree: ast.Module) -> set[str]:
 
 def test_nothing_names_a_game_but_its_own_places() -> None:
     naming = {name: here for name, tree in sources() if (here := named(tree))}
-    assert set(naming) <= TABLE, {name: naming[name] for name in set(naming) - TABLE}
-    assert set(naming) == TABLE, f"no longer needed: {TABLE - set(naming)}"
+    assert not naming
 
 
 @pytest.mark.parametrize(

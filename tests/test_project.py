@@ -277,18 +277,26 @@ def test_nothing_is_postponed_or_skipped() -> None:
     ]
 
 
-def test_every_file_has_one_subject_and_can_be_read_in_one_sitting() -> None:
-    def most(name: str) -> int:
-        if name.endswith(".kv"):
-            return 200
-        return 800 if name.startswith("tests/") else 600
-
-    long = {
-        name: lines
-        for name, text in texts()
-        if name.endswith((".py", ".kv", ".sh")) and (lines := text.count("\n")) > most(name)
+def test_no_class_of_a_screen_or_widget_is_put_together_from_two_of_ours() -> None:
+    """A part is something a screen has, not something it is: no class is spread over files."""
+    files = [
+        path for folder in ("screens", "widgets") for path in (COMPANION / folder).rglob("*.py")
+    ]
+    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in files}
+    made = [node for tree in trees.values() for node in tree.body if isinstance(node, ast.ClassDef)]
+    own = {
+        node.name for node in made if not any(_name(base) == "NamedTuple" for base in node.bases)
     }
-    assert not long
+    mixed = {
+        node.name: bases
+        for node in made
+        if len(bases := [_name(base) for base in node.bases if _name(base) in own]) > 1
+    }
+    assert set(mixed) <= {"Pad", "RefereeRoom"}
+
+
+def _name(base: ast.expr) -> str:
+    return base.id if isinstance(base, ast.Name) else ""
 
 
 def test_no_layout_holds_an_f_string() -> None:

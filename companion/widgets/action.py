@@ -8,6 +8,8 @@ from companion.kv import read_kv
 from companion.widgets.press import Pressable
 from companion.widgets.text import Icon
 
+__all__ = ["Action", "Entry", "Heading", "Icon", "IconAction"]
+
 read_kv("widgets/action.kv")
 
 
@@ -22,9 +24,14 @@ class Action(Pressable, BoxLayout):
     ink = ColorProperty()
 
 
-class IconAction(Pressable, Icon):
-    """A button that is only an icon; ``hint`` says in words what it does."""
+class IconAction(Pressable, Label):
+    """A button that is only an icon, drawn as Icon is; ``hint`` says in words what it does."""
 
+    icon = StringProperty()
+    tint = ColorProperty([0, 0, 0, 0])
+    points = NumericProperty(24)
+    margin = NumericProperty(0)
+    least = NumericProperty(0)
     hint = StringProperty()
 
 

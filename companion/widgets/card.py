@@ -26,7 +26,7 @@ def paint_card(
 ) -> None:
     """One card in its box. ``heads`` is given by games whose cards do not follow the rule."""
     style = sign.style if sign else "plain"
-    heads = CARDS.heads[card] if heads is None else heads
+    heads = CARDS.heads.get(card, 0) if heads is None else heads
     x, y, w, h = box
     radius = min(w, h) * 0.16
     paper, ink = _look(pen, style, heads)
@@ -52,6 +52,8 @@ def paint_card(
 
 def paint_heads(count: int, box: Box, ink: Colour, largest: float = 15) -> None:
     """So many horns side by side, in the middle of the box; more than five in two lines."""
+    if not count:
+        return
     x, y, w, h = box
     lines = (count,) if count <= 5 else ((count + 1) // 2, count // 2)
     size = min(h / len(lines), w / max(lines), dp(largest))

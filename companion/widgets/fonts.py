@@ -5,6 +5,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from kivymd.icon_definitions import md_icons
+
 PLAIN = "Roboto"
 ICONS = "Icons"
 
@@ -118,3 +120,8 @@ def writable(text: str) -> str:
     )
     # A foreign font draws the dots of a cut name at half its height; full stops lie on the line.
     return (kept.replace("…", "...") if font != PLAIN else kept).strip() or NOTHING
+
+
+def glyph(name: str) -> str:
+    """The letter of the icon font for the name of an icon."""
+    return str(md_icons.get(name, ""))

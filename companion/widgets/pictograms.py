@@ -129,8 +129,11 @@ _PICTOGRAMS: Mapping[str, Callable[[Brush], None]] = {
 
 
 def paint_special(kind: str, box: Box, ink: Colour) -> None:
-    """The pictogram of a special card in the middle of its box."""
-    _PICTOGRAMS[kind](Brush(box, ink))
+    """The pictogram of a special card in the middle of its box; of another kind, a card's back."""
+    if kind in _PICTOGRAMS:
+        _PICTOGRAMS[kind](Brush(box, ink))
+    else:
+        paint_back(box, ink)
 
 
 def paint_back(box: Box, ink: Colour) -> None:

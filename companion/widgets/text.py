@@ -4,7 +4,6 @@ from typing import Any
 
 from kivy.properties import ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.label import Label
-from kivymd.icon_definitions import md_icons
 
 from companion.kv import read_kv
 from companion.widgets.fonts import writable
@@ -41,7 +40,3 @@ class Icon(Label):
     points = NumericProperty(24)
     margin = NumericProperty(0)
     least = NumericProperty(0)
-
-    def glyph(self, name: str) -> str:
-        """The letter of the icon font for a name."""
-        return md_icons.get(name, "")

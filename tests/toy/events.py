@@ -79,6 +79,16 @@ class Count(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class SetFair(Event):
+    """The piles as they really lie."""
+
+    word = "table"
+    keys: ClassVar[Keys] = {"piles": ("piles", _offers), "agreed": ("agreed", readers.flag)}
+    piles: Mapping[str, tuple[Piece, ...]]
+    agreed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Lay(Event):
     """A piece is laid on somebody's pile."""
 

@@ -14,23 +14,35 @@ from functools import partial
 from typing import Any, ClassVar, NamedTuple, cast
 
 from companion.games.core.asking import (
+    KIND,
     PILE,
     PLAYER,
+    WAITING,
     Deed,
     Option,
     Pieces,
     Preview,
     Question,
     Spot,
+    Touch,
     Want,
 )
 from companion.games.core.events import Event
 from companion.games.core.game import Beat, Game, Handler, Judgement, Lies, Setup
 from companion.games.core.ledger import Bounds, State, Step, close
 from companion.games.core.readers import Rule
-from companion.games.core.rulings import HOUSE, Piece, Refusal, Refused, Ruling, least_sure, refuse
+from companion.games.core.rulings import (
+    HOUSE,
+    Notice,
+    Piece,
+    Refusal,
+    Refused,
+    Ruling,
+    least_sure,
+    refuse,
+)
 from companion.games.core.sets import CardSet
-from tests.toy.events import Count, Double, Hurry, Lay, Learn, Offer, Settle
+from tests.toy.events import Count, Double, Hurry, Lay, Learn, Offer, SetFair, Settle
 
 LIMIT = 10  # points go no further, up or down (TOY3)
 OXEN = CardSet((*range(1, 21), "X", "Y"), {20: 3, "X": -4})
@@ -361,8 +373,17 @@ class Fair(Game[Stall]):
             needs = tuple(
                 str(piece) for piece, _ in after.pending[:1] if after.set.unknown([piece])
             )
-            found.append(Deed(event, Preview(step.rulings, then, needs), due=due))
+            found.append(Deed(event, Preview(step.rulings, then, needs), due, _touches(event)))
         return tuple(found)
+
+    def queue(self, state: State[Stall]) -> tuple[tuple[Piece, str], ...]:
+        """What is offered and not counted yet."""
+        return state.table.pending if state.open and state.table is not None else ()
+
+    def reason(self, state: State[Stall], question: Question) -> Ruling | None:
+        """Why the counting stopped at a piece."""
+        table = state.table
+        return _sold(table) if table is not None and question.ask == "heads" else None
 
     def may(self, state: State[Stall]) -> frozenset[str]:
         """The pad's words, and the fair's."""
@@ -371,6 +392,7 @@ class Fair(Game[Stall]):
         words |= {want.word} if want is not None else set()
         words |= {"learn" if each.ask == "heads" else "count" for each in asked}
         words |= {deed.event.word for deed in self.deeds(state)}
+        words |= {"table"} if state.open and not state.finished else set()
         return frozenset(words)
 
     # -- what lies there ------------------------------------------------------------------------
@@ -430,9 +452,55 @@ class Fair(Game[Stall]):
         """An empty stall."""
         return Stall({"": 0})
 
+    def lies(self, state: State[Stall]) -> Lies | None:
+        """The piles."""
+        table = state.table
+        if table is None or not table.open:
+            return None
+        piles = {Spot(PILE, player): table.piles.get(player, ()) for player in state.players}
+        return Lies(piles, {}, {})
+
+    def set_as(self, state: State[Stall], lies: Lies, *, agreed: bool) -> Event:
+        """The piles as somebody tells them."""
+        return SetFair({spot.name: tuple(there) for spot, there in lies.pieces.items()}, agreed)
+
+    def set_table(self, state: State[Stall], event: SetFair, number: int) -> Step[Stall]:
+        """What lies there is believed, but for a piece that lies twice."""
+        table = state.table
+        if table is None or not table.open:
+            raise refuse("not-now", name="table")
+        lie = [piece for pile in event.piles.values() for piece in pile]
+        twice = {piece for piece in lie if lie.count(piece) > 1 or piece in table.gone}
+        twice |= {piece for piece, _ in table.pending if piece in lie}
+        wrong = [Refusal("piece-seen", card=piece) for piece in sorted(twice, key=_rank)]
+        wrong += [Refusal("no-such-piece", card=piece) for piece in lie if piece not in OXEN]
+        wrong += [
+            Refusal("unknown-player", player=each)
+            for each in event.piles
+            if each not in state.players
+        ]
+        if wrong:
+            raise Refused(*wrong)
+        notices = (Notice("agreed"),) if event.agreed else ()
+        return Step(replace(state, table=replace(table, piles=event.piles)), (), notices)
+
+    def sets(self, event: Event) -> bool:
+        """The piles as they lie."""
+        return isinstance(event, SetFair)
+
+    def goes_on(self, before: State[Stall], event: Event, after: State[Stall]) -> bool:
+        """A turn goes on while its pieces are counted and others are laid."""
+        return isinstance(event, Lay | Settle | Double | Hurry)
+
     def reveals(self, event: Event) -> bool:
         """A turn begins with an offer."""
         return isinstance(event, Offer)
+
+
+def _touches(event: Event) -> tuple[Touch, ...]:
+    if isinstance(event, Double | Hurry):
+        return Touch(WAITING, event.player), Touch(KIND, event.word)
+    return ()
 
 
 def _sold(table: Stall) -> Sold:
@@ -468,5 +536,6 @@ Fair.handlers = {
     Settle: Fair.settle,
     Learn: Fair.learn,
     Count: Fair.count,
+    SetFair: Fair.set_table,
     Lay: Fair.lay,
 }

@@ -17,6 +17,7 @@ EDITIONS: Mapping[str, tuple[str, str]] = {"toy": ("The fair", "A toy.")}
 VARIANTS: Mapping[str, tuple[str, str]] = {"basic": ("Basic", "All oxen are there.")}
 HOUSE_RULES: Mapping[str, str] = {"no-hurry": "Nobody may hurry"}
 NOTICES: Mapping[str, str] = {}
+NAMES: Mapping[str, str] = {"double": "Double", "hurry": "Hurry"}
 REFUSALS: Mapping[str, str] = {
     "piece-seen": "the {card} was there already",
     "no-such-piece": "there is no ox {card}",

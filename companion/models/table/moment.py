@@ -68,9 +68,8 @@ class Draft:
     @property
     def blank(self) -> bool:
         """Whether nothing would be lost with it."""
-        return (
-            (self.entered is None or not self.entered.order) and not self.way and self.deciding < 0
-        )
+        cards = self.entered is not None and bool(self.entered.order)
+        return not cards and not self.way and not self.asked and self.deciding < 0
 
     def kept(self) -> dict[str, Any]:
         """As JSON keeps it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from companion.games.core.asking import ROW, Spot
+from companion.games.core.asking import ROW, Question, Spot
 from companion.games.core.rulings import Piece
 from companion.models.faces import told_apart
 from companion.models.table.decided import Laid
@@ -125,7 +125,7 @@ def revision_scene(
         return scene._replace(
             title=tr("{player} chooses").format(player=question.player),
             says=words.question(question),
-            keys=(discard,),
+            keys=(*_answers(words, now, question), discard),
         )
     says = "\n".join(_changes(words, now, told, entered, revision))
     scene = scene._replace(title=tr("What changes"), says=says)
@@ -137,6 +137,16 @@ def revision_scene(
     return scene._replace(
         keys=(discard, Key("accept", tr("Accept"), "check", "filled", deed=accept))
     )
+
+
+def _answers(words: Words, now: Now, question: Question) -> list[Key]:
+    """Keys for what is not answered by touching what lies there."""
+    if picture_of(now).answers(question):
+        return []
+    return [
+        Key(f"answer {each.value}", words.option(question, each), deed=Open("answer", each.value))
+        for each in question.options
+    ]
 
 
 def _totals(now: Now, before: Mapping[str, int], after: Mapping[str, int]) -> tuple[Seat, ...]:

@@ -44,9 +44,8 @@ class Asking(Moment):
         question = self.question
         if touch.kind == SEAT:
             asked = [each.player for each in self.now.questions]
-            return (
-                Keep(replace(self.draft, asked=str(touch.value))) if touch.value in asked else None
-            )
+            player = str(touch.value).removeprefix("seat ")
+            return Keep(replace(self.draft, asked=player)) if player in asked else None
         if touch.kind == ANY and not question.options:
             return Write(question.answer(touch.value))
         for option in question.options:

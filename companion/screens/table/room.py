@@ -107,7 +107,8 @@ class TableRoom(Room):
         self._pick_up()
         # No other room is there yet: the app was ended in this one.
         ended_here = self.app.rooms.screen_names == [self.name]
-        if ended_here and self.match and self.seen.at < 0 and unseen(self.now, self.seen):
+        idle = self.match is not None and self.seen.at < 0 and self.draft.blank
+        if ended_here and idle and unseen(self.now, self.seen):
             self.seen = look_again(self.now)
         self.refresh()
 
@@ -166,7 +167,7 @@ class TableRoom(Room):
 
     def _keep(self) -> None:
         """Keep both before they are shown; what goes on by itself is not worth it."""
-        if self.match is not None and self.match.position and not self.seen.running:
+        if self.match is not None and not self.seen.running:
             here = where(self.match, self.match.frame)
             kept = {"seen": self.seen.draft(), "where": here, **self.draft.kept()}
             rests = self._raw.get("entered") is not None and self._raw["where"] != here

@@ -197,6 +197,9 @@ class TurnsRoom(Room):
         elif deed.what == "accept" and self.revision is not None:
             self._accept(self.revision)
             return
+        elif deed.what == "answer":
+            self._answered(deed.about)
+            return
         elif deed.what == "discard":
             self._discard()
             return

@@ -1,0 +1,1 @@
+"""What people tell of their own Bullenparty cards."""

@@ -1,0 +1,1 @@
+"""What people tell of their own box: as values that are painted, kept and handed on."""

@@ -1,0 +1,10 @@
+"""Points as people write them."""
+
+from __future__ import annotations
+
+
+def signed(points: int | None) -> str:
+    """Points with their sign; a question mark where nobody knows them."""
+    if points is None:
+        return "?"
+    return f"{points:+d}".replace("-", "−") if points else "0"

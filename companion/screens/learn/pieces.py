@@ -1,0 +1,103 @@
+"""The page on which pieces are painted: tiles, cards, places on a track."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.kv import read_kv
+from companion.models.learn.lesson import stroke
+from companion.widgets.paint_grid import PaintGrid, Patch
+from companion.widgets.rooms import Page
+from companion.widgets.text import Text
+
+__all__ = ["Page", "PaintGrid", "PiecesPage", "Text"]
+
+read_kv("screens/learn/pieces.kv")
+
+WIPE = "wipe"
+
+
+class PiecesPage(BoxLayout):
+    """A brush for each number that can be printed on a piece; a single one only marks."""
+
+    room = ObjectProperty()
+    says = StringProperty()
+    brushes = ListProperty()
+    patches = ListProperty()
+    foot = NumericProperty(0)
+
+    def __init__(self, **properties: Any) -> None:
+        self.brush: int | None = None
+        super().__init__(**properties)
+        self.brush = self._brushes[0]
+
+    @property
+    def _brushes(self) -> tuple[int, ...]:
+        return tuple(self.room.lesson.brushes(self.room.topic))
+
+    @property
+    def _marks(self) -> bool:
+        return len(self._brushes) == 1
+
+    def show(self) -> None:
+        """Every piece with what is known of it."""
+        lesson, topic, tr = self.room.lesson, self.room.topic, self.room.app.tr
+        mark = next(each.mark for each in lesson.topics() if each.name == topic)
+        proved = lesson.proved(topic)
+        patches = []
+        for piece in lesson.pieces(topic):
+            value = lesson.value(topic, piece)
+            label = lesson.label(piece)
+            told = "" if value is None else mark or str(value)
+            shows = told if self._marks else told or "?"
+            colour = 0 if value is None else 2 if self._marks else _nearest(value)
+            patches.append(
+                Patch(f"piece {piece}", label, shows, proved=piece in proved, colour=colour)
+            )
+        self.patches = patches
+        self.says = (
+            tr("Touch each one that has it; touch it again if it has not.")
+            if self._marks
+            else tr("Choose a number, then touch every piece that shows it. A finger may slide on.")
+        )
+        self.brushes = [] if self._marks else self._patches()
+
+    def _patches(self) -> list[Patch]:
+        found = [
+            Patch(f"brush {each}", str(each), chosen=each == self.brush) for each in self._brushes
+        ]
+        return [*found, Patch(WIPE, shows="eraser", chosen=self.brush is None)]
+
+    def pick(self, names: list[str]) -> None:
+        """Take another brush."""
+        name = names[-1]
+        self.brush = None if name == WIPE else int(name.split()[1])
+        self.show()
+
+    def paint(self, names: list[str]) -> None:
+        """The brush went over these pieces; a mark is put, or taken off, as on the first of them."""
+        lesson, topic = self.room.lesson, self.room.topic
+        known = {f"piece {piece}": piece for piece in lesson.pieces(topic)}
+        pieces = [known[name] for name in names]
+        value = self.brush
+        if self._marks:
+            value = None if lesson.value(topic, pieces[0]) else self._brushes[0]
+        after, refused = stroke(lesson, topic, pieces, value)
+        if after != lesson:
+            self.room.change(after)
+        if refused:
+            self.room.app.toast(self.room.words.sentence(refused[0]))
+
+    def grid_height(self, width: float, height: float) -> float:
+        """As high as the page, unless cells would be too small: then it scrolls."""
+        grid = self.ids.grid
+        return max(grid.least_height, min(height, grid.roomy_height)) if width else dp(1)
+
+
+def _nearest(value: int) -> int:
+    """The class of cards whose colours are worn: there are none of their own for 4 and 6."""
+    return max(each for each in (1, 2, 3, 5, 7) if each <= value)

@@ -1,0 +1,255 @@
+"""Your box: what is known of it, and the pages on which the rest is painted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+
+from companion.games.core.rulings import Refused
+from companion.kv import read_kv
+from companion.models.learn.files import taken_in, written
+from companion.models.learn.lesson import PIECES, ROWS, SPACES, Lesson, Topic, lesson_of
+from companion.models.shelf import words_of
+from companion.screens.learn.pieces import PiecesPage
+from companion.screens.learn.rows import RowsPage
+from companion.screens.learn.spaces import SpacesPage
+from companion.widgets.action import Action, Heading
+from companion.widgets.bar import Bar
+from companion.widgets.lines import Item, Lines
+from companion.widgets.rooms import Column, Page, Room
+from companion.widgets.text import Text
+
+__all__ = ["Action", "Bar", "Column", "Heading", "LearnRoom", "Lines", "Overview", "Page", "Text"]
+
+read_kv("screens/learn/room.kv")
+
+DRAFT = "learn"
+ICONS = {PIECES: "cards-outline", ROWS: "table-row", SPACES: "view-grid-outline"}
+PAGES: dict[str, type] = {PIECES: PiecesPage, ROWS: RowsPage, SPACES: SpacesPage}
+
+
+class Overview(Page):
+    """What is known of the box: a line for each thing that can be told."""
+
+    room = ObjectProperty()
+    topics = ListProperty()
+    offers = ListProperty()
+    doubts = ListProperty()
+    foot = NumericProperty(0)
+
+    def show(self) -> None:
+        """Everything, and what contradicts the rulebook."""
+        tr, lesson = self.room.app.tr, self.room.lesson
+        words = self.room.words
+        self.topics = [
+            Item(each.name, tr(each.title), self._known(each), icon=ICONS[each.kind])
+            for each in lesson.topics()
+        ]
+        says = tr("Does the {piece} really show {n}? Touch here if it does.")
+        self.offers = [
+            Item(
+                f"offer {at}",
+                says.format(piece=lesson.label(each.piece), n=each.value),
+                tr("The rulebook or its author says so, but not beyond doubt."),
+                icon="help-circle-outline",
+            )
+            for at, each in enumerate(lesson.offers())
+        ]
+        self.doubts = [
+            Item(f"doubt {at}", words.notice(each), icon="alert-outline", touchable=False)
+            for at, each in enumerate(lesson.doubts())
+        ]
+
+    def _known(self, topic: Topic) -> str:
+        app = self.room.app
+        if not topic.known:
+            return str(app.tr("Nothing told yet"))
+        if topic.kind == ROWS:
+            return str(app.ntr("{n} row", "{n} rows", topic.known))
+        if topic.all:
+            return str(app.tr("{n} of {all}").format(n=topic.known, all=topic.all))
+        return str(app.tr("{n} told").format(n=topic.known))
+
+    def chosen(self, name: str) -> None:
+        """Open a topic's page."""
+        self.room.open(name)
+
+    def confirmed(self, name: str) -> None:
+        """What was offered is so."""
+        offer = self.room.lesson.offers()[int(name.split()[1])]
+        self.room.change(self.room.lesson.painted(offer.topic, offer.piece, offer.value))
+
+
+class LearnRoom(Room):
+    """Shows one page at a time; every stroke is kept at once and can be taken back."""
+
+    title = StringProperty()
+    game = StringProperty()
+
+    def __init__(self, **properties: Any) -> None:
+        self.lesson: Any = None
+        self.shape: Any = None  # the rows that are being painted
+        self.topic = ""
+        self._past: list[tuple[Any, Any]] = []
+        self._place: dict[str, Any] = {}  # as it was kept last
+        super().__init__(**properties)
+        self._undo = self.ids.bar.offer("undo", "undo-variant", self.undo)
+        self.page: Any = None
+        self.app.bind(language=self.show)
+
+    @property
+    def entry(self) -> Any:
+        """The game whose box it is; None where there is none of that name."""
+        return self.app.shelf.get(self.game)
+
+    @property
+    def words(self) -> Any:
+        """The sentences of the game whose box it is."""
+        return self.app.words_of(self.entry)
+
+    @property
+    def kind(self) -> type[Lesson]:
+        """What can be told of this box."""
+        return lesson_of(self.entry)
+
+    def arrive(self, *, game: str = "", **_given: Any) -> None:
+        """Begin with the box of a game, or go on where the app was left."""
+        kept = None if game else self.app.desk.draft(DRAFT, _place)
+        self.game, topic, shape = (game, "", None) if kept is None else kept
+        self._past, self.topic, self.shape = [], "", None
+        if self.entry is None:
+            return
+        raw = self.app.desk.guarded(lambda: self.app.store.card_set(self.game))
+        try:
+            self.lesson = self.kind.read(raw)
+        except Refused as refused:  # kept by a later app, which knows more
+            self.app.toast(self.words.line(refused))
+            self.lesson = self.kind.read(None)
+        if topic in [each.name for each in self.lesson.topics()]:
+            self.open(topic)
+            if shape is not None and self.shape is not None:
+                with suppress(TypeError, ValueError):  # as an older app may have left it
+                    self.shape = type(self.shape).from_draft(shape)
+        self._keep_place()
+        self.show()
+
+    # -- pages -------------------------------------------------------------------------------
+
+    def open(self, topic: str) -> None:
+        """Paint this."""
+        self.topic, self._past = topic, []
+        kind = next(each.kind for each in self.lesson.topics() if each.name == topic)
+        self.shape = None if kind == PIECES else self.lesson.shape(topic)
+        self._turn(PAGES[kind])
+        self._keep_place()
+        self.show()
+
+    def go_back(self) -> bool:
+        """From a page to what is known; from there out of the room."""
+        if not self.topic:
+            return False
+        self.topic, self.shape, self._past = "", None, []
+        self._turn(Overview)
+        self._keep_place()
+        self.show()
+        return True
+
+    def _turn(self, kind: type) -> None:
+        self.ids.stage.clear_widgets()
+        self.page = kind(room=self)
+        self.page.bind(foot=self.setter("foot"))
+        self.foot = self.page.foot
+        self.ids.stage.add_widget(self.page)
+
+    def show(self, *_: Any) -> None:
+        """What is known now."""
+        if self.entry is None or self.lesson is None:
+            return
+        if self.page is None:
+            self._turn(Overview)
+        tr = self.app.tr
+        topics = {each.name: each.title for each in self.lesson.topics()}
+        name = tr(words_of(self.entry).TITLE)
+        box = tr("Your box: {game}").format(game=name)
+        self.title = tr(topics[self.topic]) if self.topic else box
+        self._undo.hint = tr("Undo")
+        self.ids.bar.show(self._undo, shown=bool(self._past))
+        self.page.show()
+
+    # -- deeds -------------------------------------------------------------------------------
+
+    def change(self, lesson: Any, shape: Any = None) -> None:
+        """Keep what was told."""
+        self._past.append((self.lesson, self.shape))
+        self._set(lesson, self.shape if shape is None else shape)
+
+    def reshape(self, shape: Any) -> None:
+        """Keep rows that are half painted; nothing else sees them yet."""
+        self._past.append((self.lesson, self.shape))
+        self._set(self.lesson, shape)
+
+    def move(self, shape: Any) -> None:
+        """Another row is in front; that is nothing to take back."""
+        self._set(self.lesson, shape)
+
+    def undo(self) -> None:
+        """Take the last stroke back."""
+        if self._past:
+            self._set(*self._past.pop())
+
+    def _set(self, lesson: Any, shape: Any) -> None:
+        game = self.game
+        if lesson != self.lesson:
+            self.app.desk.guarded(lambda: self.app.store.keep_card_set(game, lesson.dump()))
+        before = self.lesson.doubts()
+        self.lesson, self.shape = lesson, shape
+        self._keep_place()
+        self.show()
+        for doubt in lesson.doubts():
+            if doubt not in before:
+                self.app.toast(self.words.notice(doubt))
+
+    def tried(self, deed: Callable[[], Any]) -> Any:
+        """What a deed gives, or None where it is refused, which is said."""
+        try:
+            return deed()
+        except Refused as refused:
+            self.app.toast(self.words.sentence(refused.refusal))
+            return None
+
+    def _keep_place(self) -> None:
+        shape = self.shape.draft() if self.shape is not None else None
+        place = {"game": self.game, "topic": self.topic, "shape": shape}
+        if place != self._place:
+            self._place = place
+            self.app.desk.guarded(partial(self.app.store.keep_draft, DRAFT, place))
+
+    # -- files -------------------------------------------------------------------------------
+
+    def hand_on(self) -> None:
+        """Share what is known, for people with the same box."""
+        self.app.device.share_text(written(self.lesson).decode(), self.title)
+
+    def paste(self) -> None:
+        """Take in what somebody handed on: its text was copied before."""
+        from kivy.core.clipboard import Clipboard
+
+        self.take_in(str(Clipboard.paste() or "").encode())
+
+    def take_in(self, file: bytes) -> bool:
+        """Take what somebody handed on in place of what is known; one undo brings that back."""
+        lesson = self.tried(lambda: taken_in(self.kind, file))
+        if lesson is None:
+            return False
+        self.change(lesson)
+        said = self.app.tr("Taken in. What was known before can be had back with Undo.")
+        self.app.toast(said)
+        return True
+
+
+def _place(kept: Any) -> tuple[str, str, Any]:
+    return str(kept["game"]), str(kept["topic"]), kept["shape"]

@@ -1,0 +1,87 @@
+"""The page on which the shape of a board is painted: a tap a row, in a picture that grows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.kv import read_kv
+from companion.widgets.board_rows import FINGER, BoardRows
+from companion.widgets.keys import GAP, Key, Keys
+from companion.widgets.rooms import Page
+from companion.widgets.text import Text
+
+__all__ = ["BoardRows", "Keys", "Page", "RowsPage", "Text"]
+
+read_kv("screens/learn/rows.kv")
+
+USUAL = 10  # rows for which the picture has room before it scrolls
+
+
+class RowsPage(BoxLayout):
+    """Asks how many spaces the next row has, and on the red side also how it is taken."""
+
+    room = ObjectProperty()
+    says = StringProperty()
+    scene = ObjectProperty()
+    keys = ListProperty()
+    deeds = ListProperty()
+    needed = NumericProperty(0)
+    foot = NumericProperty(0)
+
+    def show(self) -> None:
+        """The rows so far, and what is asked of the one at the cursor."""
+        tr, shape = self.room.app.tr, self.room.shape
+        self.scene = shape.scene()
+        self.needed = dp(FINGER) * max(USUAL, len(shape.rows))
+        if shape.asks_end:
+            self.says = tr("How is row {row} taken at its end?").format(row=shape.cursor)
+            ends = {"take-tiles": tr("as tiles"), "take-oxen": tr("as oxen")}
+            self.keys = [Key(f"end {kind}", ends[kind]) for kind in shape.ends]
+        else:
+            self.says = tr("How many spaces has row {row} in all?").format(row=shape.cursor)
+            self.keys = self._lengths()
+        more = len(shape.rows) > 0
+        remove = Key("remove", "", "table-row-remove", disabled=not more)
+        done = Key("done", tr("These are all rows"), "check", "filled", disabled=not more)
+        self.deeds = [remove, done]
+
+    def keys_height(self, keys: Keys, width: float, _scale: float) -> float:
+        """What the keys for all lengths need."""
+        return float(keys.lines_for(self._lengths(), width) * (keys.line + dp(GAP)))
+
+    def _lengths(self) -> list[Key]:
+        return [Key(f"spaces {each}", str(each)) for each in self.room.shape.lengths]
+
+    def touched(self, row: int) -> None:
+        """Tell this row once more."""
+        self.room.move(self.room.shape.at(row))
+
+    def tapped(self, name: str) -> None:
+        """A length, an end, or what is done with all of it."""
+        word, _, value = name.partition(" ")
+        shape = self.room.shape
+        if word == "done":
+            self._keep()
+            return
+        deed: Any = {
+            "spaces": lambda: shape.long(int(value)),
+            "end": lambda: shape.ended(value),
+            "remove": shape.without,
+        }[word]
+        after = self.room.tried(deed)
+        if after is not None:
+            self.room.reshape(after)
+
+    def _keep(self) -> None:
+        """The board has these rows; the spaces with two tiles come next."""
+        room = self.room
+        lesson = room.tried(lambda: room.lesson.with_shape(room.shape))
+        if lesson is None:
+            return
+        side = room.shape.side
+        room.change(lesson)
+        room.open(f"spaces {side}")

@@ -1,0 +1,294 @@
+"""Your box by touch: rows, spaces, clovers and oxen painted, taken back, kept and handed on."""
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.boxes import WITH_LEARNERS
+from tests.ui.pilot import Pilot
+
+# isort: split
+from kivy.core.clipboard import Clipboard
+
+from companion.app import PLACES
+
+TEN = (4, 6, 8, 6, 4, 5, 10, 5, 3, 7)
+TAKE_IN = "Take in what was handed on: copy its text first"
+ROOM = "companion.screens.learn.room:LearnRoom"
+
+
+@pytest.fixture
+def box(closed_pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> Pilot:
+    """The room of a board game's box, about which nothing is known."""
+    return open_box(closed_pilot, monkeypatch)
+
+
+def open_box(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch, game: str = "board", **started: Any
+) -> Pilot:
+    monkeypatch.setitem(PLACES, "learn", ROOM)
+    pilot.shelf = WITH_LEARNERS
+    pilot.start(**started)
+    pilot.app.go("learn", game=game)
+    pilot.frames(4)
+    return pilot
+
+
+def kept(pilot: Pilot, game: str = "board") -> dict[str, Any]:
+    """What the store has of the box."""
+    found: dict[str, Any] = pilot.app.store.card_set(game)
+    return found
+
+
+def paint_rows(pilot: Pilot, lengths: tuple[int, ...]) -> None:
+    for length in lengths:
+        pilot.tap(f"spaces {length}")
+
+
+def test_the_shape_of_a_board_takes_at_most_60_taps(box: Pilot) -> None:
+    box.tap("Rows of the blue side")
+    box.see("How many spaces has row 1")
+    paint_rows(box, TEN)
+    assert [seen.names[0] for seen in box.things() if seen.names[0].startswith("row 10 space")]
+    assert box.layout_faults() == []
+    box.shot("learn_rows")
+    box.tap("These are all rows")
+    box.see("Row 1: touch the spaces that show this: two tiles.")
+    box.tap("row 5")
+    box.tap("after")
+    box.drag("space 2", "space 3")
+    box.taps += 1  # a drag is one touch
+    assert box.layout_faults() == []
+    box.shot("learn_spaces")
+    box.back()
+    box.tap("Clovers on the track")
+    for place in (-40, -33, -27, -20, -14, -9, -4, 3, 11, 18, 26, 35):
+        box.tap(f"piece {place}")
+    assert box.layout_faults() == []
+    box.shot("learn_clovers")
+    box.back()
+    assert box.taps == 28  # 60 would be allowed
+    assert kept(box)["basic"][5] == "? two two ? ?"
+    assert [len(row.split()) for row in kept(box)["basic"]] == list(TEN)
+    assert kept(box)["clovers"] == [-40, -33, -27, -20, -14, -9, -4, 3, 11, 18, 26, 35]
+    box.see("10 rows", "12 of 58", "12 told")
+    assert box.layout_faults() == []
+    box.shot("learn_box")
+
+
+def test_b16_fewer_than_five_rows_are_refused_with_a_sentence(box: Pilot) -> None:
+    box.tap("Rows of the blue side")
+    paint_rows(box, (4, 4, 4, 4))
+    box.tap("These are all rows")
+    box.see("4 rows cannot be: a board has 5 at least")
+    assert not kept(box)
+    box.tap("spaces 3")
+    box.tap("These are all rows")
+    assert len(kept(box)["basic"]) == 5
+
+
+def test_a_row_is_put_right_by_touching_it_and_taken_back_by_undo(box: Pilot) -> None:
+    box.tap("Rows of the blue side")
+    paint_rows(box, (4, 5, 6))
+    box.tap("row 2")
+    box.see("How many spaces has row 2")
+    box.tap("spaces 12")
+    box.see("How many spaces has row 4")
+    assert len([s for s in box.things() if s.names[0].startswith("row 2 space")]) == 12
+    box.tap("Undo")
+    assert len([s for s in box.things() if s.names[0].startswith("row 2 space")]) == 5
+    box.tap("row 1")
+    box.tap("remove")
+    assert [s.names[0] for s in box.things() if s.names[0] in ("row 2", "row 3")] == ["row 2"]
+
+
+def test_on_the_red_side_tiles_or_oxen_is_asked(box: Pilot) -> None:
+    box.tap("Rows of the red side")
+    for end in ("as tiles", "as oxen", "as tiles", "as oxen", "as oxen"):
+        box.tap("spaces 4")
+        box.see("taken at its end?")
+        assert box.layout_faults() == []
+        box.tap(end)
+    box.tap("These are all rows")
+    assert kept(box)["expert"][:2] == ["? ? ? take-tiles", "? ? ? take-oxen"]
+
+
+def test_spaces_are_painted_with_every_sign_and_points_have_their_number(box: Pilot) -> None:
+    box.tap("Rows of the blue side")
+    paint_rows(box, (9, 4, 4, 4, 4))
+    box.tap("These are all rows")
+    for space, kind in enumerate(("plain", "green", "green2", "red", "red2", "two"), 1):
+        box.tap(f"brush {kind}")
+        box.tap(f"space {space}")
+    box.tap("points")
+    box.wait(0.4)
+    assert box.layout_faults() == []
+    box.shot("learn_points")
+    box.tap("score -7")
+    box.wait(0.4)
+    box.tap("space 7")
+    box.shot("learn_signs")
+    assert box.layout_faults() == []
+    assert kept(box)["basic"][0] == "plain green green2 red red2 two -7 ? ?"
+    box.tap("brush take")
+    box.tap("space 1")
+    box.see("The first space of row 1 cannot take the row.")
+    box.tap("Undo")
+    assert kept(box)["basic"][0] == "plain green green2 red red2 two ? ? ?"
+    box.tap("brush plain")
+    box.tap("after")
+    box.tap("space 4")
+    box.see("Row 2 does not end with a space that takes it. Please check.")
+
+
+def test_oxen_are_painted_by_taps_and_drags_and_what_is_proved_is_there(box: Pilot) -> None:
+    box.tap("Oxen on the tiles")
+    assert box.find("piece 23 shows").text == "5"
+    assert box.find("piece 22 shows").text == "?"
+    box.drag("piece 1", "piece 9")
+    box.tap("brush 3")
+    box.tap("piece 40")
+    assert box.layout_faults() == []
+    box.shot("learn_oxen")
+    assert kept(box)["oxen"] == {"1": list(range(1, 10)), "3": [40], "5": [23, 83]}
+    box.tap("wipe")
+    box.tap("piece 5")
+    box.tap("piece 23")
+    assert kept(box)["oxen"]["1"] == [1, 2, 3, 4, 6, 7, 8, 9]
+    assert 23 in kept(box)["oxen"]["5"]
+
+
+def test_t2_t6_contradictions_are_pointed_out_and_the_22_is_offered(box: Pilot) -> None:
+    box.see("Does the 22 really show 3?")
+    box.tap("offer 0")
+    assert kept(box)["oxen"]["3"] == [22]
+    box.see_not("Does the 22 really show 3?")
+    box.tap("Oxen on the tiles")
+    for tile in (15, 18, 19):
+        box.tap(f"piece {tile}")
+    box.see("the 15, the 18 and the 19 have 8 oxen together, here 3")
+    box.back()
+    box.see("Please check")
+    assert box.layout_faults() == []
+    box.shot("learn_doubt")
+
+
+def test_a_half_painted_board_survives_a_kill(box: Pilot) -> None:
+    box.tap("Rows of the red side")
+    box.tap("spaces 4")
+    box.tap("as oxen")
+    box.tap("spaces 7")
+    box.restart()
+    box.frames(4)
+    box.see("How is row 2 taken at its end?")
+    box.tap("as tiles")
+    box.see("How many spaces has row 3")
+    box.back()
+    box.see("Rows of the red side")
+    box.restart()
+    box.frames(4)
+    box.see("Rows of the red side")
+
+
+def test_a_box_is_handed_on_and_taken_in_or_refused(box: Pilot) -> None:
+    box.tap("Oxen on the tiles")
+    box.tap("piece 7")
+    box.back()
+    box.tap("Hand on to people with the same box")
+    kind, text, title = box.device.calls[-1]
+    assert (kind, title) == ("share_text", "Your box: 6 nimmt! Brettspiel")
+    assert json.loads(text) == {"oxen": {"1": [7], "5": [23, 83]}}
+    Clipboard.copy('{"oxen": {"2": [7]}, "luck": 5}')
+    box.tap(TAKE_IN)
+    box.see("Taken in.")
+    assert kept(box)["luck"] == 5
+    Clipboard.copy('{"oxen": {"4": [7]}}')
+    box.wait(8)  # the sentence goes
+    box.tap(TAKE_IN)
+    box.see("No tile shows 4 oxen")
+    assert kept(box)["luck"] == 5
+    box.tap("Undo")
+    assert "luck" not in kept(box)
+
+
+def test_the_same_painter_serves_the_cards_of_the_auction_game(
+    closed_pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    box = open_box(closed_pilot, monkeypatch, "bullenparty")
+    box.see("Does the 53 really show 5?")
+    box.tap("Bullheads on the number cards")
+    box.tap("brush 7")
+    box.tap("piece 100")
+    assert box.layout_faults() == []
+    box.shot("learn_cards")
+    box.back()
+    box.tap("Bullheads on the bull cards, the top one first")
+    box.tap("brush 6")
+    box.tap("piece bull3")
+    box.tap("brush 5")
+    box.tap("piece bull4")
+    box.see("4. cannot show 5 bullheads")
+    assert kept(box, "bullenparty") == {"bullheads": {"7": [100]}, "bulls": {"6": [3]}}
+    assert box.layout_faults() == []
+    box.shot("learn_bulls")
+
+
+WORDS = {
+    "en": (
+        "Rows of the red side",
+        "These are all rows",
+        "Clovers on the track",
+        "Oxen on the tiles",
+    ),
+    "de": (
+        "Reihen der roten Seite",
+        "Das sind alle Reihen",
+        "Kleeblätter auf der Leiste",
+        "Ochsen auf den Plättchen",
+    ),
+}
+
+
+@pytest.mark.parametrize(
+    ("size", "font", "language", "theme"),
+    [
+        ((412, 916), 1.0, "de", "dark"),
+        ((320, 568), 1.5, "de", "light"),
+        ((640, 360), 1.0, "en", "contrast"),
+        ((800, 1280), 1.5, "en", "light"),
+    ],
+)
+def test_no_page_has_a_fault(
+    closed_pilot: Pilot,
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    font: float,
+    language: str,
+    theme: str,
+) -> None:
+    chosen: dict[str, Any] = {
+        "size": size,
+        "font_scale": font,
+        "language": language,
+        "theme": theme,
+    }
+    box = open_box(closed_pilot, monkeypatch, **chosen)
+    name = f"{size[0]}_{language}"
+    rows, done, clovers, oxen = WORDS[language]
+    assert box.layout_faults() == []
+    box.shot(f"learn_{name}")
+    box.tap(rows)
+    for length in (12, 4, 5, 10, 3):
+        box.tap(f"spaces {length}")
+        box.tap("end take-tiles")
+    assert box.layout_faults() == []
+    box.shot(f"learn_rows_{name}")
+    box.tap(done)
+    assert box.layout_faults() == []
+    box.shot(f"learn_spaces_{name}")
+    for topic in (clovers, oxen):
+        box.back()
+        box.tap(topic)
+        assert box.layout_faults() == []
+        box.shot(f"learn_{topic[:4]}_{name}")

@@ -1,0 +1,89 @@
+"""The grid of signed numbers: one tap up to 25 either way, one more beyond."""
+
+import pytest
+
+from tests.ui.pilot import Pilot
+
+# isort: split
+from kivy.core.window import Window
+
+from companion.widgets.signed_numbers import SignedNumbers
+
+HEIGHT = 240  # dp at 360: six lines
+
+
+def lay_grid(pilot: Pilot, height: float = HEIGHT) -> tuple[SignedNumbers, list[int]]:
+    """The grid alone at the lower edge of the window, and what it told."""
+    pilot.app.root.opacity = 0
+    grid = SignedNumbers(size_hint=(None, None), size=(Window.width, height))
+    told: list[int] = []
+    grid.bind(on_number=lambda _, number: told.append(number))
+    Window.add_widget(grid)
+    pilot.frames(2)
+    return grid, told
+
+
+def test_every_score_up_to_25_is_one_tap(pilot: Pilot) -> None:
+    grid, told = lay_grid(pilot)
+    assert grid.least_height <= HEIGHT
+    pilot.shot("signed")
+    wanted = [sign * number for sign in (1, -1) for number in range(1, 26)]
+    names = [seen.names[0] for seen in pilot.things()]
+    assert {f"score {each}" for each in wanted} <= set(names)
+    for each in (1, -1, 25, -25, -13):
+        pilot.tap(f"score {each}")
+    assert told == [1, -1, 25, -25, -13]
+    assert pilot.taps == 5
+
+
+def test_a_larger_one_is_one_touch_more_and_then_the_grid_is_as_it_was(pilot: Pilot) -> None:
+    grid, told = lay_grid(pilot)
+    pilot.tap("more 25")
+    pilot.tap("score -30")
+    assert grid.raised == 0
+    pilot.tap("more 75")
+    assert pilot.layout_faults() == []
+    pilot.tap("score 100")
+    pilot.tap("more 50")
+    pilot.tap("more 50")
+    pilot.tap("score -4")
+    assert told == [-30, 100, -4]
+    assert grid.raised == 0
+
+
+def test_no_score_is_offered_that_is_longer_than_the_track(pilot: Pilot) -> None:
+    grid, told = lay_grid(pilot)
+    grid.most = 88
+    pilot.tap("more 75")
+    assert not any(seen.names[0] == "score 89" for seen in pilot.things())
+    pilot.tap("score 88")
+    assert told == [88]
+
+
+def test_back_tells_and_raises_nothing(pilot: Pilot) -> None:
+    grid, told = lay_grid(pilot)
+    backs: list[int] = []
+    grid.bind(on_back=lambda *_: backs.append(1))
+    pilot.tap("more 25")
+    pilot.tap("back")
+    assert (len(backs), grid.raised, told) == (1, 0, [])
+
+
+def test_where_one_tap_says_every_number_there_are_no_keys(pilot: Pilot) -> None:
+    grid, told = lay_grid(pilot)
+    grid.most = 20
+    pilot.frames(2)
+    assert len(grid.cells()) == 40
+    pilot.tap("score -20")
+    assert told == [-20]
+
+
+@pytest.mark.parametrize(
+    ("size", "font"), [((320, 568), 1.5), ((412, 916), 1.0), ((800, 1280), 1.5), ((640, 360), 1.0)]
+)
+def test_no_grid_has_a_fault(closed_pilot: Pilot, size: tuple[int, int], font: float) -> None:
+    pilot = closed_pilot.start(size=size, font_scale=font, theme="dark")
+    grid, _ = lay_grid(pilot)
+    grid.height = grid.least_height
+    pilot.frames(2)
+    assert pilot.layout_faults() == []
