@@ -1,6 +1,7 @@
 """A past turn put right where rows get other numbers, people other names, or a card another use."""
 
 from companion.games.anniversary.events import Place, Special
+from companion.games.core.asking import PLAYER, Spot
 from companion.games.core.events import Score, Seat
 from companion.games.rows.events import Deal, Play, SetTable, Take
 from companion.match import Match
@@ -8,6 +9,7 @@ from companion.models.table.revising import Revision, changes, moves, revise
 from companion.models.table.story import deals, turns
 from tests.games.scenes import lines, pile, scene, special, tell
 
+FULL = [[31], [45], [60], [3, 8, 12, 17, 20]]
 FIVE = [[10, 20, 21, 22, 23], [40], [60], [80], [90]]
 
 
@@ -23,7 +25,8 @@ def two_turns(match: Match, row: int = 0, **cards: int) -> Match:
 
 def put_right(match: Match, turn: int, answers: tuple[int, ...] = (), **cards: int) -> Revision:
     told = turns(match)[turn - 1]
-    return revise(match, told, {**told.cards, **cards}, answers)
+    right = {Spot(PLAYER, player): (card,) for player, card in cards.items()}
+    return revise(match, told, {**told.pieces, **right}, answers)
 
 
 def test_a_chosen_row_stays_chosen_when_rows_get_other_numbers() -> None:
@@ -64,7 +67,7 @@ def test_a_row_that_begins_with_the_card_put_right_is_the_same_row() -> None:
     for event in (Deal((12, 37, 43, 58)), Play({"Ann": 60, "Ben": 3}), Take(2)):
         match.apply(event)
     (deal,) = deals(match)
-    revision = revise(match, deal, {**deal.cards, "2": 38})
+    revision = revise(match, deal, {**deal.pieces, Spot.row(2): (38,)})
     assert (revision.question, revision.event.events[-1]) == (None, Take(2))
 
 
@@ -155,6 +158,37 @@ def test_a_card_turned_positive_that_is_not_taken_any_more_is_left_out() -> None
     tell(match, do="place")
     (left,) = put_right(match, 1, Ann=56).omitted
     assert left.refused.refusal.why == "turn-not-in-row"
+
+
+def test_a_card_put_right_keeps_the_special_card_that_still_fits() -> None:
+    match = scene(FULL, Ann=23, Ben=50)
+    match.apply(Special("Ann", "fifth-row"))
+    two_turns(match, Ann=24, Ben=51)
+    found = put_right(match, 1, Ann=22)
+    assert found.refused is None
+    assert lines(found.after)[4] == [22, 24]
+
+
+def test_a_special_card_that_spares_a_choice_is_kept_where_the_choice_is_new() -> None:
+    match = scene(FULL, Ann=32, Ben=50)
+    match.apply(Special("Ann", "fifth-row"))
+    match.apply(Place())
+    found = put_right(match, 1, Ann=2)
+    assert found.question is None
+    assert lines(found.after)[4] == [2]
+
+
+def test_a_card_that_no_longer_asks_is_placed_before_the_next_turn() -> None:
+    match = scene([[31], [45], [60], [30, 33]], Ann=2, Ben=50)
+    match.apply(Take(1))
+    match.apply(Place())
+    match.apply(Play({"Ann": 61, "Ben": 51}))
+    found = put_right(match, 1, Ann=34)
+    assert found.refused is None
+    ((new, old),) = changes(match, found.after)
+    assert old is not None
+    assert (new, old.player, old.took) == (None, "Ann", (31,))
+    assert lines(found.after) == [[31], [45, 50], [60], [30, 33, 34]]
 
 
 def test_takes_are_told_of_people_as_they_are_called_now() -> None:

@@ -1,7 +1,10 @@
-"""The table as it really lies: when the rest of a turn can be placed by the rules."""
+"""The table as it really lies: told card by card, its faults, and the rest of a turn by the rules."""
 
 from __future__ import annotations
 
+import json
+
+from companion.games.core.asking import PILE, Spot
 from companion.match import Match
 from companion.models.table.laying import Laying
 from tests.games.scenes import table_set, tell
@@ -25,6 +28,28 @@ def lifted(match: Match, *cards: int) -> Laying:
         assert place is not None
         laying = laying.move(place).tap(card)
     return laying
+
+
+def test_a_table_is_laid_card_by_card() -> None:
+    match = classic(Ann=14, Ben=44)
+    laid = Laying.of(match)
+    assert not laid.changed(match)
+    laid = laid.move(Spot.row(2)).tap(44)
+    assert laid.rows[1] == (37, 44)
+    assert laid.rows[2] == (43,)
+    assert laid.faults(match) == ()
+    assert table_set(laid.event(match)).piles is None
+    bens = Spot(PILE, "Ben")
+    pile = laid.move(bens).tap(99)
+    assert table_set(pile.event(match)).piles == {"Ann": (), "Ben": (99,)}
+    assert pile.tap(99).cards(bens) == ()
+    assert Laying.from_draft(json.loads(json.dumps(pile.draft()))) == pile
+
+
+def test_every_fault_of_a_table_is_found() -> None:
+    match = classic(Ann=44, Ben=45)
+    laid = Laying.of(match).tap(12).move(Spot.row(2)).tap(30)
+    assert [fault.why for fault in laid.faults(match)] == ["row-empty", "row-order"]
 
 
 def test_the_end_of_a_turn_can_be_placed_by_the_rules() -> None:
@@ -51,9 +76,9 @@ def test_a_card_is_not_placed_before_a_lower_one_that_waits() -> None:
 
 def test_the_piles_are_written_only_if_whole_turns_came_or_went() -> None:
     match = classic(Ann=38, Ben=40)
-    one = Laying.of(match).move(1).tap(13)
+    one = Laying.of(match).move(Spot.row(1)).tap(13)
     assert table_set(one.event(match)).piles is None
     assert table_set(one.tap(14).event(match)).piles == {"Ann": (), "Ben": ()}
     asked = classic(Ann=3, Ben=40)  # both wait, and lying they are no more than before
-    both = Laying.of(asked).move(2).tap(40).move(1).tap(3)
+    both = Laying.of(asked).move(Spot.row(2)).tap(40).move(Spot.row(1)).tap(3)
     assert table_set(both.event(asked)).piles is None
