@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import random
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 from companion.games.board import BOARD
 from companion.games.board.events import (
     Action,
     Count,
-    Deal,
     Learn,
     Luck,
     Place,
@@ -20,26 +18,22 @@ from companion.games.board.events import (
 )
 from companion.games.board.table import BoardTable
 from companion.match import Match
-from companion.models.revising import Revision, revise
-from companion.models.unfolding import Told
+from companion.models.table.revising import Revision, revise
+from companion.models.table.story import deals, turns
 from tests.games.anybody import begun, somehow
 from tests.games.board.boards import BOX, FOUR, WITH_BOARD, bare, do, lay, sit, table, turn, whole
 
 
 def put_right(match: Match, number: int, cards: dict[str, Any], *answers: Any) -> Revision:
     """The turn or the deal that is this event, with these tiles instead."""
-    event = match.story()[number - 1].event
-    if isinstance(event, Deal):
-        old: dict[str, Any] = {str(row): tile for row, tile in enumerate(event.rows or (), 1)}
-    else:
-        assert isinstance(event, PlayTiles)
-        old = dict(event.cards)
-
-    def written(given: dict[str, Any]) -> Deal | PlayTiles:
-        return Deal(tuple(given.values())) if isinstance(event, Deal) else PlayTiles(given)
-
-    told = SimpleNamespace(round=1, number=number, cards=old, event=written)
-    return revise(match, cast("Told", told), {**old, **cards}, answers)
+    told = next(each for each in (*turns(match), *deals(match)) if each.number == number)
+    new = {who: each if isinstance(each, tuple) else (each,) for who, each in cards.items()}
+    return revise(
+        match,
+        told,
+        {spot: new.get(spot.name, there) for spot, there in told.pieces.items()},
+        answers,
+    )
 
 
 def kept(revision: Revision, kind: type) -> list[Any]:
