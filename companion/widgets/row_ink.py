@@ -109,7 +109,24 @@ class RowInk(Drawn):
         self.frame(at, look.error, dp(6), 1.0)
         paint_special(STOP, (at[0] + dp(3), at[1], at[2] - dp(6), at[3]), look.on_error_soft)
 
+    def _draw_price(self, row: int, paper: Any, ink: Any) -> None:
+        """What a choice costs, in a word and a figure."""
+        x, y, w, h = self._sum_box(row)
+        inner = w - dp(10)
+        word = (x + dp(2), y + h * 0.52, inner, h * 0.36)
+        small = size_of("small", self.app.text_scale)
+        self.write(self.app.tr("costs"), word, small, ink, paper=paper)
+        size = size_of("heading", self.app.text_scale)
+        icon = min(inner * 0.4, h * 0.36, size)
+        told = (x + dp(2), y + h * 0.1, inner - icon - dp(2), h * 0.44)
+        cost = self.notes.get(row, str(self.choices[row]))
+        self.write(cost, told, size, ink, bold=True, align="right", paper=paper)
+        paint_heads(1, (x + dp(2) + inner - icon, told[1], icon, told[3]), ink)
+
     def _draw_sum(self, row: int, cards: tuple[int, ...], paper: Any, ink: Any) -> None:
+        if self.priced and row in self.choices:
+            self._draw_price(row, paper, ink)
+            return
         x, y, w, h = self._sum_box(row)
         size = size_of("heading", self.app.text_scale)
         if row in self.notes:

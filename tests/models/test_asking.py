@@ -1,7 +1,7 @@
 """The referee's answers without a screen: several cards, low cards, the map of all cards."""
 
 import random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -12,22 +12,35 @@ from companion.games.rows.cards import CARDS
 from companion.games.rows.events import Deal, Play, Take
 from companion.games.rows.marks import Marks
 from companion.games.rows.placing import choice, ruling
+from companion.games.rows.rulings import RowRuling
 from companion.match import Match
-from companion.models.asking import ask, costs, everywhere, ready
+from companion.models.referee.asking import Answer, ask, costs, everywhere, ready
 from companion.models.table.story import last_turn, turns
+from companion.models.views.rows import lie, meeting
 
 ROWS = ((12, 14, 15, 21, 26), (37,), (43, 44), (58, 61))
 WITH_SPECIALS = ANNIVERSARY.play({}, 4)
 BOTH = pytest.mark.parametrize("game", [CLASSIC.play({}, 4), WITH_SPECIALS])
 
 
+def rulings(answer: Answer) -> list[RowRuling]:
+    return [cast("RowRuling", step.ruling) for step in answer.steps]
+
+
 @BOTH
 def test_cards_are_placed_one_after_another_from_the_lowest(game: Game[Any]) -> None:
     answer = ask(game, ROWS, [36, 30], {})
-    assert [step.ruling.card for step in answer.steps] == [30, 36]
+    assert [ruled.card for ruled in rulings(answer)] == [30, 36]
     assert answer.steps[0].ruling.points == 6
     assert answer.rows == ((30, 36), (37,), (43, 44), (58, 61))
-    assert answer.steps[0].meeting[0] == (12, 14, 15, 21, 26, 30)
+    assert meeting(lie(answer.steps[0].before)[0], rulings(answer)[0])[0] == (
+        12,
+        14,
+        15,
+        21,
+        26,
+        30,
+    )
 
 
 @BOTH
@@ -40,7 +53,7 @@ def test_a_low_card_waits_for_a_choice_and_says_what_each_row_costs(game: Game[A
     chosen = ask(game, ROWS, [3, 40], {3: 2})
     assert chosen.open is None
     assert chosen.rows[1] == (3,)
-    assert chosen.steps[1].ruling.row == 1  # the 40 meets the changed table (Q11)
+    assert rulings(chosen)[1].row == 1  # the 40 meets the changed table (Q11)
 
 
 @BOTH
@@ -62,9 +75,9 @@ def test_a_turn_is_told_card_by_card_with_its_answers() -> None:
     told = last_turn(match)
     assert told is not None
     assert (told.round, told.turn, told.number) == (1, 1, 2)
-    assert [step.ruling.card for step in told.steps] == [3, 44]
-    assert told.steps[0].points == {"Ann": 1, "Ben": 0}
-    assert told.steps[1].after == ((12,), (3,), (43, 44), (58,))
+    assert [step.ruling.piece for step in told.steps] == [3, 44]
+    assert told.steps[0].after.points() == {"Ann": 1, "Ben": 0}
+    assert lie(told.steps[1].after)[0] == ((12,), (3,), (43, 44), (58,))
     assert turns(match)[0].steps == told.steps
 
 
@@ -74,29 +87,29 @@ def test_a_turn_is_told_card_by_card_with_its_answers() -> None:
 def test_a_blocked_row_is_passed_over_and_cannot_be_taken() -> None:
     blocked = Marks(stops=(3,))
     answer = ask(WITH_SPECIALS, ROWS, [45], {}, blocked)
-    assert (answer.steps[0].ruling.row, answer.steps[0].ruling.ruling) == (2, "ST10")
-    assert answer.steps[0].marked == blocked
+    assert (rulings(answer)[0].row, rulings(answer)[0].ruling) == (2, "ST10")
+    assert lie(answer.steps[0].after)[1] == blocked
     low = ask(WITH_SPECIALS, ROWS, [3], {}, blocked)
     assert sorted(low.costs) == [1, 2, 4]
     # A take lifts the Stop: the 45 then goes where it belongs (ST8).
     after = ask(WITH_SPECIALS, ROWS, [3, 45], {3: 1}, blocked)
-    assert [step.ruling.row for step in after.steps] == [1, 3]
-    assert after.marks == Marks()
+    assert [ruled.row for ruled in rulings(after)] == [1, 3]
+    assert after.table.marks == Marks()
 
 
 def test_a_row_with_a_seven_holds_six_and_is_taken_by_the_seventh() -> None:
     seven = Marks(sevens=(1,))
     answer = ask(WITH_SPECIALS, ROWS, [30, 31], {}, seven)
     assert [step.ruling.took for step in answer.steps] == [(), (12, 14, 15, 21, 26, 30)]
-    assert answer.steps[1].ruling.ruling == "N12"
+    assert rulings(answer)[1].ruling == "N12"
     assert answer.rows[0] == (31,)
-    assert answer.marks == Marks()
+    assert answer.table.marks == Marks()
 
 
 def test_a_take_closes_the_fifth_row_with_the_own_card() -> None:
     answer = ask(WITH_SPECIALS, (*ROWS, (70,)), [30, 36], {})
     assert answer.steps[0].ruling.took == (12, 14, 15, 21, 26, 30)
-    assert answer.steps[0].after == ((37,), (43, 44), (58, 61), (70,))
+    assert lie(answer.steps[0].after)[0] == ((37,), (43, 44), (58, 61), (70,))
     assert answer.open is not None  # nothing ends lower than the 36 now
 
 

@@ -1,9 +1,12 @@
 """Putting a question to the referee: setting rows, asking one card or several."""
 
+from typing import cast
+
 from companion.games.anniversary import ANNIVERSARY
 from companion.games.classic import CLASSIC
 from companion.games.rows.marks import Marks
-from companion.models.inquiry import ASKED, Inquiry
+from companion.games.rows.rulings import RowRuling
+from companion.models.referee.inquiry import ASKED, Inquiry
 
 LYING = ((12,), (37,), (43,), (58,))
 GAME = CLASSIC.play({}, 4)
@@ -21,7 +24,7 @@ def test_from_a_bare_table_the_fifth_tap_asks() -> None:
     asking = tapped(12, 37, 43, 58, 45)
     assert asking.rows == LYING
     assert asking.asked == (45,)
-    assert asking.answer(GAME).steps[0].ruling.row == 3
+    assert cast("RowRuling", asking.answer(GAME).steps[0].ruling).row == 3
 
 
 def test_a_row_that_was_touched_takes_more_cards_in_any_order() -> None:

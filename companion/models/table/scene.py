@@ -85,6 +85,7 @@ class Icon(NamedTuple):
     deed: Answer
     disabled: bool = False
     weak: bool = False  # it gives way where the bar is narrow
+    unseated: bool = False  # it is there only where the seats are not
 
 
 class Seat(NamedTuple):
@@ -195,3 +196,6 @@ class Scene(NamedTuple):
     first: str = ""  # whose card of the queue is next
     kinds: tuple[str, ...] = ()  # optional cards to choose from
     offer: Offer | None = None
+    short: str = ""  # the title in fewer words
+    about: Piece = 0  # a card that lies nowhere yet: it stands beside what is said of it
+    prefers: str = ""  # "view" or "seats": what stays where there is no room for both

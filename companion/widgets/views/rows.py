@@ -38,7 +38,8 @@ class Rows(RowInk):
     card just laid; ``loud`` a row that is being taken, with its card still behind it. ``blocked``
     rows take no card and ``places`` gives a row more than five. ``notes`` stand where the sum would.
     Cards that are ``live`` can be touched themselves, which ``on_card`` tells. ``ghosts`` are cards
-    that would come to lie behind a row; ``moved`` ones lie otherwise than before.
+    that would come to lie behind a row; ``moved`` ones lie otherwise than before. Where they are
+    ``priced``, choices say in a word that they cost.
     """
 
     rows = ObjectProperty(())
@@ -53,6 +54,7 @@ class Rows(RowInk):
     live = ObjectProperty(frozenset())
     ghosts = DictProperty()
     moved = ObjectProperty(frozenset())
+    priced = BooleanProperty(False)
     progress = NumericProperty(1.0)
     __events__ = ("on_row", "on_card")
 
@@ -63,7 +65,7 @@ class Rows(RowInk):
         super().__init__(**properties)
         for name in ("rows", "choices", "touchable", "lit", "fresh", "loud", "blocked", "places"):
             self.fbind(name, self.redraw)
-        for name in ("notes", "live", "ghosts", "moved"):
+        for name in ("notes", "live", "ghosts", "moved", "priced"):
             self.fbind(name, self.redraw)
 
     def show(self, scene: RowScene) -> None:
@@ -74,6 +76,7 @@ class Rows(RowInk):
         self.lit, self.fresh, self.loud = scene.lit, scene.fresh, scene.loud
         self.choices, self.notes, self.ghosts = scene.choices, scene.notes, scene.ghosts
         self.live, self.moved, self.touchable = scene.live, scene.moved, scene.touchable
+        self.priced = scene.priced
 
     @property
     def lines(self) -> int:

@@ -9,7 +9,7 @@ from typing import Any
 from companion.games.core.game import Game
 from companion.games.rows.marks import UNMARKED, Marks
 from companion.games.rows.placing import FULL, ROWS
-from companion.models.asking import Answer, ask, ready
+from companion.models.referee.asking import Answer, ask, ready
 
 ASKED = 0  # the cursor's place for the cards that are asked about; rows count from 1
 
