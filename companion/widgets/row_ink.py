@@ -77,12 +77,13 @@ class RowInk(Drawn):
         flying = int(self.fresh) if self._landed else 0
         for place in range(1, room + 2):
             at = self.place_box(row, place)
-            card = cards[place - 1] if place <= len(cards) else 0
-            if card and card != flying:
+            lies = place <= len(cards)
+            card = cards[place - 1] if lies else 0
+            if lies and not (flying and card == flying):
                 paint_card(self, card, at)
                 if card in self.live:
                     self.frame(at, look.primary, min(at[2], at[3]) * 0.16, 1.0)
-                if card == self.fresh or card in self.moved:
+                if card and (card == self.fresh or card in self.moved):
                     self.frame(at, look.primary, min(at[2], at[3]) * 0.16, 1.6)
             else:
                 last = place == room + 1
@@ -169,7 +170,7 @@ class RowInk(Drawn):
             paint_special(STOP, upper, look.error)
             return
         size = min(size_of("label", self.app.text_scale), upper[3] * 0.84)
-        heads = str(self._heads(row, cards))
+        heads = self.notes.get(row, str(self._heads(row, cards)))
         icon = min(upper[3] * 0.8, dp(12))
         # Five rows side by side have no room for both: the number stays, and in all of them alike.
         alone = texture_of(TWO_DIGITS, size * TELLING, True).width > pips[2] - icon - dp(1)

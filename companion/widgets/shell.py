@@ -179,7 +179,7 @@ class Shell(FloatLayout):
         else:
             self.text.text = glued(scene.says)
             self.loud.title, self.loud.heads = scene.loud.title, scene.loud.heads
-            self.loud.cards = list(scene.loud.cards)
+            self.loud.cards, self.loud.more = list(scene.loud.cards), scene.loud.more
             course = scene.course
             self.course.cards = list(course.cards)
             self.course.placed, self.course.now = course.placed, course.now

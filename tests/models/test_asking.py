@@ -14,7 +14,7 @@ from companion.games.rows.marks import Marks
 from companion.games.rows.placing import choice, ruling
 from companion.games.rows.rulings import RowRuling
 from companion.match import Match
-from companion.models.referee.asking import Answer, ask, costs, everywhere, ready
+from companion.models.referee.asking import Answer, ask, everywhere, ready
 from companion.models.table.story import last_turn, turns
 from companion.models.views.rows import lie, meeting
 
@@ -124,4 +124,50 @@ def test_without_special_cards_it_answers_as_the_card_game_does(game: Game[Any])
         assert there == {card: ruling(rows, card, CARDS) for card in cards[20:]}
         prices = {row: choice(rows, cards[20], row, CARDS) for row in range(1, 5)}
         if not there[cards[20]].row:
-            assert costs(game, rows, cards[20]) == prices
+            assert ask(game, rows, [cards[20]], {}).costs == prices
+
+
+# -- rows of which only the last card was told -------------------------------------------------
+
+
+ENDS = ((12,), (37,), (43,), (58,))
+
+
+@BOTH
+def test_nobody_knows_whether_a_row_with_one_told_card_is_full(game: Game[Any]) -> None:
+    answer = ask(game, ENDS, [45, 46], {}, many={3: 0})
+    assert [ruled.rule for ruled in rulings(answer)] == ["nearest", "nearest"]
+    assert [each.unsure for each in answer.said] == [{3}, {3}]
+    assert ask(game, ENDS, [45], {}).said[0].unsure == set()
+
+
+@BOTH
+def test_so_many_told_cards_count_though_nobody_knows_which(game: Game[Any]) -> None:
+    answer = ask(game, ENDS, [45, 46], {}, many={3: 4})
+    assert [ruled.rule for ruled in rulings(answer)] == ["nearest", "full-row"]
+    assert rulings(answer)[1].took == (0, 0, 0, 43, 45)
+    assert rulings(answer)[1].points == 3  # of those that are known
+    assert lie(answer.steps[1].before)[0][2] == (0, 0, 0, 43, 45)
+    assert answer.rows[2] == (46,)
+
+
+@BOTH
+def test_a_row_that_was_taken_is_known_from_then_on(game: Game[Any]) -> None:
+    answer = ask(game, ENDS, [3, 4], {3: 3}, many={3: 0, 4: 0})
+    assert [each.unsure for each in answer.said] == [{3, 4}, {4}]
+    assert answer.rows[2] == (3, 4)
+
+
+@BOTH
+def test_with_told_numbers_it_answers_as_with_cards(game: Game[Any]) -> None:
+    chance = random.Random(9)
+    for _ in range(200):
+        cards = chance.sample(range(1, 105), 24)
+        rows = tuple(tuple(sorted(cards[at : at + chance.randint(1, 5)])) for at in (0, 5, 10, 15))
+        ends = tuple(row[-1:] for row in rows)
+        many = {at: len(row) for at, row in enumerate(rows, 1)}
+        told = ask(game, ends, cards[20:22], {cards[20]: 1, cards[21]: 1}, many=many)
+        known = ask(game, rows, cards[20:22], {cards[20]: 1, cards[21]: 1})
+        assert [(each.row, each.rule, len(each.took)) for each in rulings(told)] == [
+            (each.row, each.rule, len(each.took)) for each in rulings(known)
+        ]

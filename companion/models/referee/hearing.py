@@ -16,10 +16,10 @@ from companion.games.rows.cards import DECK
 from companion.games.rows.rulings import RowRuling
 from companion.languages import N_
 from companion.models.referee.asking import Answer as Verdict
+from companion.models.referee.asking import Said
 from companion.models.referee.inquiry import ASKED, Inquiry
 from companion.models.table.moment import SEAT
 from companion.models.table.scene import Answer, Keep, Open, Say, Tell
-from companion.models.table.story import Step
 
 GONE = "gone"  # a card that nobody can play is touched
 
@@ -43,7 +43,7 @@ class Hearing:
         after = replace(self, inquiry=inquiry, adding=False, cleared=None, at=0)
         if not inquiry.ready:
             return after
-        return replace(after, at=len(after.verdict.steps) if after.verdict.open else 0)
+        return replace(after, at=len(after.verdict.steps) if after.verdict.waits else 0)
 
     @cached_property
     def verdict(self) -> Verdict:
@@ -57,17 +57,30 @@ class Hearing:
         return asked and not self.adding and not self.mapped
 
     @property
-    def step(self) -> Step:
-        """The step that is looked at, or the low card that waits."""
-        verdict = self.verdict
-        if self.at < len(verdict.steps) or verdict.open is None:
-            return verdict.steps[self.at]
-        return Step(verdict.open, verdict.table, verdict.table)
+    def said(self) -> Said:
+        """The card of the answer that is looked at."""
+        return self.verdict.said[self.at]
+
+    @property
+    def ruling(self) -> RowRuling:
+        """What is said of it."""
+        return cast("RowRuling", self.said.step.ruling)
 
     @property
     def waits(self) -> bool:
         """Whether the card that is looked at has to choose a row yet."""
         return self.at >= len(self.verdict.steps)
+
+    @property
+    def counted(self) -> int:
+        """The row whose number of cards can be told: it is spoken of for the first time; else 0."""
+        row = self.ruling.row
+        before = {cast("RowRuling", each.ruling).row for each in self.verdict.steps[: self.at]}
+        return row if row in self.inquiry.many and not self.waits and row not in before else 0
+
+    def told(self, number: int) -> Keep:
+        """So many lie in that row."""
+        return Keep(replace(self.about(self.inquiry.tell(self.counted, number)), at=self.at))
 
     # -- touches -----------------------------------------------------------------------------
 
@@ -102,13 +115,13 @@ class Hearing:
 
     def _chosen(self, row: int) -> Answer | None:
         """A low card takes this row; another one can be tried afterwards."""
-        ruling = cast("RowRuling", self.step.ruling)
+        ruling = self.ruling
         if ruling.rule != "low-card":
             return None
         if row in self.inquiry.marks.stops and self.waits:
             return Say(Refusal("row-blocked", row=row))
         after = self.about(self.inquiry.choose(ruling.card, row))
-        if after.verdict.open is None:
+        if not after.verdict.waits:
             after = replace(after, at=self.at)  # nothing else is asked: see what this card took
         return Keep(after)
 

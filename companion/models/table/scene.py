@@ -94,7 +94,7 @@ class Seat(NamedTuple):
     key: str
     name: str
     detail: str = ""
-    style: str = "open"  # or "filled", "loud", "dark"
+    style: str = "open"  # or "filled", "loud", "dark"; "row 2" has the tint of that row's cards
     answers: bool = True
     held: int = -1  # how many optional cards somebody has; -1 where the game has none
     short: str = ""  # what is said instead of a name that has no room
@@ -152,8 +152,9 @@ class Loud(NamedTuple):
     """A take: who, which cards, how many bullheads."""
 
     title: str = ""
-    cards: tuple[Piece, ...] = ()
+    cards: tuple[Piece, ...] = ()  # 0 for one that nobody has told
     heads: int = 0
+    more: bool = False  # whether there may be more of them
 
 
 class Grid(NamedTuple):

@@ -92,7 +92,7 @@ class RefereeRoom(Room):
     def _open(self, answer: Open) -> None:
         tr, hearing = self.app.tr, self.hearing
         if answer.what == "why":
-            self.app.sheets.open(Why(hearing.step, None if self._about else (self.entry, "")))
+            self.app.sheets.open(Why(hearing.said.step, None if self._about else (self.entry, "")))
         elif answer.what == "share":
             self.app.device.share_text(shared(self.words, hearing), tr("Referee"))
         elif answer.what == GONE:
