@@ -39,8 +39,8 @@ PLACES = {
     "table": "companion.screens.table.room:TableRoom",
     "turns": "companion.screens.table.turns:TurnsRoom",
     "lay": "companion.screens.table.lay:LayRoom",
-    "referee": "companion.screens.referee:RefereeRoom",
-    "tally": "companion.screens.tally:TallyRoom",
+    "referee": "companion.screens.referee.room:RefereeRoom",
+    "tally": "companion.screens.tally.room:TallyRoom",
     "settings": "companion.screens.settings:SettingsRoom",
     "licences": "companion.screens.licences:Licences",
 }

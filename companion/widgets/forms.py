@@ -11,7 +11,8 @@ from companion.widgets.standings import FLAT
 from companion.widgets.strip import LEAST as SPOT
 from companion.widgets.strip import NARROWEST
 from companion.widgets.theme import size_of
-from companion.widgets.views.rows import BAND
+from companion.widgets.views.rows import BAND, FINGER
+from companion.widgets.wrap import width_of
 
 SIDE, WIDEST_SIDE = 160, 420  # dp of the column beside the deck when the phone lies
 BAND_LEAST, BAND_MOST = 44, 64
@@ -21,6 +22,7 @@ EDGE = 12
 SAYS_LEAST, SAYS_SHARE = 96, 0.34
 ROW_LEAST, ROW_MOST = 40, 120
 ENOUGH = 208  # dp in which a take and the longest sentence are told; what is more can be used
+CARD, HIGHEST = 72, 1.35  # dp of the width of a card in question, and its height against that
 SAYS = 56  # dp that the sentence has at least where cards wait
 
 
@@ -29,6 +31,15 @@ def put(part: Any, x: float, y: float, w: float, h: float) -> None:
     part.opacity = 1 if h > 0 else 0
     part.pos = (x, y)
     part.size = (w, max(0.0, h))
+
+
+def title_in(shell: Any, w: float) -> str:
+    """The title, or fewer words where the icons leave no room for all of them."""
+    bar, scene = shell.bar, shell.scene
+    room = w - bar.ids.back.width * (1 + len(bar.ids.actions.children))
+    size = round(size_of("heading", shell.app.text_scale))
+    wide = bool(scene.short) and width_of(scene.title, size, True) > room
+    return str(scene.short if wide else scene.title)
 
 
 class Enter:
@@ -55,7 +66,8 @@ class Enter:
         bar = self.shell.bar.height
         spare = h - least - bar - keys
         strip, line, rows = self._shares(w, spare)
-        merged = bool(self.shell.strip.spots) and not strip
+        alone = self.shell.scene.prefers == "view" and spare >= dp(FINGER)
+        merged = bool(self.shell.strip.spots) and not strip and not alone
         held = (
             self.shell.held.line
             if self.shell.held.hands and not strip and self._crowded(w)
@@ -77,7 +89,7 @@ class Enter:
         if merged:
             self._into_bar(x, top - bar, w)
         else:
-            self.shell.bar.title = self.shell.scene.title
+            self.shell.bar.title = title_in(self.shell, w)
             put(self.shell.strip, x, top - bar - strip, w, strip)
         top -= bar + strip + held
         put(self.shell.held, x, top, w, held)
@@ -100,6 +112,8 @@ class Enter:
             ]
             ways += [(*merged, band)]
         ways += [(strip, 0.0, band) for strip in lines[-1:]]
+        if self.shell.scene.prefers == "seats":
+            ways += [(strip, 0.0, 0.0) for strip in lines[-1:]]
         ways += [(0.0, 0.0, band)]
         return next((way for way in ways if sum(way) <= spare + 0.5), (0.0, 0.0, 0.0))
 
@@ -125,7 +139,7 @@ class Enter:
         strip = self._strip_beside(side, spare, needs if self.shell.scene.with_view else 0.0)
         left = spare - strip
         rows = self._rows_high(left) if left >= needs else 0.0
-        self.shell.bar.title = self.shell.scene.title if wide_enough else ""
+        self.shell.bar.title = title_in(self.shell, side) if wide_enough else ""
         self.shell.strip.heading = "" if wide_enough else self.shell.scene.heading
         self.shell.strip.bare = False
         top = y + h
@@ -271,6 +285,9 @@ class Tell:
 
     def _say(self, x: float, y: float, w: float, h: float) -> None:
         side = dp(EDGE)
+        if self.shell.scene.about:
+            beside = self._hold_out(x, y, w, h)
+            x, w = x + beside, w - beside
         loud = min(dp(LOUD), h * 0.5) if self.shell.loud.title else 0.0
         put(self.shell.loud, x + side, y + h - loud, w - 2 * side, loud)
         room = max(0.0, h - loud - dp(4))
@@ -285,6 +302,13 @@ class Tell:
         put(self.shell.say, x + side, y + low, w - 2 * side, tall)
         self.shell.text.height = max(high, tall)
         self.shell.text.text_size = (self.shell.text.width, None)
+
+    def _hold_out(self, x: float, y: float, w: float, h: float) -> float:
+        """Let the card in question stand beside the sentence; how much of the width it takes."""
+        wide = min(dp(CARD), w * 0.24, h / HIGHEST)
+        high = wide * HIGHEST
+        put(self.shell.asked, x + dp(EDGE), y + (h - high) / 2, wide, high)
+        return wide + dp(EDGE)
 
     def _role(self, w: float, h: float) -> str:
         """The largest writing in which the sentence has room, judged by its letters."""

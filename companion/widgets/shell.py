@@ -16,8 +16,9 @@ from kivy.uix.scrollview import ScrollView
 
 from companion.games.core.asking import ANY, KIND, LYING, ROW, WAITING, Touch
 from companion.models.table.moment import SEAT
-from companion.models.table.scene import ENTER, TELL, WAIT, Scene
+from companion.models.table.scene import ENTER, TELL, WAIT, Icon, Scene
 from companion.models.table.showing import SKIP
+from companion.widgets.asked import AskedCard
 from companion.widgets.bar import Bar
 from companion.widgets.course import Course
 from companion.widgets.deck import Deck
@@ -165,7 +166,7 @@ class Shell(FloatLayout):
         self.scene = scene
         if scene.view is not None:
             self.view.show(scene.view)
-        self.bar.show_icons(scene.icons)
+        self.bar.show_icons(self._icons)
         self.keys.keys = list(scene.keys)
         self.strip.cursor, self.strip.far = scene.cursor, scene.far
         self.strip.spots = list(scene.seats)
@@ -178,10 +179,12 @@ class Shell(FloatLayout):
         else:
             self.text.text = glued(scene.says)
             self.loud.title, self.loud.heads = scene.loud.title, scene.loud.heads
-            self.loud.cards = list(scene.loud.cards)
+            self.loud.cards, self.loud.more = list(scene.loud.cards), scene.loud.more
             course = scene.course
             self.course.cards = list(course.cards)
             self.course.placed, self.course.now = course.placed, course.now
+            if scene.about:
+                self.asked.card = scene.about
         if scene.form == WAIT:
             self._lay_tiles(scene)
         self._stand(self._of(scene.form))
@@ -201,6 +204,13 @@ class Shell(FloatLayout):
             self.middle.scroll_y = 1
             self.tiles = tiles
 
+    @property
+    def asked(self) -> AskedCard:
+        """The card that is spoken of while it lies nowhere."""
+        if "asked" not in self._made:
+            self._made["asked"] = AskedCard(size_hint=(None, None))
+        return self._made["asked"]
+
     def _of(self, form: str) -> tuple[Any, ...]:
         """The parts that a form has."""
         if form == ENTER:
@@ -215,7 +225,8 @@ class Shell(FloatLayout):
             )
         if form == WAIT:
             return (self.bar, self.loud, self.say, self.keys, self.view, self.middle, self.held)
-        return (self.bar, self.course, self.loud, self.say, self.strip, self.keys, self.view)
+        parts = (self.bar, self.course, self.loud, self.say, self.strip, self.keys, self.view)
+        return (*parts, self.asked) if self.scene.about else parts
 
     def _stand(self, parts: tuple[Any, ...]) -> None:
         if self.children[::-1] != list(parts):
@@ -236,8 +247,14 @@ class Shell(FloatLayout):
         h = self.height - edges.top - edges.bottom
         form = self._forms[self.scene.form]
         form.arrange(x, y, w, h)
-        if self.bar.show_icons(self.scene.icons):  # how many have room is known only now
+        if self.bar.show_icons(self._icons):  # how many have room is known only now
             form.arrange(x, y, w, h)
+
+    @property
+    def _icons(self) -> list[Icon]:
+        """The signs on the bar; some stand in for seats that have no room."""
+        seated = self.strip.opacity > 0
+        return [each for each in self.scene.icons if not each.unseated or not seated]
 
     # -- touches -----------------------------------------------------------------------------
 
@@ -266,8 +283,13 @@ class Shell(FloatLayout):
 
     def _beside(self) -> None:
         """A touch that nothing answered: on what lies there, or beside everything."""
-        under = self.view.under(*self._at) if self.scene.form == WAIT else None
+        under = self.under() if self.scene.form == WAIT else None
         self.dispatch("on_touched", under or Touch(SKIP, ""))
+
+    def under(self) -> Touch | None:
+        """What of the table lies under the last touch."""
+        found: Touch | None = self.view.under(*self._at)
+        return found
 
     def on_touched(self, touch: Touch) -> None:
         """Rooms bind here."""

@@ -45,7 +45,9 @@ def reasons(ruling: RowRuling) -> tuple[str, ...]:
 
 
 def loot(words: Words, ruling: RowRuling) -> str:
-    """What is taken: so many cards with so many bullheads."""
+    """What is taken: so many cards with so many bullheads, if all of them are known."""
+    if 0 in ruling.took:
+        return words.cards(len(ruling.took))
     text = words.ntr("{cards} with {n} bullhead", "{cards} with {n} bullheads", ruling.points)
     return text.format(cards=words.cards(len(ruling.took)), n=ruling.points)
 

@@ -9,7 +9,7 @@ from typing import Any
 from companion.games.core.game import Game
 from companion.games.rows.marks import UNMARKED, Marks
 from companion.games.rows.placing import FULL, ROWS
-from companion.models.asking import Answer, ask, ready
+from companion.models.referee.asking import Answer, ask, ready, standing_in
 
 ASKED = 0  # the cursor's place for the cards that are asked about; rows count from 1
 
@@ -18,8 +18,9 @@ ASKED = 0  # the cursor's place for the cards that are asked about; rows count f
 class Inquiry:
     """Rows that anybody can set, and the cards whose place is asked.
 
-    On a bare table each tap fills the next row, and the fifth asks. Whoever touches a row stays
-    in it and can put more cards there.
+    On a bare table each tap tells the last card of the next row, and the fifth asks: how many lie
+    there is not known then, and can be told. Whoever touches a row stays in it and tells all its
+    cards.
     """
 
     rows: tuple[tuple[int, ...], ...] = ((),) * ROWS
@@ -29,6 +30,8 @@ class Inquiry:
     stays: bool = False  # whether the cursor was put on its row by hand
     gone: frozenset[int] = frozenset()  # cards in piles, which nobody can play
     marks: Marks = UNMARKED  # the special cards among the rows
+    # How many lie in a row of which only the last card was told; 0 where nobody knows yet.
+    many: Mapping[int, int] = field(default_factory=dict)
 
     @classmethod
     def about(
@@ -45,7 +48,7 @@ class Inquiry:
 
     def answer(self, game: Game[Any]) -> Answer:
         """What the referee says by the rules of this game."""
-        return ask(game, self.rows, self.asked, self.chosen, self.marks)
+        return ask(game, self.rows, self.asked, self.chosen, self.marks, self.many)
 
     def room(self, row: int) -> int:
         """How many cards a row holds."""
@@ -64,14 +67,34 @@ class Inquiry:
         if card in row or (lies and not self.stays and not row):
             # As at a deal: a second tap takes back what the first laid.
             rows = [tuple(each for each in lying if each != card) for lying in self.rows]
-            return replace(self, rows=tuple(rows), chosen={}, cursor=lies)
+            return self._laid(rows, lies, whole=lies if self.stays else 0)
         if len(row) >= self.room(self.cursor):
             return self
         rows = [tuple(each for each in lying if each != card) for lying in self.rows]
         rows[self.cursor - 1] = tuple(sorted((*row, card)))
         asked = tuple(each for each in self.asked if each != card)
-        laid = replace(self, rows=tuple(rows), asked=asked, chosen={})
-        return laid if self.stays else laid.move(laid.next_place(), stays=False)
+        if self.stays:
+            return replace(self._laid(rows, self.cursor, whole=self.cursor), asked=asked)
+        laid = replace(self._laid(rows, self.cursor), asked=asked)
+        laid = replace(laid, many={**laid.many, self.cursor: 0})
+        return laid.move(laid.next_place(), stays=False)
+
+    def _laid(self, rows: Sequence[tuple[int, ...]], cursor: int, whole: int = 0) -> Inquiry:
+        """Other rows; in the `whole` one lies what is told there, and nothing else."""
+        many = {row: number for row, number in self.many.items() if rows[row - 1] and row != whole}
+        return replace(self, rows=tuple(rows), chosen={}, cursor=cursor, many=many)
+
+    def tell(self, row: int, number: int) -> Inquiry:
+        """Say how many lie in a row; said again, it is not known any more."""
+        number = 0 if self.many.get(row) == number else number
+        return replace(self, many={**self.many, row: number})
+
+    def most(self, row: int) -> int:
+        """How many can lie in a row that ends like this: cards before the known ones are lower."""
+        others = {each: number for each, number in self.many.items() if each != row}
+        wish = {**others, row: self.room(row)}
+        stand_ins = standing_in(self.rows, wish, (*self.asked, *self.gone))
+        return len(self.rows[row - 1]) + len(stand_ins.get(row, ()))
 
     def move(self, place: int, *, stays: bool = True) -> Inquiry:
         """Put the cursor on a row, or on the cards asked about."""
@@ -127,6 +150,7 @@ class Inquiry:
             "stays": self.stays,
             "gone": sorted(self.gone),
             "marks": [list(rows) for rows in self.marks],
+            "many": [[row, number] for row, number in self.many.items()],
         }
 
     @classmethod
@@ -142,4 +166,5 @@ class Inquiry:
             bool(draft.get("stays")),
             gone=frozenset(draft["gone"]),
             marks=Marks(*(tuple(map(int, rows)) for rows in draft.get("marks", ()))),
+            many={int(row): int(number) for row, number in draft.get("many", ())},
         )
