@@ -10,6 +10,7 @@ from companion.games.core.shelf import Shelf
 from companion.games.shelf import SHELF
 from companion.store.book import Clock, wall_clock
 from companion.store.faults import StoreNotice
+from companion.store.figures import Figures
 from companion.store.keeping import Keeping, Settings
 from companion.store.matches import Matches
 from companion.store.opening import open_place
@@ -17,7 +18,7 @@ from companion.store.place import Place
 from companion.store.schema import MIGRATIONS, Migration
 
 
-class Store(Matches, Keeping):
+class Store(Matches, Figures, Keeping):
     """Everything that is kept. Each writing call is on the disk when it returns, or raises."""
 
     _closed = False
