@@ -34,7 +34,9 @@ def seconds(work: Callable[[], object]) -> float:
 
 def played(rng: random.Random) -> Match:
     """A match of five people: a round entered card by card, then seven written down."""
-    raw = {"game": "classic", "players": PLAYERS, "options": {"end": {"rounds": 9}}}
+    started = f"2026-03-{rng.randint(10, 28)}T20:00:00+01:00"
+    options = {"end": {"rounds": 8}}
+    raw = {"game": "classic", "players": PLAYERS, "options": options, "started": started}
     match = Match.begin(raw)
     cards = rng.sample(range(1, 105), 54)
     match.apply(Deal(tuple(cards[50:])))
@@ -65,10 +67,24 @@ def filled(folder: Path, count: int) -> Path:
             position, length, touch + n, touched, finished, removed, summary, NULL
             FROM matches, copies"""
         )
-        db.execute("INSERT INTO events SELECT match + n, number, event, NULL FROM events, copies")
+        db.execute(
+            "INSERT INTO events SELECT match + n, number, event, NULL, at FROM events, copies"
+        )
         db.execute("INSERT INTO seats SELECT match + n, origin, person, NULL FROM seats, copies")
         for table in ("matches", "events", "seats"):
             reseal(db, table, "seal IS NULL")
+        # What is derived from them, as if each had been counted; a minute lies between two.
+        later = "strftime('%Y-%m-%dT%H:%M:%S+00:00', played, n || ' minutes')"
+        db.execute(
+            f"""INSERT INTO history SELECT match + n, game, {later}, finished, words, took
+            FROM history, copies"""  # noqa: S608 - our own names
+        )
+        db.execute(
+            f"""INSERT INTO results SELECT person, {later}, match + n, game, total, won
+            FROM results, copies"""  # noqa: S608 - our own names
+        )
+        db.execute("INSERT INTO digests SELECT match + n, value, people FROM digests, copies")
+        db.execute("UPDATE tallies SET number = number * ?", (count // FEW,))
     store.close()
     return folder
 

@@ -1,0 +1,66 @@
+"""The history and the statistics: opened with ten matches against ten thousand."""
+
+from __future__ import annotations
+
+import statistics as middle
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from bench.line import report
+from bench.store import FEW, MANY, filled, seconds
+from companion.models import statistics
+from companion.models.history import History
+from companion.store import Store
+from companion.store.listing import Search
+
+REPEATS = 200
+
+
+def history(store: Store) -> None:
+    """The first page, as it is opened."""
+    History(store)
+
+
+def of_a_person(store: Store) -> None:
+    """The first page of somebody's finished matches."""
+    History(store, Search(game="classic", person=1, finished=True))
+
+
+def a_name(store: Store) -> None:
+    """A word that is searched for and found in the oldest match alone, or in none."""
+    History(store, Search("nobody"))
+
+
+def figures(store: Store) -> None:
+    """All that a person's page of statistics shows."""
+    statistics.figures(store, "classic", 1)
+    statistics.figures(store, "classic")
+    statistics.cards(store, "classic", 1)
+    statistics.rivals(store, "classic", 1)
+    statistics.months(store, "classic", 1)
+    statistics.course(store, "classic", 1)
+    statistics.streaks(store, "classic", 1)
+
+
+def against(
+    few: Store, many: Store, work: Callable[[Store], None], name: str, most: float | None
+) -> None:
+    """By turns, so that a busy moment hits both alike."""
+    work(few)
+    work(many)
+    pairs = [(seconds(lambda: work(few)), seconds(lambda: work(many))) for _ in range(REPEATS)]
+    small, large = (middle.median(times) for times in zip(*pairs, strict=True))
+    shown = f"{large * 1e3:.2f} ms ({small * 1e3:.2f} with 10)"
+    report(f"{name}, 10,000 matches", shown, large / small, most)
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as place:
+        stores = [Store.open(filled(Path(place) / str(count), count))[0] for count in (FEW, MANY)]
+        against(*stores, history, "history: a page", 1.3)
+        against(*stores, of_a_person, "history: a page of a person", 1.3)
+        against(*stores, a_name, "history: a name that is not there", None)
+        against(*stores, figures, "statistics: a person's page", 1.3)
+        for each in stores:
+            each._db.close()  # noqa: SLF001 - the rest of a close is not measured
