@@ -57,10 +57,12 @@ def against(
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as place:
-        stores = [Store.open(filled(Path(place) / str(count), count))[0] for count in (FEW, MANY)]
-        against(*stores, history, "history: a page", 1.3)
-        against(*stores, of_a_person, "history: a page of a person", 1.3)
-        against(*stores, a_name, "history: a name that is not there", None)
-        against(*stores, figures, "statistics: a person's page", 1.3)
-        for each in stores:
+        few, many = (
+            Store.open(filled(Path(place) / str(count), count))[0] for count in (FEW, MANY)
+        )
+        against(few, many, history, "history: a page", 1.3)
+        against(few, many, of_a_person, "history: a page of a person", 1.3)
+        against(few, many, a_name, "history: a name that is not there", None)
+        against(few, many, figures, "statistics: a person's page", 1.3)
+        for each in (few, many):
             each._db.close()  # noqa: SLF001 - the rest of a close is not measured

@@ -11,12 +11,13 @@ from companion.games.core.shelf import Shelf
 from companion.games.shelf import SHELF
 from companion.languages import Ntr, Tr
 from companion.store import Store
-from companion.store.figures import Result, Streaks
+from companion.store.tallies import Result, Streaks
 
 FEW = 5  # matches below which figures say little
 
 
-class Spread(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Spread:
     """How totals or rounds were spread: how often there was each number."""
 
     times: Mapping[int, int]
@@ -117,7 +118,10 @@ def figures(store: Store, game: str, person: int | None = None, shelf: Shelf = S
         game,
         person,
         counts["games" if person is None else "matches"],
-        *(counts[kind] for kind in ("won", "shared", "last", "left")),
+        counts["won"],
+        counts["shared"],
+        counts["last"],
+        counts["left"],
         _spread(counts, "total", lowest),
         _spread(counts, "round", lowest),
         counts["tracked"],

@@ -84,7 +84,7 @@ def taken(match: Match, found: Told, name: str) -> list[Any]:
     rounds = [0, *(len(frame.state.rounds) for frame in story)]
     opened = [False, *(frame.state.open for frame in story)]
     events = [dump(frame.event) for frame in story if frame.event is not None]
-    takes = []
+    takes: list[Any] = []
     ends = [at for at in range(len(story)) if rounds[at + 1] > rounds[at]]
     if match.state.open and match.state.stopped:
         ends.append(len(story))
@@ -102,7 +102,7 @@ def taken(match: Match, found: Told, name: str) -> list[Any]:
         found["tracked"] += name in {_later(each, events[end + 1 :]) for each in there}
         for at in inside:
             takes += [
-                each for each in story[at].rulings
+                each for each in list[Any](story[at].rulings)
                 if each.took and getattr(each, "row", 0)
                 and _later(each.player, events[at + 1 :]) == name
             ]  # fmt: skip

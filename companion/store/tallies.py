@@ -43,7 +43,7 @@ class Streaks:
         self.lost = max(self.lost, -self.now)
 
 
-class Figures(PeopleBook):
+class Tallies(PeopleBook):
     """The part of the store that has figures ready. Only matches that are over are in them."""
 
     def games_counted(self) -> list[str]:
