@@ -17,7 +17,7 @@ from companion.games.shelf import SHELF
 from companion.match import Match
 from companion.record import write
 from companion.store import Store
-from tests.games.anybody import begun, somehow
+from tests.games.anybody import begun, entered, somehow
 from tests.games.board.boards import whole
 from tests.games.whims import Whims
 from tests.store.tables import Clock
@@ -52,7 +52,7 @@ def _other(entry: Any, rng: random.Random, shelf: Shelf) -> Match:
     learned = whole(rng) if entry.learns else None
     match = begun(entry, rng, shelf, learned)
     for _ in range(rng.randint(1, 40)):
-        event: Any = somehow(match, rng)
+        event: Any = _next(match, rng)
         if rng.random() < 0.02:
             old = rng.choice(match.state.players)
             event = Seat(rename={old: f"{old[:6]} {rng.randint(1, 10**6)}"})
@@ -65,6 +65,14 @@ def _other(entry: Any, rng: random.Random, shelf: Shelf) -> Match:
         except Refused:  # a game may have no room for it just now
             continue
     return match
+
+
+def _next(match: Match, rng: random.Random) -> Any:
+    """Mostly what the game waits for: to ask it for all deeds takes long."""
+    want, asked = match.wants, match.questions
+    if rng.random() < 0.15 or not (want or (asked and asked[0].options)):
+        return somehow(match, rng)
+    return entered(want, rng) if want else rng.choice(asked[0].options).event
 
 
 def household(
