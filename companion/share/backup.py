@@ -33,6 +33,7 @@ MARK = "hornbook-backup"
 CHUNK = 1 << 16  # bytes
 LONGEST_LINE = 2 * LARGEST_RECORD
 LARGEST = 1 << 30  # bytes of all lines together: a hundred thousand evenings
+MOST = 10**9  # points of anybody
 ORDER = ("person", "setting", "set", "match")
 LONGEST_TEXT = 200  # letters of a name that nobody types
 
@@ -200,7 +201,7 @@ class Restore:
         self._matches += 1
         self.plan.matches[what] += 1
         if what == APART:
-            self.plan.apart.append(tuple(kept.header["players"]))
+            self.plan.apart.append(tuple(json.loads(kept.summary)["players"]))
 
     def carry_out(self) -> Iterator[Progress]:
         """Take it in, in one transaction: whoever stops in between has changed nothing."""
@@ -364,7 +365,7 @@ def _match(value: dict[str, Any], shelf: Shelf, plan: Plan) -> Kept:
         match = Match.begin(header, shelf)
         _replay(match, events, position)
     except Refused as why:
-        return _closed(value, plan, why)
+        return _closed(value, shelf, plan, why)
     return kept(match, times[: len(match.log)], touched, seats)
 
 
@@ -380,7 +381,7 @@ def _replay(match: Match, events: list[Any], position: int) -> None:
     match.seek(position)
 
 
-def _closed(value: dict[str, Any], plan: Plan, why: Refused) -> Kept:
+def _closed(value: dict[str, Any], shelf: Shelf, plan: Plan, why: Refused) -> Kept:
     """A match under older rules: it comes along to be looked at, if its standing can be right."""
     header: Any = value["header"]
     standing: Any = value.get("standing")
@@ -388,17 +389,21 @@ def _closed(value: dict[str, Any], plan: Plan, why: Refused) -> Kept:
         players = [read_name("players", each) for each in standing["players"]]
         gone = [read_name("players", each) for each in standing["gone"]]
         read_note(header.get("note", ""))
+        _time("started", header.get("started", ""))
+        entry = shelf.get(header["game"])
+        if entry is not None:
+            entry.play(header["options"], len(header["players"]))
         right = (
             len({*players, *gone}) == len(players) + len(gone) <= 100
             and players
             and isinstance(header["game"], str)
             and isinstance(header["options"], dict)
             and isinstance(header["players"], list)
-            and isinstance(header.get("started", ""), str)
             and set(standing["totals"]) == {*players, *gone}
-            and all(type(each) is int for each in standing["totals"].values())
+            and all(type(each) is int and abs(each) < MOST for each in standing["totals"].values())
             and set(standing["winners"]) <= set(players)
             and type(standing["rounds"]) is int
+            and 0 <= standing["rounds"] < MOST
             and isinstance(standing["open"], bool)
             and all(isinstance(each, str) for each in standing["origins"].values())
         )

@@ -140,7 +140,7 @@ def test_how_long_a_match_took_leaves_out_long_pauses(store: Store, clock: Clock
     assert listed.took == 36 * 60
     assert took(listed, *spoken("en")) == "36 minutes"
     timed(store, clock, 50, 40)
-    assert took(store.history().matches[0], *spoken("de")) == "1 h 30 min"
+    assert took(store.history().matches[0], *spoken("de")) == "1 Std. 30 Min."
 
 
 def test_the_time_of_an_event_is_not_in_the_record(store: Store, clock: Clock) -> None:
