@@ -229,7 +229,7 @@ def test_merged_people_come_merged(other: Store, third: Store) -> None:
 def test_people_merged_in_a_circle_are_let_stand(other: Store) -> None:
     lines = [{"hornbook-backup": 1, "made": ""}]
     lines += [
-        {"person": {"uid": one, "name": one, "merged": two}}  # type: ignore[dict-item]
+        {"person": {"uid": one, "name": one, "merged": two}}
         for one, two in (("a", "b"), ("b", "c"), ("c", "a"), ("d", "d"))
     ]
     restored(other, file_with(lines))

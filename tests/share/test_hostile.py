@@ -33,7 +33,7 @@ from tests.soaking import Hunt
 from tests.store.evenings import EVERY, household
 
 FIRST = {"hornbook-backup": 1, "made": ""}
-HOSTILE = (
+HOSTILE: tuple[Any, ...] = (
     "", " ", "x" * 5000, "\u202eevil", "a\nb", "a\x00b", "\ud800", "../../etc/passwd", "'; DROP TABLE matches; --",
     "=cmd()", "🐂" * 30, "NaN", None, True, -1, 2**70, 1.5, [], {}, [[]] * 50, {"do": "score"},
 )  # fmt: skip
