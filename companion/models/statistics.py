@@ -129,6 +129,12 @@ def figures(store: Store, game: str, person: int | None = None, shelf: Shelf = S
     )
 
 
+def everybody(store: Store, game: str, shelf: Shelf = SHELF) -> list[Figures]:
+    """The figures of each person who has played this game, who played most first."""
+    found = [figures(store, game, each.id, shelf) for each in store.people(retired=True)]
+    return sorted((each for each in found if each.matches), key=lambda each: -each.matches)
+
+
 def cards(store: Store, game: str, person: int | None = None) -> dict[str, Taken]:
     """The cards that took a row, and what each cost, the dearest first."""
     counts = store.tally(game, person, "card", "cost")

@@ -31,14 +31,13 @@ def play(
     }
     if entry.bgg:
         game["bggId"] = entry.bgg
-    started = match.state.rounds[0].dealer if match.state.rounds else state.dealer
     players = [
         {
             "name": place.player,
             "score": place.total,
             "rank": place.rank,
             "winner": place.player in state.winners,
-            "startPlayer": place.player == started,
+            "startPlayer": False,  # all reveal at once
             "sourcePlayerId": str((people or {}).get(place.player, place.player)),
         }
         for place in ranks(state)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import sqlite3
 import uuid
@@ -61,10 +62,11 @@ class Matches(Listing, CardSets):
     def begin(self, raw: Mapping[str, Any], people: Sequence[int | None] = ()) -> Match:
         """A new match, kept at once; `people` are those on its seats, in order."""
         raw = {"started": self.now(), **raw}
-        known = self.card_set(str(raw.get("game", ""))) if "set" not in raw else None
         entry = self.shelf.get(raw.get("game", ""))
-        if known is not None and entry is not None and entry.learns:
-            raw["set"] = known
+        known = self.card_set(entry.id) if entry is not None and entry.learns else None
+        if known is not None and "set" not in raw:
+            with contextlib.suppress(Refused):  # a set that its game no longer takes helps nobody
+                return self._keep(Match.begin({**raw, "set": known}, self.shelf), people)
         return self._keep(Match.begin(raw, self.shelf), people)
 
     def import_record(self, text: str | bytes) -> Match:

@@ -79,4 +79,4 @@ def test_what_is_not_known_of_a_play_is_left_out() -> None:
     match.apply(Score({"Ann": 1, "Ben": 2}))
     found = play(match, "6 nimmt!")
     assert set(found) == FIELDS - {"durationMin", "comments"}
-    assert found["players"][0]["startPlayer"]
+    assert found["players"][0]["startPlayer"] is False  # the app refuses a player without it

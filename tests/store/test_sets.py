@@ -78,6 +78,11 @@ def test_a_set_that_was_put_right_is_not_overruled_by_an_old_match(store: Store)
     assert known(store)[18] == 5
 
 
+def test_a_set_that_the_game_does_not_take_stops_no_match(store: Store) -> None:
+    store.keep_card_set("board", {"oxen": "all of them"})
+    assert store.begin(TWO).header.set is None
+
+
 def test_the_set_comes_and_goes_with_the_event_or_not_at_all(
     store: Store, monkeypatch: Any
 ) -> None:
