@@ -15,6 +15,7 @@ from companion.store import Store
 from companion.store.listing import Search
 
 REPEATS = 200
+DIFFERENT = 250  # matches; the others are copies of them
 
 
 def history(store: Store) -> None:
@@ -33,14 +34,19 @@ def a_name(store: Store) -> None:
 
 
 def figures(store: Store) -> None:
-    """All that a person's page of statistics shows."""
+    """What a person's page of statistics opens with."""
     statistics.figures(store, "classic", 1)
     statistics.figures(store, "classic")
-    statistics.cards(store, "classic", 1)
     statistics.rivals(store, "classic", 1)
     statistics.months(store, "classic", 1)
-    statistics.course(store, "classic", 1)
     statistics.streaks(store, "classic", 1)
+
+
+def pictures(store: Store) -> None:
+    """What is drawn where somebody goes on: it grows with how much there is to be shown."""
+    statistics.spread(store, "classic", 1)
+    statistics.cards(store, "classic", 1)
+    statistics.course(store, "classic", 1)
 
 
 def against(
@@ -58,11 +64,13 @@ def against(
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as place:
         few, many = (
-            Store.open(filled(Path(place) / str(count), count))[0] for count in (FEW, MANY)
+            Store.open(filled(Path(place) / str(count), count, different))[0]
+            for count, different in ((FEW, FEW), (MANY, DIFFERENT))
         )
         against(few, many, history, "history: a page", 1.3)
         against(few, many, of_a_person, "history: a page of a person", 1.3)
         against(few, many, a_name, "history: a name that is not there", None)
         against(few, many, figures, "statistics: a person's page", 1.3)
+        against(few, many, pictures, "statistics: its pictures", None)
         for each in (few, many):
             each._db.close()  # noqa: SLF001 - the rest of a close is not measured

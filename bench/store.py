@@ -50,18 +50,23 @@ def played(rng: random.Random) -> Match:
     return match
 
 
-def filled(folder: Path, count: int) -> Path:
-    """A store of so many matches, each with its events, its summary and two known people."""
+def filled(folder: Path, count: int, different: int = FEW) -> Path:
+    """A store of so many matches, each with its events, its summary and two known people.
+
+    So many of them are different; the others are copies.
+    """
     rng = random.Random(6)  # noqa: S311 - the same matches in every run
     store, _ = Store.open(folder)
     people = [store.add_person(name).id for name in PLAYERS[:2]]
-    for _ in range(FEW):
+    for _ in range(different):
         match = store.import_record(write(played(rng)))
         for player, person in zip(PLAYERS, people, strict=False):
             store.link(match, player, person)
     with store.writing() as db:
         db.execute("CREATE TEMP TABLE copies (n INTEGER PRIMARY KEY)")
-        db.executemany("INSERT INTO copies VALUES (?)", [(n,) for n in range(FEW, count, FEW)])
+        db.executemany(
+            "INSERT INTO copies VALUES (?)", [(n,) for n in range(different, count, different)]
+        )
         db.execute(
             """INSERT INTO matches SELECT key + n, id || n, json_set(header, '$.id', id || n),
             position, length, touch + n, touched, finished, removed, summary, NULL
@@ -84,7 +89,7 @@ def filled(folder: Path, count: int) -> Path:
             FROM results, copies"""  # noqa: S608 - our own names
         )
         db.execute("INSERT INTO digests SELECT match + n, value, people FROM digests, copies")
-        db.execute("UPDATE tallies SET number = number * ?", (count // FEW,))
+        db.execute("UPDATE tallies SET number = number * ?", (count // different,))
     store.close()
     return folder
 

@@ -11,37 +11,35 @@ from companion.games.core.shelf import Shelf
 from companion.games.shelf import SHELF
 from companion.languages import Ntr, Tr
 from companion.store import Store
+from companion.store.digests import number
 from companion.store.tallies import Result, Streaks
 
 FEW = 5  # matches below which figures say little
 
 
-@dataclass(frozen=True, slots=True)
-class Spread:
-    """How totals or rounds were spread: how often there was each number."""
+class Range(NamedTuple):
+    """Where totals or rounds lay."""
 
-    times: Mapping[int, int]
+    number: int  # how many there were
+    points: int  # together
+    lowest: int
+    highest: int
     lowest_wins: bool
-
-    @property
-    def count(self) -> int:
-        """How many there were."""
-        return sum(self.times.values())
 
     @property
     def average(self) -> float:
         """Their mean."""
-        return sum(number * times for number, times in self.times.items()) / self.count
+        return self.points / self.number
 
     @property
     def best(self) -> int:
         """The one nearest to winning."""
-        return min(self.times) if self.lowest_wins else max(self.times)
+        return self.lowest if self.lowest_wins else self.highest
 
     @property
     def worst(self) -> int:
         """The one furthest from it."""
-        return max(self.times) if self.lowest_wins else min(self.times)
+        return self.highest if self.lowest_wins else self.lowest
 
 
 class Taken(NamedTuple):
@@ -90,8 +88,8 @@ class Figures:
     shared: int  # together with others
     last: int  # came last, and did not win
     left: int  # left before the end
-    totals: Spread | None  # None where there is nothing yet
-    rounds: Spread | None
+    totals: Range | None  # None where there is nothing yet
+    rounds: Range | None
     tracked: int  # rounds entered piece by piece, of which the rows are known
     rows: Mapping[int, Taken]  # by the number of the row
 
@@ -111,22 +109,36 @@ def figures(store: Store, game: str, person: int | None = None, shelf: Shelf = S
     entry = shelf.get(game)
     lowest = entry is None or entry.lowest_wins
     kinds = ("games", "matches", "won", "shared", "last", "left", "tracked")
-    counts = store.tally(game, person, *kinds, "total", "round", "row", "heads")
-    rows = _numbers(counts, "row")
-    heads = _numbers(counts, "heads")
+    sums = ("points", "rounds", "round-points")
+    counts = store.tally(game, person, *kinds, *sums, "row:", "heads:")
+    rows, heads = _numbers(counts, "row"), _numbers(counts, "heads")
+    ended = counts["matches"]
+
+    def lay(kind: str, times: int, points: int) -> Range | None:
+        edges = store.edges(game, person, kind)
+        return Range(times, points, *edges, lowest) if edges else None
+
     return Figures(
         game,
         person,
-        counts["games" if person is None else "matches"],
+        counts["games"] if person is None else ended,
         counts["won"],
         counts["shared"],
         counts["last"],
         counts["left"],
-        _spread(counts, "total", lowest),
-        _spread(counts, "round", lowest),
+        lay("total", ended, counts["points"]),
+        lay("round", counts["rounds"], counts["round-points"]),
         counts["tracked"],
         {row: Taken(times, heads[row]) for row, times in sorted(rows.items())},
     )
+
+
+def spread(
+    store: Store, game: str, person: int | None = None, kind: str = "total"
+) -> dict[int, int]:
+    """How often there was each total, or each `round`: for a picture."""
+    counts = store.tally(game, person, f"{kind}:")
+    return {number(what.partition(":")[2]): times for what, times in sorted(counts.items())}
 
 
 def everybody(store: Store, game: str, shelf: Shelf = SHELF) -> list[Figures]:
@@ -137,7 +149,7 @@ def everybody(store: Store, game: str, shelf: Shelf = SHELF) -> list[Figures]:
 
 def cards(store: Store, game: str, person: int | None = None) -> dict[str, Taken]:
     """The cards that took a row, and what each cost, the dearest first."""
-    counts = store.tally(game, person, "card", "cost")
+    counts = store.tally(game, person, "card:", "cost:")
     found = {
         what.partition(":")[2]: Taken(times, counts[f"cost:{what.partition(':')[2]}"])
         for what, times in counts.items()
@@ -148,7 +160,7 @@ def cards(store: Store, game: str, person: int | None = None) -> dict[str, Taken
 
 def rivals(store: Store, game: str, person: int) -> list[Rival]:
     """Everybody whom this person met, those met most often first."""
-    counts = store.tally(game, person, "against")
+    counts = store.tally(game, person, "against:")
     people = {int(what.split(":")[1]) for what in counts}
     found = [
         Rival(each, *(counts[f"against:{each}:{word}"] for word in ("ahead", "behind", "level")))
@@ -159,7 +171,7 @@ def rivals(store: Store, game: str, person: int) -> list[Rival]:
 
 def months(store: Store, game: str, person: int) -> list[Month]:
     """How it went from month to month, the first month first; those without a match are left out."""
-    counts = store.tally(game, person, "month")
+    counts = store.tally(game, person, "month:")
     named = sorted({what.split(":")[1] for what in counts})
     return [
         Month(each, *(counts[f"month:{each}:{word}"] for word in ("matches", "wins", "points")))
@@ -198,13 +210,8 @@ def wins(found: Figures, tr: Tr, ntr: Ntr) -> str:
 
 def _numbers(counts: Counter[str], kind: str) -> Counter[int]:
     found = Counter[int]()
-    for what, number in counts.items():
+    for what, times in counts.items():
         word, _, rest = what.partition(":")
         if word == kind and rest:
-            found[int(rest)] += number
+            found[int(rest)] += times
     return found
-
-
-def _spread(counts: Counter[str], kind: str, lowest_wins: bool) -> Spread | None:
-    times = _numbers(counts, kind)
-    return Spread(dict(sorted(times.items())), lowest_wins) if times else None

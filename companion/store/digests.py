@@ -12,14 +12,15 @@ from companion.games.core.ledger import State, Table
 from companion.match import Frame, Header
 from companion.store.summaries import Seats, Summary
 
-Counts = dict[str, int]
+_ZERO = 5_000_000_000
 
 
 def digest(header: Header, game: Game[Any], frame: Frame) -> dict[str, Any]:
     """Everybody's total and counts, by the first names of their seats.
 
     The words of the counts: `matches`, `won` alone, `shared`, `last` (and not won), `left`,
-    `total:n`, `round:n`; of rounds that were entered piece by piece `tracked`, `row:r` and
+    `total:n` and `round:n` (how often there was each number, in the order of numbers), their sums
+    `points` and `round-points`, `rounds`; of rounds that were entered piece by piece `tracked`, `row:r` and
     `heads:r` (a row taken, and for how much), `card:c` and `cost:c` (the card that took it).
     """
     state = frame.state
@@ -28,18 +29,31 @@ def digest(header: Header, game: Game[Any], frame: Frame) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for player in state.everybody:
         counts = Counter(takes.get(seats[player], {}))
-        counts.update(
-            f"round:{each.points[player]}" for each in state.rounds if player in each.points
-        )
+        for each in state.rounds:
+            if player in each.points:
+                counts[f"round:{in_order(each.points[player])}"] += 1
+                counts["rounds"] += 1
+                counts["round-points"] += each.points[player]
         total = state.totals[player]
         if player in state.gone:
             counts["left"] += 1
         else:
             counts.update(_placed(player in state.winners, len(state.winners), total == worst))
-            counts[f"total:{total}"] += 1
+            counts[f"total:{in_order(total)}"] += 1
+            counts["points"] += total
         won = (player in state.winners) + (player in state.winners and len(state.winners) > 1)
         found[seats[player]] = _seat(total, won, player in state.gone, counts)
     return {"lowest": state.lowest_wins, "seats": found}
+
+
+def in_order(number: int) -> str:
+    """A number so that texts of it are in its order."""
+    return f"{number + _ZERO:010}"
+
+
+def number(text: str) -> int:
+    """The number that is written so."""
+    return int(text) - _ZERO
 
 
 def bare_digest(summary: Summary, lowest: bool) -> dict[str, Any]:
@@ -50,7 +64,7 @@ def bare_digest(summary: Summary, lowest: bool) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for player in (*summary.players, *summary.gone):
         total, gone = totals[player], player in summary.gone
-        counts = Counter({"left": 1} if gone else {f"total:{total}": 1})
+        counts = Counter({"left": 1} if gone else {f"total:{in_order(total)}": 1, "points": total})
         if not gone:
             counts.update(_placed(player in winners, len(winners), total == worst))
         won = (player in winners) + (player in winners and len(winners) > 1)

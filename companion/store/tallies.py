@@ -11,6 +11,7 @@ from dataclasses import asdict, dataclass
 from typing import NamedTuple
 
 from companion.store.derived import EVERYBODY
+from companion.store.digests import number
 from companion.store.faults import StoreFault
 from companion.store.people import PeopleBook, same_people
 from companion.store.summaries import packed
@@ -57,36 +58,53 @@ class Tallies(PeopleBook):
         with self.reading() as db:
             return int(db.execute("SELECT count(*) FROM uncounted").fetchone()[0])
 
-    def tally(self, game: str, person: int | None, *kinds: str) -> Counter[str]:
-        """Somebody's counts of these kinds, or everybody's; `total` has each `total:n`.
+    def tally(self, game: str, person: int | None, *words: str) -> Counter[str]:
+        """Somebody's counts of these words, or everybody's; a word like `row:` has each `row:n`.
 
         Entries that were merged count together, also where they are somebody's opponents.
         """
+        bare = [word for word in words if not word.endswith(":")]
+        marks = ", ".join("?" * len(bare))
+        of = "SELECT what, number FROM tallies WHERE game = ? AND person = ?"
         found: Counter[str] = Counter()
         with self.reading() as db:
             ids = [EVERYBODY] if person is None else self._entries(db, person)
             for each in ids:
-                for kind in kinds:
-                    rows = db.execute(
-                        """SELECT what, number FROM tallies
-                        WHERE game = ? AND person = ? AND what >= ? AND what < ?""",
-                        (game, each, kind, f"{kind};"),  # ";" comes after ":"
-                    )
-                    for what, number in rows:
-                        found[what] += number
-            if "against" in kinds:
+                rows = db.execute(f"{of} AND what IN ({marks})", (game, each, *bare)).fetchall()
+                for word in words:
+                    if word.endswith(":"):  # ";" comes after ":"
+                        inside = (word, f"{word[:-1]};")
+                        rows += db.execute(f"{of} AND what > ? AND what < ?", (game, each, *inside))
+                for what, times in rows:
+                    found[what] += times
+            if "against:" in words:
                 found = self._as_now(db, found)
         return found
+
+    def edges(self, game: str, person: int | None, kind: str) -> tuple[int, int] | None:
+        """The lowest and the highest number of a kind, `total` or `round`; None without any."""
+        query = "SELECT {} FROM tallies WHERE game = ? AND person = ? AND what > ? AND what < ?"
+        found = list[str]()
+        with self.reading() as db:
+            ids = [EVERYBODY] if person is None else self._entries(db, person)
+            for each in ids:
+                for side in ("min(what)", "max(what)"):  # one alone is found by the index
+                    (what,) = db.execute(
+                        query.format(side), (game, each, f"{kind}:", f"{kind};")
+                    ).fetchone()
+                    found += [what] if what else []
+        numbers = [number(what.partition(":")[2]) for what in found]
+        return (min(numbers), max(numbers)) if numbers else None
 
     def _as_now(self, db: sqlite3.Connection, counts: Counter[str]) -> Counter[str]:
         """Opponents by the entry that stands for them now."""
         same, found = same_people(self._people(db)), Counter[str]()
-        for what, number in counts.items():
+        for what, times in counts.items():
             kind, _, rest = what.partition(":")
             if kind == "against":
                 other, _, word = rest.partition(":")
                 what = f"against:{same[int(other)]}:{word}"  # noqa: PLW2901 - said otherwise
-            found[what] += number
+            found[what] += times
         return found
 
     def results(self, game: str, person: int, limit: int = 50) -> list[Result]:

@@ -50,7 +50,7 @@ def test_three_evenings(store: Store, clock: Clock) -> None:
     assert (ann.totals.best, ann.totals.worst) == (7, 40)
     assert ann.totals.average == pytest.approx(55 / 3)
     assert ann.rounds is not None
-    assert (ann.rounds.count, ann.rounds.best, ann.rounds.worst) == (5, 0, 40)
+    assert (ann.rounds.number, ann.rounds.best, ann.rounds.worst) == (5, 0, 40)
     assert statistics.rivals(store, "classic", 1) == [Rival(2, 1, 1, 1), Rival(3, 2, 1, 0)]
     assert [each.total for each in statistics.course(store, "classic", 1)] == [8, 7, 40]
     streaks = statistics.streaks(store, "classic", 1)

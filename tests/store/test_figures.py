@@ -27,8 +27,9 @@ def everything(store: Store, game: str, person: int | None) -> dict[str, Any]:
         name: getattr(found, name)
         for name in ("matches", "won", "shared", "last", "left", "tracked")
     }
-    told["totals"] = dict(found.totals.times) if found.totals else {}
-    told["rounds"] = dict(found.rounds.times) if found.rounds else {}
+    told["totals"] = statistics.spread(store, game, person)
+    told["rounds"] = statistics.spread(store, game, person, "round")
+    told["ranges"] = [each and each[:4] for each in (found.totals, found.rounds)]
     told["rows"] = {row: each.times for row, each in found.rows.items()}
     told["heads"] = {row: each.points for row, each in found.rows.items()}
     told["cards"] = {card: each.times for card, each in cards.items()}
@@ -54,6 +55,10 @@ def everything(store: Store, game: str, person: int | None) -> dict[str, Any]:
 def worked_out(matches: Played, game: str, person: int | None) -> dict[str, Any]:
     told = naive(matches, game, person)
     order = [(won, total) for _, won, total in told.pop("in order")]
+    told["ranges"] = [
+        (len(all_), sum(all_), min(all_), max(all_)) if all_ else None
+        for all_ in (told["totals"], told["rounds"])
+    ]
     for each in ("totals", "rounds"):
         told[each] = dict(Counter(told[each]))
     for each in ("rows", "heads", "cards", "cost", "against", "months"):
