@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import statistics as middle
 import tempfile
+import time
 from collections.abc import Callable
 from pathlib import Path
 
 from bench.line import report
-from bench.store import FEW, MANY, filled, seconds
+from bench.store import FEW, MANY, PLAYERS, filled, seconds
+from companion.games.core.events import Score
 from companion.models import statistics
 from companion.models.history import History
+from companion.share.backup import back_up
 from companion.store import Store
 from companion.store.listing import Search
 
@@ -61,6 +64,25 @@ def against(
     report(f"{name}, 10,000 matches", shown, large / small, most)
 
 
+def backup(store: Store, folder: Path) -> None:
+    """Written step by step while the pad is tapped: the longest step, and the longest tap."""
+    match = store.begin({"game": "classic", "players": PLAYERS})
+    event = Score(dict.fromkeys(PLAYERS, 0))
+    steps, taps = [], []
+    work = back_up(store, folder / "backup")
+    while True:
+        begun = time.perf_counter()
+        if next(work, None) is None:
+            break
+        steps.append(time.perf_counter() - begun)
+        if not len(steps) % 100:
+            taps.append(seconds(lambda: store.apply(match, event)))
+    size = (folder / "backup").stat().st_size / 1e6
+    report(f"backup: 10,000 matches, {size:.1f} MB", f"{sum(steps):.1f} s")
+    report("backup: its longest step", f"{max(steps) * 1e3:.1f} ms")
+    report("backup: the longest tap meanwhile", f"{max(taps) * 1e3:.1f} ms")
+
+
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as place:
         few, many = (
@@ -72,5 +94,6 @@ if __name__ == "__main__":
         against(few, many, a_name, "history: a name that is not there", None)
         against(few, many, figures, "statistics: a person's page", 1.3)
         against(few, many, pictures, "statistics: its pictures", None)
+        backup(many, Path(place))
         for each in (few, many):
             each._db.close()  # noqa: SLF001 - the rest of a close is not measured

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import tempfile
 import zlib
 from collections import Counter
@@ -66,6 +67,8 @@ def back_up(store: Store, file: Path) -> Iterator[Progress]:
     try:
         with unfinished.open("wb") as stream:
             yield from write(store, stream)
+            stream.flush()
+            os.fsync(stream.fileno())
         unfinished.replace(file)
     finally:
         with contextlib.suppress(OSError):

@@ -39,10 +39,11 @@ def is_backup(raw: bytes) -> bool:
 
 def look(store: Store, given: str | bytes) -> Offer:
     """What this link or record is; refused whole where it is not right."""
+    start = given.lstrip()[: len(SCHEME)].lower()
     text = given
-    if isinstance(given, str) and given[: len(SCHEME)].lower() == SCHEME:
+    if isinstance(given, str) and start == SCHEME:
         text = record_of(given.strip())
-    elif isinstance(given, bytes) and given[: len(SCHEME)].lower() == SCHEME.encode():
+    elif isinstance(given, bytes) and start == SCHEME.encode():
         text = record_of(_address(given))
     match = record.read(text, store.shelf)
     return Offer(match, store.outcome(kept(match)))

@@ -97,7 +97,8 @@ class Exchange(Book):
     def merging(self) -> Iterator[Merging]:
         """One transaction in which much is taken in: wholly, when this ends, or not at all.
 
-        It has a connection of its own: meanwhile everything can be read, and writing waits.
+        It has a connection of its own: meanwhile everything can be read as it was, but whoever
+        writes is told "busy", so nothing may be tapped.
         """
         self._take_up_writing()
         with self.reading(), closing(connect(self.place.file)) as db:

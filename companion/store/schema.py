@@ -121,9 +121,11 @@ def what_is_derived_from_matches(db: sqlite3.Connection) -> None:
     ):
         db.execute(statement)
     columns = "id, name, colour, retired, last_played, merged"
+    # The same in every copy of this file, also in a backup that is migrated later.
+    store = db.execute("SELECT id FROM matches ORDER BY key LIMIT 1").fetchone() or (uuid.uuid4(),)
     for row in db.execute(f"SELECT {columns}, seal FROM people").fetchall():  # noqa: S608 - our own names
         if seal("people", *row[:-1]) == row[-1]:  # what is damaged stays so, and is met
-            uid = uuid.uuid4().hex
+            uid = uuid.uuid5(uuid.NAMESPACE_OID, f"{store[0]} {row[0]}").hex
             change = "UPDATE people SET uid = ?, seal = ? WHERE id = ?"
             db.execute(change, (uid, seal("people", *row[:-1], uid), row[0]))
     for key, header, touched, finished, summary in db.execute(

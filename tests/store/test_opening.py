@@ -283,6 +283,18 @@ def test_a_store_of_each_version_opens_with_all_that_was_in_it(tmp_path: Path, n
     store.close()
 
 
+def test_a_person_has_the_same_number_in_every_copy_of_an_old_store(tmp_path: Path) -> None:
+    found = []
+    for copy in ("one", "two"):
+        (tmp_path / copy).mkdir()
+        store, _ = Store.open(laid_out(tmp_path / copy, "v2.db"))
+        with store.snapshot() as here:
+            found.append(here.uids())
+        store.close()
+    assert found[0] == found[1]
+    assert all(found[0])
+
+
 def flags_for_people(db: sqlite3.Connection) -> None:
     db.execute("ALTER TABLE people ADD COLUMN flag TEXT NOT NULL DEFAULT ''")
 
