@@ -22,7 +22,22 @@ PAUSE = 3600  # seconds between two events after which people had stopped playin
 
 
 def refresh(db: sqlite3.Connection, key: int, value: Mapping[str, Any] | None = None) -> None:
-    """Bring what follows from this match up to date; `value` is its new digest, if it is over."""
+    """Bring what follows from this match up to date; `value` is its new digest, if it is over.
+
+    Figures are not worth a tap: where something of it cannot be read, it waits to be counted.
+    """
+    db.execute("SAVEPOINT derived")
+    try:
+        _refresh(db, key, value)
+    except (ValueError, TypeError, KeyError):
+        db.execute("ROLLBACK TO derived")
+        db.execute("INSERT OR IGNORE INTO uncounted VALUES (?)", (key,))
+    finally:
+        if db.in_transaction:
+            db.execute("RELEASE derived")
+
+
+def _refresh(db: sqlite3.Connection, key: int, value: Mapping[str, Any] | None) -> None:
     query = "SELECT header, touched, finished, removed, summary FROM matches WHERE key = ?"
     header, touched, finished, removed, stored = db.execute(query, (key,)).fetchone()
     settled, standing = json.loads(header), json.loads(stored)

@@ -72,25 +72,23 @@ class Listing(PeopleBook):
     def history(self, search: Search = ALL, after: Cursor | None = None, limit: int = 30) -> Page:
         """Matches by when they were played, the newest first; each page begins where one ended."""
         where, values = _narrowed(search)
+        of, source = "h", "history AS h"
+        if search.person is not None:  # by the index of their own matches
+            of, source = "r", "results AS r CROSS JOIN history AS h ON h.match = r.match"
+            where.insert(0, "r.person = ?")
         if after is not None:
-            where.append("(h.played, h.match) < (?, ?)")
+            where.append(f"({of}.played, {of}.match) < (?, ?)")
             values += after
-        order = f"WHERE {' AND '.join(where) or '1'} ORDER BY {{by}} LIMIT ?"
+        query = f"""SELECT {of}.played, {of}.match, h.took FROM {source}
+            WHERE {" AND ".join(where) or "1"}
+            ORDER BY {of}.played DESC, {of}.match DESC LIMIT ?"""  # noqa: S608 - our own names
         with self.reading() as db:
-            if search.person is None:
-                query = f"SELECT h.played, h.match, h.took FROM history AS h {order}"  # noqa: S608 - our own names
-                by = query.format(by="h.played DESC, h.match DESC")
-                found = db.execute(by, (*values, limit)).fetchall()
-            else:  # one way through an index for each entry of the person
-                order = order.replace("h.played, h.match", "r.played, r.match")
-                query = f"""SELECT r.played, r.match, h.took FROM results AS r
-                    CROSS JOIN history AS h ON h.match = r.match AND r.person = ? {order}"""  # noqa: S608 - our own names
-                by = query.format(by="r.played DESC, r.match DESC")
-                ids = self._entries(db, search.person)
-                ways = [db.execute(by, (each, *values, limit)).fetchall() for each in ids]
-                found = list(heapq.merge(*ways, reverse=True))[:limit]
-            took = {key: seconds for _, key, seconds in found}
-            matches = self._summaries(db, took)
+            entries: list[tuple[int, ...]] = [()]
+            if search.person is not None:
+                entries = [(each,) for each in self._entries(db, search.person)]
+            ways = [db.execute(query, (*each, *values, limit)).fetchall() for each in entries]
+            found = list(heapq.merge(*ways, reverse=True))[:limit]
+            matches = self._summaries(db, {key: took for _, key, took in found})
         return Page(matches, found[-1][:2] if len(found) == limit else None)
 
     def _summaries(self, db: sqlite3.Connection, took: dict[int, int | None]) -> list[Summary]:

@@ -62,7 +62,7 @@ class Matches(Listing, CardSets):
     def begin(self, raw: Mapping[str, Any], people: Sequence[int | None] = ()) -> Match:
         """A new match, kept at once; `people` are those on its seats, in order."""
         raw = {"started": self.now(), **raw}
-        entry = self.shelf.get(raw.get("game", ""))
+        entry = self.shelf.get(str(raw.get("game", "")))
         known = self.card_set(entry.id) if entry is not None and entry.learns else None
         if known is not None and "set" not in raw:
             with contextlib.suppress(Refused):  # a set that its game no longer takes helps nobody

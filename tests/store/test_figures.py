@@ -124,5 +124,5 @@ def tallies(store: Store) -> list[tuple[Any, ...]]:
 def test_figures_of_a_thousand_matches(tmp_path: Path) -> None:
     hunt = Hunt("statistics against a second computation")
     store, _ = household(tmp_path / "store", random.Random(time.time_ns()), 1000)
-    hunt.tell(agree(store), 1, "figures of 1,000 matches, all equal")
+    hunt.tell(1000, 1000, f"matches, {agree(store):,} figures, all equal")
     store.close()

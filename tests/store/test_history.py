@@ -161,3 +161,16 @@ def test_an_imported_match_has_no_duration(tmp_path: Path, store: Store, clock: 
 def test_a_clock_that_is_set_back_makes_no_time(store: Store, clock: Clock) -> None:
     timed(store, clock, 10, -30, 5)
     assert store.history().matches[0].took == 15 * 60
+
+
+def test_damaged_figures_cost_no_tap(store: Store) -> None:
+    match = store.begin(TWO)
+    store.apply(match, Score({"Ann": 1, "Ben": 2}))
+    store.apply(match, End())
+    with store.writing() as db:
+        db.execute("UPDATE digests SET value = '?'")
+    store.undo(match)
+    assert match.position == 1
+    again = store.load(match.header.id)
+    assert isinstance(again, Match)
+    assert again.position == 1
