@@ -34,7 +34,9 @@ def seconds(work: Callable[[], object]) -> float:
 
 def played(rng: random.Random) -> Match:
     """A match of five people: a round entered card by card, then seven written down."""
-    raw = {"game": "classic", "players": PLAYERS, "options": {"end": {"rounds": 9}}}
+    started = f"2026-03-{rng.randint(10, 28)}T20:00:00+01:00"
+    options = {"end": {"rounds": 8}}
+    raw = {"game": "classic", "players": PLAYERS, "options": options, "started": started}
     match = Match.begin(raw)
     cards = rng.sample(range(1, 105), 54)
     match.apply(Deal(tuple(cards[50:])))
@@ -48,27 +50,46 @@ def played(rng: random.Random) -> Match:
     return match
 
 
-def filled(folder: Path, count: int) -> Path:
-    """A store of so many matches, each with its events, its summary and two known people."""
+def filled(folder: Path, count: int, different: int = FEW) -> Path:
+    """A store of so many matches, each with its events, its summary and two known people.
+
+    So many of them are different; the others are copies.
+    """
     rng = random.Random(6)  # noqa: S311 - the same matches in every run
     store, _ = Store.open(folder)
     people = [store.add_person(name).id for name in PLAYERS[:2]]
-    for _ in range(FEW):
+    for _ in range(different):
         match = store.import_record(write(played(rng)))
         for player, person in zip(PLAYERS, people, strict=False):
             store.link(match, player, person)
     with store.writing() as db:
         db.execute("CREATE TEMP TABLE copies (n INTEGER PRIMARY KEY)")
-        db.executemany("INSERT INTO copies VALUES (?)", [(n,) for n in range(FEW, count, FEW)])
+        db.executemany(
+            "INSERT INTO copies VALUES (?)", [(n,) for n in range(different, count, different)]
+        )
         db.execute(
             """INSERT INTO matches SELECT key + n, id || n, json_set(header, '$.id', id || n),
             position, length, touch + n, touched, finished, removed, summary, NULL
             FROM matches, copies"""
         )
-        db.execute("INSERT INTO events SELECT match + n, number, event, NULL FROM events, copies")
+        db.execute(
+            "INSERT INTO events SELECT match + n, number, event, NULL, at FROM events, copies"
+        )
         db.execute("INSERT INTO seats SELECT match + n, origin, person, NULL FROM seats, copies")
         for table in ("matches", "events", "seats"):
             reseal(db, table, "seal IS NULL")
+        # What is derived from them, as if each had been counted; a minute lies between two.
+        later = "strftime('%Y-%m-%dT%H:%M:%S+00:00', played, n || ' minutes')"
+        db.execute(
+            f"""INSERT INTO history SELECT match + n, game, {later}, finished, words, took
+            FROM history, copies"""  # noqa: S608 - our own names
+        )
+        db.execute(
+            f"""INSERT INTO results SELECT person, {later}, match + n, game, total, won
+            FROM results, copies"""  # noqa: S608 - our own names
+        )
+        db.execute("INSERT INTO digests SELECT match + n, value, people FROM digests, copies")
+        db.execute("UPDATE tallies SET number = number * ?", (count // different,))
     store.close()
     return folder
 

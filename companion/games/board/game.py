@@ -94,6 +94,18 @@ class Board(Game[BoardTable]):
         game.set, game.learned = game.known.tiles, game.known.dump()
         return game
 
+    def knows(self, state: State[BoardTable]) -> Mapping[str, Any]:
+        """What is known of the box by now."""
+        return _table(state).known.dump()
+
+    def taught(
+        self, state: State[BoardTable], event: Event, raw: Mapping[str, Any]
+    ) -> Mapping[str, Any]:
+        """Another description of the box with what was told here."""
+        if not isinstance(event, Learn):
+            return raw
+        return learning.learned(_table(state)._replace(known=read_set(raw)), event).dump()
+
     @property
     def side(self) -> str:
         """Which side of the board lies up."""

@@ -93,6 +93,14 @@ class Game(ABC, Generic[T]):
         """The same game with what a record's `set` tells; only games that learn have one."""
         raise Refused(Refusal("set-not-in-game", name="set"), key="set")
 
+    def knows(self, state: State[T]) -> Mapping[str, Any] | None:
+        """What is known of the pieces by now, as a record's `set` writes it."""
+        return self.learned
+
+    def taught(self, state: State[T], event: Event, raw: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Another set with what this event tells too; refused where that says otherwise."""
+        return raw
+
     @abstractmethod
     def bounds(self, players: int) -> Bounds:
         """What the pad allows with this many at the table."""
