@@ -21,6 +21,13 @@ SILENT = ("house", "against")  # no rulebook's ruling: a table may agree on anot
 _BOOKS = SHELF.books
 
 
+class Position(NamedTuple):
+    """Rows as they lie, and the cards that are asked about."""
+
+    rows: tuple[tuple[int, ...], ...]
+    cards: tuple[int, ...]
+
+
 class Entry(NamedTuple):
     """What the app says about one ruling."""
 
@@ -33,6 +40,9 @@ class Entry(NamedTuple):
     # How sure it is in editions whose booklets differ from that, by number.
     elsewhere: Mapping[str, str] = {}
     alternative: str = ""  # what a table may agree on instead, where the rulebook is silent
+    because: str = ""
+    keywords: tuple[str, ...] = ()  # what else people call it
+    position: Position | None = None  # rows that show it better than words
 
     def printed(self, own: str = "") -> str:
         """The names of the rulebooks, as a line of a screen shows them; one's own comes first."""
@@ -59,8 +69,9 @@ class Entry(NamedTuple):
 
 
 def titles(books: Iterable[str]) -> str:
-    """The names of these rulebooks; the number of one that is not on the shelf."""
-    return ", ".join(_BOOKS.get(book, book) for book in books)
+    """The names of those of these rulebooks that are on the shelf; numbers where none is."""
+    asked = list(books)
+    return ", ".join([_BOOKS[book] for book in asked if book in _BOOKS] or asked)
 
 
 @cache
@@ -69,7 +80,7 @@ def entries(language: str, shelf: Shelf = SHELF) -> Mapping[str, Entry]:
     found: dict[str, Entry] = {}
     for game in shelf:
         found |= _entries(game, language)
-    return found
+    return found | _family(language, shelf.books)
 
 
 @cache
@@ -85,15 +96,38 @@ def _file(path: Path) -> tuple[Entry, ...]:
             raw["sure"],
             raw.get("elsewhere", {}),
             raw.get("alternative", ""),
+            raw.get("because", ""),
+            tuple(raw.get("keywords", ())),
+            _position(raw["position"]) if "position" in raw else None,
         )
         for raw in written
     )
 
 
+def _position(raw: Mapping[str, Any]) -> Position:
+    return Position(tuple(tuple(row) for row in raw["rows"]), tuple(raw["cards"]))
+
+
+def code_of(language: str) -> str:
+    """The language of the files that somebody with this language reads."""
+    return language if language in NAMES else "en"
+
+
+def rules_folder(game: Game) -> Path:
+    """Where a game keeps its entries and, in a folder below, its page."""
+    return Path(game.rules) if game.rules else RULES
+
+
 def _entries(game: Game, language: str) -> dict[str, Entry]:
-    code = language if language in NAMES else "en"
-    folder = Path(game.rules) if game.rules else RULES
-    return {each.id: each for each in _file(folder / f"{game.id}.{code}.json")}
+    path = rules_folder(game) / f"{game.id}.{code_of(language)}.json"
+    return {each.id: each for each in _file(path)}
+
+
+def _family(language: str, books: Iterable[str]) -> dict[str, Entry]:
+    """What is asked about several rulebooks of the family, where one of these is among them."""
+    known = set(books)
+    written = _file(RULES / f"family.{code_of(language)}.json")
+    return {each.id: each for each in written if known.intersection(each.books)}
 
 
 def entry(ruling: str, language: str, shelf: Shelf = SHELF) -> Entry | None:
@@ -103,5 +137,6 @@ def entry(ruling: str, language: str, shelf: Shelf = SHELF) -> Entry | None:
 
 def chapter(game: Game, language: str, shelf: Shelf = SHELF) -> tuple[Entry, ...]:
     """What is known about a game, and before it the rules that it builds on."""
-    names = {*_entries(game, language), *game.builds_on}
+    books = [each.book for each in game.editions]
+    names = {*_entries(game, language), *game.builds_on, *_family(language, books)}
     return tuple(each for each in entries(language, shelf).values() if each.id in names)

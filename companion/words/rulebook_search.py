@@ -1,0 +1,317 @@
+"""Search of the rulebook as somebody types: by everyday words, in every language, typos forgiven.
+
+Words are folded (no case, accents or umlauts) and cut to their stem. A typed word may be a stem, the
+beginning of one while it is being typed, one with a slip in it, a word that means the same, or two
+words in one. What few entries speak of weighs more than what many do.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+import unicodedata
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache, lru_cache
+from heapq import nlargest
+from typing import NamedTuple
+
+from companion.games.core.shelf import Shelf
+from companion.games.shelf import SHELF
+from companion.languages import NAMES
+from companion.words.rulebook import RULES, Entry, chapter, code_of, entries
+from companion.words.rulebook_pages import Section, page
+
+TITLE, CALLED, HEADING, TEXT, BECAUSE = (
+    3.0,
+    3.0,
+    1.5,
+    1.0,
+    0.5,
+)  # what a word weighs where it stands
+OTHER_LANGUAGE = 0.5
+OTHER_GAME = 0.55
+OF_PAGES = 0.5  # a page answers in general what an entry answers exactly
+# How much a typed word counts that is not the word itself.
+BEGUN, MEANT, HALF, SLIP, LITTLE = 0.8, 0.75, 0.6, 0.7, 0.2
+HARDLY = 0.3  # what is left of a sheet that speaks of little of the question
+UNKNOWN = 3.0  # how rare a word is that nobody has written
+WHOLE = 1.5  # what a title or a keyword adds that is typed whole
+SLIPS_FROM = 4  # letters that a word needs for a slip to be forgiven
+HALVES_FROM = 4  # letters that each half of a word of two has
+
+# Words that every question has: they count little beside others.
+_LITTLE = (
+    "a an the i im my me we you it is are be do does did of to in on at for and or if with what when "
+    "how who which can may must have has got this that there their they any even if ok one "
+    "der die das den dem des ein eine einen einer eines ich du er sie es wir ihr mein meine meinen "
+    "meiner meins und oder wenn mit was wann wie wer welche welcher welches kann darf muss hab habe "
+    "hat ist sind bin im in am an auf bei zu zum zur von fuer noch schon auch dann jetzt gar beim "
+    "komm gilt wird werden gibt man nur"
+)
+_NUMBERS = (
+    ("1", "first erste"),
+    ("2", "two second twice both zwei zweite zweimal beide zweit"),
+    ("3", "three third drei dritte dreimal dritt"),
+    ("4", "four fourth vier vierte viert"),
+    ("5", "five fifth 5th fuenf fuenfte fuenft"),
+    ("6", "six sixth 6th sechs sechste sechst"),
+    ("7", "seven seventh sieben siebte siebt"),
+    ("8", "eight eighth acht achte"),
+    ("9", "nine neun neunt"),
+    ("10", "ten zehn zehnt"),
+    ("11", "eleven elf"),
+    ("12", "twelve zwoelf"),
+)
+_ENDINGS = ("ern", "ing", "en", "er", "em", "es", "ed", "e", "n", "s")
+
+
+class Found(NamedTuple):
+    """What a search brings: an entry, or a section of a game's page."""
+
+    game: str
+    entry: Entry | None
+    section: Section | None
+    score: float
+
+
+def fold(text: str) -> str:
+    """Letters as anybody may type them: ä, ae and a are one."""
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    bare = "".join(each for each in plain if not unicodedata.combining(each))
+    return bare.replace("ae", "a").replace("oe", "o").replace("ue", "u")
+
+
+@lru_cache(maxsize=20_000)
+def stem(word: str) -> str:
+    """A folded word without its ending."""
+    if word in _DIGITS:
+        return _DIGITS[word]
+    if word.isdigit():
+        return word
+    for ending in _ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) >= 3:
+            return word[: -len(ending)]
+    return word
+
+
+def stems(text: str) -> list[str]:
+    """The stems of a text, in its order."""
+    return [stem(each) for each in re.findall(r"[^\W_]+", fold(text.replace("'", "")))]
+
+
+_DIGITS = {fold(word): number for number, names in _NUMBERS for word in names.split()}
+_COMMON = frozenset(stem(fold(each)) for each in _LITTLE.split())
+
+
+def _shorter(word: str) -> Iterator[str]:
+    """The word with one letter left out: two words with a slip between them share one of these."""
+    yield word
+    for at in range(len(word)):
+        yield word[:at] + word[at + 1 :]
+
+
+class _Sheet(NamedTuple):
+    """One thing that can be found: how much each stem weighs in it, and what it is called."""
+
+    found: Found
+    weights: Mapping[str, float]
+    called: tuple[frozenset[str], ...]
+
+
+class Index:
+    """Everything that can be found on a shelf, in one language before the others."""
+
+    def __init__(self, language: str, shelf: Shelf) -> None:
+        self._sheets = tuple(_sheets(language, shelf))
+        self._games = _games(language, shelf)
+        counts: dict[str, int] = {}
+        for sheet in self._sheets:
+            for each in sheet.weights:
+                counts[each] = counts.get(each, 0) + 1
+        many = len(self._sheets)
+        self._rare = {each: math.log(1 + many / count) for each, count in counts.items()}
+        self._holds: dict[str, list[tuple[int, float]]] = {}
+        for at, sheet in enumerate(self._sheets):
+            for each, weight in sheet.weights.items():
+                self._holds.setdefault(each, []).append((at, weight))
+        self._sorted = sorted(counts)
+        self._slips: dict[str, list[str]] = {}
+        for each in self._sorted:
+            if len(each) >= SLIPS_FROM and not each.isdigit():
+                for cut in _shorter(each):
+                    self._slips.setdefault(cut, []).append(each)
+        self._same = _synonyms()
+        self._known: dict[tuple[str, bool], dict[str, float]] = {}
+
+    def search(self, typed: str, game: str = "", most: int = 12) -> list[Found]:
+        """What answers best comes first; with a game, what it knows before what others do."""
+        words = stems(typed)
+        scores = [0.0] * len(self._sheets)
+        covered = [0.0] * len(self._sheets)  # how much of the question each sheet speaks of
+        total = 0.0
+        asked = set(words)
+        for at, word in enumerate(words):
+            being_typed = at == len(words) - 1 and not typed.endswith(" ")
+            meant = self._meant(word, open_end=being_typed)
+            asked.update(meant)
+            share = LITTLE if word in _COMMON and len(words) > 1 else 1.0
+            rare = max((self._rare[each] * how for each, how in meant.items()), default=UNKNOWN)
+            total += rare * share
+            for sheet, worth in self._worth(meant).items():
+                scores[sheet] += worth * share
+                covered[sheet] += rare * share
+        found = [
+            self._sheets[at].found._replace(
+                score=(score + self._whole(self._sheets[at], asked))
+                * (HARDLY + covered[at] / total)
+                * self._fits(self._sheets[at], game)
+            )
+            for at, score in enumerate(scores)
+            if score
+        ]
+        return nlargest(most, found, key=lambda each: each.score)
+
+    def _worth(self, meant: Mapping[str, float]) -> dict[int, float]:
+        """What one typed word is worth in each sheet that has a stem it may mean."""
+        best: dict[int, float] = {}
+        for each, how in meant.items():
+            for sheet, weight in self._holds[each]:
+                best[sheet] = max(best.get(sheet, 0.0), how * self._rare[each] * weight)
+        return best
+
+    def _fits(self, sheet: _Sheet, game: str) -> float:
+        """Less for another game's, and for a page: it answers in general."""
+        entry = sheet.found.entry
+        known = self._games.get(entry.id if entry is not None else sheet.found.game, set())
+        own = 1.0 if not game or game in known else OTHER_GAME
+        return own if entry is not None else own * OF_PAGES
+
+    def _whole(self, sheet: _Sheet, asked: set[str]) -> float:
+        """What the best title or keyword adds all of whose words were typed."""
+        return max(
+            (
+                WHOLE * sum(self._rare.get(word, 0.0) for word in each)
+                for each in sheet.called
+                if each and each <= asked
+            ),
+            default=0.0,
+        )
+
+    def _meant(self, word: str, *, open_end: bool) -> dict[str, float]:
+        """The stems that a typed word may mean, and how well each fits."""
+        if (word, open_end) not in self._known:
+            self._known[word, open_end] = self._matches(word, open_end=open_end)
+        return self._known[word, open_end]
+
+    def _matches(self, word: str, *, open_end: bool) -> dict[str, float]:
+        found: dict[str, float] = {}
+
+        def add(each: str, how: float) -> None:
+            if each in self._rare:
+                found[each] = max(found.get(each, 0.0), how)
+
+        add(word, 1.0)
+        for each in self._same.get(word, ()):
+            add(each, MEANT)
+        if word.isdigit():
+            return found
+        if open_end and len(word) >= 2:
+            for each in self._beginning(word):
+                add(each, BEGUN)
+        if len(word) >= SLIPS_FROM and word not in self._rare:
+            for cut in _shorter(word):
+                for each in self._slips.get(cut, ()):
+                    add(each, SLIP)
+                    for other in self._same.get(each, ()):
+                        add(other, SLIP * MEANT)
+        for each in self._halves(word):
+            add(each, HALF)
+        return found
+
+    def _beginning(self, word: str) -> Iterator[str]:
+        at = bisect_left(self._sorted, word)
+        while at < len(self._sorted) and self._sorted[at].startswith(word):
+            yield self._sorted[at]
+            at += 1
+
+    def _halves(self, word: str) -> Iterator[str]:
+        """The two words of which this one is made, with or without a letter between them."""
+        for at in range(HALVES_FROM, len(word) - HALVES_FROM + 1):
+            first, second = stem(word[:at]), stem(word[at:])
+            if first in self._rare and second in self._rare:
+                yield first
+                yield second
+
+
+def _games(language: str, shelf: Shelf) -> dict[str, set[str]]:
+    """The games whose rules an entry belongs to, by its id; a game's page belongs to it."""
+    found: dict[str, set[str]] = {}
+    for game in shelf:
+        found.setdefault(game.id, set()).add(game.id)
+        for each in chapter(game, language, shelf):
+            found.setdefault(each.id, set()).add(game.id)
+    return found
+
+
+def _sheets(language: str, shelf: Shelf) -> Iterator[_Sheet]:
+    languages = sorted(NAMES, key=lambda each: each != code_of(language))
+    owners: dict[str, str] = {}
+    for game in shelf:
+        for each in chapter(game, language, shelf):
+            owners.setdefault(each.id, game.id)
+    for name, own in entries(language, shelf).items():
+        weights: dict[str, float] = {}
+        called: list[frozenset[str]] = []
+        for code in languages:
+            share = 1.0 if code == code_of(language) else OTHER_LANGUAGE
+            said = entries(code, shelf)[name]
+            for text, weight in _parts(said):
+                _weigh(weights, text, weight * share)
+            called += [frozenset(stems(each)) for each in (said.title, *said.keywords)]
+        yield _Sheet(Found(owners[name], own, None, 0.0), weights, tuple(called))
+    for game in shelf:
+        written = page(game, language)
+        for section in (*written.sections, *written.variants) if written is not None else ():
+            weights = {}
+            _weigh(weights, section.title, TITLE)
+            for text in (*section.text, *(each for term in section.terms for each in term)):
+                _weigh(weights, text, TEXT)
+            yield _Sheet(
+                Found(game.id, None, section, 0.0), weights, (frozenset(stems(section.title)),)
+            )
+
+
+def _parts(said: Entry) -> Iterator[tuple[str, float]]:
+    yield said.title, TITLE
+    for each in said.keywords:
+        yield each, CALLED
+    yield said.section, HEADING
+    yield said.text, TEXT
+    yield said.because, BECAUSE
+
+
+def _weigh(weights: dict[str, float], text: str, weight: float) -> None:
+    for each in stems(text):
+        weights[each] = max(weights.get(each, 0.0), weight)
+
+
+@cache
+def _synonyms() -> dict[str, frozenset[str]]:
+    """Words that mean the same to people who play, by each of their stems."""
+    found: dict[str, set[str]] = {}
+    for code in NAMES:
+        path = RULES / f"synonyms.{code}.json"
+        groups: Iterable[list[str]] = json.loads(path.read_text(encoding="utf-8"))
+        for group in groups:
+            meant = {stems(each)[0] for each in group if len(stems(each)) == 1}
+            for each in meant:
+                found.setdefault(each, set()).update(meant - {each})
+    return {each: frozenset(others) for each, others in found.items()}
+
+
+@cache
+def index(language: str, shelf: Shelf = SHELF) -> Index:
+    """The index of a language, made when somebody first searches."""
+    return Index(language, shelf)
