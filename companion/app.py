@@ -41,6 +41,7 @@ PLACES = {
     "lay": "companion.screens.table_lay:LayRoom",
     "referee": "companion.screens.referee:RefereeRoom",
     "tally": "companion.screens.tally:TallyRoom",
+    "rules": "companion.screens.rules.room:RulesRoom",
     "settings": "companion.screens.settings:SettingsRoom",
     "licences": "companion.screens.licences:Licences",
 }

@@ -13,7 +13,7 @@ from companion.kv import read_kv
 from companion.models.row_scene import RowScene
 from companion.models.unfolding import Step
 from companion.screens.rule import Printed, explain
-from companion.widgets.rows import Rows
+from companion.screens.rules.diagram import Rows
 from companion.widgets.scene import glued
 from companion.widgets.sheet import Sheet
 from companion.widgets.text import Text

@@ -36,6 +36,7 @@ OF_PAGES = 0.5  # a page answers in general what an entry answers exactly
 # How much a typed word counts that is not the word itself.
 BEGUN, MEANT, HALF, SLIP, LITTLE = 0.8, 0.75, 0.6, 0.7, 0.2
 HARDLY = 0.3  # what is left of a sheet that speaks of little of the question
+FAR = 0.2  # of the best: what is worth less is not shown
 UNKNOWN = 3.0  # how rare a word is that nobody has written
 WHOLE = 1.5  # what a title or a keyword adds that is typed whole
 SLIPS_FROM = 4  # letters that a word needs for a slip to be forgiven
@@ -171,7 +172,8 @@ class Index:
             for at, score in enumerate(scores)
             if score
         ]
-        return nlargest(most, found, key=lambda each: each.score)
+        best = nlargest(most, found, key=lambda each: each.score)
+        return [each for each in best if each.score >= best[0].score * FAR]
 
     def _worth(self, meant: Mapping[str, float]) -> dict[int, float]:
         """What one typed word is worth in each sheet that has a stem it may mean."""
