@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 from companion import games
+from companion.games.core.shelf import Entry as Game
 from companion.games.rows.cards import DECK
 from companion.games.rows.placing import faults as impossible
 from companion.languages import available
-from companion.words.rulebook import RULES, Entry, entries
+from companion.words.rulebook import RULES, Entry, chapter, entries, grounds
 from tests.every_rulebook import EVERY
 from tools.runs import kept, runs
 
@@ -35,7 +36,12 @@ SCHEMA: dict[str, type] = {
     "section": str,
     "sure": str,
 }
-OPTIONAL: dict[str, type] = {"elsewhere": dict, "alternative": str, "position": dict}
+OPTIONAL: dict[str, type] = {
+    "elsewhere": dict,
+    "alternative": str,
+    "position": dict,
+    "refuses": list,
+}
 
 
 def named(path: Path) -> str:
@@ -104,7 +110,14 @@ def test_an_entry_is_as_sure_as_its_ruling() -> None:
 
 def shape(each: Entry) -> tuple[object, ...]:
     """What does not depend on the language."""
-    return each.books, each.sure, dict(each.elsewhere), each.position, bool(each.alternative)
+    return (
+        each.books,
+        each.sure,
+        dict(each.elsewhere),
+        each.position,
+        bool(each.alternative),
+        each.refuses,
+    )
 
 
 def test_languages_agree_on_everything_but_the_words() -> None:
@@ -137,6 +150,63 @@ def test_a_switch_turns_a_ruling_round_that_names_its_alternative() -> None:
         for rule in (*game.house.values(), *game.options.values()):
             for ruling in (rule.ruling, *rule.also):
                 assert entries("en", EVERY)[ruling].alternative, ruling
+
+
+# -- refusals ---------------------------------------------------------------------------------
+
+
+# What only says what lies there, what is missing, or how a record is written: no rule is behind it.
+BARE = {
+    "classic": ("card-not-in-deck card-missing row-empty too-many-cards no-such-row "),
+    "anniversary": (
+        "card-not-in-deck card-missing row-empty too-many-cards no-such-row no-specials "
+        "no-specials-assumed kind-assumed nothing-to-place not-waiting next-already "
+        "choice-unasked choice-missing card-revealed too-many-of-kind too-many-specials "
+        "specials-below-zero unknown-special unknown-house wants-specials "
+    ),
+    "board": (
+        "board-unknown deal-first question-first nothing-to-place not-waiting next-already "
+        "no-such-tile tile-in-row tile-waits tile-moves tile-behind tile-twice "
+        "tile-lies-twice hand-known no-tile-left learn-one oxen-known oxen-twice against-sum "
+        "no-such-row no-such-space no-such-kind space-known shape-known board-rows "
+        "board-spaces clovers-known clover-twice luck-known luck-held no-such-luck "
+        "nothing-to-count sum-impossible nothing-to-turn no-clovers-asked too-many-clovers "
+        "luck-unknown draw-or-play nothing-to-start nothing-left tiles-or-oxen "
+        "left-impossible left-number left-missing unknown-luck unknown-action no-luck-here "
+        "no-actions-here no-luck-card no-action-card choice-unasked rows-on-board row-longer "
+        "below-zero too-many-tiles too-many-actions too-many-luck unknown-house wants-board "
+        "wants-places wants-tiles wants-tiles-each wants-kind wants-luck "
+    ),
+    "bullenparty": (
+        "unknown-house wants-bids no-such-card no-such-zero lies-in-row lies-in-pile "
+        "lies-in-discards lies-in-draw was-bid was-drawn is-held hand-known not-in-draw "
+        "rows-lie deal-first row-begins bid-missing no-bid-waits nobody-draws row-taken "
+        "row-unknown piles-unseen no-such-pile pile-empty counting-now not-counting "
+        "counted-already pile-one-way pile-heads heads-impossible standing-unknown "
+        "hand-so-large cards-add-up "
+    ),
+}
+
+
+@pytest.mark.parametrize("game", [*EVERY], ids=lambda game: game.id)
+def test_a_refusal_rests_on_a_rule_or_only_says_what_lies_there(game: Game) -> None:
+    said = game.vocabulary.REFUSALS
+    ruled = {why for why in said if grounds(why, game, "en", EVERY)}
+    assert set(said) - ruled == set(BARE[game.id].split())
+
+
+def test_every_refusal_that_a_rule_names_is_one_of_its_game() -> None:
+    for game in EVERY:
+        for each in chapter(game, "en", EVERY):
+            shared = each.id in game.builds_on or each.id.startswith("C")
+            assert shared or set(each.refuses) <= set(game.vocabulary.REFUSALS), each.id
+
+
+def test_the_same_word_has_its_own_rule_in_each_game() -> None:
+    rules = {game.id: grounds("two-stops", game, "en", EVERY) for game in EVERY}
+    found = {game: rule.id for game, rule in rules.items() if rule}
+    assert (found["anniversary"], found["board"]) == ("ST2", "B24")
+    assert grounds("row-full", EVERY["board"], "en", EVERY) is None
 
 
 # -- own words --------------------------------------------------------------------------------

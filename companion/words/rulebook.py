@@ -43,6 +43,7 @@ class Entry(NamedTuple):
     because: str = ""
     keywords: tuple[str, ...] = ()  # what else people call it
     position: Position | None = None  # rows that show it better than words
+    refuses: tuple[str, ...] = ()  # the refusals that rest on it
 
     def printed(self, own: str = "") -> str:
         """The names of the rulebooks, as a line of a screen shows them; one's own comes first."""
@@ -99,6 +100,7 @@ def _file(path: Path) -> tuple[Entry, ...]:
             raw.get("because", ""),
             tuple(raw.get("keywords", ())),
             _position(raw["position"]) if "position" in raw else None,
+            tuple(raw.get("refuses", ())),
         )
         for raw in written
     )
@@ -140,3 +142,14 @@ def chapter(game: Game, language: str, shelf: Shelf = SHELF) -> tuple[Entry, ...
     books = [each.book for each in game.editions]
     names = {*_entries(game, language), *game.builds_on, *_family(language, books)}
     return tuple(each for each in entries(language, shelf).values() if each.id in names)
+
+
+def grounds(why: str, game: Game, language: str, shelf: Shelf = SHELF) -> Entry | None:
+    """The rule on which a refusal of a game rests; None where it only says what lies there.
+
+    What a game does not say itself may stand in another one of the same rulebook.
+    """
+    books = {each.book for each in game.editions}
+    beside = (each for each in entries(language, shelf).values() if books.intersection(each.books))
+    known = (*chapter(game, language, shelf), *beside)
+    return next((each for each in known if why in each.refuses), None)

@@ -203,6 +203,15 @@ def test_all_rules_over_a_why_can_be_searched(pilot: Pilot) -> None:
     pilot.see("Why?")
 
 
+def test_what_is_refused_leads_to_its_rule(pilot: Pilot) -> None:
+    sit_down(pilot, ["Ann", "Ben", "Cem", "Dora"], edition="1994", variant="halves")
+    match = pilot.app.desk.match
+    pilot.app.desk.do(match.parse({"do": "end", "rule": {"target": 30}}))
+    pilot.frames(4)
+    ask(pilot, "Why?")
+    pilot.see("Two halves: is there a count in between?")
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(("language", "theme"), [("en", "light"), ("de", "dark")])
 def test_nothing_is_cut_in_the_room_and_its_sheets(

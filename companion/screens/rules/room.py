@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty
 
 from companion.kv import read_kv
@@ -15,6 +16,7 @@ from companion.widgets.field import Field
 from companion.widgets.lines import Item, Lines
 from companion.widgets.rooms import Column, Page, Room
 from companion.widgets.topbar import TopBar
+from companion.words.rulebook_search import index
 
 __all__ = ["Column", "Field", "Heading", "Lines", "Page", "RulesRoom", "TopBar"]
 
@@ -42,6 +44,8 @@ class RulesRoom(Room):
     def on_pre_enter(self, *_: Any) -> None:
         """Show what there is."""
         self.show()
+        # Before the first letter, but after the room is in sight.
+        Clock.schedule_once(lambda *_: index(self.app.language, self.app.shelf), 0.2)
 
     @property
     def _game(self) -> str:
