@@ -65,8 +65,13 @@ class Reason(BoxLayout):
     switch = StringProperty()
 
     @classmethod
-    def of(cls, found: Entry, printed: Printed, *, titled: bool = True) -> Reason:
-        """An entry as somebody with this edition reads it; without one, for all editions."""
+    def of(
+        cls, found: Entry, printed: Printed, *, titled: bool = True, brief: bool = False
+    ) -> Reason:
+        """An entry as somebody with this edition reads it; without one, for all editions.
+
+        It is brief where the case itself stands above it.
+        """
         app = App.get_running_app()
         game, edition = printed
         tr, own = app.tr, game.edition(edition).book if edition else ""
@@ -90,13 +95,13 @@ class Reason(BoxLayout):
         reason = cls(
             title=found.title if titled else "",
             words=found.text,
-            because="" if found.sure == AGREED else found.because,
+            because="" if brief or found.sure == AGREED else found.because,
             where=tr("{section} in {books}").format(section=found.section, books=books),
             sure="\n".join(told),
             alternative=otherwise,
             switch=_switch(found.id, game) if otherwise else "",
         )
-        if found.position is not None:
+        if found.position is not None and not brief:
             reason.show(found.position)
         return reason
 
@@ -160,7 +165,9 @@ def title_of(ruling: str) -> str:
     return found.title if found is not None else ""
 
 
-def explain(sheet: Sheet, rulings: Iterable[str], printed: Printed | None) -> None:
+def explain(
+    sheet: Sheet, rulings: Iterable[str], printed: Printed | None, *, brief: bool = False
+) -> None:
     """Add these rules to a sheet, and the way to all others.
 
     Where no game is given it is about the match on the desk.
@@ -170,7 +177,8 @@ def explain(sheet: Sheet, rulings: Iterable[str], printed: Printed | None) -> No
     for each in rulings:
         found = entry(each, app.language, app.shelf)
         if found is not None:
-            sheet.add_widget(Reason.of(found, printed, titled=found.title != sheet.title))
+            titled = found.title != sheet.title
+            sheet.add_widget(Reason.of(found, printed, titled=titled, brief=brief))
     others = Action(text=app.tr("All rules"), icon="book-open-variant", style="tonal")
     others.bind(on_tap=lambda *_: app.sheets.open(RulesSheet(printed)))
     sheet.add_widget(others)

@@ -62,7 +62,7 @@ class Why(Sheet):
         if laid:
             # Of several steps the one is shown in which last cards decide.
             self._show(next((each for each in reversed(laid) if _compared(each.ruling)), laid[0]))
-        explain(self, ids, printed)
+        explain(self, ids, printed, brief=True)
 
     def _show(self, step: Step) -> None:
         """The rows as they lay, and how each of them stands to the card."""
