@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.words.rulebook_search import Found, fold, index, stems
+from companion.words.everyday import fold, stems
+from companion.words.rulebook_search import Found, index
 from tests.every_rulebook import EVERY
 
 QUESTIONS = json.loads(

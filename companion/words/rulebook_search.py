@@ -7,20 +7,18 @@ words in one. What few entries speak of weighs more than what many do.
 
 from __future__ import annotations
 
-import json
 import math
-import re
-import unicodedata
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache, lru_cache
+from functools import cache
 from heapq import nlargest
 from typing import NamedTuple
 
 from companion.games.core.shelf import Shelf
 from companion.games.shelf import SHELF
 from companion.languages import NAMES
-from companion.words.rulebook import RULES, Entry, chapter, code_of, entries
+from companion.words.everyday import COMMON, shorter, stem, stems, synonyms
+from companion.words.rulebook import Entry, chapter, code_of, entries
 from companion.words.rulebook_pages import Section, page
 
 TITLE, CALLED, HEADING, TEXT, BECAUSE = (
@@ -31,7 +29,7 @@ TITLE, CALLED, HEADING, TEXT, BECAUSE = (
     0.5,
 )  # what a word weighs where it stands
 OTHER_LANGUAGE = 0.5
-OTHER_GAME = 0.55
+OTHER_GAME = 0.35
 OF_PAGES = 0.5  # a page answers in general what an entry answers exactly
 # How much a typed word counts that is not the word itself.
 BEGUN, MEANT, HALF, SLIP, LITTLE = 0.8, 0.75, 0.6, 0.7, 0.2
@@ -41,31 +39,6 @@ UNKNOWN = 3.0  # how rare a word is that nobody has written
 WHOLE = 1.5  # what a title or a keyword adds that is typed whole
 SLIPS_FROM = 4  # letters that a word needs for a slip to be forgiven
 HALVES_FROM = 4  # letters that each half of a word of two has
-
-# Words that every question has: they count little beside others.
-_LITTLE = (
-    "a an the i im my me we you it is are be do does did of to in on at for and or if with what when "
-    "how who which can may must have has got this that there their they any even if ok one "
-    "der die das den dem des ein eine einen einer eines ich du er sie es wir ihr mein meine meinen "
-    "meiner meins und oder wenn mit was wann wie wer welche welcher welches kann darf muss hab habe "
-    "hat ist sind bin im in am an auf bei zu zum zur von fuer noch schon auch dann jetzt gar beim "
-    "komm gilt wird werden gibt man nur"
-)
-_NUMBERS = (
-    ("1", "first erste"),
-    ("2", "two second twice both zwei zweite zweimal beide zweit"),
-    ("3", "three third drei dritte dreimal dritt"),
-    ("4", "four fourth vier vierte viert"),
-    ("5", "five fifth 5th fuenf fuenfte fuenft"),
-    ("6", "six sixth 6th sechs sechste sechst"),
-    ("7", "seven seventh sieben siebte siebt"),
-    ("8", "eight eighth acht achte"),
-    ("9", "nine neun neunt"),
-    ("10", "ten zehn zehnt"),
-    ("11", "eleven elf"),
-    ("12", "twelve zwoelf"),
-)
-_ENDINGS = ("ern", "ing", "en", "er", "em", "es", "ed", "e", "n", "s")
 
 
 class Found(NamedTuple):
@@ -77,47 +50,11 @@ class Found(NamedTuple):
     score: float
 
 
-def fold(text: str) -> str:
-    """Letters as anybody may type them: ä, ae and a are one."""
-    plain = unicodedata.normalize("NFKD", text.casefold())
-    bare = "".join(each for each in plain if not unicodedata.combining(each))
-    return bare.replace("ae", "a").replace("oe", "o").replace("ue", "u")
-
-
-@lru_cache(maxsize=20_000)
-def stem(word: str) -> str:
-    """A folded word without its ending."""
-    if word in _DIGITS:
-        return _DIGITS[word]
-    if word.isdigit():
-        return word
-    for ending in _ENDINGS:
-        if word.endswith(ending) and len(word) - len(ending) >= 3:
-            return word[: -len(ending)]
-    return word
-
-
-def stems(text: str) -> list[str]:
-    """The stems of a text, in its order."""
-    return [stem(each) for each in re.findall(r"[^\W_]+", fold(text.replace("'", "")))]
-
-
-_DIGITS = {fold(word): number for number, names in _NUMBERS for word in names.split()}
-_COMMON = frozenset(stem(fold(each)) for each in _LITTLE.split())
-
-
-def _shorter(word: str) -> Iterator[str]:
-    """The word with one letter left out: two words with a slip between them share one of these."""
-    yield word
-    for at in range(len(word)):
-        yield word[:at] + word[at + 1 :]
-
-
 class _Sheet(NamedTuple):
     """One thing that can be found: how much each stem weighs in it, and what it is called."""
 
     found: Found
-    weights: Mapping[str, float]
+    weights: dict[str, float]
     called: tuple[frozenset[str], ...]
 
 
@@ -127,24 +64,39 @@ class Index:
     def __init__(self, language: str, shelf: Shelf) -> None:
         self._sheets = tuple(_sheets(language, shelf))
         self._games = _games(language, shelf)
-        counts: dict[str, int] = {}
+        counts = _counted(self._sheets)
+        self._rare = dict.fromkeys(counts, 0.0)
         for sheet in self._sheets:
-            for each in sheet.weights:
-                counts[each] = counts.get(each, 0) + 1
+            for word, weight in list(sheet.weights.items()):
+                for each in self._halves(word):
+                    sheet.weights[each] = max(sheet.weights.get(each, 0.0), weight * HALF)
+        counts = _counted(self._sheets)
         many = len(self._sheets)
         self._rare = {each: math.log(1 + many / count) for each, count in counts.items()}
         self._holds: dict[str, list[tuple[int, float]]] = {}
         for at, sheet in enumerate(self._sheets):
             for each, weight in sheet.weights.items():
                 self._holds.setdefault(each, []).append((at, weight))
+        self._names: list[tuple[int, float]] = []  # each title and keyword: its sheet and worth
+        self._in_names: dict[str, list[tuple[int, float]]] = {}  # what share of it a stem is
+        for at, sheet in enumerate(self._sheets):
+            for name in sheet.called:
+                self._name(at, name)
         self._sorted = sorted(counts)
         self._slips: dict[str, list[str]] = {}
         for each in self._sorted:
             if len(each) >= SLIPS_FROM and not each.isdigit():
-                for cut in _shorter(each):
+                for cut in shorter(each):
                     self._slips.setdefault(cut, []).append(each)
-        self._same = _synonyms()
+        self._same = synonyms()
         self._known: dict[tuple[str, bool], dict[str, float]] = {}
+
+    def _name(self, sheet: int, name: frozenset[str]) -> None:
+        rare = {each: self._rare[each] * (LITTLE if each in COMMON else 1.0) for each in name}
+        worth = sum(rare.values())
+        for each, share in rare.items():
+            self._in_names.setdefault(each, []).append((len(self._names), share / worth))
+        self._names.append((sheet, worth))
 
     def search(self, typed: str, game: str = "", most: int = 12) -> list[Found]:
         """What answers best comes first; with a game, what it knows before what others do."""
@@ -152,20 +104,22 @@ class Index:
         scores = [0.0] * len(self._sheets)
         covered = [0.0] * len(self._sheets)  # how much of the question each sheet speaks of
         total = 0.0
-        asked = set(words)
+        asked: dict[str, float] = {}
         for at, word in enumerate(words):
             being_typed = at == len(words) - 1 and not typed.endswith(" ")
             meant = self._meant(word, open_end=being_typed)
-            asked.update(meant)
-            share = LITTLE if word in _COMMON and len(words) > 1 else 1.0
+            for each, how in meant.items():
+                asked[each] = max(asked.get(each, 0.0), how)
+            share = LITTLE if word in COMMON and len(words) > 1 else 1.0
             rare = max((self._rare[each] * how for each, how in meant.items()), default=UNKNOWN)
             total += rare * share
             for sheet, worth in self._worth(meant).items():
                 scores[sheet] += worth * share
                 covered[sheet] += rare * share
+        whole = self._whole(asked)
         found = [
             self._sheets[at].found._replace(
-                score=(score + self._whole(self._sheets[at], asked))
+                score=(score + whole.get(at, 0.0))
                 * (HARDLY + covered[at] / total)
                 * self._fits(self._sheets[at], game)
             )
@@ -190,16 +144,20 @@ class Index:
         own = 1.0 if not game or game in known else OTHER_GAME
         return own if entry is not None else own * OF_PAGES
 
-    def _whole(self, sheet: _Sheet, asked: set[str]) -> float:
-        """What the best title or keyword adds all of whose words were typed."""
-        return max(
-            (
-                WHOLE * sum(self._rare.get(word, 0.0) for word in each)
-                for each in sheet.called
-                if each and each <= asked
-            ),
-            default=0.0,
-        )
+    def _whole(self, asked: Mapping[str, float]) -> dict[int, float]:
+        """What the title or keyword adds to each sheet that was typed most wholly.
+
+        Nearly all of one counts, a word of it hardly.
+        """
+        typed: dict[int, float] = {}
+        for word, how in asked.items():
+            for name, share in self._in_names.get(word, ()):
+                typed[name] = typed.get(name, 0.0) + share * how
+        best: dict[int, float] = {}
+        for name, share in typed.items():
+            sheet, worth = self._names[name]
+            best[sheet] = max(best.get(sheet, 0.0), WHOLE * worth * share**3)
+        return best
 
     def _meant(self, word: str, *, open_end: bool) -> dict[str, float]:
         """The stems that a typed word may mean, and how well each fits."""
@@ -221,9 +179,9 @@ class Index:
             return found
         if open_end and len(word) >= 2:
             for each in self._beginning(word):
-                add(each, BEGUN)
+                add(each, HALF if word in self._rare else BEGUN)  # a whole word is likely meant
         if len(word) >= SLIPS_FROM and word not in self._rare:
-            for cut in _shorter(word):
+            for cut in shorter(word):
                 for each in self._slips.get(cut, ()):
                     add(each, SLIP)
                     for other in self._same.get(each, ()):
@@ -245,6 +203,15 @@ class Index:
             if first in self._rare and second in self._rare:
                 yield first
                 yield second
+
+
+def _counted(sheets: Iterable[_Sheet]) -> dict[str, int]:
+    """In how many sheets each stem stands."""
+    counts: dict[str, int] = {}
+    for sheet in sheets:
+        for each in sheet.weights:
+            counts[each] = counts.get(each, 0) + 1
+    return counts
 
 
 def _games(language: str, shelf: Shelf) -> dict[str, set[str]]:
@@ -297,20 +264,6 @@ def _parts(said: Entry) -> Iterator[tuple[str, float]]:
 def _weigh(weights: dict[str, float], text: str, weight: float) -> None:
     for each in stems(text):
         weights[each] = max(weights.get(each, 0.0), weight)
-
-
-@cache
-def _synonyms() -> dict[str, frozenset[str]]:
-    """Words that mean the same to people who play, by each of their stems."""
-    found: dict[str, set[str]] = {}
-    for code in NAMES:
-        path = RULES / f"synonyms.{code}.json"
-        groups: Iterable[list[str]] = json.loads(path.read_text(encoding="utf-8"))
-        for group in groups:
-            meant = {stems(each)[0] for each in group if len(stems(each)) == 1}
-            for each in meant:
-                found.setdefault(each, set()).update(meant - {each})
-    return {each: frozenset(others) for each, others in found.items()}
 
 
 @cache
