@@ -9,6 +9,7 @@ import pytest
 from companion import games
 from companion.games.anniversary import ANNIVERSARY
 from companion.games.classic import CLASSIC
+from companion.games.core.shelf import Shelf
 from companion.games.rows.cards import CARDS
 from companion.games.rows.placing import ruling
 from companion.games.shelf import SHELF
@@ -108,6 +109,12 @@ def test_a_game_has_its_own_rules_and_those_of_placing() -> None:
     assert special[:4] == ["P1", "P2", "P3", "P4"]
     assert "NP3" in special
     assert "Q28" not in special
+
+
+def test_what_other_rulebooks_are_asked_about_stays_away_without_their_game() -> None:
+    alone = entries("en", Shelf(CLASSIC))
+    assert "C18" in alone  # about all of them
+    assert not {"C16", "C17"} & set(alone)
 
 
 SECTIONS = {

@@ -49,6 +49,11 @@ def test_case_and_small_typos_are_forgiven(typed: str) -> None:
     assert found(typed, "de", EVERY.first.id)[0] == "Q3"
 
 
+@pytest.mark.parametrize("typed", ["clovr", "cloverr", "colver", "clowers", "Kleebltat"])
+def test_a_slip_in_a_word_that_nothing_else_means_is_forgiven(typed: str) -> None:
+    assert "B3" in found(typed)[:3]
+
+
 @pytest.mark.parametrize("typed", ["Plättchen zählt", "plaettchen zaehlt", "plattchen zahlt"])
 def test_umlauts_may_be_written_as_anybody_does(typed: str) -> None:
     assert "T7" in found(typed, "de")[:3]
@@ -57,6 +62,8 @@ def test_umlauts_may_be_written_as_anybody_does(typed: str) -> None:
 def test_the_other_language_is_understood_too() -> None:
     assert found("sixth card", "de", EVERY.first.id)[0] in ("P3", "Q13")
     assert found("sechste Karte", "en", EVERY.first.id)[0] in ("P3", "Q13")
+    assert "B3" in found("clover", "de")[:3]
+    assert "B3" in found("Kleeblatt", "en")[:3]
 
 
 def test_an_answer_comes_while_the_word_is_being_typed() -> None:
@@ -86,4 +93,5 @@ def test_nothing_is_found_where_nothing_is_asked(typed: str) -> None:
 
 def test_words_are_folded_alike() -> None:
     assert fold("Für Größe") == fold("fuer groesse")
+    assert fold("Plättchen") == fold("PLAETTCHEN") == fold("plattchen")
     assert stems("The SIXTH card") == stems("the 6th cards")

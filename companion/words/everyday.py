@@ -33,8 +33,8 @@ _NUMBERS = (
     ("8", "eight eighth acht achte"),
     ("9", "nine neun neunt"),
     ("10", "ten zehn zehnt"),
-    ("11", "eleven elf"),
-    ("12", "twelve zwoelf"),
+    ("11", "eleven elf elft"),
+    ("12", "twelve zwoelf zwoelft"),
 )
 _ENDINGS = ("ern", "ing", "en", "er", "em", "es", "ed", "e", "n", "s")
 
@@ -48,20 +48,30 @@ def fold(text: str) -> str:
 
 @lru_cache(maxsize=20_000)
 def stem(word: str) -> str:
-    """A folded word without its ending."""
+    """A folded word without its endings: cards as card, Spielern as Spiel."""
     if word in _DIGITS:
         return _DIGITS[word]
     if word.isdigit():
         return word
+    return _cut(_cut(word, 3), 4)
+
+
+def _cut(word: str, least: int) -> str:
+    """The word without one ending, if so many letters stay."""
     for ending in _ENDINGS:
-        if word.endswith(ending) and len(word) - len(ending) >= 3:
+        if word.endswith(ending) and len(word) - len(ending) >= least:
             return word[: -len(ending)]
     return word
 
 
+def spoken(text: str) -> list[str]:
+    """The words of a text, folded, in its order."""
+    return re.findall(r"[^\W_]+", fold(text.replace("'", "")))
+
+
 def stems(text: str) -> list[str]:
-    """The stems of a text, in its order."""
-    return [stem(each) for each in re.findall(r"[^\W_]+", fold(text.replace("'", "")))]
+    """The stems of these words."""
+    return [stem(each) for each in spoken(text)]
 
 
 _DIGITS = {fold(word): number for number, names in _NUMBERS for word in names.split()}

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from companion.games.core.shelf import Shelf
 from companion.games.shelf import SHELF
 from companion.languages import NAMES
-from companion.words.everyday import COMMON, shorter, stem, stems, synonyms
+from companion.words.everyday import COMMON, shorter, spoken, stem, stems, synonyms
 from companion.words.rulebook import Entry, chapter, code_of, entries
 from companion.words.rulebook_pages import Section, page
 
@@ -62,7 +62,8 @@ class Index:
     """Everything that can be found on a shelf, in one language before the others."""
 
     def __init__(self, language: str, shelf: Shelf) -> None:
-        self._sheets = tuple(_sheets(language, shelf))
+        vocabulary: set[str] = set()
+        self._sheets = tuple(_sheets(language, shelf, vocabulary))
         self._games = _games(language, shelf)
         counts = _counted(self._sheets)
         self._rare = dict.fromkeys(counts, 0.0)
@@ -82,12 +83,12 @@ class Index:
         for at, sheet in enumerate(self._sheets):
             for name in sheet.called:
                 self._name(at, name)
-        self._sorted = sorted(counts)
-        self._slips: dict[str, list[str]] = {}
+        self._sorted = sorted(vocabulary)
+        self._slips: dict[str, set[str]] = {}  # the stems of words, by what a slip leaves of these
         for each in self._sorted:
             if len(each) >= SLIPS_FROM and not each.isdigit():
                 for cut in shorter(each):
-                    self._slips.setdefault(cut, []).append(each)
+                    self._slips.setdefault(cut, set()).add(stem(each))
         self._same = synonyms()
         self._known: dict[tuple[str, bool], dict[str, float]] = {}
 
@@ -100,7 +101,7 @@ class Index:
 
     def search(self, typed: str, game: str = "", most: int = 12) -> list[Found]:
         """What answers best comes first; with a game, what it knows before what others do."""
-        words = stems(typed)
+        words = spoken(typed)
         scores = [0.0] * len(self._sheets)
         covered = [0.0] * len(self._sheets)  # how much of the question each sheet speaks of
         total = 0.0
@@ -110,7 +111,7 @@ class Index:
             meant = self._meant(word, open_end=being_typed)
             for each, how in meant.items():
                 asked[each] = max(asked.get(each, 0.0), how)
-            share = LITTLE if word in COMMON and len(words) > 1 else 1.0
+            share = LITTLE if stem(word) in COMMON and len(words) > 1 else 1.0
             rare = max((self._rare[each] * how for each, how in meant.items()), default=UNKNOWN)
             total += rare * share
             for sheet, worth in self._worth(meant).items():
@@ -165,35 +166,37 @@ class Index:
             self._known[word, open_end] = self._matches(word, open_end=open_end)
         return self._known[word, open_end]
 
-    def _matches(self, word: str, *, open_end: bool) -> dict[str, float]:
+    def _matches(self, typed: str, *, open_end: bool) -> dict[str, float]:
         found: dict[str, float] = {}
 
         def add(each: str, how: float) -> None:
             if each in self._rare:
                 found[each] = max(found.get(each, 0.0), how)
 
+        word = stem(typed)
+        known = word in self._rare
         add(word, 1.0)
         for each in self._same.get(word, ()):
             add(each, MEANT)
         if word.isdigit():
             return found
-        if open_end and len(word) >= 2:
-            for each in self._beginning(word):
-                add(each, HALF if word in self._rare else BEGUN)  # a whole word is likely meant
-        if len(word) >= SLIPS_FROM and word not in self._rare:
-            for cut in shorter(word):
-                for each in self._slips.get(cut, ()):
-                    add(each, SLIP)
-                    for other in self._same.get(each, ()):
-                        add(other, SLIP * MEANT)
+        if open_end and len(typed) >= 2:
+            for each in self._beginning(typed):
+                add(each, HALF if known else BEGUN)  # a word that exists is likely meant whole
+        if len(typed) >= SLIPS_FROM and not known:
+            for each in {each for cut in shorter(typed) for each in self._slips.get(cut, ())}:
+                add(each, SLIP)
+                for other in self._same.get(each, ()):
+                    add(other, SLIP * MEANT)
         for each in self._halves(word):
             add(each, HALF)
         return found
 
-    def _beginning(self, word: str) -> Iterator[str]:
-        at = bisect_left(self._sorted, word)
-        while at < len(self._sorted) and self._sorted[at].startswith(word):
-            yield self._sorted[at]
+    def _beginning(self, typed: str) -> Iterator[str]:
+        """The stems of all words that begin so."""
+        at = bisect_left(self._sorted, typed)
+        while at < len(self._sorted) and self._sorted[at].startswith(typed):
+            yield stem(self._sorted[at])
             at += 1
 
     def _halves(self, word: str) -> Iterator[str]:
@@ -224,7 +227,8 @@ def _games(language: str, shelf: Shelf) -> dict[str, set[str]]:
     return found
 
 
-def _sheets(language: str, shelf: Shelf) -> Iterator[_Sheet]:
+def _sheets(language: str, shelf: Shelf, vocabulary: set[str]) -> Iterator[_Sheet]:
+    """Everything that can be found; its words are put into the vocabulary."""
     languages = sorted(NAMES, key=lambda each: each != code_of(language))
     owners: dict[str, str] = {}
     for game in shelf:
@@ -237,16 +241,16 @@ def _sheets(language: str, shelf: Shelf) -> Iterator[_Sheet]:
             share = 1.0 if code == code_of(language) else OTHER_LANGUAGE
             said = entries(code, shelf)[name]
             for text, weight in _parts(said):
-                _weigh(weights, text, weight * share)
+                _weigh(weights, text, weight * share, vocabulary)
             called += [frozenset(stems(each)) for each in (said.title, *said.keywords)]
         yield _Sheet(Found(owners[name], own, None, 0.0), weights, tuple(called))
     for game in shelf:
         written = page(game, language)
         for section in (*written.sections, *written.variants) if written is not None else ():
             weights = {}
-            _weigh(weights, section.title, TITLE)
+            _weigh(weights, section.title, TITLE, vocabulary)
             for text in (*section.text, *(each for term in section.terms for each in term)):
-                _weigh(weights, text, TEXT)
+                _weigh(weights, text, TEXT, vocabulary)
             yield _Sheet(
                 Found(game.id, None, section, 0.0), weights, (frozenset(stems(section.title)),)
             )
@@ -261,8 +265,10 @@ def _parts(said: Entry) -> Iterator[tuple[str, float]]:
     yield said.because, BECAUSE
 
 
-def _weigh(weights: dict[str, float], text: str, weight: float) -> None:
-    for each in stems(text):
+def _weigh(weights: dict[str, float], text: str, weight: float, vocabulary: set[str]) -> None:
+    for word in spoken(text):
+        vocabulary.add(word)
+        each = stem(word)
         weights[each] = max(weights.get(each, 0.0), weight)
 
 
