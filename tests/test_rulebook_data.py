@@ -40,6 +40,7 @@ OPTIONAL: dict[str, type] = {
     "elsewhere": dict,
     "alternative": str,
     "position": dict,
+    "scene": dict,
     "refuses": list,
 }
 
@@ -68,6 +69,11 @@ def faults(raw: dict[str, Any]) -> Iterator[str]:
             yield "position"
         elif list(impossible(raw["position"]["rows"], {}, DECK)):
             yield "impossible rows"
+    if "scene" in raw:
+        rows, sevens = raw["scene"].get("rows", ()), raw["scene"].get("sevens", ())
+        room = [6 if at in sevens else 5 for at in range(1, len(rows) + 1)]
+        if list(impossible(rows, {}, DECK, counts=(4, 5), room=room)):
+            yield "impossible scene"
 
 
 @pytest.mark.parametrize("path", ENTRIES, ids=named)
@@ -84,6 +90,7 @@ def test_every_entry_has_the_shape(path: Path) -> None:
         ({"answer": "No."}, "unknown answer"),
         ({"keywords": [3]}, "keywords: 3"),
         ({"position": {"rows": [[12, 5]], "cards": [7]}}, "impossible rows"),
+        ({"scene": {"rows": [[12], [13], [14]]}}, "impossible scene"),
     ],
 )
 def test_a_wrong_shape_is_seen(change: dict[str, Any], fault: str) -> None:
@@ -115,6 +122,7 @@ def shape(each: Entry) -> tuple[object, ...]:
         each.sure,
         dict(each.elsewhere),
         each.position,
+        each.scene,
         bool(each.alternative),
         each.refuses,
     )

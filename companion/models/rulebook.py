@@ -9,18 +9,18 @@ from typing import Any, NamedTuple
 from companion.games.core.game import Setup
 from companion.games.core.shelf import Entry as Game
 from companion.games.rows.cards import CARDS
+from companion.games.rows.marks import Marks
 from companion.games.rows.placing import ruling
 from companion.models.inquiry import Inquiry
 from companion.models.row_scene import RowScene
-from companion.words.rulebook import Position
-from companion.words.rulebook_pages import Scene
+from companion.words.rulebook import Position, Scene
 from companion.words.rulebook_search import Found
 
 HAND, ROWS, PILE = "hand", "rows", "pile"  # what a step of the set-up looks like
 _PICTURES: Mapping[str, str] = {
     **dict.fromkeys(("hands", "choose-hands", "first-half", "second-half"), HAND),
     **dict.fromkeys(("deal", "deal-uncounted", "tiles", "actions", "refill", "zeros"), HAND),
-    **dict.fromkeys(("rows", "top-rows", "bottom-rows"), ROWS),
+    **dict.fromkeys(("rows", "top-rows", "bottom-rows", "blue-side", "red-side"), ROWS),
 }
 SEATS = "ABCDEFGHIJ"  # nobody in particular: only their number counts
 
@@ -36,8 +36,15 @@ def shown(position: Position) -> RowScene:
 
 
 def drawn(scene: Scene) -> RowScene:
-    """The rows of a page."""
-    return RowScene(scene.rows, lit=scene.lit or scene.loud, loud=scene.loud, ghosts=scene.ghosts)
+    """The rows of a page or an entry."""
+    return RowScene(
+        scene.rows,
+        Marks(scene.stops, scene.sevens),
+        lit=scene.lit or scene.loud,
+        fresh=scene.fresh,
+        loud=scene.loud,
+        ghosts=scene.ghosts,
+    )
 
 
 def inquiry_of(position: Position) -> Inquiry:

@@ -103,6 +103,8 @@ class Reason(BoxLayout):
         )
         if found.position is not None and not brief:
             reason.show(found.position)
+        elif found.scene is not None and not brief:
+            reason.ids.picture.add_widget(diagram(rulebook.drawn(found.scene)))
         return reason
 
     def show(self, position: Position) -> None:

@@ -28,6 +28,18 @@ class Position(NamedTuple):
     cards: tuple[int, ...]
 
 
+class Scene(NamedTuple):
+    """Rows that show what is said of them."""
+
+    rows: tuple[tuple[int, ...], ...]
+    lit: int = 0  # the row that is spoken of
+    loud: int = 0  # a row that is being taken
+    fresh: int = 0  # the card just laid
+    ghosts: Mapping[int, tuple[int, ...]] = {}  # cards that come to lie behind a row
+    stops: tuple[int, ...] = ()  # rows that are blocked
+    sevens: tuple[int, ...] = ()  # rows with a place more
+
+
 class Entry(NamedTuple):
     """What the app says about one ruling."""
 
@@ -42,7 +54,8 @@ class Entry(NamedTuple):
     alternative: str = ""  # what a table may agree on instead, where the rulebook is silent
     because: str = ""
     keywords: tuple[str, ...] = ()  # what else people call it
-    position: Position | None = None  # rows that show it better than words
+    position: Position | None = None  # a question that the referee can be asked about it
+    scene: Scene | None = None  # rows that show it, where the referee is not asked
     refuses: tuple[str, ...] = ()  # the refusals that rest on it
 
     def printed(self, own: str = "") -> str:
@@ -100,6 +113,7 @@ def _file(path: Path) -> tuple[Entry, ...]:
             raw.get("because", ""),
             tuple(raw.get("keywords", ())),
             _position(raw["position"]) if "position" in raw else None,
+            scene_of(raw["scene"]) if "scene" in raw else None,
             tuple(raw.get("refuses", ())),
         )
         for raw in written
@@ -108,6 +122,20 @@ def _file(path: Path) -> tuple[Entry, ...]:
 
 def _position(raw: Mapping[str, Any]) -> Position:
     return Position(tuple(tuple(row) for row in raw["rows"]), tuple(raw["cards"]))
+
+
+def scene_of(raw: Mapping[str, Any]) -> Scene:
+    """Rows as a file has them."""
+    ghosts = {int(row): tuple(cards) for row, cards in raw.get("ghosts", {}).items()}
+    return Scene(
+        tuple(tuple(row) for row in raw["rows"]),
+        raw.get("lit", 0),
+        raw.get("loud", 0),
+        raw.get("fresh", 0),
+        ghosts,
+        tuple(raw.get("stops", ())),
+        tuple(raw.get("sevens", ())),
+    )
 
 
 def code_of(language: str) -> str:

@@ -9,19 +9,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from companion.games.core.shelf import Entry as Game
-from companion.words.rulebook import RULES, code_of, rules_folder
+from companion.words.rulebook import RULES, Scene, code_of, rules_folder, scene_of
 
 FOLDER = "pages"
 SECTIONS = ("need", "setup", "turn", "taking", "scoring", "end")  # and then the variants
-
-
-class Scene(NamedTuple):
-    """Rows that show what a section says."""
-
-    rows: tuple[tuple[int, ...], ...]
-    lit: int = 0  # the row that is spoken of
-    loud: int = 0  # a row that is being taken
-    ghosts: Mapping[int, tuple[int, ...]] = {}  # cards that come to lie behind a row
 
 
 class Section(NamedTuple):
@@ -101,12 +92,6 @@ def _section(name: str, raw: Mapping[str, Any]) -> Section:
         raw["title"],
         tuple(raw["text"]),
         tuple((term, means) for term, means in raw.get("list", ())),
-        _scene(raw["scene"]) if "scene" in raw else None,
+        scene_of(raw["scene"]) if "scene" in raw else None,
         tuple(raw["see"]),
     )
-
-
-def _scene(raw: Mapping[str, Any]) -> Scene:
-    ghosts = {int(row): tuple(cards) for row, cards in raw.get("ghosts", {}).items()}
-    rows = tuple(tuple(row) for row in raw["rows"])
-    return Scene(rows, raw.get("lit", 0), raw.get("loud", 0), ghosts)

@@ -3,6 +3,7 @@
 import pytest
 
 from companion.games.core.shelf import Entry
+from companion.games.rows.marks import Marks
 from companion.models.inquiry import Inquiry
 from companion.models.rulebook import (
     HAND,
@@ -10,6 +11,7 @@ from companion.models.rulebook import (
     ROWS,
     Checklist,
     answer,
+    drawn,
     inquiry_of,
     pictured,
     shown,
@@ -28,6 +30,13 @@ def test_a_card_is_shown_where_it_goes() -> None:
     assert (scene.lit, scene.loud, scene.ghosts) == (1, 1, {1: (30,)})
     nearest = shown(Position(((12,), (37,), (43,), (58,)), (44,)))
     assert (nearest.lit, nearest.loud, nearest.ghosts) == (3, 0, {3: (44,)})
+
+
+def test_what_special_cards_leave_is_drawn_too() -> None:
+    blocked = entries("en", EVERY)["ST10"].scene
+    assert blocked is not None
+    assert drawn(blocked).marks == Marks(stops=(3,))
+    assert drawn(blocked).ghosts == {2: (45,)}
 
 
 def test_a_low_card_goes_nowhere_by_itself() -> None:
