@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.every_rulebook import EVERY
 from tests.ui.door import ask
 from tests.ui.notepad import sit_down
 from tests.ui.pilot import Pilot
@@ -102,7 +103,7 @@ def test_the_rules_of_the_match_come_first(pilot: Pilot) -> None:
     assert pages[0] == "6 nimmt! with special cards"
     question(pilot, "when is it over")
     found = [seen.text for seen in pilot.everything() if seen.names[0].startswith("rule ")]
-    assert found[0] == "When is it over?"
+    assert found[0] == "When is the game with special cards over?"
 
 
 @pytest.mark.parametrize("agreed", [False, True])
@@ -117,7 +118,7 @@ def test_a_dispute_tells_its_switch_and_how_it_stands_in_the_match(
     pilot.app.go("rules")
     pilot.frames(4)
     question(pilot, "7 nimmt any row")
-    ask(pilot, "At any row?")
+    ask(pilot, "7 nimmt! at any row?")
     said = " ".join(read(pilot))
     assert ("This match is played with it: “7 nimmt!" in said) == agreed
     assert ("This match is played without it: “7 nimmt!" in said) != agreed
@@ -126,7 +127,7 @@ def test_a_dispute_tells_its_switch_and_how_it_stands_in_the_match(
 def test_without_a_match_a_dispute_names_the_switch(pilot: Pilot) -> None:
     pilot.tap("Rules")
     question(pilot, "7 nimmt any row")
-    ask(pilot, "At any row?")
+    ask(pilot, "7 nimmt! at any row?")
     assert any(text.startswith("A match can be begun with it: “7 nimmt!") for text in read(pilot))
 
 
@@ -201,6 +202,23 @@ def test_all_rules_over_a_why_can_be_searched(pilot: Pilot) -> None:
         pilot.back()
         pilot.wait(0.4)
     pilot.see("Why?")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_games_that_come_later_have_their_pages_and_lists_ready(
+    closed_pilot: Pilot, language: str
+) -> None:
+    closed_pilot.shelf = EVERY
+    pilot = closed_pilot.start(language=language)
+    pilot.app.go("rules")
+    pilot.frames(4)
+    for way in ("page board", "page bullenparty", "disputes board", "disputes bullenparty"):
+        reach(pilot, way)
+        pilot.frames(4)
+        assert len(read(pilot)) > 20, way
+        assert pilot.layout_faults() == [], way
+        pilot.back()
+        pilot.wait(0.4)
 
 
 def test_what_is_refused_leads_to_its_rule(pilot: Pilot) -> None:
