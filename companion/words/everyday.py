@@ -41,8 +41,10 @@ _ENDINGS = ("ern", "ing", "en", "er", "em", "es", "ed", "e", "n", "s")
 
 def fold(text: str) -> str:
     """Letters as anybody may type them: ä, ae and a are one."""
-    plain = unicodedata.normalize("NFKD", text.casefold())
-    bare = "".join(each for each in plain if not unicodedata.combining(each))
+    bare = text.casefold()
+    if not bare.isascii():
+        plain = unicodedata.normalize("NFKD", bare)
+        bare = "".join(each for each in plain if not unicodedata.combining(each))
     return bare.replace("ae", "a").replace("oe", "o").replace("ue", "u")
 
 
