@@ -14,6 +14,7 @@ from kivymd.app import MDApp
 from companion import languages
 from companion.desk import Desk
 from companion.device import GLANCE, Device, Insets, on_android, this_device
+from companion.games.core.rulings import Refused
 from companion.games.core.shelf import Entry, Shelf
 from companion.games.shelf import SHELF
 from companion.match import Match
@@ -26,6 +27,7 @@ from companion.widgets.sheet import Sheets
 from companion.widgets.theme import palette_for, text_scale
 from companion.widgets.toast import Toasts
 from companion.words import Words
+from companion.words.rulebook import grounds
 
 BACK_KEY = 27
 
@@ -41,6 +43,7 @@ PLACES = {
     "lay": "companion.screens.table.lay:LayRoom",
     "referee": "companion.screens.referee.room:RefereeRoom",
     "tally": "companion.screens.tally.room:TallyRoom",
+    "rules": "companion.screens.rules.room:RulesRoom",
     "settings": "companion.screens.settings:SettingsRoom",
     "licences": "companion.screens.licences:Licences",
 }
@@ -76,7 +79,7 @@ class HornbookApp(MDApp):
         self.shelf = shelf
         self.store, self._told = Store.open(self.folder, shelf=shelf)
         self.settings = self.store.settings
-        self.desk = Desk(self.store, lambda: self.words, self.toast)
+        self.desk = Desk(self.store, lambda: self.words, self.toast, self._why_refused)
         self.sounds = Sounds(self)
         self._stopped = False
         self.sheets = Sheets()
@@ -255,6 +258,22 @@ class HornbookApp(MDApp):
     def toast(self, text: str, offer: str = "", deed: Any = None) -> None:
         """Say a sentence in passing, with a deed offered if there is one."""
         self.toasts.show(text, offer, deed)
+
+    def _why_refused(self, refused: Refused) -> tuple[Any, ...]:
+        """The way from a refusal to the rule on which it rests, if it rests on one."""
+        match = self.desk.match
+        if match is None:
+            return ()
+        said = (
+            grounds(each.why, match.entry, self.language, self.shelf) for each in refused.refusals
+        )
+        rule = next((each for each in said if each is not None), None)
+        return (self.tr("Why?"), lambda: self._open_rule(rule.id)) if rule is not None else ()
+
+    def _open_rule(self, ruling: str) -> None:
+        from companion.screens.rule import RuleSheet
+
+        self.sheets.open(RuleSheet(ruling))
 
     def back(self) -> None:
         """Close the topmost sheet; else go one room back; else leave."""

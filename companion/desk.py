@@ -37,13 +37,18 @@ class Desk(EventDispatcher):
     version = NumericProperty(0)
 
     def __init__(
-        self, store: Store, words: Callable[[], Words], say: Callable[[str], None]
+        self,
+        store: Store,
+        words: Callable[[], Words],
+        say: Callable[..., None],
+        why: Callable[[Refused], tuple[Any, ...]] = lambda _: (),
     ) -> None:
         super().__init__()
         self.store = store
         self.match: Match | None = None
         self._words = words
         self._say = say
+        self._why = why  # what is offered beside a refusal: a word, and the deed behind it
         self._known = store.notice  # the app itself says what there was at the start
 
     @property
@@ -187,7 +192,7 @@ class Desk(EventDispatcher):
             return deed()
         except Refused as refused:
             said = dict.fromkeys(self.words.sentence(each) for each in refused.refusals)
-            self._say(" ".join([*said][:SAID]))
+            self._say(" ".join([*said][:SAID]), *self._why(refused))
         except StoreFault as fault:
             self._say(self.fault(fault.what))
         return None

@@ -67,6 +67,7 @@ class Home(Room):
         counting = tr("Tap the cards of a pile, see the sum")
         self.asking = [
             Item("referee", tr("Referee"), about, icon="gavel"),
+            Item("rules", tr("Rules"), icon="book-open-variant"),
             Item("tally", tr("Count bullheads"), counting, icon="counter"),
             Item("people", tr("People"), icon="account-group-outline"),
             Item("settings", tr("Settings"), icon="cog-outline"),

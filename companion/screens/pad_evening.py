@@ -118,6 +118,7 @@ def _aids(pad: Any) -> Deeds:
             Item("referee", tr("Ask the referee"), icon="gavel"),
             lambda: app.go("referee", table=match.state.open),
         ),
+        (Item("rules", tr("Rules"), icon="book-open-variant"), lambda: app.go("rules")),
         (Item("tally", tr("Count bullheads"), icon="counter"), lambda: app.go("tally")),
         (Item("lock", tr("Lock"), icon="lock-outline"), pad.lock_up),
     ]
