@@ -3,6 +3,7 @@
 from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Any
+from weakref import WeakSet
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -80,6 +81,31 @@ class Sign:
     y: float
 
 
+class _Brush:
+    """Draws whoever asked for it before the next frame, once: when every layout has settled."""
+
+    def __init__(self) -> None:
+        self._asked: WeakSet[Drawn] = WeakSet()
+        self._due = Clock.create_trigger(self._paint, -1)
+
+    def ask(self, widget: "Drawn") -> None:
+        """Let a widget be drawn anew."""
+        self._asked.add(widget)
+        self._due()
+
+    def _paint(self, *_: Any) -> None:
+        # What else is due before the frame may still move or change what would be drawn.
+        if any(each.timeout == -1 and each is not self._due for each in Clock.get_events()):
+            self._due()
+            return
+        asked, self._asked = self._asked, WeakSet()
+        for widget in asked:
+            widget.draw_now()
+
+
+_brush = _Brush()
+
+
 class Drawn(Widget):
     """Draws itself in ``draw``, says what it drew in ``cells`` and fires ``on_cell`` for a tap.
 
@@ -96,7 +122,6 @@ class Drawn(Widget):
         self.pressed = ""
         self.written: list[Written] = []
         self.signs: list[Sign] = []
-        self._paint = Clock.create_trigger(self._draw_now, -1)
         super().__init__(**properties)
         self.bind(pos=self.redraw, size=self.redraw, enabled=self.redraw)
         self.app.bind(palette=self.redraw, text_scale=self.redraw, language=self.redraw)
@@ -119,7 +144,7 @@ class Drawn(Widget):
 
     def redraw(self, *_: Any) -> None:
         """Ask for a new drawing before the next frame."""
-        self._paint()
+        _brush.ask(self)
 
     def block(
         self, x: float, y: float, w: float, h: float, fill: Colour, radius: float = 0
@@ -225,7 +250,8 @@ class Drawn(Widget):
             texture = texture_of(kept.rstrip() + "…", size, bold)
         return texture, kept == text
 
-    def _draw_now(self, *_: Any) -> None:
+    def draw_now(self) -> None:
+        """Draw anew; called once a frame for whoever asked."""
         if self.app is None:
             return
         self.canvas.clear()
