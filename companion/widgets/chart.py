@@ -1,9 +1,10 @@
 """The chart of a match: every player's total round by round, told apart by more than colour."""
 
 from collections.abc import Callable
+from functools import wraps
 from itertools import pairwise
-from math import hypot, inf
-from typing import Any, NamedTuple
+from math import ceil, hypot, inf
+from typing import Any, NamedTuple, TypeVar
 
 from kivy.graphics import Color, Line, SmoothLine
 from kivy.metrics import dp
@@ -17,6 +18,7 @@ from companion.widgets.theme import size_of
 from companion.widgets.tints import tint
 from companion.widgets.wrap import cut, width_of
 
+STEP = dp(2)  # across: a round needs as much to be seen
 BESIDE = dp(3)  # between curves that are one and the same
 NAMES = 0.34  # of the width, at most: whole names stand in the list
 FAR = 2  # a target that is so many times as high as anybody stands at the edge, not on the scale
@@ -54,6 +56,27 @@ def spread(wanted: list[float], least: float, low: float, high: float) -> list[f
     return found
 
 
+Measure = TypeVar("Measure")
+
+
+def kept(measure: Callable[["Chart"], Measure]) -> Callable[["Chart"], Measure]:
+    """A measure of a chart that is taken once, for as long as nothing about it changes."""
+
+    @wraps(measure)
+    def taken(chart: "Chart") -> Measure:
+        now = (chart.curves, chart.target, *chart.pos, *chart.size, chart.app.text_scale)
+        if now != chart.measured_for:
+            chart.measured_for = now
+            chart.measures = {}
+        name = measure.__name__
+        if name not in chart.measures:
+            chart.measures[name] = measure(chart)
+        found: Measure = chart.measures[name]
+        return found
+
+    return taken
+
+
 class Chart(Drawn):
     """Curves with their marks, a dashed target line, and each name at the end of its curve."""
 
@@ -65,6 +88,8 @@ class Chart(Drawn):
     least = NumericProperty(dp(260))
 
     def __init__(self, **properties: Any) -> None:
+        self.measured_for: tuple[Any, ...] = ()
+        self.measures: dict[str, Any] = {}
         super().__init__(**properties)
         self.size_hint_y = None
         self.bind(curves=self._settle, width=self._settle, least=self._settle)
@@ -87,19 +112,20 @@ class Chart(Drawn):
         self.height = max(self.least, wide, (len(self.curves) + 2.5) * self._line)
         self.redraw()
 
-    @property
+    @kept
     def _most(self) -> int:
         return max((total for curve in self.curves for _, total in curve.points), default=0)
 
     @property
     def _far(self) -> bool:
         """Whether the target is so far away that the curves would lie flat below it."""
-        return bool(self.target > FAR * self._most > 0)
+        return bool(self.target > FAR * self._most() > 0)
 
+    @kept
     def _bounds(self) -> tuple[int, int, int, int]:
         """First and last round, least and most points."""
         points = [point for curve in self.curves for point in curve.points] or [(0, 0)]
-        most = self._most if self._far else max(self.target, self._most)
+        most = self._most() if self._far else max(self.target, self._most())
         return (
             0,
             max(1, *(number for number, _ in points)),
@@ -107,6 +133,7 @@ class Chart(Drawn):
             most or 1,
         )
 
+    @kept
     def _field(self) -> tuple[float, float, float, float]:
         """Where the curves are drawn: names at the right, the axes at the left and below."""
         longest = max(
@@ -142,16 +169,20 @@ class Chart(Drawn):
     def _words(curve: Curve) -> str:
         return f"{curve.total} {curve.player}"
 
+    @kept
     def _ways(self) -> list[list[Point]]:
         """Where each curve goes; those that are one and the same run side by side."""
         place = self._place()
-        moved = apart([curve.points for curve in self.curves])
+        # Of more rounds than there is room for, every so many: all curves turn at the same ones.
+        every = ceil(self._bounds()[1] * STEP / max(1.0, self._field()[2]))
+        shown = [_seldom(curve.points, every) for curve in self.curves]
         ways: list[list[Point]] = []
-        for curve, ups in zip(self.curves, moved, strict=True):
-            spots = [place(*point) for point in curve.points]
+        for points, ups in zip(shown, apart(shown), strict=True):
+            spots = [place(*point) for point in points]
             ways.append([(x, y + up * BESIDE) for (x, y), up in zip(spots, ups, strict=True)])
         return ways
 
+    @kept
     def _labels(self) -> list[Label]:
         ends = [way[-1] if way else self._place()(0, 0) for way in self._ways()]
         low, high = self.y + self._line * 0.6, self.top - self._line * 0.6
@@ -296,6 +327,14 @@ def _away(way: list[Point], point: Point) -> float:
         part = max(0.0, min(1.0, ((x - ax) * wide + (y - ay) * high) / long)) if long else 0.0
         least = min(least, hypot(x - ax - part * wide, y - ay - part * high))
     return least
+
+
+def _seldom(points: tuple[tuple[int, int], ...], every: int) -> tuple[tuple[int, int], ...]:
+    """The points of every so many rounds, and both ends."""
+    if every < 2:
+        return points
+    inside = (point for point in points[1:-1] if not point[0] % every)
+    return (*points[:1], *inside, *points[1:][-1:])
 
 
 def _thinned(points: list[Point], least: float) -> list[Point]:
