@@ -6,7 +6,6 @@ from kivy.core.text import Label as CoreLabel
 
 from companion.widgets.fonts import font_for, writable
 
-
 LATIN = "\u0180"  # the letters below it are no wider than they are high
 
 

@@ -99,7 +99,7 @@ def test_a_curve_has_no_more_points_than_can_be_told_apart(pilot: Pilot) -> None
         assert len(curve.points) == 601
         assert len(way) < wide / 2 + 2
         # From the first round to the last, whatever lies between.
-        x, y, w, h = chart._field()
+        x, y, w, _ = chart._field()
         assert way[0] == pytest.approx((x, y), abs=2)
         assert way[-1][0] == pytest.approx(x + w, abs=1)
 
@@ -109,9 +109,11 @@ def test_the_awards_of_a_match_read_its_rounds_once(
 ) -> None:
     show_end(pilot, "Ann", "Ben", rounds=[[1, 2], [2, 1], [0, 4]])
     asked = []
-    monkeypatch.setattr(
-        "companion.models.awards.after_each_round",
-        lambda state, **given: asked.append(given) or after_each_round(state, **given),
-    )
+
+    def counted(state: Any, *, gone: bool = False) -> Any:
+        asked.append(gone)
+        return after_each_round(state, gone=gone)
+
+    monkeypatch.setattr("companion.models.awards.after_each_round", counted)
     assert awards(pilot.app.desk.match.state)
     assert len(asked) == 1
