@@ -1,10 +1,9 @@
 """The chart of a match: every player's total round by round, told apart by more than colour."""
 
 from collections.abc import Callable
-from functools import wraps
 from itertools import pairwise
 from math import ceil, hypot, inf
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from kivy.graphics import Color, Line, SmoothLine
 from kivy.metrics import dp
@@ -12,7 +11,7 @@ from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from companion.models.standing import apart, steps
 from companion.widgets.chart_marks import Point, paint_mark
-from companion.widgets.drawn import Cell, Drawn
+from companion.widgets.drawn import Cell, Drawn, kept
 from companion.widgets.press import taps
 from companion.widgets.theme import size_of
 from companion.widgets.tints import tint
@@ -56,27 +55,6 @@ def spread(wanted: list[float], least: float, low: float, high: float) -> list[f
     return found
 
 
-Measure = TypeVar("Measure")
-
-
-def kept(measure: Callable[["Chart"], Measure]) -> Callable[["Chart"], Measure]:
-    """A measure of a chart that is taken once, for as long as nothing about it changes."""
-
-    @wraps(measure)
-    def taken(chart: "Chart") -> Measure:
-        now = (chart.curves, chart.target, *chart.pos, *chart.size, chart.app.text_scale)
-        if now != chart.measured_for:
-            chart.measured_for = now
-            chart.measures = {}
-        name = measure.__name__
-        if name not in chart.measures:
-            chart.measures[name] = measure(chart)
-        found: Measure = chart.measures[name]
-        return found
-
-    return taken
-
-
 class Chart(Drawn):
     """Curves with their marks, a dashed target line, and each name at the end of its curve."""
 
@@ -88,8 +66,6 @@ class Chart(Drawn):
     least = NumericProperty(dp(260))
 
     def __init__(self, **properties: Any) -> None:
-        self.measured_for: tuple[Any, ...] = ()
-        self.measures: dict[str, Any] = {}
         super().__init__(**properties)
         self.size_hint_y = None
         self.bind(curves=self._settle, width=self._settle, least=self._settle)
@@ -106,6 +82,10 @@ class Chart(Drawn):
     @property
     def _line(self) -> float:
         return self._size * 1.45
+
+    def measured_by(self) -> tuple[Any, ...]:
+        """Where it lies, and what its curves are."""
+        return (*super().measured_by(), self.curves, self.target)
 
     def _settle(self, *_: Any) -> None:
         wide = min(self.width * 0.5, dp(360)) if self.least >= dp(260) else 0

@@ -1,14 +1,16 @@
 """The base of everything drawn on one canvas: what is drawn can also be read and touched."""
 
 from collections import OrderedDict
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from typing import Any
+from functools import wraps
+from typing import Any, NamedTuple, TypeVar
 from weakref import WeakSet
 
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
+from kivy.graphics import Canvas, Color, Line, Rectangle, RoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
@@ -20,6 +22,8 @@ from companion.widgets.theme import Colour
 
 CUT = 0.85  # of its size, where a text loses letters: small ones would help nobody then
 SMALLEST = 0.66  # down to this part of its size a text is made smaller; then it loses letters
+
+Measure = TypeVar("Measure")
 
 # White textures are tinted when drawn, so one serves every theme. A deck, a pad of 10 × 30
 # and two text sizes stay well below this.
@@ -81,6 +85,33 @@ class Sign:
     y: float
 
 
+class Part(NamedTuple):
+    """A part of a drawing that is put back as it was painted, with what stands in it."""
+
+    look: tuple[Any, ...]
+    layer: Canvas
+    written: list[Written]
+    signs: list[Sign]
+
+
+def kept(measure: Callable[[Any], Measure]) -> Callable[[Any], Measure]:
+    """A measure of a drawn widget that is taken once, for as long as what it goes by is the same."""
+    name = measure.__name__
+
+    @wraps(measure)
+    def taken(widget: Any) -> Measure:
+        now = widget.measured_by()
+        if now != widget.measured:
+            widget.measured, widget.measures = now, {}
+        measures = widget.measures
+        if name not in measures:
+            measures[name] = measure(widget)
+        found: Measure = measures[name]
+        return found
+
+    return taken
+
+
 class _Brush:
     """Draws whoever asked for it before the next frame, once: when every layout has settled."""
 
@@ -120,8 +151,11 @@ class Drawn(Widget):
 
     def __init__(self, **properties: Any) -> None:
         self.pressed = ""
+        self.measured: tuple[Any, ...] = ()  # what the kept measures were taken by
+        self.measures: dict[str, Any] = {}
         self.written: list[Written] = []
         self.signs: list[Sign] = []
+        self._parts: dict[Hashable, Part] = {}
         super().__init__(**properties)
         self.bind(pos=self.redraw, size=self.redraw, enabled=self.redraw)
         self.app.bind(palette=self.redraw, text_scale=self.redraw, language=self.redraw)
@@ -134,6 +168,10 @@ class Drawn(Widget):
 
     # -- for the one who draws -------------------------------------------------------------
 
+    def measured_by(self) -> tuple[Any, ...]:
+        """All that a kept measure goes by."""
+        return (self.x, self.y, self.width, self.height, self.app.text_scale)
+
     def cells(self) -> list[Cell]:
         """Every place that can be read or touched."""
         raise NotImplementedError
@@ -141,6 +179,23 @@ class Drawn(Widget):
     def draw(self) -> None:
         """Put everything on the canvas, which is empty and open."""
         raise NotImplementedError
+
+    def part(self, name: Hashable, look: tuple[Any, ...], paint: Callable[[], None]) -> None:
+        """A part of the drawing, painted anew only where it no longer looks as it did."""
+        part = self._parts.get(name)
+        if part is not None and part.look == look:
+            self.canvas.add(part.layer)
+        else:
+            written, signs = len(self.written), len(self.signs)
+            # What is painted now joins the open canvas by itself; twice could not be cleared.
+            layer = Canvas()
+            with layer:
+                paint()
+            part = Part(look, layer, self.written[written:], self.signs[signs:])
+            self._parts[name] = part
+            del self.written[written:], self.signs[signs:]
+        self.written += part.written
+        self.signs += part.signs
 
     def redraw(self, *_: Any) -> None:
         """Ask for a new drawing before the next frame."""
