@@ -155,7 +155,11 @@ class Drawn(Widget):
         self.measures: dict[str, Any] = {}
         self.written: list[Written] = []
         self.signs: list[Sign] = []
-        self._parts: dict[Hashable, Part] = {}
+        # The parts of this drawing, of the last and of the one before it: what lies in front comes
+        # and goes by turns, and the place of what lies behind it with that.
+        self._parts_now: dict[Hashable, Part] = {}
+        self._parts_last: dict[Hashable, Part] = {}
+        self._parts_before: dict[Hashable, Part] = {}
         super().__init__(**properties)
         self.bind(pos=self.redraw, size=self.redraw, enabled=self.redraw)
         self.app.bind(palette=self.redraw, text_scale=self.redraw, language=self.redraw)
@@ -182,7 +186,7 @@ class Drawn(Widget):
 
     def part(self, name: Hashable, look: tuple[Any, ...], paint: Callable[[], None]) -> None:
         """A part of the drawing, painted anew only where it no longer looks as it did."""
-        part = self._parts.get(name)
+        part = self._parts_last.get(name) or self._parts_before.get(name)
         if part is not None and part.look == look:
             self.canvas.add(part.layer)
         else:
@@ -192,8 +196,8 @@ class Drawn(Widget):
             with layer:
                 paint()
             part = Part(look, layer, self.written[written:], self.signs[signs:])
-            self._parts[name] = part
             del self.written[written:], self.signs[signs:]
+        self._parts_now[name] = part
         self.written += part.written
         self.signs += part.signs
 
@@ -312,6 +316,7 @@ class Drawn(Widget):
         self.canvas.clear()
         self.written.clear()
         self.signs.clear()
+        self._parts_before, self._parts_last, self._parts_now = self._parts_last, self._parts_now, {}
         with self.canvas:
             self.draw()
 

@@ -213,8 +213,8 @@ class ScorePlan(Rolling):
 
     # -- where things are --------------------------------------------------------------------
 
-    def _spots(self) -> Iterator[Spot]:
-        """Every number in sight, at least in part."""
+    def _spots(self, *, on_paper: bool = False) -> Iterator[Spot]:
+        """Every number in sight, at least in part; `on_paper` where it lies before any rolling."""
         page, lying = self.page, self.lying
         wide, high = self.step
         left, top = self.x + self.left, self.top - self.head
@@ -222,6 +222,7 @@ class ScorePlan(Rolling):
         columns = range(int(across // wide), int((across + self.right - left) // wide) + 1)
         rows = range(int(down // high), int((down + top - self.y) // high) + 1)
         turns, people = (columns, rows) if lying else (rows, columns)
+        across, down = (0.0, 0.0) if on_paper else self.rolled
         for i in turns[: max(0, len(page.turns) - turns.start)]:
             for j in people[: max(0, len(page.lines) - people.start)]:
                 column, row = (i, j) if lying else (j, i)
@@ -246,15 +247,14 @@ class ScorePlan(Rolling):
         """Where each round's number is."""
         wide, high = self.step
         lying, left, head = self.lying, self.left, self.head
-        for at, turn in enumerate(self.page.turns):
+        cell, room = (wide, self.width - left) if lying else (high, self.height - head)
+        rolled = self.rolled[0 if lying else 1]
+        first, last = int(rolled // cell), int((rolled + max(0.0, room)) // cell)
+        for at, turn in enumerate(self.page.turns[first : last + 1], first):
             if lying:
-                x = self.x + left + at * wide - self.rolled[0]
-                if self.x + left - wide < x < self.right:
-                    yield (x, self.top - head, wide, head), turn
+                yield (self.x + left + at * wide - rolled, self.top - head, wide, head), turn
             else:
-                y = self.top - head - (at + 1) * high + self.rolled[1]
-                if self.y - high < y < self.top - head:
-                    yield (self.x, y, left, high), turn
+                yield (self.x, self.top - head - (at + 1) * high + rolled, left, high), turn
 
     # -- rolling -----------------------------------------------------------------------------
 
