@@ -316,7 +316,11 @@ class Drawn(Widget):
         self.canvas.clear()
         self.written.clear()
         self.signs.clear()
-        self._parts_before, self._parts_last, self._parts_now = self._parts_last, self._parts_now, {}
+        self._parts_before, self._parts_last, self._parts_now = (
+            self._parts_last,
+            self._parts_now,
+            {},
+        )
         with self.canvas:
             self.draw()
 

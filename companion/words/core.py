@@ -5,7 +5,10 @@ The rules hold none of these words. German says "du" and never inflects a name.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from operator import itemgetter
+from string import Formatter
 from typing import Any, Protocol, cast
 
 from companion.dates import day
@@ -220,6 +223,16 @@ def _short(part: Any) -> Any:
     return text if len(text) <= LONGEST_PART else f"{text[:LONGEST_PART]}…"
 
 
+def _way(text: str, names: Sequence[str]) -> tuple[str, Callable[[Sequence[Any]], Any]]:
+    """The text with its places marked for the % operator, and what picks the facts for them."""
+    parts = [(words.replace("%", "%%"), name) for words, name, _, _ in Formatter().parse(text)]
+    pattern = "".join(words + ("" if name is None else "%s") for words, name in parts)
+    places = [names.index(name) for _, name in parts if name is not None]
+    if len(places) == 1:
+        return pattern, lambda facts: (facts[places[0]],)
+    return pattern, itemgetter(*places) if places else itemgetter(slice(0))
+
+
 def _few(sentences: Iterable[str]) -> Iterator[str]:
     """As many of them as are read; dots stand for the others."""
     letters = 0
@@ -238,10 +251,11 @@ class Words:
         self, language: str = "en", entry: Entry | None = None, shelf: Shelf = SHELF
     ) -> None:
         self._catalogue = load(language)
+        self._ways: dict[str, tuple[str, Callable[[Sequence[Any]], Any]]] = {}
         self._entry = entry or shelf.first
         self._shelf = shelf
 
-    @property
+    @cached_property
     def game(self) -> Vocabulary:
         """The words of the game."""
         return cast("Vocabulary", self._entry.vocabulary)
@@ -249,6 +263,18 @@ class Words:
     def tr(self, message: str) -> str:
         """A message in the language."""
         return self._catalogue.gettext(message)
+
+    def filled(self, message: str, names: Sequence[str], facts: Sequence[Any]) -> str:
+        """A message in the language, with these facts, each by its name, in their places.
+
+        Where the facts go is found once: what a ruling says is said for every card of an evening.
+        """
+        way = self._ways.get(message)
+        if way is None:
+            way = self._ways[message] = _way(self.tr(message), names)
+        pattern, picked = way
+        said: str = pattern % picked(facts)
+        return said
 
     def ntr(self, one: str, many: str, number: int) -> str:
         """A message that depends on a number."""
