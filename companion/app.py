@@ -12,6 +12,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivymd.app import MDApp
 
 from companion import languages
+from companion.ahead import Ahead
 from companion.desk import Desk
 from companion.device import GLANCE, Device, Insets, on_android, this_device
 from companion.games.core.shelf import Entry, Shelf
@@ -79,6 +80,7 @@ class HornbookApp(MDApp):
         self.desk = Desk(self.store, lambda: self.words, self.toast)
         self.sounds = Sounds(self)
         self._stopped = False
+        self._ahead = Ahead()
         self.sheets = Sheets()
         self.toasts = Toasts()
         self.theme_cls = Material()
@@ -101,6 +103,7 @@ class HornbookApp(MDApp):
         self._resume()
         if self._told:
             self.desk.tell(self._told)
+        self._ahead.begin()
         self._count_frames(int(os.environ.get("HORNBOOK_FRAMES", "0")))
 
     def on_pause(self) -> bool:
@@ -119,6 +122,7 @@ class HornbookApp(MDApp):
         self._stopped = True
         Window.unbind(on_keyboard=self._on_key, size=self.fit_window)
         self._glancing.cancel()
+        self._ahead.stop()
         self.toasts.clear()
         self.store.close()
 
