@@ -12,7 +12,6 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivymd.app import MDApp
 
 from companion import languages
-from companion.ahead import Ahead
 from companion.desk import Desk
 from companion.device import GLANCE, Device, Insets, on_android, this_device
 from companion.games.core.shelf import Entry, Shelf
@@ -21,6 +20,7 @@ from companion.match import Match
 from companion.settings import read_where
 from companion.sounds import Sounds
 from companion.store import Store, StoreFault
+from companion.widgets.ahead import Ahead
 from companion.widgets.material import Material
 from companion.widgets.rooms import HOME, Rooms
 from companion.widgets.sheet import Sheets
@@ -29,6 +29,28 @@ from companion.widgets.toast import Toasts
 from companion.words import Words
 
 BACK_KEY = 27
+
+# New match, the pad and the end, in parts of which none takes as long as a frame: each brings along
+# what it needs and the ones before it have not brought.
+LIKELY = (
+    "companion.models.result",
+    "companion.screens.pad_ends",
+    "companion.widgets.field",
+    "companion.screens.pad_people",
+    "companion.screens.pad_evening",
+    "companion.screens.pad_foot",
+    "companion.screens.pad_panel",
+    "companion.screens.pad_pile",
+    "companion.widgets.scores",
+    "companion.screens.pad",
+    "companion.models.plan",
+    "companion.screens.naming",
+    "companion.screens.options",
+    "companion.screens.newmatch",
+    "companion.widgets.chart",
+    "companion.widgets.banner",
+    "companion.screens.end",
+)
 
 PLACES = {
     HOME: "companion.screens.home:Home",
@@ -80,7 +102,7 @@ class HornbookApp(MDApp):
         self.desk = Desk(self.store, lambda: self.words, self.toast)
         self.sounds = Sounds(self)
         self._stopped = False
-        self._ahead = Ahead()
+        self._ahead = Ahead(LIKELY)
         self.sheets = Sheets()
         self.toasts = Toasts()
         self.theme_cls = Material()

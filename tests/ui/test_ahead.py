@@ -12,8 +12,9 @@ from tests.ui.pilot import Pilot
 from kivy.base import EventLoop
 from kivy.tests.common import UnitTestTouch
 
-from companion import ahead
-from companion.ahead import LIKELY, PAUSE, Ahead
+from companion.app import LIKELY
+from companion.widgets import ahead
+from companion.widgets.ahead import PAUSE, Ahead
 from companion.widgets.rooms import Rooms
 
 

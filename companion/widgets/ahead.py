@@ -11,33 +11,11 @@ from kivy.clock import Clock
 
 PAUSE = 0.25  # seconds between two of them, so that a finger never waits for more than one
 
-# New match, the pad and the end, in parts of which none takes as long as a frame: each brings along
-# what it needs and the ones before it have not brought.
-LIKELY = (
-    "companion.models.result",
-    "companion.screens.pad_ends",
-    "companion.widgets.field",
-    "companion.screens.pad_people",
-    "companion.screens.pad_evening",
-    "companion.screens.pad_foot",
-    "companion.screens.pad_panel",
-    "companion.screens.pad_pile",
-    "companion.widgets.scores",
-    "companion.screens.pad",
-    "companion.models.plan",
-    "companion.screens.naming",
-    "companion.screens.options",
-    "companion.screens.newmatch",
-    "companion.widgets.chart",
-    "companion.widgets.banner",
-    "companion.screens.end",
-)
-
 
 class Ahead:
     """Imports modules one by one while no finger is on the window."""
 
-    def __init__(self, modules: Iterable[str] = LIKELY) -> None:
+    def __init__(self, modules: Iterable[str]) -> None:
         self._left = [*modules]
         self._next = Clock.create_trigger(self._read_one, PAUSE)
 
