@@ -118,6 +118,35 @@ def test_four_times_the_events_hold_four_times_the_memory(made: Callable[[int], 
     assert many < few * 5
 
 
+def test_a_round_costs_the_same_however_many_are_written() -> None:
+    few, many = (read(scores_to_a_target(count)) for count in (10, 300))
+    event = few.parse(SCORE)
+    costs = [calls(partial(match.apply, event)) for match in (few, many)]
+    assert abs(costs[1] - costs[0]) <= 4  # a tree of more rounds may be a level higher
+
+
+def test_totals_are_those_of_the_rounds_through_all_that_changes_them() -> None:
+    """What runs along is what would be summed anew."""
+    match = read(record([SCORE] * 3))
+    for raw in (
+        {"do": "seat", "join": "Cem", "points": 7},
+        {"do": "score", "points": {"Ann": 1, "Ben": 2, "Cem": 3}},
+        {"do": "seat", "rename": {"Ann": "Ben", "Ben": "Ann"}},
+        {"do": "amend", "round": 1, "points": {"Ann": 50}},
+        {"do": "seat", "leave": "Cem"},
+        {"do": "score", "points": {"Ann": 4, "Ben": 5}},
+        {"do": "amend", "round": 4, "points": {"Cem": 9}},
+        {"do": "revise", "from": 2, "events": [SCORE, {"do": "seat", "join": "Cem"}]},
+    ):
+        match.apply(match.parse(raw))
+        state = match.state
+        summed = {name: state.brought.get(name, 0) for name in state.everybody}
+        for each in state.rounds:
+            for name, points in each.points.items():
+                summed[name] += points
+        assert state.totals == summed
+
+
 def refused(text: str) -> Refused:
     with pytest.raises(Refused) as caught:
         read(text)
