@@ -269,10 +269,9 @@ class Words:
 
         Where the facts go is found once: what a ruling says is said for every card of an evening.
         """
-        way = self._ways.get(message)
-        if way is None:
-            way = self._ways[message] = _way(self.tr(message), names)
-        pattern, picked = way
+        if message not in self._ways:
+            self._ways[message] = _way(self.tr(message), names)
+        pattern, picked = self._ways[message]
         said: str = pattern % picked(facts)
         return said
 

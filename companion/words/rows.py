@@ -101,8 +101,9 @@ FACTS = (*RowRuling._fields, "loot")
 
 def by_the_rules(words: Words, ruling: RowRuling) -> str:
     """A card that went where it belongs by the rules of placing."""
-    rule, named = ruling.rule, bool(ruling.player)
+    rule = ruling.rule
     if rule == "low-card":
+        named = bool(ruling.player)
         if not ruling.row:
             return words.filled(CHOOSES[named], FACTS, ruling)
         return words.filled(CHOSE[named], FACTS, (*ruling, loot(words, ruling)))
@@ -112,7 +113,8 @@ def by_the_rules(words: Words, ruling: RowRuling) -> str:
         message = ONLY_FREE if ruling.blocked else ONLY
     text = words.filled(message, FACTS, ruling)
     if rule == "full-row":
-        taken = words.filled(FULL_ROW[named], FACTS, (*ruling, loot(words, ruling)))
+        message = FULL_ROW[bool(ruling.player)]
+        taken = words.filled(message, FACTS, (*ruling, loot(words, ruling)))
         return f"{text} {taken}"
     return text
 
