@@ -2,7 +2,6 @@
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
 from functools import wraps
 from typing import Any, NamedTuple, TypeVar
 from weakref import WeakSet
@@ -20,6 +19,7 @@ from companion.widgets.fonts import ICONS, font_for, writable
 from companion.widgets.press import taps
 from companion.widgets.theme import Colour
 
+PATIENCE = 15  # times that a drawing waits for layouts to settle: Kivy itself gives up after 20
 CUT = 0.85  # of its size, where a text loses letters: small ones would help nobody then
 SMALLEST = 0.66  # down to this part of its size a text is made smaller; then it loses letters
 
@@ -45,8 +45,7 @@ def texture_of(text: str, size: float, bold: bool = False, font: str = "") -> An
     return label.texture
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(NamedTuple):
     """A place on a drawn widget: its name, its rectangle, what it says, whether it answers."""
 
     name: str
@@ -62,8 +61,7 @@ class Cell:
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
+class Written(NamedTuple):
     """A text as it was drawn, for the checks of fit and contrast."""
 
     text: str
@@ -76,8 +74,7 @@ class Written:
     cut: bool = False  # it lost letters, though there was something shorter to say
 
 
-@dataclass(frozen=True, slots=True)
-class Sign:
+class Sign(NamedTuple):
     """An icon as it was drawn, and the middle of its place."""
 
     icon: str
@@ -117,6 +114,7 @@ class _Brush:
 
     def __init__(self) -> None:
         self._asked: WeakSet[Drawn] = WeakSet()
+        self._waited = 0
         self._due = Clock.create_trigger(self._paint, -1)
 
     def ask(self, widget: "Drawn") -> None:
@@ -126,9 +124,12 @@ class _Brush:
 
     def _paint(self, *_: Any) -> None:
         # What else is due before the frame may still move or change what would be drawn.
-        if any(each.timeout == -1 and each is not self._due for each in Clock.get_events()):
+        due = (each for each in Clock.get_events() if each is not self._due)
+        if self._waited < PATIENCE and any(each.timeout == -1 for each in due):
+            self._waited += 1
             self._due()
             return
+        self._waited = 0
         asked, self._asked = self._asked, WeakSet()
         for widget in asked:
             widget.draw_now()
