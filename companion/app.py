@@ -21,6 +21,7 @@ from companion.match import Match
 from companion.settings import read_where
 from companion.sounds import Sounds
 from companion.store import Store, StoreFault
+from companion.widgets.ahead import Ahead
 from companion.widgets.material import Material
 from companion.widgets.rooms import HOME, Rooms
 from companion.widgets.sheet import Sheets
@@ -30,6 +31,28 @@ from companion.words import Words
 from companion.words.rulebook import grounds
 
 BACK_KEY = 27
+
+# New match, the pad and the end, in parts of which none takes as long as a frame: each brings along
+# what it needs and the ones before it have not brought.
+LIKELY = (
+    "companion.models.result",
+    "companion.screens.pad_ends",
+    "companion.widgets.field",
+    "companion.screens.pad_people",
+    "companion.screens.pad_evening",
+    "companion.screens.pad_foot",
+    "companion.screens.pad_panel",
+    "companion.screens.pad_pile",
+    "companion.widgets.scores",
+    "companion.screens.pad",
+    "companion.models.plan",
+    "companion.screens.naming",
+    "companion.screens.options",
+    "companion.screens.newmatch",
+    "companion.widgets.chart",
+    "companion.widgets.banner",
+    "companion.screens.end",
+)
 
 PLACES = {
     HOME: "companion.screens.home:Home",
@@ -82,6 +105,7 @@ class HornbookApp(MDApp):
         self.desk = Desk(self.store, lambda: self.words, self.toast, self._why_refused)
         self.sounds = Sounds(self)
         self._stopped = False
+        self._ahead = Ahead(LIKELY)
         self.sheets = Sheets()
         self.toasts = Toasts()
         self.theme_cls = Material()
@@ -104,6 +128,7 @@ class HornbookApp(MDApp):
         self._resume()
         if self._told:
             self.desk.tell(self._told)
+        self._ahead.begin()
         self._count_frames(int(os.environ.get("HORNBOOK_FRAMES", "0")))
 
     def read_aloud(self, text: str) -> None:
@@ -127,6 +152,7 @@ class HornbookApp(MDApp):
         self._stopped = True
         Window.unbind(on_keyboard=self._on_key, size=self.fit_window)
         self._glancing.cancel()
+        self._ahead.stop()
         self.toasts.clear()
         self.store.close()
 

@@ -1,19 +1,23 @@
 """A list drawn on one canvas: a badge or icon, words, a smaller line, a figure, a menu."""
 
 import re
+from bisect import bisect_right
 from typing import Any, NamedTuple
 
 from kivy.metrics import dp
 from kivy.properties import ListProperty
 
 from companion.widgets.card import paint_heads
-from companion.widgets.drawn import Cell, Drawn
+from companion.widgets.drawn import Cell
+from companion.widgets.long import Long
 from companion.widgets.people import paint_badge
 from companion.widgets.theme import size_of
 from companion.widgets.tints import tint
 from companion.widgets.wrap import wrapped
 
 MENU = dp(52)
+UNPLACED = 100  # Kivy's width of what no layout has placed yet; nothing is measured for less
+_LAST_FIGURE = re.compile(r" (\d+)$")
 
 
 class Item(NamedTuple):
@@ -43,7 +47,7 @@ class Laid(NamedTuple):
     lines: tuple[str, ...]
 
 
-class Lines(Drawn):
+class Lines(Long):
     """Rows one below the other, as high as their words need; ``on_cell`` tells a tap."""
 
     rows = ListProperty()
@@ -70,7 +74,7 @@ class Lines(Drawn):
     def _settle(self, *_: Any) -> None:
         down = 0.0
         self._laid = []
-        for row in self.rows:
+        for row in self.rows if self.width > UNPLACED else ():
             room = self.width - self._left(row) - self._taken(row)
             laid = self._broken(row, max(40, int(room)))
             high = max(dp(56), self._high(laid) + dp(20))
@@ -81,7 +85,9 @@ class Lines(Drawn):
 
     def _broken(self, row: Item, room: int) -> Laid:
         """The words go on a second line rather than be smaller than what stands below them."""
-        text = re.sub(r" (\d+)$", "\N{NO-BREAK SPACE}\\1", row.text)  # no figure stands alone
+        text = row.text
+        if text[-1:].isdigit():  # no figure stands alone
+            text = _LAST_FIGURE.sub("\N{NO-BREAK SPACE}\\1", text)
         head = wrapped(text, room, round(self._body), 2, row.strong or row.bold)
         small = round(self._small)
         parts = [wrapped(part, room, small, 3) for part in row.detail.split("\n")]
@@ -100,28 +106,35 @@ class Lines(Drawn):
 
     def cells(self) -> list[Cell]:
         """The row, what it says smaller, its figure, and its menu."""
-        found = []
-        for (row, _, lines), down, high in self._laid:
-            y = self.top - down - high
-            wide = self.width - (MENU if row.menu else 0)
-            if row.menu:
-                found.append(Cell(f"menu {row.name}", self.x + wide, y, MENU, high))
-            text, said = (
-                each.replace("\N{NO-BREAK SPACE}", " ") for each in (row.text, " ".join(lines))
-            )
-            found.append(Cell(row.name, self.x, y, wide, high, text, row.touchable))
-            figure = "bullheads" if row.heads else "says"
-            told = ((kind, text) for kind, text in (("says", said), (figure, row.figure)) if text)
-            found += [
-                Cell(f"{row.name} {kind}", self.x, y, wide, high, text, False)
-                for kind, text in told
-            ]
-        return found
+        return [cell for at in range(len(self._laid)) for cell in self._cells(at)]
+
+    def cell_at(self, x: float, y: float) -> Cell | None:
+        """The touchable cell under a point, looked for in the one row that is there."""
+        at = bisect_right(self._laid, self.top - y, key=lambda laid: laid[1]) - 1
+        hits = (cell for cell in self._cells(at) if cell.touchable and cell.holds(x, y))
+        return next(hits, None) if at >= 0 else None
+
+    def _cells(self, at: int) -> list[Cell]:
+        (row, _, lines), down, high = self._laid[at]
+        y = self.top - down - high
+        wide = self.width - (MENU if row.menu else 0)
+        text, said = (
+            each.replace("\N{NO-BREAK SPACE}", " ") for each in (row.text, " ".join(lines))
+        )
+        found = [Cell(f"menu {row.name}", self.x + wide, y, MENU, high)] if row.menu else []
+        found.append(Cell(row.name, self.x, y, wide, high, text, row.touchable))
+        figure = "bullheads" if row.heads else "says"
+        told = ((kind, text) for kind, text in (("says", said), (figure, row.figure)) if text)
+        return found + [
+            Cell(f"{row.name} {kind}", self.x, y, wide, high, text, False) for kind, text in told
+        ]
 
     def draw(self) -> None:
         """Each row on its own surface."""
         for laid, down, high in self._laid:
-            self._row(laid, (self.x, self.top - down - high, self.width, high))
+            y = self.top - down - high
+            if self.near(y, y + high):
+                self._row(laid, (self.x, y, self.width, high))
 
     def _cover(self, row: Item, box: tuple[float, float, float, float]) -> None:
         """A box as it lies on a shelf: its lid, our horns, and what stands on it."""

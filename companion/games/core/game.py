@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from companion.games.core import ledger
@@ -108,7 +109,7 @@ class Game(ABC, Generic[T]):
     @property
     def kinds(self) -> Kinds:
         """Every event that the game knows, by its word in a record."""
-        return {kind.word: kind for kind in (*PAD, *self.handlers)}
+        return _kinds(type(self))
 
     @classmethod
     def words(cls) -> frozenset[str]:
@@ -259,6 +260,11 @@ class Game(ABC, Generic[T]):
     def goes_on(self, before: State[T], event: Event, after: State[T]) -> bool:
         """Whether a turn goes on over an event that ruled nothing."""
         return False
+
+
+@cache
+def _kinds(game: type[Game[Any]]) -> Kinds:
+    return {kind.word: kind for kind in (*PAD, *game.handlers)}
 
 
 def _score(game: Game[T], state: State[T], event: Score, number: int) -> Step[T]:
