@@ -46,9 +46,10 @@ class Entering(Moment):
     def entered(self) -> Entered:
         """What is there so far."""
         kept = self.draft.entered
-        if kept is not None and kept.places == self.want.places:
-            return kept
-        return Entered.empty(self.want.places)
+        if kept is None:
+            return Entered.empty(self.want.places)
+        # Where each place is written by itself, those that are left keep what they have.
+        return kept if kept.places == self.want.places else kept.called({}, self.want.places)
 
     @property
     def _dealing(self) -> bool:
@@ -78,8 +79,10 @@ class Entering(Moment):
             there = after.at(spot)
             limit = next(place.most for place in self.want.places if place.spot == spot)
             if len(there) == limit:
-                event = self.want.event({spot: there})
-                return Write(event, Draft(entered=entered))
+                event, rest = self.want.event({spot: there}), after
+                for piece in there:
+                    rest = rest.without(spot, piece)
+                return Write(event, Draft(entered=entered), Draft(entered=rest))
             return self._kept(after)
         return self._whole(after) if after.full else self._kept(after)
 

@@ -91,7 +91,6 @@ def read(now: Now, kept: Mapping[str, Any]) -> Draft:
     here = kept["where"] == where(now.match, now.frame)
     if want is not None and kept["entered"] is not None and here:
         entered = Entered.from_draft(want.places, kept["entered"])
-        entered = entered if entered.order else None
     way = tuple(Touch(str(kind), value) for kind, value in kept["way"])
     reached = [deed for deed in now.optional if deed.touches[: len(way)] == way] if way else []
     whole = reached[0] if reached and len(reached[0].touches) == len(way) else None

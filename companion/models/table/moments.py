@@ -19,7 +19,7 @@ def moment_of(now: Now, seen: Seen, draft: Draft) -> Moment:
     turn = now.turn
     if seen.at >= 0 and turn is not None and turn.number == seen.turn:
         showing = Showing(now, seen, draft)
-        if showing.steps:
+        if seen.at < len(showing.steps):
             return showing
     if now.queue and (now.optional or _waits(now)):
         return Choosing(now, seen, draft) if _chooses(now, draft.way) else Waiting(now, seen, draft)

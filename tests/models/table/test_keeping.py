@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import pytest
-
 from companion.games.core.asking import KIND, PLAYER, WAITING, Spot, Touch
 from companion.games.core.events import Event, Seat
 from companion.games.rows.events import Play, SetTable
@@ -117,7 +115,6 @@ def test_a_draft_that_is_none_means_nothing() -> None:
 # -- what is not so yet --------------------------------------------------------------------------
 
 
-@pytest.mark.xfail(raises=IndexError, reason="moment_of shows a beat that the turn no longer has")
 def test_a_beat_that_was_undone_elsewhere_is_not_in_sight() -> None:
     match = scene([[31], [45], [60], [3, 8, 12, 17, 20]], Ann=23, Ben=50)
     tell(match, do="place", until="Ben")
@@ -130,13 +127,11 @@ def test_a_beat_that_was_undone_elsewhere_is_not_in_sight() -> None:
     assert found.scene(Words("en", match.entry))
 
 
-@pytest.mark.xfail(reason="carried drops it only where other cards wait")
 def test_what_is_decided_otherwise_is_not_decided_for_another_turn() -> None:
     match = classic(turn(14, 44, 60), turn(15, 45, 61))
     assert after(match, Draft(deciding=1)).deciding < 0
 
 
-@pytest.mark.xfail(reason="where tells turns apart, not what is wanted in them")
 def test_pieces_for_one_thing_do_not_fill_in_another_of_the_same_turn() -> None:
     raw = {"game": "fair", "players": ["Ann", "Ben"]}
     match = Match.begin(raw, WITH_FAIR)
@@ -148,7 +143,6 @@ def test_pieces_for_one_thing_do_not_fill_in_another_of_the_same_turn() -> None:
     assert draft.entered is None
 
 
-@pytest.mark.xfail(reason="read lets go of what has a cursor and no pieces")
 def test_where_the_next_card_goes_is_kept_before_there_is_one() -> None:
     match = classic()
     match.apply(turn(14, 44, 60))
