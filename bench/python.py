@@ -67,7 +67,7 @@ class House:
         """Enter a room, up to its first frame; on the pad a round is begun."""
         self.app.go(room)
         if room == "pad":
-            self.app.root.current_screen.write()
+            self.app.root.current_screen.writing.write()
         self.stage.frames(1)
 
     def place_of(self, name: str) -> tuple[float, float]:
@@ -120,7 +120,7 @@ def keys(written: bool) -> None:
         if last is written:
             found.append(taken)
         if last:
-            house.app.root.current_screen.write()
+            house.app.root.current_screen.writing.write()
             house.stage.frames(3)
     said(found)
 

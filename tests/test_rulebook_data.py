@@ -170,7 +170,7 @@ BARE = {
         "card-not-in-deck card-missing row-empty too-many-cards no-such-row no-specials "
         "no-specials-assumed kind-assumed nothing-to-place not-waiting next-already "
         "choice-unasked choice-missing card-revealed too-many-of-kind too-many-specials "
-        "specials-below-zero unknown-special unknown-house wants-specials "
+        "specials-below-zero unknown-special unknown-house wants-specials turned-leaves "
     ),
     "board": (
         "board-unknown deal-first question-first nothing-to-place not-waiting next-already "

@@ -48,7 +48,7 @@ class Columns(BoxLayout):
         self.height = max(each.height for each in self.children)
 
 
-class Difference(Pressable, Stack):
+class Difference(Pressable, BoxLayout):
     """One thing that differs; below each other, with their columns' names, where it is narrow."""
 
     text = StringProperty()

@@ -344,7 +344,8 @@ class TableRoom(Room):
 
     def _went_on(self, seen: Seen) -> None:
         self._look(seen, moving=True)
-        if seen.at < 0 and not self.app.settings.get("told_last"):
+        free = self.app.toasts.shown is None
+        if seen.at < 0 and free and not self.app.settings.get("told_last"):
             # Once, when a turn has left the screen for the first time.
             self.app.choose("told_last", "yes")
             self.app.toast(self.app.tr("Touch the clock above to see the last turn again."))
