@@ -16,13 +16,13 @@ from kivy.uix.scrollview import ScrollView
 
 from companion.games.core.asking import ANY, KIND, LYING, ROW, WAITING, Touch
 from companion.models.table.moment import SEAT
-from companion.models.table.scene import ENTER, TELL, WAIT, Icon, Scene
+from companion.models.table.scene import ENTER, WAIT, Icon, Scene
 from companion.models.table.showing import SKIP
 from companion.widgets.asked import AskedCard
 from companion.widgets.bar import Bar
 from companion.widgets.course import Course
 from companion.widgets.deck import Deck
-from companion.widgets.forms import Enter, Tell, Wait
+from companion.widgets.forms import Arranger
 from companion.widgets.hand import Hand
 from companion.widgets.held import Held
 from companion.widgets.keys import Keys
@@ -32,6 +32,8 @@ from companion.widgets.queue import Queue
 from companion.widgets.standings import Standings
 from companion.widgets.strip import Strip
 from companion.widgets.text import Text
+from companion.widgets.theme import size_of
+from companion.widgets.wrap import width_of
 
 # By the kind of table; "module:Class", so that a view costs nothing before its first table.
 VIEWS = {
@@ -70,7 +72,7 @@ class Shell(FloatLayout):
         self.say = ScrollView(do_scroll_x=False, bar_width=dp(3), **free)
         self.say.add_widget(self.text)
         self._parts: dict[str, tuple[Any, ...]] = {}
-        self._forms: dict[str, Any] = {ENTER: Enter(self), TELL: Tell(self), WAIT: Wait(self)}
+        self._arranger = Arranger(self)
         self._made: dict[str, Any] = {}
         self.view: Any = None
         self.tiles: Any = None
@@ -245,10 +247,61 @@ class Shell(FloatLayout):
         x, y = self.x + edges.left, self.y + edges.bottom
         w = self.width - edges.left - edges.right
         h = self.height - edges.top - edges.bottom
-        form = self._forms[self.scene.form]
-        form.arrange(x, y, w, h)
+        self._arranger.arrange(x, y, w, h)
         if self.bar.show_icons(self._icons):  # how many have room is known only now
-            form.arrange(x, y, w, h)
+            self._arranger.arrange(x, y, w, h)
+
+    def part(self, name: str) -> Any:
+        """A part by its name; None if it is not in sight."""
+        part = self._made.get(name) or getattr(self, name, None)
+        return part if part in self.children else None
+
+    def title_in(self, w: float) -> str:
+        """The title, or fewer words where the icons leave no room for all of them."""
+        room = w - self.bar.ids.back.width * (1 + len(self.bar.ids.actions.children))
+        size = round(size_of("heading", self.app.text_scale))
+        scene = self.scene
+        wide = bool(scene.short) and width_of(scene.title, size, True) > room
+        return scene.short if wide else scene.title
+
+    def tiles_high(self, w: float) -> float:
+        """How high the queue or the kinds would be."""
+        return float(self.tiles.height_for(w)) if self.tiles is not None else 0.0
+
+    def fit_grid(self) -> None:
+        """Let the cells fill their room; they scroll where it is less than they need."""
+        deck, (w, h) = self.deck, self.grid.size
+        deck.size = (w, h)
+        self.grid.do_scroll_y = deck.least_height > h + 1
+        deck.height = max(h, deck.least_height)
+
+    def fit_tiles(self) -> None:
+        """The same of the queue or the kinds."""
+        if self.scene.form == WAIT and self.tiles is not None:
+            w, h = self.middle.size
+            needed = self.tiles.height_for(w)
+            self.tiles.size = (w, max(needed, h))
+            self.middle.do_scroll_y = needed > h + 1
+
+    def fit_words(self, room: float) -> None:
+        """The sentence in the largest writing that has room, judged by its letters."""
+        text, w = self.text, self.say.width
+        text.role = self._role(w, room)
+        text.size_hint_x = None
+        text.width = w
+        high = text.texture_size[1]
+        self.say.do_scroll_y = high > room + 1
+        text.height = max(high, self.say.height)
+        text.text_size = (w, None)
+
+    def _role(self, w: float, h: float) -> str:
+        longest = max((len(word) for word in self.scene.says.split()), default=0)
+        for role in ("display", "title", "heading", "body"):
+            size = size_of(role, self.app.text_scale)
+            lines = -(-len(self.scene.says) * size * 0.54 // max(1.0, w))
+            if lines * size * 1.4 <= h and longest * size * 0.58 <= w:
+                return role
+        return "small"
 
     @property
     def _icons(self) -> list[Icon]:
