@@ -11,7 +11,6 @@ from tests.ui.notepad import TEN, sit_down, tap_number, write_round
 from tests.ui.pilot import Pilot
 
 # isort: split
-from companion.games.core.ledger import State
 from companion.widgets.numbers import Numbers
 from companion.widgets.scores import Scores
 from companion.widgets.slots import Slots
@@ -20,14 +19,15 @@ PAINTED = ((Numbers, "_paint"), (Slots, "_slot"), (Scores, "_draw_spot"))
 
 
 @contextmanager
-def counted(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counter[str]]:
+def counted(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Counter[str]]:
     """How often parts are painted, and how often the totals are asked for."""
     count: Counter[str] = Counter()
     with monkeypatch.context() as patched:
         for kind, name in PAINTED:
             patched.setattr(kind, name, _counting(getattr(kind, name), count, kind.__name__))
-        asked = _counting(vars(State)["totals"].fget, count, "totals")
-        patched.setattr(State, "totals", property(asked))
+        state = type(pilot.app.desk.match.state)
+        asked = _counting(vars(state)["totals"].fget, count, "totals")
+        patched.setattr(state, "totals", property(asked))
         yield count
 
 
@@ -43,7 +43,7 @@ def test_a_key_paints_itself_and_two_slots(pilot: Pilot, monkeypatch: pytest.Mon
     sit_down(pilot, TEN)
     pilot.tap("Write round 1")
     tap_number(pilot, 3)
-    with counted(monkeypatch) as count:
+    with counted(pilot, monkeypatch) as count:
         tap_number(pilot, 4)
     assert count["Numbers"] <= 2  # pressed and not
     assert count["Slots"] <= 2  # whose number it was and whose is next
@@ -60,7 +60,7 @@ def test_a_written_round_asks_for_the_totals_once_to_show_and_once_to_keep_them(
     pilot.tap("Write round 4")
     for _ in players[1:]:
         tap_number(pilot, 2)
-    with counted(monkeypatch) as count:
+    with counted(pilot, monkeypatch) as count:
         tap_number(pilot, 2)
     assert pilot.app.desk.match.position == 4
     assert count["totals"] <= 2
@@ -75,6 +75,6 @@ def test_the_rounds_before_are_not_painted_again(
     pilot.tap("Write round 9")
     for _ in TEN[1:]:
         tap_number(pilot, 2)
-    with counted(monkeypatch) as count:
+    with counted(pilot, monkeypatch) as count:
         tap_number(pilot, 2)
     assert 0 < count["Scores"] <= 2 * len(TEN)
