@@ -276,7 +276,9 @@ def setup(words: Words, step: Setup) -> str:
 # -- at the table ------------------------------------------------------------------------------
 
 BESIDE = ("swap-horizontal", N_("Swap a special card"), N_("Swap"))
-ANYBODY = N_("Does anybody play a special card? Then touch that player's card.")
+ANYBODY = N_(
+    "Does anybody play a special card? Then touch that player's card. Those before it are placed first."
+)
 PLAY_FIRST = N_("Or touch the {card} to play a special card first.")
 
 # Whose rulings explain which card.

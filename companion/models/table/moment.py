@@ -19,6 +19,7 @@ from companion.models.table.entered import Entered
 from companion.models.table.keeping import where
 from companion.models.table.now import Heads, Now, told
 from companion.models.table.scene import Answer, Course, Icon, Look, Open, Revealed, Scene, Seat
+from companion.models.table.story import Told
 from companion.models.views import picture_of
 from companion.models.views.picture import Picture
 
@@ -124,6 +125,11 @@ class Moment:
     # -- what moments share ---------------------------------------------------------------------
 
     @cached_property
+    def told(self) -> Told | None:
+        """The turn that is spoken of."""
+        return self.now.turn
+
+    @cached_property
     def picture(self) -> Picture:
         """What the view of this kind of table shows."""
         return picture_of(self.now)
@@ -178,7 +184,7 @@ class Moment:
 
     def course(self, placed: frozenset[Piece], here: Piece) -> Course:
         """The turn's cards in the order in which they are placed, those to come included."""
-        turn = self.now.turn
+        turn = self.told
         played = sorted(turn.played, key=lambda each: _rank(each[0])) if turn is not None else []
         short = told_apart(player for _, player in played)
         cards = tuple(Revealed(piece, player, short[player]) for piece, player in played)

@@ -344,8 +344,13 @@ class TableRoom(Room):
 
     def _went_on(self, seen: Seen) -> None:
         self._look(seen, moving=True)
-        free = self.app.toasts.shown is None
-        if seen.at < 0 and free and not self.app.settings.get("told_last"):
+        shown = self.moment.last_offered if self.moment is not None else False
+        if (
+            seen.at < 0
+            and shown
+            and self.app.toasts.shown is None
+            and not self.app.settings.get("told_last")
+        ):
             # Once, when a turn has left the screen for the first time.
             self.app.choose("told_last", "yes")
             self.app.toast(self.app.tr("Touch the clock above to see the last turn again."))
