@@ -41,6 +41,7 @@ PLACES = {
     "lay": "companion.screens.table.lay:LayRoom",
     "referee": "companion.screens.referee:RefereeRoom",
     "tally": "companion.screens.tally:TallyRoom",
+    "learn": "companion.screens.learn.room:LearnRoom",
     "settings": "companion.screens.settings:SettingsRoom",
     "licences": "companion.screens.licences:Licences",
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import sqlite3
 from typing import Any
 
 from companion.settings import DEFAULTS, fits
@@ -90,9 +91,8 @@ class Keeping(Book):
         return default if row is None else self._read(row)
 
     def _put(self, table: str, name: str, value: Any) -> None:
-        query = f"REPLACE INTO {table} VALUES (?1, ?2, seal('{table}', ?1, ?2))"  # noqa: S608 - our own names
         with self.writing() as db:
-            db.execute(query, (name, packed(value)))
+            write_value(db, table, name, value)
 
     def _read(self, row: tuple[Any, ...]) -> Any:
         if not row[1]:
@@ -101,6 +101,12 @@ class Keeping(Book):
             return json.loads(row[0])
         except (ValueError, TypeError, RecursionError) as error:
             raise self.damaged() from error
+
+
+def write_value(db: sqlite3.Connection, table: str, name: str, value: Any) -> None:
+    """Write one of these values, as part of a transaction."""
+    query = f"REPLACE INTO {table} VALUES (?1, ?2, seal('{table}', ?1, ?2))"  # noqa: S608 - our own names
+    db.execute(query, (name, packed(value)))
 
 
 class Settings:

@@ -19,6 +19,7 @@ from companion.games.shelf import SHELF
 from companion.match import Frame, Match
 from companion.store.book import Clock, reseal
 from companion.store.faults import StoreFault
+from companion.store.keeping import Keeping, write_value
 from companion.store.listing import Listing
 from companion.store.people import namesake
 from companion.store.place import Opened, Place
@@ -26,6 +27,8 @@ from companion.store.schema import columns, sealed
 from companion.store.summaries import Summary, origins, packed, summed
 
 _LOG = f"SELECT {columns('events')}, {sealed('events')} FROM events WHERE match = ? ORDER BY number"  # noqa: S608 - our own names
+
+CARD_SETS = "card_sets"
 
 
 class _Kept(NamedTuple):
@@ -44,7 +47,7 @@ class Closed:
     record: Mapping[str, Any]
 
 
-class Matches(Listing):
+class Matches(Listing, Keeping):
     """The part of the store that keeps matches of the games on its shelf."""
 
     shelf: Shelf = SHELF
@@ -57,7 +60,10 @@ class Matches(Listing):
 
     def begin(self, raw: Mapping[str, Any], people: Sequence[int | None] = ()) -> Match:
         """A new match, kept at once; `people` are those on its seats, in order."""
-        return self._keep(Match.begin({"started": self.now(), **raw}, self.shelf), people)
+        entry = self.shelf.get(str(raw.get("game", "")))
+        told = self.card_set(entry.id) if entry is not None and entry.learns else None
+        known = {} if told is None else {"set": told}
+        return self._keep(Match.begin({"started": self.now(), **known, **raw}, self.shelf), people)
 
     def import_record(self, text: str | bytes) -> Match:
         """The match of this record, accepted whole or refused whole."""
@@ -76,14 +82,27 @@ class Matches(Listing):
         )  # as a record spells it: what could not be read is refused now
         frame = match.preview(event)
         kept, position = self._place(match), match.position + 1
+        told = self._told(match, event)
         with self.writing() as db:
             kept = self._write_standing(db, match, kept, frame, position, position)
             db.execute("DELETE FROM events WHERE match = ? AND number >= ?", (kept.key, position))
             self._write_event(db, kept.key, position, event)
             if isinstance(event, Seat) and event.join is not None:
                 self._join(db, match, frame, event.join, person)
+            if told is not None:
+                write_value(db, CARD_SETS, match.entry.id, told)
         self._hold(match, kept)
         return match.accept(event, frame)
+
+    def _told(
+        self, match: Match, event: Event, *, undone: bool = False
+    ) -> Mapping[str, Any] | None:
+        """The kept card set with what this event tells, or without it; None where it stays."""
+        if not match.entry.learns:
+            return None
+        kept = self.card_set(match.entry.id)
+        told = match.game.without_told if undone else match.game.with_told
+        return told(kept, event)
 
     def undo(self, match: Match) -> bool:
         """Go back one event; False at the start."""
@@ -199,10 +218,13 @@ class Matches(Listing):
             return False
         kept, here = self._place(match), match.position
         sitting = self._renamed(match, match.log[min(here, position)], undone=position < here)
+        told = self._told(match, match.log[min(here, position)], undone=position < here)
         match.seek(position)
         try:
             with self.writing() as db:
                 kept = self._write_standing(db, match, kept, match.frame, position)
+                if told is not None:
+                    write_value(db, CARD_SETS, match.entry.id, told)
                 seats = origins(match.header.players, match.frame) if sitting else {}
                 for player, person in sitting.items():
                     self._seat(db, kept.key, seats[player], person, seats.values())

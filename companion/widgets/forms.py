@@ -31,6 +31,11 @@ def put(part: Any, x: float, y: float, w: float, h: float) -> None:
     part.size = (w, max(0.0, h))
 
 
+def own_heights(view: Any) -> bool:
+    """Whether a view says itself how high it must and can be."""
+    return hasattr(view, "least_height")
+
+
 class Enter:
     """A bar, a strip of places, the table, keys and the grid; what does not fit is left out.
 
@@ -50,7 +55,7 @@ class Enter:
             self._stand(x, y, w, h)
 
     def _stand(self, x: float, y: float, w: float, h: float) -> None:
-        least, most = self.shell.deck.heights_for(w)
+        least, most = self.shell.keyed.heights_for(w)
         keys = self.shell.keys.height_for(w)
         bar = self.shell.bar.height
         spare = h - least - bar - keys
@@ -67,7 +72,10 @@ class Enter:
         spill = max(0.0, left - rows - (most - least))
         many = max(1, self.shell.lines)
         if rows or (self.shell.lines and spill >= dp(BAND) * many):
-            rows = min(rows + spill, dp(ENTER_ROW_MOST) * many)
+            most = dp(ENTER_ROW_MOST) * many
+            if own_heights(self.shell.view):
+                most = self.shell.view.most_height()
+            rows = min(rows + spill, most)
         if line:
             line += min(left - rows, self.shell.standings.line - line) if left > rows else 0.0
         self.shell.strip.bare = line > 0
@@ -113,7 +121,7 @@ class Enter:
 
     def _lie(self, x: float, y: float, w: float, h: float) -> None:
         lines = max(1, int(h / dp(LEAST)))
-        needed = max(-(-self.shell.deck.cards // lines), 1) * dp(LEAST)
+        needed = max(-(-self.shell.keyed.cards // lines), 1) * dp(LEAST)
         side = min(max(dp(SIDE), w - needed), dp(WIDEST_SIDE), w * 0.45)
         side = max(side, min(dp(SIDE), w / 2))
         keys = self.shell.keys.height_for(side)
@@ -151,15 +159,23 @@ class Enter:
 
     @property
     def _rows_least(self) -> float:
-        return dp(BAND) * 4 if self.shell.scene.with_view else 0.0
+        if not self.shell.scene.with_view:
+            return 0.0
+        view = self.shell.view
+        return view.least_height() if own_heights(view) else dp(BAND) * 4
 
     @property
     def _band_least(self) -> float:
-        return dp(BAND_LEAST) if self.shell.scene.with_view else 0.0
+        if not self.shell.scene.with_view:
+            return 0.0
+        view = self.shell.view
+        return view.band_height() if own_heights(view) else dp(BAND_LEAST)
 
     def _rows_high(self, left: float) -> float:
-        if not self.shell.scene.with_view or left < dp(BAND_LEAST):
+        if not self.shell.scene.with_view or left < self._band_least:
             return 0.0
+        if own_heights(self.shell.view):
+            return min(left, self.shell.view.most_height())
         many = max(1, self.shell.lines)
         if left >= dp(BAND) * many:
             return min(left, dp(ENTER_ROW_MOST) * many)
@@ -186,7 +202,7 @@ class Enter:
 
     def _put_deck(self, x: float, y: float, w: float, h: float) -> None:
         put(self.shell.grid, x, y, w, h)
-        deck = self.shell.deck
+        deck = self.shell.keyed
         deck.size = (w, h)
         scrolls = deck.least_height > h + 1
         deck.height = max(h, deck.least_height)
@@ -216,7 +232,7 @@ class Tell:
     def _upright(self, x: float, y: float, w: float, h: float) -> None:
         bar, keys = self.shell.bar.height, self.shell.keys.height_for(w)
         strip = self._strip_high(w, h * 0.3)
-        rows = min(dp(ROW_MOST), w / 6.2) * self._many
+        rows = self._wish(w)
         says = min(max(dp(SAYS_LEAST), h * SAYS_SHARE), h - bar - keys - strip - self._least)
         rows = max(self._least, min(rows, h - bar - keys - strip - says))
         says = max(0.0, h - bar - keys - strip - rows)
@@ -238,7 +254,7 @@ class Tell:
 
     def _side(self, x: float, y: float, w: float, h: float) -> None:
         keys = self.shell.keys.height_for(w)
-        rows = min(h - keys, min(dp(ROW_MOST), w / 6.2) * self._many)
+        rows = min(h - keys, self._wish(w))
         put(self.shell.keys, x, y, w, keys)
         put(self.shell.view, x + dp(4), y + h - rows, w - dp(8), rows)
 
@@ -259,8 +275,16 @@ class Tell:
     def _many(self) -> int:
         return max(1, self.shell.lines)
 
+    def _wish(self, w: float) -> float:
+        """The height that the table would like to have."""
+        if own_heights(self.shell.view):
+            return float(self.shell.view.most_height())
+        return min(dp(ROW_MOST), w / 6.2) * self._many
+
     @property
     def _least(self) -> float:
+        if own_heights(self.shell.view):
+            return float(self.shell.view.least_height())
         least = SPOT if self.shell.view.chosen else ROW_LEAST
         return dp(least) * self._many
 
@@ -308,7 +332,7 @@ class Wait(Tell):
         rest = h - bar - keys - held
         least = self._least
         tiles = min(self._tiles_high(w), max(dp(SPOT), rest - least - dp(SAYS)))
-        wish = min(dp(ROW_MOST), w / 6.2) * self._many
+        wish = self._wish(w)
         tiles += max(0.0, min(tiles * 0.3, rest - tiles - wish - dp(SAYS) * 3))
         says = min(max(dp(SAYS) * 1.4, (rest - tiles) * 0.3), max(dp(SAYS), rest - tiles - least))
         rows = max(least, min(wish, rest - tiles - says))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from companion.widgets.card import paint_card, paint_heads
+from companion.widgets.card import heads_in, paint_card, paint_heads
 from companion.widgets.drawn import Cell, Drawn
 from companion.widgets.theme import size_of
 
@@ -18,6 +18,7 @@ class Loud(Drawn):
     title = StringProperty()
     cards = ListProperty()
     heads = NumericProperty(0)
+    set = ObjectProperty(None, allownone=True)  # of the cards, where it is not the card game's
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
@@ -62,7 +63,7 @@ class Loud(Drawn):
             self.title, title, size, look.on_error, bold=True, align="left", paper=look.error
         )
         for at, card in enumerate(self.cards):
-            paint_card(self, card, self._card_box(at))
+            paint_card(self, card, self._card_box(at), heads=heads_in(self.set, card))
         size = size_of("display", self.app.text_scale)
         icon = side * 0.42
         number = (left, self.y, side - icon - dp(4), self.height)

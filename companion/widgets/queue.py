@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import ListProperty, StringProperty
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from companion.models.table.scene import Queued
-from companion.widgets.card import Box, paint_card, paint_heads
+from companion.widgets.card import Box, heads_in, paint_card, paint_heads
 from companion.widgets.drawn import Cell, Drawn
 from companion.widgets.pictograms import paint_back
 from companion.widgets.theme import size_of
@@ -21,6 +21,7 @@ class Queue(Drawn):
 
     places = ListProperty()
     first = StringProperty()  # whose card is next
+    set = ObjectProperty(None, allownone=True)  # of the cards, where it is not the card game's
     __events__ = ("on_player",)
 
     def __init__(self, **properties: Any) -> None:
@@ -81,7 +82,7 @@ class Queue(Drawn):
         x, y, w, h = box
         high = h - dp(8)
         card = (x + dp(5), y + dp(4), min(high * 0.86, dp(44)), high)
-        paint_card(self, place.card, card)
+        paint_card(self, place.card, card, heads=heads_in(self.set, place.card))
         left = card[0] + card[2] + dp(5)
         back = dp(20)
         self._draw_held(place.held, (x + w - back - dp(3), y, back, h), ink, paper)

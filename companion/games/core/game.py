@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from companion.games.core import ledger
-from companion.games.core.asking import Deed, Question, Spot, Touch, Want
+from companion.games.core.asking import ByHand, Deed, Question, Spot, Touch, Want
 from companion.games.core.events import PAD, Amend, End, Event, Revise, Score, Seat, Void
 from companion.games.core.ledger import Bounds, State, Step, Table
 from companion.games.core.readers import Rule
@@ -93,6 +93,22 @@ class Game(ABC, Generic[T]):
         """The same game with what a record's `set` tells; only games that learn have one."""
         raise Refused(Refusal("set-not-in-game", name="set"), key="set")
 
+    def told_of(self, state: State[T]) -> Mapping[str, Any] | None:
+        """What is known of the pieces by now, as a record's `set` writes it; None: nothing is."""
+        return None
+
+    def with_told(self, raw: Any, event: Event) -> Mapping[str, Any] | None:
+        """A kept set with what this event tells; None where it tells nothing, or nothing new."""
+        return None
+
+    def without_told(self, raw: Any, event: Event) -> Mapping[str, Any] | None:
+        """The same without it, as long as the set still says so: the event was taken back."""
+        return None
+
+    def catching_up(self, state: State[T], raw: Any) -> tuple[Event, ...]:
+        """The events that tell a match what a kept set knows and it has to know to go on."""
+        return ()
+
     @abstractmethod
     def bounds(self, players: int) -> Bounds:
         """What the pad allows with this many at the table."""
@@ -140,6 +156,10 @@ class Game(ABC, Generic[T]):
             if state.open:
                 deeds.append(Deed(Void()))
         return tuple(deeds)
+
+    def by_hand(self, state: State[T]) -> ByHand | None:
+        """Scores that may be told one by one, without any pieces; None where there are none."""
+        return None
 
     def queue(self, state: State[T]) -> tuple[tuple[Piece, str], ...]:
         """The pieces that are revealed and not yet placed, each with its player, the next first."""

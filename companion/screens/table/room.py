@@ -77,6 +77,7 @@ class TableRoom(Room):
             "menu": lambda _: self._menu(),
             "undo": lambda _: self.undo(),
             "why": self._why,
+            "learn": lambda game: self.app.go("learn", game=game),
             "pad": lambda _: self.app.go("pad"),
             "lay": lambda _: self._lay(),
             "end": lambda _: self.app.go("end"),
@@ -114,6 +115,7 @@ class TableRoom(Room):
 
     def on_pre_enter(self, *_: Any) -> None:
         """Catch up with what the other screens did; what they placed unfolds like any other."""
+        self._learn()
         left, told = self._left
         self._left = (None, 0)
         frame = self.match.frame if self.match else None
@@ -124,6 +126,15 @@ class TableRoom(Room):
             if self._laid_unseen(frame):
                 self.seen = look_again(self.now)
         self.refresh()
+
+    def _learn(self) -> None:
+        """Tell the match what was painted meanwhile and it has to know; never over what was undone."""
+        match = self.match
+        if match is None or not match.entry.learns or match.position < len(match.log):
+            return
+        kept = self.app.desk.guarded(lambda: self.app.store.card_set(match.entry.id))
+        for event in match.game.catching_up(match.state, kept):
+            self.app.desk.do(event)
 
     def _laid_unseen(self, frame: Frame) -> bool:
         """Whether a table placed cards that nobody saw: the app was ended while it was set."""

@@ -1,0 +1,166 @@
+"""The board game at the table, by touch."""
+
+from typing import Any
+
+from tests.boxes import WITH_LEARNERS
+from tests.games.board.boards import BOX
+from tests.ui.notepad import lay_record, record
+from tests.ui.pilot import Pilot
+
+START: dict[str, Any] = {"do": "deal", "rows": [97, 98, 99, 100]}
+
+
+def at_the_board(
+    pilot: Pilot,
+    *events: dict[str, Any],
+    variant: str = "basic",
+    people: tuple[str, ...] = ("Ann", "Ben"),
+    known: dict[str, Any] | None = None,
+    size: tuple[int, int] = (360, 640),
+    **look: Any,
+) -> None:
+    """The table of a match after these events."""
+    pilot.shelf = WITH_LEARNERS
+    pilot.start(size=size, **look)
+    header = {"game": "board", "players": list(people), "options": {"variant": variant}}
+    told = BOX if known is None else known
+    lay_record(pilot, {**header, **({"set": told} if told else {}), "events": [*events]})
+    pilot.app.go("table")
+    pilot.wait(0.6)
+
+
+def events(pilot: Pilot) -> list[dict[str, Any]]:
+    return list(record(pilot)["events"])
+
+
+def on(pilot: Pilot, wanted: str) -> None:
+    """Let a turn unfold by itself until this is there to be touched."""
+    for _ in range(300):
+        if any(wanted in seen.names or seen.text == wanted for seen in pilot.things()):
+            pilot.wait(0.6)
+            return
+        pilot.wait(0.1)
+    raise AssertionError(pilot.texts())
+
+
+def test_a_turn_is_entered_by_a_tap_a_tile_and_told(pilot: Pilot) -> None:
+    at_the_board(pilot)
+    for tile in (10, 20, 30, 40):
+        pilot.tap(f"card {tile}")
+    assert events(pilot) == [{"do": "deal", "rows": [10, 20, 30, 40]}]
+    pilot.wait(0.6)
+    pilot.shot("board-enter")
+    taps = pilot.taps
+    pilot.tap("card 11")
+    pilot.tap("card 31")
+    assert pilot.taps == taps + 2
+    assert events(pilot)[-1] == {"do": "play", "cards": {"Ann": 11, "Ben": 31}}
+    pilot.see("11 goes to row 1, behind the 10.")
+    pilot.wait(0.5)
+    pilot.shot("board-told")
+    assert pilot.layout_faults() == []
+    on(pilot, "card 12")
+    pilot.see("Ann", "Ben", "Be +1")
+    assert pilot.layout_faults() == []
+
+
+def test_two_tiles_are_entered_where_two_are_due(pilot: Pilot) -> None:
+    laid = {"do": "table", "rows": [[10], [20], [30], [], [], [40]]}
+    at_the_board(pilot, START, laid)
+    pilot.see("Two tiles each this turn")
+    for tile in (11, 41, 21, 31):
+        pilot.tap(f"card {tile}")
+    assert events(pilot)[-1] == {"do": "play", "cards": {"Ann": [11, 41], "Ben": [21, 31]}}
+    pilot.see("11 goes to row 1, behind the 10.")
+
+
+def test_a_space_and_oxen_are_asked_when_needed_and_kept_until_undone(pilot: Pilot) -> None:
+    shape = {"basic": ["? ? ? ?", "? ? ?", "? ? ?", "? ? ?", "? ? ?"]}
+    at_the_board(pilot, {"do": "deal", "rows": [10, 20, 30, 40]}, known=shape)
+    pilot.tap("card 11")
+    pilot.tap("card 41")
+    on(pilot, "answer green")
+    pilot.see("Ann: what is on space 2 of row 1?")
+    pilot.shot("board-space")
+    assert pilot.layout_faults() == []
+    pilot.tap("answer green")
+    on(pilot, "answer 3")
+    pilot.see("Ann: how many oxen are on the 11?")
+    pilot.shot("board-oxen")
+    assert pilot.layout_faults() == []
+    pilot.tap("answer 3")
+    assert pilot.app.store.card_set("board")["oxen"]["3"] == [11]
+    on(pilot, "answer plain")
+    pilot.tap("Undo")
+    assert 11 not in pilot.app.store.card_set("board")["oxen"].get("3", [])
+    pilot.wait(0.6)
+    pilot.tap("answer 2")
+    assert pilot.app.store.card_set("board")["oxen"]["2"] == [11]
+
+
+def answered(pilot: Pilot, box: dict[str, Any]) -> str:
+    """What the people at the table say to what is asked, by what is printed on their box."""
+    question = pilot.app.desk.match.questions[0]
+    if question.ask == "oxen":
+        return (
+            f"answer {next(oxen for oxen, tiles in box['oxen'].items() if question.about in tiles)}"
+        )
+    if question.ask in ("space", "points"):
+        row, space = map(int, str(question.about).split("."))
+        kind = box["basic"][row - 1].split()[space - 1]
+        if question.ask == "points":
+            return f"card {kind[1:]}"
+        return f"answer {kind[0] if kind[0] in '+-' else kind}"
+    if question.ask == "luck-cards":
+        return f"card {box['luck']}"
+    return f"answer {question.options[0].value}"
+
+
+def play_out(pilot: Pilot, box: dict[str, Any]) -> int:
+    """A whole match by touch; how many of its taps told what is printed."""
+    told = 0
+    while not pilot.app.desk.match.state.finished:
+        match = pilot.app.desk.match
+        if match.questions:
+            key = answered(pilot, box)
+            told += match.questions[0].ask != "luck"
+            on(pilot, key)
+            pilot.tap(key)
+        elif match.wants is not None:
+            want = match.wants
+            taken: set[Any] = set()
+            for place in want.places:
+                for _ in range(place.most):
+                    spent = want.spent(place.spot)
+                    tile = next(t for t in ORDER if t not in spent and t not in taken)
+                    taken.add(tile)
+                    on(pilot, f"card {tile}")
+                    pilot.tap(f"card {tile}")
+        else:
+            key = "place" if match.game.queue(match.state) else "half"
+            on(pilot, key)
+            pilot.tap(key)
+    return told
+
+
+ORDER = [tile * 37 % 101 for tile in range(1, 101)]
+
+
+def test_a_whole_match_with_luck_cards_from_rows_alone_and_the_next_asks_nothing(
+    pilot: Pilot,
+) -> None:
+    shape = [" ".join("two" if w == "two" else "?" for w in row.split()) for row in BOX["basic"]]
+    at_the_board(pilot, variant="luck", known={})
+    pilot.app.store.keep_card_set("board", {"basic": shape, "clovers": BOX["clovers"]})
+    header = {"game": "board", "players": ["Ann", "Ben"], "options": {"variant": "luck"}}
+    found = []
+    for _ in range(2):
+        assert pilot.app.desk.begin(header)
+        pilot.app.go("table")
+        pilot.wait(0.6)
+        taps = pilot.taps
+        found.append((play_out(pilot, BOX), pilot.taps - taps))
+        pilot.wait(3)
+    print("told and taps:", found)
+    assert found[0][0] > 0
+    assert found[1][0] == 0
