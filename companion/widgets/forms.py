@@ -233,7 +233,8 @@ class Tell:
         bar, keys = self.shell.bar.height, self.shell.keys.height_for(w)
         strip = self._strip_high(w, h * 0.3)
         rows = self._wish(w)
-        says = min(max(dp(SAYS_LEAST), h * SAYS_SHARE), h - bar - keys - strip - self._least)
+        share = SAYS_SHARE / 2 if own_heights(self.shell.view) else SAYS_SHARE
+        says = min(max(dp(SAYS_LEAST), h * share), h - bar - keys - strip - self._least)
         rows = max(self._least, min(rows, h - bar - keys - strip - says))
         says = max(0.0, h - bar - keys - strip - rows)
         put(self.shell.bar, x, y + h - bar, w, bar)

@@ -34,7 +34,7 @@ from companion.widgets.text import Text
 
 # By the kind of table; "module:Class", so that a view costs nothing before its first table.
 VIEWS = {
-    "board": "companion.widgets.views.board:BoardView",
+    "track": "companion.widgets.views.board:BoardView",
     "plain": "companion.widgets.views.plain:Plain",
     "rows": "companion.widgets.views.rows:Rows",
 }

@@ -161,6 +161,79 @@ def test_a_whole_match_with_luck_cards_from_rows_alone_and_the_next_asks_nothing
         taps = pilot.taps
         found.append((play_out(pilot, BOX), pilot.taps - taps))
         pilot.wait(3)
-    print("told and taps:", found)
+    print("told and taps:", found)  # noqa: T201 - what it costs is to be read
     assert found[0][0] > 0
     assert found[1][0] == 0
+
+
+def test_the_track_alone_is_two_touches_a_score(pilot: Pilot) -> None:
+    at_the_board(pilot, known={})
+    pilot.see("Paint the rows", "Track alone")
+    pilot.shot("board-unlearned")
+    assert pilot.layout_faults() == []
+    pilot.tap("Track alone")
+    pilot.wait(0.4)
+    taps = pilot.taps
+    pilot.tap("seat Ben")
+    pilot.tap("score -12")
+    assert pilot.taps == taps + 2
+    assert events(pilot) == [{"do": "track", "player": "Ben", "by": -12}]
+    pilot.see("Ben: −12 by hand.")
+    pilot.tap("seat Ann")
+    pilot.shot("board-track")
+    assert pilot.layout_faults() == []
+    pilot.tap("more 25")
+    pilot.tap("score 50")
+    pilot.see("Ann: +44 by hand. The track ends there: the rest is lost.")
+    pilot.restart()
+    pilot.frames(6)
+    pilot.see("An +44", "Be −12")
+    pilot.tap("Undo")
+    pilot.see("An 0")
+    pilot.wait(0.6)
+    pilot.tap("The match is over")
+    assert events(pilot)[-1]["do"] == "score"
+
+
+def test_rows_are_painted_from_the_table_and_played_at_once(pilot: Pilot) -> None:
+    at_the_board(pilot, known={})
+    pilot.tap("Paint the rows")
+    pilot.wait(0.6)
+    pilot.see("Rows of the blue side")
+    pilot.app.store.keep_card_set("board", {"basic": BOX["basic"]})
+    pilot.back()
+    pilot.wait(0.6)
+    assert events(pilot)[0]["do"] == "learn"
+    pilot.tap("card 10")
+    pilot.see("Row 1")
+
+
+def test_positive_ox_is_played_and_two_tiles_named_by_touch(pilot: Pilot) -> None:
+    laid = {
+        "do": "table",
+        "rows": [[10, 12, 14], [80], [85], [90], [], []],
+        "luck": {"Ann": [1, 1], "Ben": [0, 0]},
+    }
+    play = {"do": "play", "cards": {"Ann": 16, "Ben": 86}}
+    at_the_board(pilot, START, laid, play, variant="luck")
+    pilot.shot("board-wait")
+    assert pilot.layout_faults() == []
+    pilot.tap("card of Ann")
+    pilot.wait(0.4)
+    pilot.tap("special positive")
+    pilot.wait(0.4)
+    pilot.see("Then: 16 goes to row 1, behind the 14.")
+    pilot.shot("board-outcome")
+    pilot.tap("Play it")
+    on(pilot, "Nobody: place up to Ben")
+    pilot.tap("Nobody: place up to Ben")
+    on(pilot, "tile 12")
+    pilot.shot("board-ox")
+    assert pilot.layout_faults() == []
+    pilot.tap("tile 14")
+    pilot.wait(0.4)
+    pilot.tap("tile 10")
+    pilot.wait(0.4)
+    pilot.tap("Play it")
+    assert events(pilot)[-1] == {"do": "turn", "tiles": [14, 10]}
+    pilot.see("Ann")

@@ -71,7 +71,7 @@ class Board(Game[BoardTable]):
     """The board game, basic or expert, with or without luck cards."""
 
     lowest_wins: ClassVar[bool] = False
-    view: ClassVar[str] = "board"
+    view: ClassVar[str] = "track"
     handlers: ClassVar[Mapping[type[Event], Handler]]
     fixed_end = True
 

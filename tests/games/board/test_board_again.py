@@ -6,6 +6,9 @@ import random
 from types import SimpleNamespace
 from typing import Any, cast
 
+from companion.models.revising import Revision, revise
+from companion.models.unfolding import Told
+
 from companion.games.board import BOARD
 from companion.games.board.events import (
     Action,
@@ -20,8 +23,6 @@ from companion.games.board.events import (
 )
 from companion.games.board.table import BoardTable
 from companion.match import Match
-from companion.models.revising import Revision, revise
-from companion.models.unfolding import Told
 from tests.games.anybody import begun, somehow
 from tests.games.board.boards import BOX, FOUR, WITH_BOARD, bare, do, lay, sit, table, turn, whole
 
