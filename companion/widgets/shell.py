@@ -16,7 +16,7 @@ from kivy.uix.scrollview import ScrollView
 
 from companion.games.core.asking import ANY, KIND, LYING, PLAYER, ROW, WAITING, Touch
 from companion.models.table.moment import SEAT
-from companion.models.table.scene import ENTER, TELL, WAIT, Scene
+from companion.models.table.scene import ENTER, TELL, WAIT, Open, Scene
 from companion.models.table.showing import SKIP
 from companion.widgets.bar import Bar
 from companion.widgets.course import Course
@@ -137,6 +137,7 @@ class Shell(FloatLayout):
 
             numbers = self._made["numbers"] = SignedNumbers(size_hint=(None, None))
             numbers.bind(on_number=lambda _, number: self._touched(ANY, number))
+            numbers.bind(on_back=lambda _: self._deed(None, Open("undo")))
             scroll = ScrollView(do_scroll_x=False, bar_width=dp(3), size_hint=(None, None))
             scroll.add_widget(numbers)
             self._made["signed"] = scroll

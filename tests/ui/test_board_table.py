@@ -237,3 +237,28 @@ def test_positive_ox_is_played_and_two_tiles_named_by_touch(pilot: Pilot) -> Non
     pilot.tap("Play it")
     assert events(pilot)[-1] == {"do": "turn", "tiles": [14, 10]}
     pilot.see("Ann")
+
+
+def test_two_tiles_of_each_wait_and_each_is_told(pilot: Pilot) -> None:
+    laid = {"do": "table", "rows": [[10], [20], [30], [], [], [40]]}
+    play = {"do": "play", "cards": {"Ann": [11, 41], "Ben": [21, 31]}}
+    at_the_board(pilot, START, laid, play, variant="luck", size=(412, 915), theme="dark")
+    waits = {seen.names[0]: seen.text for seen in pilot.things()}
+    assert waits["card of Ann"] == "11"
+    assert waits["card of Ann (41)"] == "41"
+    pilot.shot("board-dark")
+    assert pilot.layout_faults() == []
+
+
+def test_ten_rows_the_track_and_the_next_tile_are_in_sight_in_german(pilot: Pilot) -> None:
+    ten = {"basic": [*BOX["basic"], *["plain plain plain take"] * 4]}
+    people = ("Ann", "Ben", "Cem", "Dora", "Eva", "Finn")
+    deal = {"do": "deal", "rows": [10, 20, 30, 40]}
+    at_the_board(pilot, deal, people=people, known={**BOX, **ten}, language="de")
+    for tile in (11, 21, 31, 41, 12, 22):
+        pilot.tap(f"card {tile}")
+    pilot.wait(0.5)
+    pilot.shot("board-ten-de")
+    names = {seen.names[0] for seen in pilot.things()}
+    assert {"next tile", "row 1", "row 10", "counter Ann", "counter Finn"} <= names
+    assert pilot.layout_faults() == []

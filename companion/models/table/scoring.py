@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 from companion.games.core.asking import ANY, PLAYER, ByHand, Touch
 from companion.games.core.events import Score
 from companion.languages import N_
+from companion.models.points import signed
 from companion.models.table.moment import SEAT, Draft, Moment
 from companion.models.table.scene import ENTER, Answer, Keep, Key, Scene, Seat, Tell, Write
 
@@ -57,7 +58,7 @@ class Scoring(Moment):
             Seat(
                 f"seat {player}",
                 player,
-                f"{points.get(player, 0):+d}".replace("-", "−"),
+                signed(points.get(player, 0)),
                 "filled" if player == who else "open",
                 held=now.held.get(player, -1),
             )

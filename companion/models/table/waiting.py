@@ -124,7 +124,9 @@ class Waiting(Moment):
             view=view,
             keys=tuple(keys),
             icons=self.icons(words),
-            held={each: many for each, many in now.held.items() if each not in lies},
+            held={}
+            if self.picture.tells_points
+            else {each: many for each, many in now.held.items() if each not in lies},
             queue=queue,
             pieces=self.pieces,
             first=queue[0].player if queue else "",
@@ -241,7 +243,7 @@ class Choosing(Moment):
             WAIT,
             words.tr("{card} · {player}").format(card=piece, player=player),
             icons=self.icons(words),
-            held=self.now.held,
+            held={} if self.picture.tells_points else self.now.held,
             pieces=self.pieces,
             kinds=(kind,) if kind else (),
         )

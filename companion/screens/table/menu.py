@@ -60,6 +60,14 @@ def open_menu(room: Any) -> None:
             tr("Where they are, and what each of them does"),
             lambda: tell_known(app, match),
         )
+    if match.entry.learns:
+        add(
+            "learn",
+            "package-variant",
+            tr("Your box"),
+            tr("What is printed on your own pieces; a finished match keeps what it knew"),
+            lambda: app.go("learn", game=match.entry.id),
+        )
     add("tally", "counter", tr("Count bullheads"), "", lambda: app.go("tally"))
     if match.position < len(match.log):
         add("redo", "redo", tr("Redo"), tr("Write again what was undone"), room.redo)
