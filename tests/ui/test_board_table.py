@@ -262,3 +262,45 @@ def test_ten_rows_the_track_and_the_next_tile_are_in_sight_in_german(pilot: Pilo
     names = {seen.names[0] for seen in pilot.things()}
     assert {"next tile", "row 1", "row 10", "counter Ann", "counter Finn"} <= names
     assert pilot.layout_faults() == []
+
+
+PLAYED: list[dict[str, Any]] = [
+    {"do": "deal", "rows": [10, 20, 30, 40]},
+    {"do": "play", "cards": {"Ann": 11, "Ben": 41}},
+]
+
+
+def test_an_earlier_turn_is_looked_at_and_put_right(pilot: Pilot) -> None:
+    at_the_board(pilot, *PLAYED)
+    pilot.tap("More")
+    pilot.wait(0.4)
+    pilot.tap("Earlier turns")
+    pilot.wait(0.4)
+    pilot.tap("Round 1, turn 1")
+    pilot.see("11 goes to row 1, behind the 10.")
+    assert pilot.layout_faults() == []
+    pilot.tap("seat Ben")
+    pilot.tap("card 42")
+    pilot.wait(0.4)
+    pilot.tap("Accept")
+    assert events(pilot)[-1]["do"] == "revise"
+
+
+def test_the_board_is_set_as_it_lies(pilot: Pilot) -> None:
+    at_the_board(pilot, *PLAYED)
+    pilot.tap("More")
+    pilot.wait(0.4)
+    pilot.tap("Set the table")
+    pilot.wait(0.4)
+    pilot.shot("board-lay")
+    pilot.tap("card 12")
+    pilot.tap("It lies like this")
+    pilot.wait(0.4)
+    assert events(pilot)[-1]["rows"][0] == [10, 11, 12]
+
+
+def test_the_referee_opens_at_a_board(pilot: Pilot) -> None:
+    at_the_board(pilot, *PLAYED)
+    pilot.app.go("referee", table=True)
+    pilot.wait(0.4)
+    pilot.shot("board-referee")

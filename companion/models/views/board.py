@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
 from companion.games.board.rulings import BoardRuling
@@ -91,6 +91,18 @@ class BoardPicture(Picture):
     def answers(self, question: Question) -> bool:
         """An empty row is touched itself."""
         return question.ask == "start"
+
+    def lain(
+        self, rows: Sequence[Sequence[int]], marks: Mapping[str, tuple[int, ...]], row: int
+    ) -> BoardScene:
+        """The tiles as they are told."""
+        scene, stops = self.still(self.now.state.table), marks.get("stops", ())
+        seen = zip(scene.rows, rows, strict=False)
+        lie = tuple(
+            each._replace(tiles=tuple(tiles), stop=number in stops)
+            for number, (each, tiles) in enumerate(seen, 1)
+        )
+        return scene._replace(rows=lie, lit=row)
 
     # -- what waits -----------------------------------------------------------------------------
 

@@ -100,6 +100,12 @@ class Picture:
         """A table as it would be, or was set, with what lies otherwise than before."""
         return self.still(after)
 
+    def lain(
+        self, rows: Sequence[Sequence[int]], marks: Mapping[str, tuple[int, ...]], row: int
+    ) -> Any:
+        """Rows as somebody tells that they lie, lit at the one that is told now."""
+        return self.still(self.now.state.table)
+
     # -- what waits -----------------------------------------------------------------------------
 
     def foretold(self) -> tuple[Ruling, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from companion.games.core.asking import ROW, Deed, Preview, Question, Touch
@@ -78,6 +78,13 @@ class RowsPicture(Picture):
         """Whether a number card comes to lie in a row."""
         ruling = _ruled(step.ruling)
         return bool(ruling.card and ruling.row)
+
+    def lain(
+        self, rows: Sequence[Sequence[int]], marks: Mapping[str, tuple[int, ...]], row: int
+    ) -> RowScene:
+        """The rows as they are told, each of them touched to tell it."""
+        lie = Marks(marks.get("stop", ()), marks.get("seven", ()))
+        return RowScene(tuple(map(tuple, rows)), lie, row, touchable=True)
 
     # -- what waits -----------------------------------------------------------------------------
 
