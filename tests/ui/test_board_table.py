@@ -299,8 +299,42 @@ def test_the_board_is_set_as_it_lies(pilot: Pilot) -> None:
     assert events(pilot)[-1]["rows"][0] == [10, 11, 12]
 
 
-def test_the_referee_opens_at_a_board(pilot: Pilot) -> None:
+def test_what_knows_only_the_card_game_is_not_offered_at_a_board(pilot: Pilot) -> None:
     at_the_board(pilot, *PLAYED)
-    pilot.app.go("referee", table=True)
+    pilot.tap("More")
     pilot.wait(0.4)
-    pilot.shot("board-referee")
+    pilot.see("Your box", "Earlier turns")
+    pilot.see_not("Ask the referee", "Count bullheads")
+
+
+def test_action_cards_are_played_by_touch_each_told_before(pilot: Pilot) -> None:
+    deal = {"do": "deal", "rows": [10, 20, 30, 40]}
+    play = {"do": "play", "cards": {"Ann": 11, "Ben": 41}}
+    at_the_board(pilot, deal, play, variant="expert")
+    pilot.tap("card of Ann")
+    pilot.wait(0.4)
+    assert pilot.layout_faults() == []
+    pilot.tap("special skip")
+    pilot.wait(0.4)
+    pilot.see("Ann plays Skip for the 11.", "Then: 11 goes to row 1, behind the 10.")
+    pilot.tap("Play it")
+    assert events(pilot)[-1] == {"do": "action", "player": "Ann", "card": "skip"}
+    on(pilot, "card of Ann")
+    pilot.tap("card of Ann")
+    pilot.wait(0.4)
+    pilot.tap("special stop")
+    pilot.wait(0.4)
+    pilot.shot("board-stop")
+    assert pilot.layout_faults() == []
+    pilot.tap("row 4")
+    pilot.wait(0.4)
+    pilot.tap("Play it")
+    assert events(pilot)[-1] == {"do": "action", "player": "Ann", "card": "stop", "row": 4}
+    on(pilot, "card of Ben")
+    pilot.tap("card of Ben")
+    on(pilot, "special exchange")
+    pilot.tap("special exchange")
+    pilot.wait(0.4)
+    pilot.tap("card 50")
+    pilot.wait(0.4)
+    pilot.see("Tile exchange: Ben takes the 41 back and plays the 50 now.")
