@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from tests.boxes import WITH_LEARNERS
 from tests.games.board.boards import BOX
 from tests.ui.notepad import lay_record, record
@@ -105,9 +107,11 @@ def answered(pilot: Pilot, box: dict[str, Any]) -> str:
         return (
             f"answer {next(oxen for oxen, tiles in box['oxen'].items() if question.about in tiles)}"
         )
-    if question.ask in ("space", "points"):
+    if question.ask == "start":
+        return f"row {question.options[0].value}"
+    if question.ask in ("space", "points", "take"):
         row, space = map(int, str(question.about).split("."))
-        kind = box["basic"][row - 1].split()[space - 1]
+        kind = box[pilot.app.desk.match.game.side][row - 1].split()[space - 1]
         if question.ask == "points":
             return f"card {kind[1:]}"
         return f"answer {kind[0] if kind[0] in '+-' else kind}"
@@ -123,7 +127,7 @@ def play_out(pilot: Pilot, box: dict[str, Any]) -> int:
         match = pilot.app.desk.match
         if match.questions:
             key = answered(pilot, box)
-            told += match.questions[0].ask != "luck"
+            told += match.questions[0].ask not in ("luck", "start")
             on(pilot, key)
             pilot.tap(key)
         elif match.wants is not None:
@@ -146,13 +150,16 @@ def play_out(pilot: Pilot, box: dict[str, Any]) -> int:
 ORDER = [tile * 37 % 101 for tile in range(1, 101)]
 
 
-def test_a_whole_match_with_luck_cards_from_rows_alone_and_the_next_asks_nothing(
-    pilot: Pilot,
-) -> None:
-    shape = [" ".join("two" if w == "two" else "?" for w in row.split()) for row in BOX["basic"]]
-    at_the_board(pilot, variant="luck", known={})
-    pilot.app.store.keep_card_set("board", {"basic": shape, "clovers": BOX["clovers"]})
-    header = {"game": "board", "players": ["Ann", "Ben"], "options": {"variant": "luck"}}
+def bare_rows(side: str) -> list[str]:
+    """The rows of a box, with their double symbols and nothing else."""
+    return [" ".join("two" if word == "two" else "?" for word in row.split()) for row in BOX[side]]
+
+
+def twice_by_touch(pilot: Pilot, variant: str, side: str) -> list[tuple[int, int]]:
+    """Two matches from a box whose rows alone are known: taps that told of it, and all taps."""
+    pilot.start()
+    pilot.app.store.keep_card_set("board", {side: bare_rows(side), "clovers": BOX["clovers"]})
+    header = {"game": "board", "players": ["Ann", "Ben"], "options": {"variant": variant}}
     found = []
     for _ in range(2):
         assert pilot.app.desk.begin(header)
@@ -161,9 +168,23 @@ def test_a_whole_match_with_luck_cards_from_rows_alone_and_the_next_asks_nothing
         taps = pilot.taps
         found.append((play_out(pilot, BOX), pilot.taps - taps))
         pilot.wait(3)
-    print("told and taps:", found)  # noqa: T201 - what it costs is to be read
-    assert found[0][0] > 0
-    assert found[1][0] == 0
+    print(variant, "told and taps:", found)  # noqa: T201 - what it costs is to be read
+    return found
+
+
+def test_a_whole_match_with_luck_cards_from_rows_alone_and_the_next_asks_nothing(
+    pilot: Pilot,
+) -> None:
+    first, second = twice_by_touch(pilot, "luck", "basic")
+    assert first[0] > 0
+    assert second[0] == 0
+
+
+@pytest.mark.soak
+def test_a_whole_match_of_the_expert_version(pilot: Pilot) -> None:
+    first, second = twice_by_touch(pilot, "expert-luck", "expert")
+    assert first[0] > 0
+    assert second[0] == 0
 
 
 def test_the_track_alone_is_two_touches_a_score(pilot: Pilot) -> None:
@@ -338,3 +359,21 @@ def test_action_cards_are_played_by_touch_each_told_before(pilot: Pilot) -> None
     pilot.tap("card 50")
     pilot.wait(0.4)
     pilot.see("Tile exchange: Ben takes the 41 back and plays the 50 now.")
+
+
+def test_a_taken_row_is_told_by_its_sum_and_nothing_is_learned(pilot: Pilot) -> None:
+    laid = {"do": "table", "rows": [[15, 18, 19], [80], [85], [90], [], []]}
+    at_the_board(pilot, START, laid, known={"basic": BOX["basic"]})
+    pilot.tap("card 21")
+    pilot.tap("card 86")
+    on(pilot, "Say the sum")
+    pilot.see("Ann: how many oxen are on the 15?")
+    pilot.tap("Say the sum")
+    pilot.wait(0.4)
+    assert pilot.layout_faults() == []
+    pilot.tap("card 8")
+    assert events(pilot)[-1] == {"do": "count", "row": 1, "oxen": 8}
+    pilot.see("Ann takes row 1 with 8 oxen: −8.")
+    pilot.see("Ann takes 3 tiles")
+    pilot.shot("board-take")
+    assert pilot.layout_faults() == []

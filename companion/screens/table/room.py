@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock
 
 from companion.games.core.asking import ANY, KIND, Touch
+from companion.models.faces import faces_of
 from companion.models.table.deciding import can_decide
 from companion.models.table.entered import Entered
 from companion.models.table.keeping import TABLE, where
@@ -93,8 +94,17 @@ class TableRoom(Room):
     def now(self) -> Now:
         """The match at its present frame."""
         if self._now is None or self._now.frame is not self.match.frame:
-            self._now = Now(self.match)
+            self._now = Now(self.match, self._colours())
         return self._now
+
+    def _colours(self) -> dict[str, str]:
+        """Everybody's colour, as on the pad."""
+        if self._now is not None and self._now.match is self.match:
+            known = dict(self._now.colours)
+            if set(known) >= set(self.match.state.everybody):
+                return known
+        found = self.app.desk.guarded(lambda: faces_of(self.match, self.app.store)) or {}
+        return {player: face.colour for player, face in found.items()}
 
     @property
     def showing(self) -> Showing | None:
