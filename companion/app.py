@@ -67,6 +67,7 @@ PLACES = {
     "referee": "companion.screens.referee.room:RefereeRoom",
     "tally": "companion.screens.tally.room:TallyRoom",
     "rules": "companion.screens.rules.room:RulesRoom",
+    "learn": "companion.screens.learn.room:LearnRoom",
     "settings": "companion.screens.settings:SettingsRoom",
     "licences": "companion.screens.licences:Licences",
 }

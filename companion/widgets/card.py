@@ -6,6 +6,7 @@ from kivy.graphics import Color, Line, Rectangle
 from kivy.metrics import dp
 
 from companion.games.core.rulings import Piece
+from companion.games.core.sets import CardSet
 from companion.games.rows.cards import CARDS
 from companion.models.table.scene import Sign
 from companion.widgets.drawn import Drawn
@@ -64,6 +65,11 @@ def _paint_untold(pen: Drawn, box: Box) -> None:
     pen.block(x, y, w, h, look.surface_high, radius)
     pen.frame(box, look.outline, radius, 0.6)
     pen.write("?", box, min(h * 0.42, w * 0.46), look.ink, paper=look.surface_high)
+
+
+def heads_in(pieces: CardSet | None, piece: Piece) -> int | None:
+    """The bullheads of a piece of this set, 0 while nobody knows them; None without a set."""
+    return None if pieces is None else pieces.heads.get(piece, 0)
 
 
 def paint_heads(count: int, box: Box, ink: Colour, largest: float = 15) -> None:

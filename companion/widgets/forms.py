@@ -76,6 +76,7 @@ class Form(BoxLayout):
     grid_wide = NumericProperty(0)
     tiles_wish = NumericProperty(0)
     course = NumericProperty(0)
+    voice = NumericProperty(0.34)  # the sentence's share of the height
 
     table_wide = NumericProperty(0)
     told_wide = NumericProperty(0)
@@ -159,6 +160,11 @@ class Way(NamedTuple):
     merged: bool = False  # the strip stands in the bar, in place of the title
 
 
+def own_heights(view: Any) -> bool:
+    """Whether a view says itself how high it must and can be."""
+    return hasattr(view, "least_height")
+
+
 def fitting(ways: list[Way], room: float) -> Way:
     """The first of these ways that has room; without any, nothing but the grid stands there."""
     fits = (way for way in ways if way.strip + way.line + way.view <= room + 0.5)
@@ -206,7 +212,7 @@ class Arranger:
         then does the grid scroll. Its cells never shrink below their least size.
         """
         shell, w = self.shell, form.width
-        least, most = shell.deck.heights_for(w)
+        least, most = shell.keyed.heights_for(w)
         keys, bar = shell.keys.height_for(w), shell.bar.height
         spare = form.height - least - bar - keys
         way = fitting(self._ways(w, spare), spare)
@@ -235,8 +241,7 @@ class Arranger:
         """The ways to share what the grid leaves, the best one first."""
         shell = self.shell
         strips = [dp(SPOT) * many for many in range(shell.strip.lines_for(w), 0, -1)]
-        shown = shell.scene.with_view
-        whole, band = (dp(BAND) * 4, dp(BAND_LEAST)) if shown else (0.0, 0.0)
+        whole, band = self._view_least()
         ways = [Way(strip, self._line(w, strip), whole) for strip in strips]
         in_bar = self._line(self._between(w), shell.bar.height)
         if shell.standings.people:
@@ -253,7 +258,7 @@ class Arranger:
         """Places of the strip move closer together before the rows go."""
         shell, h = self.shell, form.height
         lines = max(1, int(h / dp(LEAST)))
-        form.measure(grid_wide=max(-(-shell.deck.cards // lines), 1) * dp(LEAST))
+        form.measure(grid_wide=max(-(-shell.keyed.cards // lines), 1) * dp(LEAST))
         side = form.table_wide
         keys, bar = shell.keys.height_for(side), shell.bar.height
         wide = side >= dp(WIDE)
@@ -278,9 +283,22 @@ class Arranger:
         shell.strip.heading = "" if wide else shell.scene.heading
         shell.strip.bare = False
 
+    def _view_least(self) -> tuple[float, float]:
+        """How high the table must be to be seen whole, and as a band; a view may know better."""
+        view = self.shell.view
+        if not self.shell.scene.with_view:
+            return 0.0, 0.0
+        if own_heights(view):
+            return view.least_height(), view.band_height()
+        return dp(BAND) * 4, dp(BAND_LEAST)
+
     def _rows(self) -> dict[str, float]:
-        lines = self.shell.lines
-        return {"lines": lines, "rows_most": dp(ENTER_ROW_MOST) * max(1, lines)}
+        lines, view = self.shell.lines, self.shell.view
+        if own_heights(view):  # it shares its room itself: one line for the form
+            most = view.most_height()
+            return {"lines": 1, "rows_most": most, "band": view.band_height()}
+        most = dp(ENTER_ROW_MOST) * max(1, lines)
+        return {"lines": lines, "rows_most": most, "band": dp(BAND)}
 
     def _line(self, w: float, h: float) -> float:
         """What the line of everybody needs, if the seats at this size do not say it all."""
@@ -299,6 +317,18 @@ class Arranger:
         seats = len(self.shell.strip.spots)
         return not seats or seats * dp(NARROWEST) > self._between(w)
 
+    def _rows_least(self, many: int) -> float:
+        view = self.shell.view
+        if own_heights(view):
+            return float(view.least_height())
+        return float(dp(SPOT if view.chosen else ROW_LEAST) * many)
+
+    def _rows_wish(self, w: float, many: int) -> float:
+        view = self.shell.view
+        if own_heights(view):
+            return float(view.most_height())
+        return float(min(dp(ROW_MOST), w / ACROSS) * many)
+
     # -- telling and waiting -------------------------------------------------------------------
 
     def _tell(self, form: Form) -> None:
@@ -313,8 +343,9 @@ class Arranger:
             keys=shell.keys.height_for(form.table_wide),
             strip_wish=dp(SPOT) * shell.strip.lines_for(form.told_wide) if seats else 0.0,
             held=shell.held.line if shell.held.hands else 0.0,
-            rows_least=dp(SPOT if shell.view.chosen else ROW_LEAST) * many,
-            rows_wish=min(dp(ROW_MOST), form.table_wide / ACROSS) * many,
+            rows_least=self._rows_least(many),
+            rows_wish=self._rows_wish(form.table_wide, many),
+            voice=0.17 if own_heights(shell.view) else 0.34,
             tiles_wish=shell.tiles_high(form.told_wide - dp(12)),
         )
         if isinstance(form, TellUpright):

@@ -5,9 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 
-from companion.widgets.card import paint_card, paint_heads
+from companion.widgets.card import heads_in, paint_card, paint_heads
 from companion.widgets.drawn import Cell, Drawn
 from companion.widgets.theme import size_of
 
@@ -19,6 +25,7 @@ class Loud(Drawn):
     cards = ListProperty()
     heads = NumericProperty(0)
     more = BooleanProperty(False)  # whether there may be more of them
+    set = ObjectProperty(None, allownone=True)  # of the cards, where it is not the card game's
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
@@ -63,7 +70,7 @@ class Loud(Drawn):
             self.title, title, size, look.on_error, bold=True, align="left", paper=look.error
         )
         for at, card in enumerate(self.cards):
-            paint_card(self, card, self._card_box(at))
+            paint_card(self, card, self._card_box(at), heads=heads_in(self.set, card))
         size = size_of("display", self.app.text_scale)
         icon = side * 0.42
         number = (left, self.y, side - icon - dp(4), self.height)

@@ -14,9 +14,9 @@ from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
 
-from companion.games.core.asking import ANY, KIND, LYING, ROW, WAITING, Touch
+from companion.games.core.asking import ANY, KIND, LYING, PLAYER, ROW, WAITING, Touch
 from companion.models.table.moment import SEAT
-from companion.models.table.scene import ENTER, WAIT, Icon, Scene
+from companion.models.table.scene import ENTER, WAIT, Icon, Open, Scene
 from companion.models.table.showing import SKIP
 from companion.widgets.asked import AskedCard
 from companion.widgets.bar import Bar
@@ -37,6 +37,7 @@ from companion.widgets.wrap import width_of
 
 # By the kind of table; "module:Class", so that a view costs nothing before its first table.
 VIEWS = {
+    "track": "companion.widgets.views.board:BoardView",
     "plain": "companion.widgets.views.plain:Plain",
     "rows": "companion.widgets.views.rows:Rows",
 }
@@ -104,6 +105,8 @@ class Shell(FloatLayout):
                 on_row=lambda _, row: self._touched(ROW, row),
                 on_card=lambda _, card: self._touched(LYING, card),
             )
+            if view.is_event_type("on_counter"):
+                view.bind(on_counter=lambda _, player: self._touched(PLAYER, player))
             self._made[kind] = view
         self.view = self._made[kind]
         self.clear_widgets()  # whatever comes is shown with it
@@ -130,9 +133,28 @@ class Shell(FloatLayout):
         return self._made["deck"]
 
     @property
+    def numbers(self) -> Any:
+        """The grid of numbers of both signs."""
+        if "numbers" not in self._made:
+            from companion.widgets.signed_numbers import SignedNumbers
+
+            numbers = self._made["numbers"] = SignedNumbers(size_hint=(None, None))
+            numbers.bind(on_number=lambda _, number: self._touched(ANY, number))
+            numbers.bind(on_back=lambda _: self._deed(None, Open("undo")))
+            scroll = ScrollView(do_scroll_x=False, bar_width=dp(3), size_hint=(None, None))
+            scroll.add_widget(numbers)
+            self._made["signed"] = scroll
+        return self._made["numbers"]
+
+    @property
+    def keyed(self) -> Any:
+        """What is tapped on while something is entered."""
+        return self.numbers if self.scene.signed else self.deck
+
+    @property
     def grid(self) -> ScrollView:
-        """The grid, which may scroll."""
-        return self._made["grid"]
+        """The same, which may scroll."""
+        return self._made["signed" if self.scene.signed else "grid"]
 
     @property
     def queue(self) -> Queue:
@@ -178,10 +200,13 @@ class Shell(FloatLayout):
             self.standings.people = list(scene.people)
             if scene.grid is not None:
                 self.deck.show(scene.grid)
+            if scene.signed:
+                self.numbers.most, self.numbers.raised = scene.signed, 0
         else:
             self.text.text = glued(scene.says)
             self.loud.title, self.loud.heads = scene.loud.title, scene.loud.heads
             self.loud.cards, self.loud.more = list(scene.loud.cards), scene.loud.more
+            self.loud.set = scene.pieces
             course = scene.course
             self.course.cards = list(course.cards)
             self.course.placed, self.course.now = course.placed, course.now
@@ -195,6 +220,7 @@ class Shell(FloatLayout):
     def _lay_tiles(self, scene: Scene) -> None:
         """Put the queue or the kinds into the middle."""
         if scene.queue:
+            self.queue.set = scene.pieces
             self.queue.first, self.queue.places = scene.first, list(scene.queue)
             tiles: Any = self.queue
         else:
@@ -270,7 +296,7 @@ class Shell(FloatLayout):
 
     def fit_grid(self) -> None:
         """Let the cells fill their room; they scroll where it is less than they need."""
-        deck, (w, h) = self.deck, self.grid.size
+        deck, (w, h) = self.keyed, self.grid.size
         deck.size = (w, h)
         self.grid.do_scroll_y = deck.least_height > h + 1
         deck.height = max(h, deck.least_height)

@@ -225,7 +225,7 @@ class Vocabulary(Protocol):
 
     # A game with optional cards also has some of these, which `Words` asks for by their names:
     # BESIDE, ANYBODY, PLAY_FIRST, may_do, dealt, wanted, prompt, instead, option, due, used,
-    # left_out, done, undone, about, known.
+    # left_out, done, undone, about, known, pieces, UNLEARNED, BY_HAND.
 
     def ruling(self, words: Words, ruling: Any) -> str: ...
     def question(self, words: Words, question: Question) -> str: ...
@@ -300,7 +300,10 @@ class Words:
         return self._catalogue.ngettext(one, many, number)
 
     def cards(self, number: int) -> str:
-        """So many cards."""
+        """So many cards, or whatever the game's pieces are called."""
+        own = self._own("pieces")
+        if own:
+            return str(own(self, number))
         return self._catalogue.ngettext("{n} card", "{n} cards", number).format(n=number)
 
     def bullheads(self, number: int) -> str:
@@ -374,6 +377,17 @@ class Words:
         if own:
             return cast("tuple[str, str, str]", own(self, deed))
         return "", " ".join(self.setup(steps)), self.tr("Go on")
+
+    @property
+    def unlearned(self) -> tuple[str, str, str]:
+        """That the box must be told of first: a title, a sentence, a key."""
+        title, says, key = self._own("UNLEARNED") or ("", "", N_("Your box"))
+        return self.tr(title) if title else "", self.tr(says) if says else "", self.tr(key)
+
+    @property
+    def by_hand(self) -> str:
+        """The key for those who tell scores instead of pieces."""
+        return self.tr(self._own("BY_HAND") or N_("Scores by hand"))
 
     # -- optional cards -------------------------------------------------------------------------
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import combinations
+from collections.abc import Callable, Iterator, Sequence
+from itertools import permutations
 
 from companion.games.board.events import (
     ANOTHER,
@@ -36,10 +36,21 @@ from companion.games.board.spaces import (
 )
 from companion.games.board.steps import Begin, Clover, Land, Passed, Rest, Take
 from companion.games.board.table import BoardTable
-from companion.games.core.asking import Option, Preview, Question
+from companion.games.core.asking import (
+    ANY,
+    KIND,
+    LYING,
+    ROW,
+    WAITING,
+    Option,
+    Preview,
+    Question,
+    Touch,
+)
 from companion.games.core.events import Event
 
 Foretell = Callable[[Event], Preview]
+SUM = "sum"  # what is touched to say a sum instead of single tiles
 
 
 def question(table: BoardTable, foretell: Foretell) -> Question | None:
@@ -167,7 +178,7 @@ def instead(table: BoardTable) -> Iterator[Event]:
         return
     loot = others(table.rows[step.row - 1], step.tile)
     if step.ox and step.turned is None:
-        for pair in combinations(loot, 2):
+        for pair in permutations(loot, 2):  # whichever is touched first
             yield Turn(pair)
     elif step.kind != LAST["expert"][0] and step.oxen is None:
         for oxen in sorted(possible(table, loot)):
@@ -223,3 +234,44 @@ def new_tiles(table: BoardTable, house: House) -> Iterator[Event]:
             yield Action(player, EXCHANGE, instead=tile)
     for tile in tiles:
         yield Action(player, ANOTHER, instead=tile)
+
+
+# -- the way to a deed ----------------------------------------------------------------------------
+
+
+def touches(table: BoardTable, event: Event) -> tuple[Touch, ...]:
+    """What is touched to do this; nothing where it has a key of its own."""
+    if isinstance(event, Place) and event.until is not None:
+        return _until(table, event.until)
+    if isinstance(event, Luck):
+        return Touch(WAITING, event.player), Touch(KIND, event.play)
+    if isinstance(event, Action):
+        way = Touch(WAITING, event.player), Touch(KIND, event.card)
+        if event.row is not None:
+            return *way, Touch(ROW, event.row)
+        return way if event.instead is None else (*way, Touch(ANY, event.instead))
+    if isinstance(event, Turn):
+        return tuple(Touch(LYING, tile) for tile in event.tiles)
+    if isinstance(event, Count | Left):
+        return Touch(KIND, SUM), Touch(ANY, event.oxen or 0)
+    return ()
+
+
+def _until(table: BoardTable, tile: int) -> tuple[Touch, ...]:
+    """Whoever is touched stops it before the first of their tiles that wait."""
+    owner = next(each.player for each in table.pending if each.tile == tile)
+    first = next(each.tile for each in table.pending if each.player == owner)
+    return (Touch(WAITING, owner),) if first == tile else ()
+
+
+def pointed(table: BoardTable, way: Sequence[Touch]) -> Event | None:
+    """The card that these touches would play; None where they are no way to one."""
+    if not table.pending or len(way) < 2 or [each.kind for each in way[:2]] != [WAITING, KIND]:
+        return None
+    player, card = str(way[0].value), str(way[1].value)
+    if card in LUCK:
+        return Luck(player, play=card)
+    chosen = way[2] if len(way) > 2 else None
+    row = int(chosen.value) if chosen is not None and chosen.kind == ROW else None
+    tile = int(chosen.value) if chosen is not None and chosen.kind == ANY else None
+    return Action(player, card, row, tile)

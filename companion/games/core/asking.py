@@ -123,6 +123,14 @@ class Question:
         raise refuse("no-answer", player=self.player, name=str(value)[:40])
 
 
+class ByHand(NamedTuple):
+    """A score that people tell themselves: whose it is, how far it goes either way, its event."""
+
+    players: tuple[str, ...]
+    most: int
+    makes: Callable[[str, int], Event]
+
+
 # What a finger points at on the way to a deed.
 WAITING, KIND, LYING, ANY = "waiting", "kind", "lying", "any"
 

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from companion.games.core import ledger
-from companion.games.core.asking import Deed, Question, Spot, Touch, Want
+from companion.games.core.asking import ByHand, Deed, Question, Spot, Touch, Want
 from companion.games.core.events import PAD, Amend, End, Event, Revise, Score, Seat, Void
 from companion.games.core.ledger import Bounds, State, Step, Table
 from companion.games.core.readers import Rule
@@ -102,6 +102,10 @@ class Game(ABC, Generic[T]):
         """Another set with what this event tells too; refused where that says otherwise."""
         return raw
 
+    def catching_up(self, state: State[T], raw: Any) -> tuple[Event, ...]:
+        """The events that tell a match what a kept set knows and it has to know to go on."""
+        return ()
+
     @abstractmethod
     def bounds(self, players: int) -> Bounds:
         """What the pad allows with this many at the table."""
@@ -149,6 +153,10 @@ class Game(ABC, Generic[T]):
             if state.open:
                 deeds.append(Deed(Void()))
         return tuple(deeds)
+
+    def by_hand(self, state: State[T]) -> ByHand | None:
+        """Scores that may be told one by one, without any pieces; None where there are none."""
+        return None
 
     def queue(self, state: State[T]) -> tuple[tuple[Piece, str], ...]:
         """The pieces that are revealed and not yet placed, each with its player, the next first."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 from companion.games.core.asking import ANY, ROW, Spot, Touch, Want
 from companion.models.faces import told_apart
 from companion.models.table.entered import Entered, key_of
-from companion.models.table.moment import SEAT, Draft, Moment
+from companion.models.table.moment import SEAT, Draft, Moment, by_hand_keys
 from companion.models.table.scene import (
     ENTER,
     Answer,
@@ -143,7 +143,8 @@ class Entering(Moment):
             deed = self._whole(self.entered, again=True)
             return (Key(AGAIN, text, "redo", "filled", guarded=True, deed=deed),)
         due = words.dealt(self.now.game.setup(self.now.state)) if self._dealing else ""
-        return (Key("due", due, "cards-outline", guarded=True, deed=Open("due")),) if due else ()
+        told = (Key("due", due, "cards-outline", guarded=True, deed=Open("due")),) if due else ()
+        return (*told, *by_hand_keys(self, words)) if not self.entered.order else told
 
     def _offer(self, words: Words) -> Offer | None:
         """Who may do something meanwhile is told once."""
@@ -176,7 +177,8 @@ class Entering(Moment):
 
     def _seats(self) -> tuple[Seat, ...]:
         """A place for each player's card, with the bullheads that everybody has so far."""
-        held, heads = self.now.held, self.now.heads
+        held = self.now.held
+        heads = {} if self.picture.tells_points else self.now.heads
         return tuple(
             Seat(
                 f"seat {key_of(spot)}",
@@ -191,7 +193,7 @@ class Entering(Moment):
 
     def _people(self) -> tuple[Standing, ...]:
         # Before anything is on the pad there is nothing to read while the first cards are dealt.
-        if self._dealing and not self.now.state.rounds:
+        if (self._dealing and not self.now.state.rounds) or self.picture.tells_points:
             return ()
         held = {} if self._dealing else self.now.held
         there = {spot.name for spot in self.entered.pieces} if not self._dealing else set()
@@ -205,7 +207,8 @@ class Entering(Moment):
         state = self.now.state
         if self._dealing:
             return words.tr("Round {n}").format(n=len(state.rounds) + 1)
-        return words.tr("Turn {n}").format(n=self._turn)
+        most = max(place.most for place in self.want.places)
+        return words.cards(most) if most > 1 else words.tr("Turn {n}").format(n=self._turn)
 
     @property
     def _turn(self) -> int:
@@ -213,9 +216,10 @@ class Entering(Moment):
         return (table.turn if table is not None else 0) + 1
 
     def _title(self, words: Words) -> str:
+        wanted = words.wanted(self.want, self.entered.cursor)
+        if wanted:
+            return wanted
         if self._dealing:
             return words.tr("Round {n}: the start cards").format(n=len(self.now.state.rounds) + 1)
         name = self.entered.cursor.name
-        return words.wanted(self.want, self.entered.cursor) or words.tr(
-            "Turn {n}: {player}"
-        ).format(n=self._turn, player=name)
+        return words.tr("Turn {n}: {player}").format(n=self._turn, player=name)

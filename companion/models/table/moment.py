@@ -11,14 +11,26 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from companion.games.core.asking import Touch
+from companion.games.core.asking import PLAYER, Touch
 from companion.games.core.rulings import Piece
+from companion.games.core.sets import CardSet
 from companion.models.faces import told_apart
 from companion.models.table.decided import decision
 from companion.models.table.entered import Entered
 from companion.models.table.keeping import where
 from companion.models.table.now import Heads, Now, told
-from companion.models.table.scene import Answer, Course, Icon, Look, Open, Revealed, Scene, Seat
+from companion.models.table.scene import (
+    Answer,
+    Course,
+    Icon,
+    Keep,
+    Key,
+    Look,
+    Open,
+    Revealed,
+    Scene,
+    Seat,
+)
 from companion.models.table.story import Told
 from companion.models.views import picture_of
 from companion.models.views.picture import Picture
@@ -175,6 +187,8 @@ class Moment:
     ) -> tuple[Seat, ...]:
         """Everybody's bullheads of the round, and in total."""
         now, found = self.now, []
+        if self.picture.tells_points and not players:
+            return ()
         for player in players or now.state.players:
             have = told(now.carried.get(player, 0), points.get(player, 0), hidden=now.hidden)
             style = "loud" if player == loud else "open"
@@ -184,6 +198,8 @@ class Moment:
 
     def course(self, placed: frozenset[Piece], here: Piece) -> Course:
         """The turn's cards in the order in which they are placed, those to come included."""
+        if self.picture.tells_waiting:
+            return Course()
         turn = self.told
         played = sorted(turn.played, key=lambda each: _rank(each[0])) if turn is not None else []
         short = told_apart(player for _, player in played)
@@ -191,9 +207,23 @@ class Moment:
         return Course(cards, placed, here)
 
     @property
+    def pieces(self) -> CardSet:
+        """What is known of the pieces."""
+        return self.now.game.in_play(self.now.state)
+
+    @property
     def heads(self) -> Mapping[str, Heads]:
         """Everybody's bullheads as the match stands."""
         return self.now.heads
+
+
+def by_hand_keys(moment: Moment, words: Words) -> tuple[Key, ...]:
+    """The key for those who would rather tell scores than enter pieces, before they begin."""
+    now = moment.now
+    if now.by_hand is None or now.state.open:
+        return ()
+    way = Keep(Draft(way=(Touch(PLAYER, now.by_hand.players[0]),)))
+    return (Key("by hand", words.by_hand, "counter", guarded=True, deed=way),)
 
 
 def able(now: Now) -> tuple[str, ...]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from companion.games.core.asking import ANY, ROW, Question, Touch
+from companion.games.core.asking import ANY, KIND, ROW, Deed, Question, Touch
 from companion.games.core.sets import CardSet
-from companion.models.table.moment import SEAT, Moment
+from companion.models.table.moment import SEAT, Moment, by_hand_keys
 from companion.models.table.scene import (
     ENTER,
     TELL,
@@ -42,6 +42,9 @@ class Asking(Moment):
     def touch(self, touch: Touch) -> Answer | None:
         """An answer; or, where several are asked, who answers."""
         question = self.question
+        if self.draft.way:
+            found = next((deed for deed in self._sums if deed.touches[-1] == touch), None)
+            return Write(found.event) if found is not None else None
         if touch.kind == SEAT:
             asked = [each.player for each in self.now.questions]
             player = str(touch.value).removeprefix("seat ")
@@ -53,6 +56,24 @@ class Asking(Moment):
                 return Write(option.event)
         why = self.now.game.why_not(self.now.state, (touch,))
         return Say(why) if why is not None else None
+
+    def back(self) -> Answer | None:
+        """From another way to answer to the question itself."""
+        return Keep(replace(self.draft, way=())) if self.draft.way else None
+
+    @property
+    def _others(self) -> dict[Touch, list[Deed]]:
+        """What may be done instead of an answer, by what is touched for it."""
+        found: dict[Touch, list[Deed]] = {}
+        for deed in self.now.optional:
+            if deed.touches[0].kind == KIND:
+                found.setdefault(deed.touches[0], []).append(deed)
+        return found
+
+    @property
+    def _sums(self) -> list[Deed]:
+        """What was touched instead of an answer can still lead to."""
+        return self._others.get(self.draft.way[0], []) if self.draft.way else []
 
     def scene(self, words: Words) -> Scene:
         """The table with what can be chosen, everybody's bullheads, the question."""
@@ -75,6 +96,10 @@ class Asking(Moment):
             icons=self.icons(words),
             spoken=words.question(question),
         )
+        if self._sums:
+            sums = CardSet(tuple(deed.touches[-1].value for deed in self._sums), {})
+            title = words.prompt(self.draft.way, ANY, question.about, self._sums)
+            return scene._replace(form=ENTER, title=title, says="", grid=Grid(sums))
         if not question.options:
             numbers = CardSet(tuple(range(question.least, question.most + 1)), {})
             return scene._replace(
@@ -97,6 +122,9 @@ class Asking(Moment):
                 Key(f"answer {each.value}", words.option(question, each), deed=Write(each.event))
                 for each in question.options
             ]
+        for touch in self._others:
+            other = Keep(replace(self.draft, way=(touch,)))
+            keys.append(Key(f"kind {touch.value}", words.kind(str(touch.value)), deed=other))
         return tuple(keys)
 
     def _waiting(self) -> Course:
@@ -141,7 +169,17 @@ class Resting(Moment):
             )
         due = now.due
         if due is None:
-            return scene
+            return self._learning(words, scene)
         title, says, key = words.due(due, now.game.setup(now.state))
         way_on = Key("half", key, "", "filled", deed=Write(due.event))
         return scene._replace(title=title, says=says, keys=(way_on,))
+
+    def _learning(self, words: Words, scene: Scene) -> Scene:
+        """The game has to know more of the real pieces before it can begin."""
+        now = self.now
+        if not now.match.entry.learns or "learn" not in now.may:
+            return scene
+        title, says, key = words.unlearned
+        deed = Open("learn", now.match.header.game)
+        learn = Key("learn", key, "pencil-outline", "filled", guarded=True, deed=deed)
+        return scene._replace(title=title, says=says, keys=(*by_hand_keys(self, words), learn))

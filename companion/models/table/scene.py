@@ -192,6 +192,8 @@ class Scene(NamedTuple):
     keys: tuple[Key, ...] = ()
     icons: tuple[Icon, ...] = ()
     grid: Grid | None = None
+    signed: int = 0  # numbers of both signs up to this one, in place of the grid
+    pieces: CardSet | None = None  # what is known of the pieces, where they are not the card game's
     held: Mapping[str, int] = {}
     queue: tuple[Queued, ...] = ()
     first: str = ""  # whose card of the queue is next

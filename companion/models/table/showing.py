@@ -141,7 +141,7 @@ class Showing(Moment):
         ruling = step.ruling
         note = words.may_do((ruling.player,)) if _took(step, able(self.now)) else ""
         loud = Loud()
-        if ruling.took:
+        if self.picture.takes(ruling):
             cards = words.cards(len(ruling.took))
             title = words.tr("{player} takes {cards}").format(player=ruling.player, cards=cards)
             loud = Loud(title, tuple(ruling.took), ruling.points or 0)
@@ -156,6 +156,7 @@ class Showing(Moment):
             says="\n".join(filter(None, (words.ruling(ruling), note))),
             loud=loud,
             view=self.picture.beat(step),
+            pieces=self.pieces,
             course=self.course(placed, ruling.piece),
             seats=self.seats(step.after.points(), ruling.player if ruling.took else ""),
             cursor=f"seat {ruling.player}",
@@ -180,7 +181,8 @@ class Showing(Moment):
         going = tr("Go on") if self.on_its_way else ""
         pad = Key("pad", tr("Pad"), "notebook-outline", guarded=True, deed=Open("pad"))
         if self.now.questions:
-            text = going or words.tr("Choose a row")
+            rows = self.picture.answers(self.now.questions[0])
+            text = going or (tr("Choose a row") if rows else tr("Answer"))
         elif state.finished:
             result = tr("Show the result")
             end = Key("end", result, "trophy-outline", "filled", guarded=True, deed=Open("end"))

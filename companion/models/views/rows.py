@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, cast
 
-from companion.games.core.asking import ROW, Deed, Question, Touch
+from companion.games.core.asking import ROW, Deed, Preview, Question, Touch
 from companion.games.core.ledger import Table
 from companion.games.core.rulings import Piece, Ruling
 from companion.games.rows.marks import UNMARKED, Marks, met
@@ -78,6 +78,13 @@ class RowsPicture(Picture):
         """Whether a number card comes to lie in a row."""
         ruling = _ruled(step.ruling)
         return bool(ruling.card and ruling.row)
+
+    def lain(
+        self, rows: Sequence[Sequence[int]], marks: Mapping[str, tuple[int, ...]], row: int
+    ) -> RowScene:
+        """The rows as they are told, each of them touched to tell it."""
+        lie = Marks(marks.get("stop", ()), marks.get("seven", ()))
+        return RowScene(tuple(map(tuple, rows)), lie, row, touchable=True)
 
     # -- what waits -----------------------------------------------------------------------------
 
@@ -154,7 +161,9 @@ class RowsPicture(Picture):
         row = next((row for row, cards in enumerate(scene.rows, 1) if piece in cards), 0)
         return scene._replace(lit=row)
 
-    def outcome(self, table: Table | None, steps: Sequence[Step]) -> RowScene:
+    def outcome(
+        self, table: Table | None, steps: Sequence[Step], _then: Preview | None = None
+    ) -> RowScene:
         """The rows as they would be, with the cards that change their row."""
         rulings = [(_ruled(step.ruling), _rows(step.before).rows) for step in steps]
         moved = (ruling.card for ruling, rows in rulings if any(ruling.card in row for row in rows))

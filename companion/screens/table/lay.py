@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.games.core.asking import ANY, ROW, Spot, Touch
-from companion.games.rows.marks import Marks
 from companion.models.faces import told_apart
 from companion.models.table.entered import key_of
 from companion.models.table.laying import LAY, Laying
@@ -14,7 +13,6 @@ from companion.models.table.moment import SEAT
 from companion.models.table.now import Now
 from companion.models.table.scene import ENTER, Grid, Key, Open, Scene, Seat, Sign
 from companion.models.views import picture_of
-from companion.models.views.row_scene import RowScene
 from companion.widgets.action import Action
 from companion.widgets.pictograms import FIFTH
 from companion.widgets.rooms import Room
@@ -186,10 +184,10 @@ class LayRoom(Room):
         text = self.app.tr("We decided so")
         keys.append(Key("agreed", text, box, "text", deed=Open("agreed")))
         rows = laying.rows
-        view: Any = picture_of(now).still(now.state.table)
+        picture = picture_of(now)
+        view = picture.still(now.state.table)
         if rows:
-            marks = Marks(laying.marks.get("stop", ()), laying.marks.get("seven", ()))
-            view = RowScene(rows, marks, laying.row, touchable=True)
+            view = picture.lain(rows, laying.marks, laying.row)
         return Scene(
             ENTER,
             title,

@@ -11,6 +11,8 @@ from companion.screens.table.sheets import tell_known
 from companion.widgets.deeds import Deed, Deeds, ListSheet
 from companion.widgets.lines import Item
 
+REFEREED = "rows"  # the kind of table that the referee can be asked about
+
 
 def open_menu(room: Any) -> None:
     """Offer everything that can be done now."""
@@ -38,13 +40,15 @@ def open_menu(room: Any) -> None:
             tr("When the cards lie otherwise, or you decided otherwise"),
             lambda: app.go("lay"),
         )
-    add(
-        "referee",
-        "gavel",
-        tr("Ask the referee"),
-        tr("Where would a card go?"),
-        lambda: app.go("referee", table=match.state.open),
-    )
+    in_rows = match.game.view == REFEREED
+    if in_rows:
+        add(
+            "referee",
+            "gavel",
+            tr("Ask the referee"),
+            tr("Where would a card go?"),
+            lambda: app.go("referee", table=match.state.open),
+        )
     add(
         "rules",
         "book-open-variant",
@@ -67,7 +71,16 @@ def open_menu(room: Any) -> None:
         "",
         room.lock_up,
     )
-    add("tally", "counter", tr("Count bullheads"), "", lambda: app.go("tally"))
+    if match.entry.learns:
+        add(
+            "learn",
+            "package-variant",
+            tr("Your box"),
+            tr("What is printed on your own pieces; a finished match keeps what it knew"),
+            lambda: app.go("learn", game=match.entry.id),
+        )
+    if in_rows:  # both know the card game's bullheads only
+        add("tally", "counter", tr("Count bullheads"), "", lambda: app.go("tally"))
     if match.position < len(match.log):
         add("redo", "redo", tr("Redo"), tr("Write again what was undone"), room.redo)
     if "void" in match.may:

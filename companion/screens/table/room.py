@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock
 
 from companion.games.core.asking import ANY, KIND, Touch
+from companion.models.faces import faces_of
 from companion.models.table.deciding import can_decide
 from companion.models.table.entered import Entered
 from companion.models.table.keeping import TABLE, where
@@ -80,6 +81,7 @@ class TableRoom(Room):
             "menu": lambda _: self._menu(),
             "undo": lambda _: self.undo(),
             "why": self._why,
+            "learn": lambda game: self.app.go("learn", game=game),
             "pad": lambda _: self.app.go("pad"),
             "lay": lambda _: self._lay(),
             "end": lambda _: self.app.go("end"),
@@ -95,8 +97,17 @@ class TableRoom(Room):
     def now(self) -> Now:
         """The match at its present frame."""
         if self._now is None or self._now.frame is not self.match.frame:
-            self._now = Now(self.match)
+            self._now = Now(self.match, self._colours())
         return self._now
+
+    def _colours(self) -> dict[str, str]:
+        """Everybody's colour, as on the pad."""
+        if self._now is not None and self._now.match is self.match:
+            known = dict(self._now.colours)
+            if set(known) >= set(self.match.state.everybody):
+                return known
+        found = self.app.desk.guarded(lambda: faces_of(self.match, self.app.store)) or {}
+        return {player: face.colour for player, face in found.items()}
 
     @property
     def showing(self) -> Showing | None:
@@ -119,6 +130,7 @@ class TableRoom(Room):
     def on_pre_enter(self, *_: Any) -> None:
         """Catch up with what the other screens did; what they placed unfolds like any other."""
         self._follow_lock()
+        self._learn()
         left, told = self._left
         self._left = (None, 0)
         frame = self.match.frame if self.match else None
@@ -129,6 +141,15 @@ class TableRoom(Room):
             if self._laid_unseen(frame):
                 self.seen = look_again(self.now)
         self.refresh()
+
+    def _learn(self) -> None:
+        """Tell the match what was painted meanwhile and it has to know; never over what was undone."""
+        match = self.match
+        if match is None or not match.entry.learns or match.position < len(match.log):
+            return
+        kept = self.app.desk.guarded(lambda: self.app.store.card_set(match.entry.id))
+        for event in match.game.catching_up(match.state, kept):
+            self.app.desk.do(event)
 
     def _laid_unseen(self, frame: Frame) -> bool:
         """Whether a table placed cards that nobody saw: the app was ended while it was set."""

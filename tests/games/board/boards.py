@@ -6,17 +6,15 @@ import json
 import random
 from typing import Any
 
-from companion.games.board import BOARD
 from companion.games.board.rulings import BoardRuling
 from companion.games.board.set import SHOWN, BoardSet, read_set
 from companion.games.board.spaces import BASIC, EXPERT, KINDS, LAST, TAKES, TWO
 from companion.games.board.table import BoardTable
 from companion.games.core.rulings import Refused
-from companion.games.core.shelf import Shelf
 from companion.games.shelf import SHELF
 from companion.match import Frame, Match
 
-WITH_BOARD = Shelf(*SHELF, BOARD)
+WITH_BOARD = SHELF
 
 
 def bare(rng: random.Random) -> dict[str, Any]:
