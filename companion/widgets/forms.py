@@ -26,7 +26,7 @@ ROW_LEAST, ROW_MOST = 40, 120
 ACROSS = 6.2  # cards that stand side by side in a row, with its number and its sum
 
 
-class Place(Widget):
+class Stand(Widget):
     """Where a part of the table stands, by its name; `high` without any height: it is not seen."""
 
     part = StringProperty()
@@ -103,9 +103,9 @@ class Form(BoxLayout):
             if isinstance(each, Layout):
                 each.do_layout()
 
-    def places(self) -> Iterator[Place]:
+    def places(self) -> Iterator[Stand]:
         """Every place."""
-        return (each for each in self.walk(restrict=True) if isinstance(each, Place))
+        return (each for each in self.walk(restrict=True) if isinstance(each, Stand))
 
 
 class EnterUpright(Form):

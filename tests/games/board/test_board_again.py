@@ -5,8 +5,6 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from companion.models.revising import Revision, revise
-
 from companion.games.board import BOARD
 from companion.games.board.events import (
     Action,
