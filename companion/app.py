@@ -67,6 +67,7 @@ PLACES = {
     "referee": "companion.screens.referee.room:RefereeRoom",
     "tally": "companion.screens.tally.room:TallyRoom",
     "rules": "companion.screens.rules.room:RulesRoom",
+    "history": "companion.screens.history.room:HistoryRoom",
     "settings": "companion.screens.settings:SettingsRoom",
     "licences": "companion.screens.licences:Licences",
 }
