@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -17,6 +18,7 @@ from companion.screens.history.menu import MatchMenu
 from companion.store import Summary
 from companion.store.listing import Search
 from companion.widgets import press
+from companion.widgets.action import IconAction
 from companion.widgets.deeds import Deeds, ListSheet
 from companion.widgets.field import Field
 from companion.widgets.lines import Item, Lines
@@ -25,7 +27,17 @@ from companion.widgets.rooms import Column, Page, Room
 from companion.widgets.text import Icon
 from companion.widgets.topbar import TopBar
 
-__all__ = ["Chips", "Column", "Field", "HistoryRoom", "Icon", "Lines", "Page", "TopBar"]
+__all__ = [
+    "Chips",
+    "Column",
+    "Field",
+    "HistoryRoom",
+    "Icon",
+    "IconAction",
+    "Lines",
+    "Page",
+    "TopBar",
+]
 
 read_kv("screens/history/room.kv")
 
@@ -116,7 +128,9 @@ class HistoryRoom(Room):
 
     def _item(self, summary: Summary) -> Item:
         tr, ntr = self.app.tr, self.app.ntr
-        lines = [gist.detail(summary, tr, ntr, shelf=self.app.shelf)]
+        # The list is in the order of when they were played: that is the day it shows.
+        then = replace(summary, touched=summary.started or summary.touched)
+        lines = [gist.detail(then, tr, ntr, shelf=self.app.shelf)]
         length = took(summary, tr, ntr)
         if length:
             lines[0] += f"{gist.DOT}{length}"
