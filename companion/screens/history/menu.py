@@ -11,6 +11,7 @@ from kivy.app import App
 from companion.match import Match
 from companion.models import gist
 from companion.models.table.story import deals, turns
+from companion.screens.history.sharing import share
 from companion.screens.naming import NameSheet
 from companion.store import Closed, Summary
 from companion.widgets.deeds import Deeds, ListSheet
@@ -69,6 +70,7 @@ class MatchMenu:
         pad = Item("pad", tr("Pad"), tr("Rounds and totals"), icon="notebook-outline")
         table = Item("turns", tr("Turn by turn"), tr("Each card and its ruling"), icon="history")
         result = Item("result", tr("Standing and chart"), icon="chart-line")
+        sent = Item("share", tr("Share"), icon="share-variant-outline")
         note = Item("note", tr("Note"), summary.note, icon="pencil-outline")
         about = tr("It can be taken back for 30 days.")
         delete = Item("delete", tr("Delete"), about, icon="delete-outline")
@@ -78,6 +80,7 @@ class MatchMenu:
             deeds.append((table, lambda: self.open(key, "turns")))
         deeds += [
             (result, lambda: self.open(key, "end")),
+            (sent, lambda: self._share(key)),
             (note, lambda: self._note(summary)),
             (delete, lambda: self.delete(key)),
         ]
@@ -87,6 +90,13 @@ class MatchMenu:
         """Whether cards were entered, so that there is something to look through."""
         found = self.app.desk.guarded(lambda: self.app.store.load(match_id))
         return isinstance(found, Match) and bool(turns(found) or deals(found))
+
+    def _share(self, match_id: str) -> None:
+        found = self.app.desk.guarded(lambda: self.app.store.load(match_id))
+        if isinstance(found, Match):
+            share(self.app, found)
+        elif isinstance(found, Closed):
+            self.open(match_id)  # which says why nothing can be made of it
 
     def _note(self, summary: Summary) -> None:
         def write(note: str) -> None:
