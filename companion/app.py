@@ -68,6 +68,8 @@ PLACES = {
     "tally": "companion.screens.tally.room:TallyRoom",
     "rules": "companion.screens.rules.room:RulesRoom",
     "learn": "companion.screens.learn.room:LearnRoom",
+    "history": "companion.screens.history.room:HistoryRoom",
+    "statistics": "companion.screens.history.statistics:StatisticsRoom",
     "settings": "companion.screens.settings:SettingsRoom",
     "licences": "companion.screens.licences:Licences",
 }

@@ -1,8 +1,10 @@
 """What the app asks of the phone or desktop it runs on, behind one small protocol."""
 
+import contextlib
 import os
 import shutil
 import subprocess
+from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
@@ -35,6 +37,14 @@ class Device(Protocol):
 
     def share_text(self, text: str, title: str) -> bool:
         """Hand the text to the system's share sheet; False if it went to the clipboard instead."""
+        ...
+
+    def save_file(self, name: str, data: bytes) -> str:
+        """Keep a file where a person finds it; the place in words, or nothing if it failed."""
+        ...
+
+    def open_link(self, address: str) -> bool:
+        """Let another app open an address; False if none is there for it."""
         ...
 
     def speak(self, text: str, language: str) -> None:
@@ -101,6 +111,25 @@ class DesktopDevice:
         Clipboard.copy(text)
         return False
 
+    def save_file(self, name: str, data: bytes) -> str:
+        """Into the folder Hornbook of the home folder; a file of that name is not written over."""
+        folder = Path(os.environ.get("HORNBOOK_FILES") or Path.home() / "Hornbook")
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            stem, dot, ending = name.partition(".")
+            for number in count(1):
+                file = folder / (name if number == 1 else f"{stem}-{number}{dot}{ending}")
+                with contextlib.suppress(FileExistsError), file.open("xb") as stream:
+                    stream.write(data)
+                    return str(file)
+        except (OSError, RuntimeError):
+            pass
+        return ""
+
+    def open_link(self, address: str) -> bool:
+        """A desktop has no apps for the addresses that Hornbook makes."""
+        return False
+
     def speak(self, text: str, language: str) -> None:
         """Speak through espeak-ng where it is installed; a new sentence ends the one before."""
         voice = shutil.which("espeak-ng")
@@ -156,6 +185,16 @@ class FakeDevice:
     def share_text(self, text: str, title: str) -> bool:
         """Remember the text as shared."""
         self.calls.append(("share_text", text, title))
+        return True
+
+    def save_file(self, name: str, data: bytes) -> str:
+        """Remember the file."""
+        self.calls.append(("save_file", name, data))
+        return f"Files/{name}"
+
+    def open_link(self, address: str) -> bool:
+        """Remember the address as opened."""
+        self.calls.append(("open_link", address))
         return True
 
     def speak(self, text: str, language: str) -> None:

@@ -69,6 +69,7 @@ class Home(Room):
             Item("referee", tr("Referee"), about, icon="gavel"),
             Item("rules", tr("Rules"), icon="book-open-variant"),
             Item("tally", tr("Count bullheads"), counting, icon="counter"),
+            Item("history", tr("All matches"), icon="history"),
             Item("people", tr("People"), icon="account-group-outline"),
             Item("settings", tr("Settings"), icon="cog-outline"),
         ]

@@ -64,3 +64,9 @@ class SettingsRoom(Room):
         """Keep a switch as on or off."""
         setattr(self, SWITCHES[name], active)
         self.app.choose(name, "on" if active else "off")
+
+    def back_up(self) -> None:
+        """Everything into a file that the person keeps."""
+        from companion.screens.history.working import back_up
+
+        back_up(self.app)

@@ -2,6 +2,7 @@
 
 import re
 from bisect import bisect_right
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from kivy.metrics import dp
@@ -54,10 +55,21 @@ class Lines(Long):
 
     def __init__(self, **properties: Any) -> None:
         self._laid: list[tuple[Laid, float, float]] = []
+        self._more: list[Item] = []  # behind ``rows``, by ``extend``
         super().__init__(**properties)
         self.size_hint_y = None
-        self.bind(rows=self._settle, width=self._settle)
+        self.bind(rows=self._renew, width=self._settle)
         self.app.bind(text_scale=self._settle, language=self._settle)
+        self._settle()
+
+    def extend(self, items: Iterable[Item]) -> None:
+        """Put more behind the rows; only these are measured, however many there are before."""
+        more = [*items]
+        self._more += more
+        self._lay(more)
+
+    def _renew(self, *_: Any) -> None:
+        self._more = []
         self._settle()
 
     @property
@@ -72,9 +84,13 @@ class Lines(Long):
         return float(dp(64) if row.cover or row.short or row.icon else dp(16))
 
     def _settle(self, *_: Any) -> None:
-        down = 0.0
         self._laid = []
-        for row in self.rows if self.width > UNPLACED else ():
+        self._lay([*self.rows, *self._more])
+
+    def _lay(self, rows: list[Item]) -> None:
+        """Break the words of these rows and put them below those that are laid."""
+        down = sum(self._laid[-1][1:]) + dp(6) if self._laid else 0.0
+        for row in rows if self.width > UNPLACED else ():
             room = self.width - self._left(row) - self._taken(row)
             laid = self._broken(row, max(40, int(room)))
             high = max(dp(56), self._high(laid) + dp(20))
@@ -131,10 +147,12 @@ class Lines(Long):
 
     def draw(self) -> None:
         """Each row on its own surface."""
-        for laid, down, high in self._laid:
+        first = bisect_right(self._laid, self.top - self.drawn_to, key=lambda laid: laid[1]) - 1
+        for laid, down, high in self._laid[max(0, first) :]:
             y = self.top - down - high
-            if self.near(y, y + high):
-                self._row(laid, (self.x, y, self.width, high))
+            if not self.near(y, y + high):
+                break
+            self._row(laid, (self.x, y, self.width, high))
 
     def _cover(self, row: Item, box: tuple[float, float, float, float]) -> None:
         """A box as it lies on a shelf: its lid, our horns, and what stands on it."""

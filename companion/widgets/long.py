@@ -24,6 +24,11 @@ class Long(Drawn):
         """Whether something between these heights is in sight or just beside it."""
         return high >= self._band[0] and low <= self._band[1]
 
+    @property
+    def drawn_to(self) -> float:
+        """The upper end of what is worth drawing."""
+        return self._band[1]
+
     def draw_now(self) -> None:
         """Draw what is near the sight."""
         self._follow()
