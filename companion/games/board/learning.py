@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from companion.games.board.asking import may_show
 from companion.games.board.events import Learn, Left
 from companion.games.board.set import BoardSet, board
-from companion.games.board.spaces import UNKNOWN, is_number, told
+from companion.games.board.spaces import told
 from companion.games.board.table import BoardTable
 from companion.games.core.rulings import refuse
 
@@ -41,27 +38,6 @@ def learned(table: BoardTable, event: Learn) -> BoardSet:
     if piles is not None and min(piles) < 0:
         raise refuse("luck-held", number=event.luck or 0)
     return after
-
-
-def forgotten(raw: Mapping[str, Any], side: str, event: Learn) -> dict[str, Any]:
-    """A kept set without what this tells; rows that were painted stay."""
-    left = dict(raw)
-    if event.tile is not None:
-        oxen = {
-            key: [each for each in tiles if each != event.tile]
-            for key, tiles in raw["oxen"].items()
-        }
-        left["oxen"] = {key: tiles for key, tiles in oxen.items() if tiles}
-    elif event.row is not None and event.space is not None and event.kind is not None:
-        rows = list(raw[side])
-        spaces = rows[event.row - 1].split(" ")
-        number = is_number(event.kind) and len(event.kind) > 1
-        spaces[event.space - 1] = event.kind[0] if number else UNKNOWN
-        rows[event.row - 1] = " ".join(spaces)
-        left[side] = rows
-    elif event.clovers is not None or event.luck is not None:
-        left.pop("clovers" if event.clovers is not None else "luck")
-    return left
 
 
 def check_left(table: BoardTable, event: Left) -> None:
