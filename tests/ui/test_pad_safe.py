@@ -142,7 +142,7 @@ def walk(
     lay_record(pilot, {"game": "classic", "players": PEOPLE[people], "events": rounds})
     button = pilot.app.root.current_screen
     judge("pad")
-    button.write()
+    button.writing.write()
     pilot.frames(4)
     pilot.tap("plus 80")
     pilot.tap("number 99")
