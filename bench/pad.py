@@ -87,7 +87,7 @@ def main() -> None:
     for _ in range(ROUNDS):
         pad.writing.write()
         for number in range(10):
-            pad.put(number)
+            pad.writing.put(number)
     pad.writing.write()
     stage.frames(10)
     three = place_of("number 3")
