@@ -183,7 +183,7 @@ BARE = {
         "left-impossible left-number left-missing unknown-luck unknown-action no-luck-here "
         "no-actions-here no-luck-card no-action-card choice-unasked rows-on-board row-longer "
         "below-zero too-many-tiles too-many-actions too-many-luck unknown-house wants-board "
-        "wants-places wants-tiles wants-tiles-each wants-kind wants-luck "
+        "wants-places wants-tiles wants-tiles-each wants-kind wants-luck nothing-to-play "
     ),
     "bullenparty": (
         "unknown-house wants-bids no-such-card no-such-zero lies-in-row lies-in-pile "

@@ -29,7 +29,7 @@ class WorkSheet(Sheet):
         self.done = done
         super().__init__(auto_dismiss=False, **properties)
         self._said = Text(text="…")
-        stop = Action(text=App.get_running_app().tr("Stop"), style="tonal")
+        stop = Action(text=App.get_running_app().tr("Break off"), style="tonal")
         stop.bind(on_tap=lambda *_: self.dismiss())
         self.add_widget(self._said)
         self.add_widget(stop)
