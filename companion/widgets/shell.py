@@ -36,6 +36,7 @@ from companion.widgets.text import Text
 VIEWS = {
     "plain": "companion.widgets.views.plain:Plain",
     "rows": "companion.widgets.views.rows:Rows",
+    "auction": "companion.widgets.views.auction:Auction",
 }
 
 
@@ -101,6 +102,8 @@ class Shell(FloatLayout):
                 on_row=lambda _, row: self._touched(ROW, row),
                 on_card=lambda _, card: self._touched(LYING, card),
             )
+            if view.is_event_type("on_spot"):
+                view.bind(on_spot=lambda _, key: self._touched(SEAT, key))
             self._made[kind] = view
         self.view = self._made[kind]
         self.clear_widgets()  # whatever comes is shown with it

@@ -93,6 +93,10 @@ class Game(ABC, Generic[T]):
         """The same game with what a record's `set` tells; only games that learn have one."""
         raise Refused(Refusal("set-not-in-game", name="set"), key="set")
 
+    def remembered(self, state: State[T], kept: Any = None) -> Mapping[str, Any] | None:
+        """What is known of the pieces by now, as `set` tells it, and what was kept besides it."""
+        return None
+
     @abstractmethod
     def bounds(self, players: int) -> Bounds:
         """What the pad allows with this many at the table."""
@@ -156,6 +160,10 @@ class Game(ABC, Generic[T]):
     def why_not(self, state: State[T], way: Sequence[Touch]) -> Refusal | None:
         """Why no deed, and no answer, is reached by these touches; None where that is unsaid."""
         return None
+
+    def unknown(self, state: State[T]) -> frozenset[str]:
+        """Whose points nobody can know yet."""
+        return frozenset()
 
     def may(self, state: State[T]) -> frozenset[str]:
         """The words of the events that can be right now: what a screen need not grey out."""

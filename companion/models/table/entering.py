@@ -140,7 +140,16 @@ class Entering(Moment):
             deed = self._whole(self.entered, again=True)
             return (Key(AGAIN, text, "redo", "filled", guarded=True, deed=deed),)
         due = words.dealt(self.now.game.setup(self.now.state)) if self._dealing else ""
-        return (Key("due", due, "cards-outline", guarded=True, deed=Open("due")),) if due else ()
+        keys = [Key("due", due, "cards-outline", guarded=True, deed=Open("due"))] if due else []
+        # What can be done instead is offered until somebody has begun to enter pieces.
+        deeds = () if self.entered.order else self.now.keyed
+        told = [(deed, *words.deed(deed)) for deed in deeds]
+        keys += [
+            Key(f"do {deed.event.word}", text, icon, guarded=True, deed=Write(deed.event))
+            for deed, text, icon in told
+            if text
+        ]
+        return tuple(keys)
 
     def _offer(self, words: Words) -> Offer | None:
         """Who may do something meanwhile is told once."""
@@ -177,18 +186,18 @@ class Entering(Moment):
         return tuple(
             Seat(
                 f"seat {key_of(spot)}",
-                spot.name,
+                key_of(spot),
                 self._detail(spot),
                 "filled" if self.entered.at(spot) else "open",
                 held=held.get(spot.name, -1),
-                heads=heads.get(spot.name, ()),
+                heads=() if spot.name in self.now.unknown else heads.get(spot.name, ()),
             )
             for spot in self.entered.spots
         )
 
     def _people(self) -> tuple[Standing, ...]:
         # Before anything is on the pad there is nothing to read while the first cards are dealt.
-        if self._dealing and not self.now.state.rounds:
+        if (self._dealing and not self.now.state.rounds) or self.now.unknown:
             return ()
         held = {} if self._dealing else self.now.held
         there = {spot.name for spot in self.entered.pieces} if not self._dealing else set()

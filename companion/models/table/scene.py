@@ -161,6 +161,7 @@ class Grid(NamedTuple):
     set: CardSet
     spent: frozenset[Piece] = frozenset()
     picked: Mapping[Piece, Sign] = {}
+    first: int = 0  # so many are in sight at least, the others may be scrolled to; 0: all
 
 
 class Offer(NamedTuple):

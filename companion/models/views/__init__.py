@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 PICTURES = {
     "plain": "companion.models.views.picture:Picture",
     "rows": "companion.models.views.rows:RowsPicture",
+    "auction": "companion.models.views.auction:AuctionPicture",
 }
 
 
