@@ -58,3 +58,93 @@ def test_the_final_count_by_sums_and_bull_cards(pilot: Pilot) -> None:
     print("taps for the final count of two by sums:", pilot.taps - taps)  # noqa: T201 - for docs/measured.md
     assert pilot.app.desk.match.state.winners == ("Ann", "Ben")
     assert pilot.layout_faults() == []
+
+
+def test_a_pile_is_counted_by_its_cards_and_what_they_show_is_asked_once(pilot: Pilot) -> None:
+    pilot.shelf = PARTIES
+    pilot.start(size=(412, 916))
+    header = {"game": "bullenparty", "players": ["Ann", "Ben"], "options": {}}
+    assert pilot.app.desk.begin(header)
+    pilot.app.go("table")
+    pilot.wait(0.4)
+    for each in ("Count now", "By its cards", "card 12", "card 53"):
+        pilot.tap(each)
+        pilot.wait(0.4)
+    again(pilot)
+    pilot.tap("These are all")
+    pilot.wait(0.4)
+    pilot.see("Ann: how many bullheads are on the 12?")
+    pilot.tap("answer 2")
+    pilot.wait(0.4)
+    pilot.see("Ann: how many bullheads are on the 53?")
+    again(pilot)
+    pilot.tap("answer 5")
+    pilot.wait(0.4)
+    pilot.see("7 + 0 − 0 = 7")
+    assert pilot.layout_faults() == []
+    # The second match asks nothing again.
+    assert pilot.app.desk.begin(header)
+    pilot.app.go("table")
+    pilot.wait(0.4)
+    for each in ("Count now", "By its cards", "card 12", "card 53", "These are all"):
+        pilot.tap(each)
+        pilot.wait(0.4)
+    pilot.see("7 + 0 − 0 = 7", "Ann: how many bullheads are in your pile 2?")
+    assert record(pilot)["set"] == {"bullheads": {"2": [12], "5": [53]}}
+
+
+def test_a_card_that_was_counted_says_so_and_back_leads_to_the_sum(pilot: Pilot) -> None:
+    counted = {"do": "pile", "player": "Adam", "cards": [12]}
+    at_the_party(pilot, {"do": "learn", "card": 12, "heads": 2}, counted)
+    pilot.tap("seat Chris")
+    pilot.tap("By its cards")
+    pilot.wait(0.4)
+    pilot.tap("card 12")
+    pilot.see("The 12 has been counted in a pile of Adam.")
+    pilot.back()
+    pilot.see("Chris: how many bullheads are in your pile 1?")
+    pilot.tap("card 30")
+    assert events(pilot)[-1] == {"do": "pile", "player": "Chris", "heads": 30}
+    pilot.wait(0.4)
+    pilot.see("Chris: how many bullheads are in your pile 2?")  # Chris goes on
+
+
+def test_the_auctioneer_takes_bids_and_rows_by_touch(pilot: Pilot) -> None:
+    at_the_party(pilot, size=(360, 640))
+    taps = pilot.taps
+    pilot.tap("Auction only")
+    pilot.wait(0.4)
+    pilot.see("The bid of Adam")
+    for each in ("card C", "card 41", "card A"):
+        pilot.tap(each)
+        pilot.wait(0.2)
+    pilot.wait(0.4)
+    pilot.see("Bernd: which row do you take? Your 41 comes next.")
+    assert pilot.layout_faults() == []
+    again(pilot)
+    pilot.tap("row 3")
+    rested(pilot, "Chris: draw a card.")
+    assert pilot.layout_faults() == []
+    pilot.tap("row 1")
+    rested(pilot, "Adam: draw a card.")
+    pilot.tap("row 1")
+    rested(pilot, "The bid of Adam")
+    assert pilot.layout_faults() == []
+    print("taps for two bids of an auction:", pilot.taps - taps)  # noqa: T201 - likewise
+    assert [each["do"] for each in events(pilot)] == ["deal", "play", "take", "extend", "extend"]
+
+
+def test_a_zero_that_cannot_be_bid_says_why(pilot: Pilot) -> None:
+    at_the_party(pilot, {"do": "table", "rows": [5, 5, 5], "draw": 20}, size=(360, 640))
+    pilot.tap("card A")
+    pilot.see("No zero now: every row that lies there is full, so bid a number.")
+
+
+def rested(pilot: Pilot, words: str) -> None:
+    """Let the turn unfold by itself until this is in sight."""
+    for _ in range(100):
+        if pilot.sees(words):
+            pilot.wait(0.6)
+            return
+        pilot.wait(0.1)
+    raise AssertionError(pilot.texts())
