@@ -185,6 +185,7 @@ class Shell(FloatLayout):
             course = scene.course
             self.course.cards = list(course.cards)
             self.course.placed, self.course.now = course.placed, course.now
+            self.course.heads = course.heads
         if scene.form == WAIT:
             self._lay_tiles(scene)
         self._stand(self._of(scene.form))

@@ -223,6 +223,9 @@ def asked(words: Words, question: Question) -> str:
     """Who chooses, or who counts."""
     if question.ask in ("row", "extend"):
         return words.tr("{player} chooses").format(player=question.player)
+    if question.ask == "pile":
+        text = words.tr("{player}: sum of pile {number}")
+        return text.format(player=question.player, number=question.about)
     return words.tr("{player} counts").format(player=question.player)
 
 

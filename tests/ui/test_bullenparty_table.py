@@ -41,7 +41,7 @@ def test_the_final_count_by_sums_and_bull_cards(pilot: Pilot) -> None:
     taps = pilot.taps
     pilot.tap("Count now")
     pilot.wait(0.4)
-    pilot.see("Ann: how many bullheads are in your pile 1?")
+    pilot.see("Ann: sum of pile 1")
     for each in ("card 9", "card 21", "do 4"):
         pilot.tap(each)
         pilot.wait(0.4)
@@ -49,7 +49,7 @@ def test_the_final_count_by_sums_and_bull_cards(pilot: Pilot) -> None:
     again(pilot)
     pilot.tap("All counted")
     pilot.wait(0.4)
-    pilot.see("Ben: how many bullheads are in your pile 1?")
+    pilot.see("Ben: sum of pile 1")
     pilot.tap("card 16")
     pilot.wait(0.4)
     pilot.tap("All counted")
@@ -89,7 +89,7 @@ def test_a_pile_is_counted_by_its_cards_and_what_they_show_is_asked_once(pilot: 
     for each in ("Count now", "By its cards", "card 12", "card 53", "These are all"):
         pilot.tap(each)
         pilot.wait(0.4)
-    pilot.see("7 + 0 − 0 = 7", "Ann: how many bullheads are in your pile 2?")
+    pilot.see("7 + 0 − 0 = 7", "Ann: sum of pile 2")
     assert record(pilot)["set"] == {"bullheads": {"2": [12], "5": [53]}}
 
 
@@ -102,11 +102,11 @@ def test_a_card_that_was_counted_says_so_and_back_leads_to_the_sum(pilot: Pilot)
     pilot.tap("card 12")
     pilot.see("The 12 has been counted in a pile of Adam.")
     pilot.back()
-    pilot.see("Chris: how many bullheads are in your pile 1?")
+    pilot.see("Chris: sum of pile 1")
     pilot.tap("card 30")
     assert events(pilot)[-1] == {"do": "pile", "player": "Chris", "heads": 30}
     pilot.wait(0.4)
-    pilot.see("Chris: how many bullheads are in your pile 2?")  # Chris goes on
+    pilot.see("Chris: sum of pile 2")  # Chris goes on
 
 
 def test_the_auctioneer_takes_bids_and_rows_by_touch(pilot: Pilot) -> None:
@@ -148,3 +148,49 @@ def rested(pilot: Pilot, words: str) -> None:
             return
         pilot.wait(0.1)
     raise AssertionError(pilot.texts())
+
+
+def test_the_end_of_a_round_with_adam_bernd_and_chris(pilot: Pilot) -> None:
+    """Rulebook 004; the top card of Chris's first pile is not printed."""
+    lies = {
+        "do": "table",
+        "rows": [[17, 18, 35, 49, 77], [24, 33, 3, 75, 94], [11, 19, 55, 63, 93]],
+        "beside": [4, 4, 5],
+        "piles": {"Adam": [[23]], "Bernd": [[31]], "Chris": [[8], [86]]},
+        "draw": 20,
+    }
+    at_the_party(pilot, lies, size=(360, 640))
+    for card in (13, 85, 36):
+        pilot.tap(f"card {card}")
+        pilot.wait(0.2)
+    rested(pilot, "Adam: which row do you take?")
+    pilot.tap("row 2")
+    rested(pilot, "Chris: which row do you take?")
+    assert pilot.layout_faults() == []
+    pilot.tap("row 3")
+    rested(pilot, "23 ×1")
+    pilot.wait(3)
+    assert pilot.layout_faults() == []
+    taps = pilot.taps
+    laid = [("Adam", 24, 1), ("Adam", 33, 1), ("Chris", 11, 1), ("Adam", 51, 2), ("Chris", 19, 1)]
+    laid += [("Bernd", 17, 2), ("Bernd", 18, 2), ("Adam", 72, 2), ("Bernd", 35, 2)]
+    laid += [("Chris", 87, 2), ("Chris", 93, 2), ("Bernd", 49, 1)]
+    for player, card, pile in laid:
+        reach(pilot, player, pile)
+        pilot.tap(f"card {card}")
+        pilot.wait(0.4)
+    print("taps for laying twelve cards:", pilot.taps - taps)  # noqa: T201 - likewise
+    assert pilot.app.desk.match.state.table.piles == {
+        "Adam": ((23, 24, 33), (51, 72)),
+        "Bernd": ((31, 49), (17, 18, 35)),
+        "Chris": ((8, 11, 19), (86, 87, 93)),
+    }
+
+
+def reach(pilot: Pilot, player: str, pile: int) -> None:
+    """Touch whose pile it is, where that is somebody else, and then the pile."""
+    if not any(f"pile {player} {pile}" in seen.names for seen in pilot.things()):
+        pilot.tap(f"seat {player} 1")
+        pilot.wait(0.3)
+    pilot.tap(f"pile {player} {pile}")
+    pilot.wait(0.3)

@@ -349,7 +349,12 @@ class Bullenparty(Game[Party]):
         table = state.table
         if table is None or not table.open:
             return frozenset(state.players if not state.rounds else ())
-        return frozenset(player for player, points in table.standing().items() if points is None)
+        if not table.counting:
+            return frozenset(table.players if _unknown(table) else ())
+        begun = {each for each, hand in table.by_hand.items() if hand.piles or hand.done}
+        points = table.standing()
+        waits = {each for each in table.by_hand if each not in begun}
+        return frozenset(each for each in table.players if points[each] is None or each in waits)
 
     def why_not(self, state: Told, way: Sequence[Touch]) -> Refusal | None:
         """Why a row is neither taken nor extended by the bid that is next."""

@@ -125,8 +125,8 @@ class Entering(Moment):
             view=self.picture.entering(entered),
             with_view=not dealing,
             seats=self._starts(words) if dealing else self._seats(),
-            cursor=f"seat {key_of(entered.cursor)}",
-            far=() if dealing else (far, f"{there}/{len(entered.spots)}"),
+            cursor=self._seat_of(entered.cursor),
+            far=() if dealing or self.want.each else (far, f"{there}/{len(entered.spots)}"),
             people=self._people(),
             keys=self._keys(words),
             icons=self.icons(words),
@@ -186,14 +186,24 @@ class Entering(Moment):
         return tuple(
             Seat(
                 f"seat {key_of(spot)}",
-                key_of(spot),
+                spot.name,
                 self._detail(spot),
                 "filled" if self.entered.at(spot) else "open",
                 held=held.get(spot.name, -1),
                 heads=() if spot.name in self.now.unknown else heads.get(spot.name, ()),
             )
-            for spot in self.entered.spots
+            for spot in self._seated
         )
+
+    @property
+    def _seated(self) -> tuple[Spot, ...]:
+        """The first place of everybody; the view has the other places of one person."""
+        return tuple({spot.name: spot for spot in reversed(self.entered.spots)}.values())[::-1]
+
+    def _seat_of(self, spot: Spot) -> str:
+        """The place on the strip of whoever a place belongs to."""
+        first = spot if self._dealing else next(s for s in self._seated if s.name == spot.name)
+        return f"seat {key_of(first)}"
 
     def _people(self) -> tuple[Standing, ...]:
         # Before anything is on the pad there is nothing to read while the first cards are dealt.

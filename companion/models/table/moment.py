@@ -189,7 +189,7 @@ class Moment:
         played = sorted(turn.played, key=lambda each: _rank(each[0])) if turn is not None else []
         short = told_apart(player for _, player in played)
         cards = tuple(Revealed(piece, player, short[player]) for piece, player in played)
-        return Course(cards, placed, here)
+        return Course(cards, placed, here, self.now.game.set.heads)
 
     @property
     def heads(self) -> Mapping[str, Heads]:

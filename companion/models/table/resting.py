@@ -141,7 +141,7 @@ class Asking(Moment):
             numbers = CardSet(tuple(range(question.least, question.most + 1)), {})
             return scene._replace(
                 form=ENTER,
-                title=scene.says,
+                title=scene.says if question.pieces is None else scene.title,
                 says="",
                 keys=(*self._instead(words), *self._deeds(words)),
                 grid=Grid(numbers, first=min(len(numbers), IN_SIGHT)),

@@ -145,6 +145,7 @@ class Course(NamedTuple):
     cards: tuple[Revealed, ...] = ()
     placed: frozenset[Piece] = frozenset()
     now: Piece = 0
+    heads: Mapping[Piece, int] = {}  # bullheads, as far as they are known
 
 
 class Loud(NamedTuple):

@@ -141,7 +141,7 @@ class Showing(Moment):
         ruling = step.ruling
         note = words.may_do((ruling.player,)) if _took(step, able(self.now)) else ""
         loud = Loud()
-        if ruling.took:
+        if ruling.took and self.picture.takes_cost:
             cards = words.cards(len(ruling.took))
             title = words.tr("{player} takes {cards}").format(player=ruling.player, cards=cards)
             loud = Loud(title, tuple(ruling.took), ruling.points or 0)
@@ -157,7 +157,7 @@ class Showing(Moment):
             loud=loud,
             view=self.picture.beat(step),
             course=self.course(placed, ruling.piece),
-            seats=self.seats(step.after.points(), ruling.player if ruling.took else ""),
+            seats=self.seats(step.after.points(), ruling.player if loud.title else ""),
             cursor=f"seat {ruling.player}",
             keys=(*self.keys(words), *self._ways_on(words)),
             icons=self.icons(words),

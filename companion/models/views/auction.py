@@ -94,6 +94,7 @@ class AuctionTable(Protocol):
 class AuctionPicture(Picture):
     """Rows, bids, and the piles and bull cards of everybody."""
 
+    takes_cost = False
     rows_answer = True
 
     def still(self, table: Table | None) -> AuctionScene:
@@ -119,7 +120,8 @@ class AuctionPicture(Picture):
         scene = self.still(self.now.state.table)._replace(who=entered.cursor.name)
         if entered.cursor.kind == PILE:
             spots = {(spot.name, spot.number): key_of(spot) for spot in entered.spots}
-            return scene._replace(spots=spots, cursor=key_of(entered.cursor))
+            # All rows are taken by now.
+            return scene._replace(rows=(), spots=spots, cursor=key_of(entered.cursor))
         bids = {spot.name: there[0] for spot, there in entered.pieces.items() if there}
         people = (each._replace(bid=bids.get(each.name, each.bid)) for each in scene.people)
         return scene._replace(people=tuple(people))
@@ -155,9 +157,10 @@ def _person(table: AuctionTable, player: str, bid: Piece) -> Person:
     counted, tally = table.by_hand.get(player), table.tally(player)
     told = _written(tally) if tally is not None else ""
     if counted is not None:
+        begun = counted.done or counted.piles or counted.bulls
         piles = tuple(_counted(table, pile) for pile in counted.piles)
         bulls = tuple(counted.bulls)
-        return Person(player, _best(piles), bulls, sum=told, done=counted.done)
+        return Person(player, _best(piles), bulls, sum=told if begun else "", done=counted.done)
     piles = tuple(
         PileLine(pile[-1], len(pile), table.set.count(pile)) for pile in table.piles[player]
     )

@@ -32,6 +32,7 @@ class PlainScene(NamedTuple):
 class Picture:
     """The plain picture, and what every other one has to say."""
 
+    takes_cost = True  # whether whoever takes something loses by it, which is said loudly
     rows_answer = False  # whether rows and what lies in them can be touched
 
     def __init__(self, now: Now) -> None:

@@ -15,9 +15,10 @@ from companion.widgets.drawn import Cell, Drawn, texture_of
 from companion.widgets.theme import Pair, size_of
 
 LOW = 26  # dp of a line; with less there is a band only
+FINEST = 44  # dp of a line whose piles can be touched
 FINGER = 48  # dp of a row that can be touched
 HOLDS = 5  # cards of a row
-NAME, SUM = 0.24, 0.4  # of the width: who it is, and the count
+NAME, SUM = 0.22, 0.36  # of the width: who it is, and the count
 
 
 class Chip(NamedTuple):
@@ -60,7 +61,12 @@ class Auction(Drawn):
     @property
     def band(self) -> bool:
         """Whether there is room for one line only."""
-        return bool(self.height < dp(LOW) * max(1, len(self.scene.rows or self.scene.people)))
+        return bool(self.height < self._low * max(1, len(self.scene.rows or self.scene.people)))
+
+    @property
+    def _low(self) -> float:
+        """The least height of somebody's line: piles that are touched need more."""
+        return float(dp(FINEST if self.scene.spots else LOW))
 
     def under(self, x: float, y: float) -> Touch | None:
         """The row under a touch that nothing answered."""
@@ -74,7 +80,7 @@ class Auction(Drawn):
     def _rows(self) -> Iterator[tuple[int, Box]]:
         """Where each row lies: one below the other, in a band side by side."""
         many = len(self.scene.rows)
-        if not many or (self.band and self.scene.spots):
+        if not many:
             return
         high = self._row_high
         for row in range(1, many + 1):
@@ -96,14 +102,14 @@ class Auction(Drawn):
         """Where everybody's line is; where not all have room, only whose turn it is."""
         scene = self.scene
         rows = len(scene.rows)
-        if self.band and rows and not scene.spots:
+        if self.band and rows:
             return
         room = self.height if self.band else self.height - self._row_high * rows
         people = list(scene.people)
-        if people and room / len(people) < dp(LOW) - 1:
-            fits = max(1, int(room / dp(LOW)))
+        if people and room / len(people) < self._low - 1:
+            fits = max(1, int(room / self._low))
             first = sorted(people, key=lambda each: each.name != scene.who)
-            people = first[:fits] if room >= dp(LOW) - 1 else []
+            people = first[:fits] if room >= self._low - 1 else []
         high = room / max(1, len(people))
         top = self.y + room
         for at, person in enumerate(people, 1):
@@ -142,10 +148,11 @@ class Auction(Drawn):
         chips, gap = self._chips(person), dp(3)
         wides = [self._wide(chip) for chip in chips]
         while chips and sum(wides) + gap * len(chips) > room:
-            at = next((n for n, chip in enumerate(chips) if chip.style != "bid"), 0)
+            least = (n for n, chip in enumerate(chips) if chip.style not in ("bid", "best"))
+            at = next(least, 0)
             del chips[at], wides[at]
         found = []
-        inset = min(dp(3), h * 0.1)
+        inset = dp(1) if self.scene.spots else min(dp(3), h * 0.1)
         for chip, wide in zip(chips, wides, strict=True):
             found.append((chip, (left, y + inset, wide, h - 2 * inset)))
             left += wide + gap
