@@ -194,3 +194,98 @@ def reach(pilot: Pilot, player: str, pile: int) -> None:
         pilot.wait(0.3)
     pilot.tap(f"pile {player} {pile}")
     pilot.wait(0.3)
+
+
+OLIVER: dict[str, Any] = {
+    "do": "table",
+    "rows": [[22, 24, 60], [91, 7]],
+    "piles": {"Oliver": [[13]], "Zoe": []},
+    "draw": 20,
+}
+TAKEN = ({"do": "play", "cards": {"Oliver": 40, "Zoe": 90}}, {"do": "take", "row": 1})
+
+
+def lay(pilot: Pilot, player: str, card: int, pile: int) -> None:
+    reach(pilot, player, pile)
+    pilot.tap(f"card {card}")
+    pilot.wait(0.4)
+
+
+def test_oliver_lays_a_20_of_his_hand_and_then_the_22(pilot: Pilot) -> None:
+    at_the_party(pilot, OLIVER, *TAKEN, people=["Oliver", "Zoe"])
+    lay(pilot, "Oliver", 20, 1)
+    again(pilot)
+    lay(pilot, "Oliver", 22, 1)
+    assert pilot.app.desk.match.state.table.piles["Oliver"] == ((13, 20, 22),)
+
+
+def test_oliver_could_not_lay_the_20_on_the_22_and_starts_a_new_pile(pilot: Pilot) -> None:
+    at_the_party(pilot, OLIVER, *TAKEN, people=["Oliver", "Zoe"])
+    lay(pilot, "Oliver", 22, 1)
+    lay(pilot, "Oliver", 20, 1)
+    pilot.see("The 20 is lower than the 22 on top of pile 1.")
+    lay(pilot, "Oliver", 20, 2)
+    assert pilot.app.desk.match.state.table.piles["Oliver"] == ((13, 22), (20,))
+
+
+def one_touch(pilot: Pilot, *, cards: bool) -> None:
+    """What a person would do next, whatever is in sight; rows by their cards or not."""
+    match = pilot.app.desk.match
+    names = {name for seen in pilot.things() for name in seen.names}
+    if "next" in names:
+        pilot.tap("next")
+        pilot.wait(0.4)
+        return
+    question = next(iter(match.questions), None)
+    if "do deal" in names and not cards:
+        pilot.tap("do deal")
+    elif question is not None:
+        if question.options:
+            value = question.options[-1].value
+            pilot.tap(f"row {value}" if f"row {value}" in names else f"answer {value}")
+        else:
+            mine = [seen.text for seen in pilot.things() if seen.text == "All counted"]
+            piles = match.state.table.by_hand[question.player].piles
+            pilot.tap("All counted" if mine and piles else "card 7")
+    elif match.wants.word == "lay":
+        spot = match.wants.spots[-1]
+        card = next(each for each in match.wants.set.pieces if each not in match.wants.spent(spot))
+        lay(pilot, spot.name, int(card), spot.number)
+    else:
+        seen = [each for each in pilot.things() if each.names[0].startswith("card ")]
+        spent = pilot.app.rooms.current_screen.shell.deck
+        free = [s for s in spent.set.pieces if s not in spent.spent and s not in spent.picked]
+        assert seen
+        pilot.tap(f"card {free[len(match.log) % len(free)]}")
+    pilot.wait(0.3)
+
+
+def to_the_end(pilot: Pilot, *, cards: bool) -> None:
+    """A whole match of two by touch, killed twice on the way."""
+    at_the_party(pilot, people=["Ann", "Ben"], size=(360, 640))
+    taps = pilot.taps
+    for at in range(900):
+        if pilot.app.desk.match.state.finished:
+            break
+        one_touch(pilot, cards=cards)
+        if at in (20, 60):
+            pilot.wait(4)
+            again(pilot)
+    match = pilot.app.desk.match
+    assert match.state.finished
+    assert match.state.table.numbers() == 50
+    for _ in range(40):
+        pilot.wait(0.5)
+    pilot.see("Show the result")
+    assert pilot.layout_faults() == []
+    how = "card by card" if cards else "as an auction"
+    told = f"a match of two {how}, {len(match.log)} events: {pilot.taps - taps} taps"
+    print(told)  # noqa: T201 - likewise
+
+
+def test_a_whole_match_of_two_card_by_card(pilot: Pilot) -> None:
+    to_the_end(pilot, cards=True)
+
+
+def test_a_whole_match_of_two_as_an_auction(pilot: Pilot) -> None:
+    to_the_end(pilot, cards=False)

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, cast
 
 from companion.games.core.asking import ANY, ROW, Spot, Touch, Want
+from companion.games.core.rulings import Piece
 from companion.models.faces import told_apart
 from companion.models.table.entered import Entered, key_of
 from companion.models.table.moment import SEAT, Draft, Moment
@@ -49,6 +50,11 @@ class Entering(Moment):
         if kept is not None and kept.places == self.want.places:
             return kept
         return Entered.empty(self.want.places)
+
+    @property
+    def _spent(self) -> frozenset[Piece]:
+        """What cannot be put where the cursor is, beside what is entered already."""
+        return frozenset(self.want.spent_beside(self.entered.cursor, self.entered.pieces))
 
     @property
     def _dealing(self) -> bool:
@@ -130,7 +136,7 @@ class Entering(Moment):
             people=self._people(),
             keys=self._keys(words),
             icons=self.icons(words),
-            grid=Grid(self.want.set, frozenset(self.want.spent(entered.cursor)), signs),
+            grid=Grid(self.want.set, self._spent - signs.keys(), signs),
             offer=self._offer(words),
         )
 

@@ -19,6 +19,7 @@ from companion.models.table.scene import Queued
 from companion.models.table.story import Step
 
 if TYPE_CHECKING:
+    from companion.models.table.laying import Laying
     from companion.words import Words
 
 
@@ -88,6 +89,10 @@ class Picture:
     def changed(self, before: Table | None, after: Table | None, question: Question | None) -> Any:
         """A table as it would be, or was set, with what lies otherwise than before."""
         return self.still(after)
+
+    def laid(self, laying: Laying) -> Any:
+        """A table while people set it as it lies."""
+        return self.still(self.now.state.table)
 
     # -- what waits -----------------------------------------------------------------------------
 

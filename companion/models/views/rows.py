@@ -19,6 +19,7 @@ from companion.models.views.picture import Picture, choices, next_touch
 from companion.models.views.row_scene import RowScene
 
 if TYPE_CHECKING:
+    from companion.models.table.laying import Laying
     from companion.words import Words
 
 
@@ -48,6 +49,11 @@ class RowsPicture(Picture):
         if any(spot.kind != ROW for spot in entered.spots):
             return self.still(self.now.state.table)
         return RowScene(tuple(tuple(map(int, entered.at(spot))) for spot in entered.spots))
+
+    def laid(self, laying: Laying) -> RowScene:
+        """The rows as they are set."""
+        marks = Marks(laying.marks.get("stop", ()), laying.marks.get("seven", ()))
+        return RowScene(laying.rows, marks, laying.row, touchable=True)
 
     def beat(self, step: Step) -> RowScene:
         """The card where it goes, or in the row that it is about to take."""

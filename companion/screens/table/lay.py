@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.games.core.asking import ANY, ROW, Spot, Touch
-from companion.games.rows.marks import Marks
 from companion.models.faces import told_apart
 from companion.models.table.entered import key_of
 from companion.models.table.laying import LAY, Laying
@@ -14,7 +13,6 @@ from companion.models.table.moment import SEAT
 from companion.models.table.now import Now
 from companion.models.table.scene import ENTER, Grid, Key, Open, Scene, Seat, Sign
 from companion.models.views import picture_of
-from companion.models.views.row_scene import RowScene
 from companion.widgets.action import Action
 from companion.widgets.pictograms import FIFTH
 from companion.widgets.rooms import Room
@@ -185,15 +183,10 @@ class LayRoom(Room):
         box = "checkbox-marked-outline" if laying.agreed else "checkbox-blank-outline"
         text = self.app.tr("We decided so")
         keys.append(Key("agreed", text, box, "text", deed=Open("agreed")))
-        rows = laying.rows
-        view: Any = picture_of(now).still(now.state.table)
-        if rows:
-            marks = Marks(laying.marks.get("stop", ()), laying.marks.get("seven", ()))
-            view = RowScene(rows, marks, laying.row, touchable=True)
         return Scene(
             ENTER,
             title,
-            view=view,
+            view=picture_of(now).laid(laying),
             seats=tuple(self._seat(laying, place) for place in laying.places),
             cursor=_seat_key(laying.cursor),
             keys=(*keys, self._deed(keys, wrong=bool(faults))),
