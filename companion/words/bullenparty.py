@@ -252,6 +252,11 @@ def deed(words: Words, offered: Deed) -> tuple[str, str]:
     return (words.tr("All counted"), "check") if isinstance(event, Counted) else ("", "")
 
 
+def count(words: Words, kind: str, number: int, state: Any, player: str) -> str:  # noqa: ARG001 - hands alone are counted
+    """How many number cards somebody holds."""
+    return words.tr("{n} in hand").format(n=number)
+
+
 def wanted(words: Words, want: Want, spot: Spot) -> str:
     """Whose bid, whose draw, or which pile."""
     if want.word == "draw":

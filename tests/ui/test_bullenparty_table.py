@@ -289,3 +289,18 @@ def test_a_whole_match_of_two_card_by_card(pilot: Pilot) -> None:
 
 def test_a_whole_match_of_two_as_an_auction(pilot: Pilot) -> None:
     to_the_end(pilot, cards=False)
+
+
+def test_the_table_is_set_as_it_lies_rows_and_piles(pilot: Pilot) -> None:
+    at_the_party(pilot, OLIVER, people=["Oliver", "Zoe"])
+    for each in ("More", "Set the table", "card 33", "pile Zoe 1", "card 50"):
+        pilot.tap(each)
+        pilot.wait(0.6)
+    pilot.see("50 ×1", "22 24 60 33")
+    again(pilot)
+    assert pilot.layout_faults() == []
+    pilot.tap("It lies like this")
+    pilot.wait(0.6)
+    written = events(pilot)[-1]
+    assert written["rows"][0] == [22, 24, 60, 33]
+    assert written["piles"] == {"Oliver": [[13]], "Zoe": [[50]]}

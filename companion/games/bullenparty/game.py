@@ -15,6 +15,7 @@ from typing import Any, ClassVar
 from companion.games.bullenparty import BULLENPARTY, auction, counting, dealing, laying, lying
 from companion.games.bullenparty.auction import Run, awaits_draw
 from companion.games.bullenparty.cards import (
+    BIDS,
     BULLS,
     HAND,
     OFFERED,
@@ -62,6 +63,7 @@ from companion.games.core.ledger import Bounds, State, Step, close
 from companion.games.core.readers import Rule, dump_rule, keyed
 from companion.games.core.readers import rule as read_rule
 from companion.games.core.rulings import Notice, Piece, Refusal, Refused, Ruling, refuse
+from companion.games.core.sets import CardSet
 
 Told = State[Party]
 
@@ -409,6 +411,11 @@ class Bullenparty(Game[Party]):
     def told(self, state: Told) -> dict[str, Any]:
         """Rows, piles, bull cards, hands and everything that is counted."""
         return lying.told(state)
+
+    def in_play(self, state: Told) -> CardSet:
+        """Numbers and zeros; bull cards come by themselves."""
+        known = state.table.set if state.table is not None else self.set
+        return CardSet(BIDS.pieces, known.heads)
 
     def whereabouts(self, state: Told) -> Mapping[Spot, tuple[Piece, ...]]:
         """Where every card is that has been seen."""

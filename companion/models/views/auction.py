@@ -9,6 +9,7 @@ from companion.games.core.asking import PILE, ROW, Question
 from companion.games.core.ledger import Table
 from companion.games.core.rulings import Piece, Ruling
 from companion.models.table.entered import Entered, key_of
+from companion.models.table.laying import Laying
 from companion.models.table.story import Step
 from companion.models.views.picture import Picture
 
@@ -125,6 +126,28 @@ class AuctionPicture(Picture):
         bids = {spot.name: there[0] for spot, there in entered.pieces.items() if there}
         people = (each._replace(bid=bids.get(each.name, each.bid)) for each in scene.people)
         return scene._replace(people=tuple(people))
+
+    def laid(self, laying: Laying) -> AuctionScene:
+        """Rows and piles as they are set."""
+        scene = self.still(self.now.state.table)
+        old = {row: line for row, line in enumerate(scene.rows, 1) if line is not None}
+        rows = tuple(
+            RowLine(cards, at in old and old[at].bull) if cards else None
+            for at, cards in enumerate(laying.rows, 1)
+        )
+        people = tuple(
+            each._replace(
+                piles=tuple(
+                    PileLine(int(cards[-1]), len(cards))
+                    for spot, cards in laying.pieces.items()
+                    if spot.kind == PILE and spot.name == each.name and cards
+                )
+            )
+            for each in scene.people
+        )
+        every = frozenset(range(1, len(rows) + 1))
+        here = laying.cursor.name if laying.cursor.kind == PILE else ""
+        return scene._replace(rows=rows, people=people, lit=laying.row, choices=every, who=here)
 
     def beat(self, step: Step) -> AuctionScene:
         """A row before it is taken, or what lies there after a ruling."""

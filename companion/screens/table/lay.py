@@ -256,7 +256,7 @@ class LayRoom(Room):
         cards = laying.cards(place)
         key = _seat_key(place)
         if place.kind != ROW:
-            return Seat(key, place.name, f"× {len(cards)}", "open")
+            return Seat(key, key_of(place), f"× {len(cards)}", "open")
         name = self.app.tr("Row {row}").format(row=place.name)
         kinds = [kind for kind, rows in laying.marks.items() if int(place.name) in rows]
         marks = " ".join(self.app.words.mark(kind) for kind in kinds)
