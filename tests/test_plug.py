@@ -19,7 +19,8 @@ GAMES = tuple(entry.id for entry in SHELF)
 
 
 def own_places(name: str) -> bool:
-    inside = ("companion/games/", "companion/words/classic.py", "companion/words/anniversary.py")
+    words = ("classic", "anniversary", "bullenparty")
+    inside = ("companion/games/", *(f"companion/words/{game}.py" for game in words))
     return name.startswith(inside)
 
 

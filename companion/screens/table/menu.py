@@ -38,13 +38,15 @@ def open_menu(room: Any) -> None:
             tr("When the cards lie otherwise, or you decided otherwise"),
             lambda: app.go("lay"),
         )
-    add(
-        "referee",
-        "gavel",
-        tr("Ask the referee"),
-        tr("Where would a card go?"),
-        lambda: app.go("referee", table=match.state.open),
-    )
+    in_rows = match.game.view == "rows"  # the only tables that referee and tally can show
+    if in_rows:
+        add(
+            "referee",
+            "gavel",
+            tr("Ask the referee"),
+            tr("Where would a card go?"),
+            lambda: app.go("referee", table=match.state.open),
+        )
     add(
         "rules",
         "book-open-variant",
@@ -60,7 +62,8 @@ def open_menu(room: Any) -> None:
             tr("Where they are, and what each of them does"),
             lambda: tell_known(app, match),
         )
-    add("tally", "counter", tr("Count bullheads"), "", lambda: app.go("tally"))
+    if in_rows:
+        add("tally", "counter", tr("Count bullheads"), "", lambda: app.go("tally"))
     if match.position < len(match.log):
         add("redo", "redo", tr("Redo"), tr("Write again what was undone"), room.redo)
     if "void" in match.may:
