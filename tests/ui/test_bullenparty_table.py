@@ -55,6 +55,7 @@ def test_the_final_count_by_sums_and_bull_cards(pilot: Pilot) -> None:
     pilot.tap("All counted")
     pilot.wait(0.6)
     pilot.see("21 + 4 − 9 = 16", "16 + 0 − 0 = 16", "Show the result")
+    pilot.see("Ann and Ben win together with 16 points each.")
     print("taps for the final count of two by sums:", pilot.taps - taps)  # noqa: T201 - for docs/measured.md
     assert pilot.app.desk.match.state.winners == ("Ann", "Ben")
     assert pilot.layout_faults() == []

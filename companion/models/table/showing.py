@@ -224,7 +224,11 @@ def closing(moment: Moment, words: Words) -> str:
     """What is said when a round is over."""
     state = moment.now.state
     if state.finished:
-        return Result(state, words.tr, words.ntr).headline()
+
+        def counted(one: str, many: str, number: int) -> str:
+            return words.ntr(one, many, number).format(n=number)
+
+        return Result(state, words.tr, counted).headline()
     return words.tr("Round {n} is on the pad").format(n=len(state.rounds))
 
 
