@@ -7,7 +7,7 @@ from pathlib import Path
 from bench.line import HEADING
 
 HERE = Path(__file__).resolve().parent
-NOT_SCRIPTS = {"__init__.py", "__main__.py", "line.py"}
+NOT_SCRIPTS = {"__init__.py", "__main__.py", "line.py", "measure.py"}
 
 
 def main() -> int:

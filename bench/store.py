@@ -1,8 +1,9 @@
-"""The store: one confirmed event, and a start with ten matches against one with ten thousand."""
+"""The store: a confirmed event, also while a backup is made, and ten matches against ten thousand."""
 
 from __future__ import annotations
 
 import random
+import shutil
 import sqlite3
 import statistics
 import tempfile
@@ -13,6 +14,7 @@ from functools import partial
 from pathlib import Path
 
 from bench.line import report
+from bench.measure import by_turns
 from companion.games.core.events import Score
 from companion.games.rows.events import Deal, Play
 from companion.match import Match
@@ -26,7 +28,7 @@ PLAYERS = ["Ann", "Ben", "Cem", "Dora", "Emil"]
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """How long one run takes."""
+    """How long one run takes by the clock: where a disk is waited for, CPU time tells nothing."""
     begun = time.perf_counter()
     work()
     return time.perf_counter() - begun
@@ -34,7 +36,9 @@ def seconds(work: Callable[[], object]) -> float:
 
 def played(rng: random.Random) -> Match:
     """A match of five people: a round entered card by card, then seven written down."""
-    raw = {"game": "classic", "players": PLAYERS, "options": {"end": {"rounds": 9}}}
+    started = f"2026-03-{rng.randint(10, 28)}T20:00:00+01:00"
+    options = {"end": {"rounds": 8}}
+    raw = {"game": "classic", "players": PLAYERS, "options": options, "started": started}
     match = Match.begin(raw)
     cards = rng.sample(range(1, 105), 54)
     match.apply(Deal(tuple(cards[50:])))
@@ -48,27 +52,46 @@ def played(rng: random.Random) -> Match:
     return match
 
 
-def filled(folder: Path, count: int) -> Path:
-    """A store of so many matches, each with its events, its summary and two known people."""
+def filled(folder: Path, count: int, different: int = FEW) -> Path:
+    """A store of so many matches, each with its events, its summary and two known people.
+
+    So many of them are different; the others are copies.
+    """
     rng = random.Random(6)  # noqa: S311 - the same matches in every run
     store, _ = Store.open(folder)
     people = [store.add_person(name).id for name in PLAYERS[:2]]
-    for _ in range(FEW):
+    for _ in range(different):
         match = store.import_record(write(played(rng)))
         for player, person in zip(PLAYERS, people, strict=False):
             store.link(match, player, person)
     with store.writing() as db:
         db.execute("CREATE TEMP TABLE copies (n INTEGER PRIMARY KEY)")
-        db.executemany("INSERT INTO copies VALUES (?)", [(n,) for n in range(FEW, count, FEW)])
+        db.executemany(
+            "INSERT INTO copies VALUES (?)", [(n,) for n in range(different, count, different)]
+        )
         db.execute(
             """INSERT INTO matches SELECT key + n, id || n, json_set(header, '$.id', id || n),
             position, length, touch + n, touched, finished, removed, summary, NULL
             FROM matches, copies"""
         )
-        db.execute("INSERT INTO events SELECT match + n, number, event, NULL FROM events, copies")
+        db.execute(
+            "INSERT INTO events SELECT match + n, number, event, NULL, at FROM events, copies"
+        )
         db.execute("INSERT INTO seats SELECT match + n, origin, person, NULL FROM seats, copies")
         for table in ("matches", "events", "seats"):
             reseal(db, table, "seal IS NULL")
+        # What is derived from them, as if each had been counted; a minute lies between two.
+        later = "strftime('%Y-%m-%dT%H:%M:%S+00:00', played, n || ' minutes')"
+        db.execute(
+            f"""INSERT INTO history SELECT match + n, game, {later}, finished, words, took
+            FROM history, copies"""  # noqa: S608 - our own names
+        )
+        db.execute(
+            f"""INSERT INTO results SELECT person, {later}, match + n, game, total, won
+            FROM results, copies"""  # noqa: S608 - our own names
+        )
+        db.execute("INSERT INTO digests SELECT match + n, value, people FROM digests, copies")
+        db.execute("UPDATE tallies SET number = number * ?", (count // different,))
     store.close()
     return folder
 
@@ -108,16 +131,73 @@ def one_event(folder: Path) -> None:
     report("store: one confirmed event, against a bare insert", shown, kept / least)
 
 
-def starts(folder: Path) -> None:
-    """Both stores by turns, so that a busy moment hits them alike."""
-    few, many = filled(folder / "few", FEW), filled(folder / "many", MANY)
-    pairs = [(seconds(lambda: start(few)), seconds(lambda: start(many))) for _ in range(REPEATS)]
-    small, large = (statistics.median(times) for times in zip(*pairs, strict=True))
+def home(store: Store) -> None:
+    """What Home asks for: the open matches, the last finished ones, whether any were deleted."""
+    store.matches(0, 12, open_only=True)
+    store.matches(0, 4, finished_only=True)
+    store.removed(1)
+
+
+def starts(few: Path, many: Path) -> None:
+    """A start, and Home where nothing was ever finished."""
+    taken = by_turns({"few": partial(start, few), "many": partial(start, many)}, REPEATS)
+    small, large = taken["few"], taken["many"]
     shown = f"{large * 1e3:.2f} ms ({small * 1e3:.2f} with 10)"
     report("store: open, page and match, 10,000 matches", shown, large / small, 1.2)
+    stores = {"few": Store.open(few)[0], "many": Store.open(many)[0]}
+    asked = {name: partial(home, store) for name, store in stores.items()}
+    taken = by_turns(asked, REPEATS)
+    small, large = taken["few"], taken["many"]
+    shown = f"{large * 1e3:.2f} ms ({small * 1e3:.2f} with 10)"
+    report("store: Home, 10,000 unfinished matches", shown, large / small, 1.2)
+    for store in stores.values():
+        store.close()
+
+
+def while_backed_up(folder: Path) -> None:
+    """The draft that every key of the pad keeps, and a written round, while a backup is made."""
+    shutil.rmtree(folder / "backups", ignore_errors=True)
+    store, _ = Store.open(folder)
+    match = store.begin({"game": "classic", "players": PLAYERS, "options": {"end": {"rounds": 99}}})
+    during, after = (Taps(store, match) for _ in range(2))
+    while store._aside.under_way:  # noqa: SLF001 - nobody else need know when it ends
+        during.tap()
+    count = len(during.taken)
+    while len(after.taken) < max(count, 20):
+        after.tap()
+    store.close()
+    if not count:
+        raise SystemExit("the backup was over before the first tap")
+    held, free = statistics.median(during.taken), statistics.median(after.taken)
+    shown = f"{held * 1e3:.2f} ms ({free * 1e3:.2f} without)"
+    report(f"store: a key while a backup is made ({count})", shown, held / free, 3)
+    worst = max(during.taken)
+    report("store: the slowest of them, against 100 ms", f"{worst * 1e3:.1f} ms", worst / 0.1, 1)
+
+
+class Taps:
+    """Keys of the pad as the store meets them, every fifth of which writes a round."""
+
+    def __init__(self, store: Store, match: Match) -> None:
+        self._store, self._match = store, match
+        self.taken: list[float] = []
+
+    def tap(self) -> None:
+        """One key."""
+        self.taken.append(seconds(self._kept))
+
+    def _kept(self) -> None:
+        match, at = self._match, len(self.taken)
+        if at % 5 == 4 and match.position < 90:
+            self._store.apply(match, Score(dict.fromkeys(PLAYERS, 1)))
+        else:
+            self._store.keep_draft("pad", {"entry": at}, match.header.id, match.position)
 
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as place:
-        one_event(Path(place))
-        starts(Path(place))
+        folder = Path(place)
+        one_event(folder)
+        few, many = filled(folder / "few", FEW), filled(folder / "many", MANY)
+        starts(few, many)
+        while_backed_up(many)

@@ -44,17 +44,17 @@ def main() -> None:
         table = app.root.current_screen
         stage.frames(4)
         for card in cards[:4]:
-            table.tapped(None, card)
+            tap(stage, place_of(f"card {card}"))
         for turn in range(TURNS):
             stage.frames(4)
             *first, last = cards[4 + turn * 10 : 14 + turn * 10]
             for card in first:
-                table.tapped(None, card)
+                tap(stage, place_of(f"card {card}"))
             for _ in range(3):
                 drawn_frame(stage)
             idle_entering += [timed(lambda: drawn_frame(stage)) for _ in range(3)]
             taps.append(tap(stage, place_of(f"card {last}")))
-            rows = table.scene.rows
+            rows = table.shell.view
             while rows.flying:
                 moving.append(timed(lambda: drawn_frame(stage)))
             idle_resolved += [timed(lambda: drawn_frame(stage)) for _ in range(3)]

@@ -15,6 +15,8 @@ UI_MODE_NIGHT_YES = 0x20
 APPEARANCE_LIGHT_BARS = 8 | 16
 # From Android 15 on a window lies under the system's bars; before, it is kept clear of them.
 EDGE_TO_EDGE = 35
+# From Android 10 on every app may put a file into the downloads.
+SHARED_DOWNLOADS = 29
 
 
 def _java(name: str) -> Any:
@@ -116,6 +118,43 @@ class AndroidDevice:
         intent.putExtra(intent_class.EXTRA_TEXT, _string(text))
         intent.putExtra(intent_class.EXTRA_SUBJECT, _string(title))
         _activity().startActivity(intent_class.createChooser(intent, _string(title)))
+        return True
+
+    def save_file(self, name: str, data: bytes) -> str:
+        """Into the phone's downloads; before Android 10 into the app's folder on the card."""
+        if _sdk() < SHARED_DOWNLOADS:
+            folder = _activity().getExternalFilesDir(None)
+            if folder is None:
+                return ""
+            file = Path(str(folder.getAbsolutePath())) / name
+            try:
+                file.write_bytes(data)
+            except OSError:
+                return ""
+            return str(file)
+        values = _java("android.content.ContentValues")()
+        values.put("_display_name", _string(name))
+        values.put("mime_type", _string("application/octet-stream"))
+        resolver = _activity().getContentResolver()
+        downloads = _java("android.provider.MediaStore$Downloads").EXTERNAL_CONTENT_URI
+        place = resolver.insert(downloads, values)
+        stream = resolver.openOutputStream(place) if place is not None else None
+        if stream is None:
+            return ""
+        stream.write(data)
+        stream.close()
+        return f"Download/{name}"
+
+    def open_link(self, address: str) -> bool:
+        """Ask the system for an app that knows the address."""
+        from jnius import JavaException
+
+        intent_class = _java("android.content.Intent")
+        uri = _java("android.net.Uri").parse(address)
+        try:
+            _activity().startActivity(intent_class(intent_class.ACTION_VIEW, uri))
+        except JavaException:  # there is none
+            return False
         return True
 
     def speak(self, text: str, language: str) -> None:

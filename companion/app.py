@@ -14,20 +14,45 @@ from kivymd.app import MDApp
 from companion import languages
 from companion.desk import Desk
 from companion.device import GLANCE, Device, Insets, on_android, this_device
+from companion.games.core.rulings import Refused
 from companion.games.core.shelf import Entry, Shelf
 from companion.games.shelf import SHELF
 from companion.match import Match
 from companion.settings import read_where
 from companion.sounds import Sounds
 from companion.store import Store, StoreFault
+from companion.widgets.ahead import Ahead
 from companion.widgets.material import Material
 from companion.widgets.rooms import HOME, Rooms
 from companion.widgets.sheet import Sheets
 from companion.widgets.theme import palette_for, text_scale
 from companion.widgets.toast import Toasts
 from companion.words import Words
+from companion.words.rulebook import grounds
 
 BACK_KEY = 27
+
+# New match, the pad and the end, in parts of which none takes as long as a frame: each brings along
+# what it needs and the ones before it have not brought.
+LIKELY = (
+    "companion.models.result",
+    "companion.screens.pad_ends",
+    "companion.widgets.field",
+    "companion.screens.pad_people",
+    "companion.screens.pad_evening",
+    "companion.screens.pad_foot",
+    "companion.screens.pad_panel",
+    "companion.screens.pad_pile",
+    "companion.widgets.scores",
+    "companion.screens.pad",
+    "companion.models.plan",
+    "companion.screens.naming",
+    "companion.screens.options",
+    "companion.screens.newmatch",
+    "companion.widgets.chart",
+    "companion.widgets.banner",
+    "companion.screens.end",
+)
 
 PLACES = {
     HOME: "companion.screens.home:Home",
@@ -39,8 +64,12 @@ PLACES = {
     "table": "companion.screens.table.room:TableRoom",
     "turns": "companion.screens.table.turns:TurnsRoom",
     "lay": "companion.screens.table.lay:LayRoom",
-    "referee": "companion.screens.referee:RefereeRoom",
-    "tally": "companion.screens.tally:TallyRoom",
+    "referee": "companion.screens.referee.room:RefereeRoom",
+    "tally": "companion.screens.tally.room:TallyRoom",
+    "rules": "companion.screens.rules.room:RulesRoom",
+    "learn": "companion.screens.learn.room:LearnRoom",
+    "history": "companion.screens.history.room:HistoryRoom",
+    "statistics": "companion.screens.history.statistics:StatisticsRoom",
     "settings": "companion.screens.settings:SettingsRoom",
     "licences": "companion.screens.licences:Licences",
 }
@@ -76,9 +105,10 @@ class HornbookApp(MDApp):
         self.shelf = shelf
         self.store, self._told = Store.open(self.folder, shelf=shelf)
         self.settings = self.store.settings
-        self.desk = Desk(self.store, lambda: self.words, self.toast)
+        self.desk = Desk(self.store, lambda: self.words, self.toast, self._why_refused)
         self.sounds = Sounds(self)
         self._stopped = False
+        self._ahead = Ahead(LIKELY)
         self.sheets = Sheets()
         self.toasts = Toasts()
         self.theme_cls = Material()
@@ -101,7 +131,13 @@ class HornbookApp(MDApp):
         self._resume()
         if self._told:
             self.desk.tell(self._told)
+        self._ahead.begin()
         self._count_frames(int(os.environ.get("HORNBOOK_FRAMES", "0")))
+
+    def read_aloud(self, text: str) -> None:
+        """Say it, where that was switched on."""
+        if text and self.settings.get("voice") == "on":
+            self.device.speak(text.replace("\N{NO-BREAK SPACE}", " "), self.language)
 
     def on_pause(self) -> bool:
         """Stay alive in the background; everything is saved already."""
@@ -119,6 +155,7 @@ class HornbookApp(MDApp):
         self._stopped = True
         Window.unbind(on_keyboard=self._on_key, size=self.fit_window)
         self._glancing.cancel()
+        self._ahead.stop()
         self.toasts.clear()
         self.store.close()
 
@@ -250,6 +287,22 @@ class HornbookApp(MDApp):
     def toast(self, text: str, offer: str = "", deed: Any = None) -> None:
         """Say a sentence in passing, with a deed offered if there is one."""
         self.toasts.show(text, offer, deed)
+
+    def _why_refused(self, refused: Refused) -> tuple[Any, ...]:
+        """The way from a refusal to the rule on which it rests, if it rests on one."""
+        match = self.desk.match
+        if match is None:
+            return ()
+        said = (
+            grounds(each.why, match.entry, self.language, self.shelf) for each in refused.refusals
+        )
+        rule = next((each for each in said if each is not None), None)
+        return (self.tr("Why?"), lambda: self._open_rule(rule.id)) if rule is not None else ()
+
+    def _open_rule(self, ruling: str) -> None:
+        from companion.screens.rule import RuleSheet
+
+        self.sheets.open(RuleSheet(ruling))
 
     def back(self) -> None:
         """Close the topmost sheet; else go one room back; else leave."""

@@ -37,13 +37,18 @@ class Desk(EventDispatcher):
     version = NumericProperty(0)
 
     def __init__(
-        self, store: Store, words: Callable[[], Words], say: Callable[[str], None]
+        self,
+        store: Store,
+        words: Callable[[], Words],
+        say: Callable[..., None],
+        why: Callable[[Refused], tuple[Any, ...]] = lambda _: (),
     ) -> None:
         super().__init__()
         self.store = store
         self.match: Match | None = None
         self._words = words
         self._say = say
+        self._why = why  # what is offered beside a refusal: a word, and the deed behind it
         self._known = store.notice  # the app itself says what there was at the start
 
     @property
@@ -53,7 +58,7 @@ class Desk(EventDispatcher):
 
     def begin(self, header: dict[str, Any], people: Sequence[int | None] = ()) -> Match | None:
         """Start a match and lay it on the desk; None if it was refused."""
-        match = self.guarded(lambda: self.store.begin(self._knowing(header), people))
+        match = self.guarded(lambda: self.store.begin(header, people))
         if match is not None:
             self._lay(match)
         return match
@@ -74,29 +79,12 @@ class Desk(EventDispatcher):
         frame = self._tried(self._along(lambda: self.store.apply(match, event, person)))
         news = self._news()
         if frame is not None:
-            self._learn(match, frame)
             self.version += 1
             for notice in frame.notices:
                 self._say(self.words.notice(notice))
         if news:  # last, for what is said later takes its place
             self.tell(news)
         return frame
-
-    def _knowing(self, header: dict[str, Any]) -> dict[str, Any]:
-        """The header with what has been told of the pieces before."""
-        entry = self.store.shelf.get(str(header.get("game")))
-        kept = self.store.card_set(entry.id) if entry is not None and entry.learns else None
-        return {**header, "set": kept} if kept and "set" not in header else header
-
-    def _learn(self, match: Match, frame: Frame) -> None:
-        """Keep what an event told of the pieces, for the next match."""
-        game, before = match.game, frame.before
-        if before is None or game.remembered(before.state) == game.remembered(frame.state):
-            return
-        name = match.header.game
-        with contextlib.suppress(StoreFault):  # the deed itself was written
-            kept = self.store.card_set(name)
-            self.store.keep_card_set(name, game.remembered(frame.state, kept))
 
     def undo(self) -> bool:
         """Take the last event back."""
@@ -204,7 +192,7 @@ class Desk(EventDispatcher):
             return deed()
         except Refused as refused:
             said = dict.fromkeys(self.words.sentence(each) for each in refused.refusals)
-            self._say(" ".join([*said][:SAID]))
+            self._say(" ".join([*said][:SAID]), *self._why(refused))
         except StoreFault as fault:
             self._say(self.fault(fault.what))
         return None

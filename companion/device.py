@@ -1,6 +1,10 @@
 """What the app asks of the phone or desktop it runs on, behind one small protocol."""
 
+import contextlib
 import os
+import shutil
+import subprocess
+from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
@@ -33,6 +37,14 @@ class Device(Protocol):
 
     def share_text(self, text: str, title: str) -> bool:
         """Hand the text to the system's share sheet; False if it went to the clipboard instead."""
+        ...
+
+    def save_file(self, name: str, data: bytes) -> str:
+        """Keep a file where a person finds it; the place in words, or nothing if it failed."""
+        ...
+
+    def open_link(self, address: str) -> bool:
+        """Let another app open an address; False if none is there for it."""
         ...
 
     def speak(self, text: str, language: str) -> None:
@@ -83,6 +95,8 @@ def keep_awake_by_kivy(on: bool) -> None:
 class DesktopDevice:
     """A desktop: no motor, no voice, sharing by the clipboard."""
 
+    _voice: subprocess.Popen[bytes] | None = None  # the sentence that is being spoken
+
     def vibrate(self, milliseconds: int) -> None:
         """Nothing here can shake."""
 
@@ -97,8 +111,36 @@ class DesktopDevice:
         Clipboard.copy(text)
         return False
 
+    def save_file(self, name: str, data: bytes) -> str:
+        """Into the folder Hornbook of the home folder; a file of that name is not written over."""
+        folder = Path(os.environ.get("HORNBOOK_FILES") or Path.home() / "Hornbook")
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            stem, dot, ending = name.partition(".")
+            for number in count(1):
+                file = folder / (name if number == 1 else f"{stem}-{number}{dot}{ending}")
+                with contextlib.suppress(FileExistsError), file.open("xb") as stream:
+                    stream.write(data)
+                    return str(file)
+        except (OSError, RuntimeError):
+            pass
+        return ""
+
+    def open_link(self, address: str) -> bool:
+        """A desktop has no apps for the addresses that Hornbook makes."""
+        return False
+
     def speak(self, text: str, language: str) -> None:
-        """Nothing here speaks."""
+        """Speak through espeak-ng where it is installed; a new sentence ends the one before."""
+        voice = shutil.which("espeak-ng")
+        if voice is None:
+            return
+        if self._voice is not None and self._voice.poll() is None:
+            self._voice.terminate()
+        quiet = subprocess.DEVNULL
+        self._voice = subprocess.Popen(  # noqa: S603 - a fixed program, the text is one argument
+            [voice, "-v", language, "--", text], stdin=quiet, stdout=quiet, stderr=quiet
+        )
 
     def play(self, file: Path) -> None:
         """Play it through whatever Kivy finds here."""
@@ -143,6 +185,16 @@ class FakeDevice:
     def share_text(self, text: str, title: str) -> bool:
         """Remember the text as shared."""
         self.calls.append(("share_text", text, title))
+        return True
+
+    def save_file(self, name: str, data: bytes) -> str:
+        """Remember the file."""
+        self.calls.append(("save_file", name, data))
+        return f"Files/{name}"
+
+    def open_link(self, address: str) -> bool:
+        """Remember the address as opened."""
+        self.calls.append(("open_link", address))
         return True
 
     def speak(self, text: str, language: str) -> None:

@@ -25,6 +25,7 @@ PARTS = (
     Part("asyncgui", "MIT", "asyncgui"),
     Part("materialyoucolor", "MIT", "materialyoucolor"),
     Part("Pillow", "MIT-CMU", "pillow"),
+    Part("segno", "BSD", "segno"),
     Part("Python", "PSF", "python"),
     Part("Roboto", "Apache 2.0", "apache"),
     Part("Material Design Icons", "Apache 2.0", "apache"),

@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 import uuid
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
 from companion.games.core.asking import Deed, Question, Want
-from companion.games.core.events import Event, Revise
+from companion.games.core.events import Event, Revise, Seat
 from companion.games.core.game import Beat, Game
 from companion.games.core.ledger import State, Step, Table
-from companion.games.core.readers import keyed, name, names
+from companion.games.core.readers import MOST_NAMES, keyed, name, names
 from companion.games.core.reading import dump, parse
 from companion.games.core.rulings import Notice, Refusal, Refused, Ruling, refuse
 from companion.games.core.shelf import Entry, Shelf
@@ -21,6 +21,7 @@ from companion.games.shelf import SHELF
 
 VERSION = 1  # of the record
 LONGEST_NOTE = 2000
+MOST_EVENTS = 10_000  # written in one match, those inside a correction too; an evening is some 200
 # datetime reads weeks, days without dashes, and any letter at all between the day and the hour.
 _TIME = re.compile(
     r"\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d(:\d\d)?)?)?", re.ASCII
@@ -51,6 +52,8 @@ class Frame:
     rulings: tuple[Ruling, ...] = ()
     notices: tuple[Notice, ...] = ()
     before: Frame | None = field(default=None, repr=False)
+    written: int = 0  # events up to here, those that a correction replaced and holds too
+    names: frozenset[str] = frozenset()  # everybody's, past and present
 
 
 class Match:
@@ -61,7 +64,8 @@ class Match:
         self.game = game
         self.entry = entry  # the game's line on the shelf
         self._log: list[Event] = []
-        self._frames = [Frame(game.begin(header.players, header.dealer))]
+        state = game.begin(header.players, header.dealer)
+        self._frames = [Frame(state, names=frozenset(header.players))]
         self._position = 0
 
     @classmethod
@@ -140,7 +144,16 @@ class Match:
 
     def preview(self, event: Event) -> Frame:
         """What the event would come to; refused if it is not right."""
-        return _follow(self.game, self.frame, event)
+        frame = self.frame
+        after = _follow(self.game, frame, event)
+        if isinstance(event, Revise):  # what it replaces was written too
+            names = frame.names | after.names
+            after = replace(after, written=frame.written + weight(event), names=names)
+        if after.written > MOST_EVENTS:
+            raise refuse("too-many-events", number=after.written, limit=MOST_EVENTS)
+        if len(after.names) > MOST_NAMES:
+            raise refuse("too-many-names", number=len(after.names), limit=MOST_NAMES)
+        return after
 
     def apply(self, event: Event) -> Frame:
         """Write the event: what was undone before is dropped. A refusal changes nothing."""
@@ -214,7 +227,20 @@ def _follow(game: Game[Any], frame: Frame, event: Event) -> Frame:
         return _revised(game, frame, event)
     number = frame.number + 1
     step: Step[Table] = game.apply(frame.state, event, number)
-    return Frame(step.state, number, event, step.rulings, step.notices, frame)
+    names = _with_new(frame.names, event) if isinstance(event, Seat) else frame.names
+    return Frame(
+        step.state, number, event, step.rulings, step.notices, frame, frame.written + 1, names
+    )
+
+
+def _with_new(names: frozenset[str], event: Seat) -> frozenset[str]:
+    new = {*(event.rename or {}).values()} | ({event.join} if event.join is not None else set())
+    return names if names >= new else names | new
+
+
+def weight(event: Event) -> int:
+    """How many events are written with this one, those inside it counted."""
+    return 1 + sum(map(weight, event.events)) if isinstance(event, Revise) else 1
 
 
 def _revised(game: Game[Any], frame: Frame, event: Revise) -> Frame:

@@ -9,7 +9,7 @@ from companion.games.core.events import Event
 from companion.games.core.rulings import Refusal, Refused, refuse
 from companion.games.core.shelf import Shelf
 from companion.games.shelf import SHELF
-from companion.match import VERSION, Match
+from companion.match import MOST_EVENTS, VERSION, Match
 
 LARGEST_RECORD = 4_000_000  # bytes; an evening is some ten thousand
 
@@ -28,12 +28,21 @@ def read(text: str | bytes, shelf: Shelf = SHELF) -> Match:
     events = raw.get("events", [])
     if not isinstance(events, list):
         raise Refused(Refusal("wants-events", name="events"), key="events")
+    written = sum(map(_weight, events))
+    if written > MOST_EVENTS:
+        raise Refused(Refusal("too-many-events", number=written, limit=MOST_EVENTS), key="events")
     for number, each in enumerate(events, 1):
         try:
             match.apply(_event(match, each, shelf))
         except Refused as refused:
             raise Refused(*refused.refusals, event=number) from None
     return match
+
+
+def _weight(raw: Any) -> int:
+    """How many events stand here, those inside a correction counted."""
+    inside = raw.get("events") if isinstance(raw, dict) else None
+    return 1 + len(inside) if isinstance(inside, list) else 1
 
 
 def _event(match: Match, raw: Any, shelf: Shelf) -> Event:

@@ -14,6 +14,7 @@ DEFAULTS = {
     "handed": "right",
     "motion": "on",
     "sound": "off",
+    "voice": "off",
     "vibration": "on",
     "awake": "on",
 }
@@ -24,6 +25,7 @@ _CHOICES = {
     "handed": ("left", "right"),
     "motion": _SWITCH,
     "sound": _SWITCH,
+    "voice": _SWITCH,
     "vibration": _SWITCH,
     "awake": _SWITCH,
 }

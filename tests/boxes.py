@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from companion.games.board import BOARD
 from companion.games.bullenparty import BULLENPARTY
 from companion.games.core.shelf import Shelf
 from companion.games.shelf import SHELF
 
-WITH_LEARNERS = Shelf(*SHELF, BOARD, BULLENPARTY)
+WITH_LEARNERS = Shelf(*SHELF, BULLENPARTY)

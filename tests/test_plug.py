@@ -19,9 +19,19 @@ GAMES = tuple(entry.id for entry in SHELF)
 
 
 def own_places(name: str) -> bool:
+    """Its package and words; what its view draws and what is told of its box, where it has them."""
     words = ("classic", "anniversary", "bullenparty")
     inside = ("companion/games/", *(f"companion/words/{game}.py" for game in words))
-    return name.startswith(inside)
+    board = (
+        "companion/words/board.py",
+        "companion/models/board/",
+        "companion/models/views/board.py",
+        "companion/widgets/views/board.py",
+        "companion/widgets/board_",
+        "companion/widgets/track.py",
+        "companion/screens/learn/",
+    )
+    return name.startswith((*inside, *board))
 
 
 def sources() -> list[tuple[str, ast.Module]]:

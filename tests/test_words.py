@@ -35,6 +35,7 @@ def everything() -> Iterator[Path]:
     """All code that refuses or gives notice."""
     yield from (ROOT / "games").rglob("*.py")
     yield from (ROOT / "store").rglob("*.py")
+    yield from (ROOT / "share").rglob("*.py")
     yield from (ROOT / "match.py", ROOT / "record.py")
 
 
@@ -344,3 +345,20 @@ def test_german_begins_a_sentence_after_a_colon_with_a_capital(entry: Entry) -> 
     for why in (*REFUSALS, *COUNTED, *entry.vocabulary.REFUSALS):
         _, colon, after = words.refusal(Refusal(why, "Cem", 45, 4, 7, 9, "Ann")).partition(": ")
         assert not colon or after[0].isupper() or after[0].isdigit() or after.split()[0] in short
+
+
+def test_a_per_cent_sign_in_a_name_or_a_sentence_is_only_a_sign() -> None:
+    words = Words()
+    verdict = choice(ROWS, 3, 1, CARDS, "100% %s {card}")
+    assert "100% %s {card} takes row 1" in words.ruling(verdict)
+    facts, names = (7, "Ann"), ("number", "name")
+    assert words.filled("{name} is {number}% sure.", names, facts) == "Ann is 7% sure."
+    assert words.filled("{name} is 100% sure.", names, facts) == "Ann is 100% sure."
+    assert words.filled("100% sure.", names, facts) == "100% sure."
+
+
+def test_where_the_facts_of_a_sentence_go_is_found_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    words, verdict = Words("de"), ruling(ROWS, 45, CARDS, "Ann")
+    said = words.ruling(verdict)
+    monkeypatch.setattr(Words, "tr", lambda *_: pytest.fail("looked up again"))
+    assert words.ruling(verdict) == said

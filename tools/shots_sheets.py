@@ -50,6 +50,9 @@ PLAN: dict[str, tuple[str, tuple[str, ...]]] = {
     "referee-map-tall": (TALL, ("referee-rows", "referee-map")),
     "why": (SMALL, ("why-nearest", "why-low-2")),
     "why-tall": (TALL, ("why-nearest", "why-low-2")),
+    "rules": (SMALL, ("rules-search", "rules-dispute")),
+    "rules-pages": (SMALL, ("rules-page", "rules-editions")),
+    "rules-setup": (TALL, ("rules-silent", "rules-setup")),
     "special-cards": (SMALL, ("special-waiting-8", "special-shift-8")),
 }
 

@@ -314,6 +314,40 @@ def anniversary(crowd: Sequence[str]) -> Story:
 
 
 # What is pictured: the name's ending, and the story.
+def rulebook(pilot: Pilot) -> Iterator[str]:
+    """The Rules room, a search, a dispute, a page, the editions and a set-up."""
+
+    def choose(name: str) -> None:
+        pilot.app.root.current_screen.choose(name)
+        pilot.wait(0.5)
+
+    def put_away() -> None:
+        pilot.back()
+        pilot.wait(0.5)
+
+    go(pilot, "rules")
+    yield "rules"
+    asked = {"en": "who chooses", "de": "wer sucht aus"}[pilot.app.language]
+    pilot.app.root.current_screen.ids.field.text = asked
+    pilot.wait(0.5)
+    yield "rules-search"
+    for name, stop in (
+        ("rule P3", "rules-dispute"),
+        ("rule N2", "rules-silent"),
+        ("page anniversary", "rules-page"),
+        ("compare", "rules-editions"),
+    ):
+        choose(name)
+        yield stop
+        put_away()
+    go(pilot, "home")
+    touch(pilot, "New match", "5")
+    pilot.app.root.current_screen.begin()
+    pilot.wait(0.5)
+    touch(pilot, "Set-up")
+    yield "rules-setup"
+
+
 STORIES: dict[str, Story] = {
     "house": house,
     "house-full": full_house,
@@ -325,6 +359,7 @@ STORIES: dict[str, Story] = {
     "end-2": end(TWO),
     "end-10": end(TEN),
     "referee": referee,
+    "rulebook": rulebook,
     "table-2": table(TWO),
     "table-10": table(TEN),
     "special-2": anniversary(TWO),

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from companion.games.anniversary import ANNIVERSARY
+from companion.games.board import BOARD
 from companion.games.classic import CLASSIC
 from companion.games.core.shelf import Shelf
 
-SHELF = Shelf(CLASSIC, ANNIVERSARY)
+SHELF = Shelf(CLASSIC, ANNIVERSARY, BOARD)

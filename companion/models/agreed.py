@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.games.core.shelf import Entry as Game
 from companion.games.core.shelf import HouseRule
 from companion.match import Match
 from companion.words.rulebook import Entry
@@ -38,3 +39,10 @@ def as_agreed(found: Entry, match: Match | None) -> Entry:
     if found.id not in turned_round(match) or not found.alternative:
         return found
     return found._replace(text=found.alternative, sure=AGREED, alternative=found.text)
+
+
+def switch_for(ruling: str, game: Game) -> str:
+    """The house rule of a game that turns a ruling round; "" where none does."""
+    return next(
+        (key for key, rule in game.house.items() if ruling in (rule.ruling, *rule.also)), ""
+    )

@@ -25,11 +25,23 @@ class Award(NamedTuple):
     round: int = 0
 
 
+class _Course(NamedTuple):
+    """A match and how it went: read once, whoever judges it."""
+
+    state: State[Table]
+    costs: dict[str, list[tuple[int, int]]]
+    seated: tuple[tuple[Place, ...], ...]  # the ranks after each round, of those still there
+    all: tuple[tuple[Place, ...], ...]  # of those who left too
+
+
 def awards(state: State[Table]) -> tuple[Award, ...]:
     """Every award of the match, the most telling first; none before a second round."""
     if len(state.rounds) < 2:
         return ()
-    found = (judge(state) for judge in _JUDGES)
+    seated = after_each_round(state)
+    whole = after_each_round(state, gone=True) if state.gone else seated
+    course = _Course(state, _costs(state), seated, whole)
+    found = (judge(course) for judge in _JUDGES)
     return tuple(award for award in found if award and 0 < len(award.players) <= _most(state))
 
 
@@ -41,12 +53,9 @@ def _most(state: State[Table]) -> int:
 def _costs(state: State[Table]) -> dict[str, list[tuple[int, int]]]:
     """Each seated player's (round, cost): what was lost, whichever way the game counts."""
     sign = 1 if state.lowest_wins else -1
+    played = [*enumerate((each.points for each in state.rounds), 1)]
     return {
-        player: [
-            (number, sign * each.points[player])
-            for number, each in enumerate(state.rounds, 1)
-            if player in each.points
-        ]
+        player: [(number, sign * each[player]) for number, each in played if player in each]
         for player in state.players
     }
 
@@ -68,15 +77,17 @@ def _in_one_round(state: State[Table], kind: str, scores: Mapping[str, Scores]) 
     return Award(kind, players, best, number)
 
 
-def _comeback(state: State[Table]) -> Award | None:
+def _comeback(course: _Course) -> Award | None:
     """From far behind to further in front than anybody else rose."""
-    return _shift(state, "comeback", after_each_round(state), lambda then, now: then - now)
+    return _shift(course.state, "comeback", course.seated, lambda then, now: then - now)
 
 
-def _fall(state: State[Table]) -> Award | None:
+def _fall(course: _Course) -> Award | None:
     """From the lead to the back of the table."""
-    history = after_each_round(state, gone=True)  # it was no lead if one who left was in front
-    return _shift(state, "fall", history, lambda then, now: now - then if then == 1 else 0)
+    # It was no lead if one who left was in front.
+    return _shift(
+        course.state, "fall", course.all, lambda then, now: now - then if then == 1 else 0
+    )
 
 
 def _shift(
@@ -95,33 +106,33 @@ def _shift(
     return _in_one_round(state, kind, moved)
 
 
-def _worst_round(state: State[Table]) -> Award | None:
+def _worst_round(course: _Course) -> Award | None:
     """The one round nobody will forget."""
     costs = {
         player: {number: cost for number, cost in each if cost > 0}
-        for player, each in _costs(state).items()
+        for player, each in course.costs.items()
     }
-    award = _in_one_round(state, "worst-round", costs)
+    award = _in_one_round(course.state, "worst-round", costs)
     if award is None:
         return None
-    points = state.rounds[award.round - 1].points[award.players[0]]
+    points = course.state.rounds[award.round - 1].points[award.players[0]]
     return award._replace(number=points)
 
 
-def _clean(state: State[Table]) -> Award | None:
+def _clean(course: _Course) -> Award | None:
     """Most rounds without a single point."""
-    if not state.lowest_wins:
+    if not course.state.lowest_wins:
         return None
-    zeros = {player: sum(not cost for _, cost in each) for player, each in _costs(state).items()}
+    zeros = {player: sum(not cost for _, cost in each) for player, each in course.costs.items()}
     players = _holders(zeros)
     return Award("clean", players, zeros[players[0]]) if zeros[players[0]] else None
 
 
-def _steady(state: State[Table]) -> Award | None:
+def _steady(course: _Course) -> Award | None:
     """The smallest distance between the best and the worst round."""
     spans = {
         player: max(cost for _, cost in each) - min(cost for _, cost in each)
-        for player, each in _costs(state).items()
+        for player, each in course.costs.items()
         if len(each) >= LONG_ENOUGH
     }
     if len(spans) < 2:
@@ -130,25 +141,23 @@ def _steady(state: State[Table]) -> Award | None:
     return Award("steady", players, spans[players[0]])
 
 
-def _lead(state: State[Table]) -> Award | None:
+def _lead(course: _Course) -> Award | None:
     """In front, alone, after every single round."""
-    history = after_each_round(state, gone=True)
-    if len(history) < LONG_ENOUGH or any(_sole_first(places) is None for places in history):
+    player = _sole_first(course.all[0])
+    if len(course.all) < LONG_ENOUGH or player is None or player not in course.state.players:
         return None
-    firsts = {_sole_first(places) for places in history}
-    player = firsts.pop()
-    held = not firsts and player in state.players
-    return Award("lead", (player,), len(history)) if player and held else None
+    held = all(_sole_first(places) == player for places in course.all)
+    return Award("lead", (player,), len(course.all)) if held else None
 
 
 def _sole_first(places: tuple[Place, ...]) -> str | None:
-    firsts = [place.player for place in places if place.rank == 1]
-    return firsts[0] if len(firsts) == 1 else None
+    alone = places and places[0].rank == 1 and (len(places) < 2 or places[1].rank > 1)
+    return places[0].player if alone else None
 
 
-def _close(state: State[Table]) -> Award | None:
+def _close(course: _Course) -> Award | None:
     """A point or two between the first and the second."""
-    seated = [place for place in ranks(state) if place.rank]
+    seated = [place for place in ranks(course.state) if place.rank]
     gap = abs(seated[1].total - seated[0].total)
     return Award("close", (seated[0].player,), gap) if 0 < gap <= CLOSE else None
 

@@ -44,6 +44,12 @@ def year(entry: Entry, edition: str) -> str:
     return found[0] if found else ""
 
 
+def cover(entry: Entry, edition: str) -> str:
+    """What stands on the drawing of a box: the year in two figures, or the first of its title."""
+    found = year(entry, edition)
+    return f"’{found[-2:]}" if found else entry.edition(edition).title.split()[0][:4]
+
+
 def about(entry: Entry, edition: str, tr: Tr) -> str:
     """A line of what it is; of a later edition, what differs."""
     words = words_of(entry)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
+from operator import itemgetter
 from typing import NamedTuple
 
 from companion.games.core.ledger import State, Table
@@ -35,36 +36,43 @@ def ranks(state: State[Table]) -> tuple[Place, ...]:
 
 def ordered(totals: Sequence[tuple[str, int]], lowest_wins: bool) -> tuple[Place, ...]:
     """Ranks of these totals."""
-    best_first = sorted(totals, key=lambda each: each[1] if lowest_wins else -each[1])
+    # Who has as much as another keeps the order of the seats, reversed or not.
+    best_first = sorted(totals, key=itemgetter(1), reverse=not lowest_wins)
     found: list[Place] = []
+    rank, before = 0, None
     for at, (player, total) in enumerate(best_first, 1):
-        tied = bool(found) and found[-1].total == total
-        found.append(Place(found[-1].rank if tied else at, player, total))
+        if total != before:
+            rank, before = at, total
+        found.append(Place(rank, player, total))
     return tuple(found)
 
 
 def tracks(state: State[Table]) -> tuple[Track, ...]:
     """Everybody's totals after each round, the open one last; who comes late begins late."""
-    return tuple(_track(state, player) for player in state.everybody)
+    played = [each.points for each in state.rounds]
+    totals = state.totals
+    return tuple(_track(state, played, player, totals[player]) for player in state.everybody)
 
 
-def _track(state: State[Table], player: str) -> Track:
+def _track(
+    state: State[Table], played: Sequence[Mapping[str, int]], player: str, now: int
+) -> Track:
     total = state.brought.get(player, 0)
     points: list[tuple[int, int]] = []
-    for number, each in enumerate(state.rounds, 1):
-        if player in each.points:
+    last = 0  # the last round that the player was in
+    for number, each in enumerate(played, 1):
+        if player in each:
             points = points or [(number - 1, total)]
-            total += each.points[player]
+            total += each[player]
+            last = number
         if points:
             points.append((number, total))
     if player in state.gone:
         # Whoever left stands still: the line ends with the last round played.
-        while len(points) > 1 and player not in state.rounds[points[-1][0] - 1].points:
-            points.pop()
-        return Track(player, tuple(points))
-    points = points or [(len(state.rounds), total)]
+        return Track(player, tuple(points[: last - points[0][0] + 1]) if points else ())
+    points = points or [(len(played), total)]
     if state.open:
-        points.append((len(state.rounds) + 1, state.totals[player]))
+        points.append((len(played) + 1, now))
     return Track(player, tuple(points))
 
 
@@ -73,15 +81,13 @@ def after_each_round(state: State[Table], *, gone: bool = False) -> tuple[tuple[
 
     With `gone` those who left have a rank too, as long as they played.
     """
-    ways = {track.player: dict(track.points) for track in tracks(state)}
-    ranked = state.everybody if gone else state.players
-    return tuple(
-        ordered(
-            [(player, ways[player][number]) for player in ranked if number in ways[player]],
-            state.lowest_wins,
-        )
-        for number in range(1, len(state.rounds) + 1)
-    )
+    ranked = {*state.players, *(state.gone if gone else ())}
+    after: list[list[tuple[str, int]]] = [[] for _ in range(len(state.rounds) + 2)]
+    for player, points in tracks(state):
+        if player in ranked:
+            for number, total in points:
+                after[number].append((player, total))
+    return tuple(ordered(each, state.lowest_wins) for each in after[1:-1])
 
 
 def apart(ways: Sequence[Sequence[tuple[int, int]]]) -> tuple[tuple[float, ...], ...]:

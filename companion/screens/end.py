@@ -8,7 +8,6 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from companion.kv import read_kv
-from companion.models import shelf
 from companion.models.faces import Face, faces_of
 from companion.models.gist import FAST
 from companion.models.page import own_end
@@ -142,14 +141,10 @@ class End(Room):
         (self.ids.beside if self.low else self.ids.below).add_widget(course)
 
     def share(self) -> None:
-        """Hand the result to the phone's share sheet as text."""
-        match = self.app.desk.match
-        state = in_sight(match.header, match.state)
-        result = Result(state, self.app.tr, self.app.ntr, own_end=own_end(match))
-        options = match.header.options
-        title = shelf.title(match.entry, options.get("edition", ""), self.app.tr)
-        if not self.app.device.share_text(result.shared(title, match.header.started), title):
-            self.app.toast(self.app.tr("The result is in the clipboard."))
+        """Ask as what the match is to leave the app."""
+        from companion.screens.history.sharing import share
+
+        share(self.app, self.app.desk.match)
 
     def go_on(self) -> None:
         """Back to the match; after its end say what would begin, before it begins."""

@@ -67,7 +67,9 @@ class Home(Room):
         counting = tr("Tap the cards of a pile, see the sum")
         self.asking = [
             Item("referee", tr("Referee"), about, icon="gavel"),
+            Item("rules", tr("Rules"), icon="book-open-variant"),
             Item("tally", tr("Count bullheads"), counting, icon="counter"),
+            Item("history", tr("All matches"), icon="history"),
             Item("people", tr("People"), icon="account-group-outline"),
             Item("settings", tr("Settings"), icon="cog-outline"),
         ]

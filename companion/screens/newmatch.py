@@ -15,6 +15,7 @@ from companion.screens.dealer import DealerSheet
 from companion.screens.naming import NewPersonSheet
 from companion.screens.options import OptionsSheet
 from companion.screens.rule import RuleSheet, title_of
+from companion.screens.rules.setup import offer_setup
 from companion.screens.seat import SeatSheet
 from companion.screens.shelf import ShelfSheet
 from companion.store import Person
@@ -239,6 +240,7 @@ class NewMatch(Room):
         # The way back from the match leads home, not into a plan that has been carried out.
         self.app.rooms.forget(self.name)
         self.app.go("pad")
+        offer_setup()
 
     def call(self, number: int) -> str:
         """What a guest on this seat is called."""

@@ -15,12 +15,12 @@ from companion.models.result import Result
 from companion.screens.pad_evening import open_ends, open_evening, open_person
 from companion.screens.pad_foot import PadFoot
 from companion.screens.pad_head import PadHead
-from companion.screens.pad_lock import Lock
 from companion.screens.pad_panel import EntryPanel
 from companion.screens.pad_pile import PileCount
 from companion.screens.pad_writing import Writing
 from companion.sight import in_sight
 from companion.widgets.action import IconAction
+from companion.widgets.lock import Lock
 from companion.widgets.rooms import Room
 from companion.widgets.scores import Scores
 from companion.widgets.sheet import Sheet
@@ -34,7 +34,7 @@ read_kv("screens/pad.kv")
 PARTS = {"foot": PadFoot, "panel": EntryPanel, "pile": PileCount}
 
 
-class Pad(Writing, Room):
+class Pad(Room):
     """A match on paper. Everything shown is read from the desk; every deed goes through the pen."""
 
     awake = True
@@ -74,6 +74,7 @@ class Pad(Writing, Room):
         self._bar, self._area = self.ids.bar.__self__, self.ids.area.__self__
         self._area.bind(size=self.settle)
         self.pen = Pen(self.app.desk, self.app.store, self._not_kept)
+        self.writing = Writing(self, self.pen)
         self.app.desk.bind(version=self._refresh)
         self.app.bind(language=self._refresh)
 
@@ -253,17 +254,17 @@ class Pad(Writing, Room):
 
     def undo(self) -> None:
         """Take back what was written last."""
-        self._worked(self.pen.undo)
+        self.writing.worked(self.pen.undo)
         self.refresh()
 
     def redo(self) -> None:
         """Write again what was taken back."""
-        self._worked(self.pen.redo)
+        self.writing.worked(self.pen.redo)
         self.refresh()
 
     def do(self, event: Any, person: int | None = None) -> bool:
         """Any other event of the evening."""
-        done = self._worked(lambda: self.pen.do(event, person))
+        done = self.writing.worked(lambda: self.pen.do(event, person))
         self.refresh()
         return done
 

@@ -63,8 +63,8 @@ def _views(pad: Any) -> Deeds:
 
 def _round(pad: Any) -> Deeds:
     tr, choices = pad.app.tr, []
-    if pad.half_entered:
-        choices.append((Item("drop", tr("Drop what is entered"), icon="eraser"), pad.drop))
+    if pad.writing.half_entered:
+        choices.append((Item("drop", tr("Drop what is entered"), icon="eraser"), pad.writing.drop))
     if "void" in pad.match.may:
         choices.append((Item("void", tr("Misdeal"), icon="cancel"), pad.void))
     return choices
@@ -118,6 +118,7 @@ def _aids(pad: Any) -> Deeds:
             Item("referee", tr("Ask the referee"), icon="gavel"),
             lambda: app.go("referee", table=match.state.open),
         ),
+        (Item("rules", tr("Rules"), icon="book-open-variant"), lambda: app.go("rules")),
         (Item("tally", tr("Count bullheads"), icon="counter"), lambda: app.go("tally")),
         (Item("lock", tr("Lock"), icon="lock-outline"), pad.lock_up),
     ]

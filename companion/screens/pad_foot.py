@@ -66,7 +66,7 @@ class PadFoot(BoxLayout):
         """A tapped button."""
         app, pad = self.pad.app, self.pad
         deeds = {
-            "write": pad.write,
+            "write": pad.writing.write,
             "table": lambda: app.go("table"),
             "deal": pad.tell_deal,
             "rematch": lambda: app.sheets.open(RematchSheet(app.desk.match)),

@@ -50,7 +50,7 @@ class PileCount(BoxLayout):
 
     def take(self) -> None:
         """The sum is this player's number."""
-        self.pad.put_pile(self.sum())
+        self.pad.writing.put_pile(self.sum())
 
     def gone(self, card: int) -> None:
         """Say in whose pile a card lies that cannot be in this one."""

@@ -10,19 +10,17 @@ BUZZ = 12  # milliseconds that a written number shakes the phone
 
 
 class Writing:
-    """The pad's part that enters numbers: each is kept on the disk first, then shown."""
+    """What enters numbers on a pad: each is kept on the disk first, then shown."""
 
-    app: Any
-    pen: Pen
-    _warning: Any = None  # the toast that says what the written round replaces
+    def __init__(self, pad: Any, pen: Pen) -> None:
+        self.pad = pad
+        self.pen = pen
+        self._warning: Any = None  # the toast that says what the written round replaces
 
-    def refresh(self, *_: Any) -> None:
-        """Read everything anew."""
-        raise NotImplementedError
-
-    def show_entry(self) -> None:
-        """Read only what is being entered anew."""
-        raise NotImplementedError
+    @property
+    def app(self) -> Any:
+        """The running app."""
+        return self.pad.app
 
     @property
     def _entry(self) -> Entry:
@@ -34,7 +32,7 @@ class Writing:
     def write(self) -> None:
         """Open the grid on the first player, or where it was left."""
         self.pen.open()
-        self.refresh()
+        self.pad.refresh()
         lying = self.pen.turns_lying
         if lying:
             text = self.app.ntr(
@@ -54,7 +52,7 @@ class Writing:
     def drop(self) -> None:
         """Forget what is entered of this round; the toast brings it back."""
         dropped = self.pen.drop()
-        self.refresh()
+        self.pad.refresh()
         if dropped is not None:
             tr, match = self.app.tr, self.pen.match.header.id
             self.app.toast(
@@ -64,7 +62,7 @@ class Writing:
     def _back(self, dropped: Entry, match: str) -> None:
         if self.pen.match.header.id == match:  # the toast outlives the way to another one
             self.pen.take_up(dropped)
-            self.refresh()
+            self.pad.refresh()
 
     def write_so(self) -> None:
         """Write the full round as it stands, such as one that was taken back."""
@@ -87,12 +85,12 @@ class Writing:
             self.pen.keep(entry.turn_sign())
         else:
             self.pen.keep(entry.raise_by(int(key.split()[1])))
-        self.show_entry()
+        self.pad.show_entry()
 
     def move(self, player: str) -> None:
         """A name: the cursor goes there."""
         self.pen.keep(self._entry.at(player))
-        self.show_entry()
+        self.pad.show_entry()
 
     def pick(self, player: str) -> None:
         """A number that is there: it is picked up, or exchanged with the one that was."""
@@ -103,18 +101,18 @@ class Writing:
         else:
             # What is picked up is no part of the draft: a restart finds it put down.
             self.pen.entry = after
-            self.show_entry()
+            self.pad.show_entry()
 
     def count(self, card: int) -> None:
         """A card of the pile that is being counted."""
         self.pen.keep(self._entry.count(card))
-        self.show_entry()
+        self.pad.show_entry()
 
     def put_pile(self, points: int) -> None:
         """The pile's sum is the number; the next pile follows."""
         self._enter(self._entry.put_pile(points))
 
-    def _worked(self, deed: Callable[[], bool]) -> bool:
+    def worked(self, deed: Callable[[], bool]) -> bool:
         """Do something; once it has worked, what was said before it is over."""
         said = self.app.toasts.shown
         worked = deed()
@@ -130,23 +128,23 @@ class Writing:
             written = self.pen.enter(entry)
             return written or self.pen.entry != before
 
-        worked = self._worked(enter)
-        if worked and self.app.settings.get("vibration") == "on":
+        entered = self.worked(enter)
+        if entered and self.app.settings.get("vibration") == "on":
             self.app.device.vibrate(BUZZ)
         if written:
             if self._warning is not None and self._warning is self.app.toasts.shown:
                 self.app.toasts.clear()  # the turns it offered to go back to are replaced now
-            self.refresh()
+            self.pad.refresh()
         else:
-            self.show_entry()
+            self.pad.show_entry()
 
     def write_for(self, player: str) -> None:
         """A place of the half-entered round on the table: the grid opens on it."""
         self.pen.open()
         self.pen.keep(self._entry.at(player))
-        self.refresh()
+        self.pad.refresh()
 
     def correct(self, number: int, player: str) -> None:
         """A number of a closed round: the grid opens on it."""
         self.pen.correct(number, player)
-        self.refresh()
+        self.pad.refresh()

@@ -83,7 +83,9 @@ class People(Room):
         )
         if person.retired:
             retire = Item("retire", tr("Take in again"), icon="account-reactivate-outline")
+        figures = Item("statistics", tr("Statistics"), icon="chart-bar")
         deeds: Deeds = [
+            (figures, lambda: self.app.go("statistics", person=person.id)),
             (rename, lambda: self._rename(person)),
             (merge, lambda: self._choose_other(person)),
             (retire, lambda: self._retire(person)),

@@ -6,23 +6,41 @@ from collections.abc import Iterable
 from typing import Any
 
 from kivy.app import App
-from kivy.properties import StringProperty
+from kivy.properties import ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.core.shelf import Entry as Game
+from companion.games.rows.table import rows_of
 from companion.kv import read_kv
-from companion.models.agreed import AGREED, as_agreed
+from companion.models import rulebook
+from companion.models.agreed import AGREED, as_agreed, switch_for
+from companion.models.shelf import words_of
+from companion.screens.rules.diagram import diagram
 from companion.widgets.action import Action, Heading
+from companion.widgets.field import Field
 from companion.widgets.lines import Item, Lines
 from companion.widgets.sheet import Sheet
+from companion.widgets.stack import Stack
 from companion.widgets.text import Text
-from companion.words.rulebook import Entry, chapter, entries, entry
+from companion.words.rulebook import Entry, Position, chapter, entry
+from companion.words.rulebook_search import index
 
-__all__ = ["Action", "Heading", "Lines", "Reason", "RuleSheet", "RulesSheet", "Text"]
+__all__ = [
+    "Action",
+    "Field",
+    "Heading",
+    "Lines",
+    "Reason",
+    "RuleSheet",
+    "RulesSheet",
+    "Stack",
+    "Text",
+]
 
 read_kv("screens/rule.kv")
 
 Printed = tuple[Game, str]  # a game and its edition; without one, all of its editions
+REFEREE = "referee"
 
 
 def played() -> Printed:
@@ -40,13 +58,20 @@ class Reason(BoxLayout):
 
     title = StringProperty()
     words = StringProperty()
+    because = StringProperty()
     where = StringProperty()
     sure = StringProperty()
     alternative = StringProperty()
+    switch = StringProperty()
 
     @classmethod
-    def of(cls, found: Entry, printed: Printed, *, titled: bool = True) -> Reason:
-        """An entry as somebody with this edition reads it; without one, for all editions."""
+    def of(
+        cls, found: Entry, printed: Printed, *, titled: bool = True, brief: bool = False
+    ) -> Reason:
+        """An entry as somebody with this edition reads it; without one, for all editions.
+
+        It is brief where the case itself stands above it.
+        """
         app = App.get_running_app()
         game, edition = printed
         tr, own = app.tr, game.edition(edition).book if edition else ""
@@ -67,13 +92,72 @@ class Reason(BoxLayout):
         otherwise = tr("Or, if you agree on it: {what}").format(what=instead) if instead else ""
         if found.sure == AGREED:
             otherwise = tr("Without that: {what}").format(what=found.alternative)
-        return cls(
+        reason = cls(
             title=found.title if titled else "",
             words=found.text,
+            because="" if brief or found.sure == AGREED else found.because,
             where=tr("{section} in {books}").format(section=found.section, books=books),
             sure="\n".join(told),
             alternative=otherwise,
+            switch=_switch(found.id, game) if otherwise else "",
         )
+        if found.position is not None and not brief:
+            reason.show(found.position)
+        elif found.scene is not None and not brief:
+            reason.ids.picture.add_widget(diagram(rulebook.drawn(found.scene)))
+        return reason
+
+    def show(self, position: Position) -> None:
+        """Show it on rows, and offer to go on with them."""
+        app = App.get_running_app()
+        self.ids.picture.add_widget(diagram(rulebook.shown(position)))
+        if _can_ask(position):
+            ask = Action(text=app.tr("Try it in the referee"), icon="gavel", style="text")
+            ask.bind(on_tap=lambda *_: ask_referee(position))
+            self.ids.picture.add_widget(ask)
+
+
+def _switch(ruling: str, game: Game) -> str:
+    """Which house rule turns a ruling round, and whether it is on in the match on the desk."""
+    app = App.get_running_app()
+    key = switch_for(ruling, game)
+    if not key:
+        return ""
+    tr, match = app.tr, app.desk.match
+    name = tr(words_of(game).HOUSE_RULES[key])
+    if match is None or match.entry.id != game.id:
+        text = tr("A match can be begun with it: “{name}”.")
+    elif match.game.house.get(key):
+        text = tr("This match is played with it: “{name}”.")
+    else:
+        text = tr("This match is played without it: “{name}”.")
+    return str(text.format(name=name))
+
+
+def _lying() -> Any:
+    """The rows of the match that somebody came from, if some lie there."""
+    app = App.get_running_app()
+    match, way = app.desk.match, app.rooms.way
+    if match is None or not match.state.open or not {"table", "pad"} & set(way):
+        return None
+    return rows_of(match.state.table)
+
+
+def _can_ask(position: Position) -> bool:
+    """Whether the referee has these cards; where it is asked already, it stays as it is."""
+    lying, cards = _lying(), [*position.cards, *(card for row in position.rows for card in row)]
+    asked = REFEREE in App.get_running_app().rooms.way
+    return not asked and (lying is None or max(cards) <= lying.deck)
+
+
+def ask_referee(position: Position) -> None:
+    """Open the referee on these rows, as if somebody had set them there."""
+    app = App.get_running_app()
+    match = app.desk.match if _lying() is not None else None
+    about, events = (match.header.id, match.position) if match is not None else ("", 0)
+    draft = rulebook.inquiry_of(position).draft()
+    app.desk.guarded(lambda: app.store.keep_draft(REFEREE, draft, about, events))
+    app.go(REFEREE)
 
 
 def title_of(ruling: str) -> str:
@@ -83,7 +167,9 @@ def title_of(ruling: str) -> str:
     return found.title if found is not None else ""
 
 
-def explain(sheet: Sheet, rulings: Iterable[str], printed: Printed | None) -> None:
+def explain(
+    sheet: Sheet, rulings: Iterable[str], printed: Printed | None, *, brief: bool = False
+) -> None:
     """Add these rules to a sheet, and the way to all others.
 
     Where no game is given it is about the match on the desk.
@@ -93,7 +179,8 @@ def explain(sheet: Sheet, rulings: Iterable[str], printed: Printed | None) -> No
     for each in rulings:
         found = entry(each, app.language, app.shelf)
         if found is not None:
-            sheet.add_widget(Reason.of(found, printed, titled=found.title != sheet.title))
+            titled = found.title != sheet.title
+            sheet.add_widget(Reason.of(found, printed, titled=titled, brief=brief))
     others = Action(text=app.tr("All rules"), icon="book-open-variant", style="tonal")
     others.bind(on_tap=lambda *_: app.sheets.open(RulesSheet(printed)))
     sheet.add_widget(others)
@@ -108,22 +195,62 @@ class RuleSheet(Sheet):
         explain(self, [ruling], printed)
 
 
+def open_answer(name: str, printed: Printed) -> None:
+    """Open what a line leads to: a rule, or the page of a game at one of its sections."""
+    app = App.get_running_app()
+    kind, _, which = name.partition(" ")
+    if kind == "rule":
+        found = entry(which, app.language, app.shelf)
+        if found is not None:
+            sheet = Sheet(title=found.title)
+            sheet.add_widget(Reason.of(found, _about(found, printed), titled=False))
+            app.sheets.open(sheet)
+        return
+    from companion.screens.rules.page import PageSheet
+
+    game, _, section = which.partition(" ")
+    app.sheets.open(PageSheet(app.shelf[game], section))
+
+
+def _about(found: Entry, printed: Printed) -> Printed:
+    """The game whose rule it is: the one in question, if it has it."""
+    app = App.get_running_app()
+    having = [each for each in app.shelf if found in chapter(each, app.language, app.shelf)]
+    return printed if printed[0] in having or not having else (having[0], "")
+
+
+def line_of(found: Entry, where: str = "") -> Item:
+    """A rule as a line of a list."""
+    return Item(f"rule {found.id}", found.title, where or found.section)
+
+
+def answers(typed: str, game: str) -> list[Item]:
+    """What a question brings, the best first; a line that says so where it brings nothing."""
+    app = App.get_running_app()
+    titles = {each.id: app.tr(words_of(each).TITLE) for each in app.shelf}
+    found = index(app.language, app.shelf).search(typed, game)
+    told = [rulebook.answer(each, titles) for each in found]
+    nothing = Item("nothing", app.tr("Nothing found. Try other words."), touchable=False)
+    return [Item(each.name, each.title, each.where) for each in told] or [nothing]
+
+
 class RulesSheet(Sheet):
-    """Every rule of a game by what it answers; a tap opens it."""
+    """Every rule of a game by what it answers, and a search; a tap opens it."""
+
+    rows = ListProperty()
 
     def __init__(self, printed: Printed, **properties: Any) -> None:
+        self._printed = printed
         super().__init__(**properties)
         app = App.get_running_app()
-        self._printed = printed
         self.title = app.tr("Rules")
-        rules = chapter(printed[0], app.language, app.shelf)
-        lines = Lines(rows=[Item(f"rule {each.id}", each.title, each.section) for each in rules])
-        lines.bind(on_cell=self._opened)
-        self.add_widget(lines)
+        self._all = [line_of(each) for each in chapter(printed[0], app.language, app.shelf)]
+        self.ask("")
 
-    def _opened(self, _lines: Any, name: str) -> None:
-        app = App.get_running_app()
-        found = entries(app.language, app.shelf)[name.split()[1]]
-        sheet = Sheet(title=found.title)
-        sheet.add_widget(Reason.of(found, self._printed, titled=False))
-        app.sheets.open(sheet)
+    def ask(self, typed: str) -> None:
+        """Show what answers this; everything where nothing is typed."""
+        self.rows = answers(typed, self._printed[0].id) if typed.strip() else self._all
+
+    def choose(self, name: str) -> None:
+        """Open the line."""
+        open_answer(name, self._printed)

@@ -28,7 +28,13 @@ __all__ = [
 read_kv("screens/settings.kv")
 
 # A switch's property by the name under which it is kept; Kivy has a meaning of its own for "motion".
-SWITCHES = {"motion": "moves", "sound": "sounds", "vibration": "shakes", "awake": "stays_on"}
+SWITCHES = {
+    "motion": "moves",
+    "sound": "sounds",
+    "voice": "speaks",
+    "vibration": "shakes",
+    "awake": "stays_on",
+}
 
 
 class SettingsRoom(Room):
@@ -38,6 +44,7 @@ class SettingsRoom(Room):
     handed = StringProperty("right")
     moves = BooleanProperty(True)
     sounds = BooleanProperty(False)
+    speaks = BooleanProperty(False)
     shakes = BooleanProperty(True)
     stays_on = BooleanProperty(True)
 
@@ -57,3 +64,9 @@ class SettingsRoom(Room):
         """Keep a switch as on or off."""
         setattr(self, SWITCHES[name], active)
         self.app.choose(name, "on" if active else "off")
+
+    def back_up(self) -> None:
+        """Everything into a file that the person keeps."""
+        from companion.screens.history.working import back_up
+
+        back_up(self.app)

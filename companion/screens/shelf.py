@@ -10,6 +10,7 @@ from kivy.properties import ListProperty
 
 from companion.kv import read_kv
 from companion.models import shelf
+from companion.models.faces import COLOURS
 from companion.models.plan import Plan
 from companion.widgets.action import Heading
 from companion.widgets.lines import Item, Lines
@@ -30,7 +31,7 @@ class ShelfSheet(Sheet):
         self.done = done
         super().__init__(**properties)
         tr = App.get_running_app().tr
-        items = []
+        items: list[Item] = []
         self._shelf = App.get_running_app().shelf
         for entry, edition in shelf.offered(self._shelf):
             chosen = (entry.id, edition) == (plan.game, plan.edition)
@@ -39,7 +40,9 @@ class ShelfSheet(Sheet):
                     f"{entry.id} {edition}",
                     shelf.title(entry, edition, tr),
                     f"{shelf.about(entry, edition, tr)}\n{shelf.facts(entry, tr)}.",
-                    icon="check" if chosen else "cards-playing-outline",
+                    cover=shelf.cover(entry, edition),
+                    colour=COLOURS[len(items) % len(COLOURS)],
+                    chosen=chosen,
                     figure=shelf.year(entry, edition),
                     strong=chosen,
                     bold=True,

@@ -15,10 +15,10 @@ from companion.models.table.story import Step
 from companion.models.views.row_scene import RowScene
 from companion.models.views.rows import lie
 from companion.screens.rule import Printed, explain
+from companion.screens.rules.diagram import Rows
 from companion.widgets.sheet import Sheet
 from companion.widgets.shell import glued
 from companion.widgets.text import Text
-from companion.widgets.views.rows import Rows
 
 __all__ = ["Rows", "Ruled", "Text", "Why"]
 
@@ -64,7 +64,7 @@ class Why(Sheet):
         if laid:
             # Of several steps the one is shown in which last cards decide.
             self._show(next((each for each in reversed(laid) if _compared(each.ruling)), laid[0]))
-        explain(self, ids, printed)
+        explain(self, ids, printed, brief=True)
 
     def _show(self, step: Step) -> None:
         """The rows as they lay, and how each of them stands to the card."""

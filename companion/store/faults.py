@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
-ENOUGH = 128 * 1024  # bytes; SQLite's shared index and one transaction want about this much
+ENOUGH = 256 * 1024  # bytes; SQLite's shared index and one transaction want about this much
 
 # Every way a call can fail for reasons that lie on the disk.
 DISK_ERRORS = (sqlite3.DatabaseError, MemoryError, OSError)

@@ -1,4 +1,4 @@
-"""What is kept beside the matches: half-entered drafts, choices, and learned card sets."""
+"""What is kept beside the matches: half-entered drafts and choices."""
 
 from __future__ import annotations
 
@@ -67,21 +67,6 @@ class Keeping(Book):
     def set(self, name: str, value: Any) -> None:
         """Keep a choice."""
         self._put("settings", name, value)
-
-    # -- card sets ----------------------------------------------------------------------------
-
-    def card_set(self, name: str) -> Any:
-        """What has been learned about these cards; None where nothing has."""
-        return self._value("card_sets", name, None)
-
-    def keep_card_set(self, name: str, value: Any) -> None:
-        """Keep what has been learned about these cards."""
-        self._put("card_sets", name, value)
-
-    def card_sets(self) -> list[str]:
-        """The names of the sets that have been learned."""
-        with self.reading() as db:
-            return [row[0] for row in db.execute("SELECT name FROM card_sets ORDER BY name")]
 
     def _value(self, table: str, name: str, default: Any) -> Any:
         query = f"SELECT value, {sealed(table)} FROM {table} WHERE name = ?"  # noqa: S608 - our own names

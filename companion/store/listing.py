@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import heapq
 import json
 import sqlite3
 from datetime import date, timedelta
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.match import read_note
 from companion.store.backups import backups
 from companion.store.book import reseal
+from companion.store.derived import refresh
 from companion.store.faults import StoreFault
 from companion.store.people import PeopleBook
 from companion.store.schema import columns, sealed
@@ -21,6 +23,28 @@ SEEN = 3  # days of these backups that must lie after that time
 _ROW = f"SELECT {columns('matches')}, {sealed('matches')}, key FROM matches"  # noqa: S608 - our own names
 
 
+Cursor = tuple[str, int]  # when the last match of a page was played, and its key
+
+
+class Search(NamedTuple):
+    """What the history is narrowed to; each part may be left out."""
+
+    words: str = ""  # every word is in a player's name or in the note
+    game: str = ""
+    person: int | None = None
+    finished: bool | None = None
+
+
+ALL = Search()
+
+
+class Page(NamedTuple):
+    """A page of the history, and where the next one begins; None behind the last."""
+
+    matches: list[Summary]
+    next: Cursor | None
+
+
 class Listing(PeopleBook):
     """The part of the store that lists matches without replaying them."""
 
@@ -28,7 +52,9 @@ class Listing(PeopleBook):
         """The match as a list shows it."""
         with self.reading() as db:
             key, row = self._row(db, match_id)
-            return summary(row, self._seated(db, [key])[key])
+            query = "SELECT took FROM history WHERE match = ?"
+            (took,) = db.execute(query, (key,)).fetchone() or (None,)
+            return summary(row, self._seated(db, [key])[key], took)
 
     def matches(
         self,
@@ -42,6 +68,38 @@ class Listing(PeopleBook):
         where = "removed = ''" + (" AND finished = 0" if open_only else "")
         where += " AND finished = 1" if finished_only else ""
         return self._page(f"{where} ORDER BY touch DESC", limit, offset)
+
+    def history(self, search: Search = ALL, after: Cursor | None = None, limit: int = 30) -> Page:
+        """Matches by when they were played, the newest first; each page begins where one ended."""
+        where, values = _narrowed(search)
+        of, source = "h", "history AS h"
+        if search.person is not None:  # by the index of their own matches
+            of, source = "r", "results AS r CROSS JOIN history AS h ON h.match = r.match"
+            where.insert(0, "r.person = ?")
+        if after is not None:
+            where.append(f"({of}.played, {of}.match) < (?, ?)")
+            values += after
+        query = f"""SELECT {of}.played, {of}.match, h.took FROM {source}
+            WHERE {" AND ".join(where) or "1"}
+            ORDER BY {of}.played DESC, {of}.match DESC LIMIT ?"""  # noqa: S608 - our own names
+        with self.reading() as db:
+            entries: list[tuple[int, ...]] = [()]
+            if search.person is not None:
+                entries = [(each,) for each in self._entries(db, search.person)]
+            ways = [db.execute(query, (*each, *values, limit)).fetchall() for each in entries]
+            found = list(heapq.merge(*ways, reverse=True))[:limit]
+            matches = self._summaries(db, {key: took for _, key, took in found})
+        return Page(matches, found[-1][:2] if len(found) == limit else None)
+
+    def _summaries(self, db: sqlite3.Connection, took: dict[int, int | None]) -> list[Summary]:
+        """The matches of these keys, in their order."""
+        marks = ", ".join("?" * len(took))
+        rows = db.execute(f"{_ROW} WHERE key IN ({marks})", tuple(took)).fetchall()
+        if not all(row[-2] for row in rows) or len(rows) != len(took):
+            raise self.damaged()
+        seated = self._seated(db, took)
+        lying = {row[-1]: row[:-2] for row in rows}
+        return [summary(lying[key], seated[key], took[key]) for key in took]
 
     def removed(self, limit: int = 50) -> list[Summary]:
         """What was taken off the list and can still be restored, the last removed first."""
@@ -69,12 +127,13 @@ class Listing(PeopleBook):
         # Judged as in a record, beside a header that nothing else is wrong with.
         read_note(note)
         with self.writing() as db:
-            _, row = self._row(db, match_id)
+            key, row = self._row(db, match_id)
             header = {**json.loads(row[1]), "note": note}
             if not note:
                 del header["note"]
             db.execute("UPDATE matches SET header = ? WHERE id = ?", (packed(header), match_id))
             reseal(db, "matches", "id = ?", match_id)
+            refresh(db, key)
 
     def remove(self, match_id: str) -> None:
         """Take the match off the list; it can be restored until it is purged."""
@@ -98,19 +157,20 @@ class Listing(PeopleBook):
         long_ago = (date.fromisoformat(seen[-SEEN]) - REMOVED_FOR).isoformat()
         old = "removed <> '' AND removed < ? AND touch < (SELECT max(touch) FROM matches)"
         with self.reading() as db:
-            if not db.execute(f"SELECT 1 FROM matches WHERE {old}", (long_ago,)).fetchone():  # noqa: S608 - our own words
+            if not db.execute(f"SELECT 1 FROM matches WHERE {old}", (long_ago,)).fetchone():  # noqa: S608 - our own names
                 return 0
         with self.writing() as db:
-            ids = db.execute(f"SELECT id FROM matches WHERE {old}", (long_ago,)).fetchall()  # noqa: S608 - our own words
+            ids = db.execute(f"SELECT id FROM matches WHERE {old}", (long_ago,)).fetchall()  # noqa: S608 - our own names
             db.executemany("DELETE FROM drafts WHERE match = ?", ids)
             db.executemany("DELETE FROM matches WHERE id = ?", ids)
         return len(ids)
 
     def _mark(self, match_id: str, removed: str) -> None:
         with self.writing() as db:
-            self._row(db, match_id)
+            key, _ = self._row(db, match_id)
             db.execute("UPDATE matches SET removed = ? WHERE id = ?", (removed, match_id))
             reseal(db, "matches", "id = ?", match_id)
+            refresh(db, key)
 
     def _row(self, db: sqlite3.Connection, match_id: str) -> tuple[int, tuple[Any, ...]]:
         row = db.execute(f"{_ROW} WHERE id = ?", (match_id,)).fetchone()
@@ -122,3 +182,18 @@ class Listing(PeopleBook):
         if not row[-2]:
             raise self.damaged()
         return row[-1], row[:-2]
+
+
+def _narrowed(search: Search) -> tuple[list[str], list[Any]]:
+    """What a row of the history must be, as SQL."""
+    where, values = list[str](), list[Any]()
+    if search.game:
+        where.append("h.game = ?")
+        values.append(search.game)
+    if search.finished is not None:
+        where.append("h.finished = ?")
+        values.append(int(search.finished))
+    for word in search.words.casefold().split():
+        where.append("instr(h.words, ?)")
+        values.append(word)
+    return where, values

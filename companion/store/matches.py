@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import sqlite3
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from companion import record
-from companion.games.core.events import Event, Seat
+from companion.games.core.events import Event, Revise, Seat
 from companion.games.core.reading import dump
 from companion.games.core.rulings import Refused, refuse
 from companion.games.core.shelf import Shelf
 from companion.games.shelf import SHELF
 from companion.match import Frame, Match
 from companion.store.book import Clock, reseal
+from companion.store.derived import refresh
+from companion.store.digests import bare_digest, digest
 from companion.store.faults import StoreFault
 from companion.store.listing import Listing
 from companion.store.people import namesake
 from companion.store.place import Opened, Place
 from companion.store.schema import columns, sealed
+from companion.store.sets import CardSets
 from companion.store.summaries import Summary, origins, packed, summed
 
 _LOG = f"SELECT {columns('events')}, {sealed('events')} FROM events WHERE match = ? ORDER BY number"  # noqa: S608 - our own names
@@ -44,7 +48,7 @@ class Closed:
     record: Mapping[str, Any]
 
 
-class Matches(Listing):
+class Matches(Listing, CardSets):
     """The part of the store that keeps matches of the games on its shelf."""
 
     shelf: Shelf = SHELF
@@ -57,7 +61,13 @@ class Matches(Listing):
 
     def begin(self, raw: Mapping[str, Any], people: Sequence[int | None] = ()) -> Match:
         """A new match, kept at once; `people` are those on its seats, in order."""
-        return self._keep(Match.begin({"started": self.now(), **raw}, self.shelf), people)
+        raw = {"started": self.now(), **raw}
+        entry = self.shelf.get(str(raw.get("game", "")))
+        known = self.card_set(entry.id) if entry is not None and entry.learns else None
+        if known is not None and "set" not in raw:
+            with contextlib.suppress(Refused):  # a set that its game no longer takes helps nobody
+                return self._keep(Match.begin({**raw, "set": known}, self.shelf), people)
+        return self._keep(Match.begin(raw, self.shelf), people)
 
     def import_record(self, text: str | bytes) -> Match:
         """The match of this record, accepted whole or refused whole."""
@@ -79,9 +89,11 @@ class Matches(Listing):
         with self.writing() as db:
             kept = self._write_standing(db, match, kept, frame, position, position)
             db.execute("DELETE FROM events WHERE match = ? AND number >= ?", (kept.key, position))
-            self._write_event(db, kept.key, position, event)
+            self._write_event(db, kept.key, position, event, self.now())
             if isinstance(event, Seat) and event.join is not None:
                 self._join(db, match, frame, event.join, person)
+            self._derive(db, match, kept.key, frame, event)
+            self._learned(db, match, event, match.frame, frame)
         self._hold(match, kept)
         return match.accept(event, frame)
 
@@ -110,6 +122,7 @@ class Matches(Listing):
             if self._row(db, match.header.id)[0] != kept.key:
                 raise StoreFault("moved-on")
             self._seat(db, kept.key, seats[player], person, seats.values())
+            refresh(db, kept.key)
 
     def load(self, match_id: str) -> Match | Closed:
         """The match, replayed to where it was left; closed, if the rules no longer let it."""
@@ -128,6 +141,29 @@ class Matches(Listing):
             return Closed(self.summary(match_id), why, written)
         self._kept[match] = _Kept(key, row[4])
         return match
+
+    def count_older(self) -> Iterator[tuple[int, int]]:
+        """Count the matches from before there were statistics; yields how many of how many.
+
+        Each is a step of its own: it can be stopped at any time and taken up again.
+        """
+        with self.reading() as db:
+            waiting = db.execute(
+                "SELECT key, id FROM uncounted JOIN matches ON key = match ORDER BY key"
+            ).fetchall()
+        for done, (key, match_id) in enumerate(waiting, 1):
+            found = self.load(match_id)
+            if isinstance(found, Closed):
+                value = bare_digest(found.summary, self._lowest_wins(found.summary.game))
+            else:
+                value = digest(found.header, found.game, found.frame)
+            with self.writing() as db:
+                refresh(db, key, value)
+            yield done, len(waiting)
+
+    def _lowest_wins(self, game: str) -> bool:
+        entry = self.shelf.get(game)
+        return entry is None or entry.lowest_wins
 
     # -- rows -----------------------------------------------------------------------------------
 
@@ -149,15 +185,30 @@ class Matches(Listing):
             kept = self._write_standing(db, match, _Kept(key, 0), match.frame, end, end)
             for player, person in zip(header.players, people, strict=False):
                 self._seat(db, key, player, person)
+            self._derive(db, match, key, match.frame, None)
+            self._confirm(db, match)
         self._hold(match, kept)
         return match
 
     @staticmethod
-    def _write_event(db: sqlite3.Connection, key: int, number: int, event: Event) -> None:
+    def _write_event(
+        db: sqlite3.Connection, key: int, number: int, event: Event, at: str = ""
+    ) -> None:
         db.execute(
-            "INSERT INTO events VALUES (?1, ?2, ?3, seal('events', ?1, ?2, ?3))",
-            (key, number, packed(dump(event))),
+            """INSERT INTO events (match, number, event, at, seal)
+            VALUES (?1, ?2, ?3, ?4, seal('events', ?1, ?2, ?3, ?4))""",
+            (key, number, packed(dump(event)), at),
         )
+
+    @staticmethod
+    def _derive(
+        db: sqlite3.Connection, match: Match, key: int, frame: Frame, event: Event | None
+    ) -> None:
+        """What lists and statistics show of it; most events of an open match change nothing there."""
+        if frame.state.finished:
+            refresh(db, key, digest(match.header, match.game, frame))
+        elif event is None or match.state.finished or isinstance(event, Seat | Revise):
+            refresh(db, key)
 
     def _write_standing(
         self,
@@ -198,7 +249,9 @@ class Matches(Listing):
         if not 0 <= position <= len(match.log):
             return False
         kept, here = self._place(match), match.position
-        sitting = self._renamed(match, match.log[min(here, position)], undone=position < here)
+        moved = match.log[min(here, position)]
+        sitting = self._renamed(match, moved, undone=position < here)
+        was = match.frame
         match.seek(position)
         try:
             with self.writing() as db:
@@ -206,6 +259,13 @@ class Matches(Listing):
                 seats = origins(match.header.players, match.frame) if sitting else {}
                 for player, person in sitting.items():
                     self._seat(db, kept.key, seats[player], person, seats.values())
+                self._derive(
+                    db, match, kept.key, match.frame, None if was.state.finished else moved
+                )
+                if position < here:
+                    self._unlearned(db, match, was, match.frame)
+                else:
+                    self._learned(db, match, moved, was, match.frame)
         except BaseException:
             match.seek(here)
             raise

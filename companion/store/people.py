@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import unicodedata
+import uuid
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -33,14 +34,14 @@ class PeopleBook(Book):
         """Everybody, those who played last first; the retired only if asked for."""
         with self.reading() as db:
             rows = self._people(db)
-        same = _same(rows)
+        same = same_people(rows)
         found = {
             key: Person(key, name, colour, bool(gone), last)
-            for key, name, colour, gone, last, merged in rows
+            for key, name, colour, gone, last, merged, _ in rows
             if merged is None and (retired or not gone)
         }
         latest = {key: each.last_played for key, each in found.items()}
-        for key, _, _, _, last, _ in rows:
+        for key, _, _, _, last, *_ in rows:
             if same[key] in latest:
                 latest[same[key]] = max(latest[same[key]], last)
         everybody = [
@@ -55,8 +56,8 @@ class PeopleBook(Book):
         """The person of this number, or the one they were merged into."""
         with self.reading() as db:
             rows = self._people(db)
-        key = _same(rows).get(person)
-        for each, name, colour, gone, last, _ in rows:
+        key = same_people(rows).get(person)
+        for each, name, colour, gone, last, *_ in rows:
             if each == key:
                 return Person(each, name, colour, bool(gone), last)
         raise refuse("no-such-person", number=person)
@@ -65,7 +66,10 @@ class PeopleBook(Book):
         """Somebody new."""
         name = read_name("name", name)
         with self.writing() as db:
-            written = db.execute("INSERT INTO people (name, colour) VALUES (?, ?)", (name, colour))
+            written = db.execute(
+                "INSERT INTO people (name, colour, uid) VALUES (?, ?, ?)",
+                (name, colour, uuid.uuid4().hex),
+            )
             key = int(written.lastrowid or 0)
             reseal(db, "people", "id = ?", key)
         return Person(key, name, colour)
@@ -85,7 +89,7 @@ class PeopleBook(Book):
     def merge_people(self, person: int, into: int) -> None:
         """Two entries are the same person: the seats of the first count for the second."""
         with self.writing() as db:
-            same = _same(self._people(db))
+            same = same_people(self._people(db))
             first, second = self._known(same, person), self._known(same, into)
             if first == second:
                 raise refuse("same-person")
@@ -99,7 +103,7 @@ class PeopleBook(Book):
         """At how many matches both sit. A seat that an undo took away is given up for that."""
         keys = [key for key, root in same.items() if root in two]
         marks = ", ".join("?" * len(keys))
-        query = f"SELECT match, origin, person FROM seats WHERE person IN ({marks})"  # noqa: S608 - our own marks
+        query = f"SELECT match, origin, person FROM seats WHERE person IN ({marks})"  # noqa: S608 - our own names
         matches: dict[int, dict[str, int]] = {}
         for match, origin, person in db.execute(query, keys):
             matches.setdefault(match, {})[origin] = same[person]
@@ -128,7 +132,7 @@ class PeopleBook(Book):
 
     def _change(self, person: int, column: str, value: object) -> None:
         with self.writing() as db:
-            self._known(_same(self._people(db)), person)
+            self._known(same_people(self._people(db)), person)
             db.execute(f"UPDATE people SET {column} = ? WHERE id = ?", (value, person))  # noqa: S608 - our own names
             reseal(db, "people", "id = ?", person)
 
@@ -143,6 +147,12 @@ class PeopleBook(Book):
         if person not in same:
             raise refuse("no-such-person", number=person)
         return same[person]
+
+    def _entries(self, db: sqlite3.Connection, person: int) -> list[int]:
+        """Every entry that is this person by now."""
+        same = same_people(self._people(db))
+        root = self._known(same, person)
+        return sorted(key for key in same if same[key] == root)
 
     # -- the seats ----------------------------------------------------------------------------
 
@@ -161,7 +171,7 @@ class PeopleBook(Book):
         db.execute("DELETE FROM seats WHERE match = ? AND origin = ?", (match, origin))
         if person is None:
             return
-        same = _same(self._people(db))
+        same = same_people(self._people(db))
         person = self._known(same, person)
         query = "SELECT origin, person FROM seats WHERE match = ?"
         for seat, other in db.execute(query, (match,)).fetchall():
@@ -180,7 +190,7 @@ class PeopleBook(Book):
         found: dict[int, dict[str, int]] = {match: {} for match in matches}
         if not found:
             return found
-        same = _same(self._people(db))
+        same = same_people(self._people(db))
         marks = ", ".join("?" * len(found))
         query = f"SELECT {columns('seats')}, {sealed('seats')} FROM seats WHERE match IN ({marks})"  # noqa: S608 - our own names
         for match, origin, person, right in db.execute(query, tuple(found)):
@@ -205,7 +215,7 @@ def _in_order(name: str) -> tuple[str, str]:
     return plain, name.casefold()
 
 
-def _same(rows: list[tuple[Any, ...]]) -> dict[int, int]:
+def same_people(rows: list[tuple[Any, ...]]) -> dict[int, int]:
     """For each entry, the one that stands for the person now."""
     merged = {row[0]: row[5] for row in rows}
 

@@ -7,6 +7,7 @@ import sqlite3
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from companion.store.derived import recount
 from companion.store.faults import SPOILT
 from companion.store.schema import SEALED, columns, seal, touch_of
 
@@ -67,6 +68,7 @@ class Salvage:
         self.name_the_rest()
         if is_newer:
             self.carry_drafts()
+        recount(self.target)
         self.target.execute("COMMIT")
         self.target.execute("PRAGMA foreign_keys = ON")
         return self.found
@@ -127,8 +129,8 @@ class Salvage:
         rows = self.sound_rows("people")
         known = {row[0] for row in self.target.execute("SELECT id FROM people")}
         known |= {row[0] for row in rows}
-        for *row, merged in rows:
-            self.put("people", (*row, merged if merged in known else None))
+        for *row, merged, uid in rows:
+            self.put("people", (*row, merged if merged in known else None, uid))
 
     def carry_rows(self, table: str) -> None:
         for row in self.sound_rows(table):
@@ -178,23 +180,22 @@ class Salvage:
             key_here = here[-1]
         self.carry_seats(key, key_here)
 
-    def events(self, key: int, row: Row, here: Row | None) -> list[str] | None:
+    def events(self, key: int, row: Row, here: Row | None) -> list[Row] | None:
         """The events of a match, each from where it is sound; None where one is missing."""
-        found: dict[int, str] = {}
+        found: dict[int, Row] = {}
         for lying in self.rows("events", "match = ? ORDER BY number", key):
-            _, number, event = lying.values
+            _, number, event, at = lying.values
             if lying.holds:
-                found[number] = event
+                found[number] = (event, at)
             elif here and here[-1] == key:
-                query = (
-                    "SELECT number, event FROM events WHERE match = ? AND number = ? AND seal IS ?"
-                )
-                found.update(self.target.execute(query, (key, number, lying.seal)))
+                query = "SELECT event, at FROM events WHERE match = ? AND number = ? AND seal IS ?"
+                for same in self.target.execute(query, (key, number, lying.seal)):
+                    found[number] = same
         if sorted(found) != list(range(1, row[3] + 1)):
             return None
         return [found[number] for number in sorted(found)]
 
-    def write_match(self, key: int, row: Row, events: list[str], here: int | None) -> int:
+    def write_match(self, key: int, row: Row, events: list[Row], here: int | None) -> int:
         db = self.target
         if here is None:
             taken = db.execute("SELECT 1 FROM matches WHERE key = ?", (key,)).fetchone()
@@ -206,7 +207,7 @@ class Salvage:
             row = (*row[:4], touch_of(db) + 1, *row[5:])
         self.put("matches", row, key=here)
         for number, event in enumerate(events, 1):
-            self.put("events", (here, number, event))
+            self.put("events", (here, number, *event))
         self.found.gained = True
         return here
 

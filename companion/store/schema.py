@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
+import uuid
 import zlib
 from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
 
 APPLICATION = 0x484F524E  # "HORN": a file without it is not ours
 
@@ -13,17 +16,22 @@ Migration = Callable[[sqlite3.Connection], None]
 # Each row is sealed over these columns: SQLite finds a broken page, but not a changed letter.
 SEALED = {
     "matches": "id, header, position, length, touch, touched, finished, removed, summary",
-    "events": "match, number, event",
-    "people": "id, name, colour, retired, last_played, merged",
+    "events": "match, number, event, at",
+    "people": "id, name, colour, retired, last_played, merged, uid",
     "seats": "match, origin, person",
     "settings": "name, value",
     "drafts": "screen, match, touch, value",
-    "card_sets": "name, value",
+    "card_sets": "name, value, match",
 }
 
 
 def seal(*values: object) -> int:
-    """A checksum of a table's name and a row; text and number are told apart."""
+    """A checksum of a table's name and a row; text and number are told apart.
+
+    A last column that is empty does not count: it came later, and the row is from before it.
+    """
+    if values[-1] == "":
+        values = values[:-1]
     return zlib.crc32(repr(values).encode("utf-8", "surrogatepass"))
 
 
@@ -74,10 +82,89 @@ def finished_matches_are_found_by_an_index(db: sqlite3.Connection) -> None:
     )
 
 
+def what_is_derived_from_matches(db: sqlite3.Connection) -> None:
+    """Version 3: times of events, who taught a card set, people known elsewhere; figures."""
+    for statement in (
+        # When it was written down; empty in matches from before.
+        "ALTER TABLE events ADD COLUMN at TEXT NOT NULL DEFAULT ''",
+        # The match that learned this last, as long as no other has begun with it.
+        "ALTER TABLE card_sets ADD COLUMN match TEXT NOT NULL DEFAULT ''",
+        # By which a person is known in backups and on other phones.
+        "ALTER TABLE people ADD COLUMN uid TEXT NOT NULL DEFAULT ''",
+        # The rest is derived from matches and seats, can be made anew, and has no seals.
+        """CREATE TABLE history (
+            match INTEGER PRIMARY KEY REFERENCES matches ON DELETE CASCADE, game TEXT NOT NULL,
+            played TEXT NOT NULL, finished INTEGER NOT NULL, words TEXT NOT NULL, took INTEGER)""",
+        "CREATE INDEX history_played ON history (played, match)",
+        "CREATE INDEX history_finished ON history (finished, played, match)",
+        "CREATE INDEX history_game ON history (game, played, match)",
+        "CREATE INDEX history_game_finished ON history (game, finished, played, match)",
+        """CREATE TABLE results (
+            person INTEGER NOT NULL, played TEXT NOT NULL,
+            match INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
+            game TEXT NOT NULL, total INTEGER, won INTEGER,
+            PRIMARY KEY (person, played, match)) WITHOUT ROWID""",
+        "CREATE INDEX results_of_a_match ON results (match)",
+        "CREATE INDEX results_of_a_game ON results (person, game, played, match, won, total)",
+        """CREATE TABLE digests (
+            match INTEGER PRIMARY KEY REFERENCES matches ON DELETE CASCADE,
+            value TEXT NOT NULL, people TEXT NOT NULL)""",
+        """CREATE TABLE tallies (
+            game TEXT NOT NULL, person INTEGER NOT NULL, what TEXT NOT NULL,
+            number INTEGER NOT NULL, PRIMARY KEY (game, person, what)) WITHOUT ROWID""",
+        # How far somebody's streaks have been followed.
+        """CREATE TABLE runs (
+            game TEXT NOT NULL, person INTEGER NOT NULL, ids TEXT NOT NULL, played TEXT NOT NULL,
+            match INTEGER NOT NULL, value TEXT NOT NULL, PRIMARY KEY (game, person)) WITHOUT ROWID""",
+        """CREATE TABLE uncounted (
+            match INTEGER PRIMARY KEY REFERENCES matches ON DELETE CASCADE)""",
+    ):
+        db.execute(statement)
+    columns = "id, name, colour, retired, last_played, merged"
+    # The same in every copy of this file, also in a backup that is migrated later.
+    store = db.execute("SELECT id FROM matches ORDER BY key LIMIT 1").fetchone() or (uuid.uuid4(),)
+    for row in db.execute(f"SELECT {columns}, seal FROM people").fetchall():  # noqa: S608 - our own names
+        if seal("people", *row[:-1]) == row[-1]:  # what is damaged stays so, and is met
+            uid = uuid.uuid5(uuid.NAMESPACE_OID, f"{store[0]} {row[0]}").hex
+            change = "UPDATE people SET uid = ?, seal = ? WHERE id = ?"
+            db.execute(change, (uid, seal("people", *row[:-1], uid), row[0]))
+    for key, header, touched, finished, summary in db.execute(
+        "SELECT key, header, touched, finished, summary FROM matches WHERE removed = ''"
+    ).fetchall():
+        try:
+            settled, standing = json.loads(header), json.loads(summary)
+            names = [*standing["players"], *standing["gone"], settled.get("note", "")]
+            game, played = settled["game"], moment(settled.get("started", "") or touched)
+            row = (key, game, played, finished, "\n".join(names).casefold())
+        except (ValueError, TypeError, KeyError):
+            continue  # damaged: it is met when it is read
+        db.execute("INSERT INTO history VALUES (?, ?, ?, ?, ?, NULL)", row)
+        first = standing["origins"]
+        there = {first.get(name, name) for name in (*standing["players"], *standing["gone"])}
+        for origin, person in db.execute(
+            "SELECT origin, person FROM seats WHERE match = ?", (key,)
+        ).fetchall():
+            if origin in there:
+                sat = (person, played, key, game)
+                db.execute("INSERT OR IGNORE INTO results VALUES (?, ?, ?, ?, NULL, NULL)", sat)
+    db.execute("INSERT INTO uncounted SELECT match FROM history WHERE finished")
+
+
+def moment(written: str) -> str:
+    """A time so that texts of it are in order: in UTC; one without an offset counts as that."""
+    try:
+        read = datetime.fromisoformat(written)
+        read = read.replace(tzinfo=read.tzinfo or UTC).astimezone(UTC)
+    except (ValueError, OverflowError):
+        return written
+    return read.isoformat(timespec="seconds")
+
+
 # The version of a file is how many of these it has been through. Only ever add at the end.
 MIGRATIONS: tuple[Migration, ...] = (
     tables_of_the_first_release,
     finished_matches_are_found_by_an_index,
+    what_is_derived_from_matches,
 )
 
 

@@ -9,15 +9,17 @@ from pathlib import Path
 from companion.games.core.shelf import Shelf
 from companion.games.shelf import SHELF
 from companion.store.book import Clock, wall_clock
+from companion.store.exchange import Exchange
 from companion.store.faults import StoreNotice
 from companion.store.keeping import Keeping, Settings
 from companion.store.matches import Matches
 from companion.store.opening import open_place
 from companion.store.place import Place
 from companion.store.schema import MIGRATIONS, Migration
+from companion.store.tallies import Tallies
 
 
-class Store(Matches, Keeping):
+class Store(Matches, Tallies, Keeping, Exchange):
     """Everything that is kept. Each writing call is on the disk when it returns, or raises."""
 
     _closed = False

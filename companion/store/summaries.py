@@ -33,6 +33,8 @@ class Summary:
     position: int
     note: str
     people: Mapping[str, int] = field(default_factory=dict)  # a player's name to the person
+    origins: Mapping[str, str] = field(default_factory=dict)  # and to the first name of that seat
+    took: int | None = None  # seconds at the table, once it is over and if each event has its time
 
 
 class Seated(NamedTuple):
@@ -59,33 +61,45 @@ def summed(header: Header, frame: Frame) -> str:
     )
 
 
-def origins(players: tuple[str, ...], frame: Frame) -> dict[str, str]:
+class Seats:
     """For each present name, the name under which that seat was first taken.
 
     A person is linked to this first name, so that renaming, undoing and revising need no second
     book-keeping. A second newcomer under a name that was given up gets a mark behind it.
     """
+
+    def __init__(self, players: tuple[str, ...]) -> None:
+        self.first = {player: player for player in players}
+        self._taken = set(players)
+
+    def follow(self, change: Seat) -> None:
+        """Somebody comes or is called otherwise."""
+        if change.join is not None and change.join not in self.first:
+            origin = change.join
+            while origin in self._taken:
+                origin += APART
+            self.first[change.join] = origin
+            self._taken.add(origin)
+        elif change.rename is not None:
+            new = change.rename
+            self.first = {new.get(name, name): seat for name, seat in self.first.items()}
+
+
+def origins(players: tuple[str, ...], frame: Frame) -> dict[str, str]:
+    """The first names of the seats at this frame, by the present names."""
     changes = []
     here: Frame | None = frame
     while here is not None:
         if isinstance(here.event, Seat):
             changes.append(here.event)
         here = here.before
-    seats = {player: player for player in players}
-    taken = set(players)
+    seats = Seats(players)
     for change in reversed(changes):
-        if change.join is not None and change.join not in seats:
-            origin = change.join
-            while origin in taken:
-                origin += APART
-            seats[change.join] = origin
-            taken.add(origin)
-        elif change.rename is not None:
-            seats = {change.rename.get(name, name): seat for name, seat in seats.items()}
-    return seats
+        seats.follow(change)
+    return seats.first
 
 
-def summary(row: tuple[Any, ...], people: Mapping[str, int]) -> Summary:
+def summary(row: tuple[Any, ...], people: Mapping[str, int], took: int | None = None) -> Summary:
     """The summary from its row and from the people on the seats, each by its first name."""
     match_id, header, position, _, _, touched, finished, _, stored = row
     settled, standing = json.loads(header), json.loads(stored)
@@ -106,12 +120,19 @@ def summary(row: tuple[Any, ...], people: Mapping[str, int]) -> Summary:
         position,
         settled.get("note", ""),
         {name: people[seat] for name, seat in seats.items() if seat in people},
+        seats,
+        took,
     )
 
 
 def seats_there(stored: str) -> set[str]:
     """The first names of the seats that a match has now, from its summary as it is stored."""
     return set(_seats(json.loads(stored)).values())
+
+
+def first_names(stored: str) -> dict[str, str]:
+    """The first names of the seats by the present ones, from a summary as it is stored."""
+    return _seats(json.loads(stored))
 
 
 def _seats(standing: Mapping[str, Any]) -> dict[str, str]:

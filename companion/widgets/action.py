@@ -32,7 +32,6 @@ class IconAction(Pressable, Label):
     points = NumericProperty(24)
     margin = NumericProperty(0)
     least = NumericProperty(0)
-    hint = StringProperty()
 
 
 class Entry(Pressable, BoxLayout):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.properties import StringProperty
@@ -19,7 +19,7 @@ read_kv("widgets/bar.kv")
 
 
 class Bar(BoxLayout):
-    """``title`` between Back and the icons that were put on it with ``offer``."""
+    """``title`` between Back and the icons; ``on_deed`` tells what a tapped one does."""
 
     title = StringProperty()
     __events__ = ("on_deed",)
@@ -62,22 +62,6 @@ class Bar(BoxLayout):
 
     def on_deed(self, deed: Any) -> None:
         """Whoever shows the bar binds here."""
-
-    def offer(self, name: str, icon: str, deed: Callable[[], Any]) -> Any:
-        """Put one more icon on the bar; its hint is set by the screen, in its language."""
-        action = IconAction(icon=icon)
-        action.name = name
-        action.bind(on_tap=lambda *_: deed())
-        self.ids.actions.add_widget(action)
-        return action
-
-    def show(self, action: Any, *, shown: bool) -> None:
-        """Let an icon that was offered be there, before the others, or not."""
-        actions = self.ids.actions
-        if shown and action.parent is None:
-            actions.add_widget(action, index=len(actions.children))
-        elif not shown and action.parent is not None:
-            actions.remove_widget(action)
 
     @property
     def sides(self) -> tuple[float, float]:

@@ -6,11 +6,13 @@ from kivy.graphics import Color, Line, Rectangle
 from kivy.metrics import dp
 
 from companion.games.core.rulings import Piece
+from companion.games.core.sets import CardSet
 from companion.games.rows.cards import CARDS
 from companion.models.table.scene import Sign
 from companion.widgets.drawn import Drawn
 from companion.widgets.mark import horns
 from companion.widgets.theme import Colour, Pair
+from companion.widgets.tints import row_tint
 
 Box = tuple[float, float, float, float]
 
@@ -24,12 +26,18 @@ def paint_card(
     heads: int | None = None,
     pressed: bool = False,
 ) -> None:
-    """One card in its box. ``heads`` is given by games whose cards do not follow the rule."""
+    """One card in its box; 0 is one that nobody has told.
+
+    ``heads`` is given by games whose cards do not follow the rule.
+    """
+    if not card:
+        _paint_untold(pen, box)
+        return
     style = sign.style if sign else "plain"
     heads = CARDS.heads.get(card, 0) if heads is None else heads
     x, y, w, h = box
     radius = min(w, h) * 0.16
-    paper, ink = _look(pen, style, heads)
+    paper, ink = _look(pen, sign, heads)
     look = pen.app.palette
     if style == "spent":
         pen.frame(box, look.outline_soft, radius, 0.5)
@@ -48,6 +56,20 @@ def paint_card(
         paint_heads(heads, foot, ink)
     else:
         _paint_sign(pen, sign, foot, ink, paper)
+
+
+def _paint_untold(pen: Drawn, box: Box) -> None:
+    """A card of which only is known that it lies there."""
+    look, (x, y, w, h) = pen.app.palette, box
+    radius = min(w, h) * 0.16
+    pen.block(x, y, w, h, look.surface_high, radius)
+    pen.frame(box, look.outline, radius, 0.6)
+    pen.write("?", box, min(h * 0.42, w * 0.46), look.ink, paper=look.surface_high)
+
+
+def heads_in(pieces: CardSet | None, piece: Piece) -> int | None:
+    """The bullheads of a piece of this set, 0 while nobody knows them; None without a set."""
+    return None if pieces is None else pieces.heads.get(piece, 0)
 
 
 def paint_heads(count: int, box: Box, ink: Colour, largest: float = 15) -> None:
@@ -96,13 +118,14 @@ def paint_ghost(pen: Drawn, card: int, box: Box, *, takes: bool) -> None:
     pen.write(str(card), box, min(h * 0.42, w * 0.46), ink, paper=paper)
 
 
-def _look(pen: Drawn, style: str, heads: int) -> Pair:
-    look = pen.app.palette
+def _look(pen: Drawn, sign: Sign | None, heads: int) -> Pair:
+    look, style = pen.app.palette, sign.style if sign else "plain"
+    if sign is not None and style == "safe":
+        return row_tint(int(sign.text), look)
     pairs = {
         "picked": Pair(look.primary, look.on_primary),
         "takes": Pair(look.error, look.on_error),
         "low": Pair(look.inverse, look.on_inverse),
-        "safe": Pair(look.surface, look.ink),
         "lies": Pair(look.surface_high, look.ink),
     }
     if style in pairs:

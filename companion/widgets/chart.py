@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from itertools import pairwise
-from math import hypot, inf
+from math import ceil, hypot, inf
 from typing import Any, NamedTuple
 
 from kivy.graphics import Color, Line, SmoothLine
@@ -11,12 +11,13 @@ from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from companion.models.standing import apart, steps
 from companion.widgets.chart_marks import Point, paint_mark
-from companion.widgets.drawn import Cell, Drawn
+from companion.widgets.drawn import Cell, Drawn, kept
 from companion.widgets.press import taps
 from companion.widgets.theme import size_of
 from companion.widgets.tints import tint
 from companion.widgets.wrap import cut, width_of
 
+STEP = dp(2)  # across: a round needs as much to be seen
 BESIDE = dp(3)  # between curves that are one and the same
 NAMES = 0.34  # of the width, at most: whole names stand in the list
 FAR = 2  # a target that is so many times as high as anybody stands at the edge, not on the scale
@@ -82,24 +83,29 @@ class Chart(Drawn):
     def _line(self) -> float:
         return self._size * 1.45
 
+    def measured_by(self) -> tuple[Any, ...]:
+        """Where it lies, and what its curves are."""
+        return (*super().measured_by(), self.curves, self.target)
+
     def _settle(self, *_: Any) -> None:
         wide = min(self.width * 0.5, dp(360)) if self.least >= dp(260) else 0
         self.height = max(self.least, wide, (len(self.curves) + 2.5) * self._line)
         self.redraw()
 
-    @property
+    @kept
     def _most(self) -> int:
         return max((total for curve in self.curves for _, total in curve.points), default=0)
 
     @property
     def _far(self) -> bool:
         """Whether the target is so far away that the curves would lie flat below it."""
-        return bool(self.target > FAR * self._most > 0)
+        return bool(self.target > FAR * self._most() > 0)
 
+    @kept
     def _bounds(self) -> tuple[int, int, int, int]:
         """First and last round, least and most points."""
         points = [point for curve in self.curves for point in curve.points] or [(0, 0)]
-        most = self._most if self._far else max(self.target, self._most)
+        most = self._most() if self._far else max(self.target, self._most())
         return (
             0,
             max(1, *(number for number, _ in points)),
@@ -107,6 +113,7 @@ class Chart(Drawn):
             most or 1,
         )
 
+    @kept
     def _field(self) -> tuple[float, float, float, float]:
         """Where the curves are drawn: names at the right, the axes at the left and below."""
         longest = max(
@@ -142,16 +149,20 @@ class Chart(Drawn):
     def _words(curve: Curve) -> str:
         return f"{curve.total} {curve.player}"
 
+    @kept
     def _ways(self) -> list[list[Point]]:
         """Where each curve goes; those that are one and the same run side by side."""
         place = self._place()
-        moved = apart([curve.points for curve in self.curves])
+        # Of more rounds than there is room for, every so many: all curves turn at the same ones.
+        every = ceil(self._bounds()[1] * STEP / max(1.0, self._field()[2]))
+        shown = [_seldom(curve.points, every) for curve in self.curves]
         ways: list[list[Point]] = []
-        for curve, ups in zip(self.curves, moved, strict=True):
-            spots = [place(*point) for point in curve.points]
+        for points, ups in zip(shown, apart(shown), strict=True):
+            spots = [place(*point) for point in points]
             ways.append([(x, y + up * BESIDE) for (x, y), up in zip(spots, ups, strict=True)])
         return ways
 
+    @kept
     def _labels(self) -> list[Label]:
         ends = [way[-1] if way else self._place()(0, 0) for way in self._ways()]
         low, high = self.y + self._line * 0.6, self.top - self._line * 0.6
@@ -296,6 +307,14 @@ def _away(way: list[Point], point: Point) -> float:
         part = max(0.0, min(1.0, ((x - ax) * wide + (y - ay) * high) / long)) if long else 0.0
         least = min(least, hypot(x - ax - part * wide, y - ay - part * high))
     return least
+
+
+def _seldom(points: tuple[tuple[int, int], ...], every: int) -> tuple[tuple[int, int], ...]:
+    """The points of every so many rounds, and both ends."""
+    if every < 2:
+        return points
+    inside = (point for point in points[1:-1] if not point[0] % every)
+    return (*points[:1], *inside, *points[1:][-1:])
 
 
 def _thinned(points: list[Point], least: float) -> list[Point]:

@@ -1,13 +1,15 @@
 """The base of everything drawn on one canvas: what is drawn can also be read and touched."""
 
 from collections import OrderedDict
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Hashable
+from functools import wraps
+from typing import Any, NamedTuple, TypeVar
+from weakref import WeakSet
 
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
+from kivy.graphics import Canvas, Color, Line, Rectangle, RoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
@@ -17,8 +19,11 @@ from companion.widgets.fonts import ICONS, font_for, writable
 from companion.widgets.press import taps
 from companion.widgets.theme import Colour
 
+PATIENCE = 15  # times that a drawing waits for layouts to settle: Kivy itself gives up after 20
 CUT = 0.85  # of its size, where a text loses letters: small ones would help nobody then
 SMALLEST = 0.66  # down to this part of its size a text is made smaller; then it loses letters
+
+Measure = TypeVar("Measure")
 
 # White textures are tinted when drawn, so one serves every theme. A deck, a pad of 10 × 30
 # and two text sizes stay well below this.
@@ -40,8 +45,7 @@ def texture_of(text: str, size: float, bold: bool = False, font: str = "") -> An
     return label.texture
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(NamedTuple):
     """A place on a drawn widget: its name, its rectangle, what it says, whether it answers."""
 
     name: str
@@ -57,8 +61,7 @@ class Cell:
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
+class Written(NamedTuple):
     """A text as it was drawn, for the checks of fit and contrast."""
 
     text: str
@@ -71,13 +74,68 @@ class Written:
     cut: bool = False  # it lost letters, though there was something shorter to say
 
 
-@dataclass(frozen=True, slots=True)
-class Sign:
+class Sign(NamedTuple):
     """An icon as it was drawn, and the middle of its place."""
 
     icon: str
     x: float
     y: float
+
+
+class Part(NamedTuple):
+    """A part of a drawing that is put back as it was painted, with what stands in it."""
+
+    look: tuple[Any, ...]
+    layer: Canvas
+    written: list[Written]
+    signs: list[Sign]
+
+
+def kept(measure: Callable[[Any], Measure]) -> Callable[[Any], Measure]:
+    """A measure of a drawn widget that is taken once, for as long as what it goes by is the same."""
+    name = measure.__name__
+
+    @wraps(measure)
+    def taken(widget: Any) -> Measure:
+        now = widget.measured_by()
+        if now != widget.measured:
+            widget.measured, widget.measures = now, {}
+        measures = widget.measures
+        if name not in measures:
+            measures[name] = measure(widget)
+        found: Measure = measures[name]
+        return found
+
+    return taken
+
+
+class _Brush:
+    """Draws whoever asked for it before the next frame, once: when every layout has settled."""
+
+    def __init__(self) -> None:
+        self._asked: WeakSet[Drawn] = WeakSet()
+        self._waited = 0
+        self._due = Clock.create_trigger(self._paint, -1)
+
+    def ask(self, widget: "Drawn") -> None:
+        """Let a widget be drawn anew."""
+        self._asked.add(widget)
+        self._due()
+
+    def _paint(self, *_: Any) -> None:
+        # What else is due before the frame may still move or change what would be drawn.
+        due = (each for each in Clock.get_events() if each is not self._due)
+        if self._waited < PATIENCE and any(each.timeout == -1 for each in due):
+            self._waited += 1
+            self._due()
+            return
+        self._waited = 0
+        asked, self._asked = self._asked, WeakSet()
+        for widget in asked:
+            widget.draw_now()
+
+
+_brush = _Brush()
 
 
 class Drawn(Widget):
@@ -94,9 +152,15 @@ class Drawn(Widget):
 
     def __init__(self, **properties: Any) -> None:
         self.pressed = ""
+        self.measured: tuple[Any, ...] = ()  # what the kept measures were taken by
+        self.measures: dict[str, Any] = {}
         self.written: list[Written] = []
         self.signs: list[Sign] = []
-        self._paint = Clock.create_trigger(self._draw_now, -1)
+        # The parts of this drawing, of the last and of the one before it: what lies in front comes
+        # and goes by turns, and the place of what lies behind it with that.
+        self._parts_now: dict[Hashable, Part] = {}
+        self._parts_last: dict[Hashable, Part] = {}
+        self._parts_before: dict[Hashable, Part] = {}
         super().__init__(**properties)
         self.bind(pos=self.redraw, size=self.redraw, enabled=self.redraw)
         self.app.bind(palette=self.redraw, text_scale=self.redraw, language=self.redraw)
@@ -109,6 +173,10 @@ class Drawn(Widget):
 
     # -- for the one who draws -------------------------------------------------------------
 
+    def measured_by(self) -> tuple[Any, ...]:
+        """All that a kept measure goes by."""
+        return (self.x, self.y, self.width, self.height, self.app.text_scale)
+
     def cells(self) -> list[Cell]:
         """Every place that can be read or touched."""
         raise NotImplementedError
@@ -117,9 +185,26 @@ class Drawn(Widget):
         """Put everything on the canvas, which is empty and open."""
         raise NotImplementedError
 
+    def part(self, name: Hashable, look: tuple[Any, ...], paint: Callable[[], None]) -> None:
+        """A part of the drawing, painted anew only where it no longer looks as it did."""
+        part = self._parts_last.get(name) or self._parts_before.get(name)
+        if part is not None and part.look == look:
+            self.canvas.add(part.layer)
+        else:
+            written, signs = len(self.written), len(self.signs)
+            # What is painted now joins the open canvas by itself; twice could not be cleared.
+            layer = Canvas()
+            with layer:
+                paint()
+            part = Part(look, layer, self.written[written:], self.signs[signs:])
+            del self.written[written:], self.signs[signs:]
+        self._parts_now[name] = part
+        self.written += part.written
+        self.signs += part.signs
+
     def redraw(self, *_: Any) -> None:
         """Ask for a new drawing before the next frame."""
-        self._paint()
+        _brush.ask(self)
 
     def block(
         self, x: float, y: float, w: float, h: float, fill: Colour, radius: float = 0
@@ -225,12 +310,18 @@ class Drawn(Widget):
             texture = texture_of(kept.rstrip() + "…", size, bold)
         return texture, kept == text
 
-    def _draw_now(self, *_: Any) -> None:
+    def draw_now(self) -> None:
+        """Draw anew; called once a frame for whoever asked."""
         if self.app is None:
             return
         self.canvas.clear()
         self.written.clear()
         self.signs.clear()
+        self._parts_before, self._parts_last, self._parts_now = (
+            self._parts_last,
+            self._parts_now,
+            {},
+        )
         with self.canvas:
             self.draw()
 

@@ -1,169 +1,312 @@
-"""The forms of a table: where its parts stand when cards are entered, judged, or wait."""
+"""The forms of a table: what its parts need, and which form fits; kv says where they stand."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.layout import Layout
+from kivy.uix.widget import Widget
 
+from companion.kv import read_kv
+from companion.models.table.scene import ENTER, TELL, WAIT
 from companion.widgets.deck import LEAST
 from companion.widgets.standings import FLAT
 from companion.widgets.strip import LEAST as SPOT
 from companion.widgets.strip import NARROWEST
-from companion.widgets.theme import size_of
-from companion.widgets.views.rows import BAND
+from companion.widgets.views.rows import BAND, FINGER
 
-SIDE, WIDEST_SIDE = 160, 420  # dp of the column beside the deck when the phone lies
-BAND_LEAST, BAND_MOST = 44, 64
+WIDE = 240  # dp of a column beside the grid in which a title and a band of rows have room
+BAND_LEAST = 44
 ENTER_ROW_MOST = 60
-LOUD = 88
-EDGE = 12
-SAYS_LEAST, SAYS_SHARE = 96, 0.34
 ROW_LEAST, ROW_MOST = 40, 120
-ENOUGH = 208  # dp in which a take and the longest sentence are told; what is more can be used
-SAYS = 56  # dp that the sentence has at least where cards wait
+ACROSS = 6.2  # cards that stand side by side in a row, with its number and its sum
 
 
-def put(part: Any, x: float, y: float, w: float, h: float) -> None:
-    """Let a part stand there; without any height it is not seen."""
-    part.opacity = 1 if h > 0 else 0
-    part.pos = (x, y)
-    part.size = (w, max(0.0, h))
+class Stand(Widget):
+    """Where a part of the table stands, by its name; `high` without any height: it is not seen."""
+
+    part = StringProperty()
+    high = NumericProperty(0)
+    inset = NumericProperty(0)  # at both sides
+
+    def hold(self, part: Any) -> None:
+        """Let the part stand here."""
+        part.opacity = 1 if self.height > 0 else 0
+        part.pos = (self.x + self.inset, self.y)
+        part.size = (self.width - 2 * self.inset, max(0.0, self.height))
 
 
-class Enter:
-    """A bar, a strip of places, the table, keys and the grid; what does not fit is left out.
+class Said(BoxLayout):
+    """What is told: a card in question, a take, the sentence. `low`: it stands near the rows."""
 
-    In this order things give way: the strip moves into the bar, in place of the title, and a line
-    says what everybody has; the rows shrink to a band; the line goes, then the band; only then does
-    the grid scroll. Its cells never shrink below their least size.
-    """
+    about = BooleanProperty(False)
+    taken = BooleanProperty(False)
+    low = BooleanProperty(False)
+    words = NumericProperty(0)  # the height of the sentence
+    card = NumericProperty(0)
+    loud = NumericProperty(0)
+    room = NumericProperty(0)
+
+
+class Form(BoxLayout):
+    """One arrangement. The first properties are measured, the others follow in kv."""
+
+    bar = NumericProperty(0)
+    keys = NumericProperty(0)
+    strip = NumericProperty(0)
+    strip_wish = NumericProperty(0)
+    merged = BooleanProperty(False)  # the strip stands in the bar, `between` Back and the icons
+    back = NumericProperty(0)
+    between = NumericProperty(0)
+    held = NumericProperty(0)
+    line = NumericProperty(0)
+    line_most = NumericProperty(0)
+    lines = NumericProperty(0)  # of the view
+    band = NumericProperty(dp(BAND))
+    rows_least = NumericProperty(0)
+    rows_wish = NumericProperty(0)
+    rows_most = NumericProperty(0)
+    with_view = BooleanProperty(True)
+    grid_least = NumericProperty(0)
+    grid_most = NumericProperty(0)
+    grid_wide = NumericProperty(0)
+    tiles_wish = NumericProperty(0)
+    course = NumericProperty(0)
+    voice = NumericProperty(0.34)  # the sentence's share of the height
+
+    table_wide = NumericProperty(0)
+    told_wide = NumericProperty(0)
+    left = NumericProperty(0)
+    whole = BooleanProperty(False)
+    share = NumericProperty(0)
+    spill = NumericProperty(0)
+    spills = ObjectProperty(0)
+    spare = NumericProperty(0)
+    margin = NumericProperty(0)
+    says = NumericProperty(0)
+    rows = NumericProperty(0)
+    standing = NumericProperty(0)
+    tiles = NumericProperty(0)
+
+    def measure(self, **needs: float) -> None:
+        """What the parts need."""
+        for name, value in needs.items():
+            setattr(self, name, value)
+
+    def lay_out(self) -> None:
+        """Let every place be where it belongs, now and not before the next frame."""
+        for each in self.walk(restrict=True):
+            if isinstance(each, Layout):
+                each.do_layout()
+
+    def places(self) -> Iterator[Stand]:
+        """Every place."""
+        return (each for each in self.walk(restrict=True) if isinstance(each, Stand))
+
+
+class EnterUpright(Form):
+    """A bar, a strip of places, the table, keys and the grid."""
+
+
+class EnterBeside(Form):
+    """The same with the grid at the right."""
+
+
+class TellUpright(Form):
+    """What is said, the table, the keys, what everybody has."""
+
+
+class TellBeside(Form):
+    """The same with the table at the left."""
+
+
+class WaitUpright(Form):
+    """What is said, the cards that wait or can be chosen, the table, the keys."""
+
+
+class WaitBeside(Form):
+    """The same with the table at the left."""
+
+
+class Beside(BoxLayout):
+    """The table over its keys, in a column of its own."""
+
+    form = ObjectProperty(None, allownone=True, rebind=True)
+
+
+read_kv("widgets/shell.kv")
+read_kv("widgets/shell_enter.kv")
+
+FORMS = {
+    (ENTER, False): EnterUpright,
+    (ENTER, True): EnterBeside,
+    (TELL, False): TellUpright,
+    (TELL, True): TellBeside,
+    (WAIT, False): WaitUpright,
+    (WAIT, True): WaitBeside,
+}
+
+
+class Way(NamedTuple):
+    """A way to share the room: how high strip, line and table are at least."""
+
+    strip: float = 0.0
+    line: float = 0.0
+    view: float = 0.0
+    merged: bool = False  # the strip stands in the bar, in place of the title
+
+
+def own_heights(view: Any) -> bool:
+    """Whether a view says itself how high it must and can be."""
+    return hasattr(view, "least_height")
+
+
+def fitting(ways: list[Way], room: float) -> Way:
+    """The first of these ways that has room; without any, nothing but the grid stands there."""
+    fits = (way for way in ways if way.strip + way.line + way.view <= room + 0.5)
+    return next(fits, Way(merged=True))
+
+
+class Arranger:
+    """Measures the parts of a shell, chooses a form, and lets the parts stand where it says."""
 
     def __init__(self, shell: Any) -> None:
         self.shell = shell
+        self._made: dict[Any, Form] = {}
 
     def arrange(self, x: float, y: float, w: float, h: float) -> None:
-        """Upright, or with the grid at the right."""
-        if w > h:
-            self._lie(x, y, w, h)
+        """Upright, or lying with two columns."""
+        kind, lying = self.shell.scene.form, w > h
+        if (kind, lying) not in self._made:
+            self._made[kind, lying] = FORMS[kind, lying]()
+        form = self._made[kind, lying]
+        form.pos, form.size = (x, y), (w, h)
+        if kind != ENTER:
+            self._tell(form)
+        elif lying:
+            self._enter_beside(form)
         else:
-            self._stand(x, y, w, h)
+            self._enter(form)
+        form.lay_out()
+        for place in form.places():
+            part = self.shell.part(place.part)
+            if part is not None:
+                place.hold(part)
+        if kind == ENTER:
+            self.shell.fit_grid()
+        else:
+            self.shell.fit_words(form.ids.said.room)
+            self.shell.fit_tiles()
 
-    def _stand(self, x: float, y: float, w: float, h: float) -> None:
-        least, most = self.shell.deck.heights_for(w)
-        keys = self.shell.keys.height_for(w)
-        bar = self.shell.bar.height
-        spare = h - least - bar - keys
-        strip, line, rows = self._shares(w, spare)
-        merged = bool(self.shell.strip.spots) and not strip
-        held = (
-            self.shell.held.line
-            if self.shell.held.hands and not strip and self._crowded(w)
-            else 0.0
+    # -- entering ------------------------------------------------------------------------------
+
+    def _enter(self, form: Form) -> None:
+        """What does not fit is left out.
+
+        In this order things give way: the strip moves into the bar, in place of the title, and a
+        line says what everybody has; the rows shrink to a band; the line goes, then the band; only
+        then does the grid scroll. Its cells never shrink below their least size.
+        """
+        shell, w = self.shell, form.width
+        least, most = shell.keyed.heights_for(w)
+        keys, bar = shell.keys.height_for(w), shell.bar.height
+        spare = form.height - least - bar - keys
+        way = fitting(self._ways(w, spare), spare)
+        merged = way.merged and bool(shell.strip.spots)
+        shows_held = shell.held.hands and not way.strip and self._crowded(w)
+        form.measure(
+            bar=bar,
+            keys=keys,
+            strip=way.strip,
+            held=shell.held.line if shows_held else 0.0,
+            line=way.line,
+            line_most=shell.standings.line,
+            rows_least=way.view,
+            grid_least=least,
+            grid_most=most,
+            back=shell.bar.sides[0],
+            between=self._between(w),
+            merged=merged,
+            **self._rows(),
         )
-        left = spare - strip - held - line
-        rows = self._rows_high(left) if rows else 0.0
-        # A small deck leaves more room than its cells can use.
-        spill = max(0.0, left - rows - (most - least))
-        many = max(1, self.shell.lines)
-        if rows or (self.shell.lines and spill >= dp(BAND) * many):
-            rows = min(rows + spill, dp(ENTER_ROW_MOST) * many)
-        if line:
-            line += min(left - rows, self.shell.standings.line - line) if left > rows else 0.0
-        self.shell.strip.bare = line > 0
-        top = y + h
-        put(self.shell.bar, x, top - bar, w, bar)
-        self.shell.strip.heading = self.shell.scene.heading if merged else ""
-        if merged:
-            self._into_bar(x, top - bar, w)
-        else:
-            self.shell.bar.title = self.shell.scene.title
-            put(self.shell.strip, x, top - bar - strip, w, strip)
-        top -= bar + strip + held
-        put(self.shell.held, x, top, w, held)
-        top -= line
-        put(self.shell.standings, x, top, w, line)
-        put(self.shell.view, x, top - rows, w, rows)
-        put(self.shell.keys, x, top - rows - keys, w, keys)
-        self._put_deck(x, y, w, top - rows - keys - y)
+        shell.strip.bare = form.standing > 0
+        shell.strip.heading = shell.scene.heading if merged else ""
+        shell.bar.title = "" if merged else shell.title_in(w)
 
-    def _shares(self, w: float, spare: float) -> tuple[float, float, float]:
-        """The heights of strip and line and the least of the rows: the best way that has room."""
-        lines = [dp(SPOT) * many for many in range(self.shell.strip.lines_for(w), 0, -1)]
-        whole, band = self._rows_least, self._band_least
-        ways = [(strip, self._line(w, strip), whole) for strip in lines]
-        merged = (0.0, self._line(self._between(w), self.shell.bar.height))
-        if self.shell.standings.people:
-            ways += [
-                (*merged, whole),
-                *((strip, self._line(w, strip), band) for strip in lines[:1]),
-            ]
-            ways += [(*merged, band)]
-        ways += [(strip, 0.0, band) for strip in lines[-1:]]
-        ways += [(0.0, 0.0, band)]
-        return next((way for way in ways if sum(way) <= spare + 0.5), (0.0, 0.0, 0.0))
+    def _ways(self, w: float, spare: float) -> list[Way]:
+        """The ways to share what the grid leaves, the best one first."""
+        shell = self.shell
+        strips = [dp(SPOT) * many for many in range(shell.strip.lines_for(w), 0, -1)]
+        whole, band = self._view_least()
+        ways = [Way(strip, self._line(w, strip), whole) for strip in strips]
+        in_bar = self._line(self._between(w), shell.bar.height)
+        if shell.standings.people:
+            ways.append(Way(0.0, in_bar, whole, merged=True))
+            ways += [Way(strip, self._line(w, strip), band) for strip in strips[:1]]
+            ways.append(Way(0.0, in_bar, band, merged=True))
+        ways += [Way(strip, 0.0, band) for strip in strips[-1:]]
+        if shell.scene.prefers == "seats":
+            ways += [Way(strip) for strip in strips[-1:]]
+        alone = shell.scene.prefers == "view" and spare >= dp(FINGER)
+        return [*ways, Way(0.0, 0.0, band, merged=not alone)]
+
+    def _enter_beside(self, form: Form) -> None:
+        """Places of the strip move closer together before the rows go."""
+        shell, h = self.shell, form.height
+        lines = max(1, int(h / dp(LEAST)))
+        form.measure(grid_wide=max(-(-shell.keyed.cards // lines), 1) * dp(LEAST))
+        side = form.table_wide
+        keys, bar = shell.keys.height_for(side), shell.bar.height
+        wide = side >= dp(WIDE)
+        # A narrow column has room for the last cards one below the other, not side by side.
+        rows = dp(BAND_LEAST) * shell.scene.with_view if wide else dp(BAND) * max(1, shell.lines)
+        spare, seats = h - bar - keys, len(shell.strip.spots)
+        fewest = -(-seats // max(1, int(side / dp(NARROWEST))))
+        wanted = shell.strip.lines_for(side)
+        view = rows if shell.scene.with_view else 0.0
+        ways = [Way(dp(SPOT) * many, 0.0, view) for many in range(wanted, fewest - 1, -1)]
+        way = fitting(ways, spare) if seats else Way()
+        strip = way.strip or (dp(SPOT) * wanted if seats else 0.0)
+        form.measure(
+            bar=bar,
+            keys=keys,
+            strip=min(strip, max(dp(SPOT), spare)) if seats else 0.0,
+            rows_least=rows,
+            with_view=shell.scene.with_view,
+            **self._rows(),
+        )
+        shell.bar.title = shell.title_in(side) if wide else ""
+        shell.strip.heading = "" if wide else shell.scene.heading
+        shell.strip.bare = False
+
+    def _view_least(self) -> tuple[float, float]:
+        """How high the table must be to be seen whole, and as a band; a view may know better."""
+        view = self.shell.view
+        if not self.shell.scene.with_view:
+            return 0.0, 0.0
+        if own_heights(view):
+            return view.least_height(), view.band_height()
+        return dp(BAND) * 4, dp(BAND_LEAST)
+
+    def _rows(self) -> dict[str, float]:
+        lines, view = self.shell.lines, self.shell.view
+        if own_heights(view):  # it shares its room itself: one line for the form
+            most = view.most_height()
+            return {"lines": 1, "rows_most": most, "band": view.band_height()}
+        most = dp(ENTER_ROW_MOST) * max(1, lines)
+        return {"lines": lines, "rows_most": most, "band": dp(BAND)}
 
     def _line(self, w: float, h: float) -> float:
         """What the line of everybody needs, if the seats at this size do not say it all."""
-        people = self.shell.standings.people
-        seated = any(spot.heads for spot in self.shell.strip.spots)
-        if not people or (seated and self.shell.strip.holds(w, h)):
+        shell = self.shell
+        seated = any(spot.heads for spot in shell.strip.spots)
+        if not shell.standings.people or (seated and shell.strip.holds(w, h)):
             return 0.0
-        return self.shell.standings.least if seated else float(dp(FLAT))
-
-    def _lie(self, x: float, y: float, w: float, h: float) -> None:
-        lines = max(1, int(h / dp(LEAST)))
-        needed = max(-(-self.shell.deck.cards // lines), 1) * dp(LEAST)
-        side = min(max(dp(SIDE), w - needed), dp(WIDEST_SIDE), w * 0.45)
-        side = max(side, min(dp(SIDE), w / 2))
-        keys = self.shell.keys.height_for(side)
-        bar = self.shell.bar.height
-        spare = h - bar - keys
-        wide_enough = side >= dp(240)
-        # A narrow column has room for the last cards one below the other, not side by side.
-        needs = self._band_least if wide_enough else dp(BAND) * max(1, self.shell.lines)
-        strip = self._strip_beside(side, spare, needs if self.shell.scene.with_view else 0.0)
-        left = spare - strip
-        rows = self._rows_high(left) if left >= needs else 0.0
-        self.shell.bar.title = self.shell.scene.title if wide_enough else ""
-        self.shell.strip.heading = "" if wide_enough else self.shell.scene.heading
-        self.shell.strip.bare = False
-        top = y + h
-        for hidden in (self.shell.held, self.shell.standings):
-            put(hidden, x, y, side, 0)
-        put(self.shell.bar, x, top - bar, side, bar)
-        put(self.shell.strip, x, top - bar - strip, side, strip)
-        put(self.shell.view, x, top - bar - strip - rows, side, rows)
-        put(self.shell.keys, x, top - bar - strip - rows - keys, side, keys)
-        self._put_deck(x + side, y, w - side, h)
-
-    def _strip_beside(self, side: float, spare: float, rows: float) -> float:
-        """The strip in a column: places move closer together before the rows go."""
-        seats = len(self.shell.strip.spots)
-        if not seats:
-            return 0.0
-        fewest = -(-seats // max(1, int(side / dp(NARROWEST))))
-        wanted = self.shell.strip.lines_for(side)
-        fitting = (
-            many for many in range(wanted, fewest - 1, -1) if dp(SPOT) * many + rows <= spare
-        )
-        return min(dp(SPOT) * next(fitting, wanted), max(dp(SPOT), spare))
-
-    @property
-    def _rows_least(self) -> float:
-        return dp(BAND) * 4 if self.shell.scene.with_view else 0.0
-
-    @property
-    def _band_least(self) -> float:
-        return dp(BAND_LEAST) if self.shell.scene.with_view else 0.0
-
-    def _rows_high(self, left: float) -> float:
-        if not self.shell.scene.with_view or left < dp(BAND_LEAST):
-            return 0.0
-        many = max(1, self.shell.lines)
-        if left >= dp(BAND) * many:
-            return min(left, dp(ENTER_ROW_MOST) * many)
-        return min(left, dp(BAND_MOST))
+        return float(shell.standings.least if seated else dp(FLAT))
 
     def _between(self, w: float) -> float:
         """The room between Back and the icons, where the title would be."""
@@ -174,176 +317,39 @@ class Enter:
         seats = len(self.shell.strip.spots)
         return not seats or seats * dp(NARROWEST) > self._between(w)
 
-    def _into_bar(self, x: float, y: float, w: float) -> None:
-        self.shell.bar.title = ""
-        put(
-            self.shell.strip,
-            x + self.shell.bar.sides[0],
-            y,
-            self._between(w),
-            self.shell.bar.height,
+    def _rows_least(self, many: int) -> float:
+        view = self.shell.view
+        if own_heights(view):
+            return float(view.least_height())
+        return float(dp(SPOT if view.chosen else ROW_LEAST) * many)
+
+    def _rows_wish(self, w: float, many: int) -> float:
+        view = self.shell.view
+        if own_heights(view):
+            return float(view.most_height())
+        return float(min(dp(ROW_MOST), w / ACROSS) * many)
+
+    # -- telling and waiting -------------------------------------------------------------------
+
+    def _tell(self, form: Form) -> None:
+        """The places do not move from card to card: the sentence has room for the longest."""
+        shell = self.shell
+        shell.bar.title = shell.title_in(form.told_wide)
+        shell.strip.heading, shell.strip.bare = "", False
+        many = max(1, shell.lines)
+        seats = bool(shell.strip.spots)
+        form.measure(
+            bar=shell.bar.height,
+            keys=shell.keys.height_for(form.table_wide),
+            strip_wish=dp(SPOT) * shell.strip.lines_for(form.told_wide) if seats else 0.0,
+            held=shell.held.line if shell.held.hands else 0.0,
+            rows_least=self._rows_least(many),
+            rows_wish=self._rows_wish(form.table_wide, many),
+            voice=0.17 if own_heights(shell.view) else 0.34,
+            tiles_wish=shell.tiles_high(form.told_wide - dp(12)),
         )
-
-    def _put_deck(self, x: float, y: float, w: float, h: float) -> None:
-        put(self.shell.grid, x, y, w, h)
-        deck = self.shell.deck
-        deck.size = (w, h)
-        scrolls = deck.least_height > h + 1
-        deck.height = max(h, deck.least_height)
-        self.shell.grid.do_scroll_y = scrolls
-
-
-class Tell:
-    """What is said, the table, the keys, what everybody has.
-
-    The places do not move from card to card: the sentence has room for the longest.
-    """
-
-    def __init__(self, shell: Any) -> None:
-        self.shell = shell
-
-    def arrange(self, x: float, y: float, w: float, h: float) -> None:
-        """Upright, or with the table at the left."""
-        self.shell.bar.title = self.shell.scene.title
-        self.shell.strip.heading, self.shell.strip.bare = "", False
-        if w > h:
-            left = w * 0.56
-            self._side(x, y, left, h)
-            self._told(x + left, y, w - left, h)
-        else:
-            self._upright(x, y, w, h)
-
-    def _upright(self, x: float, y: float, w: float, h: float) -> None:
-        bar, keys = self.shell.bar.height, self.shell.keys.height_for(w)
-        strip = self._strip_high(w, h * 0.3)
-        rows = min(dp(ROW_MOST), w / 6.2) * self._many
-        says = min(max(dp(SAYS_LEAST), h * SAYS_SHARE), h - bar - keys - strip - self._least)
-        rows = max(self._least, min(rows, h - bar - keys - strip - says))
-        says = max(0.0, h - bar - keys - strip - rows)
-        put(self.shell.bar, x, y + h - bar, w, bar)
-        says -= self._run(x, y + h - bar, w, says)
-        self._say(x, y + keys + strip + rows, w, says)
-        put(self.shell.view, x + dp(4), y + keys + strip, w - dp(8), rows)
-        put(self.shell.keys, x, y + strip, w, keys)
-        put(self.shell.strip, x, y, w, strip)
-
-    def _run(self, x: float, top: float, w: float, room: float) -> float:
-        """Lay the turn's cards where the sentence leaves room for them; how much they take."""
-        side, spare = dp(EDGE), room - dp(ENOUGH) * max(1.0, self.shell.app.text_scale)
-        high = self.shell.course.height_for(w - 2 * side, spare)
-        # What is still left over stands above and below, so that all of it is near the rows.
-        margin = max(dp(4), (spare - high) * 0.3) if high else 0.0
-        put(self.shell.course, x + side, top - margin - high, w - 2 * side, high)
-        return high + margin + (dp(4) if high else 0.0)
-
-    def _side(self, x: float, y: float, w: float, h: float) -> None:
-        keys = self.shell.keys.height_for(w)
-        rows = min(h - keys, min(dp(ROW_MOST), w / 6.2) * self._many)
-        put(self.shell.keys, x, y, w, keys)
-        put(self.shell.view, x + dp(4), y + h - rows, w - dp(8), rows)
-
-    def _told(self, x: float, y: float, w: float, h: float) -> None:
-        bar = self.shell.bar.height
-        strip = self._strip_high(w, (h - bar) * 0.5)
-        put(self.shell.bar, x, y + h - bar, w, bar)
-        put(self.shell.strip, x, y, w, strip)
-        put(self.shell.course, x, y, w, 0)
-        self._say(x, y + strip, w, h - bar - strip)
-
-    @property
-    def _beside_rows(self) -> bool:
-        """Whether the sentence stands right above the rows."""
-        return self.shell.course.height > 0
-
-    @property
-    def _many(self) -> int:
-        return max(1, self.shell.lines)
-
-    @property
-    def _least(self) -> float:
-        least = SPOT if self.shell.view.chosen else ROW_LEAST
-        return dp(least) * self._many
-
-    def _strip_high(self, w: float, most: float) -> float:
-        if not self.shell.strip.spots:
-            return 0.0
-        return max(dp(SPOT), min(dp(SPOT) * self.shell.strip.lines_for(w), most))
-
-    def _say(self, x: float, y: float, w: float, h: float) -> None:
-        side = dp(EDGE)
-        loud = min(dp(LOUD), h * 0.5) if self.shell.loud.title else 0.0
-        put(self.shell.loud, x + side, y + h - loud, w - 2 * side, loud)
-        room = max(0.0, h - loud - dp(4))
-        self.shell.text.role = self._role(w - 2 * side, room)
-        self.shell.text.size_hint_x = None
-        self.shell.text.width = w - 2 * side
-        high = self.shell.text.texture_size[1]
-        self.shell.say.do_scroll_y = high > room + 1
-        # A sentence with room to spare stands beside the rows that it tells of.
-        low = min(dp(EDGE), max(0.0, room - high)) if self._beside_rows else 0.0
-        tall = min(room, high) if self._beside_rows else room
-        put(self.shell.say, x + side, y + low, w - 2 * side, tall)
-        self.shell.text.height = max(high, tall)
-        self.shell.text.text_size = (self.shell.text.width, None)
-
-    def _role(self, w: float, h: float) -> str:
-        """The largest writing in which the sentence has room, judged by its letters."""
-        longest = max((len(word) for word in self.shell.scene.says.split()), default=0)
-        for role in ("display", "title", "heading", "body"):
-            size = size_of(role, self.shell.app.text_scale)
-            lines = -(-len(self.shell.scene.says) * size * 0.54 // max(1.0, w))
-            if lines * size * 1.4 <= h and longest * size * 0.58 <= w:
-                return role
-        return "small"
-
-
-class Wait(Tell):
-    """The same with a middle: a queue of waiting cards, or what can be chosen from."""
-
-    _beside_rows = False
-
-    def _upright(self, x: float, y: float, w: float, h: float) -> None:
-        bar, keys = self.shell.bar.height, self.shell.keys.height_for(w)
-        held = self._held_high
-        rest = h - bar - keys - held
-        least = self._least
-        tiles = min(self._tiles_high(w), max(dp(SPOT), rest - least - dp(SAYS)))
-        wish = min(dp(ROW_MOST), w / 6.2) * self._many
-        tiles += max(0.0, min(tiles * 0.3, rest - tiles - wish - dp(SAYS) * 3))
-        says = min(max(dp(SAYS) * 1.4, (rest - tiles) * 0.3), max(dp(SAYS), rest - tiles - least))
-        rows = max(least, min(wish, rest - tiles - says))
-        says = max(0.0, rest - tiles - rows)
-        put(self.shell.bar, x, y + h - bar, w, bar)
-        self._say(x, y + h - bar - says, w, says)
-        self._put_tiles(x, y + keys + rows + held, w, tiles)
-        put(self.shell.held, x + dp(8), y + keys + rows, w - dp(16), held)
-        put(self.shell.view, x + dp(4), y + keys, w - dp(8), rows)
-        put(self.shell.keys, x, y, w, keys)
-
-    def _told(self, x: float, y: float, w: float, h: float) -> None:
-        bar = self.shell.bar.height
-        held = self._held_high
-        tiles = min(self._tiles_high(w), max(dp(SPOT), h - bar - held - dp(SAYS)))
-        put(self.shell.bar, x, y + h - bar, w, bar)
-        put(self.shell.held, x, y, w, held)
-        self._put_tiles(x, y + held, w, tiles)
-        self._say(x, y + held + tiles, w, h - bar - held - tiles)
-
-    @property
-    def _held_high(self) -> float:
-        """The line about those who hold special cards and have no tile that says so."""
-        return self.shell.held.line if self.shell.held.hands else 0.0
-
-    def _tiles_high(self, w: float) -> float:
-        return (
-            float(self.shell.tiles.height_for(w - dp(EDGE)))
-            if self.shell.tiles is not None
-            else 0.0
-        )
-
-    def _put_tiles(self, x: float, y: float, w: float, high: float) -> None:
-        put(self.shell.middle, x + dp(EDGE) / 2, y, w - dp(EDGE), high)
-        if self.shell.tiles is not None:
-            needed = self.shell.tiles.height_for(w - dp(EDGE))
-            self.shell.tiles.size = (w - dp(EDGE), max(needed, high))
-            self.shell.middle.do_scroll_y = needed > high + 1
+        if isinstance(form, TellUpright):
+            form.course = shell.course.height_for(form.width - dp(24), form.spare)
+        said = form.ids.said
+        said.about, said.taken = bool(shell.scene.about), bool(shell.loud.title)
+        said.words = shell.text.texture_size[1]

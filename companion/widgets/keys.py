@@ -38,7 +38,7 @@ class Keys(Drawn):
     def _wish(self, key: Key) -> float:
         words = texture_of(key.text, self._size, True).width if key.text else 0
         if key.disabled and not key.icon:
-            return float(words + dp(20))  # only to be read
+            return float(words + dp(16))  # only to be read
         icon = self._size * 1.5 if key.icon else 0
         return max(dp(48), words + icon + dp(24 if key.text else 8))
 

@@ -1,18 +1,24 @@
 """A list drawn on one canvas: a badge or icon, words, a smaller line, a figure, a menu."""
 
 import re
+from bisect import bisect_right
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from kivy.metrics import dp
 from kivy.properties import ListProperty
 
 from companion.widgets.card import paint_heads
-from companion.widgets.drawn import Cell, Drawn
+from companion.widgets.drawn import Cell
+from companion.widgets.long import Long
 from companion.widgets.people import paint_badge
 from companion.widgets.theme import size_of
+from companion.widgets.tints import tint
 from companion.widgets.wrap import wrapped
 
 MENU = dp(52)
+UNPLACED = 100  # Kivy's width of what no layout has placed yet; nothing is measured for less
+_LAST_FIGURE = re.compile(r" (\d+)$")
 
 
 class Item(NamedTuple):
@@ -30,6 +36,7 @@ class Item(NamedTuple):
     strong: bool = False
     chosen: bool = False  # framed: what is shown elsewhere is about this one
     bold: bool = False  # whether the words stand out over what is said below them
+    cover: str = ""  # the letters on a box that is drawn instead of an icon, in the colour given
     heads: bool = False  # whether the figure counts bullheads: their horns stand beside it
 
 
@@ -41,17 +48,28 @@ class Laid(NamedTuple):
     lines: tuple[str, ...]
 
 
-class Lines(Drawn):
+class Lines(Long):
     """Rows one below the other, as high as their words need; ``on_cell`` tells a tap."""
 
     rows = ListProperty()
 
     def __init__(self, **properties: Any) -> None:
         self._laid: list[tuple[Laid, float, float]] = []
+        self._more: list[Item] = []  # behind ``rows``, by ``extend``
         super().__init__(**properties)
         self.size_hint_y = None
-        self.bind(rows=self._settle, width=self._settle)
+        self.bind(rows=self._renew, width=self._settle)
         self.app.bind(text_scale=self._settle, language=self._settle)
+        self._settle()
+
+    def extend(self, items: Iterable[Item]) -> None:
+        """Put more behind the rows; only these are measured, however many there are before."""
+        more = [*items]
+        self._more += more
+        self._lay(more)
+
+    def _renew(self, *_: Any) -> None:
+        self._more = []
         self._settle()
 
     @property
@@ -63,12 +81,16 @@ class Lines(Drawn):
         return size_of("small", self.app.text_scale)
 
     def _left(self, row: Item) -> float:
-        return float(dp(64) if row.short or row.icon else dp(16))
+        return float(dp(64) if row.cover or row.short or row.icon else dp(16))
 
     def _settle(self, *_: Any) -> None:
-        down = 0.0
         self._laid = []
-        for row in self.rows:
+        self._lay([*self.rows, *self._more])
+
+    def _lay(self, rows: list[Item]) -> None:
+        """Break the words of these rows and put them below those that are laid."""
+        down = sum(self._laid[-1][1:]) + dp(6) if self._laid else 0.0
+        for row in rows if self.width > UNPLACED else ():
             room = self.width - self._left(row) - self._taken(row)
             laid = self._broken(row, max(40, int(room)))
             high = max(dp(56), self._high(laid) + dp(20))
@@ -79,7 +101,9 @@ class Lines(Drawn):
 
     def _broken(self, row: Item, room: int) -> Laid:
         """The words go on a second line rather than be smaller than what stands below them."""
-        text = re.sub(r" (\d+)$", "\N{NO-BREAK SPACE}\\1", row.text)  # no figure stands alone
+        text = row.text
+        if text[-1:].isdigit():  # no figure stands alone
+            text = _LAST_FIGURE.sub("\N{NO-BREAK SPACE}\\1", text)
         head = wrapped(text, room, round(self._body), 2, row.strong or row.bold)
         small = round(self._small)
         parts = [wrapped(part, room, small, 3) for part in row.detail.split("\n")]
@@ -98,28 +122,53 @@ class Lines(Drawn):
 
     def cells(self) -> list[Cell]:
         """The row, what it says smaller, its figure, and its menu."""
-        found = []
-        for (row, _, lines), down, high in self._laid:
-            y = self.top - down - high
-            wide = self.width - (MENU if row.menu else 0)
-            if row.menu:
-                found.append(Cell(f"menu {row.name}", self.x + wide, y, MENU, high))
-            text, said = (
-                each.replace("\N{NO-BREAK SPACE}", " ") for each in (row.text, " ".join(lines))
-            )
-            found.append(Cell(row.name, self.x, y, wide, high, text, row.touchable))
-            figure = "bullheads" if row.heads else "says"
-            told = ((kind, text) for kind, text in (("says", said), (figure, row.figure)) if text)
-            found += [
-                Cell(f"{row.name} {kind}", self.x, y, wide, high, text, False)
-                for kind, text in told
-            ]
-        return found
+        return [cell for at in range(len(self._laid)) for cell in self._cells(at)]
+
+    def cell_at(self, x: float, y: float) -> Cell | None:
+        """The touchable cell under a point, looked for in the one row that is there."""
+        at = bisect_right(self._laid, self.top - y, key=lambda laid: laid[1]) - 1
+        hits = (cell for cell in self._cells(at) if cell.touchable and cell.holds(x, y))
+        return next(hits, None) if at >= 0 else None
+
+    def _cells(self, at: int) -> list[Cell]:
+        (row, _, lines), down, high = self._laid[at]
+        y = self.top - down - high
+        wide = self.width - (MENU if row.menu else 0)
+        text, said = (
+            each.replace("\N{NO-BREAK SPACE}", " ") for each in (row.text, " ".join(lines))
+        )
+        found = [Cell(f"menu {row.name}", self.x + wide, y, MENU, high)] if row.menu else []
+        found.append(Cell(row.name, self.x, y, wide, high, text, row.touchable))
+        figure = "bullheads" if row.heads else "says"
+        told = ((kind, text) for kind, text in (("says", said), (figure, row.figure)) if text)
+        return found + [
+            Cell(f"{row.name} {kind}", self.x, y, wide, high, text, False) for kind, text in told
+        ]
 
     def draw(self) -> None:
         """Each row on its own surface."""
-        for laid, down, high in self._laid:
-            self._row(laid, (self.x, self.top - down - high, self.width, high))
+        first = bisect_right(self._laid, self.top - self.drawn_to, key=lambda laid: laid[1]) - 1
+        for laid, down, high in self._laid[max(0, first) :]:
+            y = self.top - down - high
+            if not self.near(y, y + high):
+                break
+            self._row(laid, (self.x, y, self.width, high))
+
+    def _cover(self, row: Item, box: tuple[float, float, float, float]) -> None:
+        """A box as it lies on a shelf: its lid, our horns, and what stands on it."""
+        x, y, w, h = box
+        pair = tint(row.colour, self.app.palette)
+        self.block(x, y, w, h, pair.fill, dp(5))
+        self.frame(box, pair.ink, dp(5), 0.8)
+        paint_heads(1, (x, y + h * 0.44, w, h * 0.5), pair.ink, 26)
+        self.write(
+            row.cover,
+            (x + dp(2), y + dp(3), w - dp(4), h * 0.4),
+            dp(15),
+            pair.ink,
+            bold=True,
+            paper=pair.fill,
+        )
 
     def _row(self, laid: Laid, box: tuple[float, float, float, float]) -> None:
         look, row = self.app.palette, laid.item
@@ -131,7 +180,9 @@ class Lines(Drawn):
             paper, ink, soft = look.surface_high, look.ink, look.ink_soft
         self.block(*box, paper, dp(16))
         self.frame(box, look.primary if row.chosen else look.edge, dp(16))
-        if row.short:
+        if row.cover:
+            self._cover(row, (x + dp(12), y + h / 2 - dp(26), dp(40), dp(52)))
+        elif row.short:
             paint_badge(self, x + dp(12), y + h / 2 - dp(20), dp(40), row.short, row.colour)
         elif row.icon:
             tone = ink if row.strong else look.primary

@@ -5,9 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 
-from companion.widgets.card import paint_card, paint_heads
+from companion.widgets.card import heads_in, paint_card, paint_heads
 from companion.widgets.drawn import Cell, Drawn
 from companion.widgets.theme import size_of
 
@@ -18,17 +24,19 @@ class Loud(Drawn):
     title = StringProperty()
     cards = ListProperty()
     heads = NumericProperty(0)
+    more = BooleanProperty(False)  # whether there may be more of them
+    set = ObjectProperty(None, allownone=True)  # of the cards, where it is not the card game's
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        self.bind(title=self.redraw, cards=self.redraw, heads=self.redraw)
+        self.bind(title=self.redraw, cards=self.redraw, heads=self.redraw, more=self.redraw)
 
     def cells(self) -> list[Cell]:
         """What it says, and the cards, to be read."""
         x, y, w, h = self.x, self.y, self.width, self.height
         found = [Cell("loud", x, y, w, h, self.title, False)]
         found += [
-            Cell(f"taken {card}", *self._card_box(at), str(card), False)
+            Cell(f"taken {card or at}", *self._card_box(at), str(card or "?"), False)
             for at, card in enumerate(self.cards)
         ]
         return [*found, Cell("taken bullheads", *self._heads_box(), self._told, False)]
@@ -36,7 +44,7 @@ class Loud(Drawn):
     @property
     def _told(self) -> str:
         """The sum with a real minus sign: special cards can make a take a gain."""
-        return str(int(self.heads)).replace("-", "−")
+        return str(int(self.heads)).replace("-", "−") + "+" * self.more
 
     def _heads_box(self) -> tuple[float, float, float, float]:
         side = max(dp(72), size_of("display", self.app.text_scale) * 2.2)
@@ -62,7 +70,7 @@ class Loud(Drawn):
             self.title, title, size, look.on_error, bold=True, align="left", paper=look.error
         )
         for at, card in enumerate(self.cards):
-            paint_card(self, card, self._card_box(at))
+            paint_card(self, card, self._card_box(at), heads=heads_in(self.set, card))
         size = size_of("display", self.app.text_scale)
         icon = side * 0.42
         number = (left, self.y, side - icon - dp(4), self.height)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, NamedTuple
 
-from kivy.graphics import Canvas
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.models.entry import GRID, STEPS
-from companion.widgets.drawn import Cell, Drawn, Sign, Written
-from companion.widgets.theme import Colour, size_of
+from companion.widgets.drawn import Cell, Drawn, kept
+from companion.widgets.theme import Colour, Palette, size_of
 
 LEAST = 40  # dp of a cell at any size
 KEY = 48
@@ -42,7 +42,6 @@ class Numbers(Drawn):
     __events__ = ("on_number", "on_key")
 
     def __init__(self, **properties: Any) -> None:
-        self._kept: dict[int, tuple[tuple[Any, ...], Canvas, list[Written], list[Sign]]] = {}
         super().__init__(**properties)
         self.bind(
             raised=self.redraw,
@@ -90,14 +89,20 @@ class Numbers(Drawn):
         """What a tap on this number of the grid writes now."""
         return -(number + self.raised) if self.minus else number + self.raised
 
+    def measured_by(self) -> tuple[Any, ...]:
+        """Where it lies, and what its numbers and keys mean."""
+        means = (self.raised, self.minus, self.signed, self.piles, self.mirrored)
+        return (*super().measured_by(), *means)
+
+    @kept
     def cells(self) -> list[Cell]:
         """A cell for each number, named "number 12", and one for each key."""
-        foot = self._key_height()
-        wide = self.width / self.columns
+        foot, columns = self._key_height(), self.columns
+        wide = self.width / columns
         high = (self.height - foot) / self.lines
         found = []
         for number in range(GRID):
-            line, column = divmod(number, self.columns)
+            line, column = divmod(number, columns)
             meant = str(self.meaning(number))
             x, y = self.x + column * wide, self.top - (line + 1) * high
             found.append(Cell(f"number {meant}", x, y, wide, high, meant))
@@ -115,22 +120,16 @@ class Numbers(Drawn):
         A tap changes one cell: the others are put back as they were drawn.
         """
         icons = {key.name: key.icon for key in self.keys()}
+        lit = {self.pressed, *self._raising(), *(["minus"] if self.minus else [])}
+        look, scale = self.app.palette, self.app.text_scale
         for at, cell in enumerate(self.cells()):
             icon = icons.get(cell.name)
-            fill, ink = self._colours(cell.name, icon is not None)
-            key = (cell, icon, fill, ink, self.app.text_scale)
-            kept = self._kept.get(at)
-            if kept is None or kept[0] != key:
-                # What is drawn anew joins the open canvas by itself; twice could not be cleared.
-                kept = self._kept[at] = (key, *self._painted(cell, icon, fill, ink))
-            else:
-                self.canvas.add(kept[1])
-            self.written.extend(kept[2])
-            self.signs.extend(kept[3])
+            pair = self._colours(cell.name, icon is not None, cell.name in lit, look)
+            paint = partial(self._paint, cell, icon, *pair)
+            self.part(at, (cell, icon, look, pair, scale), paint)
 
-    def _colours(self, name: str, key: bool) -> tuple[Colour, Colour]:
-        look = self.app.palette
-        if name == self.pressed or (name == "minus" and self.minus) or name in self._raising():
+    def _colours(self, name: str, key: bool, lit: bool, look: Palette) -> tuple[Colour, Colour]:
+        if lit:
             return look.primary, look.on_primary
         if key:
             return look.tonal, look.on_tonal
@@ -154,26 +153,18 @@ class Numbers(Drawn):
                 rest -= step
         return found
 
-    def _painted(
-        self, cell: Cell, icon: str | None, fill: Colour, ink: Colour
-    ) -> tuple[Canvas, list[Written], list[Sign]]:
-        before, signed = len(self.written), len(self.signs)
+    def _paint(self, cell: Cell, icon: str | None, fill: Colour, ink: Colour) -> None:
         gap, scale = dp(GAP), self.app.text_scale
         box = (cell.x + gap, cell.y + gap, cell.w - 2 * gap, cell.h - 2 * gap)
-        layer = Canvas()
-        with layer:
-            self.block(*box, fill, dp(10))
-            self.frame(box, self.app.palette.edge, dp(10))
-            if icon:
-                self.sign(icon, box, size_of("title", scale), ink)
-            else:
-                key = icon is not None
-                share = 0.55 if len(cell.text) < 3 or key else 1.3 / len(cell.text)
-                size = min(size_of("body" if key else "title", scale), cell.w * share)
-                self.write(cell.text, box, size, ink, bold=key or self._ten(cell.name), paper=fill)
-        written, signs = self.written[before:], self.signs[signed:]
-        del self.written[before:], self.signs[signed:]
-        return layer, written, signs
+        self.block(*box, fill, dp(10))
+        self.frame(box, self.app.palette.edge, dp(10))
+        if icon:
+            self.sign(icon, box, size_of("title", scale), ink)
+            return
+        key = icon is not None
+        share = 0.55 if len(cell.text) < 3 or key else 1.3 / len(cell.text)
+        size = min(size_of("body" if key else "title", scale), cell.w * share)
+        self.write(cell.text, box, size, ink, bold=key or self._ten(cell.name), paper=fill)
 
     # -- touches -----------------------------------------------------------------------------
 

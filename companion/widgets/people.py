@@ -7,6 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty
 
 from companion.widgets.drawn import Cell, Drawn
+from companion.widgets.long import Long
 from companion.widgets.theme import size_of
 from companion.widgets.tints import tint
 from companion.widgets.wrap import cut, width_of
@@ -34,7 +35,7 @@ class Chip(NamedTuple):
     chosen: bool = False
 
 
-class Chips(Drawn):
+class Chips(Long):
     """Chips side by side, in as many lines as they need; ``on_cell`` tells which was tapped."""
 
     chips = ListProperty()
@@ -103,6 +104,8 @@ class Chips(Drawn):
         """The chosen ones filled and ticked, a bare number filled loudly, the others only outlined."""
         look = self.app.palette
         for (chip, _), cell in zip(self._laid, self.cells(), strict=True):
+            if not self.near(cell.y, cell.y + cell.h):
+                continue
             chosen, bare = chip.chosen, not (chip.short or chip.icon)
             paper, ink = look.button("filled" if bare else "tonal")
             if not chosen:

@@ -2,13 +2,15 @@
 
 from typing import Any
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
 GUARD = 0.3
+RESTS = 0.5  # seconds after which a finger on a sign wants to know what it is
 NEAR = 24  # dp: a nervous finger comes down again within this
 
 
@@ -72,7 +74,25 @@ class Pressable(ButtonBehavior):
     """
 
     guarded = BooleanProperty(False)
+    hint = StringProperty()  # a finger that rests on it is told what it does, and does nothing
     __events__: tuple[str, ...] = ("on_tap",)
+
+    def __init__(self, **properties: Any) -> None:
+        self._told = False
+        self._resting = Clock.create_trigger(self._explain, RESTS)
+        super().__init__(**properties)
+        self.fbind("state", self._follow)
+
+    def _follow(self, _self: Any, state: str) -> None:
+        if state == "down" and self.hint:
+            self._told = False
+            self._resting()
+        else:
+            self._resting.cancel()
+
+    def _explain(self, *_: Any) -> None:
+        self._told = True
+        App.get_running_app().toast(self.hint)
 
     def on_touch_down(self, touch: Any) -> bool:
         if self.collide_point(*touch.pos) and taps.echoes(touch, self):
@@ -82,7 +102,9 @@ class Pressable(ButtonBehavior):
     def on_release(self, *_: Any) -> None:
         """Turn Kivy's event, whose arguments change with Kivy 3, into ours."""
         taps.answer(self.last_touch, self)
-        if not self.guarded or guard.passes():
+        if self._told:
+            self._told = False
+        elif not self.guarded or guard.passes():
             self.dispatch("on_tap")
 
     def on_tap(self) -> None:

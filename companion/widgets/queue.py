@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import ListProperty, StringProperty
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from companion.models.table.scene import Queued
-from companion.widgets.card import Box, paint_card, paint_heads
+from companion.widgets.card import Box, heads_in, paint_card, paint_heads
 from companion.widgets.drawn import Cell, Drawn
 from companion.widgets.pictograms import paint_back
 from companion.widgets.theme import size_of
@@ -21,6 +21,7 @@ class Queue(Drawn):
 
     places = ListProperty()
     first = StringProperty()  # whose card is next
+    set = ObjectProperty(None, allownone=True)  # of the cards, where it is not the card game's
     __events__ = ("on_player",)
 
     def __init__(self, **properties: Any) -> None:
@@ -52,22 +53,28 @@ class Queue(Drawn):
             y = self.top - (at // columns + 1) * (line + dp(GAP)) + dp(GAP) / 2
             w = wide - dp(GAP)
             whole = (x, y, w, line)
-            found.append(Cell(f"card of {place.player}", *whole, str(place.card)))
-            found.append(Cell(f"way of {place.player}", *whole, place.goes, False))
+            who = self._called(at)
+            found.append(Cell(f"card of {who}", *whole, str(place.card)))
+            found.append(Cell(f"way of {who}", *whole, place.goes, False))
             cost = str(place.heads) if place.takes else ""
-            found.append(Cell(f"cost of {place.player}", *whole, cost, False))
-            held = f"special cards of {place.player}"
+            found.append(Cell(f"cost of {who}", *whole, cost, False))
+            held = f"special cards of {who}"
             found.append(Cell(held, x + w - dp(30), y, dp(30), line, str(place.held), False))
         return found
 
     def draw(self) -> None:
         """Each card, its player, its way."""
         cells = {cell.name: cell for cell in self.cells()}
-        for place in self.places:
-            cell = cells[f"card of {place.player}"]
-            self._draw_place(place, cell)
+        for at, place in enumerate(self.places):
+            self._draw_place(place, cells[f"card of {self._called(at)}"], first=not at)
 
-    def _draw_place(self, place: Queued, cell: Cell) -> None:
+    def _called(self, at: int) -> str:
+        """Whose card it is; a second one of the same player also has its number."""
+        place = self.places[at]
+        again = any(each.player == place.player for each in self.places[:at])
+        return f"{place.player} ({place.card})" if again else place.player
+
+    def _draw_place(self, place: Queued, cell: Cell, *, first: bool) -> None:
         look = self.app.palette
         box = (cell.x, cell.y, cell.w, cell.h)
         paper, ink = look.surface, look.ink
@@ -76,12 +83,12 @@ class Queue(Drawn):
         self.block(*box, paper, dp(12))
         if cell.name == self.pressed:
             self.block(*box, (*ink[:3], 0.12), dp(12))
-        first = place.player == self.first
+        first = first and place.player == self.first
         self.frame(box, look.primary if first else look.edge, dp(12), 1.4 if first else 1.0)
         x, y, w, h = box
         high = h - dp(8)
         card = (x + dp(5), y + dp(4), min(high * 0.86, dp(44)), high)
-        paint_card(self, place.card, card)
+        paint_card(self, place.card, card, heads=heads_in(self.set, place.card))
         left = card[0] + card[2] + dp(5)
         back = dp(20)
         self._draw_held(place.held, (x + w - back - dp(3), y, back, h), ink, paper)
@@ -112,7 +119,8 @@ class Queue(Drawn):
 
     def on_cell(self, name: str) -> None:
         """Tell whose card was touched."""
-        self.dispatch("on_player", name.removeprefix("card of "))
+        cells = [cell.name for cell in self.cells() if cell.name.startswith("card of ")]
+        self.dispatch("on_player", self.places[cells.index(name)].player)
 
     def on_player(self, player: str) -> None:
         """Screens bind here."""

@@ -1,6 +1,8 @@
 """The way through the app: screens built on first visit, and the way back through them."""
 
-from collections.abc import Mapping
+import gc
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Any
 
@@ -15,6 +17,18 @@ from companion.widgets.stack import Stack
 read_kv("companion.kv")
 
 HOME = "home"
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Let no garbage collection strike in what a finger waits for."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
 
 
 class Room(Screen):
@@ -63,11 +77,12 @@ class Rooms(ScreenManager):
 
     def go(self, name: str, **given: Any) -> Room:
         """Enter a room; coming to one that is on the way already goes back to it."""
-        room = self._room(name)
-        self.way = self.way[: self.way.index(name)] if name in self.way else self.way
-        self.way.append(name)
-        room.arrive(**given)
-        self.current = name
+        with _uncollected():
+            room = self._room(name)
+            self.way = self.way[: self.way.index(name)] if name in self.way else self.way
+            self.way.append(name)
+            room.arrive(**given)
+            self.current = name
         return room
 
     def enter(self, way: list[str]) -> Room:

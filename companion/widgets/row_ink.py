@@ -77,12 +77,13 @@ class RowInk(Drawn):
         flying = int(self.fresh) if self._landed else 0
         for place in range(1, room + 2):
             at = self.place_box(row, place)
-            card = cards[place - 1] if place <= len(cards) else 0
-            if card and card != flying:
+            lies = place <= len(cards)
+            card = cards[place - 1] if lies else 0
+            if lies and not (flying and card == flying):
                 paint_card(self, card, at)
                 if card in self.live:
                     self.frame(at, look.primary, min(at[2], at[3]) * 0.16, 1.0)
-                if card == self.fresh or card in self.moved:
+                if card and (card == self.fresh or card in self.moved):
                     self.frame(at, look.primary, min(at[2], at[3]) * 0.16, 1.6)
             else:
                 last = place == room + 1
@@ -109,7 +110,24 @@ class RowInk(Drawn):
         self.frame(at, look.error, dp(6), 1.0)
         paint_special(STOP, (at[0] + dp(3), at[1], at[2] - dp(6), at[3]), look.on_error_soft)
 
+    def _draw_price(self, row: int, paper: Any, ink: Any) -> None:
+        """What a choice costs, in a word and a figure."""
+        x, y, w, h = self._sum_box(row)
+        inner = w - dp(10)
+        word = (x + dp(2), y + h * 0.52, inner, h * 0.36)
+        small = size_of("small", self.app.text_scale)
+        self.write(self.app.tr("costs"), word, small, ink, paper=paper)
+        size = size_of("heading", self.app.text_scale)
+        icon = min(inner * 0.4, h * 0.36, size)
+        told = (x + dp(2), y + h * 0.1, inner - icon - dp(2), h * 0.44)
+        cost = self.notes.get(row, str(self.choices[row]))
+        self.write(cost, told, size, ink, bold=True, align="right", paper=paper)
+        paint_heads(1, (x + dp(2) + inner - icon, told[1], icon, told[3]), ink)
+
     def _draw_sum(self, row: int, cards: tuple[int, ...], paper: Any, ink: Any) -> None:
+        if self.priced and row in self.choices:
+            self._draw_price(row, paper, ink)
+            return
         x, y, w, h = self._sum_box(row)
         size = size_of("heading", self.app.text_scale)
         if row in self.notes:
@@ -152,7 +170,7 @@ class RowInk(Drawn):
             paint_special(STOP, upper, look.error)
             return
         size = min(size_of("label", self.app.text_scale), upper[3] * 0.84)
-        heads = str(self._heads(row, cards))
+        heads = self.notes.get(row, str(self._heads(row, cards)))
         icon = min(upper[3] * 0.8, dp(12))
         # Five rows side by side have no room for both: the number stays, and in all of them alike.
         alone = texture_of(TWO_DIGITS, size * TELLING, True).width > pips[2] - icon - dp(1)

@@ -10,6 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion.models.page import Line, Page, Turn
+from companion.widgets.drawn import kept
 from companion.widgets.names import Names, fit_names
 from companion.widgets.rolling import Rolling
 from companion.widgets.theme import size_of
@@ -61,12 +62,18 @@ class ScorePlan(Rolling):
         self.bind(faces=self.redraw, hint=self.redraw)
         self.app.bind(text_scale=self._settle)
 
+    def measured_by(self) -> tuple[Any, ...]:
+        """Where it lies, in which window, and what is on the page."""
+        whole = self.app.root
+        return (*super().measured_by(), self.page, *((whole.width, whole.height) if whole else ()))
+
     def _size(self, role: str) -> float:
         return size_of(role, self.app.text_scale)
 
     # -- how it is divided -------------------------------------------------------------------
 
     @property
+    @kept
     def lying(self) -> bool:
         """Whether people are lines: from seven on, unless the window is low and wide enough."""
         if not self.page.lying:
@@ -81,6 +88,7 @@ class ScorePlan(Rolling):
         return max(dp(30), self._size("label") * 1.7)
 
     @property
+    @kept
     def left(self) -> float:
         """The width of what stays on the left: the rounds' numbers, or names and totals."""
         if not self.lying:
@@ -88,6 +96,7 @@ class ScorePlan(Rolling):
         return min(self.width * 0.52, max(dp(148), self._size("title") * 7.4, self.width * 0.3))
 
     @property
+    @kept
     def head(self) -> float:
         """The height of what stays on top: names and totals, or the rounds' numbers."""
         if self.lying:
@@ -99,6 +108,7 @@ class ScorePlan(Rolling):
         return self.marks_height + names + self._size(role) * 1.2 + dp(16)
 
     @property
+    @kept
     def _form(self) -> tuple[int, str]:
         """Lines of names and size of totals over columns, so that two rounds stay in sight."""
         forms = ((2, "display"), (1, "display"), (1, "title"))
@@ -133,6 +143,7 @@ class ScorePlan(Rolling):
         rounds = 3 * max(dp(LEAST), self._size("heading") * 1.9)
         return self._head_of(2, "display") + rounds
 
+    @kept
     def names(self) -> Names:
         """How the names are written: one size for all of them."""
         everybody = tuple(line.name for line in self.page.lines)
@@ -152,6 +163,7 @@ class ScorePlan(Rolling):
         return fit_names(everybody, (max(1, wide),) * len(everybody), size, least, lines)
 
     @property
+    @kept
     def total_width(self) -> float:
         """The width of a total at the end of a line."""
         longest = max((len(str(line.total)) for line in self.page.lines), default=1)
@@ -167,6 +179,7 @@ class ScorePlan(Rolling):
         raise NotImplementedError
 
     @property
+    @kept
     def step(self) -> tuple[float, float]:
         """The width and height of a cell; where they overflow, whole ones fill the place."""
         count, turns = max(1, len(self.page.lines)), len(self.page.turns)
@@ -186,6 +199,7 @@ class ScorePlan(Rolling):
         """The height of the rounds' numbers over people as lines."""
         return self._size("label") * 1.7
 
+    @kept
     def room(self) -> tuple[float, float]:
         """How far the rounds, or the people, go on out of sight."""
         wide, high = self.step
@@ -199,8 +213,8 @@ class ScorePlan(Rolling):
 
     # -- where things are --------------------------------------------------------------------
 
-    def _spots(self) -> Iterator[Spot]:
-        """Every number in sight, at least in part."""
+    def _spots(self, *, on_paper: bool = False) -> Iterator[Spot]:
+        """Every number in sight, at least in part; `on_paper` where it lies before any rolling."""
         page, lying = self.page, self.lying
         wide, high = self.step
         left, top = self.x + self.left, self.top - self.head
@@ -208,6 +222,7 @@ class ScorePlan(Rolling):
         columns = range(int(across // wide), int((across + self.right - left) // wide) + 1)
         rows = range(int(down // high), int((down + top - self.y) // high) + 1)
         turns, people = (columns, rows) if lying else (rows, columns)
+        across, down = (0.0, 0.0) if on_paper else self.rolled
         for i in turns[: max(0, len(page.turns) - turns.start)]:
             for j in people[: max(0, len(page.lines) - people.start)]:
                 column, row = (i, j) if lying else (j, i)
@@ -232,15 +247,14 @@ class ScorePlan(Rolling):
         """Where each round's number is."""
         wide, high = self.step
         lying, left, head = self.lying, self.left, self.head
-        for at, turn in enumerate(self.page.turns):
+        cell, room = (wide, self.width - left) if lying else (high, self.height - head)
+        rolled = self.rolled[0 if lying else 1]
+        first, last = int(rolled // cell), int((rolled + max(0.0, room)) // cell)
+        for at, turn in enumerate(self.page.turns[first : last + 1], first):
             if lying:
-                x = self.x + left + at * wide - self.rolled[0]
-                if self.x + left - wide < x < self.right:
-                    yield (x, self.top - head, wide, head), turn
+                yield (self.x + left + at * wide - rolled, self.top - head, wide, head), turn
             else:
-                y = self.top - head - (at + 1) * high + self.rolled[1]
-                if self.y - high < y < self.top - head:
-                    yield (self.x, y, left, high), turn
+                yield (self.x, self.top - head - (at + 1) * high + rolled, left, high), turn
 
     # -- rolling -----------------------------------------------------------------------------
 

@@ -5,7 +5,11 @@ Up to six people are columns, as on paper; from seven on they are lines and the 
 
 from __future__ import annotations
 
-from kivy.graphics import ScissorPop, ScissorPush
+from functools import partial
+from itertools import groupby
+from operator import attrgetter
+
+from kivy.graphics import PopMatrix, PushMatrix, ScissorPop, ScissorPush, Translate
 from kivy.metrics import dp
 
 from companion.widgets.drawn import Cell
@@ -90,8 +94,7 @@ class Scores(ScoreInk):
         body = (self.right - self.x - self.left, self.top - self.head - self.y)
         x, y = self.to_window(self.x, self.y)
         self._clip(x + self.left, y, *body)
-        for spot in self._spots():
-            self._draw_spot(spot)
+        self._draw_spots()
         ScissorPop()
         lying = self.lying
         if lying:
@@ -115,6 +118,25 @@ class Scores(ScoreInk):
             self._draw_more(
                 self._corner()[0], "chevron-down" if below else "chevron-up", self._corner()[1]
             )
+
+    def _draw_spots(self) -> None:
+        """The rounds in sight, each put back as it was painted, wherever the paper is rolled to."""
+        people = tuple((line.name, line.left) for line in self.page.lines)
+        common = (people, self.lying, self.foot, self.app.palette, self.app.text_scale)
+        PushMatrix()
+        Translate(-round(self.rolled[0]), round(self.rolled[1]))
+        for turn, found in groupby(self._spots(on_paper=True), key=attrgetter("turn")):
+            spots = tuple(found)
+            names = {spot.name for spot in spots}
+            lit = (self.chosen, self.pressed, self._changed)
+            stands_out = tuple(name if name in names else "" for name in lit)
+            where = (turn.number, spots[0].box, spots[0].line.name, len(spots))
+            self.part(where, (turn, stands_out, common), partial(self._draw_turn, spots))
+        PopMatrix()
+
+    def _draw_turn(self, spots: tuple[Spot, ...]) -> None:
+        for spot in spots:
+            self._draw_spot(spot)
 
     def _draw_rules(self) -> None:
         """The lines that part names and totals from the rounds, as far as there are any."""

@@ -14,14 +14,15 @@ from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
 
-from companion.games.core.asking import ANY, KIND, LYING, ROW, WAITING, Touch
+from companion.games.core.asking import ANY, KIND, LYING, PLAYER, ROW, WAITING, Touch
 from companion.models.table.moment import SEAT
-from companion.models.table.scene import ENTER, TELL, WAIT, Scene
+from companion.models.table.scene import ENTER, WAIT, Icon, Open, Scene
 from companion.models.table.showing import SKIP
+from companion.widgets.asked import AskedCard
 from companion.widgets.bar import Bar
 from companion.widgets.course import Course
 from companion.widgets.deck import Deck
-from companion.widgets.forms import Enter, Tell, Wait
+from companion.widgets.forms import Arranger
 from companion.widgets.hand import Hand
 from companion.widgets.held import Held
 from companion.widgets.keys import Keys
@@ -31,9 +32,12 @@ from companion.widgets.queue import Queue
 from companion.widgets.standings import Standings
 from companion.widgets.strip import Strip
 from companion.widgets.text import Text
+from companion.widgets.theme import size_of
+from companion.widgets.wrap import width_of
 
 # By the kind of table; "module:Class", so that a view costs nothing before its first table.
 VIEWS = {
+    "track": "companion.widgets.views.board:BoardView",
     "plain": "companion.widgets.views.plain:Plain",
     "rows": "companion.widgets.views.rows:Rows",
     "auction": "companion.widgets.views.auction:Auction",
@@ -70,7 +74,7 @@ class Shell(FloatLayout):
         self.say = ScrollView(do_scroll_x=False, bar_width=dp(3), **free)
         self.say.add_widget(self.text)
         self._parts: dict[str, tuple[Any, ...]] = {}
-        self._forms: dict[str, Any] = {ENTER: Enter(self), TELL: Tell(self), WAIT: Wait(self)}
+        self._arranger = Arranger(self)
         self._made: dict[str, Any] = {}
         self.view: Any = None
         self.tiles: Any = None
@@ -102,6 +106,8 @@ class Shell(FloatLayout):
                 on_row=lambda _, row: self._touched(ROW, row),
                 on_card=lambda _, card: self._touched(LYING, card),
             )
+            if view.is_event_type("on_counter"):
+                view.bind(on_counter=lambda _, player: self._touched(PLAYER, player))
             if view.is_event_type("on_spot"):
                 view.bind(on_spot=lambda _, key: self._touched(SEAT, key))
             self._made[kind] = view
@@ -130,9 +136,28 @@ class Shell(FloatLayout):
         return self._made["deck"]
 
     @property
+    def numbers(self) -> Any:
+        """The grid of numbers of both signs."""
+        if "numbers" not in self._made:
+            from companion.widgets.signed_numbers import SignedNumbers
+
+            numbers = self._made["numbers"] = SignedNumbers(size_hint=(None, None))
+            numbers.bind(on_number=lambda _, number: self._touched(ANY, number))
+            numbers.bind(on_back=lambda _: self._deed(None, Open("undo")))
+            scroll = ScrollView(do_scroll_x=False, bar_width=dp(3), size_hint=(None, None))
+            scroll.add_widget(numbers)
+            self._made["signed"] = scroll
+        return self._made["numbers"]
+
+    @property
+    def keyed(self) -> Any:
+        """What is tapped on while something is entered."""
+        return self.numbers if self.scene.signed else self.deck
+
+    @property
     def grid(self) -> ScrollView:
-        """The grid, which may scroll."""
-        return self._made["grid"]
+        """The same, which may scroll."""
+        return self._made["signed" if self.scene.signed else "grid"]
 
     @property
     def queue(self) -> Queue:
@@ -168,7 +193,7 @@ class Shell(FloatLayout):
         self.scene = scene
         if scene.view is not None:
             self.view.show(scene.view)
-        self.bar.show_icons(scene.icons)
+        self.bar.show_icons(self._icons)
         self.keys.keys = list(scene.keys)
         self.strip.cursor, self.strip.far = scene.cursor, scene.far
         self.strip.spots = list(scene.seats)
@@ -178,14 +203,19 @@ class Shell(FloatLayout):
             self.standings.people = list(scene.people)
             if scene.grid is not None:
                 self.deck.show(scene.grid)
+            if scene.signed:
+                self.numbers.most, self.numbers.raised = scene.signed, 0
         else:
             self.text.text = glued(scene.says)
             self.loud.title, self.loud.heads = scene.loud.title, scene.loud.heads
-            self.loud.cards = list(scene.loud.cards)
+            self.loud.cards, self.loud.more = list(scene.loud.cards), scene.loud.more
+            self.loud.set = scene.pieces
             course = scene.course
             self.course.cards = list(course.cards)
             self.course.placed, self.course.now = course.placed, course.now
             self.course.heads = course.heads
+            if scene.about:
+                self.asked.card = scene.about
         if scene.form == WAIT:
             self._lay_tiles(scene)
         self._stand(self._of(scene.form))
@@ -194,6 +224,7 @@ class Shell(FloatLayout):
     def _lay_tiles(self, scene: Scene) -> None:
         """Put the queue or the kinds into the middle."""
         if scene.queue:
+            self.queue.set = scene.pieces
             self.queue.first, self.queue.places = scene.first, list(scene.queue)
             tiles: Any = self.queue
         else:
@@ -204,6 +235,13 @@ class Shell(FloatLayout):
             self.middle.add_widget(tiles)
             self.middle.scroll_y = 1
             self.tiles = tiles
+
+    @property
+    def asked(self) -> AskedCard:
+        """The card that is spoken of while it lies nowhere."""
+        if "asked" not in self._made:
+            self._made["asked"] = AskedCard(size_hint=(None, None))
+        return self._made["asked"]
 
     def _of(self, form: str) -> tuple[Any, ...]:
         """The parts that a form has."""
@@ -219,7 +257,8 @@ class Shell(FloatLayout):
             )
         if form == WAIT:
             return (self.bar, self.loud, self.say, self.keys, self.view, self.middle, self.held)
-        return (self.bar, self.course, self.loud, self.say, self.strip, self.keys, self.view)
+        parts = (self.bar, self.course, self.loud, self.say, self.strip, self.keys, self.view)
+        return (*parts, self.asked) if self.scene.about else parts
 
     def _stand(self, parts: tuple[Any, ...]) -> None:
         if self.children[::-1] != list(parts):
@@ -238,10 +277,67 @@ class Shell(FloatLayout):
         x, y = self.x + edges.left, self.y + edges.bottom
         w = self.width - edges.left - edges.right
         h = self.height - edges.top - edges.bottom
-        form = self._forms[self.scene.form]
-        form.arrange(x, y, w, h)
-        if self.bar.show_icons(self.scene.icons):  # how many have room is known only now
-            form.arrange(x, y, w, h)
+        self._arranger.arrange(x, y, w, h)
+        if self.bar.show_icons(self._icons):  # how many have room is known only now
+            self._arranger.arrange(x, y, w, h)
+
+    def part(self, name: str) -> Any:
+        """A part by its name; None if it is not in sight."""
+        part = self._made.get(name) or getattr(self, name, None)
+        return part if part in self.children else None
+
+    def title_in(self, w: float) -> str:
+        """The title, or fewer words where the icons leave no room for all of them."""
+        room = w - self.bar.ids.back.width * (1 + len(self.bar.ids.actions.children))
+        size = round(size_of("heading", self.app.text_scale))
+        scene = self.scene
+        wide = bool(scene.short) and width_of(scene.title, size, True) > room
+        return scene.short if wide else scene.title
+
+    def tiles_high(self, w: float) -> float:
+        """How high the queue or the kinds would be."""
+        return float(self.tiles.height_for(w)) if self.tiles is not None else 0.0
+
+    def fit_grid(self) -> None:
+        """Let the cells fill their room; they scroll where it is less than they need."""
+        deck, (w, h) = self.keyed, self.grid.size
+        deck.size = (w, h)
+        self.grid.do_scroll_y = deck.least_height > h + 1
+        deck.height = max(h, deck.least_height)
+
+    def fit_tiles(self) -> None:
+        """The same of the queue or the kinds."""
+        if self.scene.form == WAIT and self.tiles is not None:
+            w, h = self.middle.size
+            needed = self.tiles.height_for(w)
+            self.tiles.size = (w, max(needed, h))
+            self.middle.do_scroll_y = needed > h + 1
+
+    def fit_words(self, room: float) -> None:
+        """The sentence in the largest writing that has room, judged by its letters."""
+        text, w = self.text, self.say.width
+        text.role = self._role(w, room)
+        text.size_hint_x = None
+        text.width = w
+        high = text.texture_size[1]
+        self.say.do_scroll_y = high > room + 1
+        text.height = max(high, self.say.height)
+        text.text_size = (w, None)
+
+    def _role(self, w: float, h: float) -> str:
+        longest = max((len(word) for word in self.scene.says.split()), default=0)
+        for role in ("display", "title", "heading", "body"):
+            size = size_of(role, self.app.text_scale)
+            lines = -(-len(self.scene.says) * size * 0.54 // max(1.0, w))
+            if lines * size * 1.4 <= h and longest * size * 0.58 <= w:
+                return role
+        return "small"
+
+    @property
+    def _icons(self) -> list[Icon]:
+        """The signs on the bar; some stand in for seats that have no room."""
+        seated = self.strip.opacity > 0
+        return [each for each in self.scene.icons if not each.unseated or not seated]
 
     # -- touches -----------------------------------------------------------------------------
 
@@ -270,8 +366,13 @@ class Shell(FloatLayout):
 
     def _beside(self) -> None:
         """A touch that nothing answered: on what lies there, or beside everything."""
-        under = self.view.under(*self._at) if self.scene.form == WAIT else None
+        under = self.under() if self.scene.form == WAIT else None
         self.dispatch("on_touched", under or Touch(SKIP, ""))
+
+    def under(self) -> Touch | None:
+        """What of the table lies under the last touch."""
+        found: Touch | None = self.view.under(*self._at)
+        return found
 
     def on_touched(self, touch: Touch) -> None:
         """Rooms bind here."""

@@ -62,6 +62,18 @@ class SignedNumbers(Drawn):
         return 2 * self.lines * dp(LEAST)
 
     @property
+    def cards(self) -> int:
+        """How many cells there are."""
+        return 2 * (self._numbers + 2 * self._keyed)
+
+    def heights_for(self, width: float) -> tuple[float, float]:
+        """The least height at a width, and the most that the cells can use."""
+        fitting = int(width // dp(LEAST))
+        columns = next((each for each in (13, 10, 9, 8, 7) if each <= fitting), 6)
+        lines = 2 * -(-(self._numbers + 2 * self._keyed) // columns)
+        return float(lines * dp(LEAST)), float(lines * dp(ROOMY))
+
+    @property
     def roomy_height(self) -> float:
         """More than this makes nothing easier to hit."""
         return 2 * self.lines * dp(ROOMY)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.graphics import Color, Line
@@ -9,7 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.models.entry import Entry
-from companion.widgets.drawn import Cell, Drawn
+from companion.widgets.drawn import Cell, Drawn, kept
 from companion.widgets.names import fit_names
 from companion.widgets.theme import Colour, size_of
 
@@ -53,6 +54,11 @@ class Slots(Drawn):
         """What the slots need at this width."""
         return self.lines_for(width) * dp(LEAST if self.beside else 2 * LEAST)
 
+    def measured_by(self) -> tuple[Any, ...]:
+        """Where it lies, and what is entered."""
+        return (*super().measured_by(), self.entry, self.beside, self.totals)
+
+    @kept
     def cells(self) -> list[Cell]:
         """For each player "seat Ann" and "points Ann", and the total if it stands there."""
         entry: Entry | None = self.entry
@@ -97,9 +103,16 @@ class Slots(Drawn):
 
     def draw(self) -> None:
         """The cursor's slot filled, the missing ones dashed, a number picked up lifted out."""
+        entry: Entry | None = self.entry
+        if entry is None:
+            return
         cells = {cell.name: cell for cell in self.cells()}
-        for player in self.entry.players if self.entry else ():
-            self._slot(cells[f"seat {player}"], cells[f"points {player}"])
+        common = (self.app.palette, self.app.text_scale, self.beside, entry.players)
+        for player in entry.players:
+            name, number = cells[f"seat {player}"], cells[f"points {player}"]
+            stands = (player == entry.next, player == entry.picked, self.totals.get(player))
+            look = (name, number, stands, common)
+            self.part(player, look, partial(self._slot, name, number))
 
     def _slot(self, name: Cell, number: Cell) -> None:
         look = self.app.palette

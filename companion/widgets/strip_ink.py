@@ -10,6 +10,7 @@ from companion.models.table.scene import Seat
 from companion.widgets.card import Box, paint_heads
 from companion.widgets.drawn import Cell, Drawn, texture_of
 from companion.widgets.theme import Colour, Pair, size_of
+from companion.widgets.tints import row_tint
 
 MORE = "more places"
 INNER, INNER_HELD = 0.94, 0.78  # of a place's height, without and with special cards below
@@ -56,6 +57,8 @@ class StripInk(Drawn):
             "loud": (look.error, look.on_error),
             "dark": (look.inverse, look.on_inverse),
         }.get(spot.style, (look.surface, look.ink))
+        if spot.style.startswith("row "):
+            paper, ink = row_tint(int(spot.style.split()[1]), look)
         if current and spot.style != "loud":
             paper, ink = look.primary, look.on_primary
         radius = dp(10)

@@ -1,4 +1,4 @@
-"""The colours of people in each theme: readable as a ground, as a line and in their own ink."""
+"""The colours of people and of rows in each theme: readable as a ground and in their own ink."""
 
 from companion.models.faces import COLOURS
 from companion.widgets.theme import Colour, Pair, Palette, colour
@@ -24,3 +24,15 @@ def tint(name: str, look: Palette) -> Pair:
     """A person's colour and what is written on it; the first one for a name nobody knows."""
     tints = _TINTS[look.dark]
     return tints.get(name, tints[COLOURS[0]])
+
+
+_ROWS = {
+    False: tuple(map(colour, ("#E3EEF9", "#F7D35C", "#86C8B0", "#A88CD9"))),
+    True: tuple(map(colour, ("#122B44", "#806000", "#1A5C46", "#5F3F9E"))),
+}
+
+
+def row_tint(row: int, look: Palette) -> Pair:
+    """The ground of the cards that go to a row; a fifth one has none of its own."""
+    tints = _ROWS[look.dark]
+    return Pair(tints[row - 1] if row <= len(tints) else look.surface_high, look.ink)

@@ -1,17 +1,23 @@
 """Lines of text for drawn widgets: Kivy wraps labels, a canvas must know the breaks itself."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from kivy.core.text import Label as CoreLabel
 
 from companion.widgets.fonts import font_for, writable
 
+LATIN = "\u0180"  # the letters below it are no wider than they are high
+
 
 @lru_cache(maxsize=2000)
 def width_of(text: str, size: int, bold: bool = False) -> float:
     """How wide a line of text is drawn."""
-    pen = CoreLabel(font_size=size, bold=bold, font_name=font_for(text))
-    return float(pen.get_extents(writable(text))[0])
+    return float(_pen(font_for(text), size, bold).get_extents(writable(text))[0])
+
+
+@cache
+def _pen(font: str, size: int, bold: bool) -> CoreLabel:
+    return CoreLabel(font_size=size, bold=bold, font_name=font)
 
 
 @lru_cache(maxsize=500)
@@ -25,9 +31,15 @@ def cut(text: str, width: int, size: int, bold: bool = False) -> str:
     return kept.rstrip() + "…"
 
 
-@lru_cache(maxsize=500)
 def wrapped(text: str, width: int, size: int, most: int = 3, bold: bool = False) -> tuple[str, ...]:
     """The text in at most so many lines, the last one cut where there is more."""
+    if 0 < len(text) * size <= width and max(text) < LATIN and "  " not in f" {text} ":
+        return (text,)  # a long list has no time to measure what is short beyond doubt
+    return _wrapped(text, width, size, most, bold)
+
+
+@lru_cache(maxsize=500)
+def _wrapped(text: str, width: int, size: int, most: int, bold: bool) -> tuple[str, ...]:
     lines: list[str] = []
     # Not at every white space: what a no-break space holds together stays on one line.
     words = [word for word in text.split(" ") if word]

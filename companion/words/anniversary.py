@@ -33,7 +33,7 @@ from companion.games.rows.rulings import RowRuling
 from companion.languages import N_, NN_
 from companion.words import rows
 from companion.words.known import Known
-from companion.words.rows import reasons, told
+from companion.words.rows import reasons, spoken, told
 
 if TYPE_CHECKING:
     from companion.games.anniversary.putting_aside import PutAside
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from companion.games.core.ledger import State
     from companion.words.core import Words
 
-__all__ = ["reasons", "told"]
+__all__ = ["reasons", "spoken", "told"]
 
 TITLE = N_("6 nimmt! with special cards")
 ABOUT = N_("The anniversary variant: two rounds, and special cards that bend the rows.")
@@ -276,7 +276,9 @@ def setup(words: Words, step: Setup) -> str:
 # -- at the table ------------------------------------------------------------------------------
 
 BESIDE = ("swap-horizontal", N_("Swap a special card"), N_("Swap"))
-ANYBODY = N_("Does anybody play a special card? Then touch that player's card.")
+ANYBODY = N_(
+    "Does anybody play a special card? Then touch that player's card. Those before it are placed first."
+)
 PLAY_FIRST = N_("Or touch the {card} to play a special card first.")
 
 # Whose rulings explain which card.

@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from companion.games.board.events import Action, Luck
 from companion.games.board.rulings import BoardRuling
-from companion.games.core.asking import Question
+from companion.games.board.table import BoardTable
+from companion.games.core.asking import (
+    ANY,
+    HAND,
+    LYING,
+    ROW,
+    Deed,
+    Option,
+    Question,
+    Spot,
+    Touch,
+    Want,
+)
+from companion.games.core.events import Event
 from companion.games.core.game import Setup
-from companion.games.core.rulings import Refusal
+from companion.games.core.ledger import State
+from companion.games.core.rulings import Piece, Refusal
 from companion.languages import N_
+from companion.words.known import Known
 
 if TYPE_CHECKING:
     from companion.words.core import Words
@@ -63,6 +79,7 @@ CARDS: Mapping[str, str] = {
     "ascending": N_("Place in ascending order"),
     "another": N_("Play another tile"),
 }
+NAMES: Mapping[str, str] = {**CARDS, "sum": N_("Say the sum")}
 SPACES: Mapping[str, str] = {
     "plain": N_("nothing"),
     "two": N_("two tiles"),
@@ -152,6 +169,7 @@ REFUSALS: Mapping[str, str] = {
     "no-luck-here": N_("this version has no luck cards"),
     "no-actions-here": N_("this version has no action cards"),
     "not-next": N_("{name}'s tile is next: {player} has to wait"),
+    "nothing-to-play": N_("{player} has no card to play"),
     "no-luck-card": N_("{player} does not have {name}"),
     "no-action-card": N_("{player} has no action card left"),
     "one-luck": N_("{player} has already played a luck card for the {card}"),
@@ -297,6 +315,144 @@ def _filled(words: Words, pattern: str, found: BoardRuling) -> str:
         card=card_name(words, found.card),
         space_kind=space_name(words, found.card),
     )
+
+
+def pieces(words: Words, number: int) -> str:
+    """So many tiles."""
+    return words.ntr("{n} tile", "{n} tiles", number).format(n=number)
+
+
+def wanted(words: Words, want: Want, spot: Spot) -> str:
+    """Which tiles are to be entered: start tiles, one or two of somebody, or what is left."""
+    many = next(place.most for place in want.places if place.spot == spot)
+    if spot.kind == ROW:
+        return words.tr("The start tile of row {row}").format(row=spot.name)
+    if spot.kind == HAND:
+        text = words.ntr("{player}: the {n} tile left", "{player}: the {n} tiles left", many)
+        return text.format(player=spot.name, n=many)
+    text = words.tr("{player}: two tiles") if many > 1 else words.tr("{player}: one tile")
+    return text.format(player=spot.name)
+
+
+def dealt(words: Words, steps: Sequence[Setup]) -> str:
+    """What everybody gets, in a few words."""
+    tiles = next((each.number for each in steps if each.what == "tiles"), 0)
+    return words.tr("Set up: {n} tiles each").format(n=tiles) if tiles else ""
+
+
+def option(words: Words, asked: Question, answer: Option) -> str:
+    """An answer on its key: oxen as a number, a space by its name, a luck card by its name."""
+    value = str(answer.value)
+    if asked.ask in ("space", "take"):
+        return space_name(words, value)
+    return card_name(words, value) if asked.ask == "luck" else value
+
+
+def prompt(
+    words: Words, way: Sequence[Touch], asks: str, piece: Piece, _deeds: Sequence[Deed]
+) -> str:
+    """What is chosen with a card, or instead of single tiles."""
+    tr = words.tr
+    if way and way[0].value == "sum":
+        return tr("All oxen of the row together")
+    if asks == LYING:
+        return tr("Positive ox: touch two tiles of the row. Their oxen count as positive points.")
+    card = str(way[1].value) if len(way) > 1 else ""
+    if asks == ANY:
+        tile = tr("Touch the tile that {player} also plays.")
+        other = tr("Touch the tile that {player} plays instead.")
+        return (tile if card == "another" else other).format(player=way[0].value)
+    if card == "stop":
+        return tr("Touch the row for the stop sign.")
+    return tr("Touch the row for the {card}.").format(card=piece)
+
+
+def used(words: Words, events: Sequence[Event]) -> list[str]:
+    """The luck and action cards of a turn."""
+    played = [
+        (each.player, each.play if isinstance(each, Luck) else each.card)
+        for each in events
+        if isinstance(each, Action) or (isinstance(each, Luck) and each.play)
+    ]
+    cards = ", ".join(f"{player} {card_name(words, card)}" for player, card in played)
+    return [words.tr("Cards played: {cards}").format(cards=cards)] if cards else []
+
+
+def left_out(words: Words, event: Event, why: str) -> str:
+    """A card, or a fact, that a corrected story has no room for."""
+    if isinstance(event, Luck | Action):
+        card = event.card if isinstance(event, Action) else event.play or event.draw
+        text = words.tr("{player}'s {name} is left out: {why}.")
+        return text.format(player=event.player, name=card_name(words, card), why=why)
+    return words.tr("What was told of the box is left out: {why}.").format(why=why)
+
+
+def about(words: Words, kind: str, _house: Mapping[str, bool]) -> tuple[str, str]:
+    """What a luck or action card does; its rulings have no letters of their own."""
+    return words.tr(_DOES[kind]), ""
+
+
+def due(words: Words, _deed: Deed) -> tuple[str, str, str]:
+    """The second twelve tiles."""
+    says = words.tr(_SETUP["refill"]).format(number=12)
+    return words.tr("New tiles"), says, words.tr("Everybody has them")
+
+
+def known(words: Words, state: State[BoardTable]) -> Known | None:
+    """Who has how many luck and action cards, and what is left of the piles."""
+    table = state.table
+    if table is None or not (table.with_luck or table.expert):
+        return None
+    tr, lines = words.tr, []
+    for kind, card in enumerate(("plus5", "positive")):
+        if table.with_luck:
+            held = {player: table.luck.get(player, (0, 0))[kind] for player in state.players}
+            lines.append(f"{card_name(words, card)}: {_each(held)}")
+    if table.luck_piles is not None and table.with_luck:
+        left = tr("On the piles: {five} with 5 positive points, {ox} Positive ox")
+        lines.append(left.format(five=table.luck_piles[0], ox=table.luck_piles[1]))
+    if table.expert:
+        lines.append(f"{tr('Action cards')}: {_each(table.actions)}")
+        piles = tr("Pile of action cards {pile}, discarded {discards}")
+        lines.append(piles.format(pile=table.deck, discards=table.discards))
+    kinds = [*(LUCK_CARDS if table.with_luck else ()), *(ACTION_CARDS if table.expert else ())]
+    return Known(tuple(lines), dict.fromkeys(kinds, ""))
+
+
+def _each(numbers: Mapping[str, int]) -> str:
+    return ", ".join(f"{player} {number}" for player, number in numbers.items())
+
+
+UNLEARNED = (
+    N_("Your board"),
+    N_(
+        "Before tiles can be entered, the app has to know the rows of your board: how many spaces "
+        "each has. Everything else it asks when it is needed. You paint the rows once, for all "
+        "later matches. Or keep the score track alone."
+    ),
+    N_("Paint the rows"),
+)
+BY_HAND = N_("Track alone")
+ANYBODY = N_("Does anybody play a card first? Then touch that player's tile.")
+PLAY_FIRST = N_("Or touch the {card} to play a card first.")
+LUCK_CARDS = ("plus5", "positive")
+ACTION_CARDS = ("stop", "exchange", "skip", "start", "ascending", "another")
+_DOES: Mapping[str, str] = {
+    "plus5": N_(
+        "5 positive points instead of what the space brings. Not where the tile takes a row."
+    ),
+    "positive": N_(
+        "Where the tile takes a row, the oxen of two tiles of that row count as positive points."
+    ),
+    "stop": N_("A stop sign at a row: no tile may be put there until a row is taken."),
+    "exchange": N_("The tile goes back behind the screen, and another one is played instead."),
+    "skip": N_("The tile goes one space further: the next space stays empty."),
+    "start": N_("The tile goes to the start of a row, and the others move up by one space."),
+    "ascending": N_("The tile goes to any free row whose last tile is lower."),
+    "another": N_(
+        "One more tile from behind the screen; all own tiles come now, the lowest first."
+    ),
+}
 
 
 def question(words: Words, asked: Question) -> str:

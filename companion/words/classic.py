@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 from companion.games.core.asking import Deed, Question
 from companion.games.core.game import Setup
 from companion.games.core.rulings import Refusal
-from companion.games.rows.rulings import RowRuling
 from companion.languages import N_
 from companion.words import rows
-from companion.words.rows import reasons, told
+from companion.words.rows import by_the_rules as ruling
+from companion.words.rows import reasons, spoken, told
 
 if TYPE_CHECKING:
     from companion.words.core import Words
 
-__all__ = ["question", "reasons", "told"]
+__all__ = ["question", "reasons", "ruling", "spoken", "told"]
 
 TITLE = "6 nimmt!"
 ABOUT = N_("Four rows of cards. Whoever lays the sixth card of a row takes the five before it.")
@@ -63,11 +63,6 @@ SETUP: Mapping[str, str] = {
     "second-half": N_("Deal {number} cards to everybody; rows and piles stay as they are."),
     "rows": N_("Lay {number} cards face up, one below the other: they start the rows."),
 }
-
-
-def ruling(words: Words, found: RowRuling) -> str:
-    """Where the card goes, why, and who takes what."""
-    return rows.by_the_rules(words, found)
 
 
 def question(words: Words, asked: Question) -> str:

@@ -5,7 +5,10 @@ The rules hold none of these words. German says "du" and never inflects a name.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from operator import itemgetter
+from string import Formatter
 from typing import Any, Protocol, cast
 
 from companion.dates import day
@@ -53,11 +56,27 @@ REFUSALS: dict[str, str] = {
     "set-not-in-game": N_("the cards of this game are known: it learns no set"),
     # the shape of a record
     "match-here-already": N_("this match is here already"),
+    # links and backups
+    "not-a-link": N_("this is no link to a match"),
+    "newer-link": N_("this link was made by a newer Hornbook"),
+    "link-too-long": N_("this link is too long: {limit} letters at the most"),
+    "link-broken": N_("the link is not complete or was changed on its way"),
+    "not-a-backup": N_("this is no backup of Hornbook"),
+    "newer-backup": N_("this backup has version {number}: this app reads up to {limit}"),
+    "backup-damaged": N_("the file was damaged or changed"),
+    "backup-cut": N_("the end of the file is missing"),
+    "backup-too-large": N_("this is larger than any backup"),
+    "twice-in-backup": N_("“{name}” stands in it twice"),
+    "no-such-choice": N_("“{name}” cannot be chosen like this"),
+    "not-looked-through": N_("it has to be looked through first"),
+    "wants-text": N_("“{name}” must be a short text"),
     "not-a-record": N_("this is not a record of a match"),
     "not-json": N_("this is not JSON (line {number})"),
     "not-utf8": N_("this is not text in UTF-8"),
     "not-a-number": N_("“{name}” is no number"),
     "record-too-large": N_("this is larger than any match: {limit} bytes at the most"),
+    "too-many-events": N_("these are {number} events: a match has {limit} at the most"),
+    "too-many-names": N_("these are {number} names: a match has {limit} at the most"),
     "no-version": N_("a record begins with its version, 1"),
     "newer-version": N_("this record has version {number}: this app reads up to {limit}"),
     "key-twice": N_("the key “{name}” stands twice"),
@@ -124,6 +143,8 @@ NOTICES: dict[str, str] = {
     "agreed": N_("The table decided so. This is no ruling."),
 }
 
+LONGEST_LINE = 600  # letters of all that is wrong with an event: what is mended shows the rest
+LONGEST_PART = 60  # letters of anything that a record put into a sentence
 NAMED = 3  # matches in one sentence: what is said in passing must be read in passing
 
 # What the disk refused (companion/store), and what the person must be told when it opens.
@@ -204,7 +225,8 @@ class Vocabulary(Protocol):
 
     # A game with optional cards also has some of these, which `Words` asks for by their names:
     # BESIDE, ANYBODY, PLAY_FIRST, may_do, dealt, wanted, prompt, instead, option, due, used,
-    # left_out, done, undone, about, known; asked, deed and by_pieces where it asks or offers so.
+    # left_out, done, undone, about, known, pieces, UNLEARNED, BY_HAND; asked, deed and by_pieces
+    # where it asks or offers so.
 
     def ruling(self, words: Words, ruling: Any) -> str: ...
     def question(self, words: Words, question: Question) -> str: ...
@@ -214,6 +236,35 @@ class Vocabulary(Protocol):
     def named(self, words: Words, refusal: Refusal) -> Refusal: ...
 
 
+def _short(part: Any) -> Any:
+    """A part of a sentence; of one that is far too long, its beginning."""
+    if isinstance(part, int) and abs(part) < 10**LONGEST_PART:
+        return part
+    text = str(part)
+    return text if len(text) <= LONGEST_PART else f"{text[:LONGEST_PART]}…"
+
+
+def _way(text: str, names: Sequence[str]) -> tuple[str, Callable[[Sequence[Any]], Any]]:
+    """The text with its places marked for the % operator, and what picks the facts for them."""
+    parts = [(words.replace("%", "%%"), name) for words, name, _, _ in Formatter().parse(text)]
+    pattern = "".join(words + ("" if name is None else "%s") for words, name in parts)
+    places = [names.index(name) for _, name in parts if name is not None]
+    if len(places) == 1:
+        return pattern, lambda facts: (facts[places[0]],)
+    return pattern, itemgetter(*places) if places else itemgetter(slice(0))
+
+
+def _few(sentences: Iterable[str]) -> Iterator[str]:
+    """As many of them as are read; dots stand for the others."""
+    letters = 0
+    for each in sentences:
+        letters += len(each)
+        if letters > LONGEST_LINE:
+            yield "…"
+            return
+        yield each
+
+
 class Words:
     """One language's sentences, for the game of one entry on the shelf."""
 
@@ -221,10 +272,11 @@ class Words:
         self, language: str = "en", entry: Entry | None = None, shelf: Shelf = SHELF
     ) -> None:
         self._catalogue = load(language)
+        self._ways: dict[str, tuple[str, Callable[[Sequence[Any]], Any]]] = {}
         self._entry = entry or shelf.first
         self._shelf = shelf
 
-    @property
+    @cached_property
     def game(self) -> Vocabulary:
         """The words of the game."""
         return cast("Vocabulary", self._entry.vocabulary)
@@ -233,12 +285,26 @@ class Words:
         """A message in the language."""
         return self._catalogue.gettext(message)
 
+    def filled(self, message: str, names: Sequence[str], facts: Sequence[Any]) -> str:
+        """A message in the language, with these facts, each by its name, in their places.
+
+        Where the facts go is found once: what a ruling says is said for every card of an evening.
+        """
+        if message not in self._ways:
+            self._ways[message] = _way(self.tr(message), names)
+        pattern, picked = self._ways[message]
+        said: str = pattern % picked(facts)
+        return said
+
     def ntr(self, one: str, many: str, number: int) -> str:
         """A message that depends on a number."""
         return self._catalogue.ngettext(one, many, number)
 
     def cards(self, number: int) -> str:
-        """So many cards."""
+        """So many cards, or whatever the game's pieces are called."""
+        own = self._own("pieces")
+        if own:
+            return str(own(self, number))
         return self._catalogue.ngettext("{n} card", "{n} cards", number).format(n=number)
 
     def bullheads(self, number: int) -> str:
@@ -271,6 +337,17 @@ class Words:
         """What the game calls a kind of card; a word that is none stays as it is."""
         names: Mapping[str, str] = getattr(self.game, "NAMES", {})
         return self.tr(names[kind]) if kind in names else kind
+
+    def spoken(self, ruling: Ruling) -> str:
+        """A ruling as it is said aloud at the table: short; Why says the whole of it."""
+        if ruling.took:
+            return self.tr("{player} takes {cards}: {bullheads}.").format(
+                player=ruling.player,
+                cards=self.cards(len(ruling.took)),
+                bullheads=self.bullheads(ruling.points or 0),
+            )
+        own = self._own("spoken")
+        return str(own(self, ruling)) if own else self.ruling(ruling)
 
     def question(self, question: Question) -> str:
         """What is asked, of whom, and why."""
@@ -316,6 +393,17 @@ class Words:
         if own:
             return cast("tuple[str, str, str]", own(self, deed))
         return "", " ".join(self.setup(steps)), self.tr("Go on")
+
+    @property
+    def unlearned(self) -> tuple[str, str, str]:
+        """That the box must be told of first: a title, a sentence, a key."""
+        title, says, key = self._own("UNLEARNED") or ("", "", N_("Your box"))
+        return self.tr(title) if title else "", self.tr(says) if says else "", self.tr(key)
+
+    @property
+    def by_hand(self) -> str:
+        """The key for those who tell scores instead of pieces."""
+        return self.tr(self._own("BY_HAND") or N_("Scores by hand"))
 
     # -- optional cards -------------------------------------------------------------------------
 
@@ -410,7 +498,7 @@ class Words:
             text = self._catalogue.ngettext(one, many, named._asdict()[by])
         else:
             text = self.tr(pattern)
-        return text.format(**named._asdict())
+        return text.format(**{key: _short(part) for key, part in named._asdict().items()})
 
     def _why_not(self, refusal: Refusal) -> tuple[str, Refusal]:
         """The pattern: this game's, everybody's, or that of another game whose record was read."""
@@ -430,7 +518,8 @@ class Words:
 
     def line(self, refused: Refused) -> str:
         """All that is wrong, in one line, with the event or the header's key at fault."""
-        why = "; ".join(dict.fromkeys(self.refusal(each) for each in refused.refusals))
+        said = _few(map(self.refusal, dict.fromkeys(refused.refusals)))
+        why = "; ".join(dict.fromkeys(said))
         if refused.event:
             return self.tr("event {number}: {why}").format(number=refused.event, why=why)
         return f"{refused.key}: {why}" if refused.key else why

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from companion.games.core.asking import Question
@@ -45,80 +46,79 @@ def reasons(ruling: RowRuling) -> tuple[str, ...]:
 
 
 def loot(words: Words, ruling: RowRuling) -> str:
-    """What is taken: so many cards with so many bullheads."""
-    text = words.ntr("{cards} with {n} bullhead", "{cards} with {n} bullheads", ruling.points)
-    return text.format(cards=words.cards(len(ruling.took)), n=ruling.points)
+    """What is taken: so many cards with so many bullheads, if all of them are known."""
+    if 0 in ruling.took:
+        return words.cards(len(ruling.took))
+    return _loot(words, len(ruling.took), ruling.points)
+
+
+@lru_cache(maxsize=500)
+def _loot(words: Words, cards: int, points: int) -> str:
+    text = words.ntr("{cards} with {n} bullhead", "{cards} with {n} bullheads", points)
+    return text.format(cards=words.cards(cards), n=points)
+
+
+NEAREST_FREE = N_(
+    "{card} goes to row {row}, behind the {behind}: "
+    "of the free rows that end lower, that one ends nearest (rule 2)."
+)
+NEAREST = N_(
+    "{card} goes to row {row}, behind the {behind}: "
+    "of the rows that end lower, that one ends nearest (rule 2)."
+)
+ONLY_FREE = N_(
+    "{card} goes to row {row}, behind the {behind}: "
+    "it is the only free row that ends lower (rule 1)."
+)
+ONLY = N_(
+    "{card} goes to row {row}, behind the {behind}: it is the only row that ends lower (rule 1)."
+)
+# What follows, where a person is named and where not.
+FULL_ROW = (
+    N_("The row is full, so whoever played it takes {loot} (rule 3)."),
+    N_("The row is full, so {player} takes {loot} (rule 3)."),
+)
+CHOOSES = (
+    N_(
+        "{card} is lower than every last card: whoever played it takes a row "
+        "of their choice, and the {card} starts it anew (rule 4)."
+    ),
+    N_(
+        "{card} is lower than every last card: {player} takes a row "
+        "of their choice, and the {card} starts it anew (rule 4)."
+    ),
+)
+CHOSE = (
+    N_(
+        "{card} is lower than every last card: taking row {row} costs "
+        "{loot}, and the {card} starts it anew (rule 4)."
+    ),
+    N_(
+        "{card} is lower than every last card: {player} takes row {row} "
+        "({loot}), and the {card} starts it anew (rule 4)."
+    ),
+)
+FACTS = (*RowRuling._fields, "loot")
 
 
 def by_the_rules(words: Words, ruling: RowRuling) -> str:
     """A card that went where it belongs by the rules of placing."""
-    if ruling.rule == "low-card":
-        return _low_card(words, ruling)
-    if ruling.lower > 1 and ruling.blocked > ruling.behind:
-        text = words.tr(
-            "{card} goes to row {row}, behind the {behind}: "
-            "of the free rows that end lower, that one ends nearest (rule 2)."
-        )
-    elif ruling.lower > 1:
-        text = words.tr(
-            "{card} goes to row {row}, behind the {behind}: "
-            "of the rows that end lower, that one ends nearest (rule 2)."
-        )
-    elif ruling.blocked:
-        text = words.tr(
-            "{card} goes to row {row}, behind the {behind}: "
-            "it is the only free row that ends lower (rule 1)."
-        )
+    rule = ruling.rule
+    if rule == "low-card":
+        named = bool(ruling.player)
+        if not ruling.row:
+            return words.filled(CHOOSES[named], FACTS, ruling)
+        return words.filled(CHOSE[named], FACTS, (*ruling, loot(words, ruling)))
+    if ruling.lower > 1:
+        message = NEAREST_FREE if ruling.blocked > ruling.behind else NEAREST
     else:
-        text = words.tr(
-            "{card} goes to row {row}, behind the {behind}: "
-            "it is the only row that ends lower (rule 1)."
-        )
-    text = text.format(card=ruling.card, row=ruling.row, behind=ruling.behind)
-    if ruling.rule == "full-row":
-        text += " " + _full_row(words, ruling)
+        message = ONLY_FREE if ruling.blocked else ONLY
+    text = words.filled(message, FACTS, ruling)
+    if rule == "full-row":
+        message = FULL_ROW[bool(ruling.player)]
+        taken = words.filled(message, FACTS, (*ruling, loot(words, ruling)))
+        return f"{text} {taken}"
     return text
-
-
-def _full_row(words: Words, ruling: RowRuling) -> str:
-    if ruling.player:
-        text = words.tr("The row is full, so {player} takes {loot} (rule 3).")
-    else:
-        text = words.tr("The row is full, so whoever played it takes {loot} (rule 3).")
-    return _taking(words, text, ruling)
-
-
-def _low_card(words: Words, ruling: RowRuling) -> str:
-    if not ruling.row and ruling.player:
-        text = words.tr(
-            "{card} is lower than every last card: {player} takes a row "
-            "of their choice, and the {card} starts it anew (rule 4)."
-        )
-    elif not ruling.row:
-        text = words.tr(
-            "{card} is lower than every last card: whoever played it takes a row "
-            "of their choice, and the {card} starts it anew (rule 4)."
-        )
-    elif ruling.player:
-        text = words.tr(
-            "{card} is lower than every last card: {player} takes row {row} "
-            "({loot}), and the {card} starts it anew (rule 4)."
-        )
-    else:
-        text = words.tr(
-            "{card} is lower than every last card: taking row {row} costs "
-            "{loot}, and the {card} starts it anew (rule 4)."
-        )
-    return _taking(words, text, ruling)
-
-
-def _taking(words: Words, text: str, ruling: RowRuling) -> str:
-    return text.format(
-        player=ruling.player,
-        card=ruling.card,
-        row=ruling.row,
-        loot=loot(words, ruling),
-    )
 
 
 def question(words: Words, asked: Question) -> str:
@@ -131,3 +131,10 @@ def question(words: Words, asked: Question) -> str:
             "{player}: which row do you take? The {card} is lower than every last card (rule 4)."
         )
     return text.format(player=asked.player, card=asked.about)
+
+
+def spoken(words: Words, found: RowRuling) -> str:
+    """Where the card goes, in the fewest words."""
+    if found.rule not in ("nearest", "full-row") or not found.card:
+        return words.ruling(found)
+    return words.tr("{card}: row {row}.").format(card=found.card, row=found.row)

@@ -21,6 +21,25 @@ SILENT = ("house", "against")  # no rulebook's ruling: a table may agree on anot
 _BOOKS = SHELF.books
 
 
+class Position(NamedTuple):
+    """Rows as they lie, and the cards that are asked about."""
+
+    rows: tuple[tuple[int, ...], ...]
+    cards: tuple[int, ...]
+
+
+class Scene(NamedTuple):
+    """Rows that show what is said of them."""
+
+    rows: tuple[tuple[int, ...], ...]
+    lit: int = 0  # the row that is spoken of
+    loud: int = 0  # a row that is being taken
+    fresh: int = 0  # the card just laid
+    ghosts: Mapping[int, tuple[int, ...]] = {}  # cards that come to lie behind a row
+    stops: tuple[int, ...] = ()  # rows that are blocked
+    sevens: tuple[int, ...] = ()  # rows with a place more
+
+
 class Entry(NamedTuple):
     """What the app says about one ruling."""
 
@@ -33,6 +52,11 @@ class Entry(NamedTuple):
     # How sure it is in editions whose booklets differ from that, by number.
     elsewhere: Mapping[str, str] = {}
     alternative: str = ""  # what a table may agree on instead, where the rulebook is silent
+    because: str = ""
+    keywords: tuple[str, ...] = ()  # what else people call it
+    position: Position | None = None  # a question that the referee can be asked about it
+    scene: Scene | None = None  # rows that show it, where the referee is not asked
+    refuses: tuple[str, ...] = ()  # the refusals that rest on it
 
     def printed(self, own: str = "") -> str:
         """The names of the rulebooks, as a line of a screen shows them; one's own comes first."""
@@ -59,8 +83,9 @@ class Entry(NamedTuple):
 
 
 def titles(books: Iterable[str]) -> str:
-    """The names of these rulebooks; the number of one that is not on the shelf."""
-    return ", ".join(_BOOKS.get(book, book) for book in books)
+    """The names of those of these rulebooks that are on the shelf; numbers where none is."""
+    asked = list(books)
+    return ", ".join([_BOOKS[book] for book in asked if book in _BOOKS] or asked)
 
 
 @cache
@@ -69,7 +94,7 @@ def entries(language: str, shelf: Shelf = SHELF) -> Mapping[str, Entry]:
     found: dict[str, Entry] = {}
     for game in shelf:
         found |= _entries(game, language)
-    return found
+    return found | _family(language, shelf.books)
 
 
 @cache
@@ -85,15 +110,54 @@ def _file(path: Path) -> tuple[Entry, ...]:
             raw["sure"],
             raw.get("elsewhere", {}),
             raw.get("alternative", ""),
+            raw.get("because", ""),
+            tuple(raw.get("keywords", ())),
+            _position(raw["position"]) if "position" in raw else None,
+            scene_of(raw["scene"]) if "scene" in raw else None,
+            tuple(raw.get("refuses", ())),
         )
         for raw in written
     )
 
 
+def _position(raw: Mapping[str, Any]) -> Position:
+    return Position(tuple(tuple(row) for row in raw["rows"]), tuple(raw["cards"]))
+
+
+def scene_of(raw: Mapping[str, Any]) -> Scene:
+    """Rows as a file has them."""
+    ghosts = {int(row): tuple(cards) for row, cards in raw.get("ghosts", {}).items()}
+    return Scene(
+        tuple(tuple(row) for row in raw["rows"]),
+        raw.get("lit", 0),
+        raw.get("loud", 0),
+        raw.get("fresh", 0),
+        ghosts,
+        tuple(raw.get("stops", ())),
+        tuple(raw.get("sevens", ())),
+    )
+
+
+def code_of(language: str) -> str:
+    """The language of the files that somebody with this language reads."""
+    return language if language in NAMES else "en"
+
+
+def rules_folder(game: Game) -> Path:
+    """Where a game keeps its entries and, in a folder below, its page."""
+    return Path(game.rules) if game.rules else RULES
+
+
 def _entries(game: Game, language: str) -> dict[str, Entry]:
-    code = language if language in NAMES else "en"
-    folder = Path(game.rules) if game.rules else RULES
-    return {each.id: each for each in _file(folder / f"{game.id}.{code}.json")}
+    path = rules_folder(game) / f"{game.id}.{code_of(language)}.json"
+    return {each.id: each for each in _file(path)}
+
+
+def _family(language: str, books: Iterable[str]) -> dict[str, Entry]:
+    """What is asked about several rulebooks of the family, where one of these is among them."""
+    known = set(books)
+    written = _file(RULES / f"family.{code_of(language)}.json")
+    return {each.id: each for each in written if known.intersection(each.books)}
 
 
 def entry(ruling: str, language: str, shelf: Shelf = SHELF) -> Entry | None:
@@ -103,5 +167,17 @@ def entry(ruling: str, language: str, shelf: Shelf = SHELF) -> Entry | None:
 
 def chapter(game: Game, language: str, shelf: Shelf = SHELF) -> tuple[Entry, ...]:
     """What is known about a game, and before it the rules that it builds on."""
-    names = {*_entries(game, language), *game.builds_on}
+    books = [each.book for each in game.editions]
+    names = {*_entries(game, language), *game.builds_on, *_family(language, books)}
     return tuple(each for each in entries(language, shelf).values() if each.id in names)
+
+
+def grounds(why: str, game: Game, language: str, shelf: Shelf = SHELF) -> Entry | None:
+    """The rule on which a refusal of a game rests; None where it only says what lies there.
+
+    What a game does not say itself may stand in another one of the same rulebook.
+    """
+    books = {each.book for each in game.editions}
+    beside = (each for each in entries(language, shelf).values() if books.intersection(each.books))
+    known = (*chapter(game, language, shelf), *beside)
+    return next((each for each in known if why in each.refuses), None)

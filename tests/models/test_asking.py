@@ -1,7 +1,7 @@
 """The referee's answers without a screen: several cards, low cards, the map of all cards."""
 
 import random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -12,22 +12,35 @@ from companion.games.rows.cards import CARDS
 from companion.games.rows.events import Deal, Play, Take
 from companion.games.rows.marks import Marks
 from companion.games.rows.placing import choice, ruling
+from companion.games.rows.rulings import RowRuling
 from companion.match import Match
-from companion.models.asking import ask, costs, everywhere, ready
+from companion.models.referee.asking import Answer, ask, everywhere, ready
 from companion.models.table.story import last_turn, turns
+from companion.models.views.rows import lie, meeting
 
 ROWS = ((12, 14, 15, 21, 26), (37,), (43, 44), (58, 61))
 WITH_SPECIALS = ANNIVERSARY.play({}, 4)
 BOTH = pytest.mark.parametrize("game", [CLASSIC.play({}, 4), WITH_SPECIALS])
 
 
+def rulings(answer: Answer) -> list[RowRuling]:
+    return [cast("RowRuling", step.ruling) for step in answer.steps]
+
+
 @BOTH
 def test_cards_are_placed_one_after_another_from_the_lowest(game: Game[Any]) -> None:
     answer = ask(game, ROWS, [36, 30], {})
-    assert [step.ruling.card for step in answer.steps] == [30, 36]
+    assert [ruled.card for ruled in rulings(answer)] == [30, 36]
     assert answer.steps[0].ruling.points == 6
     assert answer.rows == ((30, 36), (37,), (43, 44), (58, 61))
-    assert answer.steps[0].meeting[0] == (12, 14, 15, 21, 26, 30)
+    assert meeting(lie(answer.steps[0].before)[0], rulings(answer)[0])[0] == (
+        12,
+        14,
+        15,
+        21,
+        26,
+        30,
+    )
 
 
 @BOTH
@@ -40,7 +53,7 @@ def test_a_low_card_waits_for_a_choice_and_says_what_each_row_costs(game: Game[A
     chosen = ask(game, ROWS, [3, 40], {3: 2})
     assert chosen.open is None
     assert chosen.rows[1] == (3,)
-    assert chosen.steps[1].ruling.row == 1  # the 40 meets the changed table (Q11)
+    assert rulings(chosen)[1].row == 1  # the 40 meets the changed table (Q11)
 
 
 @BOTH
@@ -62,9 +75,9 @@ def test_a_turn_is_told_card_by_card_with_its_answers() -> None:
     told = last_turn(match)
     assert told is not None
     assert (told.round, told.turn, told.number) == (1, 1, 2)
-    assert [step.ruling.card for step in told.steps] == [3, 44]
-    assert told.steps[0].points == {"Ann": 1, "Ben": 0}
-    assert told.steps[1].after == ((12,), (3,), (43, 44), (58,))
+    assert [step.ruling.piece for step in told.steps] == [3, 44]
+    assert told.steps[0].after.points() == {"Ann": 1, "Ben": 0}
+    assert lie(told.steps[1].after)[0] == ((12,), (3,), (43, 44), (58,))
     assert turns(match)[0].steps == told.steps
 
 
@@ -74,29 +87,29 @@ def test_a_turn_is_told_card_by_card_with_its_answers() -> None:
 def test_a_blocked_row_is_passed_over_and_cannot_be_taken() -> None:
     blocked = Marks(stops=(3,))
     answer = ask(WITH_SPECIALS, ROWS, [45], {}, blocked)
-    assert (answer.steps[0].ruling.row, answer.steps[0].ruling.ruling) == (2, "ST10")
-    assert answer.steps[0].marked == blocked
+    assert (rulings(answer)[0].row, rulings(answer)[0].ruling) == (2, "ST10")
+    assert lie(answer.steps[0].after)[1] == blocked
     low = ask(WITH_SPECIALS, ROWS, [3], {}, blocked)
     assert sorted(low.costs) == [1, 2, 4]
     # A take lifts the Stop: the 45 then goes where it belongs (ST8).
     after = ask(WITH_SPECIALS, ROWS, [3, 45], {3: 1}, blocked)
-    assert [step.ruling.row for step in after.steps] == [1, 3]
-    assert after.marks == Marks()
+    assert [ruled.row for ruled in rulings(after)] == [1, 3]
+    assert after.table.marks == Marks()
 
 
 def test_a_row_with_a_seven_holds_six_and_is_taken_by_the_seventh() -> None:
     seven = Marks(sevens=(1,))
     answer = ask(WITH_SPECIALS, ROWS, [30, 31], {}, seven)
     assert [step.ruling.took for step in answer.steps] == [(), (12, 14, 15, 21, 26, 30)]
-    assert answer.steps[1].ruling.ruling == "N12"
+    assert rulings(answer)[1].ruling == "N12"
     assert answer.rows[0] == (31,)
-    assert answer.marks == Marks()
+    assert answer.table.marks == Marks()
 
 
 def test_a_take_closes_the_fifth_row_with_the_own_card() -> None:
     answer = ask(WITH_SPECIALS, (*ROWS, (70,)), [30, 36], {})
     assert answer.steps[0].ruling.took == (12, 14, 15, 21, 26, 30)
-    assert answer.steps[0].after == ((37,), (43, 44), (58, 61), (70,))
+    assert lie(answer.steps[0].after)[0] == ((37,), (43, 44), (58, 61), (70,))
     assert answer.open is not None  # nothing ends lower than the 36 now
 
 
@@ -111,4 +124,50 @@ def test_without_special_cards_it_answers_as_the_card_game_does(game: Game[Any])
         assert there == {card: ruling(rows, card, CARDS) for card in cards[20:]}
         prices = {row: choice(rows, cards[20], row, CARDS) for row in range(1, 5)}
         if not there[cards[20]].row:
-            assert costs(game, rows, cards[20]) == prices
+            assert ask(game, rows, [cards[20]], {}).costs == prices
+
+
+# -- rows of which only the last card was told -------------------------------------------------
+
+
+ENDS = ((12,), (37,), (43,), (58,))
+
+
+@BOTH
+def test_nobody_knows_whether_a_row_with_one_told_card_is_full(game: Game[Any]) -> None:
+    answer = ask(game, ENDS, [45, 46], {}, many={3: 0})
+    assert [ruled.rule for ruled in rulings(answer)] == ["nearest", "nearest"]
+    assert [each.unsure for each in answer.said] == [{3}, {3}]
+    assert ask(game, ENDS, [45], {}).said[0].unsure == set()
+
+
+@BOTH
+def test_so_many_told_cards_count_though_nobody_knows_which(game: Game[Any]) -> None:
+    answer = ask(game, ENDS, [45, 46], {}, many={3: 4})
+    assert [ruled.rule for ruled in rulings(answer)] == ["nearest", "full-row"]
+    assert rulings(answer)[1].took == (0, 0, 0, 43, 45)
+    assert rulings(answer)[1].points == 3  # of those that are known
+    assert lie(answer.steps[1].before)[0][2] == (0, 0, 0, 43, 45)
+    assert answer.rows[2] == (46,)
+
+
+@BOTH
+def test_a_row_that_was_taken_is_known_from_then_on(game: Game[Any]) -> None:
+    answer = ask(game, ENDS, [3, 4], {3: 3}, many={3: 0, 4: 0})
+    assert [each.unsure for each in answer.said] == [{3, 4}, {4}]
+    assert answer.rows[2] == (3, 4)
+
+
+@BOTH
+def test_with_told_numbers_it_answers_as_with_cards(game: Game[Any]) -> None:
+    chance = random.Random(9)
+    for _ in range(200):
+        cards = chance.sample(range(1, 105), 24)
+        rows = tuple(tuple(sorted(cards[at : at + chance.randint(1, 5)])) for at in (0, 5, 10, 15))
+        ends = tuple(row[-1:] for row in rows)
+        many = {at: len(row) for at, row in enumerate(rows, 1)}
+        told = ask(game, ends, cards[20:22], {cards[20]: 1, cards[21]: 1}, many=many)
+        known = ask(game, rows, cards[20:22], {cards[20]: 1, cards[21]: 1})
+        assert [(each.row, each.rule, len(each.took)) for each in rulings(told)] == [
+            (each.row, each.rule, len(each.took)) for each in rulings(known)
+        ]

@@ -1,9 +1,12 @@
 """Putting a question to the referee: setting rows, asking one card or several."""
 
+from typing import cast
+
 from companion.games.anniversary import ANNIVERSARY
 from companion.games.classic import CLASSIC
 from companion.games.rows.marks import Marks
-from companion.models.inquiry import ASKED, Inquiry
+from companion.games.rows.rulings import RowRuling
+from companion.models.referee.inquiry import ASKED, Inquiry
 
 LYING = ((12,), (37,), (43,), (58,))
 GAME = CLASSIC.play({}, 4)
@@ -21,7 +24,7 @@ def test_from_a_bare_table_the_fifth_tap_asks() -> None:
     asking = tapped(12, 37, 43, 58, 45)
     assert asking.rows == LYING
     assert asking.asked == (45,)
-    assert asking.answer(GAME).steps[0].ruling.row == 3
+    assert cast("RowRuling", asking.answer(GAME).steps[0].ruling).row == 3
 
 
 def test_a_row_that_was_touched_takes_more_cards_in_any_order() -> None:
@@ -115,3 +118,26 @@ def test_a_draft_remembers_that_the_cursor_stays_in_a_row() -> None:
     assert asking.tap(14).tap(15).rows[0] == (12, 14, 15)
     older = {key: value for key, value in tapped(12).draft().items() if key != "stays"}
     assert Inquiry.from_draft(older) == tapped(12)
+
+
+def test_of_a_row_that_nobody_touched_only_the_last_card_is_known() -> None:
+    asking = tapped(12, 37, 43, 58)
+    assert asking.many == {1: 0, 2: 0, 3: 0, 4: 0}
+    assert asking.move(2).many == asking.many  # touching it alone tells nothing
+    assert asking.move(2).tap(40).many == {1: 0, 3: 0, 4: 0}
+    assert Inquiry.about(LYING).many == {}
+    assert tapped(12, 12).many == {}
+
+
+def test_how_many_lie_there_can_be_told_and_taken_back() -> None:
+    asking = tapped(12, 37, 43, 58, 45).tell(3, 5)
+    assert asking.many[3] == 5
+    assert asking.tell(3, 4).many[3] == 4
+    assert asking.tell(3, 5).many[3] == 0
+    assert Inquiry.from_draft(asking.draft()) == asking
+
+
+def test_before_a_low_card_there_is_no_room_for_many() -> None:
+    assert tapped(2, 37, 43, 58).most(1) == 2
+    assert tapped(3, 2, 43, 58).most(1) == 2  # the 2 lies elsewhere
+    assert tapped(12, 37, 43, 58).most(1) == 5

@@ -20,7 +20,7 @@ from companion.models.learn.lesson import Lesson, Offer, lesson_of, stroke
 from companion.words import Words
 from tests.games.board.boards import whole
 
-BOTH = Shelf(*SHELF, BOARD, BULLENPARTY)
+BOTH = Shelf(*SHELF, BULLENPARTY)
 
 
 def why(refused: Refused) -> str:

@@ -17,6 +17,7 @@ import pytest
 
 from companion.store import Closed, Store
 from companion.store.backups import backups, sound
+from companion.store.derived import recount
 from tests.soaking import Hunt
 from tests.store.tables import log
 
@@ -111,12 +112,32 @@ class Kills:
         self.backed_up = newest[0].number if newest else 0
         store.close()
 
+    def figures_hold(self) -> None:
+        """What is derived from the matches is what they come to, counted anew."""
+        store, _ = Store.open(self.folder / "store")
+        before = derived(store)
+        assert before["history"]
+        with store.writing() as db:
+            recount(db)
+        for _ in store.count_older():
+            pass
+        assert derived(store) == before
+        store.close()
+
     def end(self) -> None:
         assert self.nursery.stdin is not None
         self.nursery.stdin.close()
         self.nursery.wait(10)
         assert self.nursery.stdout is not None
         self.nursery.stdout.close()
+
+
+def derived(store: Store) -> dict[str, Any]:
+    with store.reading() as db:
+        return {
+            table: db.execute(f"SELECT * FROM {table} ORDER BY 1, 2, 3").fetchall()
+            for table in ("history", "results", "tallies", "digests")
+        }
 
 
 def kill(folder: Path, kills: int, seed: int, seconds: float = 1e9) -> Kills:
@@ -133,6 +154,7 @@ def kill(folder: Path, kills: int, seed: int, seconds: float = 1e9) -> Kills:
                 break
         run.met = set(run.may_be)
         run.look()
+        run.figures_hold()
     finally:
         run.end()
     return run

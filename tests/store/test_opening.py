@@ -245,6 +245,9 @@ def test_a_doubt_that_proves_unfounded_is_forgotten(store: Store, clock: Clock) 
 # -- versions -------------------------------------------------------------------------------------
 
 
+LATEST = f"v{len(MIGRATIONS)}.db"
+
+
 def laid_out(tmp_path: Path, kept: str) -> Path:
     """A folder with a database file of an earlier day."""
     folder = tmp_path / "store"
@@ -270,10 +273,26 @@ def test_a_store_of_each_version_opens_with_all_that_was_in_it(tmp_path: Path, n
     assert store.setting("theme") == "dark"
     assert store.draft("referee") == {"rows": [1, 2, 3, 4]}
     assert len(backups(store.place.backups)) == (number < len(MIGRATIONS))
+    listed = store.history().matches
+    assert {each.id for each in listed} == set(expected["matches"])
+    assert [each.took for each in listed if each.finished] == expected.get("took", [])
+    assert not store.uncounted()
     with store.reading() as db:
         assert version(db) == len(MIGRATIONS)
     store.back_up()  # it is whole
     store.close()
+
+
+def test_a_person_has_the_same_number_in_every_copy_of_an_old_store(tmp_path: Path) -> None:
+    found = []
+    for copy in ("one", "two"):
+        (tmp_path / copy).mkdir()
+        store, _ = Store.open(laid_out(tmp_path / copy, "v2.db"))
+        with store.snapshot() as here:
+            found.append(here.uids())
+        store.close()
+    assert found[0] == found[1]
+    assert all(found[0])
 
 
 def flags_for_people(db: sqlite3.Connection) -> None:
@@ -292,36 +311,36 @@ def loses_matches(db: sqlite3.Connection) -> None:
 
 @pytest.mark.parametrize("add", [flags_for_people])
 def test_a_migration_is_backed_up_before_it_runs(tmp_path: Path, add: Migration) -> None:
-    folder = laid_out(tmp_path, "v1.db")
-    store, _ = Store.open(folder, migrations=MIGRATIONS[:1])
+    folder = laid_out(tmp_path, LATEST)
+    store, _ = Store.open(folder, migrations=MIGRATIONS)
     before = served(store)
     store.close()
     for file in (folder / "backups").iterdir():
         file.unlink()
-    store, notice = Store.open(folder, migrations=(*MIGRATIONS[:1], add))
+    store, notice = Store.open(folder, migrations=(*MIGRATIONS, add))
     assert notice is None
     assert served(store) == before
     with store.reading() as db:
-        assert version(db) == 2
+        assert version(db) == len(MIGRATIONS) + 1
         assert db.execute("SELECT flag FROM people").fetchone() == ("",)
     (backup,) = backups(store.place.backups)
     with closing(sqlite3.connect(backup.file)) as old:
-        assert version(old) == 1
+        assert version(old) == len(MIGRATIONS)
     store.close()
 
 
 @pytest.mark.parametrize("bad", [falls_over_halfway, loses_matches])
 def test_a_migration_that_fails_leaves_the_file_as_it_was(tmp_path: Path, bad: Migration) -> None:
-    folder = laid_out(tmp_path, "v1.db")
+    folder = laid_out(tmp_path, LATEST)
     before = (folder / "hornbook.db").read_bytes()
-    store, notice = Store.open(folder, migrations=(*MIGRATIONS[:1], flags_for_people, bad))
+    store, notice = Store.open(folder, migrations=(*MIGRATIONS, flags_for_people, bad))
     assert notice is not None
     assert notice.what == "not-migrated"
     with pytest.raises(StoreFault, match="not-migrated"):
         store.set("theme", "light")
     store.close()
     assert (folder / "hornbook.db").read_bytes() == before
-    store, notice = Store.open(folder, migrations=MIGRATIONS[:1])
+    store, notice = Store.open(folder, migrations=MIGRATIONS)
     assert notice is None
     assert len(store.matches()) == 3
     store.close()

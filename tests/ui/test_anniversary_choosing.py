@@ -169,7 +169,7 @@ def test_why_of_a_seven_holds_for_a_full_row_and_for_any_other(
     stop_at(pilot, "Ann")
     ask(pilot, "special seven", "Why?")
     told = " ".join(seen.text for seen in pilot.everything())
-    assert "At a full row, or at one that is not full yet?" in told
+    assert "7 nimmt! at a full row, or at one that is not full yet?" in told
     assert "Both are allowed." in told
 
 

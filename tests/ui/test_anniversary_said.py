@@ -18,7 +18,7 @@ def test_where_the_other_card_must_fit_nothing_is_said_of_a_row_it_takes(
     ask(pilot, "about replace")
     told = [seen.text for seen in pilot.everything()]
     assert ("Only a card that takes no row." in told) == agreed
-    assert ("The other card takes a row" in told) == (not agreed)
+    assert ("Replace: the other card takes a row" in told) == (not agreed)
     assert ("Replace, then a take with five rows" in told) == (not agreed)
 
 

@@ -186,7 +186,7 @@ def test_two_tiles_of_a_row_can_be_touched_however_long_it_is(
     scene = scene._replace(live=frozenset((31, 57, 83)), picked=frozenset((57,)), loud=3)
     view = lay_view(pilot, scene, 640 - SHELL)
     touched: list[int] = []
-    view.bind(on_tile=lambda _, tile: touched.append(tile))
+    view.bind(on_card=lambda _, tile: touched.append(tile))
     assert pilot.layout_faults() == []
     pilot.shot(f"board_live_{len(rows[2].split())}")
     for tile in (31, 83, 57):

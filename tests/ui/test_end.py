@@ -237,6 +237,8 @@ def test_the_result_is_shared_as_text(pilot: Pilot) -> None:
     pilot.start(device=device)
     show_end(pilot, "Ann", "Ben", rounds=[[3, 70]])
     pilot.tap("Share")
+    pilot.wait(0.4)
+    pilot.tap("As text")
     (call,) = [call for call in device.calls if call[0] == "share_text"]
     assert call[1].splitlines()[:4] == ["6 nimmt!", "Ann wins with 3 points.", "", "1. Ann: 3"]
 
@@ -256,7 +258,8 @@ def test_a_rematch_is_two_taps_and_says_who_deals(pilot: Pilot) -> None:
     assert after["events"] == []
     write_round(pilot, 1, 2, 3)
     pilot.back()
-    pilot.see("Continue", "Finished")
+    pilot.see("Continue")
+    assert "Finished" in [each.text for each in pilot.everything()]
 
 
 def test_the_loser_may_deal_the_rematch(pilot: Pilot) -> None:
@@ -394,5 +397,7 @@ def test_the_result_tells_its_day(pilot: Pilot) -> None:
     pilot.tap("Result")
     pilot.see("1 round, played to 66 · 2026-03-07")
     pilot.tap("Share")
+    pilot.wait(0.4)
+    pilot.tap("As text")
     shared = next(call for call in pilot.device.calls if call[0] == "share_text")
     assert "1 round, played to 66 · 2026-03-07" in str(shared)

@@ -200,6 +200,7 @@ def test_the_menu_shows_how_a_match_stands(pilot: Pilot) -> None:
 
 
 def test_each_match_tells_game_variant_date_and_people(pilot: Pilot) -> None:
+    pilot.start(size=(412, 916))
     sit_down(pilot, ["Ann", "Ben"], edition="1994", variant="pro")
     home(pilot)
     pilot.see("Ann, Ben", "6 nimmt! · First edition, 1994 · Pro", "today")

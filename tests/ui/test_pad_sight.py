@@ -34,7 +34,7 @@ def test_names_that_are_cut_are_still_told_apart(
     lines = pilot.find(f"person {players[0]}").widget.names().lines
     assert len(set(lines.values())) == len(players)
     assert all(part in drawn for player in totals(pilot) for part in lines[player])
-    pilot.app.root.current_screen.write()
+    pilot.app.root.current_screen.writing.write()
     pilot.frames(4)
     seats = _drawn(pilot, f"seat {players[0]}")
     names = [text for text in seats if text not in figures and not text.startswith("Σ")]

@@ -24,7 +24,7 @@ def test_a_round_on_the_table_moves_no_button_of_the_pad(pilot: Pilot, language:
     between = _boxes(pilot, "write", "table")
     lay_record(pilot, {"game": "classic", "players": TEN[:3], "events": [DEAL, PLAY]})
     assert _boxes(pilot, "write", "table") == between
-    pilot.see_not("Misdeal", "Vergeben")
+    pilot.see_not("Misdeal", "Falsch gegeben")
 
 
 def test_a_misdeal_from_the_menu_is_taken_back_where_it_is_said(pilot: Pilot) -> None:

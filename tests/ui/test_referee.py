@@ -35,7 +35,8 @@ def test_from_home_and_a_bare_table_an_answer_takes_six_taps(pilot: Pilot) -> No
     assert pilot.taps == 1 + 5
     assert said(pilot) == (
         "45 goes to row 3, behind the 43: "
-        "of the rows that end lower, that one ends nearest (rule 2)."
+        "of the rows that end lower, that one ends nearest (rule 2). "
+        "If 5 cards lie there, whoever played the 45 takes them (rule 3)."
     )
     pilot.tap("New question")
     tap_cards(pilot, 60)
@@ -152,7 +153,15 @@ def test_the_map_shows_where_every_card_would_go(pilot: Pilot) -> None:
     assert (signs[13].text, signs[13].style) == ("1", "safe")
     assert (signs[63].text, signs[63].style) == ("4", "takes")
     assert signs[58].style == "spent"
-    pilot.see("fits", "takes", "too low")
+    assert signs[62] == ("4", "picked")  # where the cards of row 4 begin
+    legend = pilot.find("too low").widget.spots
+    assert [(seat.name, seat.detail) for seat in legend] == [
+        ("too low", "1–11"),
+        ("Row 1", "13–36"),
+        ("Row 2", "38–42"),
+        ("Row 3", "44–57"),
+        ("takes row 4", "63–104"),
+    ]
     pilot.tap("card 63")
     pilot.see("Takes 5 cards")
     pilot.back()
@@ -255,7 +264,7 @@ def test_in_large_writing_the_bar_says_it_in_fewer_words(pilot: Pilot) -> None:
 
 def test_on_a_small_phone_the_bar_says_what_to_do(pilot: Pilot) -> None:
     open_referee(pilot)
-    pilot.see("Cards of row 1")
+    pilot.see("Last card of row 1")
     tap_cards(pilot, *START)
     pilot.see("Which card is it about?")
     assert not any(seen.names[0] == "asked" for seen in pilot.things())
@@ -267,7 +276,7 @@ def test_on_a_small_phone_the_bar_says_what_to_do(pilot: Pilot) -> None:
     assert said(pilot).startswith("41 goes to row 2, behind the 40")
     pilot.tap("New question")
     ask_door(pilot, "Where would every card go?")
-    pilot.see("Where would every card go?", "small figure", "fits")
+    pilot.see("Where would every card go?", "Row 1", "too low")
     assert pilot.layout_faults() == []
     ask_door(pilot, "Where would every card go?")
     names = [seen.names[1] for seen in pilot.things() if seen.names[-1] == "IconAction"]
@@ -365,3 +374,79 @@ def test_a_card_added_above_a_low_one_leaves_its_row_chosen(pilot: Pilot) -> Non
     pilot.tap("Add a card")
     pilot.tap("card 2")  # comes before the 3, which may then want another row
     pilot.see("Card 2", "Then: 3, 59.")
+
+
+# -- rows of which only the last card was told -------------------------------------------------
+
+
+def test_the_bar_says_that_the_last_card_is_enough(pilot: Pilot) -> None:
+    open_referee(pilot)
+    pilot.see("Last card of row 1")
+    tap_cards(pilot, 12)
+    pilot.see("Last card of row 2")
+    pilot.tap("row 1")
+    pilot.see("Cards of row 1")
+    tap_cards(pilot, 14, 17)
+    pilot.see("Cards of row 1")
+    for row, card in ((2, 37), (3, 43), (4, 58)):
+        fill_row(pilot, row, card)
+    ask(pilot, 18)
+    assert "If" not in said(pilot)  # rows that were told whole leave nothing open
+    assert not any(seen.names[0] == "how many" for seen in pilot.things())
+
+
+def test_one_tap_tells_how_many_lie_there(pilot: Pilot) -> None:
+    open_referee(pilot)
+    tap_cards(pilot, *START, 45)
+    pilot.see("How many?")
+    taps = pilot.taps
+    pilot.tap("5 there")
+    assert pilot.taps == taps + 1
+    pilot.see("Takes 5 cards")
+    assert said(pilot).endswith("The row is full, so whoever played it takes 5 cards (rule 3).")
+    assert pilot.find("taken bullheads").text == "1+"
+    assert pilot.layout_faults() == []
+    pilot.tap("4 there")
+    pilot.see_not("Takes", "If")
+    assert said(pilot).endswith("that one ends nearest (rule 2).")
+    pilot.tap("4 there")  # a second time: nobody knows
+    assert "If 5 cards lie there" in said(pilot)
+
+
+def test_a_told_number_survives_a_kill_and_is_shared(pilot: Pilot) -> None:
+    open_referee(pilot)
+    tap_cards(pilot, *START, 45)
+    pilot.tap("5 there")
+    answer = said(pilot)
+    pilot.restart()
+    pilot.frames(4)
+    assert said(pilot) == answer
+    pilot.tap("Share")
+    lines = pilot.device.calls[-1][1].splitlines()
+    assert lines[2] == "Row 3: 43 (5 cards)"
+    pilot.tap("Why?")
+    pilot.wait(0.4)
+    pilot.see("The sixth card takes")
+    assert pilot.layout_faults() == []
+
+
+def test_a_low_card_costs_at_least_what_is_known(pilot: Pilot) -> None:
+    open_referee(pilot)
+    tap_cards(pilot, *START)
+    fill_row(pilot, 2, 40)
+    ask(pilot, 3)
+    costs = [seen.text for seen in pilot.things() if seen.names[0].endswith("bullheads")]
+    assert costs == ["1+", "4", "1+", "1+"]
+    pilot.tap("row 4")
+    pilot.see("Takes row 4", "Whatever else lies there is taken too (rule 4).")
+    pilot.tap("3 there")
+    pilot.see("Takes 3 cards", "taking row 4 costs 3 cards")
+    assert pilot.layout_faults() == []
+
+
+def test_what_cannot_lie_there_cannot_be_told(pilot: Pilot) -> None:
+    open_referee(pilot)
+    tap_cards(pilot, 2, 37, 43, 58, 5)
+    assert pilot.find("2 there").touchable
+    assert not pilot.find("3 there").touchable
+    assert "If" not in said(pilot)

@@ -334,8 +334,10 @@ def test_a_ruling_can_be_overruled_from_its_reason(pilot: Pilot) -> None:
     assert rows(pilot) == [[12, 14], [37], [43], [58]]
     pilot.see("Where does the 15 go?")
     taps = pilot.taps
-    pilot.tap("row 2")  # the others go by the rules
-    assert pilot.taps == taps + 1
+    pilot.tap("row 2")
+    pilot.see("44 goes to row 3", "61 goes to row 4")  # the others go by the rules
+    pilot.tap("It lies like this")
+    assert pilot.taps == taps + 2
     pilot.wait(0.4)
     judged = replay(record(pilot))
     assert judged["rows"] == [[12, 14], [37, 15], [43, 44], [58, 61]]
@@ -351,6 +353,7 @@ def overrule(pilot: Pilot, row: int) -> None:
     pilot.tap("We decide otherwise")
     pilot.wait(0.4)
     pilot.tap(f"row {row}")
+    pilot.tap("It lies like this")
     pilot.wait(0.4)
 
 
@@ -431,3 +434,18 @@ def test_a_turn_that_nobody_entered_is_counted_when_the_table_is_set(pilot: Pilo
     pilot.see("Turn 2")
     tap_cards(pilot, 15, 59)
     assert replay(record(pilot))["rounds"] == [{"Ann": 0, "Ben": 0}]
+
+
+def test_an_earlier_turn_is_shown_with_its_own_cards(pilot: Pilot) -> None:
+    pilot.start(size=TALL)
+    open_table(pilot, ["Ann", "Ben"])
+    tap_cards(pilot, *START, 14, 15)
+    watch(pilot)
+    tap_cards(pilot, 38, 61)
+    watch(pilot)
+    for name in ("More", "Earlier turns", "Round 1, turn 1"):
+        pilot.tap(name)
+        pilot.wait(0.4)
+    shown = {seen.names[0] for seen in pilot.things()}
+    assert {"now 14", "to come 15"} <= shown
+    assert not {"to come 38", "to come 61", "done 38"} & shown

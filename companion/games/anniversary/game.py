@@ -49,7 +49,7 @@ from companion.games.core.readers import Rule, dump_rule, keyed
 from companion.games.core.readers import rule as read_rule
 from companion.games.core.rulings import Notice, Piece, Refusal, Refused, Ruling, refuse
 from companion.games.rows import lying as told_again
-from companion.games.rows.cards import CARDS, DECK
+from companion.games.rows.cards import CARDS, DECK, UP_TO
 from companion.games.rows.events import Deal, Play, Take
 from companion.games.rows.placing import ROWS, faults
 from companion.games.rows.rulings import RowRuling
@@ -101,8 +101,7 @@ class Anniversary(Game[SpecialTable]):
 
     def bounds(self, players: int) -> Bounds:
         """Two to eight at the table (G10); at least one card stays in each of four rows."""
-        most = CARDS.bullheads(CARDS.pieces) - ROWS
-        return Bounds(ANNIVERSARY.least, ANNIVERSARY.most, most)
+        return Bounds(ANNIVERSARY.least, ANNIVERSARY.most, UP_TO[DECK] - ROWS)
 
     # -- the events ---------------------------------------------------------------------------
 

@@ -54,7 +54,8 @@ def _wrong_tiles(
                 "two-tiles" if due > 1 else "one-tile" if due else "no-tile-left", player=player
             )
         )
-    where = table.elsewhere(player)
+    held = all(table.holds(player, tile) for tile in tiles)
+    where = {} if held else table.elsewhere(player)
     for tile in tiles:
         if tile not in table.set:
             wrong.append(Refusal("no-such-tile", card=tile, limit=len(table.set)))
@@ -108,8 +109,7 @@ def one(course: Course, house: House) -> None:
 
 def put(course: Course, house: House) -> None:
     """The next tile goes to its row; what its space brings becomes the first step."""
-    while why := spoiled(course.table, course.table.pending[0], house):
-        _lapse(course, why[0], house)
+    arrive(course, house)
     table = course.table
     head = table.pending[0]
     to = target(table, head)
@@ -118,6 +118,15 @@ def put(course: Course, house: House) -> None:
     other = to.lands if to.lands != head.tile else 0
     ruling = BoardRuling(0, head.player, head.tile, to.rule, to.ids, 0, (), to.row, to.space)
     course.say(after, ruling._replace(behind=to.behind, other=other))
+
+
+def arrive(course: Course, house: House) -> None:
+    """Where a tile is next, its cards that can no longer be carried out lapse at once (B67)."""
+    while course.table.pending and not course.table.steps:
+        why = spoiled(course.table, course.table.pending[0], house)
+        if not why:
+            return
+        _lapse(course, why[0], house)
 
 
 def _lapse(course: Course, card: str, house: House) -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import combinations
+from collections.abc import Callable, Iterator, Sequence
+from itertools import permutations
 
 from companion.games.board.events import (
-    ACTIONS,
     ANOTHER,
     ASCENDING,
     EXCHANGE,
@@ -24,7 +23,8 @@ from companion.games.board.events import (
     StartRow,
     Turn,
 )
-from companion.games.board.placing import others
+from companion.games.board.house import CARDS_PASS_ON, House
+from companion.games.board.placing import others, spoiled
 from companion.games.board.set import LUCK_CARDS, SHOWN
 from companion.games.board.spaces import (
     LAST,
@@ -36,10 +36,21 @@ from companion.games.board.spaces import (
 )
 from companion.games.board.steps import Begin, Clover, Land, Passed, Rest, Take
 from companion.games.board.table import BoardTable
-from companion.games.core.asking import Option, Preview, Question
+from companion.games.core.asking import (
+    ANY,
+    KIND,
+    LYING,
+    ROW,
+    WAITING,
+    Option,
+    Preview,
+    Question,
+    Touch,
+)
 from companion.games.core.events import Event
 
 Foretell = Callable[[Event], Preview]
+SUM = "sum"  # what is touched to say a sum instead of single tiles
 
 
 def question(table: BoardTable, foretell: Foretell) -> Question | None:
@@ -167,7 +178,7 @@ def instead(table: BoardTable) -> Iterator[Event]:
         return
     loot = others(table.rows[step.row - 1], step.tile)
     if step.ox and step.turned is None:
-        for pair in combinations(loot, 2):
+        for pair in permutations(loot, 2):  # whichever is touched first
             yield Turn(pair)
     elif step.kind != LAST["expert"][0] and step.oxen is None:
         for oxen in sorted(possible(table, loot)):
@@ -193,21 +204,74 @@ def places(table: BoardTable) -> Iterator[Place]:
 
 
 def conceivable(table: BoardTable) -> Iterator[Event]:
-    """Every luck and action card with every choice, for the next tile; the game judges each."""
+    """The luck and action cards for the next tile, with every choice; the game judges each."""
     player = table.pending[0].player
     for kind, card in enumerate(LUCK):
         if table.luck.get(player, (0, 0))[kind]:
             yield Luck(player, play=card)
     if not table.actions.get(player):
         return
+    yield Action(player, SKIP)
     rows = [number for number, _ in table.active() if table.free(number)]
-    for card in ACTIONS:
-        if card in (STOP, START, ASCENDING):
-            yield from (Action(player, card, row=row) for row in rows)
-        elif card == SKIP:
-            yield Action(player, card)
-    if table.hands[player]:
-        where = table.elsewhere(player)
-        tiles = [int(tile) for tile in table.set.pieces if tile not in where]
-        for card in (EXCHANGE, ANOTHER):
-            yield from (Action(player, card, instead=tile) for tile in tiles)
+    for card in (STOP, START, ASCENDING):
+        yield from (Action(player, card, row=row) for row in rows)
+
+
+def new_tiles(table: BoardTable, house: House) -> Iterator[Event]:
+    """An exchange, or one more tile: every tile that may be behind the player's screen.
+
+    Where cards pass on to an exchanged tile by the house rule, only tiles that they fit.
+    """
+    head = table.pending[0]
+    player = head.player
+    if not table.actions.get(player) or not table.hands[player]:
+        return
+    where = table.elsewhere(player)
+    tiles = [int(tile) for tile in table.set.pieces if tile not in where]
+    passing = house[CARDS_PASS_ON] and head.marked
+    for tile in tiles:
+        if not passing or not spoiled(table, head._replace(tile=tile), house):
+            yield Action(player, EXCHANGE, instead=tile)
+    for tile in tiles:
+        yield Action(player, ANOTHER, instead=tile)
+
+
+# -- the way to a deed ----------------------------------------------------------------------------
+
+
+def touches(table: BoardTable, event: Event) -> tuple[Touch, ...]:
+    """What is touched to do this; nothing where it has a key of its own."""
+    if isinstance(event, Place) and event.until is not None:
+        return _until(table, event.until)
+    if isinstance(event, Luck):
+        return Touch(WAITING, event.player), Touch(KIND, event.play)
+    if isinstance(event, Action):
+        way = Touch(WAITING, event.player), Touch(KIND, event.card)
+        if event.row is not None:
+            return *way, Touch(ROW, event.row)
+        return way if event.instead is None else (*way, Touch(ANY, event.instead))
+    if isinstance(event, Turn):
+        return tuple(Touch(LYING, tile) for tile in event.tiles)
+    if isinstance(event, Count | Left):
+        return Touch(KIND, SUM), Touch(ANY, event.oxen or 0)
+    return ()
+
+
+def _until(table: BoardTable, tile: int) -> tuple[Touch, ...]:
+    """Whoever is touched stops it before the first of their tiles that wait."""
+    owner = next(each.player for each in table.pending if each.tile == tile)
+    first = next(each.tile for each in table.pending if each.player == owner)
+    return (Touch(WAITING, owner),) if first == tile else ()
+
+
+def pointed(table: BoardTable, way: Sequence[Touch]) -> Event | None:
+    """The card that these touches would play; None where they are no way to one."""
+    if not table.pending or len(way) < 2 or [each.kind for each in way[:2]] != [WAITING, KIND]:
+        return None
+    player, card = str(way[0].value), str(way[1].value)
+    if card in LUCK:
+        return Luck(player, play=card)
+    chosen = way[2] if len(way) > 2 else None
+    row = int(chosen.value) if chosen is not None and chosen.kind == ROW else None
+    tile = int(chosen.value) if chosen is not None and chosen.kind == ANY else None
+    return Action(player, card, row, tile)

@@ -154,14 +154,12 @@ def _exchange(
 ) -> tuple[BoardTable, BoardRuling]:
     """Another tile in the place of the next one, which goes back behind the screen (B27)."""
     _new_tile(table, head.player, head.tile, tile)
-    ids: tuple[str, ...] = ("B27",)
+    ids: tuple[str, ...] = ("B27", "B56") if head.marked else ("B27",)
     fresh = Waiting(tile, head.player)
-    if head.marked:
-        ids += ("B56",)
-        if house[CARDS_PASS_ON]:
-            fresh = head._replace(tile=tile)
-            if why := spoiled(table, fresh, house):
-                raise refuse("spoils", card=tile, name=why[0])
+    if house[CARDS_PASS_ON]:
+        fresh = head._replace(tile=tile)
+        if why := spoiled(table, fresh, house):
+            raise refuse("spoils", card=tile, name=why[0])
     after = table.out(head.player, tile).given(head.player, head.tile).head(fresh)
     return after, ruling._replace(rule="exchange", ids=ids, piece=tile, other=head.tile)
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from companion.games.board.set import Board, board, places
+from companion.games.board.set import lines, places
 from companion.games.core import readers
 from companion.games.core.events import Event, Keys
 from companion.games.core.rulings import refuse
@@ -125,7 +125,7 @@ class Learn(Event):
         "row": ("row", readers.number),
         "space": ("space", readers.number),
         "is": ("kind", _word),
-        "rows": ("rows", board),
+        "rows": ("rows", lines),
         "clovers": ("clovers", places),
         "luck": ("luck", readers.number),
     }
@@ -134,7 +134,7 @@ class Learn(Event):
     row: int | None = None
     space: int | None = None
     kind: str | None = None
-    rows: Board | None = None
+    rows: tuple[str, ...] | None = None
     clovers: tuple[int, ...] | None = None
     luck: int | None = None
 

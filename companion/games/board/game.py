@@ -7,11 +7,22 @@ has told yet asks, and goes on once it is told.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, ClassVar
 
-from companion.games.board import BOARD, agenda, asking, dealing, doing, learning, lying
+from companion.games.board import (
+    BOARD,
+    agenda,
+    asking,
+    dealing,
+    doing,
+    learning,
+    lying,
+    retelling,
+)
+from companion.games.board.doing import FURTHEST
 from companion.games.board.events import (
     Action,
     Deal,
@@ -25,7 +36,7 @@ from companion.games.board.events import (
 from companion.games.board.house import read_house
 from companion.games.board.set import BoardSet, doubts, read_set
 from companion.games.board.spaces import BASIC, EXPERT
-from companion.games.board.steps import Begin, Clover, Passed
+from companion.games.board.steps import Begin, Clover, Passed, Take
 from companion.games.board.table import (
     ACTIONS_DEALT,
     DEALT,
@@ -35,21 +46,32 @@ from companion.games.board.table import (
     Waiting,
 )
 from companion.games.board.wants import LeftTiles, RevealedTiles, StartTiles
-from companion.games.core.asking import HAND, PLAYER, Deed, Preview, Question, Spot, Want
+from companion.games.core.asking import (
+    HAND,
+    PLAYER,
+    WAITING,
+    ByHand,
+    Deed,
+    Preview,
+    Question,
+    Spot,
+    Touch,
+    Want,
+)
 from companion.games.core.events import Event, Score, Void
-from companion.games.core.game import Beat, Game, Handler, Judgement, Lies, Setup
+from companion.games.core.game import Beat, Game, Handler, Judgement, Lies, Past, Setup
 from companion.games.core.ledger import Bounds, State, close
 from companion.games.core.ledger import Step as Done
 from companion.games.core.readers import Rule
 from companion.games.core.rulings import Notice, Piece, Refusal, Refused, Ruling, refuse
-
-FURTHEST = 88  # from one end of the track to the other
+from companion.games.core.sets import CardSet
 
 
 class Board(Game[BoardTable]):
     """The board game, basic or expert, with or without luck cards."""
 
     lowest_wins: ClassVar[bool] = False
+    view: ClassVar[str] = "track"
     handlers: ClassVar[Mapping[type[Event], Handler]]
     fixed_end = True
 
@@ -83,6 +105,32 @@ class Board(Game[BoardTable]):
         game.known = read_set(raw)
         game.set, game.learned = game.known.tiles, game.known.dump()
         return game
+
+    def knows(self, state: State[BoardTable]) -> Mapping[str, Any]:
+        """What is known of the box by now."""
+        return _table(state).known.dump()
+
+    def taught(
+        self, state: State[BoardTable], event: Event, raw: Mapping[str, Any]
+    ) -> Mapping[str, Any]:
+        """Another description of the box with what was told here."""
+        if not isinstance(event, Learn):
+            return raw
+        return learning.learned(_table(state)._replace(known=read_set(raw)), event).dump()
+
+    def catching_up(self, state: State[BoardTable], raw: Any) -> tuple[Event, ...]:
+        """The rows, and with luck cards the clovers and piles, that were painted meanwhile."""
+        table = _table(state)
+        if raw is None or state.finished:
+            return ()
+        kept, known, found = read_set(raw), table.known, list[Event]()
+        if kept.rows(self.side) and not known.rows(self.side):
+            found.append(Learn(rows=tuple(" ".join(row) for row in kept.rows(self.side))))
+        if self.with_luck and kept.clovers is not None and known.clovers is None:
+            found.append(Learn(clovers=kept.clovers))
+        if self.with_luck and kept.luck is not None and known.luck is None:
+            found.append(Learn(luck=kept.luck))
+        return tuple(found)
 
     @property
     def side(self) -> str:
@@ -126,14 +174,18 @@ class Board(Game[BoardTable]):
         if isinstance(event, Learn):
             course = Course(table._replace(known=learning.learned(table, event)))
             agenda.run(course, self.house)
-            agenda.finish(course, self.house)
-            return course
+            return self._ended(course)
         if not table.open:
             if not isinstance(event, Deal | Track):
                 raise refuse("no-round")
             table = self._opened(state, table)
         course = Course(table)
         doing.EVENTS[type(event)](course, event, number, self.house)
+        return self._ended(course)
+
+    def _ended(self, course: Course) -> Course:
+        """An event is over: the next tile comes, or the round ends."""
+        agenda.arrive(course, self.house)
         agenda.finish(course, self.house)
         return course
 
@@ -195,23 +247,84 @@ class Board(Game[BoardTable]):
             events = iter((*asking.places(table),))
             found += self._cards(state, table)
         found += [
-            Deed(event, self._foretold(state, event), due=event == Place()) for event in events
+            Deed(
+                event,
+                partial(self._foretold, state, event),
+                event == Place(),
+                asking.touches(table, event),
+            )
+            for event in events
         ]
         return tuple(found)
 
     def _cards(self, state: State[BoardTable], table: BoardTable) -> Iterator[Deed]:
-        for event in asking.conceivable(table):
-            try:
-                course = self.course(state, event, 0)
-            except Refused:
-                continue
-            then = Course(course.table)
-            agenda.one(then, self.house)
-            yield Deed(event, Preview(course.rulings, then.rulings, asking.needs(then.table)))
+        """Each card that may be played; tiles from behind the screen need no trial."""
+        right = (each for each in asking.conceivable(table) if self._right(state, each))
+        for event in (*right, *asking.new_tiles(table, self.house)):
+            then = partial(self._with_tile, state, event)
+            yield Deed(event, then, touches=asking.touches(table, event))
+
+    def _right(self, state: State[BoardTable], event: Event) -> bool:
+        try:
+            self.course(state, event, 0)
+        except Refused:
+            return False
+        return True
+
+    def _with_tile(self, state: State[BoardTable], event: Event) -> Preview:
+        """What a card does, and what placing the next tile would then bring."""
+        course = self.course(state, event, 0)
+        then = Course(course.table)
+        agenda.one(then, self.house)
+        return Preview(course.rulings, then.rulings, asking.needs(then.table))
 
     def _foretold(self, state: State[BoardTable], event: Event) -> Preview:
         course = self.course(state, event, 0)
         return Preview(course.rulings, (), asking.needs(course.table))
+
+    def by_hand(self, state: State[BoardTable]) -> ByHand | None:
+        """A score on the track, while people keep it alone or have not begun."""
+        table = _table(state)
+        if state.finished or table.laid or table.steps:
+            return None
+        return ByHand(state.players, FURTHEST, Track)
+
+    def queue(self, state: State[BoardTable]) -> tuple[tuple[Piece, str], ...]:
+        """The tiles that wait, behind one whose player has to name two of the row that it takes."""
+        table = _table(state)
+        step = table.steps[0] if table.steps else None
+        first: tuple[tuple[Piece, str], ...] = ()
+        if isinstance(step, Take) and step.ox and step.turned is None:
+            first = ((step.tile, step.player),)
+        return (*first, *((each.tile, each.player) for each in table.pending))
+
+    def held(self, state: State[BoardTable]) -> Mapping[str, int]:
+        """Luck and action cards together."""
+        table = _table(state)
+        if not table.with_luck and not table.expert:
+            return {}
+        return {
+            player: sum(table.luck.get(player, ())) + table.actions.get(player, 0)
+            for player in state.players
+        }
+
+    def why_not(self, state: State[BoardTable], way: Sequence[Touch]) -> Refusal | None:
+        """Why a tile is not stopped at, or a card not played so."""
+        table = _table(state)
+        if not way or not table.pending or table.steps:
+            return None
+        if len(way) == 1 and way[0].kind == WAITING:
+            player = str(way[0].value)
+            none = not self.held(state).get(player)
+            return Refusal("nothing-to-play", player=player) if none else None
+        event = asking.pointed(table, way)
+        if event is None:
+            return None
+        try:
+            self.course(state, event, 0)
+        except Refused as refused:
+            return refused.refusal
+        return None
 
     def may(self, state: State[BoardTable]) -> frozenset[str]:
         """The pad's words, and those of the board."""
@@ -283,6 +396,10 @@ class Board(Game[BoardTable]):
             found["behind"] = {who: list(tiles) for who, tiles in table.behind.items() if tiles}
         return found
 
+    def in_play(self, state: State[BoardTable]) -> CardSet:
+        """The tiles, with the oxen that are known by now."""
+        return _table(state).set
+
     def whereabouts(self, state: State[BoardTable]) -> Mapping[Spot, tuple[Piece, ...]]:
         """Rows, tiles before their players, those seen behind screens, and the box."""
         table = _table(state)
@@ -349,10 +466,29 @@ class Board(Game[BoardTable]):
         """The board as it lies."""
         return isinstance(event, SetBoard)
 
+    def again(self, past: Past[BoardTable], now: State[BoardTable]) -> Event | None:
+        """Answers and sums stay where they are still asked for; a tile that was put right stays so."""
+        return retelling.again(past, _table(now), partial(self._right, now))
+
     def first(self, event: Event, now: State[BoardTable], *, refused: bool = False) -> Event | None:
-        """Tiles that wait are placed before the next turn."""
-        waits = bool(_table(now).pending) and not _table(now).steps
-        return Place() if isinstance(event, PlayTiles) and waits and not refused else None
+        """Tiles that wait are placed before the next turn, or up to a card's player."""
+        found = retelling.towards(event, _table(now), refused=refused)
+        return found if found is not None and self._right(now, found) else None
+
+    def stands_in(self, event: Event, question: Question) -> bool:
+        """A fact is told whatever is asked, a choice where the like is asked."""
+        return retelling.stands_in(event, question)
+
+    def asked_later(
+        self, question: Question, rest: Sequence[Event], now: State[BoardTable]
+    ) -> bool:
+        """The table can ask this itself, with sums beside it, where no later turn hangs on it."""
+        return all(isinstance(event, Place) for event in rest)
+
+    def goes_on(self, before: State[BoardTable], event: Event, after: State[BoardTable]) -> bool:
+        """A turn goes on while tiles of it wait, or a step of it."""
+        table = _table(before)
+        return after.open and bool(table.pending or table.steps)
 
     def leaves_out(self, event: Event) -> bool:
         """Nobody's tile hangs on a card that was played, nor on a fact that is known already."""

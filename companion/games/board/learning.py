@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.board.asking import may_show
 from companion.games.board.events import Learn, Left
-from companion.games.board.set import BoardSet
+from companion.games.board.set import BoardSet, board
 from companion.games.board.spaces import told
 from companion.games.board.table import BoardTable
 from companion.games.core.rulings import refuse
@@ -30,7 +30,7 @@ def learned(table: BoardTable, event: Learn) -> BoardSet:
     if event.rows is not None:
         if table.open and table.rows and not known.rows(side):
             raise refuse("shape-known")
-        return known.with_rows(side, event.rows)
+        return known.with_rows(side, board(event.rows))
     if event.clovers is not None:
         return known.with_clovers(event.clovers)
     after = known.with_luck(event.luck or 0)

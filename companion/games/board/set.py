@@ -97,16 +97,22 @@ class BoardSet:
         if not 1 <= space <= len(spaces):
             raise refuse("no-such-space", row=row, number=space, limit=len(spaces))
         after = (*spaces[: space - 1], kind, *spaces[space:])
-        return self.with_rows(side, (*board[: row - 1], after, *board[row:]))
+        if wrong := [*_wrong(side, row, after)] or [*_otherwise(row, spaces, after)]:
+            raise Refused(*wrong)
+        whole = (*board[: row - 1], after, *board[row:])
+        return replace(self, sides={**self.sides, side: whole})
 
     def with_rows(self, side: str, board: Board) -> BoardSet:
         """A whole side; what was known of it before must be the same."""
-        wrong = list(_impossible(side, board))
+        wrong = [each for row, spaces in enumerate(board, 1) for each in _wrong(side, row, spaces)]
+        if not LEAST_ROWS <= len(board) <= MOST_ROWS:
+            wrong.insert(0, Refusal("board-rows", number=len(board), limit=LEAST_ROWS))  # B16
         old = self.rows(side)
         if not wrong and old and list(map(len, old)) != list(map(len, board)):
             wrong.append(Refusal("shape-known"))
         if not wrong:
-            wrong += _otherwise(old, board)
+            rows = enumerate(zip(old, board, strict=False), 1)
+            wrong = [each for row, both in rows for each in _otherwise(row, *both)]
         if wrong:
             raise Refused(*wrong)
         return replace(self, sides={**self.sides, side: board})
@@ -166,7 +172,7 @@ def _read(raw: Any) -> BoardSet:
     found = replace(BoardSet(), tiles=_tiles(raw.get("oxen", {})))
     for side in SIDES:
         if side in raw:
-            found = found.with_rows(side, board(side, raw[side]))
+            found = found.with_rows(side, board(lines(side, raw[side])))
     if "clovers" in raw:
         found = found.with_clovers(places("clovers", raw["clovers"]))
     return found.with_luck(count("luck", raw["luck"])) if "luck" in raw else found
@@ -191,11 +197,16 @@ def _tiles(raw: Any) -> CardSet:
     return CardSet(tuple(range(1, TILES + 1)), {**PROVED, **heads})
 
 
-def board(key: str, value: Any) -> Board:
-    """The rows of a side, each a line of words."""
+def lines(key: str, value: Any) -> tuple[str, ...]:
+    """The rows of a side as a record writes them, each a line of words."""
     if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
         raise refuse("wants-board", name=key)
-    return tuple(tuple(each.split(" ")) for each in value)
+    return tuple(value)
+
+
+def board(rows: tuple[str, ...]) -> Board:
+    """The spaces of such rows."""
+    return tuple(tuple(each.split(" ")) for each in rows)
 
 
 def places(key: str, value: Any) -> tuple[int, ...]:
@@ -205,26 +216,23 @@ def places(key: str, value: Any) -> tuple[int, ...]:
     return tuple(number(key, each) for each in value)
 
 
-def _impossible(side: str, given: Board) -> Iterator[Refusal]:
-    if not LEAST_ROWS <= len(given) <= MOST_ROWS:
-        yield Refusal("board-rows", number=len(given), limit=LEAST_ROWS)  # B16
-    for row, spaces in enumerate(given, 1):
-        if not LEAST_SPACES <= len(spaces) <= MOST_SPACES:
-            yield Refusal("board-spaces", row=row, number=len(spaces), limit=MOST_SPACES)
-        for kind in spaces:
-            if not kind or not is_kind(kind, side):
-                yield Refusal("no-such-kind", row=row, name=kind[:40])
-        if spaces and spaces[0] in TAKES:
-            yield Refusal("first-takes", row=row)
+def _wrong(side: str, row: int, spaces: tuple[str, ...]) -> Iterator[Refusal]:
+    """What is impossible about a row."""
+    if not LEAST_SPACES <= len(spaces) <= MOST_SPACES:
+        yield Refusal("board-spaces", row=row, number=len(spaces), limit=MOST_SPACES)
+    for kind in spaces:
+        if not kind or not is_kind(kind, side):
+            yield Refusal("no-such-kind", row=row, name=kind[:40])
+    if spaces and spaces[0] in TAKES:
+        yield Refusal("first-takes", row=row)
 
 
-def _otherwise(old: Board, new: Board) -> Iterator[Refusal]:
-    """What was told before and is told otherwise now."""
-    for row, (before, after) in enumerate(zip(old, new, strict=False), 1):
-        for space, (was, now) in enumerate(zip(before, after, strict=True), 1):
-            nearer = was == UNKNOWN or (not told(was) and is_number(now) and now[0] == was)
-            if was != now and not nearer:
-                yield Refusal("space-known", row=row, number=space, name=was)
+def _otherwise(row: int, old: tuple[str, ...], new: tuple[str, ...]) -> Iterator[Refusal]:
+    """What was told of a row before and is told otherwise now."""
+    for space, (was, now) in enumerate(zip(old, new, strict=True), 1):
+        nearer = was == UNKNOWN or (not told(was) and is_number(now) and now[0] == was)
+        if was != now and not nearer:
+            yield Refusal("space-known", row=row, number=space, name=was)
 
 
 def doubts(known: BoardSet) -> tuple[Notice, ...]:

@@ -7,7 +7,6 @@ only by how many there are, piles card by card or only when they are counted.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar
@@ -111,12 +110,20 @@ class Bullenparty(Game[Party]):
         game.learned = dump_set(game.set)
         return game
 
-    def remembered(self, state: Told, kept: Any = None) -> dict[str, Any]:
-        """What was learned in this match, on top of what was kept."""
-        cards = state.table.set if state.table is not None else self.set
-        with suppress(Refused):  # a set that was kept otherwise is begun anew
-            cards = joined(cards, read_set(kept or {}))
-        return dump_set(cards)
+    def knows(self, state: Told) -> Mapping[str, Any]:
+        """What is known of the cards by now."""
+        return dump_set(self._known(state))
+
+    def taught(self, state: Told, event: Event, raw: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Another set with the bullheads that were told here."""
+        before, after = self._known(state), self._known(self.apply(state, event, 0).state)
+        told = {
+            card: heads for card, heads in after.heads.items() if before.heads.get(card) != heads
+        }
+        return dump_set(joined(read_set(raw), told))
+
+    def _known(self, state: Told) -> CardSet:
+        return state.table.set if state.table is not None else self.set
 
     def bounds(self, players: int) -> Bounds:
         """Two to five; the result may be negative (BP13), and no deck limits it."""
@@ -172,8 +179,7 @@ class Bullenparty(Game[Party]):
         return Run(after, (), said)
 
     def _begun(self, state: Told) -> Party:
-        known = state.table.set if state.table is not None else self.set
-        return Party.begun(state.players, in_play(len(state.players)), known)
+        return Party.begun(state.players, in_play(len(state.players)), self._known(state))
 
     def play(self, state: Told, event: Play, number: int) -> Run:
         """The bids, carried out from the lowest up to the first choice."""
@@ -414,8 +420,7 @@ class Bullenparty(Game[Party]):
 
     def in_play(self, state: Told) -> CardSet:
         """Numbers and zeros; bull cards come by themselves."""
-        known = state.table.set if state.table is not None else self.set
-        return CardSet(BIDS.pieces, known.heads)
+        return CardSet(BIDS.pieces, self._known(state).heads)
 
     def whereabouts(self, state: Told) -> Mapping[Spot, tuple[Piece, ...]]:
         """Where every card is that has been seen."""

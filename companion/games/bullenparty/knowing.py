@@ -36,11 +36,13 @@ def dump_set(cards: CardSet) -> dict[str, Any]:
     return found
 
 
-def joined(cards: CardSet, kept: CardSet) -> CardSet:
-    """The one set, and what only the other knows, as far as both can be true."""
-    for piece, heads in kept.heads.items():
-        if piece not in cards.heads and heads in choices(cards, piece):
-            cards = learned(cards, piece, heads)
+def joined(cards: CardSet, told: Mapping[Piece, int]) -> CardSet:
+    """The set with what was told besides; refused where both cannot be true."""
+    for piece, heads in told.items():
+        known = cards.heads.get(piece, heads)
+        if known != heads or heads not in choices(cards, piece):
+            raise refuse("heads-impossible", card=piece, number=heads)
+        cards = learned(cards, piece, heads)
     return cards
 
 

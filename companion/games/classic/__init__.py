@@ -25,4 +25,5 @@ CLASSIC = Entry(
     minutes=45,
     options={"closed": HouseRule("Q25")},
     hands=True,
+    bgg=432,
 )

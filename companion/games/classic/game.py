@@ -18,7 +18,7 @@ from companion.games.core.sets import CardSet
 from companion.games.core.shelf import DEALT, Edition
 from companion.games.rows import lying as told_again
 from companion.games.rows import placing as lines
-from companion.games.rows.cards import CARDS, DECK
+from companion.games.rows.cards import CARDS, DECK, UP_TO
 from companion.games.rows.events import Deal, Play, SetTable, Take
 from companion.games.rows.placing import FULL, ROWS
 from companion.games.rows.rulings import RowRuling
@@ -85,9 +85,8 @@ class Classic(Game[Cards]):
     def bounds(self, players: int) -> Bounds:
         """Two to ten at the table, as long as the hands fit the deck."""
         most = min(CLASSIC.most, (DECK - ROWS) // self.hand) if self.hand else CLASSIC.most
-        cards = CARDS.first(self.deck(players))
         # At least one card stays in each row, and no card has less than one bullhead.
-        return Bounds(CLASSIC.least, most, cards.bullheads(cards.pieces) - ROWS)
+        return Bounds(CLASSIC.least, most, UP_TO[min(self.deck(players), DECK)] - ROWS)
 
     # -- the events -------------------------------------------------------------------------
 

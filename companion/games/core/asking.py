@@ -124,6 +124,14 @@ class Question:
         raise refuse("no-answer", player=self.player, name=str(value)[:40])
 
 
+class ByHand(NamedTuple):
+    """A score that people tell themselves: whose it is, how far it goes either way, its event."""
+
+    players: tuple[str, ...]
+    most: int
+    makes: Callable[[str, int], Event]
+
+
 # What a finger points at on the way to a deed.
 WAITING, KIND, LYING, ANY = "waiting", "kind", "lying", "any"
 
@@ -139,7 +147,8 @@ class Touch(NamedTuple):
     value: Piece
 
 
-class Deed(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Deed:
     """Something that may be done now: the whole event, and what it would bring.
 
     `due`: the one with which the game goes on if nobody does anything else. `touches` lead to it, in
@@ -150,8 +159,13 @@ class Deed(NamedTuple):
     """
 
     event: Event
-    preview: Preview = Preview()
+    foretells: Preview | Callable[[], Preview] = field(default=Preview(), compare=False)
     due: bool = False
     touches: tuple[Touch, ...] = ()
     beside: bool = False
     otherwise: Want | None = None
+
+    @property
+    def preview(self) -> Preview:
+        """What it would bring; a game may leave working that out until somebody looks."""
+        return self.foretells() if callable(self.foretells) else self.foretells

@@ -5,10 +5,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from companion.games.core import ledger
-from companion.games.core.asking import Deed, Question, Spot, Touch, Want
+from companion.games.core.asking import ByHand, Deed, Question, Spot, Touch, Want
 from companion.games.core.events import PAD, Amend, End, Event, Revise, Score, Seat, Void
 from companion.games.core.ledger import Bounds, State, Step, Table
 from companion.games.core.readers import Rule
@@ -93,9 +94,17 @@ class Game(ABC, Generic[T]):
         """The same game with what a record's `set` tells; only games that learn have one."""
         raise Refused(Refusal("set-not-in-game", name="set"), key="set")
 
-    def remembered(self, state: State[T], kept: Any = None) -> Mapping[str, Any] | None:
-        """What is known of the pieces by now, as `set` tells it, and what was kept besides it."""
-        return None
+    def knows(self, state: State[T]) -> Mapping[str, Any] | None:
+        """What is known of the pieces by now, as a record's `set` writes it."""
+        return self.learned
+
+    def taught(self, state: State[T], event: Event, raw: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Another set with what this event tells too; refused where that says otherwise."""
+        return raw
+
+    def catching_up(self, state: State[T], raw: Any) -> tuple[Event, ...]:
+        """The events that tell a match what a kept set knows and it has to know to go on."""
+        return ()
 
     @abstractmethod
     def bounds(self, players: int) -> Bounds:
@@ -104,7 +113,7 @@ class Game(ABC, Generic[T]):
     @property
     def kinds(self) -> Kinds:
         """Every event that the game knows, by its word in a record."""
-        return {kind.word: kind for kind in (*PAD, *self.handlers)}
+        return _kinds(type(self))
 
     @classmethod
     def words(cls) -> frozenset[str]:
@@ -144,6 +153,10 @@ class Game(ABC, Generic[T]):
             if state.open:
                 deeds.append(Deed(Void()))
         return tuple(deeds)
+
+    def by_hand(self, state: State[T]) -> ByHand | None:
+        """Scores that may be told one by one, without any pieces; None where there are none."""
+        return None
 
     def queue(self, state: State[T]) -> tuple[tuple[Piece, str], ...]:
         """The pieces that are revealed and not yet placed, each with its player, the next first."""
@@ -259,6 +272,11 @@ class Game(ABC, Generic[T]):
     def goes_on(self, before: State[T], event: Event, after: State[T]) -> bool:
         """Whether a turn goes on over an event that ruled nothing."""
         return False
+
+
+@cache
+def _kinds(game: type[Game[Any]]) -> Kinds:
+    return {kind.word: kind for kind in (*PAD, *game.handlers)}
 
 
 def _score(game: Game[T], state: State[T], event: Score, number: int) -> Step[T]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import repeat
 from typing import Generic, NamedTuple, Protocol, TypeVar, cast
 
 from companion.games.core.events import Amend, End, Score, Seat
 from companion.games.core.readers import Rule
+from companion.games.core.rounds import Round, Rounds
 from companion.games.core.rulings import Notice, Refusal, Refused, Ruling, refuse
 
 
@@ -27,15 +29,6 @@ T_co = TypeVar("T_co", bound=Table, covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
-    """A closed round: what it cost, who dealt it, and how many turns of it were entered."""
-
-    points: Mapping[str, int]
-    dealer: str
-    turns: int = 0
-
-
-@dataclass(frozen=True, slots=True)
 class State(Generic[T_co]):
     """A match after some of its events."""
 
@@ -43,7 +36,8 @@ class State(Generic[T_co]):
     dealer: str
     rule: Rule
     lowest_wins: bool = True
-    rounds: tuple[Round, ...] = ()
+    rounds: Rounds = field(default_factory=Rounds)
+    sums: Mapping[str, int] = field(default_factory=dict)  # of the rounds, and what was brought
     brought: Mapping[str, int] = field(default_factory=dict)  # points of those who came late
     gone: tuple[str, ...] = ()
     stopped: bool = False
@@ -62,10 +56,7 @@ class State(Generic[T_co]):
     @property
     def totals(self) -> dict[str, int]:
         """Everybody's points: closed rounds, what they came with, and the open piles."""
-        sums = {player: self.brought.get(player, 0) for player in self.everybody}
-        for each in self.rounds:
-            for player, points in each.points.items():
-                sums[player] += points
+        sums = {player: self.sums.get(player, 0) for player in self.everybody}
         if self.table is not None and self.table.open:
             for player, points in self.table.points().items():
                 sums[player] += points
@@ -80,8 +71,7 @@ class State(Generic[T_co]):
             return False
         if self.rule.rounds:
             return len(self.rounds) >= self.rule.rounds  # Q35: the target is not looked at
-        totals = self.totals
-        most = max(totals[player] for player in self.players)
+        most = max(map(self.sums.get, self.players, repeat(0)))
         return most > self.rule.target - (self.rule.when == "reach")  # Q1
 
     @property
@@ -116,20 +106,30 @@ def close(state: State[T_co], points: Mapping[str, int], table: T_co | None) -> 
     """The round is written down and the deal passes on."""
     turns = table.turn if table is not None else 0
     written = Round(points, state.dealer, turns)
-    return replace(
-        state,
-        rounds=(*state.rounds, written),
-        dealer=_after(state.players, state.dealer),
-        table=table,
+    return State(  # not replaced, which takes twice the time, and this is the pad's every round
+        state.players,
+        _after(state.players, state.dealer),
+        state.rule,
+        state.lowest_wins,
+        state.rounds.added(written),
+        _plus(state.sums, points),
+        state.brought,
+        state.gone,
+        state.stopped,
+        table,
     )
 
 
 def score(state: State[T_co], event: Score, bounds: Bounds, table: T_co | None) -> Step[T_co]:
     """A whole round counted by hand; `table` is what remains of one entered card by card."""
-    wrong = _strangers(event.points, state.players)
-    wrong += [
-        Refusal("points-missing", player=each) for each in state.players if each not in event.points
-    ]
+    wrong = []
+    if event.points.keys() != {*state.players}:
+        wrong = _strangers(event.points, state.players)
+        wrong += [
+            Refusal("points-missing", player=each)
+            for each in state.players
+            if each not in event.points
+        ]
     wrong += _below_zero(event.points, bounds)
     if wrong:
         raise Refused(*wrong)
@@ -151,10 +151,10 @@ def amend(state: State[T_co], event: Amend, bounds: Bounds) -> Step[T_co]:
     if wrong:
         raise Refused(*wrong)
     points = {**old.points, **event.points}
-    written = replace(old, points=points)
-    at = event.round - 1
-    rounds = (*state.rounds[:at], written, *state.rounds[at + 1 :])
-    return Step(replace(state, rounds=rounds), (), _too_many(points, bounds))
+    rounds = state.rounds.corrected(event.round - 1, replace(old, points=points))
+    more = {player: each - old.points[player] for player, each in event.points.items()}
+    after = replace(state, rounds=rounds, sums=_plus(state.sums, more))
+    return Step(after, (), _too_many(points, bounds))
 
 
 def end(state: State[T_co], event: End, when: str) -> Step[T_co]:
@@ -202,9 +202,13 @@ def _joined(state: State[T_co], player: str, points: int, bounds: Bounds) -> Sta
     wrong += _below_zero({player: points}, bounds)
     if wrong:
         raise Refused(*wrong)
-    brought = {**state.brought, player: state.brought.get(player, 0) + points}
-    gone = tuple(each for each in state.gone if each != player)
-    return replace(state, players=(*state.players, player), gone=gone, brought=brought)
+    return replace(
+        state,
+        players=(*state.players, player),
+        gone=tuple(each for each in state.gone if each != player),
+        brought=_plus(state.brought, {player: points}),
+        sums=_plus(state.sums, {player: points}),
+    )
 
 
 def _left(state: State[T_co], player: str, bounds: Bounds) -> State[T_co]:
@@ -233,12 +237,17 @@ def _renamed(state: State[T_co], new: Mapping[str, str]) -> State[T_co]:
         gone=tuple(new.get(each, each) for each in state.gone),
         dealer=new.get(state.dealer, state.dealer),
         brought=named(state.brought),
-        rounds=tuple(
-            replace(each, points=named(each.points), dealer=new.get(each.dealer, each.dealer))
-            for each in state.rounds
-        ),
+        sums=named(state.sums),
+        rounds=state.rounds.renamed(new),
         table=cast("T_co", state.table.renamed(new)) if state.table is not None else None,
     )
+
+
+def _plus(sums: Mapping[str, int], more: Mapping[str, int]) -> dict[str, int]:
+    after = dict(sums)
+    for player, points in more.items():
+        after[player] = after.get(player, 0) + points
+    return after
 
 
 def _after(players: tuple[str, ...], player: str) -> str:
@@ -250,7 +259,7 @@ def _strangers(named: Iterable[str], players: tuple[str, ...]) -> list[Refusal]:
 
 
 def _below_zero(points: Mapping[str, int], bounds: Bounds) -> list[Refusal]:
-    if bounds.signed:
+    if bounds.signed or min(points.values(), default=0) >= 0:
         return []
     return [
         Refusal("points-negative", player=player, number=each)

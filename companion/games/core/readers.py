@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,6 +15,7 @@ from companion.games.core.rulings import Refused, refuse
 
 LARGEST = 9999  # more than any table writes down; keeps a mistyped number from reaching the sums
 LONGEST_NAME = 40
+MOST_NAMES = 100  # in one match, of those who came late too
 _JOINERS = "\u200c\u200d"  # inside Persian words and families of emoji
 _TAGS = frozenset(map(chr, range(0xE0020, 0xE0080)))  # inside the flags of England and Wales
 _FLAG = "\U0001f3f4"
@@ -38,17 +39,13 @@ def keyed(key: str, reader: Reader, value: Any) -> Any:
         raise Refused(*refused.refusals, key=key) from None
 
 
-def _whole(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
 def number(key: str, value: Any) -> int:
     """A whole number; true, false and fractions are none."""
-    if not _whole(value):
+    if type(value) is not int:  # true and false are no numbers
         raise refuse("wants-number", name=key)
-    if abs(value) > LARGEST:
+    if not -LARGEST <= value <= LARGEST:
         raise refuse("number-too-large", name=key, limit=LARGEST)
-    return int(value)
+    return value
 
 
 def count(key: str, value: Any) -> int:
@@ -67,7 +64,7 @@ def flag(key: str, value: Any) -> bool:
 
 def cards(key: str, value: Any) -> tuple[int, ...]:
     """A list of card numbers."""
-    if not isinstance(value, list) or not all(_whole(card) for card in value):
+    if not isinstance(value, list) or not all(type(card) is int for card in value):
         raise refuse("wants-cards", name=key)
     return tuple(number(key, card) for card in value)
 
@@ -88,7 +85,9 @@ def _mapping(key: str, value: Any, why: str) -> dict[str, Any]:
 def numbers(key: str, value: Any) -> dict[str, int]:
     """A number for each named player."""
     named = people(_mapping(key, value, "wants-numbers"))
-    return {player: number(key, each) for player, each in named.items()}
+    for each in named.values():
+        number(key, each)
+    return named
 
 
 def piles(key: str, value: Any) -> dict[str, tuple[int, ...]]:
@@ -100,6 +99,9 @@ def piles(key: str, value: Any) -> dict[str, tuple[int, ...]]:
 
 def people(named: dict[str, Any]) -> dict[str, Any]:
     """What is told of each player, with the names as `name` spells them."""
+    _few(named)
+    if all(map(str.isascii, named)):
+        return dict(named)
     read = {composed(player): each for player, each in named.items()}
     if len(read) < len(named):
         ((player, _),) = Counter(map(composed, named)).most_common(1)
@@ -129,7 +131,7 @@ def name(key: str, value: Any) -> str:
 
 def composed(value: str) -> str:
     """The one spelling of a text that looks like this: Zoë has an ë, however it was typed."""
-    return unicodedata.normalize("NFC", value)
+    return value if value.isascii() else unicodedata.normalize("NFC", value)
 
 
 def _unseen(letter: str) -> bool:
@@ -156,11 +158,17 @@ def names(key: str, value: Any) -> tuple[str, ...]:
     """A list of names, each once."""
     if not isinstance(value, list):
         raise refuse("wants-names", name=key)
+    _few(value)
     read = tuple(name(key, each) for each in value)
     for index, each in enumerate(read):
         if each in read[:index]:
             raise refuse("name-twice", player=each)
     return read
+
+
+def _few(named: Collection[object]) -> None:
+    if len(named) > MOST_NAMES:
+        raise refuse("too-many-names", number=len(named), limit=MOST_NAMES)
 
 
 @dataclass(frozen=True, slots=True)

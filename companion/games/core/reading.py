@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import MISSING, fields
+from functools import cache
 from typing import Any
 
 from companion.games.core.events import Event, Revise, Seat
@@ -31,8 +32,8 @@ def parse(raw: object, kinds: Kinds) -> Event:
             raise refuse("unknown-key", name=key[:LONGEST_NAME])
         attribute, reader = kind.keys[key]
         read[attribute] = reader(key, value)
-    for key, (attribute, _) in kind.keys.items():
-        if attribute not in read and _required(kind, attribute):
+    for attribute, key in _required(kind):  # type: ignore[arg-type]
+        if attribute not in read:
             raise refuse("missing-key", name=key)
     if kind is Revise:
         read["events"] = tuple(parse(each, kinds) for each in read["events"])
@@ -42,8 +43,17 @@ def parse(raw: object, kinds: Kinds) -> Event:
     return event
 
 
-def _required(kind: type, attribute: str) -> bool:
-    return any(each.name == attribute and each.default is MISSING for each in fields(kind))
+@cache
+def _required(kind: type[Event]) -> tuple[tuple[str, str], ...]:
+    """The attributes that have no default, each with its key in a record."""
+    needed = {each.name for each in fields(kind) if each.default is MISSING}  # type: ignore[arg-type]
+    named = ((attribute, key) for key, (attribute, _) in kind.keys.items())
+    return tuple(each for each in named if each[0] in needed)
+
+
+@cache
+def _defaults(kind: type[Event]) -> Mapping[str, Any]:
+    return {each.name: each.default for each in fields(kind)}  # type: ignore[arg-type]
 
 
 def _one_change(event: Seat, keys: set[str]) -> None:
@@ -56,7 +66,7 @@ def _one_change(event: Seat, keys: set[str]) -> None:
 def dump(event: Event) -> dict[str, Any]:
     """The event as a record writes it; what is as it would be anyway is left out."""
     written: dict[str, Any] = {"do": event.word}
-    defaults = {each.name: each.default for each in fields(event)}  # type: ignore[arg-type]
+    defaults = _defaults(type(event))  # type: ignore[arg-type]
     for key, (attribute, _) in event.keys.items():
         value = getattr(event, attribute)
         if value != defaults[attribute]:

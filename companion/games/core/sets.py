@@ -26,8 +26,7 @@ class CardSet:
 
     def bullheads(self, pieces: Iterable[Piece]) -> int:
         """The bullheads of these pieces together, all of which must be known."""
-        heads = self.heads
-        return sum(heads[piece] for piece in pieces)
+        return sum(map(self.heads.__getitem__, pieces))
 
     def count(self, pieces: Iterable[Piece]) -> int | None:
         """The same, or None where those of one piece are not known yet."""

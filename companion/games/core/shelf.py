@@ -62,6 +62,7 @@ class Entry(NamedTuple):
     hands: bool = False  # whether another number of cards can be dealt
     learns: bool = False  # whether its people tell what is printed on their own pieces
     builds_on: tuple[str, ...] = ()  # rulings of another game that are its own as well
+    bgg: int = 0  # its number at BoardGameGeek, where it has one of its own that we know
     rules: str = ""  # the folder of its rules files, if it is not the app's own
 
     def edition(self, wanted: str) -> Edition:

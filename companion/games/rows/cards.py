@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
+
 from companion.games.core.sets import CardSet
 
 DECK = 104
@@ -21,3 +23,4 @@ def _printed(card: int) -> int:
 
 
 CARDS = CardSet(tuple(range(1, DECK + 1)), {card: _printed(card) for card in range(1, DECK + 1)})
+UP_TO = (0, *accumulate(CARDS.heads.values()))  # the bullheads of the first so many cards

@@ -20,7 +20,7 @@ from companion.models.faces import Face
 
 SKIPPED, STARTS, ASCENDS = "skip", "start", "ascending"  # what marks a waiting tile, beside luck
 _PLACED = ("nearest", "low-tile", "ascending", "slide", "started")
-_TAKEN = ("take", "take-ox", "take-tiles")
+TAKEN = ("take", "take-ox", "take-tiles")
 
 
 class RowSeen(NamedTuple):
@@ -114,7 +114,7 @@ def _next(each: Waiting, faces: Mapping[str, Face]) -> Next:
 def beat_scene(beat: Beat[BoardTable], faces: Mapping[str, Face]) -> BoardScene:
     """One verdict of a turn: a taken row still lies there, and its player's counter has moved."""
     ruling = cast("BoardRuling", beat.ruling)
-    taken = ruling.rule in _TAKEN
+    taken = ruling.rule in TAKEN
     scene = board_scene(beat.before if taken else beat.after, faces)
     return scene._replace(
         waiting=tuple(_next(each, faces) for each in beat.after.pending),

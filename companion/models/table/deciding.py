@@ -62,8 +62,8 @@ class Deciding(Moment):
     """Where does the card go? A row is touched, as for a low card."""
 
     @cached_property
-    def told(self) -> tuple[At, Asked | None, tuple[Ruling, ...]]:
-        """What lies where by what was said so far, what is to be said next, and what is taken."""
+    def decided(self) -> tuple[At, Asked | None, tuple[Ruling, ...]]:
+        """What lies where by what was said, what is to be said next, and where the others then go."""
         now, at, game = self.now, self.draft.deciding, self.now.game
         state = replace(now.state, table=_before(now, at))
         pieces: At = {
@@ -71,14 +71,14 @@ class Deciding(Moment):
             for spot, there in game.whereabouts(state).items()
             if spot.kind in (ROW, PILE)
         }
-        said, takes = list(self.draft.rows), []
+        said, rest = list(self.draft.rows), list[Ruling]()
         for number, (piece, player) in enumerate(self._cards):
             found = game.judge(game.position(Lies(pieces, {}, {})), piece)
             low = bool(number)  # a card that fits no row takes one; the first goes where they say
             if number and found.after is not None:
                 ruling = cast("RowRuling", found.ruling.named(player))
                 row, took = ruling.row, ruling.took
-                takes += [ruling] if took else []
+                rest.append(ruling)
             else:
                 if not said:
                     rows = range(1, ROWS + 1)
@@ -89,7 +89,7 @@ class Deciding(Moment):
             spot, pile = Spot.row(row), Spot(PILE, player)
             pieces[spot] = (piece,) if took else (*pieces[spot], piece)
             pieces[pile] = (*pieces[pile], *took)
-        return pieces, None, tuple(takes)
+        return pieces, None, tuple(rest)
 
     @property
     def _cards(self) -> list[tuple[Piece, str]]:
@@ -100,16 +100,16 @@ class Deciding(Moment):
 
     def touch(self, touch: Touch) -> Answer | None:
         """A row; when no more is to be said, it is written as the people's own decision."""
-        if touch.kind != ROW or self.told[1] is None:
+        if touch.kind != ROW or self.decided[1] is None:
             return None
         after = replace(self, draft=replace(self.draft, rows=(*self.draft.rows, int(touch.value))))
-        _, asked, takes = after.told
-        return Keep(after.draft) if asked is not None or takes else after.written()
+        _, asked, rest = after.decided
+        return Keep(after.draft) if asked is not None or rest else after.written()
 
     def written(self) -> Write:
         """The table as they decided it."""
         match = self.now.match
-        laying = replace(Laying.of(match), pieces=self.told[0], agreed=True)
+        laying = replace(Laying.of(match), pieces=self.decided[0], agreed=True)
         before = replace(self.draft, rows=self.draft.rows[:-1])
         return Write(laying.event(match), refused=before)
 
@@ -121,7 +121,7 @@ class Deciding(Moment):
 
     def scene(self, words: Words) -> Scene:
         """The rows as they lay before the card, and what is asked."""
-        tr, (pieces, asked, takes) = words.tr, self.told
+        tr, (pieces, asked, rest) = words.tr, self.decided
         rows = tuple(cast("Any", pieces[Spot.row(row)]) for row in range(1, ROWS + 1))
         table = _before(self.now, self.draft.deciding)
         leave = Key("back", tr("Back"), "chevron-left", deed=cast("Answer", self.back()))
@@ -131,13 +131,18 @@ class Deciding(Moment):
             seats=self.seats(table.points()),
             icons=self.icons(words),
         )
-        if asked is None:  # somebody takes something by the rules: nobody may miss that
+        if asked is None:  # where the others go by the rules: nobody may miss that
             write = Key("done", tr("It lies like this"), "check", "filled", deed=self.written())
-            said = " ".join(words.ruling(ruling) for ruling in takes)
+            said = " ".join(words.ruling(ruling) for ruling in rest)
             return scene._replace(says=said, view=RowScene(rows), keys=(leave, write))
         lay = Key("lay", tr("Set the table"), "table-edit", guarded=True, deed=Open("lay"))
         return scene._replace(
-            says=tr("Where does the {card} go?").format(card=asked.piece),
+            says=" ".join(
+                (
+                    tr("Where does the {card} go?").format(card=asked.piece),
+                    tr("Beside each row: what {player} would take.").format(player=asked.player),
+                )
+            ),
             view=RowScene(rows, choices=asked.costs),
             course=self._course(asked),
             cursor=f"seat {asked.player}",

@@ -10,7 +10,7 @@ from companion.games.core.asking import ANY, ROW, Spot, Touch, Want
 from companion.games.core.rulings import Piece
 from companion.models.faces import told_apart
 from companion.models.table.entered import Entered, key_of
-from companion.models.table.moment import SEAT, Draft, Moment
+from companion.models.table.moment import SEAT, Draft, Moment, by_hand_keys
 from companion.models.table.scene import (
     ENTER,
     Answer,
@@ -47,9 +47,10 @@ class Entering(Moment):
     def entered(self) -> Entered:
         """What is there so far."""
         kept = self.draft.entered
-        if kept is not None and kept.places == self.want.places:
-            return kept
-        return Entered.empty(self.want.places)
+        if kept is None:
+            return Entered.empty(self.want.places)
+        # Where each place is written by itself, those that are left keep what they have.
+        return kept if kept.places == self.want.places else kept.called({}, self.want.places)
 
     @property
     def _spent(self) -> frozenset[Piece]:
@@ -84,8 +85,10 @@ class Entering(Moment):
             there = after.at(spot)
             limit = next(place.most for place in self.want.places if place.spot == spot)
             if len(there) == limit:
-                event = self.want.event({spot: there})
-                return Write(event, Draft(entered=entered))
+                event, rest = self.want.event({spot: there}), after
+                for piece in there:
+                    rest = rest.without(spot, piece)
+                return Write(event, Draft(entered=entered), Draft(entered=rest))
             return self._kept(after)
         return self._whole(after) if after.full else self._kept(after)
 
@@ -146,16 +149,17 @@ class Entering(Moment):
             deed = self._whole(self.entered, again=True)
             return (Key(AGAIN, text, "redo", "filled", guarded=True, deed=deed),)
         due = words.dealt(self.now.game.setup(self.now.state)) if self._dealing else ""
-        keys = [Key("due", due, "cards-outline", guarded=True, deed=Open("due"))] if due else []
+        told = (Key("due", due, "cards-outline", guarded=True, deed=Open("due")),) if due else ()
+        if self.entered.order:
+            return told
         # What can be done instead is offered until somebody has begun to enter pieces.
-        deeds = () if self.entered.order else self.now.keyed
-        told = [(deed, *words.deed(deed)) for deed in deeds]
-        keys += [
+        deeds = tuple(
             Key(f"do {deed.event.word}", text, icon, guarded=True, deed=Write(deed.event))
-            for deed, text, icon in told
+            for deed in self.now.keyed
+            for text, icon in (words.deed(deed),)
             if text
-        ]
-        return tuple(keys)
+        )
+        return (*told, *deeds, *by_hand_keys(self, words))
 
     def _offer(self, words: Words) -> Offer | None:
         """Who may do something meanwhile is told once."""
@@ -188,7 +192,8 @@ class Entering(Moment):
 
     def _seats(self) -> tuple[Seat, ...]:
         """A place for each player's card, with the bullheads that everybody has so far."""
-        held, heads = self.now.held, self.now.heads
+        held = self.now.held
+        heads = {} if self.picture.tells_points else self.now.heads
         return tuple(
             Seat(
                 f"seat {key_of(spot)}",
@@ -213,7 +218,8 @@ class Entering(Moment):
 
     def _people(self) -> tuple[Standing, ...]:
         # Before anything is on the pad there is nothing to read while the first cards are dealt.
-        if (self._dealing and not self.now.state.rounds) or self.now.unknown:
+        unread = self.picture.tells_points or self.now.unknown
+        if (self._dealing and not self.now.state.rounds) or unread:
             return ()
         held = {} if self._dealing else self.now.held
         there = {spot.name for spot in self.entered.pieces} if not self._dealing else set()
@@ -227,7 +233,8 @@ class Entering(Moment):
         state = self.now.state
         if self._dealing:
             return words.tr("Round {n}").format(n=len(state.rounds) + 1)
-        return words.tr("Turn {n}").format(n=self._turn)
+        most = max(place.most for place in self.want.places)
+        return words.cards(most) if most > 1 else words.tr("Turn {n}").format(n=self._turn)
 
     @property
     def _turn(self) -> int:
@@ -235,9 +242,10 @@ class Entering(Moment):
         return (table.turn if table is not None else 0) + 1
 
     def _title(self, words: Words) -> str:
+        wanted = words.wanted(self.want, self.entered.cursor)
+        if wanted:
+            return wanted
         if self._dealing:
             return words.tr("Round {n}: the start cards").format(n=len(self.now.state.rounds) + 1)
         name = self.entered.cursor.name
-        return words.wanted(self.want, self.entered.cursor) or words.tr(
-            "Turn {n}: {player}"
-        ).format(n=self._turn, player=name)
+        return words.tr("Turn {n}: {player}").format(n=self._turn, player=name)

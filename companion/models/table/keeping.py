@@ -44,6 +44,7 @@ def _pieces(match: Match, before: Frame, after: Frame, kept: Any) -> dict[str, A
 def _way(match: Match, before: Frame, after: Frame) -> dict[str, Any]:
     """What was being chosen, as long as the same pieces wait."""
     same = match.game.queue(before.state) == match.game.queue(after.state)
+    same = same and where(match, before) == where(match, after)
     return (
         {}
         if same
@@ -58,8 +59,8 @@ def _way(match: Match, before: Frame, after: Frame) -> dict[str, Any]:
     )
 
 
-def where(match: Match, frame: Frame) -> list[int]:
-    """Which turn of which round it is, and after which event that turned over or dealt cards."""
+def where(match: Match, frame: Frame) -> list[int | str]:
+    """Which turn of which round it is, after which event that dealt or turned over cards, and for what."""
     state, game = frame.state, match.game
     turn = state.table.turn if state.table is not None and state.open else 0
     last: Frame | None = frame
@@ -68,7 +69,9 @@ def where(match: Match, frame: Frame) -> list[int]:
             break
         last = last.before
     number = last.number if last is not None else 0
-    return [len(state.rounds), int(state.open), turn, number]
+    want = game.wants(state)
+    word = want.word if want is not None else ""
+    return [len(state.rounds), int(state.open), turn, number, word]
 
 
 def _names(before: Frame, after: Frame) -> Mapping[str, str]:

@@ -11,14 +11,27 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from companion.games.core.asking import Touch
+from companion.games.core.asking import PLAYER, Touch
 from companion.games.core.rulings import Piece
+from companion.games.core.sets import CardSet
 from companion.models.faces import told_apart
 from companion.models.table.decided import decision
 from companion.models.table.entered import Entered
 from companion.models.table.keeping import where
 from companion.models.table.now import Heads, Now, told
-from companion.models.table.scene import Answer, Course, Icon, Look, Open, Revealed, Scene, Seat
+from companion.models.table.scene import (
+    Answer,
+    Course,
+    Icon,
+    Keep,
+    Key,
+    Look,
+    Open,
+    Revealed,
+    Scene,
+    Seat,
+)
+from companion.models.table.story import Told
 from companion.models.views import picture_of
 from companion.models.views.picture import Picture
 
@@ -91,7 +104,6 @@ def read(now: Now, kept: Mapping[str, Any]) -> Draft:
     here = kept["where"] == where(now.match, now.frame)
     if want is not None and kept["entered"] is not None and here:
         entered = Entered.from_draft(want.places, kept["entered"])
-        entered = entered if entered.order else None
     way = tuple(Touch(str(kind), value) for kind, value in kept["way"])
     reached = [deed for deed in now.optional if deed.touches[: len(way)] == way] if way else []
     whole = reached[0] if reached and len(reached[0].touches) == len(way) else None
@@ -128,6 +140,11 @@ class Moment:
         return None
 
     # -- what moments share ---------------------------------------------------------------------
+
+    @cached_property
+    def told(self) -> Told | None:
+        """The turn that is spoken of."""
+        return self.now.turn
 
     @cached_property
     def picture(self) -> Picture:
@@ -175,6 +192,8 @@ class Moment:
     ) -> tuple[Seat, ...]:
         """Everybody's bullheads of the round, and in total."""
         now, found = self.now, []
+        if self.picture.tells_points and not players:
+            return ()
         for player in players or now.state.players:
             have = told(now.carried.get(player, 0), points.get(player, 0), hidden=now.hidden)
             style = "loud" if player == loud else "open"
@@ -185,16 +204,32 @@ class Moment:
 
     def course(self, placed: frozenset[Piece], here: Piece) -> Course:
         """The turn's cards in the order in which they are placed, those to come included."""
-        turn = self.now.turn
+        if self.picture.tells_waiting:
+            return Course()
+        turn = self.told
         played = sorted(turn.played, key=lambda each: _rank(each[0])) if turn is not None else []
         short = told_apart(player for _, player in played)
         cards = tuple(Revealed(piece, player, short[player]) for piece, player in played)
-        return Course(cards, placed, here, self.now.game.set.heads)
+        return Course(cards, placed, here, self.pieces.heads)
+
+    @property
+    def pieces(self) -> CardSet:
+        """What is known of the pieces."""
+        return self.now.game.in_play(self.now.state)
 
     @property
     def heads(self) -> Mapping[str, Heads]:
         """Everybody's bullheads as the match stands."""
         return self.now.heads
+
+
+def by_hand_keys(moment: Moment, words: Words) -> tuple[Key, ...]:
+    """The key for those who would rather tell scores than enter pieces, before they begin."""
+    now = moment.now
+    if now.by_hand is None or now.state.open:
+        return ()
+    way = Keep(Draft(way=(Touch(PLAYER, now.by_hand.players[0]),)))
+    return (Key("by hand", words.by_hand, "counter", guarded=True, deed=way),)
 
 
 def able(now: Now) -> tuple[str, ...]:

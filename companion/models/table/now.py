@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import NamedTuple
 
-from companion.games.core.asking import PLAYER, Deed, Question, Touch, Want
+from companion.games.core.asking import PLAYER, ByHand, Deed, Question, Touch, Want
 from companion.games.core.ledger import State, Table
 from companion.games.core.rulings import Piece
 from companion.match import Frame, Match
@@ -24,8 +24,9 @@ class Heads(NamedTuple):
 class Now:
     """A match at its present frame. Whoever looks again at the same frame may keep it."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, colours: Mapping[str, str] | None = None) -> None:
         self.match = match
+        self.colours = colours or {}  # those of the people whom the store knows
         self.game = match.game
         self.frame: Frame = match.frame
         self.state: State[Table] = match.state
@@ -64,6 +65,11 @@ class Now:
     def beside(self) -> tuple[Deed, ...]:
         """What may be done meanwhile, and holds nothing up."""
         return tuple(deed for deed in self.deeds if deed.beside)
+
+    @cached_property
+    def by_hand(self) -> ByHand | None:
+        """The scores that may be told one by one."""
+        return None if self.state.finished else self.game.by_hand(self.state)
 
     @cached_property
     def queue(self) -> tuple[tuple[Piece, str], ...]:

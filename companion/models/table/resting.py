@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from companion.games.core.asking import ANY, ROW, Question, Touch
+from companion.games.core.asking import ANY, KIND, ROW, Deed, Question, Touch
 from companion.games.core.sets import CardSet
 from companion.models.table.entered import Entered
-from companion.models.table.moment import SEAT, Draft, Moment
+from companion.models.table.moment import SEAT, Draft, Moment, by_hand_keys
 from companion.models.table.scene import (
     ENTER,
     TELL,
@@ -46,11 +46,14 @@ class Asking(Moment):
     def touch(self, touch: Touch) -> Answer | None:
         """An answer; or, where several are asked, who answers."""
         question = self.question
+        if self.draft.way:
+            found = next((deed for deed in self._sums if deed.touches[-1] == touch), None)
+            return Write(found.event) if found is not None else None
         if touch.kind == SEAT:
             asked = [each.player for each in self.now.questions]
             player = str(touch.value).removeprefix("seat ")
             return Keep(Draft(asked=player)) if player in asked else None
-        if self.pieces is not None:
+        if self.tapped is not None:
             return self._tapped(touch)
         if touch.kind == ANY and not question.options:
             return Write(question.answer(touch.value), then=self._on)
@@ -66,18 +69,43 @@ class Asking(Moment):
         several = len({each.player for each in self.now.questions}) > 1
         return Draft(asked=self.question.player) if several else None
 
+    def back(self) -> Answer | None:
+        """From another way to answer, or from the pieces, to the question itself."""
+        if self.draft.way:
+            return Keep(replace(self.draft, way=()))
+        return Keep(self._number) if self.tapped is not None else None
+
+    @property
+    def _others(self) -> dict[Touch, list[Deed]]:
+        """What may be done instead of an answer, by what is touched for it."""
+        found: dict[Touch, list[Deed]] = {}
+        for deed in self.now.optional:
+            if deed.touches[0].kind == KIND:
+                found.setdefault(deed.touches[0], []).append(deed)
+        return found
+
+    @property
+    def _sums(self) -> list[Deed]:
+        """What was touched instead of an answer can still lead to."""
+        return self._others.get(self.draft.way[0], []) if self.draft.way else []
+
     # -- a number told by pieces ----------------------------------------------------------------
 
     @property
-    def pieces(self) -> Entered | None:
+    def tapped(self) -> Entered | None:
         """What was tapped so far, while a number is told by pieces."""
         want = self.question.pieces
         if want is None or not self.draft.changing:
             return None
         return self.draft.instead or Entered.empty(want.places)
 
+    @property
+    def _number(self) -> Draft:
+        """The number instead of its pieces."""
+        return Draft(asked=self.question.player)
+
     def _tapped(self, touch: Touch) -> Answer | None:
-        want, entered = self.question.pieces, self.pieces
+        want, entered = self.question.pieces, self.tapped
         if touch.kind != ANY or want is None or entered is None:
             return None
         why = want.spent_beside(entered.cursor, entered.pieces).get(touch.value)
@@ -85,13 +113,8 @@ class Asking(Moment):
             return Say(why)
         return Keep(replace(self.draft, instead=entered.tap(touch.value)))
 
-    def back(self) -> Answer | None:
-        """From the pieces to the number."""
-        number = Draft(asked=self.question.player)
-        return Keep(number) if self.pieces is not None else None
-
     def _by_pieces(self, words: Words, scene: Scene) -> Scene:
-        want, entered = self.question.pieces, self.pieces
+        want, entered = self.question.pieces, self.tapped
         assert want is not None  # noqa: S101 - only then they are tapped
         assert entered is not None  # noqa: S101 - likewise
         _, title, back, done = words.by_pieces(self.question)
@@ -102,7 +125,7 @@ class Asking(Moment):
             title=title,
             says="",
             keys=(
-                Key("back", back, "chevron-left", deed=self.back()),
+                Key("back", back, "chevron-left", deed=Keep(self._number)),
                 Key("done", done, "check", "filled", disabled=not there, deed=deed),
             ),
             grid=Grid(
@@ -134,9 +157,14 @@ class Asking(Moment):
             seats=seats,
             cursor=f"seat {question.player}",
             icons=self.icons(words),
+            spoken=words.question(question),
         )
-        if self.pieces is not None:
+        if self.tapped is not None:
             return self._by_pieces(words, scene)
+        if self._sums:
+            sums = CardSet(tuple(deed.touches[-1].value for deed in self._sums), {})
+            title = words.prompt(self.draft.way, ANY, question.about, self._sums)
+            return scene._replace(form=ENTER, title=title, says="", grid=Grid(sums))
         if not question.options:
             numbers = CardSet(tuple(range(question.least, question.most + 1)), {})
             return scene._replace(
@@ -170,6 +198,9 @@ class Asking(Moment):
                 )
                 for each in question.options
             ]
+        for touch in self._others:
+            other = Keep(replace(self.draft, way=(touch,)))
+            keys.append(Key(f"kind {touch.value}", words.kind(str(touch.value)), deed=other))
         return tuple(keys)
 
     def _instead(self, words: Words) -> tuple[Key, ...]:
@@ -236,7 +267,17 @@ class Resting(Moment):
             )
         due = now.due
         if due is None:
-            return scene
+            return self._learning(words, scene)
         title, says, key = words.due(due, now.game.setup(now.state))
         way_on = Key("half", key, "", "filled", deed=Write(due.event))
         return scene._replace(title=title, says=says, keys=(way_on,))
+
+    def _learning(self, words: Words, scene: Scene) -> Scene:
+        """The game has to know more of the real pieces before it can begin."""
+        now = self.now
+        if not now.match.entry.learns or "learn" not in now.may:
+            return scene
+        title, says, key = words.unlearned
+        deed = Open("learn", now.match.header.game)
+        learn = Key("learn", key, "pencil-outline", "filled", guarded=True, deed=deed)
+        return scene._replace(title=title, says=says, keys=(*by_hand_keys(self, words), learn))

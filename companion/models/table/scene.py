@@ -85,6 +85,7 @@ class Icon(NamedTuple):
     deed: Answer
     disabled: bool = False
     weak: bool = False  # it gives way where the bar is narrow
+    unseated: bool = False  # it is there only where the seats are not
 
 
 class Seat(NamedTuple):
@@ -93,7 +94,7 @@ class Seat(NamedTuple):
     key: str
     name: str
     detail: str = ""
-    style: str = "open"  # or "filled", "loud", "dark"
+    style: str = "open"  # or "filled", "loud", "dark"; "row 2" has the tint of that row's cards
     answers: bool = True
     held: int = -1  # how many optional cards somebody has; -1 where the game has none
     short: str = ""  # what is said instead of a name that has no room
@@ -152,8 +153,9 @@ class Loud(NamedTuple):
     """A take: who, which cards, how many bullheads."""
 
     title: str = ""
-    cards: tuple[Piece, ...] = ()
+    cards: tuple[Piece, ...] = ()  # 0 for one that nobody has told
     heads: int = 0
+    more: bool = False  # whether there may be more of them
 
 
 class Grid(NamedTuple):
@@ -192,8 +194,14 @@ class Scene(NamedTuple):
     keys: tuple[Key, ...] = ()
     icons: tuple[Icon, ...] = ()
     grid: Grid | None = None
+    signed: int = 0  # numbers of both signs up to this one, in place of the grid
+    pieces: CardSet | None = None  # what is known of the pieces, where they are not the card game's
     held: Mapping[str, int] = {}
     queue: tuple[Queued, ...] = ()
     first: str = ""  # whose card of the queue is next
     kinds: tuple[str, ...] = ()  # optional cards to choose from
     offer: Offer | None = None
+    spoken: str = ""  # what is read aloud when it comes into sight
+    short: str = ""  # the title in fewer words
+    about: Piece = 0  # a card that lies nowhere yet: it stands beside what is said of it
+    prefers: str = ""  # "view" or "seats": what stays where there is no room for both

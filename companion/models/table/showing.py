@@ -141,7 +141,7 @@ class Showing(Moment):
         ruling = step.ruling
         note = words.may_do((ruling.player,)) if _took(step, able(self.now)) else ""
         loud = Loud()
-        if ruling.took and self.picture.takes_cost:
+        if self.picture.takes(ruling):
             cards = words.cards(len(ruling.took))
             title = words.tr("{player} takes {cards}").format(player=ruling.player, cards=cards)
             loud = Loud(title, tuple(ruling.took), ruling.points or 0)
@@ -156,11 +156,14 @@ class Showing(Moment):
             says="\n".join(filter(None, (words.ruling(ruling), note))),
             loud=loud,
             view=self.picture.beat(step),
+            pieces=self.pieces,
             course=self.course(placed, ruling.piece),
             seats=self.seats(step.after.points(), ruling.player if loud.title else ""),
             cursor=f"seat {ruling.player}",
             keys=(*self.keys(words), *self._ways_on(words)),
             icons=self.icons(words),
+            # A take that is not loud costs nothing: nobody is told of bullheads then.
+            spoken=(words.ruling if ruling.took and not loud.title else words.spoken)(ruling),
         )
 
     def keys(self, words: Words) -> tuple[Key, ...]:
@@ -179,7 +182,8 @@ class Showing(Moment):
         going = tr("Go on") if self.on_its_way else ""
         pad = Key("pad", tr("Pad"), "notebook-outline", guarded=True, deed=Open("pad"))
         if self.now.questions:
-            text = going or words.tr("Choose a row")
+            rows = self.picture.answers(self.now.questions[0])
+            text = going or (tr("Choose a row") if rows else tr("Answer"))
         elif state.finished:
             result = tr("Show the result")
             end = Key("end", result, "trophy-outline", "filled", guarded=True, deed=Open("end"))

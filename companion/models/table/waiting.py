@@ -6,7 +6,17 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, cast
 
-from companion.games.core.asking import ANY, KIND, LYING, ROW, WAITING, Deed, Question, Touch
+from companion.games.core.asking import (
+    ANY,
+    KIND,
+    LYING,
+    ROW,
+    WAITING,
+    Deed,
+    Preview,
+    Question,
+    Touch,
+)
 from companion.games.core.events import Event
 from companion.games.core.game import Beat
 from companion.games.core.rulings import Ruling
@@ -114,9 +124,13 @@ class Waiting(Moment):
             view=view,
             keys=tuple(keys),
             icons=self.icons(words),
-            held={each: many for each, many in now.held.items() if each not in lies},
+            held={}
+            if self.picture.tells_points
+            else {each: many for each, many in now.held.items() if each not in lies},
             queue=queue,
+            pieces=self.pieces,
             first=queue[0].player if queue else "",
+            spoken=words.question(question) if question is not None else "",
         )
 
     def _placing(self, words: Words) -> str:
@@ -204,6 +218,8 @@ class Choosing(Moment):
         """One choice back."""
         if self.draft.changing:
             return Keep(replace(self.draft, changing=False))
+        if not self.way:
+            return None
         # Whose piece it is and which kind were one choice each; so is every other.
         return Keep(replace(self.draft, way=self.way[:-1], instead=None))
 
@@ -228,7 +244,8 @@ class Choosing(Moment):
             WAIT,
             words.tr("{card} · {player}").format(card=piece, player=player),
             icons=self.icons(words),
-            held=self.now.held,
+            held={} if self.picture.tells_points else self.now.held,
+            pieces=self.pieces,
             kinds=(kind,) if kind else (),
         )
 
@@ -263,7 +280,7 @@ class Choosing(Moment):
         return self._plain(words)._replace(
             says=" ".join(filter(None, said)),
             view=self.picture.choosing(self.deeds, self.way),
-            keys=(self._back(words.tr("Back")),),
+            keys=(self._back(words.tr("Back")),) if self.way else (),
         )
 
     def _priced(self, words: Words, player: str) -> str:
@@ -280,7 +297,7 @@ class Choosing(Moment):
     def _grid(self, words: Words) -> Scene:
         """One of the whole set."""
         piece = self.now.queue[0][0]
-        pieces = self.now.game.set
+        pieces = self.pieces
         spent = frozenset(pieces.pieces) - frozenset(choices(self.deeds, self.way))
         told = words.prompt(self.way, self.asks, piece, self.deeds)
         # The arrow of the bar is right above: a key beside the sentence might need a line.
@@ -342,7 +359,13 @@ class Choosing(Moment):
         question = next(iter(self.now.game.questions(frame.state)), None)
         if question is not None and question.player == self.now.queue[0][1]:
             said.append(words.question(question))
-        loud, take = Loud(), next((step.ruling for step in placed if step.ruling.took), None)
+        then = cast("Deed", self.deed).preview
+        after = [words.ruling(each) for each in then.then]
+        said += [tr("Then: {what}").format(what=each) for each in after[:1]] + after[1:]
+        if then.needs and then.then:
+            said.append(tr("What that brings is not known yet."))
+        takes = (step.ruling for step in placed if self.picture.takes(step.ruling))
+        loud, take = Loud(), next(takes, None)
         if take is not None:
             cards = words.cards(len(take.took))
             title = tr("{player} takes {cards}").format(player=take.player, cards=cards)
@@ -356,7 +379,7 @@ class Choosing(Moment):
         return self._plain(words)._replace(
             says=" ".join(said),
             loud=loud,
-            view=self.picture.outcome(frame.state.table, placed),
+            view=self.picture.outcome(frame.state.table, placed, Preview(then=then.then)),
             keys=tuple(keys),
         )
 

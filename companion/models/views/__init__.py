@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 # By the kind of table that a game has; "module:Class", so that none costs before it is needed.
 PICTURES = {
     "plain": "companion.models.views.picture:Picture",
+    "track": "companion.models.views.board:BoardPicture",
     "rows": "companion.models.views.rows:RowsPicture",
     "auction": "companion.models.views.auction:AuctionPicture",
 }

@@ -95,7 +95,6 @@ class AuctionTable(Protocol):
 class AuctionPicture(Picture):
     """Rows, bids, and the piles and bull cards of everybody."""
 
-    takes_cost = False
     rows_answer = True
 
     def still(self, table: Table | None) -> AuctionScene:
@@ -158,6 +157,10 @@ class AuctionPicture(Picture):
             return scene._replace(lit=row, loud=row, who=ruling.player)
         fresh = getattr(ruling, "drawn", 0) or ruling.piece
         return self.still(step.after)._replace(lit=row, fresh=fresh, who=ruling.player)
+
+    def takes(self, ruling: Ruling) -> bool:  # noqa: ARG002 - whatever is taken
+        """Whoever takes a row has won it: nothing that is said loudly."""
+        return False
 
     def answers(self, question: Question) -> bool:
         """A row is touched itself."""

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from companion.games.core.asking import Deed, Question, Touch
+from companion.games.core.asking import Deed, Preview, Question, Touch
 from companion.games.core.ledger import Table
 from companion.games.core.rulings import Piece, Ruling
 from companion.models.table.entered import Entered
@@ -33,8 +33,9 @@ class PlainScene(NamedTuple):
 class Picture:
     """The plain picture, and what every other one has to say."""
 
-    takes_cost = True  # whether whoever takes something loses by it, which is said loudly
     rows_answer = False  # whether rows and what lies in them can be touched
+    tells_points = False  # whether it shows what everybody has
+    tells_waiting = False  # whether it shows the pieces that wait, in their order
 
     def __init__(self, now: Now) -> None:
         self.now = now
@@ -82,8 +83,18 @@ class Picture:
         """The table, lit where a piece lies."""
         return self.still(self.now.state.table)
 
-    def outcome(self, table: Table | None, steps: Sequence[Step]) -> Any:
-        """The table as it would be."""
+    def takes(self, ruling: Ruling) -> bool:
+        """Whether somebody takes pieces by a ruling: the one loud moment."""
+        return bool(ruling.took)
+
+    def scored(self) -> Any:
+        """The table while scores are told by hand."""
+        return self.still(self.now.state.table)
+
+    def outcome(
+        self, table: Table | None, steps: Sequence[Step], then: Preview | None = None
+    ) -> Any:
+        """The table as it would be; `then` is what placing the next piece would bring after it."""
         return self.still(table)
 
     def changed(self, before: Table | None, after: Table | None, question: Question | None) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple, cast
 
-from companion.games.core.asking import ROW, Deed, Question, Touch
+from companion.games.core.asking import ROW, Deed, Preview, Question, Touch
 from companion.games.core.ledger import Table
 from companion.games.core.rulings import Piece, Ruling
 from companion.games.rows.marks import UNMARKED, Marks, met
@@ -51,7 +51,7 @@ class RowsPicture(Picture):
         return RowScene(tuple(tuple(map(int, entered.at(spot))) for spot in entered.spots))
 
     def laid(self, laying: Laying) -> RowScene:
-        """The rows as they are set."""
+        """The rows as they are told, each of them touched to tell it."""
         marks = Marks(laying.marks.get("stop", ()), laying.marks.get("seven", ()))
         return RowScene(laying.rows, marks, laying.row, touchable=True)
 
@@ -160,7 +160,9 @@ class RowsPicture(Picture):
         row = next((row for row, cards in enumerate(scene.rows, 1) if piece in cards), 0)
         return scene._replace(lit=row)
 
-    def outcome(self, table: Table | None, steps: Sequence[Step]) -> RowScene:
+    def outcome(
+        self, table: Table | None, steps: Sequence[Step], _then: Preview | None = None
+    ) -> RowScene:
         """The rows as they would be, with the cards that change their row."""
         rulings = [(_ruled(step.ruling), _rows(step.before).rows) for step in steps]
         moved = (ruling.card for ruling, rows in rulings if any(ruling.card in row for row in rows))

@@ -14,6 +14,7 @@ from companion.kv import read_kv
 from companion.models.learn.files import taken_in, written
 from companion.models.learn.lesson import PIECES, ROWS, SPACES, Lesson, Topic, lesson_of
 from companion.models.shelf import words_of
+from companion.models.table.scene import Icon, Open
 from companion.screens.learn.pieces import PiecesPage
 from companion.screens.learn.rows import RowsPage
 from companion.screens.learn.spaces import SpacesPage
@@ -97,7 +98,7 @@ class LearnRoom(Room):
         self._past: list[tuple[Any, Any]] = []
         self._place: dict[str, Any] = {}  # as it was kept last
         super().__init__(**properties)
-        self._undo = self.ids.bar.offer("undo", "undo-variant", self.undo)
+        self.ids.bar.bind(on_deed=lambda *_: self.undo())
         self.page: Any = None
         self.app.bind(language=self.show)
 
@@ -176,8 +177,8 @@ class LearnRoom(Room):
         name = tr(words_of(self.entry).TITLE)
         box = tr("Your box: {game}").format(game=name)
         self.title = tr(topics[self.topic]) if self.topic else box
-        self._undo.hint = tr("Undo")
-        self.ids.bar.show(self._undo, shown=bool(self._past))
+        undo = Icon("undo", "undo", tr("Undo"), Open("undo"), disabled=not self._past)
+        self.ids.bar.show_icons([undo])
         self.page.show()
 
     # -- deeds -------------------------------------------------------------------------------

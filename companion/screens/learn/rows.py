@@ -9,8 +9,9 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty, Strin
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.kv import read_kv
+from companion.models.table.scene import Key
 from companion.widgets.board_rows import FINGER, BoardRows
-from companion.widgets.keys import GAP, Key, Keys
+from companion.widgets.keys import GAP, Keys
 from companion.widgets.rooms import Page
 from companion.widgets.text import Text
 

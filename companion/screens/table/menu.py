@@ -11,6 +11,8 @@ from companion.screens.table.sheets import tell_known
 from companion.widgets.deeds import Deed, Deeds, ListSheet
 from companion.widgets.lines import Item
 
+REFEREED = "rows"  # the kind of table that the referee can be asked about
+
 
 def open_menu(room: Any) -> None:
     """Offer everything that can be done now."""
@@ -38,7 +40,7 @@ def open_menu(room: Any) -> None:
             tr("When the cards lie otherwise, or you decided otherwise"),
             lambda: app.go("lay"),
         )
-    in_rows = match.game.view == "rows"  # the only tables that referee and tally can show
+    in_rows = match.game.view == REFEREED
     if in_rows:
         add(
             "referee",
@@ -62,7 +64,22 @@ def open_menu(room: Any) -> None:
             tr("Where they are, and what each of them does"),
             lambda: tell_known(app, match),
         )
-    if in_rows:
+    add(
+        "lock",
+        "lock-outline",
+        tr("Lock"),
+        "",
+        room.lock_up,
+    )
+    if match.entry.learns:
+        add(
+            "learn",
+            "package-variant",
+            tr("Your box"),
+            tr("What is printed on your own pieces; a finished match keeps what it knew"),
+            lambda: app.go("learn", game=match.entry.id),
+        )
+    if in_rows:  # both know the card game's bullheads only
         add("tally", "counter", tr("Count bullheads"), "", lambda: app.go("tally"))
     if match.position < len(match.log):
         add("redo", "redo", tr("Redo"), tr("Write again what was undone"), room.redo)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock
 
 from companion.games.core.asking import ANY, KIND, Touch, Want
+from companion.models.faces import faces_of
 from companion.models.table.deciding import can_decide
 from companion.models.table.entered import Entered
 from companion.models.table.keeping import TABLE, where
@@ -40,6 +41,7 @@ from companion.screens.table import sheets
 from companion.screens.table.menu import open_menu
 from companion.screens.table.pace import Pace
 from companion.widgets import press
+from companion.widgets.lock import Lock
 from companion.widgets.rooms import Room
 from companion.widgets.shell import Shell
 
@@ -59,12 +61,14 @@ class TableRoom(Room):
         self.shell = Shell()
         self.add_widget(self.shell)
         self.pace = Pace(self.shell, self._went_on)
+        self.lock: Lock | None = None
         self.seen, self.draft = UNSEEN, Draft()
         self._raw: dict[str, Any] = {}  # both as they were kept last
         self.moment: Moment | None = None
         self._now: Now | None = None
         self._shown: tuple[Any, ...] = ()
         self._left: tuple[Frame | None, int] = (None, 0)  # what lay here when the room was left
+        self._heard = ""  # what was last read aloud
         self._said: tuple[Any, ...] | None = None  # what was last offered
         self._offer: Any = None  # the toast that offers it
         self._rests = Clock.create_trigger(self._rested, RESTS)
@@ -77,6 +81,7 @@ class TableRoom(Room):
             "menu": lambda _: self._menu(),
             "undo": lambda _: self.undo(),
             "why": self._why,
+            "learn": lambda game: self.app.go("learn", game=game),
             "pad": lambda _: self.app.go("pad"),
             "lay": lambda _: self._lay(),
             "end": lambda _: self.app.go("end"),
@@ -92,8 +97,17 @@ class TableRoom(Room):
     def now(self) -> Now:
         """The match at its present frame."""
         if self._now is None or self._now.frame is not self.match.frame:
-            self._now = Now(self.match)
+            self._now = Now(self.match, self._colours())
         return self._now
+
+    def _colours(self) -> dict[str, str]:
+        """Everybody's colour, as on the pad."""
+        if self._now is not None and self._now.match is self.match:
+            known = dict(self._now.colours)
+            if set(known) >= set(self.match.state.everybody):
+                return known
+        found = self.app.desk.guarded(lambda: faces_of(self.match, self.app.store)) or {}
+        return {player: face.colour for player, face in found.items()}
 
     @property
     def showing(self) -> Showing | None:
@@ -104,6 +118,7 @@ class TableRoom(Room):
 
     def arrive(self, **_given: Any) -> None:
         """Show the match on the desk as it was left, a half-entered turn included."""
+        self._follow_lock()
         self._pick_up()
         # No other room is there yet: the app was ended in this one.
         ended_here = self.app.rooms.screen_names == [self.name]
@@ -114,6 +129,8 @@ class TableRoom(Room):
 
     def on_pre_enter(self, *_: Any) -> None:
         """Catch up with what the other screens did; what they placed unfolds like any other."""
+        self._follow_lock()
+        self._learn()
         left, told = self._left
         self._left = (None, 0)
         frame = self.match.frame if self.match else None
@@ -124,6 +141,15 @@ class TableRoom(Room):
             if self._laid_unseen(frame):
                 self.seen = look_again(self.now)
         self.refresh()
+
+    def _learn(self) -> None:
+        """Tell the match what was painted meanwhile and it has to know; never over what was undone."""
+        match = self.match
+        if match is None or not match.entry.learns or match.position < len(match.log):
+            return
+        kept = self.app.desk.guarded(lambda: self.app.store.card_set(match.entry.id))
+        for event in match.game.catching_up(match.state, kept):
+            self.app.desk.do(event)
 
     def _laid_unseen(self, frame: Frame) -> bool:
         """Whether a table placed cards that nobody saw: the app was ended while it was set."""
@@ -143,11 +169,33 @@ class TableRoom(Room):
 
     def go_back(self) -> bool:
         """One step back in what is in sight; False where there is none."""
+        if self.lock is not None:
+            self.lock.explain()
+            return True
         answer = self.moment.back() if self.moment is not None else None
         if answer is None:
             return False
         self._act(answer)
         return True
+
+    def lock_up(self) -> None:
+        """Answer to nothing until a finger rests on the lock, after a restart too."""
+        self.app.choose("locked", self.match.header.id)
+        self._follow_lock()
+
+    def _follow_lock(self) -> None:
+        """Lay the lock over this match if it is locked, or take it away."""
+        locked = self.match is not None and self.app.settings.get("locked") == self.match.header.id
+        if locked and self.lock is None:
+            self.lock = Lock(self._unlocked)
+            self.add_widget(self.lock)
+        elif not locked and self.lock is not None:
+            self.remove_widget(self.lock)
+            self.lock = None
+
+    def _unlocked(self) -> None:
+        self.app.choose("locked", "")
+        self._follow_lock()
 
     # -- what is half entered, and what was seen ------------------------------------------------
 
@@ -329,6 +377,16 @@ class TableRoom(Room):
 
     def _went_on(self, seen: Seen) -> None:
         self._look(seen, moving=True)
+        shown = self.moment.last_offered if self.moment is not None else False
+        if (
+            seen.at < 0
+            and shown
+            and self.app.toasts.shown is None
+            and not self.app.settings.get("told_last")
+        ):
+            # Once, when a turn has left the screen for the first time.
+            self.app.choose("told_last", "yes")
+            self.app.toast(self.app.tr("Touch the clock above to see the last turn again."))
 
     def _look(self, seen: Seen, *, moving: bool) -> None:
         """Another beat, or none any more."""
@@ -448,9 +506,16 @@ class TableRoom(Room):
         scene = self.moment.scene(self.app.words)
         self.shell.show(scene)
         self._tell_offer(scene.offer)
+        self._read_aloud(scene.spoken)
         showing = self.showing
         if showing is not None:
             self.pace.follow(showing, moving=moving)
+
+    def _read_aloud(self, text: str) -> None:
+        """What has just come into sight, once, and only where somebody looks."""
+        if text != self._heard and self.app.rooms.current == self.name:
+            self.app.read_aloud(text)
+        self._heard = text
 
     def _caught_up(self) -> None:
         """The match has moved: where another screen did it, what is half entered is picked up."""

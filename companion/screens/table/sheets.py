@@ -53,6 +53,7 @@ def why(room: Any, steps: Sequence[Any]) -> None:
         action.bind(on_tap=decide)
         sheet.add_widget(action)
     room.app.sheets.open(sheet)
+    room.app.read_aloud(sheet.sentence)
 
 
 def look_at_decision(app: Any, match: Match) -> None:

@@ -10,6 +10,8 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.games.core.asking import ROW as TOUCHED_ROW
+from companion.games.core.asking import Touch
 from companion.models.board.scene import ASCENDS, SKIPPED, STARTS, BoardScene, Next
 from companion.widgets.board_ink import paint_tile
 from companion.widgets.board_rows import BoardRows
@@ -22,6 +24,7 @@ from companion.widgets.track import Track
 
 LINE = 32  # dp of the line with the tiles that wait
 ROW, ROW_MOST = 40, 84  # dp of a row: what a finger needs, and what helps the eye
+ROW_READ, ROW_WISH = 22, 56  # dp of a row that is only read: the least, and what is enough
 ICONS = {SKIPPED: "debug-step-over", STARTS: "page-first", ASCENDS: "sort-ascending"}
 LUCK = "clover"
 FLIGHT = 0.28  # seconds that a tile is on its way
@@ -125,9 +128,10 @@ class FlyingTile(Drawn):
 
 
 class BoardView(FloatLayout):
-    """``show`` gives it a whole scene; ``on_row``, ``on_tile`` and ``on_counter`` tell touches."""
+    """``show`` gives it a whole scene; ``on_row``, ``on_card`` and ``on_counter`` tell touches."""
 
-    __events__ = ("on_row", "on_tile", "on_counter")
+    __events__ = ("on_row", "on_card", "on_counter")
+    band = False  # it has its own way of being low
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
@@ -139,7 +143,7 @@ class BoardView(FloatLayout):
             self.add_widget(part)
         self.rows.bind(
             on_row=lambda _, row: self.dispatch("on_row", row),
-            on_tile=lambda _, tile: self.dispatch("on_tile", tile),
+            on_tile=lambda _, tile: self.dispatch("on_card", tile),
         )
         self.track.bind(on_counter=lambda _, who: self.dispatch("on_counter", who))
         self.scene = BoardScene()
@@ -194,21 +198,70 @@ class BoardView(FloatLayout):
             self.settle()
         return bool(super().on_touch_down(touch))
 
+    @property
+    def lines(self) -> int:
+        """How many rows there are; without any, the track counts as one."""
+        return max(1, len(self.scene.rows))
+
+    @property
+    def chosen(self) -> bool:
+        """Whether a row or a tile is to be touched, and not only read."""
+        return bool(self.scene.choices or self.scene.live)
+
+    @property
+    def flying(self) -> bool:
+        """Whether something is on its way."""
+        return self.moving
+
+    def land(self) -> None:
+        """Let it lie where it belongs, at once."""
+        self.settle()
+
+    def under(self, x: float, y: float) -> Touch | None:
+        """The row under a touch that nothing answered."""
+        for row in range(1, len(self.scene.rows) + 1):
+            left, low, wide, high = self.rows.row_box(row)
+            if left <= x <= left + wide and low <= y <= low + high:
+                return Touch(TOUCHED_ROW, row)
+        return None
+
+    @property
+    def _line(self) -> float:
+        """The line of tiles that wait, where some do or two are due."""
+        needed = bool(self.scene.waiting) or self.scene.two
+        return float(dp(LINE)) if needed and self.scene.rows else 0.0
+
     def least_height(self) -> float:
-        """With less than this a row is too low for a finger."""
-        return dp(LINE) + len(self.scene.rows) * dp(ROW) + self.track.lane_height
+        """With less than this a row is too low for a finger, or for the eye."""
+        row = dp(ROW if self.chosen else ROW_READ)
+        return self._line + len(self.scene.rows) * row + self.track.lane_height
+
+    def most_height(self) -> float:
+        """More than this helps nobody."""
+        lanes = 2 if self.scene.rows else 4
+        rows = len(self.scene.rows) * dp(ROW_WISH)
+        return self._line + rows + lanes * self.track.lane_height
+
+    def band_height(self) -> float:
+        """What the track alone needs, where there is no room for rows; two tiles come before it."""
+        return self._line if self.scene.two else self.track.lane_height
 
     def _arrange(self, *_: Any) -> None:
         """The track below, the tiles that wait above, the rows between; without rows, the track."""
         many = len(self.scene.rows)
-        waiting = dp(LINE) if many else 0.0
         lane = self.track.lane_height
+        low = many and self.height < self._line + many * dp(ROW_READ) + lane - 1
+        many = 0 if low else many
+        both = self.height >= self._line + lane
+        waiting = self._line if both or self.scene.two else 0.0
         rows = min(self.height - waiting - lane, many * dp(ROW_MOST)) if many else 0.0
         track = self.height - waiting - rows
         # More than a few lines of the track help nobody while rows lie there.
-        track = min(track, lane * 2) if many else track
+        track = max(0.0, min(track, lane * 2) if many else track)
         self.waiting.size = self.width, waiting
         self.waiting.pos = self.x, self.top - waiting
+        self.track.opacity = float(track >= lane - 1)
+        self.rows.opacity, self.waiting.opacity = float(rows > 0), float(waiting > 0)
         self.rows.size = self.width, rows
         self.rows.pos = self.x, self.top - waiting - rows
         self.track.size = self.width, track
@@ -217,7 +270,7 @@ class BoardView(FloatLayout):
     def on_row(self, row: int) -> None:
         """Whoever shows the view binds here."""
 
-    def on_tile(self, tile: int) -> None:
+    def on_card(self, tile: int) -> None:
         """Whoever shows the view binds here."""
 
     def on_counter(self, player: str) -> None:

@@ -32,13 +32,14 @@ FLIGHT = 0.28  # seconds that a card is on its way
 
 
 class Rows(RowInk):
-    """``rows`` as tuples of cards. ``on_row`` tells a touched one where ``choices`` allow it.
+    """``rows`` as tuples of cards, 0 for one that nobody has told. ``on_row`` tells a touched one where ``choices`` allow it.
 
     ``choices`` maps a row to what it would cost; ``lit`` is the row just spoken of, ``fresh`` the
     card just laid; ``loud`` a row that is being taken, with its card still behind it. ``blocked``
     rows take no card and ``places`` gives a row more than five. ``notes`` stand where the sum would.
     Cards that are ``live`` can be touched themselves, which ``on_card`` tells. ``ghosts`` are cards
-    that would come to lie behind a row; ``moved`` ones lie otherwise than before.
+    that would come to lie behind a row; ``moved`` ones lie otherwise than before. Where they are
+    ``priced``, choices say in a word that they cost.
     """
 
     rows = ObjectProperty(())
@@ -53,6 +54,7 @@ class Rows(RowInk):
     live = ObjectProperty(frozenset())
     ghosts = DictProperty()
     moved = ObjectProperty(frozenset())
+    priced = BooleanProperty(False)
     progress = NumericProperty(1.0)
     __events__ = ("on_row", "on_card")
 
@@ -63,7 +65,7 @@ class Rows(RowInk):
         super().__init__(**properties)
         for name in ("rows", "choices", "touchable", "lit", "fresh", "loud", "blocked", "places"):
             self.fbind(name, self.redraw)
-        for name in ("notes", "live", "ghosts", "moved"):
+        for name in ("notes", "live", "ghosts", "moved", "priced"):
             self.fbind(name, self.redraw)
 
     def show(self, scene: RowScene) -> None:
@@ -74,6 +76,7 @@ class Rows(RowInk):
         self.lit, self.fresh, self.loud = scene.lit, scene.fresh, scene.loud
         self.choices, self.notes, self.ghosts = scene.choices, scene.notes, scene.ghosts
         self.live, self.moved, self.touchable = scene.live, scene.moved, scene.touchable
+        self.priced = scene.priced
 
     @property
     def lines(self) -> int:
@@ -92,7 +95,7 @@ class Rows(RowInk):
             name = cell.name.split()
             if name[0] == "row" and cell.holds(x, y):
                 row = int(name[1])
-                card = int(cell.text) if len(name) == 4 else card
+                card = int(cell.text) if len(name) == 4 and cell.text.isdigit() else card
         if not row:
             return None
         return Touch(LYING, card) if card and self.live else Touch(ROW, row)
@@ -181,7 +184,7 @@ class Rows(RowInk):
         """A card's place; one that can be touched answers on all the ground around it."""
         if card not in self.live:
             name = f"row {row} place {place}"
-            return Cell(name, *self.place_box(row, place), str(card), False)
+            return Cell(name, *self.place_box(row, place), str(card or "?"), False)
         x, y, w, h = self._row_box(row)
         left, right = self._sides()
         step = (w - left - right) / self._most
@@ -213,7 +216,8 @@ class Rows(RowInk):
     def _band_cells(self, row: int, cards: tuple[int, ...]) -> list[Cell]:
         """What a band says of a row: its number, its last card, its sum, and how full it is."""
         box = self._row_box(row)
-        last, heads = str(cards[-1]) if cards else "", str(self._heads(row, cards))
+        last = str(cards[-1]) if cards else ""
+        heads = self.notes.get(row, str(self._heads(row, cards)))
         filled = f"{len(cards)}/{self.room(row)}"
         signs = self.band_signs(row)[1]
         lie = {FIFTH: "fifth", SEVEN: "seven"}
@@ -230,7 +234,7 @@ class Rows(RowInk):
 
     def _heads(self, row: int, cards: tuple[int, ...]) -> int:
         """What lies in a row; the card that is about to take it does not count."""
-        taking = {self.fresh} if row == self.loud else set()
+        taking = {0, self.fresh} if row == self.loud else {0}
         return CARDS.bullheads(card for card in cards if card not in taking)
 
     def _sum_box(self, row: int) -> Box:

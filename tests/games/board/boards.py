@@ -6,17 +6,15 @@ import json
 import random
 from typing import Any
 
-from companion.games.board import BOARD
 from companion.games.board.rulings import BoardRuling
 from companion.games.board.set import SHOWN, BoardSet, read_set
 from companion.games.board.spaces import BASIC, EXPERT, KINDS, LAST, TAKES, TWO
 from companion.games.board.table import BoardTable
 from companion.games.core.rulings import Refused
-from companion.games.core.shelf import Shelf
 from companion.games.shelf import SHELF
 from companion.match import Frame, Match
 
-WITH_BOARD = Shelf(*SHELF, BOARD)
+WITH_BOARD = SHELF
 
 
 def bare(rng: random.Random) -> dict[str, Any]:
@@ -53,7 +51,11 @@ def _told(row: list[str], rng: random.Random, kinds: list[str], side: str) -> st
 
 def oxen(rng: random.Random) -> dict[str, list[int]]:
     """Every tile's oxen, by chance; those that the rulebook proves as they are."""
-    shown = {tile: rng.choice(SHOWN) for tile in range(1, 101)} | {23: 5, 83: 5}
+    return by_oxen({tile: rng.choice(SHOWN) for tile in range(1, 101)} | {23: 5, 83: 5})
+
+
+def by_oxen(shown: dict[int, int]) -> dict[str, list[int]]:
+    """A table of oxen as a record writes it."""
     return {
         str(each): [tile for tile in shown if shown[tile] == each]
         for each in SHOWN

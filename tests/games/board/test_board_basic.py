@@ -101,7 +101,7 @@ def test_b18_b19_a_low_tile_takes_too_and_rows_may_go_down() -> None:
     assert "B19" in ids(frame)
 
 
-def test_b20_b48_b63_an_open_double_symbol_asks_for_two_tiles_in_one_order() -> None:
+def test_b20_b48_an_open_double_symbol_asks_for_two_tiles_in_one_order() -> None:
     match = sit()
     lay(match, {1: [91], 2: [92], 3: [93], 6: [10]})
     assert verdict(match)["two"]
@@ -110,6 +110,14 @@ def test_b20_b48_b63_an_open_double_symbol_asks_for_two_tiles_in_one_order() -> 
     placed = [each for each in frame.rulings if each.rule in ("nearest", "low-tile")]
     assert [each.piece for each in placed] == [11, 20, 94, 95]
     assert not verdict(match)["two"]
+
+
+def test_b63_two_rows_with_open_double_symbols_still_ask_for_two_tiles() -> None:
+    match = sit(known={**BOX, "basic": [*BASIC_ROWS[:4], "plain two two take", BASIC_ROWS[5]]})
+    lay(match, {1: [91], 2: [92], 5: [20], 6: [10]})
+    assert refused(match, "play", cards={"Ann": [21, 22, 23], "Ben": [94, 95, 96]}) == "two-tiles"
+    turn(match, Ann=[21, 11], Ben=[94, 95])  # one symbol of row 5 is left
+    assert verdict(match)["two"]
 
 
 def test_b21_who_has_one_tile_plays_one() -> None:

@@ -323,6 +323,58 @@ def test_b67_b71_what_can_no_longer_be_lapses_and_what_spoils_is_refused() -> No
     assert act(match, "stop", row=2) == "spoils"
 
 
+def test_b67_a_card_lapses_when_its_tile_comes_and_others_may_follow() -> None:
+    for house in ((), ("cards-come-back",)):
+        match = waiting({**FOUR, 1: [20], 3: [50]}, tile=40, house=house)
+        act(match, "start", row=3)
+        act(match, "another", with_=30)
+        act(match, "start", row=3)
+        frame = do(match, "place", until=40)  # and now the 40 can no longer be put before the 30
+        assert ("came-back" if house else "lapsed") in [each.rule for each in frame.rulings]
+        assert not table(match).pending[0].start
+        assert act(match, "skip") == ""
+        do(match, "place", until=99)
+        assert table(match).rows[0] == (20, 0, 40)
+
+
+def test_b67_what_has_been_shuffled_since_does_not_come_back() -> None:
+    rows = {1: [91], 2: [92], 3: [50], 4: [5, 6]}  # the next space of row 4 draws a card
+    match = waiting(rows, tile=40, house=("cards-come-back",))
+    lay(match, rows, actions={"Ann": 12, "Ben": 12})
+    for card, keys in (
+        ("start", {"row": 3}),
+        ("another", {"with_": 20}),
+        ("another", {"with_": 30}),
+    ):
+        assert act(match, card, **keys) == ""
+    do(match, "place", until=30)
+    assert table(match).shuffles == 1
+    assert act(match, "start", row=3) == ""
+    frame = do(match, "place", until=99)
+    assert [each.rule for each in frame.rulings if each.piece == 40] == ["lapsed", "nearest"]
+
+    match = waiting(rows, tile=20, house=("cards-come-back",))
+    lay(match, rows, actions={"Ann": 12, "Ben": 12})
+    act(match, "another", with_=40)
+    do(match, "place", until=40)
+    for card, keys in (("start", {"row": 3}), ("another", {"with_": 30}), ("start", {"row": 3})):
+        assert act(match, card, **keys) == ""
+    frame = do(match, "place", until=99)
+    assert [each.rule for each in frame.rulings if each.piece == 40] == ["came-back", "nearest"]
+
+
+def test_of_two_tiles_only_as_many_can_be_new_as_nobody_has_seen() -> None:
+    match = sit("expert")
+    lay(match, {1: [10], 2: [30], 3: [50], 6: [70]}, actions={"Ann": 6}, tiles={"Ann": 4})
+    turn(match, Ann=[40, 41], Ben=[56, 57])
+    act(match, "exchange", with_=42)  # the 40 goes back: of her two tiles everybody knows one
+    do(match, "place")
+    assert table(match).two
+    plays = {"Ben": [58, 59]}
+    assert refused(match, "play", cards={"Ann": [60, 61], **plays}) == "hand-known"
+    assert refused(match, "play", cards={"Ann": [40, 61], **plays}) == ""
+
+
 # -- the end --------------------------------------------------------------------------------------
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.match import Match
-from tests.games.board.boards import FOUR, do, ids, lay, refused, said, sit, table, turn
+from tests.games.board.boards import BOX, FOUR, do, ids, lay, refused, said, sit, table, turn
 
 
 def waiting(rows: dict[int, list[Any]], *, tile: int, house: tuple[str, ...] = ()) -> Match:
@@ -20,6 +20,19 @@ def luck(match: Match, card: str) -> str:
 
 def act(match: Match, card: str, **keys: Any) -> str:
     return refused(match, "action", player="Ann", card=card, **keys)
+
+
+def test_b2_a_take_and_a_first_space_each_pay_their_clovers() -> None:
+    match = sit("expert-luck")
+    lay(match, {1: [10], 2: [30], 3: [50, 51, 52, 53], 7: [90]}, scores={"Ann": -3})
+    turn(match, Ann=83, Ben=99)
+    frame = do(match, "place", until=99)
+    assert said(frame)[1] == ("take", 3, -4)
+    do(match, "luck", player="Ann", draw="plus5")  # for the clover at -5
+    frame = do(match, "start", row=5)
+    assert said(frame)[1] == ("oxen", 5, -5)
+    do(match, "luck", player="Ann", draw="positive")  # for the one at -10
+    assert table(match).luck["Ann"] == (1, 1)
 
 
 def test_b8_luck_and_action_cards_go_together_in_either_order() -> None:
@@ -91,6 +104,8 @@ def test_b55_positive_ox_when_a_slide_fills_the_last_space() -> None:
     frame = do(match, "turn", tiles=[19, 23])
     assert said(frame)[0] == ("take-ox", 3, 5)
     assert {"B55", "B34"} <= ids(frame)
+    match = waiting({**FOUR, 3: [15, 19, 22, 23]}, tile=14, house=("no-start-onto-last",))
+    assert act(match, "start", row=3) == "start-onto-last"
 
 
 def test_b56_a_luck_card_lapses_with_the_exchanged_tile() -> None:
@@ -111,3 +126,16 @@ def test_b60_the_final_count_pays_no_clover() -> None:
     frame = do(match, "left", player="Ben", tiles=[23])
     assert said(frame) == [("left-tiles", 0, -5)]
     assert match.state.finished
+
+
+def test_b67_a_luck_card_that_was_drawn_again_does_not_come_back() -> None:
+    rows = ["plain -7 take-oxen", *BOX["expert"][1:]]
+    match = sit("expert-luck", house=("cards-come-back",), known={**BOX, "luck": 1, "expert": rows})
+    lay(match, {1: [20], 2: [92], 3: [93], 4: [94]}, actions={"Ann": 6}, luck={"Ann": [1, 0]})
+    turn(match, Ann=40, Ben=99)
+    do(match, "luck", player="Ann", play="plus5")
+    do(match, "action", player="Ann", card="another", with_=30)
+    do(match, "place", until=99)  # the 30 passes a clover, and the only card of its kind is drawn
+    frame = do(match, "luck", player="Ann", draw="plus5")
+    assert "lapsed" in [each.rule for each in frame.rulings]  # the 40 comes to the last space
+    assert table(match).luck["Ann"] == (1, 0)

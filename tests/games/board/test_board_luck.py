@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.games.board.events import Luck, Turn
+from companion.games.board.events import Turn
 from companion.match import Match
 from tests.games.board.boards import (
     BASIC_ROWS,
@@ -152,22 +152,26 @@ def test_b52_five_points_on_a_plain_and_on_a_double_space() -> None:
     assert ("five", 6, 5) in said(do(double, "place", until=94))
 
 
-def test_b53_b74_a_card_just_played_or_got_serves_the_next_tile() -> None:
+def test_b53_a_card_got_by_one_tile_serves_the_next_of_the_same_turn() -> None:
     match = sit("luck", known=CALM)
-    lay(match, {**TAKING, 2: [92]}, luck={"Ann": [1, 0], "Ben": [5, 6]})
+    lay(match, {1: [91], 2: [92], 3: [20, 21, 22], 6: [10]}, scores={"Ann": -4})
+    turn(match, Ann=[30, 95], Ben=[96, 97])
+    assert refused(match, "luck", player="Ann", play="plus5") == "no-luck-card"
+    do(match, "place", until=95)  # the fourth space of row 3 costs three: past the clover at -5
+    do(match, "luck", player="Ann", draw="plus5")
+    do(match, "luck", player="Ann", play="plus5")
+    assert ("five", 2, 5) in said(do(match, "place", until=96))
+
+
+def test_b74_a_card_that_was_played_is_back_on_its_pile_before_the_clovers_are_paid() -> None:
+    match = sit("luck", known=CALM)
+    lay(match, TAKING, luck={"Ann": [0, 1], "Ben": [6, 5]})  # nothing is left on either pile
     turn(match, Ann=30, Ben=99)
-    assert not any(
-        isinstance(each.event, Luck) and each.event.play == "positive" for each in match.deeds
-    )
-    frame = do(match, "place", until=99)  # -14: two clovers, and both piles are empty
-    assert [each.rule for each in frame.rulings][-3:-1] == ["no-luck", "no-luck"]
-    match = sit("luck", known=CALM)
-    lay(match, {1: [91], 2: [92], 3: [93], 4: [10, 11, 12]}, luck={"Ann": [1, 0], "Ben": [5, 6]})
-    do(match, "track", player="Ann", by=-4)
-    lay(match, {1: [91], 2: [92], 3: [20, 21, 22], 4: [94]})
-    turn(match, Ann=30, Ben=99)  # the fourth space of row 3 costs three
-    frame = do(match, "place", until=99)
-    assert [each.rule for each in frame.rulings] == ["nearest", "number", "no-luck"]
+    do(match, "luck", player="Ann", play="positive")
+    do(match, "place", until=99)
+    frame = do(match, "turn", tiles=[20, 81])  # -10: two clovers
+    assert [each.rule for each in frame.rulings][:3] == ["take-ox", "luck", "no-luck"]
+    assert table(match).luck["Ann"] == (0, 1)
 
 
 def test_b62_positive_ox_only_where_a_row_is_taken() -> None:

@@ -1,0 +1,1 @@
+"""The referee: its questions, its answers, and what is in sight of both."""

@@ -1,0 +1,99 @@
+"""What the Rules room shows: rows that explain a rule, what a search brought, what to lay out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from companion.games.core.game import Setup
+from companion.games.core.shelf import Entry as Game
+from companion.games.rows.cards import CARDS
+from companion.games.rows.marks import Marks
+from companion.games.rows.placing import ruling
+from companion.models.referee.inquiry import Inquiry
+from companion.models.views.row_scene import RowScene
+from companion.words.rulebook import Position, Scene
+from companion.words.rulebook_search import Found
+
+HAND, ROWS, PILE = "hand", "rows", "pile"  # what a step of the set-up looks like
+_PICTURES: Mapping[str, str] = {
+    **dict.fromkeys(("hands", "choose-hands", "first-half", "second-half"), HAND),
+    **dict.fromkeys(("deal", "deal-uncounted", "tiles", "actions", "refill", "zeros"), HAND),
+    **dict.fromkeys(("rows", "top-rows", "bottom-rows", "blue-side", "red-side"), ROWS),
+}
+SEATS = "ABCDEFGHIJ"  # nobody in particular: only their number counts
+
+
+def shown(position: Position) -> RowScene:
+    """The rows of a position, with its first card where it goes."""
+    rows, card = position.rows, position.cards[0]
+    verdict = ruling(rows, card, CARDS)
+    if verdict.rule == "low-card":
+        return RowScene(rows, notes=dict.fromkeys(range(1, len(rows) + 1), f"> {card}"))
+    taken = verdict.row if verdict.took else 0
+    return RowScene(rows, lit=verdict.row, loud=taken, ghosts={verdict.row: (card,)})
+
+
+def drawn(scene: Scene) -> RowScene:
+    """The rows of a page or an entry."""
+    return RowScene(
+        scene.rows,
+        Marks(scene.stops, scene.sevens),
+        lit=scene.lit or scene.loud,
+        fresh=scene.fresh,
+        loud=scene.loud,
+        ghosts=scene.ghosts,
+    )
+
+
+def inquiry_of(position: Position) -> Inquiry:
+    """The question to the referee that a position asks."""
+    return replace(Inquiry.about(position.rows), asked=position.cards)
+
+
+class Answer(NamedTuple):
+    """A line of what a search brought: what is opened by it, and its words."""
+
+    name: str  # "rule ID" or "page GAME SECTION"
+    title: str
+    where: str
+
+
+def answer(found: Found, titles: Mapping[str, str]) -> Answer:
+    """A found entry or section, with the game that it belongs to."""
+    game = titles[found.game]
+    if found.entry is not None:
+        entry = found.entry
+        return Answer(f"rule {entry.id}", entry.title, f"{entry.section} · {game}")
+    assert found.section is not None  # noqa: S101 - the one or the other is found
+    return Answer(f"page {found.game} {found.section.id}", found.section.title, game)
+
+
+def pictured(step: Setup) -> str:
+    """What a step looks like: cards in a hand, rows on the table, or else a pile."""
+    return _PICTURES.get(step.what, PILE)
+
+
+@dataclass(frozen=True, slots=True)
+class Checklist:
+    """What so many people lay out before a match, and what of it is done."""
+
+    steps: tuple[Setup, ...]
+    done: frozenset[int] = frozenset()
+
+    @classmethod
+    def of(cls, game: Game, options: Mapping[str, Any], players: int) -> Checklist:
+        """The steps that the game itself names for this number of people."""
+        rules = game.play(options, players)
+        seats = tuple(SEATS[:players])
+        return cls(rules.setup(rules.begin(seats, seats[0])))
+
+    def tick(self, step: int) -> Checklist:
+        """One step is done, or not done after all."""
+        return replace(self, done=self.done ^ {step})
+
+    @property
+    def complete(self) -> bool:
+        """Whether everything lies ready."""
+        return len(self.done) == len(self.steps)

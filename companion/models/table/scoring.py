@@ -1,0 +1,82 @@
+"""Scores told by hand, one by one: somebody, then a number with its sign."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, cast
+
+from companion.games.core.asking import ANY, PLAYER, ByHand, Touch
+from companion.games.core.events import Score
+from companion.languages import N_
+from companion.models.points import signed
+from companion.models.table.moment import SEAT, Draft, Moment
+from companion.models.table.scene import ENTER, Answer, Keep, Key, Scene, Seat, Tell, Write
+
+if TYPE_CHECKING:
+    from companion.words import Words
+
+
+@dataclass(frozen=True)
+class Scoring(Moment):
+    """No pieces are entered: people say what somebody scores."""
+
+    @property
+    def _by_hand(self) -> ByHand:
+        return cast("ByHand", self.now.by_hand)
+
+    @property
+    def _who(self) -> str:
+        """Whose score is told; nobody while nobody was touched since the last one."""
+        way = self.draft.way
+        return str(way[0].value) if way and way[0].value in self._by_hand.players else ""
+
+    def touch(self, touch: Touch) -> Answer | None:
+        """Somebody, or a number."""
+        if touch.kind in (SEAT, PLAYER):
+            player = str(touch.value).removeprefix("seat ")
+            return Keep(Draft(way=(Touch(PLAYER, player),)))
+        if touch.kind != ANY:
+            return None
+        if not self._who:
+            return Tell(N_("Touch the person first, then the number."))
+        return Write(self._by_hand.makes(self._who, int(touch.value)), refused=self.draft)
+
+    def back(self) -> Answer | None:
+        """Before the first score, to the pieces that could be entered instead."""
+        if self.now.state.open:
+            return Keep(replace(self.draft, way=())) if self._who else None
+        return Keep(Draft())
+
+    def scene(self, words: Words) -> Scene:
+        """What the last score came to, everybody's place, and the numbers."""
+        now, tr, who = self.now, words.tr, self._who
+        rulings = now.frame.rulings if now.state.open else ()
+        said = " ".join(words.ruling(each) for each in rulings)
+        asks = tr("{player}: how much?").format(player=who) if who else tr("Who scores?")
+        points = now.state.table.points() if now.state.table is not None else {}
+        seats = tuple(
+            Seat(
+                f"seat {player}",
+                player,
+                signed(points.get(player, 0)),
+                "filled" if player == who else "open",
+                held=now.held.get(player, -1),
+            )
+            for player in self._by_hand.players
+        )
+        keys = [Key("told", said or asks, "", "text", disabled=True)]
+        ends = next((deed for deed in now.deeds if isinstance(deed.event, Score)), None)
+        if ends is not None:
+            text = tr("The match is over")
+            keys.append(Key("over", text, "flag-checkered", guarded=True, deed=Write(ends.event)))
+        return Scene(
+            ENTER,
+            asks,
+            tr("Track"),
+            view=self.picture.scored(),
+            seats=seats,
+            cursor=f"seat {who}",
+            keys=tuple(keys),
+            icons=self.icons(words),
+            signed=self._by_hand.most,
+        )

@@ -1,0 +1,244 @@
+"""Statistics: what the matches of a game add up to, for one person or for everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import ListProperty, StringProperty
+
+from companion.kv import read_kv
+from companion.models import statistics
+from companion.models.faces import COLOURS, initials
+from companion.models.shelf import words_of
+from companion.models.statistics import Figures
+from companion.store import Person
+from companion.widgets.action import Heading
+from companion.widgets.chart import Chart, Curve
+from companion.widgets.deeds import Deeds, ListSheet
+from companion.widgets.lines import Item, Lines
+from companion.widgets.people import Chip, Chips
+from companion.widgets.rooms import Column, Page, Room
+from companion.widgets.topbar import TopBar
+
+__all__ = ["Chart", "Chips", "Column", "Heading", "Lines", "Page", "StatisticsRoom", "TopBar"]
+
+read_kv("screens/history/statistics.kv")
+
+DEAREST = 3  # cards that are named
+MOST = 12  # opponents that are named
+
+
+class StatisticsRoom(Room):
+    """One game at a time: figures, how the totals ran, who met whom."""
+
+    chips = ListProperty()
+    remark = StringProperty()
+    counting = StringProperty()  # how far older matches are counted
+    figures = ListProperty()
+    others = ListProperty()
+    others_title = StringProperty()
+    curves = ListProperty()
+
+    def __init__(self, **properties: Any) -> None:
+        self.game = ""
+        self.person: int | None = None
+        self._older: Iterator[tuple[int, int]] | None = None
+        self._count = Clock.create_trigger(self._count_on, 0)
+        super().__init__(**properties)
+        self.app.bind(language=self.show)
+
+    def arrive(self, *, person: int | None = None, game: str = "", **_given: Any) -> None:
+        """Begin with everybody, or with somebody."""
+        self.person, self.game = person, game
+        self.ids.page.scroll_y = 1
+
+    def on_pre_enter(self, *_: Any) -> None:
+        """Show the figures; older matches are counted while they are looked at."""
+        self.show()
+        if self.app.desk.guarded(self.app.store.uncounted):
+            self._older = self.app.store.count_older()
+            self._count()
+
+    def on_leave(self, *_: Any) -> None:
+        """What is not counted yet is counted the next time."""
+        self._count.cancel()
+        self._older, self.counting = None, ""
+
+    def _count_on(self, *_: Any) -> None:
+        older = self._older
+        step = self.app.desk.guarded(lambda: next(older, None)) if older is not None else None
+        if step is None:
+            self._older, self.counting = None, ""
+            self.show()
+            return
+        said = self.app.tr("Counting older matches: {done} of {all}")
+        self.counting = said.format(done=step[0], all=step[1])
+        self._count()
+
+    # -- showing -----------------------------------------------------------------------------
+
+    def show(self, *_: Any) -> None:
+        """The figures of the game and the person that are chosen."""
+        self.app.desk.guarded(self._show)
+
+    def _show(self) -> None:
+        store, tr = self.app.store, self.app.tr
+        known = {each.id: each for each in store.people(retired=True)}
+        games = self._games()
+        if self.game not in games:
+            self.game = games[0] if games else ""
+        person = None if self.person is None else store.person(self.person)
+        self._show_chips(person)
+        if not self.game:
+            self.remark = tr("No match is over yet. Figures come with the first one.")
+            self.figures, self.others, self.curves, self.others_title = [], [], [], ""
+            return
+        found = statistics.figures(store, self.game, self.person, self.app.shelf)
+        self.remark = statistics.caution(found, tr, self.app.ntr)
+        if not found.matches:
+            self.remark = tr("Nothing of this was played to the end yet.")
+        self.figures = [*self._told(found), *self._taken(found)]
+        if person is None:
+            self.others_title = tr("Who plays it")
+            each = statistics.everybody(store, self.game, self.app.shelf)
+            self.others = [self._line(known[one.person], self._of(one)) for one in each]
+            self.curves = []
+        else:
+            self._show_person(person, known)
+
+    def _show_person(self, person: Person, known: dict[int, Person]) -> None:
+        store, tr, game = self.app.store, self.app.tr, self.game
+        rivals = statistics.rivals(store, game, person.id)[:MOST]
+        self.others_title = tr("Against") if rivals else ""
+        said = tr("ahead {ahead} · behind {behind} · level {level}")
+        self.others = [
+            self._line(
+                known[each.person],
+                said.format(ahead=each.ahead, behind=each.behind, level=each.level),
+            )
+            for each in rivals
+            if each.person in known
+        ]
+        ways = statistics.course(store, game, person.id)
+        points = tuple((at, each.total) for at, each in enumerate(ways, 1))
+        curve = [Curve(person.name, points, _colour(person), points[-1][1])] if points else []
+        self.curves = curve if len(points) > 1 else []
+
+    def _games(self) -> list[str]:
+        counted = set(self.app.store.games_counted())
+        return [entry.id for entry in self.app.shelf if entry.id in counted]
+
+    def _show_chips(self, person: Person | None) -> None:
+        tr, entry = self.app.tr, self.app.shelf.get(self.game)
+        title = tr(words_of(entry).TITLE) if entry else tr("Every game")
+        named = person.name if person else tr("Everybody")
+        self.chips = [
+            Chip("game", title, icon="cards-playing-outline", chosen=False),
+            Chip("person", named, icon="account-outline", chosen=person is not None),
+        ]
+
+    def _told(self, found: Figures) -> list[Item]:
+        tr, ntr = self.app.tr, self.app.ntr
+        lines = [(tr("Matches"), "", str(found.matches))]
+        if found.person is not None and found.matches:
+            shared = statistics.wins(found, tr, ntr) if found.shared else ""
+            lines.append((tr("Won"), shared, str(found.wins)))
+            lines.append((tr("Came last"), "", str(found.last)))
+            runs = statistics.streaks(self.app.store, self.game, found.person)
+            about = tr("the longest without: {n}").format(n=runs.lost)
+            lines.append((tr("Most wins in a row"), about, str(runs.won)))
+        between = tr("best {best} · worst {worst}")
+        for title, lay in (
+            (tr("Average total"), found.totals),
+            (tr("Average round"), found.rounds),
+        ):
+            if lay is not None:
+                about = between.format(best=lay.best, worst=lay.worst)
+                lines.append((title, about, self._number(lay.average)))
+        if found.left:
+            lines.append((tr("Left early"), "", str(found.left)))
+        return [
+            Item(f"figure {title}", title, about, figure=figure, touchable=False)
+            for title, about, figure in lines
+        ]
+
+    def _taken(self, found: Figures) -> list[Item]:
+        """Rows and cards, where tables were tracked to their end."""
+        tr, ntr = self.app.tr, self.app.ntr
+        rows = [
+            Item(
+                f"row {row}",
+                tr("Row {number}").format(number=row),
+                ntr("taken {n} time", "taken {n} times", taken.times),
+                figure=str(taken.points),
+                heads=True,
+                touchable=False,
+            )
+            for row, taken in found.rows.items()
+        ]
+        dearest = [*statistics.cards(self.app.store, self.game, found.person).items()][:DEAREST]
+        cards = [
+            Item(
+                f"card {card}",
+                tr("With the {card}").format(card=card),
+                ntr("a row taken {n} time", "a row taken {n} times", taken.times),
+                figure=str(taken.points),
+                heads=True,
+                touchable=False,
+            )
+            for card, taken in dearest
+        ]
+        return rows + cards
+
+    def _of(self, found: Figures) -> str:
+        tr, ntr = self.app.tr, self.app.ntr
+        told = [ntr("{n} match", "{n} matches", found.matches), statistics.wins(found, tr, ntr)]
+        if found.totals is not None:
+            average = self._number(found.totals.average)
+            told.append(tr("average {number}").format(number=average))
+        return " · ".join(told)
+
+    def _line(self, person: Person, said: str) -> Item:
+        short = initials(person.name)
+        return Item(f"person {person.id}", person.name, said, short=short, colour=_colour(person))
+
+    def _number(self, value: float) -> str:
+        text = f"{value:.1f}"
+        return text.replace(".", ",") if self.app.language == "de" else text
+
+    # -- deeds -------------------------------------------------------------------------------
+
+    def choose_person(self, name: str) -> None:
+        """Show somebody's figures."""
+        self._turn_to(person=int(name.split()[1]))
+
+    def _turn_to(self, **to: Any) -> None:
+        for name, value in to.items():
+            setattr(self, name, value)
+        self.ids.page.scroll_y = 1
+        self.show()
+
+    def on_chip(self, name: str) -> None:
+        """Ask which game, or whose figures."""
+        tr = self.app.tr
+        deeds: Deeds = []
+        if name == "game":
+            for game in self.app.desk.guarded(self._games) or []:
+                title = tr(words_of(self.app.shelf[game]).TITLE)
+                item = Item(f"game {game}", title, icon="cards-outline")
+                deeds.append((item, partial(self._turn_to, game=game)))
+            if deeds:
+                self.app.sheets.open(ListSheet(tr("Which game?"), deeds))
+            return
+        everybody = Item("everybody", tr("Everybody"), icon="account-group-outline")
+        deeds.append((everybody, partial(self._turn_to, person=None)))
+        for each in self.app.desk.guarded(lambda: self.app.store.people(retired=True)) or []:
+            deeds.append((self._line(each, ""), partial(self._turn_to, person=each.id)))
+        self.app.sheets.open(ListSheet(tr("Whose figures?"), deeds))
+
+
+def _colour(person: Person) -> str:
+    return str(person.colour or COLOURS[person.id % len(COLOURS)])

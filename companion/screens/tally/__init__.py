@@ -1,0 +1,1 @@
+"""The tally's room."""

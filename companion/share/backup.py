@@ -1,0 +1,460 @@
+"""Everything in one file, and back: written as it is, judged whole before anything is taken in.
+
+The file is gzip; inside, each line is a JSON object: what it is, then people, choices, card sets and
+matches, then how many lines there were and their checksum.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import tempfile
+import zlib
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+from typing import IO, Any, NamedTuple
+
+from companion.games.core.readers import name as read_name
+from companion.games.core.rulings import Refusal, Refused, refuse
+from companion.games.core.shelf import Shelf
+from companion.match import VERSION as RECORD
+from companion.match import Match, read_note
+from companion.record import LARGEST_RECORD
+from companion.settings import DEFAULTS, fits
+from companion.store import Store
+from companion.store.exchange import APART, BACK, LONGER, NEW, SAME, SHORTER, Kept, Known, kept
+from companion.store.summaries import packed
+
+VERSION = 1
+MARK = "hornbook-backup"
+CHUNK = 1 << 16  # bytes
+LONGEST_LINE = 2 * LARGEST_RECORD
+LARGEST = 1 << 30  # bytes of all lines together: a hundred thousand evenings
+MOST = 10**9  # points of anybody
+ORDER = ("person", "setting", "set", "match")
+LONGEST_TEXT = 200  # letters of a name that nobody types
+
+
+class Progress(NamedTuple):
+    """How much of a long work is done."""
+
+    done: int
+    of: int
+
+
+class BackupRefused(ValueError):  # noqa: N818 - what is said of it: it is refused
+    """A backup that is not right: nothing of it was taken in. `line` is the place."""
+
+    def __init__(self, line: int, why: Refused) -> None:
+        super().__init__(f"line {line}: {why}")
+        self.line = line
+        self.why = why
+
+
+# -- writing -------------------------------------------------------------------------------------
+
+
+def back_up(store: Store, file: Path) -> Iterator[Progress]:
+    """Write everything into this file, which is there whole when the last step is done.
+
+    Each step is short. Whoever stops in between leaves nothing behind.
+    """
+    unfinished = file.with_name(file.name + ".unfinished")
+    try:
+        with unfinished.open("wb") as stream:
+            yield from write(store, stream)
+            stream.flush()
+            os.fsync(stream.fileno())
+        unfinished.replace(file)
+    finally:
+        with contextlib.suppress(OSError):
+            unfinished.unlink(missing_ok=True)
+
+
+def write(store: Store, stream: IO[bytes]) -> Iterator[Progress]:
+    """The same into a stream that is open already."""
+    press = zlib.compressobj(6, zlib.DEFLATED, 31)
+    lines = check = 0
+
+    def put(value: Mapping[str, Any]) -> None:
+        nonlocal lines, check
+        raw = json.dumps(value, ensure_ascii=True, separators=(",", ":")).encode() + b"\n"
+        lines, check = lines + 1, zlib.crc32(raw, check)
+        stream.write(press.compress(raw))
+
+    with store.snapshot() as everything:
+        of = everything.matches
+        put({MARK: VERSION, "made": store.now(), "matches": of, "people": everything.people})
+        done = 0
+        for line in everything.lines():
+            if "setting" in line and line["setting"]["name"] not in DEFAULTS:
+                continue  # where somebody stood, and the like
+            put(line)
+            if "match" in line:
+                done += 1
+                yield Progress(done, of)
+    put({"end": {"lines": lines, "check": check}})
+    stream.write(press.flush())
+
+
+# -- reading -------------------------------------------------------------------------------------
+
+
+@dataclass
+class Plan:
+    """What taking a backup in will do, before it is done."""
+
+    made: str = ""
+    matches: Counter[str] = field(default_factory=Counter)  # by what becomes of them
+    people: list[str] = field(default_factory=list)  # the names of those who are new
+    known: int = 0  # people who are here already
+    sets: list[str] = field(default_factory=list)  # the games whose sets come along
+    kept_sets: list[str] = field(default_factory=list)  # whose own stays, for it says otherwise
+    settings: list[str] = field(default_factory=list)
+    apart: list[tuple[str, ...]] = field(default_factory=list)  # the players of diverged matches
+    closed: list[tuple[tuple[str, ...], Refused]] = field(default_factory=list)
+
+    @property
+    def new(self) -> int:
+        """Matches that are not here yet."""
+        return self.matches[NEW]
+
+    @property
+    def longer(self) -> int:
+        """Matches that have gone on in the backup: those here yield."""
+        return self.matches[LONGER]
+
+    @property
+    def stays(self) -> int:
+        """Matches that are here already, as far or further."""
+        return self.matches[SAME] + self.matches[SHORTER]
+
+    @property
+    def back(self) -> int:
+        """Matches that come back from what was removed."""
+        return self.matches[BACK]
+
+    @property
+    def diverged(self) -> int:
+        """Matches that went on otherwise here and there: both are kept."""
+        return self.matches[APART]
+
+    @property
+    def nothing(self) -> bool:
+        """Whether everything is here already."""
+        changes = self.new + self.longer + self.back + self.diverged
+        return not (changes or self.people or self.sets or self.settings)
+
+
+class Restore:
+    """A backup that is being taken in: looked through first, then carried out.
+
+    Both are steps that can be stopped; what was read lies in a temporary file in between.
+    """
+
+    def __init__(self, store: Store, stream: IO[bytes], size: int = 0) -> None:
+        self.plan = Plan()
+        self._store, self._stream, self._size = store, stream, size
+        self._ready: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115 - it is let go by close()
+        self._matches = 0
+        self._judged = False
+
+    def look(self) -> Iterator[Progress]:
+        """Read and judge everything; then `plan` says what it will do. Nothing is written."""
+        reader = _Reader(self._stream)
+        seen, at = set[tuple[str, str]](), 0
+        with self._store.snapshot() as here:
+            known, chosen, learned = here.uids(), here.settings(), here.sets()
+        for number, line in reader.lines():
+            try:
+                row = _judged(line, self._store.shelf, self.plan)
+                kind, which = row[0], str(row[1][0])
+                if ORDER.index(kind) < at:
+                    raise refuse("not-a-backup")
+                at = ORDER.index(kind)
+                if (kind, which) in seen:
+                    raise refuse("twice-in-backup", name=which[:40])
+                seen.add((kind, which))
+            except Refused as why:
+                raise BackupRefused(number, why) from None
+            if kind == "match":
+                self._foresee(Kept(*row[1]))
+            elif kind == "person":
+                if which in known:
+                    self.plan.known += 1
+                else:
+                    self.plan.people.append(row[1][1])
+            elif kind == "setting" and which not in chosen:
+                self.plan.settings.append(which)
+            elif kind == "set" and which not in learned:
+                self.plan.sets.append(which)
+            elif kind == "set" and learned[which] != row[1][1]:
+                self.plan.kept_sets.append(which)
+            self._ready.write(json.dumps(row).encode() + b"\n")
+            yield Progress(min(reader.read, self._size), self._size)
+        self.plan.made = reader.made
+        self._judged = True
+
+    def _foresee(self, kept: Kept) -> None:
+        what = self._store.outcome(kept)
+        self._matches += 1
+        self.plan.matches[what] += 1
+        if what == APART:
+            self.plan.apart.append(tuple(json.loads(kept.summary)["players"]))
+
+    def carry_out(self) -> Iterator[Progress]:
+        """Take it in, in one transaction: whoever stops in between has changed nothing."""
+        if not self._judged:
+            raise refuse("not-looked-through")
+        self._ready.seek(0)
+        done, people_end = 0, False
+        with self._store.merging() as merging:
+            for line in self._ready:
+                kind, values = json.loads(line)
+                if kind == "person":
+                    merging.person(Known(*values))
+                    continue
+                if not people_end:
+                    merging.people_end()
+                    people_end = True
+                if kind == "setting":
+                    merging.setting(*values)
+                elif kind == "set":
+                    merging.card_set(*values)
+                else:
+                    merging.match(Kept(*values))
+                    done += 1
+                    yield Progress(done, self._matches)
+            if not people_end:
+                merging.people_end()
+
+    def close(self) -> None:
+        """Let go of what was read."""
+        self._ready.close()
+
+
+class _Reader:
+    """The lines of a backup, unpacked no further than can be right."""
+
+    def __init__(self, stream: IO[bytes]) -> None:
+        self._stream = stream
+        self.read = 0  # bytes of the file
+        self.made = ""
+
+    def lines(self) -> Iterator[tuple[int, dict[str, Any]]]:
+        """Each line between the first and the last, with its number."""
+        check = number = 0
+        end: Any = None
+        for raw in self._raw():
+            number += 1
+            try:
+                if end is not None:
+                    raise refuse("not-a-backup")
+                line = _object(raw)
+                if number == 1:
+                    self._first(line)
+                elif "end" in line:
+                    end = line["end"]
+                    if end != {"lines": number - 1, "check": check}:
+                        raise refuse("backup-damaged")
+                else:
+                    yield number, line
+            except Refused as why:
+                raise BackupRefused(number, why) from None
+            check = zlib.crc32(raw, check)
+        if end is None:
+            raise BackupRefused(number, refuse("backup-cut" if number else "not-a-backup"))
+
+    def _first(self, line: dict[str, Any]) -> None:
+        version = line.get(MARK)
+        if not isinstance(version, int) or isinstance(version, bool) or version < 1:
+            raise refuse("not-a-backup")
+        if version > VERSION:
+            raise refuse("newer-backup", number=version, limit=VERSION)
+        self.made = _text(line, "made")
+
+    def _raw(self) -> Iterator[bytes]:
+        unpack = zlib.decompressobj(31)
+        rest, total = b"", 0
+        try:
+            while packed_ := self._stream.read(CHUNK):
+                self.read += len(packed_)
+                while packed_ and not unpack.eof:
+                    some = unpack.decompress(packed_, CHUNK)
+                    packed_ = unpack.unconsumed_tail
+                    total += len(some)
+                    *whole, rest = (rest + some).split(b"\n")
+                    if len(rest) > LONGEST_LINE or total > LARGEST:
+                        raise BackupRefused(0, refuse("backup-too-large", limit=LONGEST_LINE))
+                    for each in whole:
+                        yield each + b"\n"
+                if unpack.eof:
+                    break
+        except zlib.error:
+            raise BackupRefused(0, refuse("backup-damaged" if total else "not-a-backup")) from None
+        if rest or not unpack.eof:
+            raise BackupRefused(0, refuse("backup-cut" if total else "not-a-backup"))
+
+
+# -- judging -------------------------------------------------------------------------------------
+
+
+def _judged(line: dict[str, Any], shelf: Shelf, plan: Plan) -> tuple[str, tuple[Any, ...]]:
+    """What a line holds, ready to be written; refused where it cannot be right."""
+    if len(line) != 1:
+        raise refuse("not-a-backup")
+    ((kind, value),) = line.items()
+    if not isinstance(value, dict):
+        raise refuse("wants-object", name=kind[:40])
+    if kind == "person":
+        return kind, _person(value)
+    if kind == "setting":
+        name, chosen = _text(value, "name"), value.get("value")
+        if name not in DEFAULTS or not fits(name, chosen):
+            raise refuse("no-such-choice", name=name[:40])
+        return kind, (name, chosen)
+    if kind == "set":
+        game = _text(value, "game")
+        return kind, (game, _set(game, value.get("value"), shelf))
+    if kind == "match":
+        return kind, _match(value, shelf, plan)
+    raise refuse("unknown-key", name=kind[:40])
+
+
+def _person(value: dict[str, Any]) -> Known:
+    if not _text(value, "uid"):
+        raise refuse("missing-key", name="uid")
+    return Known(
+        _text(value, "uid"),
+        read_name("name", value.get("name")),
+        _text(value, "colour"),
+        value.get("retired") is True,
+        _time("last_played", value.get("last_played", "")),
+        _text(value, "merged"),
+    )
+
+
+def _set(game: str, value: Any, shelf: Shelf) -> Any:
+    """A card set, judged by its game; of a game that is not on the shelf it is only kept."""
+    entry = shelf.get(game)
+    if entry is not None and entry.learns:
+        entry.play({}, entry.least).knowing(value)
+    return value
+
+
+def _match(value: dict[str, Any], shelf: Shelf, plan: Plan) -> Kept:
+    header, events, times = value.get("header"), value.get("events"), value.get("times")
+    if not isinstance(header, dict):
+        raise refuse("wants-object", name="header")
+    if not isinstance(events, list) or not isinstance(times, list) or len(events) != len(times):
+        raise refuse("wants-events", name="events")
+    for at in times:
+        _time("times", at)
+    position = value.get("position")
+    if not isinstance(position, int) or not 0 <= position <= len(events):
+        raise refuse("wants-number", name="position")
+    seats = value.get("seats")
+    if not isinstance(seats, dict) or not all(isinstance(uid, str) for uid in seats.values()):
+        raise refuse("wants-object", name="seats")
+    if not isinstance(header.get("id"), str) or header.get("hornbook") != RECORD:
+        raise refuse("no-version")
+    read_name("id", header["id"])
+    touched = _time("touched", value.get("touched", ""))
+    try:
+        match = Match.begin(header, shelf)
+        _replay(match, events, position)
+    except Refused as why:
+        return _closed(value, shelf, plan, why)
+    return kept(match, times[: len(match.log)], touched, seats)
+
+
+def _replay(match: Match, events: list[Any], position: int) -> None:
+    """Tell the story again. Of what was undone, that which does not replay is let go."""
+    for number, each in enumerate(events, 1):
+        try:
+            match.apply(match.parse(each))
+        except Refused as why:
+            if number > position:
+                break
+            raise Refused(*why.refusals, event=number) from None
+    match.seek(position)
+
+
+def _closed(value: dict[str, Any], shelf: Shelf, plan: Plan, why: Refused) -> Kept:
+    """A match under older rules: it comes along to be looked at, if its standing can be right."""
+    header: Any = value["header"]
+    standing: Any = value.get("standing")
+    try:
+        players = [read_name("players", each) for each in standing["players"]]
+        gone = [read_name("players", each) for each in standing["gone"]]
+        read_note(header.get("note", ""))
+        _time("started", header.get("started", ""))
+        entry = shelf.get(header["game"])
+        if entry is not None:
+            entry.play(header["options"], len(header["players"]))
+        right = (
+            len({*players, *gone}) == len(players) + len(gone) <= 100
+            and players
+            and isinstance(header["game"], str)
+            and isinstance(header["options"], dict)
+            and isinstance(header["players"], list)
+            and set(standing["totals"]) == {*players, *gone}
+            and all(type(each) is int and abs(each) < MOST for each in standing["totals"].values())
+            and set(standing["winners"]) <= set(players)
+            and type(standing["rounds"]) is int
+            and 0 <= standing["rounds"] < MOST
+            and isinstance(standing["open"], bool)
+            and all(isinstance(each, str) for each in standing["origins"].values())
+        )
+    except (KeyError, TypeError, AttributeError, Refused):
+        right = False
+    if not right:
+        raise why
+    plan.closed.append((tuple(players), why))
+    return Kept(
+        header["id"],
+        header,
+        [packed(each) for each in value["events"]],
+        value["times"],
+        value["position"],
+        _time("touched", value.get("touched", "")),
+        value.get("finished") is True,
+        packed(standing),
+        None,
+        value["seats"],
+    )
+
+
+def _time(key: str, value: Any) -> str:
+    """A time as the store writes it, or none."""
+    try:
+        if value != "":
+            datetime.fromisoformat(value)
+    except (ValueError, TypeError):
+        raise refuse("wants-time", name=key) from None
+    return str(value)
+
+
+def _text(value: Mapping[str, Any], key: str) -> str:
+    found = value.get(key, "")
+    if not isinstance(found, str) or len(found) > LONGEST_TEXT:
+        raise refuse("wants-text", name=key)
+    return found
+
+
+def _object(raw: bytes) -> dict[str, Any]:
+    try:
+        line = json.loads(raw, parse_constant=_no_number)
+    except (ValueError, RecursionError):
+        raise refuse("backup-damaged") from None
+    if not isinstance(line, dict):
+        raise refuse("not-a-backup")
+    return line
+
+
+def _no_number(word: str) -> None:
+    raise Refused(Refusal("not-a-number", name=word))

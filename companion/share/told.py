@@ -1,0 +1,101 @@
+"""What is said of a backup or a match that was sent: before it is taken in, and where it is refused."""
+
+from __future__ import annotations
+
+from companion.games.core.rulings import Refused
+from companion.languages import Ntr, Tr
+from companion.models.gist import who
+from companion.share.backup import BackupRefused, Plan
+from companion.share.opening import Offer
+from companion.words import Words
+
+
+def plan_lines(plan: Plan, tr: Tr, ntr: Ntr) -> list[str]:
+    """What taking a backup in will do, a sentence each."""
+    if plan.nothing:
+        return [tr("Everything in it is here already.")]
+    told = [
+        (plan.new, ntr("{n} match is added.", "{n} matches are added.", plan.new)),
+        (
+            plan.longer,
+            ntr(
+                "{n} match went on in the backup and takes the place of the one here.",
+                "{n} matches went on in the backup and take the place of those here.",
+                plan.longer,
+            ),
+        ),
+        (
+            plan.back,
+            ntr(
+                "{n} match comes back that was deleted here.",
+                "{n} matches come back that were deleted here.",
+                plan.back,
+            ),
+        ),
+        (
+            plan.diverged,
+            ntr(
+                "{n} match went on differently here and there: both are kept.",
+                "{n} matches went on differently here and there: both are kept.",
+                plan.diverged,
+            ),
+        ),
+        (
+            plan.stays,
+            ntr("{n} match is here already.", "{n} matches are here already.", plan.stays),
+        ),
+        (
+            len(plan.closed),
+            ntr(
+                "{n} match can only be looked at: the rules have changed since.",
+                "{n} matches can only be looked at: the rules have changed since.",
+                len(plan.closed),
+            ),
+        ),
+        (
+            len(plan.people),
+            ntr("{n} person is added", "{n} people are added", len(plan.people))
+            + f": {who(plan.people, tr)}.",
+        ),
+        (
+            len(plan.sets),
+            ntr("{n} card set is added.", "{n} card sets are added.", len(plan.sets)),
+        ),
+        (
+            len(plan.kept_sets),
+            ntr(
+                "{n} card set differs: yours stays.",
+                "{n} card sets differ: yours stay.",
+                len(plan.kept_sets),
+            ),
+        ),
+        (
+            len(plan.settings),
+            ntr("{n} setting is taken over.", "{n} settings are taken over.", len(plan.settings)),
+        ),
+    ]
+    return [sentence for number, sentence in told if number]
+
+
+def offer_line(offer: Offer, tr: Tr) -> str:
+    """What taking a match in would come to."""
+    return {
+        "new": tr("This match is not here yet."),
+        "same": tr("This match is here already."),
+        "shorter": tr("This match is here already and has gone on since."),
+        "longer": tr("This match has gone on and takes the place of the one here."),
+        "apart": tr("This match went on differently here: both are kept."),
+        "back": tr("This match was deleted here and comes back."),
+    }[offer.outcome]
+
+
+def refused_line(why: BackupRefused | Refused, words: Words) -> str:
+    """Why a backup or a link is not taken in, with the place."""
+    if isinstance(why, Refused):
+        return words.sentence(why.refusal)
+    place = words.tr("Line {number}").format(number=why.line)
+    if why.why.event:
+        event = words.tr("event {number}").format(number=why.why.event)
+        place = f"{place}, {event}"
+    sentence = words.sentence(why.why.refusal)
+    return f"{place}: {sentence}" if why.line else sentence

@@ -1,0 +1,34 @@
+"""What is likely wanted next is read in idle moments, a little at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from importlib import import_module
+from typing import Any
+
+from kivy.base import EventLoop
+from kivy.clock import Clock
+
+PAUSE = 0.25  # seconds between two of them, so that a finger never waits for more than one
+
+
+class Ahead:
+    """Imports modules one by one while no finger is on the window."""
+
+    def __init__(self, modules: Iterable[str]) -> None:
+        self._left = [*modules]
+        self._next = Clock.create_trigger(self._read_one, PAUSE)
+
+    def begin(self) -> None:
+        """From the next idle moment on."""
+        self._next()
+
+    def stop(self) -> None:
+        """Read no more."""
+        self._next.cancel()
+
+    def _read_one(self, *_: Any) -> None:
+        if not EventLoop.touches:
+            import_module(self._left.pop(0))
+        if self._left:
+            self._next()

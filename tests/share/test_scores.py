@@ -1,0 +1,82 @@
+"""Scores as CSV and plays for BG Stats, read back by the rules of those who will read them."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from urllib.parse import unquote, urlsplit
+
+import pytest
+
+from companion.games.core.events import End, Score, Seat
+from companion.languages import load
+from companion.match import Match
+from companion.share.bgstats import address, play
+from companion.share.scores import scores
+
+NAMES = ["Ann", 'Ben "der Bulle"', "Cem; und Söhne", "=1+1", "Eve, a\u2003b"]
+
+
+def played() -> Match:
+    raw = {"game": "classic", "players": NAMES, "started": "2026-03-01T23:30:00+01:00", "id": "m1", "note": "Zum Wohl & <Prost>"}  # fmt: skip
+    match = Match.begin(raw)
+    match.apply(Score(dict(zip(NAMES, (3, 0, 12, 7, 0), strict=True))))
+    match.apply(Seat(leave="Ann"))
+    match.apply(Seat(join="Zoë", points=9))
+    match.apply(Score(dict.fromkeys(match.state.players, 5)))
+    match.apply(End())
+    return match
+
+
+@pytest.mark.parametrize(("language", "sign"), [("en", ","), ("de", ";")])
+def test_scores_are_read_back_as_they_are(language: str, sign: str) -> None:
+    raw = scores(played().state, load(language).gettext, language)
+    assert raw.startswith(b"\xef\xbb\xbf") == (language == "de")
+    assert raw.count(b"\r\n") == raw.count(b"\n") == 6
+    page = io.StringIO(raw.decode("utf-8-sig"), newline="")
+    head, brought, first, second, total, rank = csv.reader(page, delimiter=sign, strict=True)
+    assert head[1:] == [*NAMES[1:3], "'=1+1", NAMES[4], "Zoë", "Ann"]
+    assert brought[1:] == ["", "", "", "", "9", ""]
+    assert first == ["1", "0", "12", "7", "0", "", "3"]
+    assert second == ["2", "5", "5", "5", "5", "5", ""]
+    assert total[1:] == ["5", "17", "12", "5", "14", "3"]
+    assert rank[1:] == ["1", "5", "3", "1", "4", ""]
+    assert total[0] == {"en": "Total", "de": "Gesamt"}[language]
+
+
+FIELDS = {"sourceName", "sourcePlayId", "playDate", "durationMin", "comments", "game", "players"}
+OF_A_GAME = {"bggId", "name", "highestWins", "noPoints", "sourceGameId"}
+OF_A_PLAYER = {"name", "score", "rank", "winner", "startPlayer", "sourcePlayerId"}
+
+
+def test_a_play_has_the_published_fields_and_no_others() -> None:
+    match = played()
+    found = play(match, "6 nimmt!", 2710, {"Zoë": 4})
+    assert set(found) == FIELDS
+    assert set(found["game"]) == OF_A_GAME
+    assert all(set(each) == OF_A_PLAYER for each in found["players"])
+    assert found["playDate"] == "2026-03-01 22:30:00"  # in UTC
+    assert (found["durationMin"], found["comments"]) == (45, "Zum Wohl & <Prost>")
+    assert found["game"] == {
+        "bggId": 432, "name": "6 nimmt!", "highestWins": False, "noPoints": False, "sourceGameId": "classic",
+    }  # fmt: skip
+    assert [each["name"] for each in found["players"] if each["winner"]] == [NAMES[1], NAMES[4]]
+    assert [each["rank"] for each in found["players"]] == [1, 1, 3, 4, 5]
+    assert "Ann" not in {each["name"] for each in found["players"]}  # who left has no place
+    way = urlsplit(address(found))
+    assert (way.scheme, way.netloc, way.path) == (
+        "bgstats",
+        "app.bgstatsapp.com",
+        "/createPlay.html",
+    )
+    assert json.loads(unquote(way.query.removeprefix("data="))) == found
+    assert address(found).isascii()
+
+
+def test_what_is_not_known_of_a_play_is_left_out() -> None:
+    match = Match.begin({"game": "classic", "players": ["Ann", "Ben"]})
+    match.apply(Score({"Ann": 1, "Ben": 2}))
+    found = play(match, "6 nimmt!")
+    assert set(found) == FIELDS - {"durationMin", "comments"}
+    assert found["players"][0]["startPlayer"] is False  # the app refuses a player without it

@@ -1,0 +1,97 @@
+"""Search in the rulebook: sixty questions in everyday words, and what fingers do to words."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from companion.words.everyday import fold, stems
+from companion.words.rulebook_search import Found, index
+from tests.every_rulebook import EVERY
+
+QUESTIONS = json.loads(
+    Path(__file__).with_name("rulebook_questions.json").read_text(encoding="utf-8")
+)
+FIRST, OF = 54, 60
+
+
+def found(typed: str, language: str = "en", game: str = "") -> list[str]:
+    return [told(each) for each in index(language, EVERY).search(typed, game)]
+
+
+def told(each: Found) -> str:
+    if each.entry is not None:
+        return each.entry.id
+    assert each.section is not None
+    return f"{each.game} {each.section.id}"
+
+
+def place(question: dict[str, object]) -> int:
+    """Where the first right answer stands, from 0."""
+    ids = found(str(question["ask"]), str(question["lang"]), str(question["game"]))
+    right = question["ids"]
+    assert isinstance(right, list)
+    return next((at for at, each in enumerate(ids) if each in right), len(ids))
+
+
+def test_everyday_questions_find_their_answer() -> None:
+    assert len(QUESTIONS) == OF
+    places = {question["ask"]: place(question) for question in QUESTIONS}
+    late = {ask: at for ask, at in places.items() if at}
+    assert OF - len(late) >= FIRST, late
+    assert max(places.values()) < 3, late
+
+
+@pytest.mark.parametrize(
+    "typed", ["GLEICHSTAND", "gleichstand", "Gleichstandt", "Glechstand", "gliechstand"]
+)
+def test_case_and_small_typos_are_forgiven(typed: str) -> None:
+    assert found(typed, "de", EVERY.first.id)[0] == "Q3"
+
+
+@pytest.mark.parametrize("typed", ["clovr", "cloverr", "colver", "clowers", "Kleebltat"])
+def test_a_slip_in_a_word_that_nothing_else_means_is_forgiven(typed: str) -> None:
+    assert "B3" in found(typed)[:3]
+
+
+@pytest.mark.parametrize("typed", ["Plättchen zählt", "plaettchen zaehlt", "plattchen zahlt"])
+def test_umlauts_may_be_written_as_anybody_does(typed: str) -> None:
+    assert "T7" in found(typed, "de")[:3]
+
+
+def test_the_other_language_is_understood_too() -> None:
+    assert found("sixth card", "de", EVERY.first.id)[0] in ("P3", "Q13")
+    assert found("sechste Karte", "en", EVERY.first.id)[0] in ("P3", "Q13")
+    assert "B3" in found("clover", "de")[:3]
+    assert "B3" in found("Kleeblatt", "en")[:3]
+
+
+def test_an_answer_comes_while_the_word_is_being_typed() -> None:
+    whole = "clover"
+    for end in range(4, len(whole) + 1):
+        assert "B3" in found(whole[:end])[:3], whole[:end]
+
+
+def test_ones_own_game_comes_first() -> None:
+    first = {game.id: found("tie", "en", game.id)[0] for game in EVERY}
+    assert first["bullenparty"] == "BP2"
+    assert first["board"] == "B47"
+    assert first["classic"] == "Q3"
+
+
+def test_a_page_is_found_by_what_it_tells() -> None:
+    first = EVERY.first.id
+    assert found("set-up", "en", first)[0] == f"{first} setup"
+    assert found("aufbau", "de", first)[0] == f"{first} setup"
+    assert f"{first} halves" in found("zwei hälften", "de", first)
+
+
+@pytest.mark.parametrize("typed", ["", "   ", "?", "!!", "xyzzyx", "…", "'"])
+def test_nothing_is_found_where_nothing_is_asked(typed: str) -> None:
+    assert found(typed) == []
+
+
+def test_words_are_folded_alike() -> None:
+    assert fold("Für Größe") == fold("fuer groesse")
+    assert fold("Plättchen") == fold("PLAETTCHEN") == fold("plattchen")
+    assert stems("The SIXTH card") == stems("the 6th cards")

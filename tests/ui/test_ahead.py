@@ -1,0 +1,73 @@
+"""What is likely wanted next is read while nobody waits for it."""
+
+import gc
+import sys
+from typing import Any
+
+import pytest
+
+from tests.ui.pilot import Pilot
+
+# isort: split
+from kivy.base import EventLoop
+from kivy.tests.common import UnitTestTouch
+
+from companion.app import LIKELY
+from companion.widgets import ahead
+from companion.widgets.ahead import PAUSE, Ahead
+from companion.widgets.rooms import Rooms
+
+
+@pytest.fixture
+def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What has been imported ahead."""
+    found: list[str] = []
+    monkeypatch.setattr(ahead, "import_module", found.append)
+    return found
+
+
+def test_one_module_is_read_at_a_time(pilot: Pilot, read: list[str]) -> None:
+    pilot.app._ahead.stop()
+    reading = Ahead(["one", "two", "three"])
+    reading.begin()
+    for count in (1, 2, 3):
+        pilot.wait(PAUSE)
+        assert len(read) == count
+    pilot.wait(2 * PAUSE)
+    assert read == ["one", "two", "three"]
+
+
+def test_nothing_is_read_while_a_finger_is_down(pilot: Pilot, read: list[str]) -> None:
+    pilot.app._ahead.stop()
+    reading = Ahead(["one"])
+    reading.begin()
+    finger = UnitTestTouch(5, 5)
+    finger.touch_down()
+    assert EventLoop.touches
+    pilot.wait(3 * PAUSE)
+    assert not read
+    finger.touch_up()
+    pilot.wait(2 * PAUSE)
+    assert read == ["one"]
+
+
+def test_home_reads_the_rooms_that_come_next(pilot: Pilot) -> None:
+    pilot.wait(PAUSE * (len(LIKELY) + 1))
+    assert set(LIKELY) <= set(sys.modules)
+    assert pilot.built() == ["home"]
+
+
+def test_no_collection_strikes_while_a_room_is_built(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_work: list[bool] = []
+    build = Rooms._room
+
+    def watched(rooms: Rooms, name: str) -> Any:
+        at_work.append(gc.isenabled())
+        return build(rooms, name)
+
+    monkeypatch.setattr(Rooms, "_room", watched)
+    pilot.app.go("people")
+    assert at_work == [False]
+    assert gc.isenabled()

@@ -1,0 +1,379 @@
+"""The board game at the table, by touch."""
+
+from typing import Any
+
+import pytest
+
+from tests.boxes import WITH_LEARNERS
+from tests.games.board.boards import BOX
+from tests.ui.notepad import lay_record, record
+from tests.ui.pilot import Pilot
+
+START: dict[str, Any] = {"do": "deal", "rows": [97, 98, 99, 100]}
+
+
+def at_the_board(
+    pilot: Pilot,
+    *events: dict[str, Any],
+    variant: str = "basic",
+    people: tuple[str, ...] = ("Ann", "Ben"),
+    known: dict[str, Any] | None = None,
+    size: tuple[int, int] = (360, 640),
+    **look: Any,
+) -> None:
+    """The table of a match after these events."""
+    pilot.shelf = WITH_LEARNERS
+    pilot.start(size=size, **look)
+    header = {"game": "board", "players": list(people), "options": {"variant": variant}}
+    told = BOX if known is None else known
+    lay_record(pilot, {**header, **({"set": told} if told else {}), "events": [*events]})
+    pilot.app.go("table")
+    pilot.wait(0.6)
+
+
+def events(pilot: Pilot) -> list[dict[str, Any]]:
+    return list(record(pilot)["events"])
+
+
+def on(pilot: Pilot, wanted: str) -> None:
+    """Let a turn unfold by itself until this is there to be touched."""
+    for _ in range(300):
+        if any(wanted in seen.names or seen.text == wanted for seen in pilot.things()):
+            pilot.wait(0.6)
+            return
+        pilot.wait(0.1)
+    raise AssertionError(pilot.texts())
+
+
+def test_a_turn_is_entered_by_a_tap_a_tile_and_told(pilot: Pilot) -> None:
+    at_the_board(pilot)
+    for tile in (10, 20, 30, 40):
+        pilot.tap(f"card {tile}")
+    assert events(pilot) == [{"do": "deal", "rows": [10, 20, 30, 40]}]
+    pilot.wait(0.6)
+    pilot.shot("board-enter")
+    taps = pilot.taps
+    pilot.tap("card 11")
+    pilot.tap("card 31")
+    assert pilot.taps == taps + 2
+    assert events(pilot)[-1] == {"do": "play", "cards": {"Ann": 11, "Ben": 31}}
+    pilot.see("11 goes to row 1, behind the 10.")
+    pilot.wait(0.5)
+    pilot.shot("board-told")
+    assert pilot.layout_faults() == []
+    on(pilot, "card 12")
+    pilot.see("Ann", "Ben", "Be +1")
+    assert pilot.layout_faults() == []
+
+
+def test_two_tiles_are_entered_where_two_are_due(pilot: Pilot) -> None:
+    laid = {"do": "table", "rows": [[10], [20], [30], [], [], [40]]}
+    at_the_board(pilot, START, laid)
+    pilot.see("Two tiles each this turn")
+    for tile in (11, 41, 21, 31):
+        pilot.tap(f"card {tile}")
+    assert events(pilot)[-1] == {"do": "play", "cards": {"Ann": [11, 41], "Ben": [21, 31]}}
+    pilot.see("11 goes to row 1, behind the 10.")
+
+
+def test_a_space_and_oxen_are_asked_when_needed_and_kept_until_undone(pilot: Pilot) -> None:
+    shape = {"basic": ["? ? ? ?", "? ? ?", "? ? ?", "? ? ?", "? ? ?"]}
+    at_the_board(pilot, {"do": "deal", "rows": [10, 20, 30, 40]}, known=shape)
+    pilot.tap("card 11")
+    pilot.tap("card 41")
+    on(pilot, "answer green")
+    pilot.see("Ann: what is on space 2 of row 1?")
+    pilot.shot("board-space")
+    assert pilot.layout_faults() == []
+    pilot.tap("answer green")
+    on(pilot, "answer 3")
+    pilot.see("Ann: how many oxen are on the 11?")
+    pilot.shot("board-oxen")
+    assert pilot.layout_faults() == []
+    pilot.tap("answer 3")
+    assert pilot.app.store.card_set("board")["oxen"]["3"] == [11]
+    on(pilot, "answer plain")
+    pilot.tap("Undo")
+    assert 11 not in pilot.app.store.card_set("board")["oxen"].get("3", [])
+    pilot.wait(0.6)
+    pilot.tap("answer 2")
+    assert pilot.app.store.card_set("board")["oxen"]["2"] == [11]
+
+
+def answered(pilot: Pilot, box: dict[str, Any]) -> str:
+    """What the people at the table say to what is asked, by what is printed on their box."""
+    question = pilot.app.desk.match.questions[0]
+    if question.ask == "oxen":
+        return (
+            f"answer {next(oxen for oxen, tiles in box['oxen'].items() if question.about in tiles)}"
+        )
+    if question.ask == "start":
+        return f"row {question.options[0].value}"
+    if question.ask in ("space", "points", "take"):
+        row, space = map(int, str(question.about).split("."))
+        kind = box[pilot.app.desk.match.game.side][row - 1].split()[space - 1]
+        if question.ask == "points":
+            return f"card {kind[1:]}"
+        return f"answer {kind[0] if kind[0] in '+-' else kind}"
+    if question.ask == "luck-cards":
+        return f"card {box['luck']}"
+    return f"answer {question.options[0].value}"
+
+
+def play_out(pilot: Pilot, box: dict[str, Any]) -> int:
+    """A whole match by touch; how many of its taps told what is printed."""
+    told = 0
+    while not pilot.app.desk.match.state.finished:
+        match = pilot.app.desk.match
+        if match.questions:
+            key = answered(pilot, box)
+            told += match.questions[0].ask not in ("luck", "start")
+            on(pilot, key)
+            pilot.tap(key)
+        elif match.wants is not None:
+            want = match.wants
+            taken: set[Any] = set()
+            for place in want.places:
+                for _ in range(place.most):
+                    spent = want.spent(place.spot)
+                    tile = next(t for t in ORDER if t not in spent and t not in taken)
+                    taken.add(tile)
+                    on(pilot, f"card {tile}")
+                    pilot.tap(f"card {tile}")
+        else:
+            key = "place" if match.game.queue(match.state) else "half"
+            on(pilot, key)
+            pilot.tap(key)
+    return told
+
+
+ORDER = [tile * 37 % 101 for tile in range(1, 101)]
+
+
+def bare_rows(side: str) -> list[str]:
+    """The rows of a box, with their double symbols and nothing else."""
+    return [" ".join("two" if word == "two" else "?" for word in row.split()) for row in BOX[side]]
+
+
+def twice_by_touch(pilot: Pilot, variant: str, side: str) -> list[tuple[int, int]]:
+    """Two matches from a box whose rows alone are known: taps that told of it, and all taps."""
+    pilot.start()
+    pilot.app.store.keep_card_set("board", {side: bare_rows(side), "clovers": BOX["clovers"]})
+    header = {"game": "board", "players": ["Ann", "Ben"], "options": {"variant": variant}}
+    found = []
+    for _ in range(2):
+        assert pilot.app.desk.begin(header)
+        pilot.app.go("table")
+        pilot.wait(0.6)
+        taps = pilot.taps
+        found.append((play_out(pilot, BOX), pilot.taps - taps))
+        pilot.wait(3)
+    print(variant, "told and taps:", found)  # noqa: T201 - what it costs is to be read
+    return found
+
+
+def test_a_whole_match_with_luck_cards_from_rows_alone_and_the_next_asks_nothing(
+    pilot: Pilot,
+) -> None:
+    first, second = twice_by_touch(pilot, "luck", "basic")
+    assert first[0] > 0
+    assert second[0] == 0
+
+
+@pytest.mark.soak
+def test_a_whole_match_of_the_expert_version(pilot: Pilot) -> None:
+    first, second = twice_by_touch(pilot, "expert-luck", "expert")
+    assert first[0] > 0
+    assert second[0] == 0
+
+
+def test_the_track_alone_is_two_touches_a_score(pilot: Pilot) -> None:
+    at_the_board(pilot, known={})
+    pilot.see("Paint the rows", "Track alone")
+    pilot.shot("board-unlearned")
+    assert pilot.layout_faults() == []
+    pilot.tap("Track alone")
+    pilot.wait(0.4)
+    taps = pilot.taps
+    pilot.tap("seat Ben")
+    pilot.tap("score -12")
+    assert pilot.taps == taps + 2
+    assert events(pilot) == [{"do": "track", "player": "Ben", "by": -12}]
+    pilot.see("Ben: −12 by hand.")
+    pilot.tap("seat Ann")
+    pilot.shot("board-track")
+    assert pilot.layout_faults() == []
+    pilot.tap("more 25")
+    pilot.tap("score 50")
+    pilot.see("Ann: +44 by hand. The track ends there: the rest is lost.")
+    pilot.restart()
+    pilot.frames(6)
+    pilot.see("An +44", "Be −12")
+    pilot.tap("Undo")
+    pilot.see("An 0")
+    pilot.wait(0.6)
+    pilot.tap("The match is over")
+    assert events(pilot)[-1]["do"] == "score"
+
+
+def test_rows_are_painted_from_the_table_and_played_at_once(pilot: Pilot) -> None:
+    at_the_board(pilot, known={})
+    pilot.tap("Paint the rows")
+    pilot.wait(0.6)
+    pilot.see("Rows of the blue side")
+    pilot.app.store.keep_card_set("board", {"basic": BOX["basic"]})
+    pilot.back()
+    pilot.wait(0.6)
+    assert events(pilot)[0]["do"] == "learn"
+    pilot.tap("card 10")
+    pilot.see("Row 1")
+
+
+def test_positive_ox_is_played_and_two_tiles_named_by_touch(pilot: Pilot) -> None:
+    laid = {
+        "do": "table",
+        "rows": [[10, 12, 14], [80], [85], [90], [], []],
+        "luck": {"Ann": [1, 1], "Ben": [0, 0]},
+    }
+    play = {"do": "play", "cards": {"Ann": 16, "Ben": 86}}
+    at_the_board(pilot, START, laid, play, variant="luck")
+    pilot.shot("board-wait")
+    assert pilot.layout_faults() == []
+    pilot.tap("card of Ann")
+    pilot.wait(0.4)
+    pilot.tap("special positive")
+    pilot.wait(0.4)
+    pilot.see("Then: 16 goes to row 1, behind the 14.")
+    pilot.shot("board-outcome")
+    pilot.tap("Play it")
+    on(pilot, "Nobody: place up to Ben")
+    pilot.tap("Nobody: place up to Ben")
+    on(pilot, "tile 12")
+    pilot.shot("board-ox")
+    assert pilot.layout_faults() == []
+    pilot.tap("tile 14")
+    pilot.wait(0.4)
+    pilot.tap("tile 10")
+    pilot.wait(0.4)
+    pilot.tap("Play it")
+    assert events(pilot)[-1] == {"do": "turn", "tiles": [14, 10]}
+    pilot.see("Ann")
+
+
+def test_two_tiles_of_each_wait_and_each_is_told(pilot: Pilot) -> None:
+    laid = {"do": "table", "rows": [[10], [20], [30], [], [], [40]]}
+    play = {"do": "play", "cards": {"Ann": [11, 41], "Ben": [21, 31]}}
+    at_the_board(pilot, START, laid, play, variant="luck", size=(412, 915), theme="dark")
+    waits = {seen.names[0]: seen.text for seen in pilot.things()}
+    assert waits["card of Ann"] == "11"
+    assert waits["card of Ann (41)"] == "41"
+    pilot.shot("board-dark")
+    assert pilot.layout_faults() == []
+
+
+def test_ten_rows_the_track_and_the_next_tile_are_in_sight_in_german(pilot: Pilot) -> None:
+    ten = {"basic": [*BOX["basic"], *["plain plain plain take"] * 4]}
+    people = ("Ann", "Ben", "Cem", "Dora", "Eva", "Finn")
+    deal = {"do": "deal", "rows": [10, 20, 30, 40]}
+    at_the_board(pilot, deal, people=people, known={**BOX, **ten}, language="de")
+    for tile in (11, 21, 31, 41, 12, 22):
+        pilot.tap(f"card {tile}")
+    pilot.wait(0.5)
+    pilot.shot("board-ten-de")
+    names = {seen.names[0] for seen in pilot.things()}
+    assert {"next tile", "row 1", "row 10", "counter Ann", "counter Finn"} <= names
+    assert pilot.layout_faults() == []
+
+
+PLAYED: list[dict[str, Any]] = [
+    {"do": "deal", "rows": [10, 20, 30, 40]},
+    {"do": "play", "cards": {"Ann": 11, "Ben": 41}},
+]
+
+
+def test_an_earlier_turn_is_looked_at_and_put_right(pilot: Pilot) -> None:
+    at_the_board(pilot, *PLAYED)
+    pilot.tap("More")
+    pilot.wait(0.4)
+    pilot.tap("Earlier turns")
+    pilot.wait(0.4)
+    pilot.tap("Round 1, turn 1")
+    pilot.see("11 goes to row 1, behind the 10.")
+    assert pilot.layout_faults() == []
+    pilot.tap("seat Ben")
+    pilot.tap("card 42")
+    pilot.wait(0.4)
+    pilot.tap("Accept")
+    assert events(pilot)[-1]["do"] == "revise"
+
+
+def test_the_board_is_set_as_it_lies(pilot: Pilot) -> None:
+    at_the_board(pilot, *PLAYED)
+    pilot.tap("More")
+    pilot.wait(0.4)
+    pilot.tap("Set the table")
+    pilot.wait(0.4)
+    pilot.shot("board-lay")
+    pilot.tap("card 12")
+    pilot.tap("It lies like this")
+    pilot.wait(0.4)
+    assert events(pilot)[-1]["rows"][0] == [10, 11, 12]
+
+
+def test_what_knows_only_the_card_game_is_not_offered_at_a_board(pilot: Pilot) -> None:
+    at_the_board(pilot, *PLAYED)
+    pilot.tap("More")
+    pilot.wait(0.4)
+    pilot.see("Your box", "Earlier turns")
+    pilot.see_not("Ask the referee", "Count bullheads")
+
+
+def test_action_cards_are_played_by_touch_each_told_before(pilot: Pilot) -> None:
+    deal = {"do": "deal", "rows": [10, 20, 30, 40]}
+    play = {"do": "play", "cards": {"Ann": 11, "Ben": 41}}
+    at_the_board(pilot, deal, play, variant="expert")
+    pilot.tap("card of Ann")
+    pilot.wait(0.4)
+    assert pilot.layout_faults() == []
+    pilot.tap("special skip")
+    pilot.wait(0.4)
+    pilot.see("Ann plays Skip for the 11.", "Then: 11 goes to row 1, behind the 10.")
+    pilot.tap("Play it")
+    assert events(pilot)[-1] == {"do": "action", "player": "Ann", "card": "skip"}
+    on(pilot, "card of Ann")
+    pilot.tap("card of Ann")
+    pilot.wait(0.4)
+    pilot.tap("special stop")
+    pilot.wait(0.4)
+    pilot.shot("board-stop")
+    assert pilot.layout_faults() == []
+    pilot.tap("row 4")
+    pilot.wait(0.4)
+    pilot.tap("Play it")
+    assert events(pilot)[-1] == {"do": "action", "player": "Ann", "card": "stop", "row": 4}
+    on(pilot, "card of Ben")
+    pilot.tap("card of Ben")
+    on(pilot, "special exchange")
+    pilot.tap("special exchange")
+    pilot.wait(0.4)
+    pilot.tap("card 50")
+    pilot.wait(0.4)
+    pilot.see("Tile exchange: Ben takes the 41 back and plays the 50 now.")
+
+
+def test_a_taken_row_is_told_by_its_sum_and_nothing_is_learned(pilot: Pilot) -> None:
+    laid = {"do": "table", "rows": [[15, 18, 19], [80], [85], [90], [], []]}
+    at_the_board(pilot, START, laid, known={"basic": BOX["basic"]})
+    pilot.tap("card 21")
+    pilot.tap("card 86")
+    on(pilot, "Say the sum")
+    pilot.see("Ann: how many oxen are on the 15?")
+    pilot.tap("Say the sum")
+    pilot.wait(0.4)
+    assert pilot.layout_faults() == []
+    pilot.tap("card 8")
+    assert events(pilot)[-1] == {"do": "count", "row": 1, "oxen": 8}
+    pilot.see("Ann takes row 1 with 8 oxen: −8.")
+    pilot.see("Ann takes 3 tiles")
+    pilot.shot("board-take")
+    assert pilot.layout_faults() == []

@@ -1,0 +1,110 @@
+"""At the table: a lock, a voice, signs that say what they are, a key that rests."""
+
+from tests.ui.notepad import record
+from tests.ui.pilot import Pilot
+from tests.ui.tabletop import (
+    TALL,
+    deck_in_sight,
+    entered,
+    open_full_rows,
+    open_table,
+    tap_cards,
+    watch,
+)
+
+START = (12, 37, 43, 58)
+
+
+def menu(pilot: Pilot, *names: str) -> None:
+    for name in names:
+        pilot.tap(name)
+        pilot.wait(0.4)
+
+
+def test_a_locked_table_answers_to_nothing_after_a_restart_too(pilot: Pilot) -> None:
+    pilot.start(size=TALL)
+    open_table(pilot, ["Ann", "Ben"])
+    tap_cards(pilot, *START)
+    menu(pilot, "More", "Lock")
+    written = record(pilot)
+    pilot.tap((200, 300))
+    assert record(pilot) == written
+    assert set(entered(pilot).values()) == {"–"}
+    pilot.back()
+    assert deck_in_sight(pilot)
+    pilot.restart()
+    pilot.frames(4)
+    pilot.see("Hold to unlock")
+    pilot.hold("lock", 1.0)
+    pilot.see_not("Hold to unlock")
+    tap_cards(pilot, 14)
+    assert "14" in entered(pilot).values()
+
+
+def test_a_finger_that_rests_on_a_sign_is_told_what_it_does_and_does_nothing(pilot: Pilot) -> None:
+    pilot.start(size=TALL)
+    open_table(pilot, ["Ann", "Ben"])
+    tap_cards(pilot, *START)
+    pilot.wait(0.4)
+    written = record(pilot)
+    pilot.hold("Undo", 0.8)
+    pilot.see("Undo")
+    assert record(pilot) == written
+    pilot.wait(0.4)
+    pilot.tap("Undo")
+    assert record(pilot)["events"] == []
+
+
+def test_the_key_that_takes_back_the_last_card_rests_before_it_undoes(pilot: Pilot) -> None:
+    pilot.start(size=TALL)
+    open_table(pilot, ["Ann", "Ben"])
+    tap_cards(pilot, *START, 14)
+    written = record(pilot)
+    pilot.tap("Take back")
+    for _ in range(2):  # the same finger once more, and again
+        pilot.tap("undo")
+    assert record(pilot) == written
+    pilot.wait(1.6)
+    pilot.tap("Undo")
+    assert record(pilot)["events"] == []
+
+
+def test_rulings_and_takes_are_spoken_short_and_whole_in_why(pilot: Pilot) -> None:
+    pilot.start(size=TALL)
+    pilot.app.choose("voice", "on")
+    open_full_rows(pilot)
+    tap_cards(pilot, 20, 42, 90)
+    said = [call[1] for call in pilot.device.calls if call[0] == "speak"]
+    assert said == ["Ann takes 5 cards: 6 bullheads."]
+    menu(pilot, "Why?")
+    said = [call[1] for call in pilot.device.calls if call[0] == "speak"]
+    assert said[-1].startswith("20 goes to row 1")
+    pilot.back()
+    pilot.wait(0.4)
+    pilot.tap("next step")
+    pilot.tap("next step")
+    said = [call[1:] for call in pilot.device.calls if call[0] == "speak"]
+    assert said[-1] == ("90: row 4.", "en")
+
+
+def test_nothing_is_spoken_where_nobody_asked_for_it(pilot: Pilot) -> None:
+    pilot.start(size=TALL)
+    open_full_rows(pilot)
+    tap_cards(pilot, 20, 42, 90)
+    assert not [call for call in pilot.device.calls if call[0] == "speak"]
+
+
+def test_the_first_turn_tells_once_that_it_can_be_seen_again(pilot: Pilot) -> None:
+    told = "Touch the clock above to see the last turn again."
+    pilot.start(size=TALL)
+    open_table(pilot, ["Ann", "Ben"])
+    tap_cards(pilot, *START, 14, 15)
+    watch(pilot)
+    pilot.see(told)
+    pilot.tap("The last turn")
+    pilot.see("15 goes to row 1")
+    pilot.tap("Next turn")
+    pilot.wait(6)
+    tap_cards(pilot, 16, 17)
+    watch(pilot)
+    pilot.see_not(told)
