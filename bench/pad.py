@@ -85,10 +85,10 @@ def main() -> None:
     app.go("pad")
     pad = app.root.current_screen
     for _ in range(ROUNDS):
-        pad.write()
+        pad.writing.write()
         for number in range(10):
-            pad.put(number)
-    pad.write()
+            pad.writing.put(number)
+    pad.writing.write()
     stage.frames(10)
     three = place_of("number 3")
     settle()
@@ -101,7 +101,7 @@ def main() -> None:
         # The tenth writes the round and turns the page: that is the dearest tap of all.
         (written if at % 10 == 0 else taps).append(taken)
         if at % 10 == 0:
-            pad.write()
+            pad.writing.write()
             drawn_frame(stage)
     usual = statistics.median(idle)
     against("pad: a tap to its frame, 10 players, 30 rounds", taps, usual)

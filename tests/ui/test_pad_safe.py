@@ -105,7 +105,7 @@ def test_a_left_hand_finds_the_grid_on_its_side(pilot: Pilot) -> None:
 def sheets(pilot: Pilot, judge: Callable[[str], None]) -> None:
     """A correction and the pad's smaller sheets, each judged."""
     pad = pilot.app.root.current_screen
-    pad.correct(2, "Ann")
+    pad.writing.correct(2, "Ann")
     pilot.frames(4)
     judge("correction")
     pilot.back()
@@ -142,7 +142,7 @@ def walk(
     lay_record(pilot, {"game": "classic", "players": PEOPLE[people], "events": rounds})
     button = pilot.app.root.current_screen
     judge("pad")
-    button.write()
+    button.writing.write()
     pilot.frames(4)
     pilot.tap("plus 80")
     pilot.tap("number 99")

@@ -404,7 +404,7 @@ def test_one_tap_tells_how_many_lie_there(pilot: Pilot) -> None:
     assert pilot.taps == taps + 1
     pilot.see("Takes 5 cards")
     assert said(pilot).endswith("The row is full, so whoever played it takes 5 cards (rule 3).")
-    assert pilot.find("taken bullheads").text == "1+"
+    assert pilot.find("taken bullheads").text == "5+"
     assert pilot.layout_faults() == []
     pilot.tap("4 there")
     pilot.see_not("Takes", "If")
@@ -450,3 +450,18 @@ def test_what_cannot_lie_there_cannot_be_told(pilot: Pilot) -> None:
     assert pilot.find("2 there").touchable
     assert not pilot.find("3 there").touchable
     assert "If" not in said(pilot)
+
+
+def test_a_told_number_stays_while_the_row_is_entered(pilot: Pilot) -> None:
+    pilot.tap("Referee")
+    for card in (12, 37, 43, 58, 45):
+        pilot.tap(f"card {card}")
+    pilot.tap("5 there")
+    pilot.tap("New question")
+    pilot.tap("row 3")
+    pilot.tap("card 38")
+    row = {seen.names[0]: seen.text for seen in pilot.things()}
+    assert row.get("row 3 filled", "5/5") == "5/5"
+    pilot.tap("asked")
+    pilot.tap("card 45")
+    pilot.see("Takes 5 cards")

@@ -199,6 +199,7 @@ def test_when_it_is_over_the_result_is_shown(pilot: Pilot) -> None:
     pilot.app.desk.do(pilot.app.desk.match.parse({"do": "score", "points": {"Ann": 9, "Ben": 1}}))
     pilot.wait(0.4)
     again(pilot)
+    pilot.see("Ann wins with 9 points")
     pilot.tap("Show the result")
     pilot.wait(0.4)
     pilot.see("Ann")

@@ -80,8 +80,12 @@ class Inquiry:
         return laid.move(laid.next_place(), stays=False)
 
     def _laid(self, rows: Sequence[tuple[int, ...]], cursor: int, whole: int = 0) -> Inquiry:
-        """Other rows; in the `whole` one lies what is told there, and nothing else."""
-        many = {row: number for row, number in self.many.items() if rows[row - 1] and row != whole}
+        """Other rows; in the `whole` one lies what is told there, or as many as were said."""
+        many = {
+            row: number
+            for row, number in self.many.items()
+            if rows[row - 1] and (row != whole or number > len(rows[row - 1]))
+        }
         return replace(self, rows=tuple(rows), chosen={}, cursor=cursor, many=many)
 
     def tell(self, row: int, number: int) -> Inquiry:

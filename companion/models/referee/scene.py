@@ -49,7 +49,10 @@ def _lying(hearing: Hearing) -> list[tuple[int, tuple[int, ...]]]:
 def _rows(hearing: Hearing) -> RowScene:
     """The rows as they were told; where more may lie there, the sum says so."""
     inquiry = hearing.inquiry
-    notes = {row: _at_least(CARDS.bullheads(inquiry.rows[row - 1])) for row in inquiry.many}
+    notes = {
+        row: _at_least(CARDS.bullheads(inquiry.rows[row - 1]) + _untold(inquiry, row))
+        for row in inquiry.many
+    }
     rows = filled(inquiry.rows, {row: (0,) * _untold(inquiry, row) for row in inquiry.many})
     return RowScene(rows, inquiry.marks, inquiry.cursor, notes=notes, touchable=True)
 
@@ -191,7 +194,8 @@ def _answer(words: Words, hearing: Hearing) -> Scene:
         cards = words.cards(len(ruling.took))
         title = tr("Takes row {row}").format(row=ruling.row)
         title = title if unsure else tr("Takes {cards}").format(cards=cards)
-        loud = Loud(title, ruling.took, ruling.points, unsure or 0 in ruling.took)
+        least = ruling.points + ruling.took.count(0)  # every card has a bullhead
+        loud = Loud(title, ruling.took, least, unsure or 0 in ruling.took)
     return Scene(
         TELL,
         tr("Card {card}").format(card=ruling.card),
