@@ -20,7 +20,8 @@ GAMES = tuple(entry.id for entry in SHELF)
 
 def own_places(name: str) -> bool:
     """Its package and words; what its view draws and what is told of its box, where it has them."""
-    inside = ("companion/games/", "companion/words/classic.py", "companion/words/anniversary.py")
+    words = ("classic", "anniversary", "bullenparty")
+    inside = ("companion/games/", *(f"companion/words/{game}.py" for game in words))
     board = (
         "companion/words/board.py",
         "companion/models/board/",

@@ -24,10 +24,12 @@ class Course(Drawn):
     cards = ListProperty()
     placed = ObjectProperty(frozenset())
     now = ObjectProperty(0)
+    heads = ObjectProperty({})
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
         self.bind(cards=self.redraw, placed=self.redraw, now=self.redraw)
+        self.bind(heads=self.redraw)
 
     def _shape(self, width: float) -> tuple[int, int]:
         """Columns and lines, evenly filled."""
@@ -79,7 +81,8 @@ class Course(Drawn):
             high = h - foot - dp(GAP)
             wide = min(w - 2 * dp(GAP), high / WIDEST * 1.1)
             box = (x + (w - wide) / 2, y + foot, wide, min(high, wide * WIDEST))
-            paint_card(self, card, box, Sign("", "spent") if stage == "done" else None)
+            sign = Sign("", "spent") if stage == "done" else None
+            paint_card(self, card, box, sign, heads=max(0, self.heads.get(card, 0)))
             if stage == "now":
                 self.frame(box, look.primary, min(box[2:]) * 0.16, 1.8)
             ink = look.ink_soft if stage == "done" else look.ink

@@ -55,6 +55,7 @@ class Deck(Drawn):
     __events__ = ("on_card", "on_gone")
 
     def __init__(self, **properties: Any) -> None:
+        self.first = 0  # so many are in sight at least; 0: all
         self._kept: dict[Piece, tuple[tuple[Any, ...], Canvas, list[Written]]] = {}
         super().__init__(**properties)
         self.bind(set=self.redraw, spent=self.redraw, picked=self.redraw)
@@ -67,13 +68,17 @@ class Deck(Drawn):
     def show(self, grid: Grid) -> None:
         """Show this and nothing of what was there before."""
         self.set, self.spent, self.picked = grid.set, grid.spent, dict(grid.picked)
+        self.first = grid.first
 
     # -- the grid ----------------------------------------------------------------------------
 
     def heights_for(self, width: float) -> tuple[float, float]:
         """The least height at a width, and the most that the cells can use."""
-        columns = min(PORTRAIT, max(1, int(width / dp(LEAST))))
-        least = -(-self.cards // columns) * dp(LEAST)
+        across = max(1, int(width / dp(LEAST)))
+        columns = min(PORTRAIT, across)
+        # More pieces than a deck has need every column that a finger can hit.
+        closest = across if self.cards > DECK else columns
+        least = -(-(self.first or self.cards) // closest) * dp(LEAST)
         fewest = min(columns, FEWEST) if self.cards < DECK else columns
         most = -(-self.cards // fewest) * (width / fewest) * TALLEST
         return float(least), float(most)

@@ -40,6 +40,7 @@ VIEWS = {
     "track": "companion.widgets.views.board:BoardView",
     "plain": "companion.widgets.views.plain:Plain",
     "rows": "companion.widgets.views.rows:Rows",
+    "auction": "companion.widgets.views.auction:Auction",
 }
 
 
@@ -107,6 +108,8 @@ class Shell(FloatLayout):
             )
             if view.is_event_type("on_counter"):
                 view.bind(on_counter=lambda _, player: self._touched(PLAYER, player))
+            if view.is_event_type("on_spot"):
+                view.bind(on_spot=lambda _, key: self._touched(SEAT, key))
             self._made[kind] = view
         self.view = self._made[kind]
         self.clear_widgets()  # whatever comes is shown with it
@@ -210,6 +213,7 @@ class Shell(FloatLayout):
             course = scene.course
             self.course.cards = list(course.cards)
             self.course.placed, self.course.now = course.placed, course.now
+            self.course.heads = course.heads
             if scene.about:
                 self.asked.card = scene.about
         if scene.form == WAIT:

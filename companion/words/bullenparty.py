@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from companion.games.bullenparty.cards import BULLS
+from companion.games.bullenparty.events import Bull, Count, Counted, Deal
 from companion.games.bullenparty.rulings import PartyRuling, Tally
-from companion.games.core.asking import Question
+from companion.games.core.asking import Deed, Question, Spot, Want
 from companion.games.core.game import Setup
 from companion.games.core.rulings import Piece, Refusal
 from companion.languages import N_
@@ -87,6 +88,7 @@ REFUSALS: Mapping[str, str] = {
     # the count
     "counting-now": N_("the final count has begun"),
     "not-counting": N_("say first that the cards are counted now"),
+    "counted-in-pile": N_("the {card} has been counted in a pile of {name}"),
     "counted-already": N_("{player} has counted everything"),
     "pile-one-way": N_("say how many bullheads a pile has, or which cards"),
     "pile-heads": N_("a pile cannot have {number} bullheads: 1 to {limit}"),
@@ -215,6 +217,58 @@ def question(words: Words, asked: Question) -> str:
     else:
         text = words.tr("{player}: how many bullheads are on the {card}?")
     return text.format(**given)
+
+
+def asked(words: Words, question: Question) -> str:
+    """Who chooses, or who counts."""
+    if question.ask in ("row", "extend"):
+        return words.tr("{player} chooses").format(player=question.player)
+    if question.ask == "pile":
+        text = words.tr("{player}: sum of pile {number}")
+        return text.format(player=question.player, number=question.about)
+    return words.tr("{player} counts").format(player=question.player)
+
+
+def by_pieces(words: Words, question: Question) -> tuple[str, str, str, str]:
+    """A pile told by its cards instead of by their sum."""
+    title = words.tr("{player}, pile {number}: tap its cards")
+    return (
+        words.tr("By its cards"),
+        title.format(player=question.player, number=question.about),
+        words.tr("By its sum"),
+        words.tr("These are all"),
+    )
+
+
+def deed(words: Words, offered: Deed) -> tuple[str, str]:
+    """What can be done instead of entering rows, and what is counted beside the piles."""
+    event = offered.event
+    if isinstance(event, Deal):
+        return words.tr("Auction only"), "gavel"
+    if isinstance(event, Count):
+        return words.tr("Count now"), "counter"
+    if isinstance(event, Bull):
+        return str(event.heads), "cow"
+    return (words.tr("All counted"), "check") if isinstance(event, Counted) else ("", "")
+
+
+def count(words: Words, kind: str, number: int, state: Any, player: str) -> str:  # noqa: ARG001 - hands alone are counted
+    """How many number cards somebody holds."""
+    return words.tr("{n} in hand").format(n=number)
+
+
+def wanted(words: Words, want: Want, spot: Spot) -> str:
+    """Whose bid, whose draw, or which pile."""
+    if want.word == "draw":
+        text = words.tr("{player} draws: which card?")
+    elif want.word == "lay":
+        table = getattr(want, "table", None)
+        piles = len(table.piles[spot.name]) if table is not None else 0
+        new = words.tr("{player}: a card for a new pile")
+        text = new if spot.number > piles else words.tr("{player}: a card for pile {number}")
+    else:
+        text = words.tr("The bid of {player}")
+    return text.format(player=spot.name, number=spot.number)
 
 
 def _place(bull: Piece) -> int:

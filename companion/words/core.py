@@ -225,7 +225,8 @@ class Vocabulary(Protocol):
 
     # A game with optional cards also has some of these, which `Words` asks for by their names:
     # BESIDE, ANYBODY, PLAY_FIRST, may_do, dealt, wanted, prompt, instead, option, due, used,
-    # left_out, done, undone, about, known, pieces, UNLEARNED, BY_HAND.
+    # left_out, done, undone, about, known, pieces, UNLEARNED, BY_HAND; asked, deed and by_pieces
+    # where it asks or offers so.
 
     def ruling(self, words: Words, ruling: Any) -> str: ...
     def question(self, words: Words, question: Question) -> str: ...
@@ -360,6 +361,21 @@ class Words:
         """An answer, where it has a key."""
         own = self._own("option")
         return str(own(self, question, option)) if own else str(option.value).replace("-", "−")
+
+    def asked(self, question: Question) -> str:
+        """What somebody is about to do who is asked something, as a title."""
+        own = self._own("asked")
+        text = self.tr("{player} chooses")
+        return str(own(self, question)) if own else text.format(player=question.player)
+
+    def deed(self, deed: Deed) -> tuple[str, str]:
+        """The key of a deed, and its icon; nothing where it has none."""
+        own = self._own("deed")
+        return cast("tuple[str, str]", own(self, deed)) if own else ("", "")
+
+    def by_pieces(self, question: Question) -> tuple[str, str, str, str]:
+        """A number that pieces tell: the key to tap them, a title then, the way back, the end."""
+        return cast("tuple[str, str, str, str]", self._own("by_pieces")(self, question))
 
     def wanted(self, want: Want, spot: Spot) -> str:
         """What is to be entered at a place; nothing where the turn and a name say it all."""

@@ -11,6 +11,7 @@ import pytest
 from companion.match import Match
 from companion.store import Store, StoreFault
 from tests.games.board.boards import WITH_BOARD
+from tests.games.bullenparty.parties import PARTIES
 from tests.store.tables import Clock
 
 TWO = {"game": "board", "players": ["Ann", "Ben"]}
@@ -110,3 +111,22 @@ def test_a_set_outlives_a_backup(store: Store, clock: Clock) -> None:
     assert notice is not None
     assert known(again) == before
     again.close()
+
+
+def test_a_partys_cards_are_learned_and_forgotten_likewise(tmp_path: Path, clock: Clock) -> None:
+    store, _ = Store.open(tmp_path / "parties", clock, shelf=PARTIES)
+    header = {"game": "bullenparty", "players": ["Ann", "Ben"]}
+
+    def tell(match: Match, card: int | str, heads: int) -> None:
+        store.apply(match, match.parse({"do": "learn", "card": card, "heads": heads}))
+
+    one, two = store.begin(header), store.begin(header)
+    tell(one, 12, 2)
+    tell(one, 13, 3)
+    store.undo(one)
+    assert store.card_set("bullenparty") == {"bullheads": {"2": [12]}}
+    tell(two, 14, 1)
+    tell(two, 12, 5)  # what the other match has told stays
+    assert store.card_set("bullenparty") == {"bullheads": {"1": [14], "2": [12]}}
+    assert store.begin(header).header.set == store.card_set("bullenparty")
+    store.close()

@@ -17,4 +17,5 @@ BULLENPARTY = Entry(
     lowest_wins=False,
     rounds=1,
     house=HOUSE_RULES,
+    learns=True,
 )

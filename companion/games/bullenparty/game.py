@@ -6,7 +6,7 @@ only by how many there are, piles card by card or only when they are counted.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar
@@ -14,6 +14,7 @@ from typing import Any, ClassVar
 from companion.games.bullenparty import BULLENPARTY, auction, counting, dealing, laying, lying
 from companion.games.bullenparty.auction import Run, awaits_draw
 from companion.games.bullenparty.cards import (
+    BIDS,
     BULLS,
     HAND,
     OFFERED,
@@ -39,17 +40,29 @@ from companion.games.bullenparty.events import (
     Take,
 )
 from companion.games.bullenparty.house import LAY_IN_ORDER, read_house
+from companion.games.bullenparty.knowing import dump_set, joined, read_set
 from companion.games.bullenparty.setting import set_table
 from companion.games.bullenparty.table import Party
-from companion.games.bullenparty.wants import Bids, DrawnCard, LaidCards, NewRows
+from companion.games.bullenparty.wants import Bids, DrawnCard, LaidCards, NewRows, PileCards
 from companion.games.core import ledger
-from companion.games.core.asking import Deed, Option, Preview, Question, Spot, Want
+from companion.games.core.asking import (
+    PLAYER,
+    ROW,
+    Deed,
+    Option,
+    Preview,
+    Question,
+    Spot,
+    Touch,
+    Want,
+)
 from companion.games.core.events import End, Event, Void
 from companion.games.core.game import Beat, Game, Handler, Judgement, Lies, Past, Setup
 from companion.games.core.ledger import Bounds, State, Step, close
 from companion.games.core.readers import Rule, dump_rule, keyed
 from companion.games.core.readers import rule as read_rule
 from companion.games.core.rulings import Notice, Piece, Refusal, Refused, Ruling, refuse
+from companion.games.core.sets import CardSet
 
 Told = State[Party]
 
@@ -58,6 +71,7 @@ class Bullenparty(Game[Party]):
     """The game of bids, rows and piles (BP1 to BP28)."""
 
     lowest_wins: ClassVar[bool] = False
+    view: ClassVar[str] = "auction"
     handlers: ClassVar[Mapping[type[Event], Handler]]
     fixed_end = True
     set = SET
@@ -88,6 +102,28 @@ class Bullenparty(Game[Party]):
             raise Refused(Refusal("too-many-players", number=players, limit=most), key="players")
         if players < least:
             raise Refused(Refusal("too-few-players", number=players, limit=least), key="players")
+
+    def knowing(self, raw: Any) -> Bullenparty:
+        """The same with what is known of the cards."""
+        game = Bullenparty(self.options, BULLENPARTY.least)
+        game.set = read_set(raw)
+        game.learned = dump_set(game.set)
+        return game
+
+    def knows(self, state: Told) -> Mapping[str, Any]:
+        """What is known of the cards by now."""
+        return dump_set(self._known(state))
+
+    def taught(self, state: Told, event: Event, raw: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Another set with the bullheads that were told here."""
+        before, after = self._known(state), self._known(self.apply(state, event, 0).state)
+        told = {
+            card: heads for card, heads in after.heads.items() if before.heads.get(card) != heads
+        }
+        return dump_set(joined(read_set(raw), told))
+
+    def _known(self, state: Told) -> CardSet:
+        return state.table.set if state.table is not None else self.set
 
     def bounds(self, players: int) -> Bounds:
         """Two to five; the result may be negative (BP13), and no deck limits it."""
@@ -143,8 +179,7 @@ class Bullenparty(Game[Party]):
         return Run(after, (), said)
 
     def _begun(self, state: Told) -> Party:
-        known = state.table.set if state.table is not None else SET
-        return Party.begun(state.players, in_play(len(state.players)), known)
+        return Party.begun(state.players, in_play(len(state.players)), self._known(state))
 
     def play(self, state: Told, event: Play, number: int) -> Run:
         """The bids, carried out from the lowest up to the first choice."""
@@ -190,7 +225,7 @@ class Bullenparty(Game[Party]):
         """What is printed on a card, told at any time."""
         table = state.table
         if table is None:
-            table = Party((), 0, open=False)
+            table = Party((), 0, set=self.set, open=False)
         if event.card not in (*SET.pieces,) or not choices(SET, event.card):
             raise refuse("no-such-card", card=event.card)
         if event.heads not in choices(table.set, event.card):
@@ -307,10 +342,39 @@ class Bullenparty(Game[Party]):
             return (*found, Deed(Deal()), Deed(Count()))
         for player, hand in table.by_hand.items():
             if not hand.done:
+                whose = (Touch(PLAYER, player),)
                 bulls = ON_BULLS if counting.bulls_left(table) else ()
-                found += [Deed(Bull(player, heads)) for heads in bulls]
-                found.append(Deed(Counted(player)))
+                found += [Deed(Bull(player, heads), touches=whose) for heads in bulls]
+                found.append(Deed(Counted(player), touches=whose))
         return tuple(found)
+
+    def queue(self, state: Told) -> tuple[tuple[Piece, str], ...]:
+        """The bids that still have to be carried out."""
+        return state.table.pending if state.table is not None and state.table.open else ()
+
+    def unknown(self, state: Told) -> frozenset[str]:
+        """Where a bullhead, or a pile, has not been told."""
+        table = state.table
+        if table is None or not table.open:
+            return frozenset(state.players if not state.rounds else ())
+        if not table.counting:
+            return frozenset(table.players if _unknown(table) else ())
+        begun = {each for each, hand in table.by_hand.items() if hand.piles or hand.done}
+        points = table.standing()
+        waits = {each for each in table.by_hand if each not in begun}
+        return frozenset(each for each in table.players if points[each] is None or each in waits)
+
+    def why_not(self, state: Told, way: Sequence[Touch]) -> Refusal | None:
+        """Why a row is neither taken nor extended by the bid that is next."""
+        table = state.table
+        if table is None or not table.pending or not way or way[-1].kind != ROW:
+            return None
+        bid = table.pending[0][0]
+        try:
+            (auction.take if isinstance(bid, int) else auction.extend)(table, int(way[-1].value))
+        except Refused as refused:
+            return refused.refusal
+        return None
 
     def may(self, state: Told) -> frozenset[str]:
         """The pad's words, and those of the moment."""
@@ -353,6 +417,10 @@ class Bullenparty(Game[Party]):
     def told(self, state: Told) -> dict[str, Any]:
         """Rows, piles, bull cards, hands and everything that is counted."""
         return lying.told(state)
+
+    def in_play(self, state: Told) -> CardSet:
+        """Numbers and zeros; bull cards come by themselves."""
+        return CardSet(BIDS.pieces, self._known(state).heads)
 
     def whereabouts(self, state: Told) -> Mapping[Spot, tuple[Piece, ...]]:
         """Where every card is that has been seen."""
@@ -476,7 +544,15 @@ def _asked(table: Party) -> Iterator[Question]:
             makes = partial(Pile, player)
             number, most = len(hand.piles) + 1, counting.heads_left(table)
             if most:
-                yield Question("pile", player, number, least=1, most=most, makes=makes)
+                yield Question(
+                    "pile",
+                    player,
+                    number,
+                    least=1,
+                    most=most,
+                    makes=makes,
+                    pieces=PileCards.of(table, player),
+                )
 
 
 Bullenparty.handlers = {

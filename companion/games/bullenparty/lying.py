@@ -113,21 +113,15 @@ def judged(table: Party, piece: Piece) -> Judgement[Party]:
 
 
 def lies(table: Party) -> Lies | None:
-    """Rows, piles, bull cards by their bullheads, sizes of hands, the draw pile."""
+    """Rows, piles with a new one for everybody, sizes of hands; bull cards stay as they are."""
     if table.counting:
         return None
     pieces: dict[Spot, tuple[Piece, ...]] = {}
     for number, row in enumerate(table.rows, 1):
         pieces[Spot.row(number)] = row.cards if row is not None else ()
     for player, piles in table.piles.items():
-        pieces |= {Spot(PILE, player, at): pile for at, pile in enumerate(piles, 1)}
-    heads = table.set.heads
-    for player, bulls in table.bulls.items():
-        pieces[Spot(BULLS, player)] = tuple(heads.get(bull, 0) for bull in bulls)
-    for number, row in table.lying.items():
-        pieces[Spot(BULLS, "", number)] = (heads.get(row.bull, 0),) if row.bull else ()
-    counts = {HAND: dict(table.hands), DRAW: {"": table.draw}, LAST: {"": int(table.last)}}
-    return Lies(pieces, {}, counts)
+        pieces |= {Spot(PILE, player, at): pile for at, pile in enumerate((*piles, ()), 1)}
+    return Lies(pieces, {}, {HAND: dict(table.hands)})
 
 
 def set_as(table: Party, wanted: Lies, *, agreed: bool) -> SetTable:

@@ -9,7 +9,7 @@ from typing import cast
 from companion.games.bullenparty import dealing
 from companion.games.bullenparty.auction import wrong_bid
 from companion.games.bullenparty.cards import BIDS, NUMBERS, ZEROS
-from companion.games.bullenparty.events import Deal, Draw, Lay, Play
+from companion.games.bullenparty.events import Deal, Draw, Lay, Pile, Play
 from companion.games.bullenparty.laying import places, wrong_place
 from companion.games.bullenparty.table import UNSEEN, Party
 from companion.games.core.asking import PILE, PLAYER, Pieces, Spot, Want
@@ -180,3 +180,40 @@ class LaidCards(Want):
         if not isinstance(event, Lay):
             return None
         return {Spot(PILE, event.player, event.pile): (event.card,)}
+
+
+@dataclass(frozen=True)
+class PileCards(Want):
+    """The cards of a pile that is counted by hand."""
+
+    table: Party | None = None
+
+    @classmethod
+    def of(cls, table: Party, player: str) -> PileCards:
+        """At least one, in any order."""
+        number = len(table.by_hand[player].piles) + 1
+        spot = Spot(PILE, player, number)
+        return cls("pile", (Pieces(spot, 1, table.total),), NUMBERS, table=table)
+
+    def spent(self, spot: Spot) -> Mapping[Piece, Refusal]:
+        """What has been counted already."""
+        if self.table is None:
+            return {}
+        return {
+            card: Refusal("counted-in-pile", card=card, name=player)
+            for player, hand in self.table.by_hand.items()
+            for pile in hand.piles
+            if isinstance(pile, tuple)
+            for card in pile
+        }
+
+    def event(self, entered: Entered) -> Event:
+        """The pile."""
+        ((spot, cards),) = entered.items()
+        return Pile(spot.name, cards=tuple(sorted(cast("tuple[int, ...]", cards))))
+
+    def entered(self, event: Event) -> Entered | None:
+        """The cards of a pile that was counted by them."""
+        if not isinstance(event, Pile) or event.cards is None:
+            return None
+        return {self.spots[0]: event.cards} if event.player == self.spots[0].name else None

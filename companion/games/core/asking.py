@@ -112,6 +112,7 @@ class Question:
     most: int = 0  # to here, where there are no options
     makes: Callable[[int], Event] | None = field(default=None, compare=False)
     offered: Piece = 0  # the answer that is probably right, but for the person to confirm
+    pieces: Want | None = field(default=None, compare=False)  # by which it is answered as well
 
     def answer(self, value: Piece) -> Event:
         """The event of an answer; one that is none is refused."""
@@ -152,6 +153,7 @@ class Deed:
 
     `due`: the one with which the game goes on if nobody does anything else. `touches` lead to it, in
     the order in which fingers do it; a deed without them has a key, or a place of its own elsewhere.
+    One that is reached by a PLAYER alone has a key while that player is asked something.
     `beside` ones hold nothing up: they are offered on the bar. `otherwise` are the pieces of the
     event that people may choose otherwise than is proposed.
     """

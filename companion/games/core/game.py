@@ -174,6 +174,10 @@ class Game(ABC, Generic[T]):
         """Why no deed, and no answer, is reached by these touches; None where that is unsaid."""
         return None
 
+    def unknown(self, state: State[T]) -> frozenset[str]:
+        """Whose points nobody can know yet."""
+        return frozenset()
+
     def may(self, state: State[T]) -> frozenset[str]:
         """The words of the events that can be right now: what a screen need not grey out."""
         words = {"end"}

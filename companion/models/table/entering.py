@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, cast
 
 from companion.games.core.asking import ANY, ROW, Spot, Touch, Want
+from companion.games.core.rulings import Piece
 from companion.models.faces import told_apart
 from companion.models.table.entered import Entered, key_of
 from companion.models.table.moment import SEAT, Draft, Moment, by_hand_keys
@@ -50,6 +51,11 @@ class Entering(Moment):
             return Entered.empty(self.want.places)
         # Where each place is written by itself, those that are left keep what they have.
         return kept if kept.places == self.want.places else kept.called({}, self.want.places)
+
+    @property
+    def _spent(self) -> frozenset[Piece]:
+        """What cannot be put where the cursor is, beside what is entered already."""
+        return frozenset(self.want.spent_beside(self.entered.cursor, self.entered.pieces))
 
     @property
     def _dealing(self) -> bool:
@@ -128,12 +134,12 @@ class Entering(Moment):
             view=self.picture.entering(entered),
             with_view=not dealing,
             seats=self._starts(words) if dealing else self._seats(),
-            cursor=f"seat {key_of(entered.cursor)}",
-            far=() if dealing else (far, f"{there}/{len(entered.spots)}"),
+            cursor=self._seat_of(entered.cursor),
+            far=() if dealing or self.want.each else (far, f"{there}/{len(entered.spots)}"),
             people=self._people(),
             keys=self._keys(words),
             icons=self.icons(words),
-            grid=Grid(self.want.set, frozenset(self.want.spent(entered.cursor)), signs),
+            grid=Grid(self.want.set, self._spent - signs.keys(), signs),
             offer=self._offer(words),
         )
 
@@ -144,7 +150,16 @@ class Entering(Moment):
             return (Key(AGAIN, text, "redo", "filled", guarded=True, deed=deed),)
         due = words.dealt(self.now.game.setup(self.now.state)) if self._dealing else ""
         told = (Key("due", due, "cards-outline", guarded=True, deed=Open("due")),) if due else ()
-        return (*told, *by_hand_keys(self, words)) if not self.entered.order else told
+        if self.entered.order:
+            return told
+        # What can be done instead is offered until somebody has begun to enter pieces.
+        deeds = tuple(
+            Key(f"do {deed.event.word}", text, icon, guarded=True, deed=Write(deed.event))
+            for deed in self.now.keyed
+            for text, icon in (words.deed(deed),)
+            if text
+        )
+        return (*told, *deeds, *by_hand_keys(self, words))
 
     def _offer(self, words: Words) -> Offer | None:
         """Who may do something meanwhile is told once."""
@@ -186,14 +201,25 @@ class Entering(Moment):
                 self._detail(spot),
                 "filled" if self.entered.at(spot) else "open",
                 held=held.get(spot.name, -1),
-                heads=heads.get(spot.name, ()),
+                heads=() if spot.name in self.now.unknown else heads.get(spot.name, ()),
             )
-            for spot in self.entered.spots
+            for spot in self._seated
         )
+
+    @property
+    def _seated(self) -> tuple[Spot, ...]:
+        """The first place of everybody; the view has the other places of one person."""
+        return tuple({spot.name: spot for spot in reversed(self.entered.spots)}.values())[::-1]
+
+    def _seat_of(self, spot: Spot) -> str:
+        """The place on the strip of whoever a place belongs to."""
+        first = spot if self._dealing else next(s for s in self._seated if s.name == spot.name)
+        return f"seat {key_of(first)}"
 
     def _people(self) -> tuple[Standing, ...]:
         # Before anything is on the pad there is nothing to read while the first cards are dealt.
-        if (self._dealing and not self.now.state.rounds) or self.picture.tells_points:
+        unread = self.picture.tells_points or self.now.unknown
+        if (self._dealing and not self.now.state.rounds) or unread:
             return ()
         held = {} if self._dealing else self.now.held
         there = {spot.name for spot in self.entered.pieces} if not self._dealing else set()

@@ -110,6 +110,11 @@ def read(now: Now, kept: Mapping[str, Any]) -> Draft:
     if whole is not None and whole.otherwise is not None and kept["instead"] is not None:
         instead = Entered.from_draft(whole.otherwise.places, kept["instead"])
     changing = bool(kept["changing"]) and whole is not None
+    asked = next((each for each in now.questions if each.player == kept["asked"]), None)
+    if asked is not None and asked.pieces is not None and kept["changing"]:
+        changing = True
+        if kept["instead"] is not None:
+            instead = Entered.from_draft(asked.pieces.places, kept["instead"])
     rows = tuple(map(int, kept["rows"]))
     return Draft(entered, way, instead, changing, str(kept["asked"]), int(kept["deciding"]), rows)
 
@@ -193,7 +198,8 @@ class Moment:
             have = told(now.carried.get(player, 0), points.get(player, 0), hidden=now.hidden)
             style = "loud" if player == loud else "open"
             held = now.held.get(player, -1)
-            found.append(Seat(f"seat {player}", player, "", style, False, held, heads=have))
+            heads = () if player in now.unknown else have
+            found.append(Seat(f"seat {player}", player, "", style, False, held, heads=heads))
         return tuple(found)
 
     def course(self, placed: frozenset[Piece], here: Piece) -> Course:
@@ -204,7 +210,7 @@ class Moment:
         played = sorted(turn.played, key=lambda each: _rank(each[0])) if turn is not None else []
         short = told_apart(player for _, player in played)
         cards = tuple(Revealed(piece, player, short[player]) for piece, player in played)
-        return Course(cards, placed, here)
+        return Course(cards, placed, here, self.pieces.heads)
 
     @property
     def pieces(self) -> CardSet:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import NamedTuple
 
-from companion.games.core.asking import ByHand, Deed, Question, Want
+from companion.games.core.asking import PLAYER, ByHand, Deed, Question, Touch, Want
 from companion.games.core.ledger import State, Table
 from companion.games.core.rulings import Piece
 from companion.match import Frame, Match
@@ -90,6 +90,21 @@ class Now:
     def hidden(self) -> bool:
         """Whether nobody is to know yet what lies in the piles of the open round."""
         return closed(self.match.header, self.state)
+
+    @cached_property
+    def unknown(self) -> frozenset[str]:
+        """Whose points nobody can know yet."""
+        return self.game.unknown(self.state)
+
+    @cached_property
+    def keyed(self) -> tuple[Deed, ...]:
+        """What may be done and is reached by nothing else: it may have a key."""
+        return tuple(deed for deed in self.deeds if not deed.touches and not deed.due)
+
+    def keyed_for(self, player: str) -> tuple[Deed, ...]:
+        """What may be done while this player is asked something."""
+        whose = (Touch(PLAYER, player),)
+        return tuple(deed for deed in self.deeds if deed.touches == whose and not deed.beside)
 
     @cached_property
     def carried(self) -> Mapping[str, int]:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from companion.games.core.asking import ANY, KIND, ROW, Deed, Question, Touch
 from companion.games.core.sets import CardSet
-from companion.models.table.moment import SEAT, Moment, by_hand_keys
+from companion.models.table.entered import Entered
+from companion.models.table.moment import SEAT, Draft, Moment, by_hand_keys
 from companion.models.table.scene import (
     ENTER,
     TELL,
@@ -20,6 +21,7 @@ from companion.models.table.scene import (
     Open,
     Say,
     Scene,
+    Sign,
     Write,
 )
 from companion.models.table.showing import Showing, closing
@@ -27,6 +29,8 @@ from companion.models.table.waiting import asked_step
 
 if TYPE_CHECKING:
     from companion.words import Words
+
+IN_SIGHT = 56  # numbers of a large grid that are seen without scrolling
 
 
 @dataclass(frozen=True)
@@ -48,18 +52,28 @@ class Asking(Moment):
         if touch.kind == SEAT:
             asked = [each.player for each in self.now.questions]
             player = str(touch.value).removeprefix("seat ")
-            return Keep(replace(self.draft, asked=player)) if player in asked else None
+            return Keep(Draft(asked=player)) if player in asked else None
+        if self.tapped is not None:
+            return self._tapped(touch)
         if touch.kind == ANY and not question.options:
-            return Write(question.answer(touch.value))
+            return Write(question.answer(touch.value), then=self._on)
         for option in question.options:
             if touch.kind == ROW and option.value == touch.value:
-                return Write(option.event)
+                return Write(option.event, then=self._on)
         why = self.now.game.why_not(self.now.state, (touch,))
         return Say(why) if why is not None else None
 
+    @property
+    def _on(self) -> Draft | None:
+        """Whoever has answered goes on answering, where several are asked."""
+        several = len({each.player for each in self.now.questions}) > 1
+        return Draft(asked=self.question.player) if several else None
+
     def back(self) -> Answer | None:
-        """From another way to answer to the question itself."""
-        return Keep(replace(self.draft, way=())) if self.draft.way else None
+        """From another way to answer, or from the pieces, to the question itself."""
+        if self.draft.way:
+            return Keep(replace(self.draft, way=()))
+        return Keep(self._number) if self.tapped is not None else None
 
     @property
     def _others(self) -> dict[Touch, list[Deed]]:
@@ -75,9 +89,58 @@ class Asking(Moment):
         """What was touched instead of an answer can still lead to."""
         return self._others.get(self.draft.way[0], []) if self.draft.way else []
 
+    # -- a number told by pieces ----------------------------------------------------------------
+
+    @property
+    def tapped(self) -> Entered | None:
+        """What was tapped so far, while a number is told by pieces."""
+        want = self.question.pieces
+        if want is None or not self.draft.changing:
+            return None
+        return self.draft.instead or Entered.empty(want.places)
+
+    @property
+    def _number(self) -> Draft:
+        """The number instead of its pieces."""
+        return Draft(asked=self.question.player)
+
+    def _tapped(self, touch: Touch) -> Answer | None:
+        want, entered = self.question.pieces, self.tapped
+        if touch.kind != ANY or want is None or entered is None:
+            return None
+        why = want.spent_beside(entered.cursor, entered.pieces).get(touch.value)
+        if why is not None:
+            return Say(why)
+        return Keep(replace(self.draft, instead=entered.tap(touch.value)))
+
+    def _by_pieces(self, words: Words, scene: Scene) -> Scene:
+        want, entered = self.question.pieces, self.tapped
+        assert want is not None  # noqa: S101 - only then they are tapped
+        assert entered is not None  # noqa: S101 - likewise
+        _, title, back, done = words.by_pieces(self.question)
+        there = entered.at(entered.cursor)
+        deed = Write(want.event(entered.pieces), then=self._on) if there else None
+        return scene._replace(
+            form=ENTER,
+            title=title,
+            says="",
+            keys=(
+                Key("back", back, "chevron-left", deed=Keep(self._number)),
+                Key("done", done, "check", "filled", disabled=not there, deed=deed),
+            ),
+            grid=Grid(
+                want.set,
+                frozenset(want.spent(entered.cursor)),
+                {piece: Sign("") for piece in there},
+                IN_SIGHT,
+            ),
+        )
+
+    # -- showing --------------------------------------------------------------------------------
+
     def scene(self, words: Words) -> Scene:
         """The table with what can be chosen, everybody's bullheads, the question."""
-        now, tr, question, table = self.now, words.tr, self.question, self.now.state.table
+        now, question, table = self.now, self.question, self.now.state.table
         several = {each.player for each in now.questions} if len(now.questions) > 1 else set()
         seats = tuple(
             seat._replace(
@@ -87,7 +150,7 @@ class Asking(Moment):
         )
         scene = Scene(
             TELL,
-            tr("{player} chooses").format(player=question.player),
+            words.asked(question),
             says=words.question(question),
             view=self.picture.asked(question),
             course=self._waiting(),
@@ -96,6 +159,8 @@ class Asking(Moment):
             icons=self.icons(words),
             spoken=words.question(question),
         )
+        if self.tapped is not None:
+            return self._by_pieces(words, scene)
         if self._sums:
             sums = CardSet(tuple(deed.touches[-1].value for deed in self._sums), {})
             title = words.prompt(self.draft.way, ANY, question.about, self._sums)
@@ -103,12 +168,18 @@ class Asking(Moment):
         if not question.options:
             numbers = CardSet(tuple(range(question.least, question.most + 1)), {})
             return scene._replace(
-                form=ENTER, title=scene.says, says="", grid=Grid(numbers), heading=scene.title
+                form=ENTER,
+                title=scene.says if question.pieces is None else scene.title,
+                says="",
+                keys=(*self._instead(words), *self._deeds(words)),
+                grid=Grid(numbers, first=min(len(numbers), IN_SIGHT)),
+                heading=scene.title,
             )
         return scene._replace(keys=self._keys(words))
 
     def _keys(self, words: Words) -> tuple[Key, ...]:
-        now, tr, question, keys = self.now, words.tr, self.question, []
+        now, tr, question = self.now, words.tr, self.question
+        keys: list[Key] = []
         turn = now.turn
         if turn is not None and turn.steps:
             seen = Showing(now, self.seen._replace(turn=turn.number)).at(len(turn.steps))
@@ -119,13 +190,40 @@ class Asking(Moment):
             keys.append(Key("why", tr("Why?"), "help-circle-outline", deed=why))
         if not self.picture.answers(question):
             keys += [
-                Key(f"answer {each.value}", words.option(question, each), deed=Write(each.event))
+                Key(
+                    f"answer {each.value}",
+                    words.option(question, each),
+                    style="filled" if each.value == question.offered else "tonal",
+                    deed=Write(each.event, then=self._on),
+                )
                 for each in question.options
             ]
         for touch in self._others:
             other = Keep(replace(self.draft, way=(touch,)))
             keys.append(Key(f"kind {touch.value}", words.kind(str(touch.value)), deed=other))
         return tuple(keys)
+
+    def _instead(self, words: Words) -> tuple[Key, ...]:
+        """The way to tell a number by pieces."""
+        if self.question.pieces is None:
+            return ()
+        deed = Keep(Draft(asked=self.question.player, changing=True))
+        return (Key("pieces", words.by_pieces(self.question)[0], "cards-outline", deed=deed),)
+
+    def _deeds(self, words: Words) -> tuple[Key, ...]:
+        """What else may be done by whoever is asked; the last one is the way on."""
+        told = [(deed, *words.deed(deed)) for deed in self.now.keyed_for(self.question.player)]
+        shown = [each for each in told if each[1]]
+        return tuple(
+            Key(
+                f"do {text}",
+                text,
+                icon,
+                "filled" if at == len(shown) else "tonal",
+                deed=Write(deed.event, then=self._on),
+            )
+            for at, (deed, text, icon) in enumerate(shown, 1)
+        )
 
     def _waiting(self) -> Course:
         """The turn's cards while somebody chooses: the chooser's is next, the others wait."""

@@ -146,6 +146,7 @@ class Course(NamedTuple):
     cards: tuple[Revealed, ...] = ()
     placed: frozenset[Piece] = frozenset()
     now: Piece = 0
+    heads: Mapping[Piece, int] = {}  # bullheads, as far as they are known
 
 
 class Loud(NamedTuple):
@@ -163,6 +164,7 @@ class Grid(NamedTuple):
     set: CardSet
     spent: frozenset[Piece] = frozenset()
     picked: Mapping[Piece, Sign] = {}
+    first: int = 0  # so many are in sight at least, the others may be scrolled to; 0: all
 
 
 class Offer(NamedTuple):

@@ -158,11 +158,12 @@ class Showing(Moment):
             view=self.picture.beat(step),
             pieces=self.pieces,
             course=self.course(placed, ruling.piece),
-            seats=self.seats(step.after.points(), ruling.player if ruling.took else ""),
+            seats=self.seats(step.after.points(), ruling.player if loud.title else ""),
             cursor=f"seat {ruling.player}",
             keys=(*self.keys(words), *self._ways_on(words)),
             icons=self.icons(words),
-            spoken=words.spoken(ruling),
+            # A take that is not loud costs nothing: nobody is told of bullheads then.
+            spoken=(words.ruling if ruling.took and not loud.title else words.spoken)(ruling),
         )
 
     def keys(self, words: Words) -> tuple[Key, ...]:

@@ -14,6 +14,7 @@ PICTURES = {
     "plain": "companion.models.views.picture:Picture",
     "track": "companion.models.views.board:BoardPicture",
     "rows": "companion.models.views.rows:RowsPicture",
+    "auction": "companion.models.views.auction:AuctionPicture",
 }
 
 

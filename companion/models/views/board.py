@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
 from companion.games.board.rulings import BoardRuling
@@ -28,6 +28,7 @@ from companion.models.table.story import Step
 from companion.models.views.picture import Picture, choices, next_touch
 
 if TYPE_CHECKING:
+    from companion.models.table.laying import Laying
     from companion.words import Words
 
 
@@ -92,17 +93,15 @@ class BoardPicture(Picture):
         """An empty row is touched itself."""
         return question.ask == "start"
 
-    def lain(
-        self, rows: Sequence[Sequence[int]], marks: Mapping[str, tuple[int, ...]], row: int
-    ) -> BoardScene:
+    def laid(self, laying: Laying) -> BoardScene:
         """The tiles as they are told."""
-        scene, stops = self.still(self.now.state.table), marks.get("stops", ())
-        seen = zip(scene.rows, rows, strict=False)
+        scene, stops = self.still(self.now.state.table), laying.marks.get("stops", ())
+        seen = zip(scene.rows, laying.rows, strict=False)
         lie = tuple(
             each._replace(tiles=tuple(tiles), stop=number in stops)
             for number, (each, tiles) in enumerate(seen, 1)
         )
-        return scene._replace(rows=lie, lit=row)
+        return scene._replace(rows=lie, lit=laying.row)
 
     # -- what waits -----------------------------------------------------------------------------
 

@@ -19,6 +19,7 @@ from companion.models.table.scene import Queued
 from companion.models.table.story import Step
 
 if TYPE_CHECKING:
+    from companion.models.table.laying import Laying
     from companion.words import Words
 
 
@@ -100,10 +101,8 @@ class Picture:
         """A table as it would be, or was set, with what lies otherwise than before."""
         return self.still(after)
 
-    def lain(
-        self, rows: Sequence[Sequence[int]], marks: Mapping[str, tuple[int, ...]], row: int
-    ) -> Any:
-        """Rows as somebody tells that they lie, lit at the one that is told now."""
+    def laid(self, laying: Laying) -> Any:
+        """A table while people set it as it lies."""
         return self.still(self.now.state.table)
 
     # -- what waits -----------------------------------------------------------------------------

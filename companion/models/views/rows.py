@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from companion.games.core.asking import ROW, Deed, Preview, Question, Touch
@@ -19,6 +19,7 @@ from companion.models.views.picture import Picture, choices, next_touch
 from companion.models.views.row_scene import RowScene
 
 if TYPE_CHECKING:
+    from companion.models.table.laying import Laying
     from companion.words import Words
 
 
@@ -49,6 +50,11 @@ class RowsPicture(Picture):
             return self.still(self.now.state.table)
         return RowScene(tuple(tuple(map(int, entered.at(spot))) for spot in entered.spots))
 
+    def laid(self, laying: Laying) -> RowScene:
+        """The rows as they are told, each of them touched to tell it."""
+        marks = Marks(laying.marks.get("stop", ()), laying.marks.get("seven", ()))
+        return RowScene(laying.rows, marks, laying.row, touchable=True)
+
     def beat(self, step: Step) -> RowScene:
         """The card where it goes, or in the row that it is about to take."""
         ruling, before, after = _ruled(step.ruling), _rows(step.before), _rows(step.after)
@@ -78,13 +84,6 @@ class RowsPicture(Picture):
         """Whether a number card comes to lie in a row."""
         ruling = _ruled(step.ruling)
         return bool(ruling.card and ruling.row)
-
-    def lain(
-        self, rows: Sequence[Sequence[int]], marks: Mapping[str, tuple[int, ...]], row: int
-    ) -> RowScene:
-        """The rows as they are told, each of them touched to tell it."""
-        lie = Marks(marks.get("stop", ()), marks.get("seven", ()))
-        return RowScene(tuple(map(tuple, rows)), lie, row, touchable=True)
 
     # -- what waits -----------------------------------------------------------------------------
 

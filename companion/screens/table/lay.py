@@ -183,15 +183,10 @@ class LayRoom(Room):
         box = "checkbox-marked-outline" if laying.agreed else "checkbox-blank-outline"
         text = self.app.tr("We decided so")
         keys.append(Key("agreed", text, box, "text", deed=Open("agreed")))
-        rows = laying.rows
-        picture = picture_of(now)
-        view = picture.still(now.state.table)
-        if rows:
-            view = picture.lain(rows, laying.marks, laying.row)
         return Scene(
             ENTER,
             title,
-            view=view,
+            view=picture_of(now).laid(laying),
             seats=tuple(self._seat(laying, place) for place in laying.places),
             cursor=_seat_key(laying.cursor),
             keys=(*keys, self._deed(keys, wrong=bool(faults))),
@@ -261,7 +256,7 @@ class LayRoom(Room):
         cards = laying.cards(place)
         key = _seat_key(place)
         if place.kind != ROW:
-            return Seat(key, place.name, f"× {len(cards)}", "open")
+            return Seat(key, key_of(place), f"× {len(cards)}", "open")
         name = self.app.tr("Row {row}").format(row=place.name)
         kinds = [kind for kind, rows in laying.marks.items() if int(place.name) in rows]
         marks = " ".join(self.app.words.mark(kind) for kind in kinds)

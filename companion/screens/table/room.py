@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 
-from companion.games.core.asking import ANY, KIND, Touch
+from companion.games.core.asking import ANY, KIND, Touch, Want
 from companion.models.faces import faces_of
 from companion.models.table.deciding import can_decide
 from companion.models.table.entered import Entered
@@ -272,7 +272,7 @@ class TableRoom(Room):
         return self._write(Write(event))
 
     def _write(self, write: Write) -> bool:
-        told, match, event = self._told(), self.match, write.event
+        told, match, event, before = self._told(), self.match, write.event, self.now.want
         undone = match.log[match.position] if match.position < len(match.log) else None
         if write.again and undone == event:
             # As it was: then what came after it can be had back as well.
@@ -286,12 +286,24 @@ class TableRoom(Room):
                 self.refresh()
             return False
         self.draft = write.then or Draft()
+        if self._same_wanted(before):
+            turn = self.now.turn  # its verdict is a touch away; nothing holds the next one up
+            self.pace.stop()
+            self.seen = Seen(turn.number, -1, len(turn.steps)) if turn is not None else UNSEEN
+            self._keep()
+            self.refresh()
+            return True
         self._unfold(0 if match.game.opens(event) or match.game.reveals(event) else told)
         if write.again:
             self._bring_back()
         self._keep_half()
         self.refresh()
         return True
+
+    def _same_wanted(self, before: Want | None) -> bool:
+        """Whether pieces that are an event each are still being entered, one after the other."""
+        now = self.now.want
+        return before is not None and now is not None and before.each and before.word == now.word
 
     def _told(self) -> int:
         """How many cards of the turn are placed."""

@@ -1,0 +1,307 @@
+"""Bullenparty at the table, by touch: the final count, the auctioneer, the whole match."""
+
+from typing import Any
+
+from tests.games.bullenparty.parties import PARTIES
+from tests.ui.notepad import lay_record, record
+from tests.ui.pilot import Pilot
+
+TRIO = ["Adam", "Bernd", "Chris"]
+
+
+def at_the_party(
+    pilot: Pilot,
+    *events: dict[str, Any],
+    people: list[str] = TRIO,
+    size: tuple[int, int] = (412, 916),
+) -> None:
+    """The table of a party after these events."""
+    pilot.shelf = PARTIES
+    pilot.start(size=size)
+    raw = {"game": "bullenparty", "players": people, "options": {}, "events": [*events]}
+    lay_record(pilot, raw)
+    pilot.tap("Table")
+    pilot.wait(0.4)
+
+
+def again(pilot: Pilot) -> None:
+    """The app is killed, and opens where it was."""
+    before = sorted(pilot.texts())
+    pilot.restart()
+    pilot.frames(6)
+    assert sorted(pilot.texts()) == before
+
+
+def events(pilot: Pilot) -> list[dict[str, Any]]:
+    return list(record(pilot)["events"])
+
+
+def test_the_final_count_by_sums_and_bull_cards(pilot: Pilot) -> None:
+    at_the_party(pilot, people=["Ann", "Ben"])
+    taps = pilot.taps
+    pilot.tap("Count now")
+    pilot.wait(0.4)
+    pilot.see("Ann: sum of pile 1")
+    for each in ("card 9", "card 21", "do 4"):
+        pilot.tap(each)
+        pilot.wait(0.4)
+    pilot.see("21 + 4 − 9 = 16")
+    again(pilot)
+    pilot.tap("All counted")
+    pilot.wait(0.4)
+    pilot.see("Ben: sum of pile 1")
+    pilot.tap("card 16")
+    pilot.wait(0.4)
+    pilot.tap("All counted")
+    pilot.wait(0.6)
+    pilot.see("21 + 4 − 9 = 16", "16 + 0 − 0 = 16", "Show the result")
+    pilot.see("Ann and Ben win together with 16 points each.")
+    print("taps for the final count of two by sums:", pilot.taps - taps)  # noqa: T201 - for docs/measured.md
+    assert pilot.app.desk.match.state.winners == ("Ann", "Ben")
+    assert pilot.layout_faults() == []
+
+
+def test_a_pile_is_counted_by_its_cards_and_what_they_show_is_asked_once(pilot: Pilot) -> None:
+    pilot.shelf = PARTIES
+    pilot.start(size=(412, 916))
+    header = {"game": "bullenparty", "players": ["Ann", "Ben"], "options": {}}
+    assert pilot.app.desk.begin(header)
+    pilot.app.go("table")
+    pilot.wait(0.4)
+    for each in ("Count now", "By its cards", "card 12", "card 53"):
+        pilot.tap(each)
+        pilot.wait(0.4)
+    again(pilot)
+    pilot.tap("These are all")
+    pilot.wait(0.4)
+    pilot.see("Ann: how many bullheads are on the 12?")
+    pilot.tap("answer 2")
+    pilot.wait(0.4)
+    pilot.see("Ann: how many bullheads are on the 53?")
+    again(pilot)
+    pilot.tap("answer 5")
+    pilot.wait(0.4)
+    pilot.see("7 + 0 − 0 = 7")
+    assert pilot.layout_faults() == []
+    # The second match asks nothing again.
+    assert pilot.app.desk.begin(header)
+    pilot.app.go("table")
+    pilot.wait(0.4)
+    for each in ("Count now", "By its cards", "card 12", "card 53", "These are all"):
+        pilot.tap(each)
+        pilot.wait(0.4)
+    pilot.see("7 + 0 − 0 = 7", "Ann: sum of pile 2")
+    assert record(pilot)["set"] == {"bullheads": {"2": [12], "5": [53]}}
+
+
+def test_a_card_that_was_counted_says_so_and_back_leads_to_the_sum(pilot: Pilot) -> None:
+    counted = {"do": "pile", "player": "Adam", "cards": [12]}
+    at_the_party(pilot, {"do": "learn", "card": 12, "heads": 2}, counted)
+    pilot.tap("seat Chris")
+    pilot.tap("By its cards")
+    pilot.wait(0.4)
+    pilot.tap("card 12")
+    pilot.see("The 12 has been counted in a pile of Adam.")
+    pilot.back()
+    pilot.see("Chris: sum of pile 1")
+    pilot.tap("card 30")
+    assert events(pilot)[-1] == {"do": "pile", "player": "Chris", "heads": 30}
+    pilot.wait(0.4)
+    pilot.see("Chris: sum of pile 2")  # Chris goes on
+
+
+def test_the_auctioneer_takes_bids_and_rows_by_touch(pilot: Pilot) -> None:
+    at_the_party(pilot, size=(360, 640))
+    taps = pilot.taps
+    pilot.tap("Auction only")
+    pilot.wait(0.4)
+    pilot.see("The bid of Adam")
+    for each in ("card C", "card 41", "card A"):
+        pilot.tap(each)
+        pilot.wait(0.2)
+    pilot.wait(0.4)
+    pilot.see("Bernd: which row do you take? Your 41 comes next.")
+    assert pilot.layout_faults() == []
+    again(pilot)
+    pilot.tap("row 3")
+    rested(pilot, "Chris: draw a card.")
+    assert pilot.layout_faults() == []
+    pilot.tap("row 1")
+    rested(pilot, "Adam: draw a card.")
+    pilot.tap("row 1")
+    rested(pilot, "The bid of Adam")
+    assert pilot.layout_faults() == []
+    print("taps for two bids of an auction:", pilot.taps - taps)  # noqa: T201 - likewise
+    assert [each["do"] for each in events(pilot)] == ["deal", "play", "take", "extend", "extend"]
+
+
+def test_a_zero_that_cannot_be_bid_says_why(pilot: Pilot) -> None:
+    at_the_party(pilot, {"do": "table", "rows": [5, 5, 5], "draw": 20}, size=(360, 640))
+    pilot.tap("card A")
+    pilot.see("No zero now: every row that lies there is full, so bid a number.")
+
+
+def rested(pilot: Pilot, words: str) -> None:
+    """Let the turn unfold by itself until this is in sight."""
+    for _ in range(100):
+        if pilot.sees(words):
+            pilot.wait(0.6)
+            return
+        pilot.wait(0.1)
+    raise AssertionError(pilot.texts())
+
+
+def test_the_end_of_a_round_with_adam_bernd_and_chris(pilot: Pilot) -> None:
+    """Rulebook 004; the top card of Chris's first pile is not printed."""
+    lies = {
+        "do": "table",
+        "rows": [[17, 18, 35, 49, 77], [24, 33, 3, 75, 94], [11, 19, 55, 63, 93]],
+        "beside": [4, 4, 5],
+        "piles": {"Adam": [[23]], "Bernd": [[31]], "Chris": [[8], [86]]},
+        "draw": 20,
+    }
+    at_the_party(pilot, lies, size=(360, 640))
+    for card in (13, 85, 36):
+        pilot.tap(f"card {card}")
+        pilot.wait(0.2)
+    rested(pilot, "Adam: which row do you take?")
+    pilot.tap("row 2")
+    rested(pilot, "Chris: which row do you take?")
+    assert pilot.layout_faults() == []
+    pilot.tap("row 3")
+    rested(pilot, "23 ×1")
+    pilot.wait(3)
+    assert pilot.layout_faults() == []
+    taps = pilot.taps
+    laid = [("Adam", 24, 1), ("Adam", 33, 1), ("Chris", 11, 1), ("Adam", 51, 2), ("Chris", 19, 1)]
+    laid += [("Bernd", 17, 2), ("Bernd", 18, 2), ("Adam", 72, 2), ("Bernd", 35, 2)]
+    laid += [("Chris", 87, 2), ("Chris", 93, 2), ("Bernd", 49, 1)]
+    for player, card, pile in laid:
+        reach(pilot, player, pile)
+        pilot.tap(f"card {card}")
+        pilot.wait(0.4)
+    print("taps for laying twelve cards:", pilot.taps - taps)  # noqa: T201 - likewise
+    assert pilot.app.desk.match.state.table.piles == {
+        "Adam": ((23, 24, 33), (51, 72)),
+        "Bernd": ((31, 49), (17, 18, 35)),
+        "Chris": ((8, 11, 19), (86, 87, 93)),
+    }
+
+
+def reach(pilot: Pilot, player: str, pile: int) -> None:
+    """Touch whose pile it is, where that is somebody else, and then the pile."""
+    if not any(f"pile {player} {pile}" in seen.names for seen in pilot.things()):
+        pilot.tap(f"seat {player} 1")
+        pilot.wait(0.3)
+    pilot.tap(f"pile {player} {pile}")
+    pilot.wait(0.3)
+
+
+OLIVER: dict[str, Any] = {
+    "do": "table",
+    "rows": [[22, 24, 60], [91, 7]],
+    "piles": {"Oliver": [[13]], "Zoe": []},
+    "draw": 20,
+}
+TAKEN = ({"do": "play", "cards": {"Oliver": 40, "Zoe": 90}}, {"do": "take", "row": 1})
+
+
+def lay(pilot: Pilot, player: str, card: int, pile: int) -> None:
+    reach(pilot, player, pile)
+    pilot.tap(f"card {card}")
+    pilot.wait(0.4)
+
+
+def test_oliver_lays_a_20_of_his_hand_and_then_the_22(pilot: Pilot) -> None:
+    at_the_party(pilot, OLIVER, *TAKEN, people=["Oliver", "Zoe"])
+    lay(pilot, "Oliver", 20, 1)
+    again(pilot)
+    lay(pilot, "Oliver", 22, 1)
+    assert pilot.app.desk.match.state.table.piles["Oliver"] == ((13, 20, 22),)
+
+
+def test_oliver_could_not_lay_the_20_on_the_22_and_starts_a_new_pile(pilot: Pilot) -> None:
+    at_the_party(pilot, OLIVER, *TAKEN, people=["Oliver", "Zoe"])
+    lay(pilot, "Oliver", 22, 1)
+    lay(pilot, "Oliver", 20, 1)
+    pilot.see("The 20 is lower than the 22 on top of pile 1.")
+    lay(pilot, "Oliver", 20, 2)
+    assert pilot.app.desk.match.state.table.piles["Oliver"] == ((13, 22), (20,))
+
+
+def one_touch(pilot: Pilot, *, cards: bool) -> None:
+    """What a person would do next, whatever is in sight; rows by their cards or not."""
+    match = pilot.app.desk.match
+    names = {name for seen in pilot.things() for name in seen.names}
+    if "next" in names:
+        pilot.tap("next")
+        pilot.wait(0.4)
+        return
+    question = next(iter(match.questions), None)
+    if "do deal" in names and not cards:
+        pilot.tap("do deal")
+    elif question is not None:
+        if question.options:
+            value = question.options[-1].value
+            pilot.tap(f"row {value}" if f"row {value}" in names else f"answer {value}")
+        else:
+            mine = [seen.text for seen in pilot.things() if seen.text == "All counted"]
+            piles = match.state.table.by_hand[question.player].piles
+            pilot.tap("All counted" if mine and piles else "card 7")
+    elif match.wants.word == "lay":
+        spot = match.wants.spots[-1]
+        card = next(each for each in match.wants.set.pieces if each not in match.wants.spent(spot))
+        lay(pilot, spot.name, int(card), spot.number)
+    else:
+        seen = [each for each in pilot.things() if each.names[0].startswith("card ")]
+        spent = pilot.app.rooms.current_screen.shell.deck
+        free = [s for s in spent.set.pieces if s not in spent.spent and s not in spent.picked]
+        assert seen
+        pilot.tap(f"card {free[len(match.log) % len(free)]}")
+    pilot.wait(0.3)
+
+
+def to_the_end(pilot: Pilot, *, cards: bool) -> None:
+    """A whole match of two by touch, killed twice on the way."""
+    at_the_party(pilot, people=["Ann", "Ben"], size=(360, 640))
+    taps = pilot.taps
+    for at in range(900):
+        if pilot.app.desk.match.state.finished:
+            break
+        one_touch(pilot, cards=cards)
+        if at in (20, 60):
+            pilot.wait(4)
+            again(pilot)
+    match = pilot.app.desk.match
+    assert match.state.finished
+    assert match.state.table.numbers() == 50
+    for _ in range(40):
+        pilot.wait(0.5)
+    pilot.see("Show the result")
+    assert pilot.layout_faults() == []
+    how = "card by card" if cards else "as an auction"
+    told = f"a match of two {how}, {len(match.log)} events: {pilot.taps - taps} taps"
+    print(told)  # noqa: T201 - likewise
+
+
+def test_a_whole_match_of_two_card_by_card(pilot: Pilot) -> None:
+    to_the_end(pilot, cards=True)
+
+
+def test_a_whole_match_of_two_as_an_auction(pilot: Pilot) -> None:
+    to_the_end(pilot, cards=False)
+
+
+def test_the_table_is_set_as_it_lies_rows_and_piles(pilot: Pilot) -> None:
+    at_the_party(pilot, OLIVER, people=["Oliver", "Zoe"])
+    for each in ("More", "Set the table", "card 33", "pile Zoe 1", "card 50"):
+        pilot.tap(each)
+        pilot.wait(0.6)
+    pilot.see("50 ×1", "22 24 60 33")
+    again(pilot)
+    assert pilot.layout_faults() == []
+    pilot.tap("It lies like this")
+    pilot.wait(0.6)
+    written = events(pilot)[-1]
+    assert written["rows"][0] == [22, 24, 60, 33]
+    assert written["piles"] == {"Oliver": [[13]], "Zoe": [[50]]}
