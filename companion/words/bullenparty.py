@@ -88,7 +88,7 @@ REFUSALS: Mapping[str, str] = {
     # the count
     "counting-now": N_("the final count has begun"),
     "not-counting": N_("say first that the cards are counted now"),
-    "counted-in-pile": N_("the {card} has been counted in a pile of {name}"),
+    "counted-in-pile": N_("{name} has counted the {card} in a pile"),
     "counted-already": N_("{player} has counted everything"),
     "pile-one-way": N_("say how many bullheads a pile has, or which cards"),
     "pile-heads": N_("a pile cannot have {number} bullheads: 1 to {limit}"),

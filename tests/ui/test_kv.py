@@ -37,7 +37,7 @@ def everything_is_loaded() -> None:
 def rules() -> Iterator[tuple[str, Any]]:
     """Each rule of our own layouts with the name of its class."""
     for selector, rule in Builder.rules:
-        if "kivymd" not in str(rule.ctx.filename) and "style.kv" not in str(rule.ctx.filename):
+        if str(COMPANION.parent / "kv") in str(rule.ctx.filename):
             name = getattr(selector, "key", "")
             if name:
                 yield name, rule
