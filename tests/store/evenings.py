@@ -49,7 +49,7 @@ def _classic(rng: random.Random, shelf: Shelf) -> Match:
 
 
 def _other(entry: Any, rng: random.Random, shelf: Shelf) -> Match:
-    learned = whole(rng) if entry.learns else None
+    learned = whole(rng) if entry.id == BOARD.id else None
     match = begun(entry, rng, shelf, learned)
     for _ in range(rng.randint(1, 40)):
         event: Any = _next(match, rng)
