@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import sys
 import tracemalloc
@@ -95,10 +96,15 @@ def judged(text: str) -> None:
 
 
 def memory(text: str) -> int:
-    """The bytes that a match holds once it has been read."""
+    """The bytes that a match holds once it has been read, without what waits for the collector.
+
+    Collecting first empties the interpreter's stores of used tuples too, which would go uncounted.
+    """
+    gc.collect()
     tracemalloc.start()
     try:
         match = read(text)
+        gc.collect()
         held, _ = tracemalloc.get_traced_memory()
         assert match.position > 0
         return held
@@ -115,7 +121,7 @@ def test_four_times_the_events_cost_four_times_the_work(made: Callable[[int], st
 @pytest.mark.parametrize("made", RECORDS)
 def test_four_times_the_events_hold_four_times_the_memory(made: Callable[[int], str]) -> None:
     few, many = (memory(made(count)) for count in (FEW, MANY))
-    assert many < few * 5
+    assert many < few * 6  # a shared tree is a level higher; what grows as the square would be 16
 
 
 def test_a_round_costs_the_same_however_many_are_written() -> None:
