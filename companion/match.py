@@ -7,7 +7,7 @@ import uuid
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.games.core.asking import Deed, Question, Want
 from companion.games.core.events import Event, Revise, Seat
@@ -16,7 +16,7 @@ from companion.games.core.ledger import State, Step, Table
 from companion.games.core.readers import MOST_NAMES, keyed, name, names
 from companion.games.core.reading import dump, parse
 from companion.games.core.rulings import Notice, Refusal, Refused, Ruling, refuse
-from companion.games.core.shelf import Entry, Shelf
+from companion.games.core.shelf import GameEntry, Shelf
 from companion.games.shelf import SHELF
 
 VERSION = 1  # of the record
@@ -56,10 +56,26 @@ class Frame:
     names: frozenset[str] = frozenset()  # everybody's, past and present
 
 
+class Move(NamedTuple):
+    """One step of a match along its log: written, undone or redone."""
+
+    before: Frame
+    start: int  # the position before it
+    event: Event  # what was written, taken back or written again
+    undone: bool = False
+    redone: bool = False
+
+    @property
+    def renamed(self) -> Mapping[str, str]:
+        """What people are called after it, where that is otherwise."""
+        names = self.event.rename if isinstance(self.event, Seat) else None
+        return {new: old for old, new in (names or {}).items()} if self.undone else names or {}
+
+
 class Match:
     """A match that can be played, undone and redone. States are kept, so undo costs nothing."""
 
-    def __init__(self, header: Header, game: Game[Any], entry: Entry) -> None:
+    def __init__(self, header: Header, game: Game[Any], entry: GameEntry) -> None:
         self.header = header
         self.game = game
         self.entry = entry  # the game's line on the shelf

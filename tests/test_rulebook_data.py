@@ -10,11 +10,17 @@ from typing import Any
 import pytest
 
 from companion import games
-from companion.games.core.shelf import Entry as Game
+from companion.games.board.placing import nearest
+from companion.games.board.set import TILES, BoardSet
+from companion.games.board.spaces import BASIC, is_kind
+from companion.games.board.table import BoardTable
+from companion.games.bullenparty.cards import FULL, ZEROS
+from companion.games.core.shelf import GameEntry
 from companion.games.rows.cards import DECK
 from companion.games.rows.placing import faults as impossible
 from companion.languages import available
-from companion.words.rulebook import RULES, Entry, chapter, entries, grounds
+from companion.models.views import sketched
+from companion.words.rulebook import RULES, RuleEntry, chapter, entries, grounds
 from tests.every_rulebook import EVERY
 from tools.runs import kept, runs
 
@@ -65,15 +71,76 @@ def faults(raw: dict[str, Any]) -> Iterator[str]:
         if book not in EVERY.books or sure not in {*SURE.values(), "against"}:
             yield f"elsewhere {book}: {sure}"
     if "position" in raw:
-        if set(raw["position"]) != {"rows", "cards"}:
+        if not {"rows", "cards"} <= set(raw["position"]) <= {"rows", "cards", "stops", "sevens"}:
             yield "position"
-        elif list(impossible(raw["position"]["rows"], {}, DECK)):
+        elif wrong_rows(raw["position"]):
             yield "impossible rows"
     if "scene" in raw:
-        rows, sevens = raw["scene"].get("rows", ()), raw["scene"].get("sevens", ())
-        room = [6 if at in sevens else 5 for at in range(1, len(rows) + 1)]
-        if list(impossible(rows, {}, DECK, counts=(4, 5), room=room)):
-            yield "impossible scene"
+        yield from wrong_scene(raw["scene"])
+
+
+def wrong_scene(raw: dict[str, Any]) -> Iterator[str]:
+    """What cannot lie so on a table of this kind."""
+    wrong = {"track": wrong_board, "auction": wrong_auction}.get(raw.get("view", ""), wrong_rows)
+    if wrong(raw):
+        yield "impossible scene"
+
+
+def wrong_rows(raw: dict[str, Any]) -> bool:
+    rows, sevens = raw.get("rows", ()), raw.get("sevens", ())
+    room = [6 if at in sevens else 5 for at in range(1, len(rows) + 1)]
+    return bool(list(impossible(rows, {}, DECK, counts=(4, 5), room=room)))
+
+
+def wrong_board(raw: dict[str, Any]) -> bool:
+    """Whether a tile does not exist, lies twice, has no space, or would go elsewhere."""
+    scene = sketched("track", raw)
+    lying = [tile for row in scene.rows for tile in row.tiles if tile]
+    rows = tuple(row.tiles for row in scene.rows)
+    stops = tuple(at for at, row in enumerate(scene.rows, 1) if row.stop)
+    table = BoardTable(BoardSet(), rows=rows, stops=stops)
+    for row, space, tile, _ in scene.ghosts:
+        begins = not rows[row - 1] and tile == scene.fresh  # after a take
+        if not begins and (nearest(table, tile)[0] != row or space != len(rows[row - 1]) + 1):
+            return True
+    kinds = [kind for row in scene.rows for kind in row.spaces]
+    return (
+        len(set(lying)) != len(lying)
+        or not set(lying) <= set(range(1, TILES + 1))
+        or not all(is_kind(kind, BASIC) for kind in kinds)
+        or any(len(row.tiles) > len(row.spaces) for row in scene.rows)
+        or not set(scene.oxen.values()) <= {1, 2, 3, 5}
+    )
+
+
+def wrong_auction(raw: dict[str, Any]) -> bool:
+    """Whether a card does not exist, lies twice, or a count does not add up."""
+    scene = sketched("auction", raw)
+    lying = [card for row in scene.rows if row for card in row.cards]
+    tops = [pile.top for person in scene.people for pile in person.piles if pile.top]
+    cards = [*lying, *tops, *(each.bid for each in scene.people if isinstance(each.bid, int))]
+    for person in (each for each in scene.people if each.sum):
+        best, *others = sorted((pile.heads for pile in person.piles), reverse=True)
+        bulls = sum(person.bulls)
+        told = f"{best} + {bulls} − {sum(others)} = {best + bulls - sum(others)}"
+        if person.sum != told.replace("-", "−"):
+            return True
+    zeros = {each.bid for each in scene.people if isinstance(each.bid, str) and each.bid}
+    return (
+        len(set(cards)) != len(cards)
+        or not set(cards) <= set(range(1, 101))
+        or not zeros <= set(ZEROS)
+        or any(len(row.cards) > FULL for row in scene.rows if row)
+        or any(not row.bull and len(row.cards) == FULL for row in scene.rows if row)
+    )
+
+
+@pytest.mark.parametrize("path", PAGES, ids=named)
+def test_what_a_page_shows_can_lie_so(path: Path) -> None:
+    told = json.loads(path.read_text(encoding="utf-8"))
+    sections = [*told.values(), *told["variants"].values()] if isinstance(told, dict) else []
+    for section in sections:
+        assert list(wrong_scene(section["scene"]) if "scene" in section else ()) == []
 
 
 @pytest.mark.parametrize("path", ENTRIES, ids=named)
@@ -91,6 +158,11 @@ def test_every_entry_has_the_shape(path: Path) -> None:
         ({"keywords": [3]}, "keywords: 3"),
         ({"position": {"rows": [[12, 5]], "cards": [7]}}, "impossible rows"),
         ({"scene": {"rows": [[12], [13], [14]]}}, "impossible scene"),
+        (
+            {"scene": {"view": "track", "rows": [{"tiles": [12]}], "ghosts": [[1, 3, 14]]}},
+            "impossible scene",
+        ),
+        ({"scene": {"view": "auction", "rows": [[12, 12]]}}, "impossible scene"),
     ],
 )
 def test_a_wrong_shape_is_seen(change: dict[str, Any], fault: str) -> None:
@@ -115,7 +187,7 @@ def test_an_entry_is_as_sure_as_its_ruling() -> None:
         assert {each.sure, *each.elsewhere.values()} <= known, each.id
 
 
-def shape(each: Entry) -> tuple[object, ...]:
+def shape(each: RuleEntry) -> tuple[object, ...]:
     """What does not depend on the language."""
     return (
         each.books,
@@ -184,6 +256,7 @@ BARE = {
         "no-actions-here no-luck-card no-action-card choice-unasked rows-on-board row-longer "
         "below-zero too-many-tiles too-many-actions too-many-luck unknown-house wants-board "
         "wants-places wants-tiles wants-tiles-each wants-kind wants-luck nothing-to-play "
+        "no-tiles-told alone-already "
     ),
     "bullenparty": (
         "unknown-house wants-bids no-such-card no-such-zero lies-in-row lies-in-pile "
@@ -197,7 +270,7 @@ BARE = {
 
 
 @pytest.mark.parametrize("game", [*EVERY], ids=lambda game: game.id)
-def test_a_refusal_rests_on_a_rule_or_only_says_what_lies_there(game: Game) -> None:
+def test_a_refusal_rests_on_a_rule_or_only_says_what_lies_there(game: GameEntry) -> None:
     said = game.vocabulary.REFUSALS
     ruled = {why for why in said if grounds(why, game, "en", EVERY)}
     assert set(said) - ruled == set(BARE[game.id].split())
@@ -253,3 +326,14 @@ def test_a_copied_sentence_would_be_seen() -> None:
     copied = "You may have as many piles as you like. But only one of them will count for you."
     assert shared(iter([copied]))
     assert len(kept()) > 9_000
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_holds_between_the_rounds_is_found_where_the_rulebook_says_it(language: str) -> None:
+    raw = json.loads((RULES / f"anniversary.{language}.json").read_text())
+    section = {each["id"]: each["section"] for each in raw}
+    assert section["G7"] == section["G9"]  # the end of the first round
+    assert len({section[each] for each in ("G7", "G10", "G11")}) == 3
+    ends = {"en": ("The end of the first round", "The end of the game"),
+            "de": ("Das Ende der ersten Runde", "Das Ende des Spiels")}  # fmt: skip
+    assert (section["G7"], section["G11"]) == ends[language]

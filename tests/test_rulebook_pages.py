@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.games.core.shelf import Entry
+from companion.games.core.shelf import GameEntry
 from companion.languages import available
 from companion.words import Words
 from companion.words.rulebook import entries
@@ -18,7 +18,7 @@ def bones(section: Section) -> tuple[object, ...]:
 
 
 @pytest.mark.parametrize("game", [*EVERY], ids=lambda game: game.id)
-def test_every_game_is_told_in_the_same_order(game: Entry) -> None:
+def test_every_game_is_told_in_the_same_order(game: GameEntry) -> None:
     told = [page(game, language) for language in available()]
     for each in told:
         assert each is not None
@@ -34,7 +34,7 @@ def test_every_game_is_told_in_the_same_order(game: Entry) -> None:
 
 @pytest.mark.parametrize("language", available())
 @pytest.mark.parametrize("game", [*EVERY], ids=lambda game: game.id)
-def test_a_section_is_short_and_leads_to_rulings_that_exist(game: Entry, language: str) -> None:
+def test_a_section_is_short_and_leads_to_rulings_that_exist(game: GameEntry, language: str) -> None:
     told = page(game, language)
     assert told is not None
     known = entries(language, EVERY)
@@ -79,6 +79,18 @@ def test_editions_stand_side_by_side(language: str) -> None:
             assert len(row.cells) == len(each.columns)
             assert row.see
             assert set(row.see) <= set(known)
+
+
+def test_the_comparison_leaves_out_nothing_that_rulings_say_of_editions() -> None:
+    """Every contradiction between rulebooks of the card game, the end, ties, and all variants."""
+    seen = {id_ for each in comparisons("en") for row in each.rows for id_ in row.see}
+    of_cards = {f"C{n}" for n in (*range(1, 14), 15, 18)}
+    assert seen >= of_cards | {"Q1", "Q3", "Q16", "Q21", "Q28", "Q30", "Q33", "Q34"}
+    cells = {row.what: row.cells for each in comparisons("en") for row in each.rows}
+    assert cells["The end"] == ("at 66", "at 66", "above 66")
+    assert cells["Heads on one piece"] == ("1, 2, 3, 5 or 7", "1, 2, 3 or 5", "1 to 7")
+    editions, variants, sets = comparisons("en")
+    assert (len(editions.columns), len(variants.columns), len(sets.columns)) == (3, 4, 3)
 
 
 def test_both_languages_compare_the_same() -> None:

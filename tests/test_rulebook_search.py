@@ -1,18 +1,20 @@
-"""Search in the rulebook: sixty questions in everyday words, and what fingers do to words."""
+"""Search in the rulebook: twice sixty questions in everyday words, and what fingers do to words."""
 
 import json
 from pathlib import Path
 
 import pytest
 
-from companion.words.everyday import fold, stems
+from companion.words.everyday import fold, spoken, stems
 from companion.words.rulebook_search import Found, index
 from tests.every_rulebook import EVERY
 
-QUESTIONS = json.loads(
-    Path(__file__).with_name("rulebook_questions.json").read_text(encoding="utf-8")
-)
-FIRST, OF = 54, 60
+# How many questions a set has, and how many of them bring the right answer first at least.
+SETS = {
+    "rulebook_questions": (60, 54),
+    "rulebook_questions_fresh": (60, 54),
+    "rulebook_questions_later": (32, 28),
+}
 
 
 def found(typed: str, language: str = "en", game: str = "") -> list[str]:
@@ -34,11 +36,18 @@ def place(question: dict[str, object]) -> int:
     return next((at for at, each in enumerate(ids) if each in right), len(ids))
 
 
-def test_everyday_questions_find_their_answer() -> None:
-    assert len(QUESTIONS) == OF
-    places = {question["ask"]: place(question) for question in QUESTIONS}
+@pytest.mark.parametrize("name", SETS)
+def test_everyday_questions_find_their_answer(name: str) -> None:
+    path = Path(__file__).with_name(f"{name}.json")
+    questions = json.loads(path.read_text(encoding="utf-8"))
+    many, first = SETS[name]
+    assert len(questions) == many
+    german = [question["lang"] for question in questions].count("de")
+    assert german == many // 2 or many < 60
+    assert {question["game"] for question in questions} == {game.id for game in EVERY}
+    places = {question["ask"]: place(question) for question in questions}
     late = {ask: at for ask, at in places.items() if at}
-    assert OF - len(late) >= FIRST, late
+    assert many - len(late) >= first, late
     assert max(places.values()) < 3, late
 
 
@@ -77,6 +86,17 @@ def test_ones_own_game_comes_first() -> None:
     assert first["bullenparty"] == "BP2"
     assert first["board"] == "B47"
     assert first["classic"] == "Q3"
+
+
+@pytest.mark.parametrize("typed", ["+5 on the last space", "plus 5 on the last space"])
+def test_a_sign_before_a_number_is_a_word(typed: str) -> None:
+    assert found(typed, "en", "board")[0] == "B10"
+    assert spoken("-44, 2-6") == ["minus", "44", "2", "6"]
+
+
+@pytest.mark.parametrize(("typed", "right"), [("verschoben", "SH"), ("hab getauscht", "SW")])
+def test_a_verb_is_found_in_whatever_form_it_is_typed(typed: str, right: str) -> None:
+    assert found(typed, "de", "anniversary")[0].startswith(right)
 
 
 def test_a_page_is_found_by_what_it_tells() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from companion.games.anniversary import ANNIVERSARY
 from companion.games.board import BOARD
+from companion.games.bullenparty import BULLENPARTY
 from companion.games.classic import CLASSIC
 from companion.games.core.shelf import Shelf
 
-SHELF = Shelf(CLASSIC, ANNIVERSARY, BOARD)
+SHELF = Shelf(CLASSIC, ANNIVERSARY, BOARD, BULLENPARTY)

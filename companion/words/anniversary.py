@@ -33,7 +33,7 @@ from companion.games.rows.rulings import RowRuling
 from companion.languages import N_, NN_
 from companion.words import rows
 from companion.words.known import Known
-from companion.words.rows import reasons, spoken, told
+from companion.words.rows import headline, reasons, spoken, taken, told
 
 if TYPE_CHECKING:
     from companion.games.anniversary.putting_aside import PutAside
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from companion.games.core.ledger import State
     from companion.words.core import Words
 
-__all__ = ["reasons", "spoken", "told"]
+__all__ = ["headline", "reasons", "spoken", "taken", "told"]
 
 TITLE = N_("6 nimmt! with special cards")
 ABOUT = N_("The anniversary variant: two rounds, and special cards that bend the rows.")
@@ -277,7 +277,7 @@ def setup(words: Words, step: Setup) -> str:
 
 BESIDE = ("swap-horizontal", N_("Swap a special card"), N_("Swap"))
 ANYBODY = N_(
-    "Does anybody play a special card? Then touch that player's card. Those before it are placed first."
+    "Does anybody play a special card? Then touch that player's number card. Those before it are placed first."
 )
 PLAY_FIRST = N_("Or touch the {card} to play a special card first.")
 
@@ -329,9 +329,11 @@ def instead(
     """Other cards put aside than proposed."""
     aside = cast("PutAside", want)
     heads = aside.set.heads
-    title = words.tr("Up to {bullheads} aside").format(bullheads=words.bullheads(aside.limit))
+    title = words.tr("Which cards go aside too?")
     number = aside.set.bullheads(there)
-    done = words.tr("Done: {number} of {limit} aside").format(number=number, limit=aside.limit)
+    done = words.ntr(
+        "Done: {number} of {limit} bullhead", "Done: {number} of {limit} bullheads", aside.limit
+    ).format(number=number, limit=aside.limit)
     turned: dict[Piece, str] = {aside.turned: f"+{heads[aside.turned]}"}
     return title, done, turned | {card: f"−{heads[card]}" for card in there}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from companion.games.board.events import Action, Luck
+from companion.games.board.events import Action, Learn, Luck
 from companion.games.board.rulings import BoardRuling
 from companion.games.board.table import BoardTable
 from companion.games.core.asking import (
@@ -79,7 +79,16 @@ CARDS: Mapping[str, str] = {
     "ascending": N_("Place in ascending order"),
     "another": N_("Play another tile"),
 }
-NAMES: Mapping[str, str] = {**CARDS, "sum": N_("Say the sum")}
+NAMES: Mapping[str, str] = {
+    **CARDS,
+    "sum": N_("Say the sum"),
+    "stops": N_("Stop sign"),
+    "scores": N_("Counter"),
+    "tiles": N_("Tiles"),
+    "actions": N_("Action cards"),
+    "draw": N_("Draw pile"),
+}
+SHORT: Mapping[str, str] = {"stops": "!"}
 SPACES: Mapping[str, str] = {
     "plain": N_("nothing"),
     "two": N_("two tiles"),
@@ -106,6 +115,8 @@ REFUSALS: Mapping[str, str] = {
     "not-waiting": N_("the {card} does not wait to be placed"),
     "next-already": N_("the {card} is next already"),
     "no-refill": N_("the start tiles are missing: new tiles without them are not due now"),
+    "no-tiles-told": N_("somebody must have tiles behind the screen: touch a name, then how many"),
+    "alone-already": N_("no tiles are entered: the track alone is kept already"),
     "start-tiles": N_("there are {limit} start tiles, not {number}"),
     # tiles
     "no-such-tile": N_("there is no tile {card}: they go from 1 to {limit}"),
@@ -262,6 +273,24 @@ _WHY: Mapping[str, str] = {
 _MARKED_ROW = N_("{player} plays {card} for the {tile}: row {row}.")
 _SIGNS_OFF = N_("All stop signs come off.")
 _LOST = N_("The track ends there: the rest is lost.")
+# Headlines: where a tile goes or what is won, for those who read nothing else. What moves a
+# counter is told by its points, a card by its name.
+_HEADLINES: Mapping[str, str] = {
+    **dict.fromkeys(("nearest", "low-tile", "ascending"), N_("to row {row}")),
+    "slide": N_("to the start of row {row}"),
+    **dict.fromkeys(("take", "take-ox", "take-tiles"), N_("takes row {row}")),
+    "started": N_("starts row {row}"),
+    "stop": N_("stop sign at row {row}"),
+    "draw-tile": N_("draws a tile"),
+    "no-tile": N_("no tile left"),
+    "draw-action": N_("draws an action card"),
+    "no-action": N_("no action card left"),
+    "no-luck": N_("no luck card left"),
+    "lapsed": N_("lapses"),
+    "came-back": N_("comes back"),
+}
+_MOVES = ("five", "oxen", "number", "ox", "left-tiles", "left-cards", "left-sum", "track")
+_CARDS_PLAYED = {"exchange": "exchange", "another": "another"}
 
 
 def _signed(number: int) -> str:
@@ -315,6 +344,21 @@ def _filled(words: Words, pattern: str, found: BoardRuling) -> str:
         card=card_name(words, found.card),
         space_kind=space_name(words, found.card),
     )
+
+
+def headline(words: Words, found: BoardRuling) -> str:
+    """Where a tile goes, how far a counter walks, or which card it is."""
+    if found.rule in _MOVES:
+        return _signed(found.points or 0) if found.points is not None else ""
+    if found.rule in _HEADLINES:
+        return words.tr(_HEADLINES[found.rule]).format(row=found.row)
+    return card_name(words, found.card or _CARDS_PLAYED.get(found.rule, ""))
+
+
+def taken(words: Words, found: BoardRuling) -> str:
+    """Which row, and how many tiles of it."""
+    text = words.tr("row {row}, {cards}")
+    return text.format(row=found.row, cards=pieces(words, len(found.took)))
 
 
 def pieces(words: Words, number: int) -> str:
@@ -392,6 +436,51 @@ def about(words: Words, kind: str, _house: Mapping[str, bool]) -> tuple[str, str
     return words.tr(_DOES[kind]), ""
 
 
+def count(words: Words, kind: str, number: int, _state: object, _player: str) -> str:
+    """Where a counter stands, or how many of something somebody has."""
+    return f"{words.kind(kind)} {_signed(number) if kind == 'scores' else number}"
+
+
+def lying(words: Words, place: Spot) -> str:
+    """Whose tiles or numbers are set."""
+    if place.kind == ROW:
+        return words.tr("Tiles of row {row}").format(row=place.name)
+    return place.name or words.tr("Draw pile")
+
+
+def fact(words: Words, event: Event) -> str:
+    """What a `learn` tells, as one line."""
+    tr = words.tr
+    if not isinstance(event, Learn):
+        return event.word
+    if event.tile is not None:
+        text = tr("The {tile} has {oxen}.")
+        return text.format(tile=event.tile, oxen=oxen(words, event.oxen or 0))
+    if event.row is not None:
+        text = tr("Space {space} of row {row}: {kind}.")
+        kind = space_name(words, event.kind or "")
+        return text.format(space=event.space, row=event.row, kind=kind)
+    if event.rows is not None:
+        return tr("The rows of the board have other lengths.")
+    if event.clovers is not None:
+        return tr("The clovers lie elsewhere.")
+    return tr("There are {n} cards with 5 positive points.").format(n=event.luck)
+
+
+def at_any_time(words: Words, _event: Event) -> tuple[str, str, str]:
+    """Tiles are given up."""
+    text = words.tr("Enter no more tiles; tell scores by hand. Tiles can be taken up again.")
+    return "counter", words.tr(BY_HAND), text
+
+
+def set_table(words: Words, state: State[BoardTable]) -> tuple[str, str]:
+    """The board as it lies; where the track alone is kept, the way back to tiles."""
+    if state.table is not None and not state.table.laid:
+        says = words.tr("Set the board as it lies, and go on with tiles")
+        return words.tr("Enter tiles again"), says
+    return words.tr("Set the table"), words.tr("When it lies otherwise, or you decided otherwise")
+
+
 def due(words: Words, _deed: Deed) -> tuple[str, str, str]:
     """The second twelve tiles."""
     says = words.tr(_SETUP["refill"]).format(number=12)
@@ -432,6 +521,7 @@ UNLEARNED = (
     ),
     N_("Paint the rows"),
 )
+UNWATCHED = N_("The clovers are not painted yet: watch out for luck cards yourselves.")
 BY_HAND = N_("Track alone")
 ANYBODY = N_("Does anybody play a card first? Then touch that player's tile.")
 PLAY_FIRST = N_("Or touch the {card} to play a card first.")
@@ -464,7 +554,10 @@ def question(words: Words, asked: Question) -> str:
 
 _QUESTIONS: Mapping[str, str] = {
     "oxen": N_("{player}: how many oxen are on the {tile}?"),
-    "space": N_("{player}: what is on space {space} of row {row}?"),
+    "space": N_(
+        "{player}: what is on space {space} of row {row}? The spaces with two tiles are painted "
+        "already."
+    ),
     "points": N_("{player}: how many points are on space {space} of row {row}?"),
     "take": N_("{player}: how is row {row} taken, as tiles or as oxen?"),
     "start": N_("{player}: which empty row does the {tile} start?"),

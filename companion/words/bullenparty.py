@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from companion.games.bullenparty.cards import BULLS
 from companion.games.bullenparty.events import Bull, Count, Counted, Deal
 from companion.games.bullenparty.rulings import PartyRuling, Tally
-from companion.games.core.asking import Deed, Question, Spot, Want
+from companion.games.core.asking import PILE, PLAYER, Deed, Question, Spot, Want
 from companion.games.core.game import Setup
 from companion.games.core.rulings import Piece, Refusal
 from companion.languages import N_
@@ -28,6 +28,14 @@ VARIANTS: Mapping[str, tuple[str, str]] = {
 HOUSE_RULES: Mapping[str, str] = {
     "lay-in-order": N_("Cards are laid in the order in which the rows were taken"),
 }
+NAMES: Mapping[str, str] = {
+    "unmarked": N_("no bull card"),
+    "bull-4": N_("bull 4"),
+    "bull-5": N_("bull 5"),
+    "bull-6": N_("bull 6"),
+    "bull-7": N_("bull 7"),
+}
+SHORT: Mapping[str, str] = {"bull-4": "4", "bull-5": "5", "bull-6": "6", "bull-7": "7"}
 NOTICES: Mapping[str, str] = {
     "last-round": N_("The draw pile is used up: this is the last round."),
     "shuffled": N_("The draw pile was empty: the {number} discarded cards are shuffled for it."),
@@ -98,6 +106,8 @@ REFUSALS: Mapping[str, str] = {
     "standing-unknown": N_("nobody can know the standing yet: count the cards first"),
     # as it lies
     "bull-at-full-row": N_("row {row} has no bull card: it is not full"),
+    "bulls-untold": N_("{player} must tell what all {number} bull cards show"),
+    "one-bull": N_("only one bull card lies at row {row}"),
     "hand-so-large": N_("{player} cannot hold {number} number cards"),
     "cards-add-up": N_("that would be {number} number cards: {limit} are in play"),
 }
@@ -117,12 +127,34 @@ _LAID: Mapping[str, str] = {
     "new-pile": N_("{player} starts a new pile with the {piece}, as anybody may at any time."),
     "too-low": N_("{player} starts a new pile with the {piece}: it is lower than every top card."),
 }
+_ASKS: Mapping[str, str] = {
+    "asks-row": N_("{player}'s {piece} is the lowest number left, so {player} takes a row."),
+    "asks-extend": N_("{player} has bid zero, so a drawn card goes to a row that has room."),
+    "asks-pile": N_("The best pile counts for {player}, all other piles count against."),
+    "asks-heads": N_("Bull cards always count for whoever has them, here {player}."),
+}
 _ASKED: Mapping[str, str] = {  # where nobody in particular lays it
     "on-top": N_("The {piece} may go on the {behind}: it is higher than that top card."),
     "first-pile": N_("The {piece} starts a pile."),
     "new-pile": N_("The {piece} may start a new pile: there may be as many as you like."),
     "too-low": N_("The {piece} must start a new pile: it is lower than every top card."),
 }
+
+_HEADLINES: Mapping[str, str] = {  # where a card goes, for those who read nothing else
+    "take": N_("takes row {row}"),
+    "extend": N_("to row {row}"),
+    "on-top": N_("on pile {pile}"),
+    **dict.fromkeys(("first-pile", "new-pile", "too-low"), N_("a new pile")),
+    **dict.fromkeys(("no-room", "no-card"), N_("goes back")),
+}
+
+
+def headline(words: Words, found: PartyRuling) -> str:
+    """What became of a bid or a card; of a count, what one would write."""
+    if found.tally is not None:
+        return arithmetic(found.tally)
+    text = _HEADLINES.get(found.rule)
+    return words.tr(text).format(row=found.row, pile=found.pile) if text else ""
 
 
 def ruling(words: Words, found: PartyRuling) -> str:
@@ -134,6 +166,8 @@ def ruling(words: Words, found: PartyRuling) -> str:
     if found.rule in _LAID:
         text = _LAID[found.rule] if found.player else _ASKED[found.rule]
         return words.tr(text).format(**found._asdict())
+    if found.rule in _ASKS:
+        return words.tr(_ASKS[found.rule]).format(player=found.player, piece=found.piece)
     if found.rule == "no-room":
         text = words.tr(
             "Zero {piece} of {player} finds every row full: it does nothing and goes back."
@@ -158,6 +192,11 @@ def _take(words: Words, found: PartyRuling) -> str:
     said.append(words.tr("The {piece} is discarded.").format(piece=found.piece))
     if found.bull:
         said.append(words.tr("The bull card lies in front, apart from the piles."))
+    if found.keeps:
+        text = words.tr("No row is left: keep {n} number cards each and lay the others on piles.")
+        said.append(text.format(n=found.keeps))
+    elif found.keeps is not None:
+        said.append(words.tr("No row is left: now lay all your number cards on piles."))
     return " ".join(said)
 
 
@@ -223,10 +262,12 @@ def asked(words: Words, question: Question) -> str:
     """Who chooses, or who counts."""
     if question.ask in ("row", "extend"):
         return words.tr("{player} chooses").format(player=question.player)
-    if question.ask == "pile":
-        text = words.tr("{player}: sum of pile {number}")
-        return text.format(player=question.player, number=question.about)
     return words.tr("{player} counts").format(player=question.player)
+
+
+def numbers(words: Words, question: Question) -> str:
+    """What the numbers mean of which one is tapped: the bullheads of a pile, one pile after another."""
+    return words.tr("Tap the bullheads of pile {number}").format(number=question.about)
 
 
 def by_pieces(words: Words, question: Question) -> tuple[str, str, str, str]:
@@ -249,26 +290,52 @@ def deed(words: Words, offered: Deed) -> tuple[str, str]:
         return words.tr("Count now"), "counter"
     if isinstance(event, Bull):
         return str(event.heads), "cow"
-    return (words.tr("All counted"), "check") if isinstance(event, Counted) else ("", "")
+    if isinstance(event, Counted):
+        return words.tr("{player} is done").format(player=event.player), "check"
+    return "", ""
 
 
-def count(words: Words, kind: str, number: int, state: Any, player: str) -> str:  # noqa: ARG001 - hands alone are counted
-    """How many number cards somebody holds."""
-    return words.tr("{n} in hand").format(n=number)
+def count(words: Words, kind: str, number: int, _state: object, _player: str) -> str:
+    """How many number cards somebody holds, or how many bull cards of a kind lie there."""
+    if kind == "hand":
+        return words.tr("{n} in hand").format(n=number)
+    if kind == "draw":
+        return words.tr("Draw pile: {n}").format(n=number)
+    text = words.tr("Bull cards with {heads}: {n}")
+    return text.format(heads=kind.rpartition("-")[2], n=number)
+
+
+def lying(words: Words, place: Spot) -> str:
+    """Which pile, or whose hand and bull cards, are set."""
+    if place.kind == PILE:
+        text = words.tr("{player}, pile {number}")
+        return text.format(player=place.name, number=place.number)
+    if place.kind == PLAYER:
+        return place.name or words.tr("Draw pile")
+    return ""
 
 
 def wanted(words: Words, want: Want, spot: Spot) -> str:
     """Whose bid, whose draw, or which pile."""
+    if want.word == "deal":
+        return words.tr("Cards of row {row}").format(row=spot.name)
     if want.word == "draw":
         text = words.tr("{player} draws: which card?")
     elif want.word == "lay":
-        table = getattr(want, "table", None)
-        piles = len(table.piles[spot.name]) if table is not None else 0
-        new = words.tr("{player}: a card for a new pile")
-        text = new if spot.number > piles else words.tr("{player}: a card for pile {number}")
+        text = words.tr("Which card?")
     else:
         text = words.tr("The bid of {player}")
     return text.format(player=spot.name, number=spot.number)
+
+
+def whereto(words: Words, want: Want, piece: Piece) -> str:
+    """Where a card can be laid, as everybody sees it on the piles."""
+    fits = [spot for spot in want.spots if piece not in want.spent(spot)]
+    if len(fits) == 1:
+        rule = "too-low" if fits[0].number > 1 else "first-pile"
+        return words.tr(_ASKED[rule]).format(piece=piece)
+    text = words.tr("Where does the {card} go? On a lower top card, or on + as a new pile.")
+    return text.format(card=piece)
 
 
 def _place(bull: Piece) -> int:

@@ -11,12 +11,12 @@ from companion.games.core.rulings import Refusal
 from companion.languages import N_
 from companion.words import rows
 from companion.words.rows import by_the_rules as ruling
-from companion.words.rows import reasons, spoken, told
+from companion.words.rows import headline, reasons, spoken, taken, told
 
 if TYPE_CHECKING:
     from companion.words.core import Words
 
-__all__ = ["question", "reasons", "ruling", "spoken", "told"]
+__all__ = ["headline", "question", "reasons", "ruling", "spoken", "taken", "told"]
 
 TITLE = "6 nimmt!"
 ABOUT = N_("Four rows of cards. Whoever lays the sixth card of a row takes the five before it.")

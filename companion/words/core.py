@@ -13,10 +13,10 @@ from typing import Any, Protocol, cast
 
 from companion.dates import day
 from companion.games.core.asking import Deed, Option, Question, Spot, Touch, Want
-from companion.games.core.events import Event
+from companion.games.core.events import Event, Revise
 from companion.games.core.game import Setup
 from companion.games.core.rulings import Notice, Piece, Refusal, Refused, Ruling
-from companion.games.core.shelf import Entry, Shelf
+from companion.games.core.shelf import GameEntry, Shelf
 from companion.games.shelf import SHELF
 from companion.languages import N_, NN_, load
 from companion.words.known import Known
@@ -224,7 +224,7 @@ class Vocabulary(Protocol):
     NOTICES: Mapping[str, str]
 
     # A game with optional cards also has some of these, which `Words` asks for by their names:
-    # BESIDE, ANYBODY, PLAY_FIRST, may_do, dealt, wanted, prompt, instead, option, due, used,
+    # BESIDE, ANYBODY, PLAY_FIRST, may_do, dealt, wanted, whereto, prompt, instead, option, due, used,
     # left_out, done, undone, about, known, pieces, UNLEARNED, BY_HAND; asked, deed and by_pieces
     # where it asks or offers so.
 
@@ -269,7 +269,7 @@ class Words:
     """One language's sentences, for the game of one entry on the shelf."""
 
     def __init__(
-        self, language: str = "en", entry: Entry | None = None, shelf: Shelf = SHELF
+        self, language: str = "en", entry: GameEntry | None = None, shelf: Shelf = SHELF
     ) -> None:
         self._catalogue = load(language)
         self._ways: dict[str, tuple[str, Callable[[Sequence[Any]], Any]]] = {}
@@ -349,6 +349,16 @@ class Words:
         own = self._own("spoken")
         return str(own(self, ruling)) if own else self.ruling(ruling)
 
+    def headline(self, ruling: Ruling) -> str:
+        """Where the piece goes, as a headline; nothing where a game has none."""
+        own = self._own("headline")
+        return str(own(self, ruling)) if own else ""
+
+    def taken(self, ruling: Ruling) -> str:
+        """What is taken, as the second line of who takes it."""
+        own = self._own("taken")
+        return str(own(self, ruling)) if own else self.cards(len(ruling.took))
+
     def question(self, question: Question) -> str:
         """What is asked, of whom, and why."""
         return self.game.question(self, question)
@@ -373,6 +383,11 @@ class Words:
         own = self._own("deed")
         return cast("tuple[str, str]", own(self, deed)) if own else ("", "")
 
+    def numbers(self, question: Question) -> str:
+        """What the numbers mean of which one is tapped; nothing where the title says it."""
+        own = self._own("numbers")
+        return str(own(self, question)) if own else ""
+
     def by_pieces(self, question: Question) -> tuple[str, str, str, str]:
         """A number that pieces tell: the key to tap them, a title then, the way back, the end."""
         return cast("tuple[str, str, str, str]", self._own("by_pieces")(self, question))
@@ -381,6 +396,11 @@ class Words:
         """What is to be entered at a place; nothing where the turn and a name say it all."""
         own = self._own("wanted")
         return str(own(self, want, spot)) if own else ""
+
+    def whereto(self, want: Want, piece: Piece) -> str:
+        """That a piece is to be put somewhere, and how one sees where it can go."""
+        own = self._own("whereto")
+        return str(own(self, want, piece)) if own else self.tr("Where does it go?")
 
     def dealt(self, steps: Sequence[Setup]) -> str:
         """What everybody gets at the next deal, in a few words; nothing where that is known."""
@@ -416,6 +436,11 @@ class Words:
     def may_do(self, players: Sequence[str]) -> str:
         """Who may do something meanwhile; nothing where nobody may."""
         return str(self.game.may_do(self, players)) if players else ""  # type: ignore[attr-defined]
+
+    @property
+    def unwatched(self) -> str:
+        """What the app cannot watch over on the track alone, before its place is told."""
+        return self.tr(self._own("UNWATCHED"))
 
     @property
     def anybody(self) -> str:
@@ -458,6 +483,8 @@ class Words:
 
     def undone(self, event: Event) -> str:
         """That it was undone; nothing where the screen shows it."""
+        if isinstance(event, Revise):
+            return self.tr("The correction is taken back: everything is as it was before it.")
         own = self._own("undone")
         return str(own(self, event)) if own else ""
 
@@ -465,6 +492,26 @@ class Words:
         """How many of something somebody has."""
         own = self._own("count")
         return str(own(self, kind, number, state, player)) if own else f"{kind} × {number}"
+
+    def lying(self, place: Spot) -> str:
+        """What is set at a place, as a title; nothing where it is cards of a row or a pile."""
+        own = self._own("lying")
+        return str(own(self, place)) if own else ""
+
+    def fact(self, event: Event) -> str:
+        """What an event tells of the pieces."""
+        own = self._own("fact")
+        return str(own(self, event)) if own else event.word
+
+    def at_any_time(self, event: Event) -> tuple[str, str, str]:
+        """A line of the table's menu: its icon, what it is, and what it means."""
+        return cast("tuple[str, str, str]", self._own("at_any_time")(self, event))
+
+    def set_table(self, state: Any) -> tuple[str, str]:
+        """The line of the menu that sets the table as it lies, and what it is for."""
+        own = self._own("set_table")
+        text = self.tr("When the cards lie otherwise, or you decided otherwise")
+        return own(self, state) if own else (self.tr("Set the table"), text)
 
     def mark(self, kind: str) -> str:
         """What lies at a row, in a few letters."""

@@ -19,7 +19,8 @@ _LITTLE = (
     "der die das den dem des ein eine einen einer eines ich du er sie es wir ihr mein meine meinen "
     "meiner meins und oder wenn mit was wann wie wer welche welcher welches kann darf muss hab habe "
     "hat ist sind bin im in am an auf bei zu zum zur von fuer noch schon auch dann jetzt gar beim "
-    "komm gilt wird werden gibt man nur aus um so da passiert "
+    "komm gilt wird werden gibt man nur aus um so da passiert where some someone somebody but its "
+    "possible jemand einer aber wo wohin hin moeglich beides allow allowed "
     "kommt geht wieder nach bleibt sich"
 )
 _NUMBERS = (
@@ -36,6 +37,8 @@ _NUMBERS = (
     ("11", "eleven elf elft"),
     ("12", "twelve zwoelf zwoelft"),
 )
+_SIGNED = re.compile(r"(?<!\w)[+\-–−](?=\d)")
+_SIGNS = {"+": "plus ", "-": "minus ", "–": "minus ", "−": "minus "}
 _ENDINGS = ("ern", "ing", "en", "er", "em", "es", "ed", "e", "n", "s")
 
 
@@ -67,8 +70,9 @@ def _cut(word: str, least: int) -> str:
 
 
 def spoken(text: str) -> list[str]:
-    """The words of a text, folded, in its order."""
-    return re.findall(r"[^\W_]+", fold(text.replace("'", "")))
+    """The words of a text, folded, in its order; a sign before a number is a word as well."""
+    said = _SIGNED.sub(lambda sign: _SIGNS[sign[0]], text.replace("'", ""))
+    return re.findall(r"[^\W_]+", fold(said))
 
 
 def stems(text: str) -> list[str]:

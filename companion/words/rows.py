@@ -138,3 +138,16 @@ def spoken(words: Words, found: RowRuling) -> str:
     if found.rule not in ("nearest", "full-row") or not found.card:
         return words.ruling(found)
     return words.tr("{card}: row {row}.").format(card=found.card, row=found.row)
+
+
+def headline(words: Words, found: RowRuling) -> str:
+    """Where the card goes, for those who read nothing else."""
+    if not found.row:
+        return ""
+    return words.tr("to row {row}").format(row=found.row)
+
+
+def taken(words: Words, found: RowRuling) -> str:
+    """Which row, and how many cards of it."""
+    cards = words.cards(len(found.took))
+    return words.tr("row {row}, {cards}").format(row=found.row, cards=cards) if found.row else cards

@@ -8,8 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from companion.games.core.shelf import Entry as Game
-from companion.games.core.shelf import Shelf
+from companion.games.core.shelf import GameEntry, Shelf
 from companion.games.shelf import SHELF
 from companion.languages import NAMES
 
@@ -26,6 +25,8 @@ class Position(NamedTuple):
 
     rows: tuple[tuple[int, ...], ...]
     cards: tuple[int, ...]
+    stops: tuple[int, ...] = ()  # rows that are blocked
+    sevens: tuple[int, ...] = ()  # rows with a place more
 
 
 class Scene(NamedTuple):
@@ -33,14 +34,21 @@ class Scene(NamedTuple):
 
     rows: tuple[tuple[int, ...], ...]
     lit: int = 0  # the row that is spoken of
-    loud: int = 0  # a row that is being taken
+    taking: int = 0  # a row that is being taken
     fresh: int = 0  # the card just laid
     ghosts: Mapping[int, tuple[int, ...]] = {}  # cards that come to lie behind a row
     stops: tuple[int, ...] = ()  # rows that are blocked
     sevens: tuple[int, ...] = ()  # rows with a place more
 
 
-class Entry(NamedTuple):
+class Sketch(NamedTuple):
+    """What another kind of view shows, as its file tells it: the model of that view reads it."""
+
+    view: str
+    told: Mapping[str, Any]
+
+
+class RuleEntry(NamedTuple):
     """What the app says about one ruling."""
 
     id: str
@@ -55,7 +63,7 @@ class Entry(NamedTuple):
     because: str = ""
     keywords: tuple[str, ...] = ()  # what else people call it
     position: Position | None = None  # a question that the referee can be asked about it
-    scene: Scene | None = None  # rows that show it, where the referee is not asked
+    scene: Scene | Sketch | None = None  # what shows it, where its position does not
     refuses: tuple[str, ...] = ()  # the refusals that rest on it
 
     def printed(self, own: str = "") -> str:
@@ -89,19 +97,19 @@ def titles(books: Iterable[str]) -> str:
 
 
 @cache
-def entries(language: str, shelf: Shelf = SHELF) -> Mapping[str, Entry]:
+def entries(language: str, shelf: Shelf = SHELF) -> Mapping[str, RuleEntry]:
     """Every entry of a language by its id, in the order of the shelf."""
-    found: dict[str, Entry] = {}
+    found: dict[str, RuleEntry] = {}
     for game in shelf:
         found |= _entries(game, language)
     return found | _family(language, shelf.books)
 
 
 @cache
-def _file(path: Path) -> tuple[Entry, ...]:
+def _file(path: Path) -> tuple[RuleEntry, ...]:
     written: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))
     return tuple(
-        Entry(
+        RuleEntry(
             raw["id"],
             raw["title"],
             raw["text"],
@@ -121,16 +129,20 @@ def _file(path: Path) -> tuple[Entry, ...]:
 
 
 def _position(raw: Mapping[str, Any]) -> Position:
-    return Position(tuple(tuple(row) for row in raw["rows"]), tuple(raw["cards"]))
+    rows = tuple(tuple(row) for row in raw["rows"])
+    marks = (tuple(raw.get(key, ())) for key in ("stops", "sevens"))
+    return Position(rows, tuple(raw["cards"]), *marks)
 
 
-def scene_of(raw: Mapping[str, Any]) -> Scene:
-    """Rows as a file has them."""
+def scene_of(raw: Mapping[str, Any]) -> Scene | Sketch:
+    """Rows as a file has them, or what another view shows."""
+    if "view" in raw:
+        return Sketch(raw["view"], {key: raw[key] for key in raw if key != "view"})
     ghosts = {int(row): tuple(cards) for row, cards in raw.get("ghosts", {}).items()}
     return Scene(
         tuple(tuple(row) for row in raw["rows"]),
         raw.get("lit", 0),
-        raw.get("loud", 0),
+        raw.get("taking", 0),
         raw.get("fresh", 0),
         ghosts,
         tuple(raw.get("stops", ())),
@@ -143,36 +155,36 @@ def code_of(language: str) -> str:
     return language if language in NAMES else "en"
 
 
-def rules_folder(game: Game) -> Path:
+def rules_folder(game: GameEntry) -> Path:
     """Where a game keeps its entries and, in a folder below, its page."""
     return Path(game.rules) if game.rules else RULES
 
 
-def _entries(game: Game, language: str) -> dict[str, Entry]:
+def _entries(game: GameEntry, language: str) -> dict[str, RuleEntry]:
     path = rules_folder(game) / f"{game.id}.{code_of(language)}.json"
     return {each.id: each for each in _file(path)}
 
 
-def _family(language: str, books: Iterable[str]) -> dict[str, Entry]:
+def _family(language: str, books: Iterable[str]) -> dict[str, RuleEntry]:
     """What is asked about several rulebooks of the family, where one of these is among them."""
     known = set(books)
     written = _file(RULES / f"family.{code_of(language)}.json")
     return {each.id: each for each in written if known.intersection(each.books)}
 
 
-def entry(ruling: str, language: str, shelf: Shelf = SHELF) -> Entry | None:
+def entry(ruling: str, language: str, shelf: Shelf = SHELF) -> RuleEntry | None:
     """The entry of a ruling id; None for one that is not written yet."""
     return entries(language, shelf).get(ruling)
 
 
-def chapter(game: Game, language: str, shelf: Shelf = SHELF) -> tuple[Entry, ...]:
+def chapter(game: GameEntry, language: str, shelf: Shelf = SHELF) -> tuple[RuleEntry, ...]:
     """What is known about a game, and before it the rules that it builds on."""
     books = [each.book for each in game.editions]
     names = {*_entries(game, language), *game.builds_on, *_family(language, books)}
     return tuple(each for each in entries(language, shelf).values() if each.id in names)
 
 
-def grounds(why: str, game: Game, language: str, shelf: Shelf = SHELF) -> Entry | None:
+def grounds(why: str, game: GameEntry, language: str, shelf: Shelf = SHELF) -> RuleEntry | None:
     """The rule on which a refusal of a game rests; None where it only says what lies there.
 
     What a game does not say itself may stand in another one of the same rulebook.

@@ -8,8 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from companion.games.core.shelf import Entry as Game
-from companion.words.rulebook import RULES, Scene, code_of, rules_folder, scene_of
+from companion.games.core.shelf import GameEntry
+from companion.words.rulebook import RULES, Scene, Sketch, code_of, rules_folder, scene_of
 
 FOLDER = "pages"
 SECTIONS = ("need", "setup", "turn", "taking", "scoring", "end")  # and then the variants
@@ -22,11 +22,11 @@ class Section(NamedTuple):
     title: str
     text: tuple[str, ...]
     terms: tuple[tuple[str, str], ...] = ()
-    scene: Scene | None = None
+    scene: Scene | Sketch | None = None
     see: tuple[str, ...] = ()
 
 
-class Page(NamedTuple):
+class RulesPage(NamedTuple):
     """The rules of a game in short."""
 
     sections: tuple[Section, ...]  # in the order of SECTIONS
@@ -50,18 +50,18 @@ class Comparison(NamedTuple):
     rows: tuple[Compared, ...]
 
 
-def page(game: Game, language: str) -> Page | None:
+def page(game: GameEntry, language: str) -> RulesPage | None:
     """The page of a game; None where it has none."""
     return _page(rules_folder(game) / FOLDER / f"{game.id}.{code_of(language)}.json")
 
 
 @cache
-def _page(path: Path) -> Page | None:
+def _page(path: Path) -> RulesPage | None:
     if not path.exists():
         return None
     raw = _read(path)
     variants = tuple(_section(each, raw["variants"][each]) for each in raw["variants"])
-    return Page(tuple(_section(each, raw[each]) for each in SECTIONS), variants)
+    return RulesPage(tuple(_section(each, raw[each]) for each in SECTIONS), variants)
 
 
 @cache
@@ -80,6 +80,12 @@ def comparisons(language: str) -> tuple[Comparison, ...]:
         )
         for each in raw
     )
+
+
+def compared(ruling: str, language: str) -> str:
+    """The comparison in which a ruling has its line; "" where it is in none."""
+    found = (each.id for each in comparisons(language) for row in each.rows if ruling in row.see)
+    return next(found, "")
 
 
 def _read(path: Path) -> Any:

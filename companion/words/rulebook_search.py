@@ -18,7 +18,7 @@ from companion.games.core.shelf import Shelf
 from companion.games.shelf import SHELF
 from companion.languages import NAMES
 from companion.words.everyday import COMMON, shorter, spoken, stem, stems, synonyms
-from companion.words.rulebook import Entry, chapter, code_of, entries
+from companion.words.rulebook import RuleEntry, chapter, code_of, entries
 from companion.words.rulebook_pages import Section, page
 
 TITLE, CALLED, HEADING, TEXT, BECAUSE = (
@@ -34,7 +34,7 @@ OF_PAGES = 0.5  # a page answers in general what an entry answers exactly
 # How much a typed word counts that is not the word itself.
 BEGUN, MEANT, HALF, SLIP, LITTLE = 0.8, 0.75, 0.6, 0.7, 0.2
 HARDLY = 0.3  # what is left of a sheet that speaks of little of the question
-FAR = 0.2  # of the best: what is worth less is not shown
+FAR = 0.3  # of the best: what is worth less is not shown
 UNKNOWN = 3.0  # how rare a word is that nobody has written
 WHOLE = 1.5  # what a title or a keyword adds that is typed whole
 SLIPS_FROM = 4  # letters that a word needs for a slip to be forgiven
@@ -45,7 +45,7 @@ class Found(NamedTuple):
     """What a search brings: an entry, or a section of a game's page."""
 
     game: str
-    entry: Entry | None
+    entry: RuleEntry | None
     section: Section | None
     score: float
 
@@ -256,7 +256,7 @@ def _sheets(language: str, shelf: Shelf, vocabulary: set[str]) -> Iterator[_Shee
             )
 
 
-def _parts(said: Entry) -> Iterator[tuple[str, float]]:
+def _parts(said: RuleEntry) -> Iterator[tuple[str, float]]:
     yield said.title, TITLE
     for each in said.keywords:
         yield each, CALLED

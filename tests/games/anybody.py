@@ -16,7 +16,7 @@ from companion.games.core.asking import Deed, Option, Preview, Question, Spot, W
 from companion.games.core.events import End, Event, Void
 from companion.games.core.reading import dump
 from companion.games.core.rulings import EXPLICIT, FOLLOWS, HOUSE, Piece
-from companion.games.core.shelf import Entry, Shelf
+from companion.games.core.shelf import GameEntry, Shelf
 from companion.match import Frame, Match
 from companion.record import read, write
 from companion.replay import verdict
@@ -27,7 +27,7 @@ SURE = (EXPLICIT, FOLLOWS, HOUSE)
 
 
 def begun(
-    game: Entry, rng: random.Random, shelf: Shelf, learned: dict[str, object] | None = None
+    game: GameEntry, rng: random.Random, shelf: Shelf, learned: dict[str, object] | None = None
 ) -> Match:
     """A match of so many as may play, with any variant and any house rules."""
     seats = rng.randint(game.least, min(game.most, 6))
@@ -40,6 +40,15 @@ def begun(
     names = ["Ann", "Ben", "Cem", "Dora", "Eve", "Finn"][:seats]
     raw = {"game": game.id, "players": names, "options": options}
     return Match.begin(raw if learned is None else {**raw, "set": learned}, shelf)
+
+
+def known(game: GameEntry, rng: random.Random) -> dict[str, object] | None:
+    """What was learned of a game before: of the board, without anything, nothing can be entered."""
+    if game.id != "board":
+        return None
+    from tests.games.board.boards import bare, whole
+
+    return rng.choice([bare, whole])(rng)
 
 
 def live(match: Match, rng: random.Random, steps: int, shelf: Shelf) -> Match:

@@ -16,7 +16,7 @@ from companion.games.rows.rulings import RowRuling
 from companion.match import Frame, Match
 
 Told = dict[str, Any]
-Lines = Sequence[Sequence[int]]
+RowsOfCards = Sequence[Sequence[int]]
 
 
 def begin(players: Sequence[str] = ("Ann", "Ben"), **house: bool) -> Match:
@@ -27,7 +27,7 @@ def begin(players: Sequence[str] = ("Ann", "Ben"), **house: bool) -> Match:
 
 
 def scene(
-    lines: Lines,
+    lines: RowsOfCards,
     *,
     house: Mapping[str, bool] | None = None,
     piles: Mapping[str, Sequence[int]] | None = None,

@@ -10,7 +10,7 @@ import pytest
 from companion.games.anniversary.house import HOUSE_RULES
 from companion.games.anniversary.specials import KINDS
 from companion.languages import available
-from companion.models.agreed import turned_round
+from companion.models.setup.house_rules import turned_round
 from companion.words.rulebook import entry
 from tests.games.judging import TWO
 from tests.games.scenes import begin

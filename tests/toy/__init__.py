@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.games.core.shelf import Edition, Entry, HouseRule, Shelf, Variant
+from companion.games.core.shelf import Edition, GameEntry, HouseRule, Shelf, Variant
 from companion.games.shelf import SHELF
 
-FAIR = Entry(
+FAIR = GameEntry(
     "fair",
     game="tests.toy.game:Fair",
     words="tests.toy.words",

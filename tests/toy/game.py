@@ -172,7 +172,10 @@ class Fair(Game[Stall]):
         for key in options:
             if key not in ("edition", "house", "end"):
                 raise Refused(Refusal("unknown-key", name=key[:40]), key="options")
-        self.house = {"no-hurry": bool(options.get("house", {}).get("no-hurry"))}
+        house = options.get("house", {})
+        if not isinstance(house, dict):
+            raise Refused(Refusal("wants-object", name="house"), key="options")
+        self.house = {"no-hurry": bool(house.get("no-hurry"))}
         self.rule = Rule(rounds=1)
         self.options = {"edition": "toy", "house": dict(self.house)}
         if not 2 <= players <= 4:

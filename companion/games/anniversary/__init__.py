@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from companion.games.anniversary.house import HOUSE_RULES
-from companion.games.core.shelf import Edition, Entry, Variant
+from companion.games.core.shelf import Edition, GameEntry, Variant
 
-ANNIVERSARY = Entry(
+ANNIVERSARY = GameEntry(
     "anniversary",
     game="companion.games.anniversary.game:Anniversary",
     words="companion.words.anniversary",

@@ -13,7 +13,7 @@ from companion.games.rows.events import Play, Take
 from companion.games.rows.rulings import RowRuling
 from companion.games.rows.table import wrong_cards
 
-Turn = tuple[SpecialTable, tuple[RowRuling, ...]]
+Resolved = tuple[SpecialTable, tuple[RowRuling, ...]]
 
 
 def reveal(table: SpecialTable, event: Play, players: tuple[str, ...], number: int) -> SpecialTable:
@@ -48,7 +48,7 @@ def reveal(table: SpecialTable, event: Play, players: tuple[str, ...], number: i
     )
 
 
-def place(table: SpecialTable, event: Place) -> Turn:
+def place(table: SpecialTable, event: Place) -> Resolved:
     """The cards are placed on: to the end, or before the named player's card."""
     if not table.pending:
         raise refuse("nothing-to-place")
@@ -63,7 +63,7 @@ def place(table: SpecialTable, event: Place) -> Turn:
     return _run(table._replace(goal=event.until or ""), ())
 
 
-def take(table: SpecialTable, event: Take) -> Turn:
+def take(table: SpecialTable, event: Take) -> Resolved:
     """A free row is chosen for the card that fits none; then it goes on as `place` had said."""
     if not table.pending or verdict(table, *table.pending[0]).row:
         raise refuse("nobody-chooses")
@@ -75,7 +75,7 @@ def take(table: SpecialTable, event: Take) -> Turn:
     return _run(laid(table, ruling), (ruling,))
 
 
-def special(table: SpecialTable, event: Special, house: House) -> Turn:
+def special(table: SpecialTable, event: Special, house: House) -> Resolved:
     """A special card works, then the own card is placed; the others are not placed on."""
     _in_turn(table, event)
     after, rulings = EFFECTS[event.card](table, event, house)
@@ -144,7 +144,7 @@ def _in_hand(table: SpecialTable, player: str, kind: str) -> None:
         raise Refused(why)
 
 
-def _run(table: SpecialTable, rulings: tuple[RowRuling, ...]) -> Turn:
+def _run(table: SpecialTable, rulings: tuple[RowRuling, ...]) -> Resolved:
     """Place card after card as far as the goal goes, or until somebody must choose (Q11)."""
     found = list(rulings)
     while table.pending and table.goal is not None and table.pending[0][1] != table.goal:

@@ -64,6 +64,8 @@ def aimed(table: SpecialTable, way: Sequence[Touch]) -> Iterator[Special]:
     for (key, _), touch in zip(_ASKS[kind], way[2:], strict=False):
         given[key] = touch.value
     lies = next((n for n, cards in enumerate(table.rows, 1) if way[-1].value in cards), 1)
+    if kind == REPLACE and not given:
+        given["instead"] = table.pending[0][0]  # R4: there is none in an empty hand
     if kind == POSITIVE and len(rows_to_take(table)) > 1:
         given["row"] = lies
     if kind == SHIFT and "row" not in given:

@@ -6,7 +6,7 @@ next may play one special card, or the cards are placed on with `place`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
@@ -261,6 +261,10 @@ class Anniversary(Game[SpecialTable]):
         """The card fits no free row (P4, ST4)."""
         return verdict(_open(state), int(question.about), question.player)
 
+    def card_kinds(self, state: State[SpecialTable]) -> tuple[str, ...]:
+        """The special cards."""
+        return KINDS
+
     def why_not(self, state: State[SpecialTable], way: Sequence[Touch]) -> Refusal | None:
         """Why a card is not stopped at, a row not taken, a special card not played so."""
         table = state.table
@@ -274,7 +278,10 @@ class Anniversary(Game[SpecialTable]):
             spent = player == first and table.spent  # G1
             one = Refusal("one-special", player=player, card=card) if spent else None
             return table.not_held(player) or one
-        tries = aimed(table, way)
+        tries: Iterable[Special] = ()
+        if len(way) == 2:  # no way of playing this kind is legal
+            tries = tuple(conceivable(table, self.house, str(way[1].value)))
+        tries = tries or aimed(table, way)
         return next(filter(None, (self._refusal(state, each) for each in tries)), None)
 
     def _refusal(self, state: State[SpecialTable], event: Event) -> Refusal | None:

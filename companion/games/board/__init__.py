@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from companion.games.board.house import HOUSE_RULES
-from companion.games.core.shelf import Edition, Entry, Variant
+from companion.games.core.shelf import Edition, GameEntry, Variant
 
-BOARD = Entry(
+BOARD = GameEntry(
     "board",
     game="companion.games.board.game:Board",
     words="companion.words.board",
@@ -17,6 +17,7 @@ BOARD = Entry(
     most=6,
     minutes=20,
     lowest_wins=False,
+    track=44,
     rounds=1,
     house=HOUSE_RULES,
     learns=True,

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from companion.games.board.effects import resolve
-from companion.games.board.events import ASCENDING, LUCK, SKIP, START, Place, PlayTiles
+from companion.games.board.events import LUCK, Place, PlayTiles
 from companion.games.board.house import CARDS_COME_BACK, House
 from companion.games.board.placing import spoiled, target, without
 from companion.games.board.rulings import BoardRuling
 from companion.games.board.steps import Land, Rest
-from companion.games.board.table import BoardTable, Course, Waiting
+from companion.games.board.table import BoardTable, Outcome, Waiting
 from companion.games.core.rulings import Refusal, Refused, refuse
-
-_ACTIONS = (START, ASCENDING, SKIP)
 
 
 def idle(table: BoardTable) -> None:
@@ -71,9 +69,9 @@ def _wrong_tiles(
     return wrong
 
 
-def place(course: Course, event: Place, house: House) -> None:
+def place(outcome: Outcome, event: Place, house: House) -> None:
     """The tiles are placed on: to the end, or before the named one."""
-    table = course.table
+    table = outcome.table
     idle(table)
     if not table.pending:
         raise refuse("nothing-to-place")
@@ -82,56 +80,56 @@ def place(course: Course, event: Place, house: House) -> None:
             raise refuse("not-waiting", card=event.until)
         if event.until == table.pending[0].tile:
             raise refuse("next-already", card=event.until)
-    course.table = table._replace(goal=event.until or 0)
-    run(course, house)
+    outcome.table = table._replace(goal=event.until or 0)
+    run(outcome, house)
 
 
-def run(course: Course, house: House) -> None:
+def run(outcome: Outcome, house: House) -> None:
     """Do what is to be done, as far as the goal goes, or until somebody must be asked."""
     while True:
-        table = course.table
+        table = outcome.table
         if table.steps:
-            if not resolve(course, house):
+            if not resolve(outcome, house):
                 return
         elif table.goal is None or not table.pending or table.pending[0].tile == table.goal:
-            course.table = table._replace(goal=None)
+            outcome.table = table._replace(goal=None)
             return
         else:
-            put(course, house)
+            put(outcome, house)
 
 
-def one(course: Course, house: House) -> None:
+def one(outcome: Outcome, house: House) -> None:
     """Place the next tile alone, up to a question: what a preview foretells."""
-    put(course, house)
-    while course.table.steps and resolve(course, house):
+    put(outcome, house)
+    while outcome.table.steps and resolve(outcome, house):
         pass
 
 
-def put(course: Course, house: House) -> None:
+def put(outcome: Outcome, house: House) -> None:
     """The next tile goes to its row; what its space brings becomes the first step."""
-    arrive(course, house)
-    table = course.table
+    arrive(outcome, house)
+    table = outcome.table
     head = table.pending[0]
     to = target(table, head)
     after = table._replace(pending=table.pending[1:]).with_row(to.row, to.after)
     after = after.first(Land(head.player, head.tile, to.row, to.space, to.lands, head.luck))
     other = to.lands if to.lands != head.tile else 0
     ruling = BoardRuling(0, head.player, head.tile, to.rule, to.ids, 0, (), to.row, to.space)
-    course.say(after, ruling._replace(behind=to.behind, other=other))
+    outcome.say(after, ruling._replace(behind=to.behind, other=other))
 
 
-def arrive(course: Course, house: House) -> None:
+def arrive(outcome: Outcome, house: House) -> None:
     """Where a tile is next, its cards that can no longer be carried out lapse at once (B67)."""
-    while course.table.pending and not course.table.steps:
-        why = spoiled(course.table, course.table.pending[0], house)
+    while outcome.table.pending and not outcome.table.steps:
+        why = spoiled(outcome.table, outcome.table.pending[0], house)
         if not why:
             return
-        _lapse(course, why[0], house)
+        _lapse(outcome, why[0], house)
 
 
-def _lapse(course: Course, card: str, house: House) -> None:
+def _lapse(outcome: Outcome, card: str, house: House) -> None:
     """A card that can no longer be carried out lapses; by the house rule it comes back (B67)."""
-    table = course.table
+    table = outcome.table
     head = table.pending[0]
     after = table.head(without(head, card))
     back = False
@@ -146,12 +144,12 @@ def _lapse(course: Course, card: str, house: House) -> None:
             actions={**table.actions, head.player: hand}, discards=table.discards - 1
         )
     rule = "came-back" if back else "lapsed"
-    course.say(after, BoardRuling(0, head.player, head.tile, rule, ("B67",), card=card))
+    outcome.say(after, BoardRuling(0, head.player, head.tile, rule, ("B67",), card=card))
 
 
-def finish(course: Course, house: House) -> None:
+def finish(outcome: Outcome, house: House) -> None:
     """At the end of a round of the expert version: is somebody out of tiles? (B43, B59)."""
-    table = course.table
+    table = outcome.table
     over = not table.pending and not table.steps and any(not n for n in table.hands.values())
     if not table.open or not table.expert or table.final or not over:
         return
@@ -161,5 +159,5 @@ def finish(course: Course, house: House) -> None:
         if number > len(table.behind.get(player, ()))
     )
     rest = tuple(Rest(player) for player in table.hands if player not in unknown)
-    course.table = table._replace(final=True, lefts=unknown, steps=rest)
-    run(course, house)
+    outcome.table = table._replace(final=True, lefts=unknown, steps=rest)
+    run(outcome, house)

@@ -22,7 +22,7 @@ from companion.games.board.events import (
 from companion.games.board.house import CARDS_PASS_ON, ONE_SKIP, House
 from companion.games.board.placing import spoiled, stopped
 from companion.games.board.rulings import BoardRuling
-from companion.games.board.table import STOPS, BoardTable, Course, Waiting
+from companion.games.board.table import STOPS, BoardTable, Outcome, Waiting
 from companion.games.core.rulings import Refused, refuse
 
 
@@ -39,9 +39,9 @@ def _in_turn(table: BoardTable, player: str) -> Waiting:
     return head
 
 
-def luck(course: Course, event: Luck, house: House) -> None:
+def luck(outcome: Outcome, event: Luck, house: House) -> None:
     """A luck card is played for the next tile; it is back on its pile at once (B74)."""
-    table = course.table
+    table = outcome.table
     head = _in_turn(table, event.player)
     kind = LUCK.index(event.play)
     if not table.luck.get(event.player, (0, 0))[kind]:
@@ -52,12 +52,12 @@ def luck(course: Course, event: Luck, house: House) -> None:
     _possible(table, head, marked, event.play, house)
     ids = ("B52",) if event.play == FIVE else ("B62",)
     after = table.head(marked).held(event.player, kind, -1)
-    course.say(after, BoardRuling(0, event.player, head.tile, "play-luck", ids, card=event.play))
+    outcome.say(after, BoardRuling(0, event.player, head.tile, "play-luck", ids, card=event.play))
 
 
-def action(course: Course, event: Action, house: House) -> None:
+def action(outcome: Outcome, event: Action, house: House) -> None:
     """An action card is played for the next tile."""
-    table = course.table
+    table = outcome.table
     head = _in_turn(table, event.player)
     if not table.actions.get(event.player):
         raise refuse("no-action-card", player=event.player)
@@ -80,7 +80,7 @@ def action(course: Course, event: Action, house: House) -> None:
         after, ruling = _another(spent, head, event.instead or 0, ruling)
     else:
         after, ruling = _mark(spent, head, ruling, house)
-    course.say(after, ruling)
+    outcome.say(after, ruling)
 
 
 def _mark(

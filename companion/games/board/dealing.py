@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.board.agenda import idle
 from companion.games.board.events import Deal
 from companion.games.board.house import House
-from companion.games.board.table import ACTIONS_DEALT, DEALT, START_ROWS, BoardTable, Course
+from companion.games.board.table import ACTIONS_DEALT, DEALT, START_ROWS, BoardTable, Outcome
 from companion.games.core.rulings import Refusal, Refused, refuse
 
 
@@ -24,18 +24,18 @@ def start_rows(table: BoardTable, players: int = 0) -> tuple[int, ...]:
     return tuple(range(first, first + START_ROWS))
 
 
-def deal(course: Course, event: Deal, number: int, house: House) -> None:
+def deal(outcome: Outcome, event: Deal, number: int, house: House) -> None:
     """Start tiles on four rows, or the second twelve for two or three players."""
-    table = course.table
+    table = outcome.table
     idle(table)
     if event.rows is None:
         if not refills(table):
             raise refuse("no-refill")
         hands = dict.fromkeys(table.scores, DEALT)
         draw = table.draw - DEALT * len(hands)
-        course.table = table._replace(hands=hands, draw=draw, refilled=True)
+        outcome.table = table._replace(hands=hands, draw=draw, refilled=True)
         return
-    if table.laid:
+    if table.laid or table.turn:  # tiles that were given up are taken up as they lie
         raise refuse("round-open")
     if not table.rows:
         table = table._replace(rows=((),) * len(table.known.rows(table.side)))
@@ -59,7 +59,7 @@ def deal(course: Course, event: Deal, number: int, house: House) -> None:
         table = table.with_row(row, (tile,))  # B15: these trigger nothing
     seats = len(table.scores)
     pile = table.expert or seats <= 3
-    course.table = table._replace(
+    outcome.table = table._replace(
         hands=dict.fromkeys(table.scores, DEALT),
         draw=len(table.set) - START_ROWS - DEALT * seats if pile else 0,
         actions=dict.fromkeys(table.scores, ACTIONS_DEALT) if table.expert else {},

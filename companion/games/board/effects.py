@@ -22,21 +22,21 @@ from companion.games.board.spaces import (
     told,
 )
 from companion.games.board.steps import Begin, Clover, Land, Passed, Rest, Step, Take
-from companion.games.board.table import BoardTable, Course
+from companion.games.board.table import BoardTable, Outcome
 
 
-def resolve(course: Course, house: House) -> bool:
+def resolve(outcome: Outcome, house: House) -> bool:
     """Do the first step of the agenda; False where somebody must be asked first."""
-    step = course.table.steps[0]
-    return _STEPS[type(step)](course, step, house)
+    step = outcome.table.steps[0]
+    return _STEPS[type(step)](outcome, step, house)
 
 
-def _done(course: Course) -> BoardTable:
+def _done(outcome: Outcome) -> BoardTable:
     """The table without the step that is being done."""
-    return course.table._replace(steps=course.table.steps[1:])
+    return outcome.table._replace(steps=outcome.table.steps[1:])
 
 
-def score(course: Course, table: BoardTable, ruling: BoardRuling, by: int) -> None:
+def score(outcome: Outcome, table: BoardTable, ruling: BoardRuling, by: int) -> None:
     """A counter moves (B1), and the clovers on its way back are owed before anything else (B3)."""
     player = ruling.player
     old = table.scores[player]
@@ -44,7 +44,7 @@ def score(course: Course, table: BoardTable, ruling: BoardRuling, by: int) -> No
     now = after.scores[player]
     if table.with_luck and not table.final and now < old:  # B60; forfeited points pass nothing
         after = after.first(*_clovers(table, player, old, now))
-    course.say(after, ruling._replace(number=by))
+    outcome.say(after, ruling._replace(number=by))
 
 
 def _clovers(table: BoardTable, player: str, old: int, now: int) -> tuple[Step, ...]:
@@ -57,23 +57,23 @@ def _clovers(table: BoardTable, player: str, old: int, now: int) -> tuple[Step, 
 # -- a space --------------------------------------------------------------------------------------
 
 
-def _land(course: Course, step: Land, house: House) -> bool:
-    table, rest = course.table, _done(course)
+def _land(outcome: Outcome, step: Land, house: House) -> bool:
+    table, rest = outcome.table, _done(outcome)
     kind = table.known.kind(table.side, step.row, step.space)
     second = ("B2",) if step.started else ()
     ruling = BoardRuling(0, step.player, step.tile, "", (), row=step.row, space=step.space)
     if step.luck == FIVE:  # whatever is printed there (B9, B52)
         ids: tuple[str, ...] = ("B52",) if kind in (PLAIN, TWO) else ("B9",)
         ids += ("B11",) if step.lands != step.tile else ()
-        score(course, rest, ruling._replace(rule="five", ids=ids, card=FIVE), 5)
+        score(outcome, rest, ruling._replace(rule="five", ids=ids, card=FIVE), 5)
         return True
     if not told(kind):
         return False
     if kind in TAKES:
-        course.table = rest.first(_taking(table, step, kind))
+        outcome.table = rest.first(_taking(table, step, kind))
         return True
     if kind in (DRAW_TILE, DRAW_ACTION):
-        _DRAWS[kind](course, rest, ruling._replace(ids=second), house)
+        _DRAWS[kind](outcome, rest, ruling._replace(ids=second), house)
         return True
     if kind in OXEN:
         oxen = table.set.heads.get(step.lands)
@@ -82,12 +82,12 @@ def _land(course: Course, step: Land, house: House) -> bool:
         ids = ("B1", "T1", *(("B33",) if step.lands != step.tile else ()), *second)
         other = step.lands if step.lands != step.tile else 0
         ruling = ruling._replace(rule="oxen", ids=ids, other=other, oxen=oxen, card=kind)
-        score(course, rest, ruling, OXEN[kind] * oxen)
+        score(outcome, rest, ruling, OXEN[kind] * oxen)
         return True
     if kind in (PLAIN, TWO):
-        course.table = rest
+        outcome.table = rest
         return True
-    score(course, rest, ruling._replace(rule="number", ids=("B1", *second)), points(kind) or 0)
+    score(outcome, rest, ruling._replace(rule="number", ids=("B1", *second)), points(kind) or 0)
     return True
 
 
@@ -99,7 +99,7 @@ def _taking(table: BoardTable, step: Land, kind: str) -> Take:
     return Take(step.player, step.tile, step.row, kind, ids, ox)
 
 
-def _draw_tile(course: Course, table: BoardTable, ruling: BoardRuling, house: House) -> None:
+def _draw_tile(outcome: Outcome, table: BoardTable, ruling: BoardRuling, house: House) -> None:
     ids: tuple[str, ...] = ("B59",)
     if not table.draw:
         ids = ("B40",)
@@ -110,10 +110,10 @@ def _draw_tile(course: Course, table: BoardTable, ruling: BoardRuling, house: Ho
         ruling = ruling._replace(rule="draw-tile", number=table.draw)
     else:
         ruling = ruling._replace(rule="no-tile")
-    course.say(table, ruling._replace(ids=(*ids, *ruling.ids)))
+    outcome.say(table, ruling._replace(ids=(*ids, *ruling.ids)))
 
 
-def _draw_action(course: Course, table: BoardTable, ruling: BoardRuling, house: House) -> None:
+def _draw_action(outcome: Outcome, table: BoardTable, ruling: BoardRuling, house: House) -> None:
     ids: tuple[str, ...] = ("B53",)
     if not table.deck and table.discards:  # B65: all of them, those played for this tile too
         table = table._replace(discards=0, shuffles=table.shuffles + 1)
@@ -124,7 +124,7 @@ def _draw_action(course: Course, table: BoardTable, ruling: BoardRuling, house: 
         ruling = ruling._replace(rule="draw-action", number=table.deck)
     else:
         ids, ruling = ("B41",), ruling._replace(rule="no-action")
-    course.say(table, ruling._replace(ids=(*ids, *ruling.ids)))
+    outcome.say(table, ruling._replace(ids=(*ids, *ruling.ids)))
 
 
 _DRAWS = {DRAW_TILE: _draw_tile, DRAW_ACTION: _draw_action}
@@ -133,15 +133,15 @@ _DRAWS = {DRAW_TILE: _draw_tile, DRAW_ACTION: _draw_action}
 # -- a row that is taken --------------------------------------------------------------------------
 
 
-def _take(course: Course, step: Take, house: House) -> bool:
-    table = course.table
+def _take(outcome: Outcome, step: Take, house: House) -> bool:
+    table = outcome.table
     loot = others(table.rows[step.row - 1], step.tile)
     if step.ox and step.turned is None:
         if len(loot) > 2:
             return False  # B75: now the two are named
         step = step._replace(turned=loot)  # B12
         table = table._replace(steps=(step, *table.steps[1:]))
-        course.table = table
+        outcome.table = table
     turned = step.turned or ()
     plus = table.set.count(turned)
     ruling = BoardRuling(0, step.player, step.tile, "", (), 0, loot, step.row, turned=turned)
@@ -153,25 +153,25 @@ def _take(course: Course, step: Take, house: House) -> bool:
             pending = Take(step.player, step.tile, step.row, step.kind, step.ids)
             before = table._replace(steps=(pending, *table.steps[1:]))
             happy = ruling._replace(rule="ox", ids=("B14", *extra), took=(), oxen=plus)
-            score(course, before, happy, plus)
+            score(outcome, before, happy, plus)
             return True
-        after = _cleared(course, step).given(step.player, *loot)
+        after = _cleared(outcome, step).given(step.player, *loot)
         ids = ("T7", "B42", *extra, *_signs(table, ox=False))
-        course.say(after, ruling._replace(rule="take-tiles", ids=ids))
+        outcome.say(after, ruling._replace(rule="take-tiles", ids=ids))
         return True
     total = step.oxen if step.oxen is not None else table.set.count(loot)
     if total is None or plus is None:
         return False
-    after = _cleared(course, step)
+    after = _cleared(outcome, step)
     after = after._replace(box=(*after.box, *loot))
     signs = _signs(table, ox=step.ox)
     if not step.ox:
         ids = ("B69", "T7", *extra, *signs)
-        score(course, after, ruling._replace(rule="take", ids=ids, oxen=total), -total)
+        score(outcome, after, ruling._replace(rule="take", ids=ids, oxen=total), -total)
         return True
     net = 2 * plus - total  # B13
     ids = ("B13", *extra, *(("B50",) if not net else ("B4",) if net < 0 else ()), *signs)
-    score(course, after, ruling._replace(rule="take-ox", ids=ids, oxen=total), net)
+    score(outcome, after, ruling._replace(rule="take-ox", ids=ids, oxen=total), net)
     return True
 
 
@@ -182,93 +182,95 @@ def _signs(table: BoardTable, *, ox: bool) -> tuple[str, ...]:
     return ("B24", "B54") if ox else ("B24",)
 
 
-def _cleared(course: Course, step: Take) -> BoardTable:
+def _cleared(outcome: Outcome, step: Take) -> BoardTable:
     """The row is empty, the stop signs are off (B24), and the tile is on its way to another row."""
-    table = _done(course).with_row(step.row, ())._replace(stops=())
+    table = _done(outcome).with_row(step.row, ())._replace(stops=())
     return table.first(Begin(step.player, step.tile, step.row))
 
 
-def _begin(course: Course, step: Begin, house: House) -> bool:
-    table = course.table
+def _begin(outcome: Outcome, step: Begin, house: House) -> bool:
+    table = outcome.table
     rows = table.empty(step.row)  # B16: never the one that was just emptied
     if table.expert and len(rows) > 1:
         return False
-    begin(course, next((row for row in rows if row > step.row), rows[0]))
+    begin(outcome, next((row for row in rows if row > step.row), rows[0]))
     return True
 
 
-def begin(course: Course, row: int) -> None:
+def begin(outcome: Outcome, row: int) -> None:
     """The tile that took a row starts this one, and its first space happens (B15)."""
-    table = course.table
+    table = outcome.table
     step = table.steps[0]
     assert isinstance(step, Begin)  # noqa: S101 - asked for by its step
     land = Land(step.player, step.tile, row, 1, step.tile, started=True)
-    after = _done(course).with_row(row, (step.tile,)).first(land)
-    course.say(after, BoardRuling(0, step.player, step.tile, "started", ("B16",), row=row, space=1))
+    after = _done(outcome).with_row(row, (step.tile,)).first(land)
+    outcome.say(
+        after, BoardRuling(0, step.player, step.tile, "started", ("B16",), row=row, space=1)
+    )
 
 
 # -- luck cards -----------------------------------------------------------------------------------
 
 
-def _clover(course: Course, step: Clover, house: House) -> bool:
-    piles = course.table.luck_piles
+def _clover(outcome: Outcome, step: Clover, house: House) -> bool:
+    piles = outcome.table.luck_piles
     if piles is None or all(piles):
         return False
     if not any(piles):
-        course.say(
-            _done(course),
+        outcome.say(
+            _done(outcome),
             BoardRuling(0, step.player, 0, "no-luck", ("B5", "B3"), number=step.clover),
         )
         return True
-    draw(course, LUCK[0] if piles[0] else LUCK[1])
+    draw(outcome, LUCK[0] if piles[0] else LUCK[1])
     return True
 
 
-def draw(course: Course, card: str) -> None:
+def draw(outcome: Outcome, card: str) -> None:
     """A luck card for a clover."""
-    step = course.table.steps[0]
+    step = outcome.table.steps[0]
     assert isinstance(step, Clover)  # noqa: S101 - asked for by its step
-    after = _done(course).held(step.player, LUCK.index(card), 1)
+    after = _done(outcome).held(step.player, LUCK.index(card), 1)
     ruling = BoardRuling(0, step.player, 0, "luck", ("B3",), took=(card,), card=card)
-    course.say(after, ruling._replace(number=step.clover))
+    outcome.say(after, ruling._replace(number=step.clover))
 
 
-def _passed(course: Course, step: Passed, house: House) -> bool:
+def _passed(outcome: Outcome, step: Passed, house: House) -> bool:
     return False
 
 
 # -- the end of the expert version ----------------------------------------------------------------
 
 
-def _rest(course: Course, step: Rest, house: House) -> bool:
-    table, player = course.table, step.player
+def _rest(outcome: Outcome, step: Rest, house: House) -> bool:
+    table, player = outcome.table, step.player
     total: int | None = 0
     if table.hands[player]:
         tiles = table.behind.get(player, ())
         total = step.oxen if step.oxen is not None else table.set.count(tiles)
     if total is None:
         return False
-    cards, rest = table.actions.get(player, 0), _done(course)
+    cards, rest = table.actions.get(player, 0), _done(outcome)
     ruling = BoardRuling(0, player, 0, "", (), oxen=total)
     if house[ONE_FINAL_SUM]:
-        course.table = rest
+        outcome.table = rest
         if table.hands[player] or cards:
-            score(course, rest, ruling._replace(rule="left-sum", ids=("B44",)), cards - total)
+            score(outcome, rest, ruling._replace(rule="left-sum", ids=("B44",)), cards - total)
         return True
     old = table.scores[player]
     cut = max(-LIMIT, old - total)  # B44: only where the track ends does the order matter
     order = ("B44",) if cut + cards != old - total + cards else ()
-    course.table = rest
+    outcome.table = rest
     if table.hands[player]:
         ids = ("B42", "B60", *order)
-        score(course, rest, ruling._replace(rule="left-tiles", ids=ids), -total)
+        score(outcome, rest, ruling._replace(rule="left-tiles", ids=ids), -total)
     if cards:
         ids = ("B6", *order)
-        score(course, course.table, ruling._replace(rule="left-cards", ids=ids), cards)
+        score(outcome, outcome.table, ruling._replace(rule="left-cards", ids=ids), cards)
     return True
 
 
-_STEPS: Mapping[type, Callable[[Course, Any, House], bool]] = {
+_STEPS: Mapping[type, Callable[[Outcome, Any, House], bool]] = {
     Land: _land,
     Take: _take,
     Begin: _begin,

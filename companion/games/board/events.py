@@ -97,6 +97,14 @@ class Track(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Alone(Event):
+    """From now on the track alone: no tiles are entered until a `table` takes them up again."""
+
+    word = "alone"
+    keys: ClassVar[Keys] = {}
+
+
+@dataclass(frozen=True, slots=True)
 class PlayTiles(Event):
     """One or two tiles of everybody, revealed together; one alone is written as its number."""
 
@@ -128,6 +136,7 @@ class Learn(Event):
         "rows": ("rows", lines),
         "clovers": ("clovers", places),
         "luck": ("luck", readers.number),
+        "corrects": ("corrects", readers.flag),
     }
     tile: int | None = None
     oxen: int | None = None
@@ -137,6 +146,7 @@ class Learn(Event):
     rows: tuple[str, ...] | None = None
     clovers: tuple[int, ...] | None = None
     luck: int | None = None
+    corrects: bool = False  # what the header's set, or an earlier `learn`, told was wrong
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,7 @@ from companion.games.board import (
 from companion.games.board.doing import FURTHEST
 from companion.games.board.events import (
     Action,
+    Alone,
     Deal,
     Learn,
     Luck,
@@ -42,7 +43,7 @@ from companion.games.board.table import (
     DEALT,
     START_ROWS,
     BoardTable,
-    Course,
+    Outcome,
     Waiting,
 )
 from companion.games.board.wants import LeftTiles, RevealedTiles, StartTiles
@@ -74,6 +75,8 @@ class Board(Game[BoardTable]):
     view: ClassVar[str] = "track"
     handlers: ClassVar[Mapping[type[Event], Handler]]
     fixed_end = True
+    at_table: ClassVar[bool] = True
+    asks_by_verdict: ClassVar[bool] = True
 
     def __init__(self, options: Mapping[str, Any], players: int) -> None:
         """Read the options of a record: the version, and the house rules."""
@@ -132,6 +135,22 @@ class Board(Game[BoardTable]):
             found.append(Learn(luck=kept.luck))
         return tuple(found)
 
+    def otherwise(self, state: State[BoardTable], raw: Any) -> tuple[Event, ...]:
+        """What a kept set says otherwise of the side that is played on, and of what it needs."""
+        if raw is None or state.finished:
+            return ()
+        return learning.otherwise(_table(state).known, read_set(raw), self.side)
+
+    def as_kept(self, state: State[BoardTable], event: Event, raw: Any) -> Event:
+        """What people told of their box, as they have put it right since."""
+        if not isinstance(event, Learn) or event.corrects:
+            return event
+        return learning.as_kept(event, read_set(raw), self.side)
+
+    def kept_answer(self, state: State[BoardTable], question: Question, raw: Any) -> Event | None:
+        """Oxen and spaces that were told elsewhere."""
+        return learning.answer(question, read_set(raw), self.side)
+
     @property
     def side(self) -> str:
         """Which side of the board lies up."""
@@ -155,8 +174,8 @@ class Board(Game[BoardTable]):
 
     def done(self, state: State[BoardTable], event: Event, number: int) -> Done[BoardTable]:
         """What an event comes to; the match is over when the last tile has landed."""
-        course = self.course(state, event, number)
-        table, known = course.table, _table(state).known
+        outcome = self.outcome(state, event, number)
+        table, known = outcome.table, _table(state).known
         notices: tuple[Notice, ...] = ()
         if table.known is not known:
             before = doubts(known)
@@ -165,29 +184,29 @@ class Board(Game[BoardTable]):
             notices += (Notice("agreed"),)
         if _over(table):
             closed = close(state, table.scores, table._replace(open=False))
-            return Done(closed, course.rulings, notices)
-        return Done(replace(state, table=table), course.rulings, notices)
+            return Done(closed, outcome.rulings, notices)
+        return Done(replace(state, table=table), outcome.rulings, notices)
 
-    def course(self, state: State[BoardTable], event: Event, number: int) -> Course:
+    def outcome(self, state: State[BoardTable], event: Event, number: int) -> Outcome:
         """The same verdict by verdict, with the table after each."""
         table = _table(state)
         if isinstance(event, Learn):
-            course = Course(table._replace(known=learning.learned(table, event)))
-            agenda.run(course, self.house)
-            return self._ended(course)
+            outcome = Outcome(table._replace(known=learning.learned(table, event)))
+            agenda.run(outcome, self.house)
+            return self._ended(outcome)
         if not table.open:
             if not isinstance(event, Deal | Track):
                 raise refuse("no-round")
             table = self._opened(state, table)
-        course = Course(table)
-        doing.EVENTS[type(event)](course, event, number, self.house)
-        return self._ended(course)
+        outcome = Outcome(table)
+        doing.EVENTS[type(event)](outcome, event, number, self.house)
+        return self._ended(outcome)
 
-    def _ended(self, course: Course) -> Course:
+    def _ended(self, outcome: Outcome) -> Outcome:
         """An event is over: the next tile comes, or the round ends."""
-        agenda.arrive(course, self.house)
-        agenda.finish(course, self.house)
-        return course
+        agenda.arrive(outcome, self.house)
+        agenda.finish(outcome, self.house)
+        return outcome
 
     def _opened(self, state: State[BoardTable], table: BoardTable) -> BoardTable:
         return table._replace(
@@ -214,7 +233,7 @@ class Board(Game[BoardTable]):
         if table.lefts:
             return LeftTiles.of(table)
         if not table.laid:
-            if not table.known.rows(self.side):
+            if not table.known.rows(self.side) or table.turn:  # tiles may have been given up
                 return None
             rows = dealing.start_rows(table, len(state.players))
             return StartTiles.of(rows, table.set)
@@ -266,28 +285,38 @@ class Board(Game[BoardTable]):
 
     def _right(self, state: State[BoardTable], event: Event) -> bool:
         try:
-            self.course(state, event, 0)
+            self.outcome(state, event, 0)
         except Refused:
             return False
         return True
 
     def _with_tile(self, state: State[BoardTable], event: Event) -> Preview:
         """What a card does, and what placing the next tile would then bring."""
-        course = self.course(state, event, 0)
-        then = Course(course.table)
+        outcome = self.outcome(state, event, 0)
+        then = Outcome(outcome.table)
         agenda.one(then, self.house)
-        return Preview(course.rulings, then.rulings, asking.needs(then.table))
+        return Preview(outcome.rulings, then.rulings, asking.needs(then.table))
 
     def _foretold(self, state: State[BoardTable], event: Event) -> Preview:
-        course = self.course(state, event, 0)
-        return Preview(course.rulings, (), asking.needs(course.table))
+        outcome = self.outcome(state, event, 0)
+        return Preview(outcome.rulings, (), asking.needs(outcome.table))
+
+    def at_any_time(self, state: State[BoardTable]) -> tuple[Event, ...]:
+        """Tiles can be given up for the track alone, as long as they are entered."""
+        table = _table(state)
+        return (Alone(),) if table.open and table.laid and not state.finished else ()
 
     def by_hand(self, state: State[BoardTable]) -> ByHand | None:
         """A score on the track, while people keep it alone or have not begun."""
         table = _table(state)
         if state.finished or table.laid or table.steps:
             return None
-        return ByHand(state.players, FURTHEST, Track)
+        unwatched = table.with_luck and table.known.clovers is None
+        return ByHand(state.players, FURTHEST, Track, unwatched=unwatched)
+
+    def scored(self, event: Event) -> tuple[str, int] | None:
+        """One score on the track."""
+        return (event.player, event.by) if isinstance(event, Track) else None
 
     def queue(self, state: State[BoardTable]) -> tuple[tuple[Piece, str], ...]:
         """The tiles that wait, behind one whose player has to name two of the row that it takes."""
@@ -308,6 +337,12 @@ class Board(Game[BoardTable]):
             for player in state.players
         }
 
+    def unasked(self, state: State[BoardTable]) -> bool:
+        """Where nobody holds a card; who has two tiles may get one by the first of them."""
+        pending = _table(state).pending
+        once = len({each.player for each in pending}) == len(pending)
+        return bool(pending) and once and not any(self.held(state).values())
+
     def why_not(self, state: State[BoardTable], way: Sequence[Touch]) -> Refusal | None:
         """Why a tile is not stopped at, or a card not played so."""
         table = _table(state)
@@ -321,7 +356,7 @@ class Board(Game[BoardTable]):
         if event is None:
             return None
         try:
-            self.course(state, event, 0)
+            self.outcome(state, event, 0)
         except Refused as refused:
             return refused.refusal
         return None
@@ -338,6 +373,8 @@ class Board(Game[BoardTable]):
             words.add(want.word)
         if table.open and table.known.rows(self.side):
             words.add("table")
+        if table.laid:
+            words.add("alone")
         if not table.steps:
             words.add("track")
         else:
@@ -420,17 +457,39 @@ class Board(Game[BoardTable]):
         self, before: State[BoardTable], event: Event, rulings: tuple[Ruling, ...]
     ) -> Iterator[Beat[BoardTable]]:
         """Verdict by verdict, by doing it once more."""
-        course = self.course(before, event, rulings[0].event)
-        table = course.start
-        for ruling, (_, after) in zip(rulings, course.told, strict=True):
+        outcome = self.outcome(before, event, rulings[0].event)
+        table = outcome.start
+        for ruling, (_, after) in zip(rulings, outcome.told, strict=True):
             yield Beat(ruling, table, after)
             table = after
 
     def judge(self, table: BoardTable, piece: Piece) -> Judgement[BoardTable]:
         """Where a tile would go, and what it brings if that is known and nothing is chosen."""
-        course = Course(table._replace(pending=(Waiting(int(piece), ""),)))
-        agenda.one(course, self.house)
-        return Judgement(course.rulings[0], None if course.table.steps else course.table)
+        outcome = Outcome(table._replace(pending=(Waiting(int(piece), ""),)))
+        agenda.one(outcome, self.house)
+        after = outcome.table
+        return Judgement(
+            outcome.rulings[0],
+            None if after.steps else after,
+            then=outcome.rulings[1:],
+            needs=asking.needs(after),
+        )
+
+    def bare(self, state: State[BoardTable]) -> BoardTable | None:
+        """The rows and stop signs as they lie, and what is known of the box by now."""
+        table = _table(state)
+        if not table.open or not table.laid:
+            return None
+        return BoardTable(
+            table.known,
+            table.side,
+            scores={"": 0},
+            rows=table.rows,
+            hands={"": 1},
+            draw=table.draw,
+            actions={"": 0} if table.expert else {},
+            stops=table.stops,
+        )
 
     def position(self, lies: Lies) -> BoardTable:
         """A board that anybody set."""
@@ -438,7 +497,7 @@ class Board(Game[BoardTable]):
         bare = BoardTable(known, self.side, scores={"": 0}, rows=((),) * len(known.rows(self.side)))
         if not bare.rows:
             raise refuse("board-unknown")
-        event = SetBoard(lying.rows_of(lies), tiles={"": 0}, draw=0, stops=lies.marks.get("stops"))
+        event = SetBoard(lying.rows_of(lies), tiles={"": 1}, draw=0, stops=lies.marks.get("stops"))
         return lying.set_board(bare, event)
 
     def lies(self, state: State[BoardTable]) -> Lies | None:

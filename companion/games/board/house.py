@@ -23,16 +23,19 @@ CARDS_COME_BACK = "cards-come-back"
 
 House = Mapping[str, bool]
 
-# The ruling that each of them turns round.
+# Luck cards, action cards and draw piles are not in every variant.
+_LUCK, _EXPERT, _BOTH = ("luck", "expert-luck"), ("expert", "expert-luck"), ("expert-luck",)
+
+# The ruling that each of them turns round, and where that can happen.
 HOUSE_RULES: Mapping[str, HouseRule] = {
-    FIVE_NOT_AT_START: HouseRule("B11"),
-    OX_NEEDS_TWO: HouseRule("B12"),
-    ONE_SKIP: HouseRule("B29"),
-    NO_START_ONTO_LAST: HouseRule("B34", moot=("B55",)),
-    DRAW_FROM_BOX: HouseRule("B40"),
-    ONE_FINAL_SUM: HouseRule("B44"),
-    CARDS_PASS_ON: HouseRule("B56"),
-    CARDS_COME_BACK: HouseRule("B67"),
+    FIVE_NOT_AT_START: HouseRule("B11", variants=_BOTH),
+    OX_NEEDS_TWO: HouseRule("B12", variants=_LUCK),
+    ONE_SKIP: HouseRule("B29", variants=_EXPERT),
+    NO_START_ONTO_LAST: HouseRule("B34", moot=("B55",), variants=_EXPERT),
+    DRAW_FROM_BOX: HouseRule("B40", variants=_EXPERT),
+    ONE_FINAL_SUM: HouseRule("B44", variants=_EXPERT),
+    CARDS_PASS_ON: HouseRule("B56", variants=_EXPERT),
+    CARDS_COME_BACK: HouseRule("B67", variants=_EXPERT),
 }
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from companion.games.board.events import SetBoard
-from companion.games.board.set import LIMIT, TILES
+from companion.games.board.set import LIMIT, LUCK_CARDS, TILES
 from companion.games.board.spaces import TAKES, UNKNOWN
 from companion.games.board.table import (
     ACTION_CARDS,
@@ -31,6 +31,15 @@ SCORES, HANDS, FIVES, OXES, ACTIONS, DRAW, SIGNS = (
     "stops",
 )
 
+RANGES: Mapping[str, tuple[int, int]] = {
+    SCORES: (-LIMIT, LIMIT),
+    HANDS: (0, TILES - START_ROWS),  # rows come behind screens too
+    DRAW: (0, TILES - START_ROWS),
+    FIVES: (0, LUCK_CARDS),
+    OXES: (0, LUCK_CARDS),
+    ACTIONS: (0, ACTION_CARDS),
+}
+
 
 def set_board(old: BoardTable, event: SetBoard) -> BoardTable:
     """The table after people said how it lies; what is impossible is refused.
@@ -47,6 +56,8 @@ def set_board(old: BoardTable, event: SetBoard) -> BoardTable:
     if not old.laid:  # taken up again in mid-match
         missing = [("tiles", event.tiles), ("draw", event.draw)]
         wrong += [Refusal("missing-key", name=name) for name, given in missing if given is None]
+        if event.tiles is not None and not any(event.tiles.values()):
+            wrong.append(Refusal("no-tiles-told"))
     hands = {**dict.fromkeys(old.scores, 0), **old.hands, **(event.tiles or {})}
     behind = {
         player: tuple(tile for tile in tiles if tile not in lie)
@@ -149,7 +160,9 @@ def lies(table: BoardTable) -> Lies:
             counts[name] = {each: table.luck.get(each, (0, 0))[kind] for each in table.scores}
     if table.expert:
         counts[ACTIONS] = {each: table.actions.get(each, 0) for each in table.scores}
-    return Lies(pieces, {SIGNS: table.stops} if table.expert else {}, counts)
+    ranges = {name: RANGES[name] for name in counts}
+    signs = {SIGNS: table.stops} if table.expert else {}
+    return Lies(pieces, signs, counts, ranges=ranges, gaps=table.expert)
 
 
 def rows_of(told: Lies) -> tuple[tuple[int | None, ...], ...]:
@@ -164,7 +177,8 @@ def set_as(table: BoardTable, told: Lies, *, agreed: bool) -> SetBoard:
 
     def changed(name: str) -> Mapping[str, int] | None:
         now = told.counts.get(name)
-        return now if now is not None and now != old.counts.get(name) else None
+        needed = not table.laid and name in (HANDS, DRAW)  # tiles are taken up again
+        return now if now is not None and (needed or now != old.counts.get(name)) else None
 
     luck = None
     if changed(FIVES) or changed(OXES):
@@ -177,7 +191,7 @@ def set_as(table: BoardTable, told: Lies, *, agreed: bool) -> SetBoard:
         changed(HANDS),
         luck,
         changed(ACTIONS),
-        draw[""] if draw else None,
+        draw[""] if draw is not None else None,
         stops if stops is not None and stops != table.stops else None,
         agreed,
     )

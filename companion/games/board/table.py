@@ -243,7 +243,7 @@ class BoardTable(NamedTuple):
         )
 
 
-class Course:
+class Outcome:
     """What an event comes to, verdict by verdict, with the table after each of them."""
 
     def __init__(self, table: BoardTable) -> None:

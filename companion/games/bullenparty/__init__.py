@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from companion.games.bullenparty.house import HOUSE_RULES
-from companion.games.core.shelf import Edition, Entry, Variant
+from companion.games.core.shelf import Edition, GameEntry, Variant
 
-BULLENPARTY = Entry(
+BULLENPARTY = GameEntry(
     "bullenparty",
     game="companion.games.bullenparty.game:Bullenparty",
     words="companion.words.bullenparty",

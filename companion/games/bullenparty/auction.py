@@ -186,6 +186,7 @@ def take(table: Party, number: int) -> Run:
         row=number,
         number=len(row.cards),
         bull=row.bull,
+        keeps=None if table.whole or after.lying else table.keeps,
     )
     return told(ruling, table, after)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from companion.games.bullenparty.cards import NUMBERS, START
@@ -88,14 +89,16 @@ def _wrong_rows(
     return wrong
 
 
-def wrong_draw(table: Party, card: int) -> Refusal | None:
-    """Why this card cannot have been drawn."""
+def wrong_draw(
+    table: Party, card: int, seen: Mapping[int, Refusal] | None = None
+) -> Refusal | None:
+    """Why this card cannot have been drawn; `seen` are those that are known to be elsewhere."""
     if card not in NUMBERS:
         return Refusal("no-such-card", card=card)
     pile = table.shuffled if table.draw else table.discards
     if pile is not None and card in pile:
         return None
-    seen = table.seen_cards()
+    seen = table.seen_cards() if seen is None else seen
     if card in seen:
         return seen[card]
     if pile is not None and UNSEEN not in pile:

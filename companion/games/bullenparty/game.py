@@ -41,6 +41,7 @@ from companion.games.bullenparty.events import (
 )
 from companion.games.bullenparty.house import LAY_IN_ORDER, read_house
 from companion.games.bullenparty.knowing import dump_set, joined, read_set
+from companion.games.bullenparty.rulings import PartyRuling
 from companion.games.bullenparty.setting import set_table
 from companion.games.bullenparty.table import Party
 from companion.games.bullenparty.wants import Bids, DrawnCard, LaidCards, NewRows, PileCards
@@ -74,6 +75,7 @@ class Bullenparty(Game[Party]):
     view: ClassVar[str] = "auction"
     handlers: ClassVar[Mapping[type[Event], Handler]]
     fixed_end = True
+    at_table: ClassVar[bool] = True
     set = SET
 
     def __init__(self, options: Mapping[str, Any], players: int) -> None:
@@ -364,6 +366,18 @@ class Bullenparty(Game[Party]):
         waits = {each for each in table.by_hand if each not in begun}
         return frozenset(each for each in table.players if points[each] is None or each in waits)
 
+    def reason(self, state: Told, question: Question) -> Ruling | None:
+        """Why somebody chooses a row or counts; what a number card shows needs no rule."""
+        table = state.table
+        ids = _REASONS.get(question.ask, ())
+        if question.ask == "row" and table is not None and table.pending[1:]:
+            ids += ("BP9",)  # the lowest comes first
+        if question.ask == "heads" and question.about in BULLS:
+            ids = ("BP21", "BP6")
+        if not ids:
+            return None
+        return PartyRuling(0, question.player, question.about, f"asks-{question.ask}", ids)
+
     def why_not(self, state: Told, way: Sequence[Touch]) -> Refusal | None:
         """Why a row is neither taken nor extended by the bid that is next."""
         table = state.table
@@ -448,16 +462,24 @@ class Bullenparty(Game[Party]):
         """Somebody's piles, for the referee."""
         return lying.position(lies)
 
+    def verdicts(
+        self, lies: Lies, players: Sequence[str], piece: Piece
+    ) -> Mapping[Spot, Ruling | Refusal]:
+        """May this card be laid here? Of each pile and of a new one."""
+        return {spot: each for player in players for spot, each in lying.each(lies, player, piece)}
+
     def lies(self, state: Told) -> Lies | None:
         """The table as it can be set otherwise; not while it is counted."""
         table = state.table
-        return lying.lies(table) if table is not None and table.open else None
+        if state.finished or state.rounds:
+            return None
+        return lying.lies(table if table is not None and table.open else self._begun(state))
 
     def set_as(self, state: Told, lies: Lies, *, agreed: bool) -> Event:
         """The event that sets the table so."""
         table = state.table
         if table is None or not table.open:
-            raise refuse("no-round")
+            return lying.set_as(self._begun(state), lies, agreed=agreed, first=True)
         return lying.set_as(table, lies, agreed=agreed)
 
     # -- a story told again ---------------------------------------------------------------------
@@ -554,6 +576,12 @@ def _asked(table: Party) -> Iterator[Question]:
                     pieces=PileCards.of(table, player),
                 )
 
+
+_REASONS: Mapping[str, tuple[str, ...]] = {
+    "row": ("BP25", "BP15"),
+    "extend": ("BP20", "BP25"),
+    "pile": ("BP1", "BP6"),
+}
 
 Bullenparty.handlers = {
     Deal: Bullenparty.deal,

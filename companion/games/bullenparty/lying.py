@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any, cast
 
-from companion.games.bullenparty.cards import HIGHEST, NUMBERS
+from companion.games.bullenparty.cards import BULLS as ALL_BULLS
+from companion.games.bullenparty.cards import FULL, HIGHEST, NUMBERS, ON_BULLS
+from companion.games.bullenparty.cards import HAND as HELD
 from companion.games.bullenparty.events import Row as ToldRow
 from companion.games.bullenparty.events import SetTable
 from companion.games.bullenparty.laying import verdict, wrong_place
@@ -16,9 +18,11 @@ from companion.games.bullenparty.table import UNSEEN, Party
 from companion.games.core.asking import HAND, PILE, PLAYER, ROW, Spot
 from companion.games.core.game import Judgement, Lies
 from companion.games.core.ledger import State
-from companion.games.core.rulings import Piece, refuse
+from companion.games.core.rulings import Piece, Refusal, refuse
 
-BULLS, DISCARDS, DRAW, LAST = "bulls", "discards", "draw", "last"
+BULLS, DISCARDS, DRAW = "bulls", "discards", "draw"
+MOST_HELD = HELD + FULL  # five, and a row that was just taken
+BULL, BESIDE = "bulls-{}", "bull-{}"  # before somebody, and beside a row, by what they show
 
 
 def told(state: State[Party]) -> dict[str, Any]:
@@ -109,47 +113,104 @@ def judged(table: Party, piece: Piece) -> Judgement[Party]:
     return Judgement(ruling, after)
 
 
+def each(lies: Lies, player: str, piece: Piece) -> Iterator[tuple[Spot, PartyRuling | Refusal]]:
+    """Of each pile of somebody, and of a new one: the ruling, or why the card may not go there."""
+    if not isinstance(piece, int) or piece not in NUMBERS:
+        raise refuse("no-such-card", card=piece)
+    mine = {spot: there for spot, there in lies.pieces.items() if (PILE, player) == spot[:2]}
+    piles = position(Lies(mine, {}, {})).piles.get(player, ())
+    # The highest card on which it may go first: that is what one can best do.
+    order = sorted(range(1, len(piles) + 1), key=lambda at: -piles[at - 1][-1])
+    for at in (*order, len(piles) + 1):
+        wrong = wrong_place(piles, piece, at)
+        yield Spot(PILE, player, at), wrong or verdict(piles, "", piece, at, 0)
+
+
 # -- as it lies ---------------------------------------------------------------------------------
 
 
 def lies(table: Party) -> Lies | None:
-    """Rows, piles with a new one for everybody, sizes of hands; bull cards stay as they are."""
+    """Rows and piles with a new one for everybody; hands, bull cards and the draw pile as numbers.
+
+    A bull card of which nobody knows what it shows is not among them.
+    """
     if table.counting:
         return None
     pieces: dict[Spot, tuple[Piece, ...]] = {}
-    for number, row in enumerate(table.rows, 1):
+    for number, row in enumerate(table.rows or (None,) * len(table.players), 1):
         pieces[Spot.row(number)] = row.cards if row is not None else ()
     for player, piles in table.piles.items():
         pieces |= {Spot(PILE, player, at): pile for at, pile in enumerate((*piles, ()), 1)}
-    return Lies(pieces, {}, {HAND: dict(table.hands)})
+    heads = table.set.heads
+    counts: dict[str, Mapping[str, int]] = {HAND: dict(table.hands)}
+    marks: dict[str, tuple[int, ...]] = {}
+    for shown in ON_BULLS:
+        counts[BULL.format(shown)] = {
+            player: sum(heads.get(bull) == shown for bull in there)
+            for player, there in table.bulls.items()
+        }
+        marks[BESIDE.format(shown)] = tuple(
+            number
+            for number, row in table.lying.items()
+            if row.bull and heads.get(row.bull) == shown
+        )
+    counts[DRAW] = {"": table.draw}
+    ranges = dict.fromkeys(counts, (0, len(ALL_BULLS)))
+    ranges |= {HAND: (0, MOST_HELD), DRAW: (0, table.total)}
+    return Lies(pieces, marks, counts, ranges=ranges, single=True, set=NUMBERS)
 
 
-def set_as(table: Party, wanted: Lies, *, agreed: bool) -> SetTable:
-    """The event that sets the table so; what is as it was is left out."""
+def set_as(table: Party, wanted: Lies, *, agreed: bool, first: bool = False) -> SetTable:
+    """The event that sets the table so; what is as it was is left out, but not at `first`."""
     before = lies(table)
     if before is None:
         raise refuse("counting-now")
     same = {spot for spot, there in wanted.pieces.items() if before.pieces.get(spot) == there}
     rows = [spot for spot in wanted.pieces if spot.kind == ROW]
-    bulls = [spot for spot in wanted.pieces if spot.kind == BULLS]
-    hands = wanted.counts.get(HAND, {})
-    draw = wanted.counts.get(DRAW, {}).get("")
-    last = wanted.counts.get(LAST, {}).get("")
-    changed_bulls = not same >= set(bulls)
+    counts = {**before.counts, **wanted.counts}
+    marks = {**before.marks, **wanted.marks}
+    draw = counts[DRAW][""]
+    bulls: dict[str, tuple[int, ...]] | None = None
+    beside: tuple[int, ...] | None = None
+    told = {kind: counts[kind] for kind in counts if kind not in (HAND, DRAW)}
+    if marks != before.marks or any(there != before.counts[kind] for kind, there in told.items()):
+        bulls, beside = _bulls(table, told), _beside(table, marks)
+    piles = _piles(table, before, wanted)
+    if first and piles is None:
+        piles = dict.fromkeys(table.players, ())
     return SetTable(
         rows=None if same >= set(rows) else _rows(wanted, rows),
-        beside=_beside(table, wanted) if changed_bulls else None,
-        piles=_piles(table, before, wanted),
-        bulls={
-            spot.name: cast("tuple[int, ...]", wanted.pieces[spot]) for spot in bulls if spot.name
-        }
-        if changed_bulls
-        else None,
-        hands=hands if hands and hands != before.counts[HAND] else None,
-        draw=draw if draw != table.draw else None,
-        last=bool(last) if last is not None and last != table.last else None,
+        beside=beside,
+        piles=piles,
+        bulls=bulls,
+        hands=counts[HAND] if counts[HAND] != before.counts[HAND] else None,
+        draw=draw if first or draw != table.draw else None,
         agreed=agreed,
     )
+
+
+def _bulls(table: Party, counts: Mapping[str, Mapping[str, int]]) -> dict[str, tuple[int, ...]]:
+    """What the bull cards before everybody show; of each that lay there it must be told."""
+    found: dict[str, tuple[int, ...]] = {}
+    for player, there in table.bulls.items():
+        found[player] = tuple(
+            shown for shown in ON_BULLS for _ in range(counts[BULL.format(shown)][player])
+        )
+        untold = any(bull not in table.set.heads for bull in there)
+        if untold and len(found[player]) < len(there):
+            raise refuse("bulls-untold", player=player, number=len(there))
+    return found
+
+
+def _beside(table: Party, marks: Mapping[str, tuple[int, ...]]) -> tuple[int, ...]:
+    """What the bull card beside each row shows, 0 where none lies."""
+    found = []
+    for number in range(1, len(table.players) + 1):
+        shown = [each for each in ON_BULLS if number in marks[BESIDE.format(each)]]
+        if len(shown) > 1:
+            raise refuse("one-bull", row=number)
+        found.append(shown[0] if shown else 0)
+    return tuple(found)
 
 
 def _rows(wanted: Lies, rows: list[Spot]) -> tuple[ToldRow, ...]:
@@ -158,12 +219,6 @@ def _rows(wanted: Lies, rows: list[Spot]) -> tuple[ToldRow, ...]:
         cards = cast("tuple[int, ...]", tuple(wanted.pieces[spot]))
         found.append(len(cards) if UNSEEN in cards else cards)
     return tuple(found)
-
-
-def _beside(table: Party, wanted: Lies) -> tuple[int, ...]:
-    at = {spot.number: there for spot, there in wanted.pieces.items() if spot.kind == BULLS}
-    heads = (at.get(number, ()) for number in range(1, len(table.players) + 1))
-    return tuple(cast("int", there[0]) if there else 0 for there in heads)
 
 
 def _piles(

@@ -47,6 +47,8 @@ class PartyRuling(NamedTuple):
     pile: int = 0  # on which the card lies now
     behind: int = 0  # the card on which it lies; 0 where it starts a pile
     tally: Tally | None = None
+    # Number cards that stay in a hand: told with the last row where nobody enters what is laid.
+    keeps: int | None = None
 
     @property
     def sure(self) -> str:

@@ -128,7 +128,10 @@ class DrawnCard(Want):
         """The cards that cannot lie in the draw pile."""
         if self.table is None:
             return {}
-        found = {card: dealing.wrong_draw(self.table, cast("int", card)) for card in NUMBERS.pieces}
+        seen = self.table.seen_cards()
+        found = {
+            card: dealing.wrong_draw(self.table, cast("int", card), seen) for card in NUMBERS.pieces
+        }
         return {card: why for card, why in found.items() if why is not None}
 
     def event(self, entered: Entered) -> Event:
@@ -152,11 +155,23 @@ class LaidCards(Want):
         """Every pile of these people that can still grow, and a new one each."""
         seen = table.seen_cards()
         spots = tuple(
-            Pieces(Spot(PILE, player, pile))
-            for player in players
-            for pile in places(table, player, seen)
+            Spot(PILE, player, pile) for player in players for pile in places(table, player, seen)
         )
-        return cls("lay", spots, NUMBERS, each=True, table=table)
+        every = (
+            Spot(PILE, player, pile)
+            for player in players
+            for pile in range(1, len(table.piles[player]) + 1)
+        )
+        return cls(
+            "lay",
+            tuple(map(Pieces, spots)),
+            NUMBERS,
+            each=True,
+            piece_first=True,
+            also=tuple(spot for spot in every if spot not in spots),
+            ids=("BP7", "BP8", "BP19" if table.last else "BP23"),
+            table=table,
+        )
 
     def spent(self, spot: Spot) -> Mapping[Piece, Refusal]:
         """What this player cannot hold, and what may not go on this pile."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.games.core.shelf import Edition, Entry, HouseRule, Variant
+from companion.games.core.shelf import Edition, GameEntry, HouseRule, Variant
 
-CLASSIC = Entry(
+CLASSIC = GameEntry(
     "classic",
     game="companion.games.classic.game:Classic",
     words="companion.words.classic",

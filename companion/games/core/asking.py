@@ -45,13 +45,17 @@ class Want(ABC):
     """Pieces to be entered: at which spots, out of which set, and what they make together.
 
     Where `each` is set every spot is an event of its own, with all the pieces it waits for; else
-    all of them make one.
+    all of them make one. With `piece_first` the piece is pointed at before its spot; `also` are
+    spots in sight to which nothing can go then, and which say why.
     """
 
     word: str  # what is entered, as the game's words know it
     places: tuple[Pieces, ...]
     set: CardSet
     each: bool = False
+    piece_first: bool = field(default=False, kw_only=True)
+    also: tuple[Spot, ...] = field(default=(), kw_only=True)
+    ids: tuple[str, ...] = field(default=(), kw_only=True)  # reasons, where somebody might ask
 
     @property
     def spots(self) -> tuple[Spot, ...]:
@@ -130,6 +134,7 @@ class ByHand(NamedTuple):
     players: tuple[str, ...]
     most: int
     makes: Callable[[str, int], Event]
+    unwatched: bool = False  # a fact is missing without which the app cannot watch over cards
 
 
 # What a finger points at on the way to a deed.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
@@ -38,6 +38,8 @@ class Judgement(NamedTuple, Generic[T]):
     ruling: Ruling
     after: T | None
     choices: Mapping[int, tuple[Ruling, T]] = {}
+    then: tuple[Ruling, ...] = ()  # what it brings there, as far as that is known
+    needs: tuple[str, ...] = ()  # what nobody has told yet and the rest depends on
 
 
 class Setup(NamedTuple):
@@ -57,6 +59,12 @@ class Lies:
     marks: Mapping[str, tuple[int, ...]]  # by what they are: the rows, numbered from 1
     counts: Mapping[str, Mapping[str, int]]  # by what they are: how many everybody has
     spare: int = 0  # 1 where one more row may be begun, -1 where it is
+    # The least and the most of counts that are told as a number; others are one more or one less.
+    # The counts of nobody ("") are the table's own.
+    ranges: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    gaps: bool = False  # whether a row may have spaces without a piece, told as 0
+    single: bool = False  # whether a row has one of the marks at most
+    set: CardSet | None = None  # what can lie there, where that is not all that is in play
 
 
 class Past(NamedTuple, Generic[T]):
@@ -82,6 +90,8 @@ class Game(ABC, Generic[T]):
     rule: Rule
     when: str = ""  # the edition's word for a target without one
     fixed_end: bool = False  # whether the end cannot be moved
+    at_table: ClassVar[bool] = False  # whether a match is one long round that the table follows
+    asks_by_verdict: ClassVar[bool] = False  # whether a question comes of the verdict before it
     set: CardSet
     house: Mapping[str, bool] = {}  # the house rules, each on or off
     learned: Mapping[str, Any] | None = None  # what a record's `set` told of the pieces, if any
@@ -105,6 +115,18 @@ class Game(ABC, Generic[T]):
     def catching_up(self, state: State[T], raw: Any) -> tuple[Event, ...]:
         """The events that tell a match what a kept set knows and it has to know to go on."""
         return ()
+
+    def otherwise(self, state: State[T], raw: Any) -> tuple[Event, ...]:
+        """The events that put right what a match knows and a kept set says otherwise."""
+        return ()
+
+    def as_kept(self, state: State[T], event: Event, raw: Any) -> Event:
+        """An event that tells something as a kept set has it; any other one as it is."""
+        return event
+
+    def kept_answer(self, state: State[T], question: Question, raw: Any) -> Event | None:
+        """What a kept set answers to a question about the pieces; None where it does not know."""
+        return None
 
     @abstractmethod
     def bounds(self, players: int) -> Bounds:
@@ -154,8 +176,16 @@ class Game(ABC, Generic[T]):
                 deeds.append(Deed(Void()))
         return tuple(deeds)
 
+    def at_any_time(self, state: State[T]) -> tuple[Event, ...]:
+        """What is no part of the play and only stands in the table's menu."""
+        return ()
+
     def by_hand(self, state: State[T]) -> ByHand | None:
         """Scores that may be told one by one, without any pieces; None where there are none."""
+        return None
+
+    def scored(self, event: Event) -> tuple[str, int] | None:
+        """Whose score this event tells by hand, and by how much; None where it tells none."""
         return None
 
     def queue(self, state: State[T]) -> tuple[tuple[Piece, str], ...]:
@@ -165,6 +195,10 @@ class Game(ABC, Generic[T]):
     def held(self, state: State[T]) -> Mapping[str, int]:
         """How many optional cards everybody holds unseen; nothing in a game that has none."""
         return {}
+
+    def card_kinds(self, state: State[T]) -> tuple[str, ...]:
+        """Every kind of optional card in play, whether it can be played now or not."""
+        return ()
 
     def reason(self, state: State[T], question: Question) -> Ruling | None:
         """The verdict because of which something is asked; None where there is none to tell."""
@@ -223,9 +257,19 @@ class Game(ABC, Generic[T]):
         """The verdict on a piece that comes next on a bare position, whoever plays it."""
         raise refuse("nothing-to-judge")
 
+    def bare(self, state: State[T]) -> T | None:
+        """The table of a match as nobody's position, for the referee; None where there is none."""
+        return None
+
     def position(self, lies: Lies) -> T:
         """A bare position, for the referee."""
         raise refuse("nothing-to-judge")
+
+    def verdicts(
+        self, lies: Lies, players: Sequence[str], piece: Piece
+    ) -> Mapping[Spot, Ruling | Refusal]:
+        """Of each place of these people: why a piece may be laid there, or why it may not."""
+        return {}
 
     def lies(self, state: State[T]) -> Lies | None:
         """The open table as it can be set otherwise; None where it cannot be."""
@@ -236,6 +280,10 @@ class Game(ABC, Generic[T]):
         raise refuse("no-round")
 
     # -- a story told again ---------------------------------------------------------------------
+
+    def unasked(self, state: State[T]) -> bool:
+        """Whether what waits is placed at once, because nobody can play anything before it."""
+        return False
 
     def reveals(self, event: Event) -> bool:
         """Whether a turn begins with this event."""

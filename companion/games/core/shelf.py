@@ -42,9 +42,10 @@ class HouseRule(NamedTuple):
     ruling: str
     also: tuple[str, ...] = ()  # rulings that say the same again elsewhere: they turn with it
     moot: tuple[str, ...] = ()  # questions that no longer arise then
+    variants: tuple[str, ...] = ()  # where it can matter; nothing said: in all of them
 
 
-class Entry(NamedTuple):
+class GameEntry(NamedTuple):
     """A game on the shelf, as light as a list needs it; the rest is imported when it is played."""
 
     id: str
@@ -56,6 +57,7 @@ class Entry(NamedTuple):
     most: int
     minutes: int
     lowest_wins: bool = True
+    track: int = 0  # points at which its score track ends, either way
     rounds: int = 0  # how many a match has where the rulebook says so
     house: Mapping[str, HouseRule] = {}  # house rules that can be switched on
     options: Mapping[str, HouseRule] = {}  # other options that turn a ruling round
@@ -72,6 +74,11 @@ class Entry(NamedTuple):
     def variant(self, wanted: str) -> Variant:
         """The variant of this id."""
         return next(each for each in self.variants if each.id == wanted)
+
+    def house_in(self, variant: str) -> dict[str, HouseRule]:
+        """The house rules that can matter in a variant."""
+        known = self.house.items()
+        return {key: rule for key, rule in known if variant in (rule.variants or (variant,))}
 
     def printed(self, edition: str, variant: str) -> tuple[int, int]:
         """How many may play as the rulebook prints it; beyond that it is a house rule."""
@@ -113,19 +120,19 @@ class Entry(NamedTuple):
 class Shelf:
     """The games of an app, by id; a test may put one of its own beside them."""
 
-    def __init__(self, *entries: Entry) -> None:
+    def __init__(self, *entries: GameEntry) -> None:
         self._entries = {entry.id: entry for entry in entries}
 
-    def __iter__(self) -> Iterator[Entry]:
+    def __iter__(self) -> Iterator[GameEntry]:
         return iter(self._entries.values())
 
     def __contains__(self, game: object) -> bool:
         return game in self._entries
 
-    def __getitem__(self, game: str) -> Entry:
+    def __getitem__(self, game: str) -> GameEntry:
         return self._entries[game]
 
-    def get(self, game: str) -> Entry | None:
+    def get(self, game: str) -> GameEntry | None:
         """The game's entry, or None where it is not on this shelf."""
         return self._entries.get(game)
 
@@ -134,7 +141,7 @@ class Shelf:
         return frozenset(word for entry in self for word in entry.rules_of().words())
 
     @property
-    def first(self) -> Entry:
+    def first(self) -> GameEntry:
         """What is offered where nothing was chosen yet."""
         return next(iter(self))
 

@@ -36,32 +36,30 @@ def ruling(
     rows: Sequence[Row], card: int, cards: CardSet, player: str = "", event: int = 0
 ) -> RowRuling:
     """The verdict on a card before anybody chooses: a low card has no row yet (Q8)."""
-    best = found = lower = number = 0
+    best = lower = 0
     goal: Row = ()
     for row in rows:
-        number += 1  # noqa: SIM113 - enumerate makes a pair for each row, which takes longer
-        last = row[-1]
-        if last < card:
+        if (last := row[-1]) < card:
             lower += 1
             if last > best:
                 best = last
-                found = number
                 goal = row
-    if not found:
+    if not best:
         return _made(
             RowRuling, (event, player, card, 0, "low-card", "P4", (), 0, 0, 0, 0, (), (), 0, ())
         )
+    at = rows.index(goal) + 1  # counted once: enumerate makes a pair for each row
     if len(goal) < FULL:
         return _made(
             RowRuling,
-            (event, player, card, found, "nearest", "P2", (), 0, best, lower, 0, (), (), 0, ()),
+            (event, player, card, at, "nearest", "P2", (), 0, best, lower, 0, (), (), 0, ()),
         )
     heads, points = cards.heads, 0
     for taken in goal:
         points += heads[taken]
     return _made(
         RowRuling,
-        (event, player, card, found, "full-row", "P3", goal, points, best, lower, 0, (), (), 0, ()),
+        (event, player, card, at, "full-row", "P3", goal, points, best, lower, 0, (), (), 0, ()),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Protocol, runtime_checkable
+from typing import Protocol, cast, runtime_checkable
 
 from companion.games.core.asking import PILE, Spot
 from companion.games.core.rulings import Piece, Refusal
@@ -43,7 +43,14 @@ class RowTable(Protocol):
 
 def rows_of(table: object) -> RowTable | None:
     """The table if it is one with rows of cards."""
-    return table if isinstance(table, RowTable) else None
+    kind = type(table)
+    if kind not in _has_rows:
+        _has_rows[kind] = isinstance(table, RowTable)
+    return cast("RowTable", table) if _has_rows[kind] else None
+
+
+# Asked with each tap, where it would look for every member anew.
+_has_rows: dict[type, bool] = {}
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import cast
 
 from companion.games.core.asking import PLAYER, Pieces, Spot, Want
@@ -49,7 +50,16 @@ class RevealedCards(Want):
 
     def spent(self, spot: Spot) -> Mapping[Piece, Refusal]:
         """The cards that this player cannot have in hand."""
-        return self.table.elsewhere(spot.name) if self.table is not None else {}
+        if self.table is None:
+            return {}
+        if spot.name not in self._spent:
+            self._spent[spot.name] = self.table.elsewhere(spot.name)
+        return self._spent[spot.name]
+
+    @cached_property
+    def _spent(self) -> dict[str, Mapping[Piece, Refusal]]:
+        """What was found of everybody: it is asked with each tap, and the table stays the same."""
+        return {}
 
     def event(self, entered: Mapping[Spot, tuple[Piece, ...]]) -> Event:
         """The turn."""

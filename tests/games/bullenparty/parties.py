@@ -6,19 +6,16 @@ import random
 from functools import cache
 from typing import Any, cast
 
-from companion.games.bullenparty import BULLENPARTY
 from companion.games.bullenparty.cards import NUMBERS, ZEROS
 from companion.games.bullenparty.rulings import PartyRuling
 from companion.games.bullenparty.table import Party
 from companion.games.core.asking import Spot, Want
 from companion.games.core.events import Event
 from companion.games.core.rulings import Piece, Refused
-from companion.games.core.shelf import Shelf
 from companion.games.shelf import SHELF
 from companion.match import Match
 from tests.games.anybody import entered
 
-PARTIES = Shelf(*(entry for entry in SHELF if entry.id != BULLENPARTY.id), BULLENPARTY)
 NAMES = ("Ann", "Ben", "Cem", "Dora", "Eve")
 
 
@@ -26,7 +23,7 @@ def begun(*players: str, house: dict[str, bool] | None = None) -> Match:
     """A match before its first event."""
     options = {"house": house or {}}
     header = {"game": "bullenparty", "players": list(players), "options": options}
-    return Match.begin(header, PARTIES)
+    return Match.begin(header, SHELF)
 
 
 def did(match: Match, word: str, **keys: Any) -> tuple[PartyRuling, ...]:

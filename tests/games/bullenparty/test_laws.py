@@ -10,12 +10,13 @@ import pytest
 from companion.games.bullenparty import BULLENPARTY
 from companion.games.bullenparty.cards import BULLS
 from companion.games.bullenparty.table import Party
+from companion.games.shelf import SHELF
 from companion.match import Match
 from companion.record import read, write
 from companion.replay import verdict
 from tests.games.anybody import begun, live
-from tests.games.bullenparty.parties import PARTIES, did, played, some_event, table
 from tests.games.bullenparty.parties import begun as begun_party
+from tests.games.bullenparty.parties import did, played, some_event, table
 from tests.soaking import Hunt
 
 IN_PLAY = {2: 50, 3: 75, 4: 100, 5: 100}
@@ -33,7 +34,7 @@ def every_card_is_somewhere(match: Match) -> None:
 
 def all_laws(seed: int) -> Match:
     rng = random.Random(seed)
-    match = live(begun(BULLENPARTY, rng, PARTIES), rng, 400, PARTIES)
+    match = live(begun(BULLENPARTY, rng, SHELF), rng, 400, SHELF)
     every_card_is_somewhere(match)
     return match
 
@@ -46,13 +47,13 @@ def test_whoever_plays_by_the_contract_alone_can_play_bullenparty() -> None:
 @pytest.mark.parametrize("cards", [True, False], ids=["whole", "auction"])
 def test_random_matches_come_to_their_end_and_their_cards_add_up(cards: bool) -> None:
     turns = 0
-    for seed in range(12):
+    for seed in range(40 if cards else 60):  # a hundred in all
         match = played(seed, cards=cards)
         assert match.state.finished
         assert table(match).last
         assert table(match).whole is cards
         every_card_is_somewhere(match)
-        again = read(write(match), PARTIES)
+        again = read(write(match), SHELF)
         assert verdict(again) == verdict(match)
         turns += table(match).turn
     assert turns > 100

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
@@ -14,11 +16,12 @@ from companion.games.bullenparty.rulings import CERTAINTY, PartyRuling
 from companion.games.core.asking import HAND, PILE, Spot
 from companion.games.core.game import Lies, Past
 from companion.games.core.rulings import EXPLICIT, Refused
+from companion.games.shelf import SHELF
 from companion.match import Match
 from companion.replay import verdict
 from companion.words import Words
 from companion.words.rulebook import RULES, entries
-from tests.games.bullenparty.parties import PARTIES, begun, did, lying, table, why_not
+from tests.games.bullenparty.parties import begun, did, lying, table, why_not
 
 ANN_BEN = ("Ann", "Ben")
 IDS = {f"BP{number}" for number in range(1, 29)}
@@ -29,12 +32,18 @@ IDS = {f"BP{number}" for number in range(1, 29)}
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_ruling_has_its_entry(language: str) -> None:
-    known = entries(language, PARTIES)
+    known = entries(language, SHELF)
     assert {each for each in known if each.startswith("BP")} == IDS
     for each in IDS:
         assert known[each].books == ("004",)
         assert bool(known[each].alternative) == (each == "BP5")
-    assert known["BP3"].text != entries("de" if language == "en" else "en", PARTIES)["BP3"].text
+    assert known["BP3"].text != entries("de" if language == "en" else "en", SHELF)["BP3"].text
+
+
+def test_every_ruling_has_a_test_that_carries_its_id() -> None:
+    named = Path(__file__).with_name("test_ids.py").read_text(encoding="utf-8")
+    carried = {f"BP{number}" for number in re.findall(r"^def test_bp(\d+)_", named, re.MULTILINE)}
+    assert carried == IDS
 
 
 def test_a_ruling_is_as_sure_as_the_rules_files_say() -> None:
@@ -52,7 +61,7 @@ def test_the_game_has_all_its_words() -> None:
 
 
 def said(match: Match, language: str = "en") -> list[str]:
-    words = Words(language, match.entry, PARTIES)
+    words = Words(language, match.entry, SHELF)
     return [words.ruling(each) for each in match.frame.rulings]
 
 
@@ -85,7 +94,7 @@ def test_the_arithmetic_is_said_as_one_would_write_it() -> None:
 def test_an_auction_is_said_in_both_languages() -> None:
     match = lying("Ann", "Ben", "Cem", rows=[[1, 2, 3, 4], [21, 22], [31, 32]])
     did(match, "play", cards={"Ann": "A", "Ben": 50, "Cem": "B"})
-    words = Words("en", match.entry, PARTIES)
+    words = Words("en", match.entry, SHELF)
     assert words.question(match.questions[0]) == ("Ben: which row do you take? Your 50 comes next.")
     did(match, "take", row=2)
     assert said(match) == ["Ben takes row 2 for the 50: 2 cards. The 50 is discarded."]
@@ -137,7 +146,7 @@ def test_the_set_up_is_told_for_each_number_of_players(seats: int, removed: int,
 def test_options_that_it_has_not_are_refused(options: dict[str, Any], key: str) -> None:
     header = {"game": "bullenparty", "players": [*ANN_BEN], "options": options}
     with pytest.raises(Refused) as refused:
-        Match.begin(header, PARTIES)
+        Match.begin(header, SHELF)
     assert refused.value.key == key
 
 
@@ -300,7 +309,7 @@ def judged(piles: list[tuple[int, ...]], card: int) -> dict[int, str]:
     game = begun(*ANN_BEN).game
     pieces = {Spot(PILE, "", at): pile for at, pile in enumerate(piles, 1)}
     found = game.judge(game.position(Lies(pieces, {}, {})), card)
-    words = Words("en", BULLENPARTY, PARTIES)
+    words = Words("en", BULLENPARTY, SHELF)
     if found.choices:
         return {at: words.ruling(each) for at, (each, _) in found.choices.items()}
     return {cast("PartyRuling", found.ruling).pile: words.ruling(found.ruling)}
