@@ -4,10 +4,13 @@ Nothing here was run on a phone. The tests ask it of a Java that is as particula
 (tests/packaging/java.py): which overload a text chooses, what must be cast, whose thread it is.
 """
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from companion.device import Insets, keep_awake_by_kivy, play_by_kivy
+from companion.android_files import Files
+from companion.android_java import activity, java, sdk, string
+from companion.device import Document, Insets, keep_awake_by_kivy, play_by_kivy
 
 UI_MODE_NIGHT_MASK = 0x30
 UI_MODE_NIGHT_YES = 0x20
@@ -17,26 +20,6 @@ APPEARANCE_LIGHT_BARS = 8 | 16
 EDGE_TO_EDGE = 35
 # From Android 10 on every app may put a file into the downloads.
 SHARED_DOWNLOADS = 29
-
-
-def _java(name: str) -> Any:
-    from jnius import autoclass
-
-    return autoclass(name)
-
-
-def _activity() -> Any:
-    return _java("org.kivy.android.PythonActivity").mActivity
-
-
-def _sdk() -> int:
-    return int(_java("android.os.Build$VERSION").SDK_INT)
-
-
-def _string(text: str) -> Any:
-    # Handed a bare str, pyjnius chooses String(char[]) and cuts every emoji to sixteen bits; and
-    # where a CharSequence is asked, it takes no str at all.
-    return _java("java.lang.String")(text.encode(), "UTF-8")
 
 
 def _write_on_bars(window: Any, appearance: int) -> None:
@@ -64,18 +47,18 @@ class Voice:
 
         self._ready = False
         self._waiting: tuple[str, str] | None = None
-        self._kind = _java("android.speech.tts.TextToSpeech")
+        self._kind = java("android.speech.tts.TextToSpeech")
         # Java holds on to the listener only as long as Python does.
         self._listener = Found(self._found)
-        self._engine = self._kind(_activity(), self._listener)
+        self._engine = self._kind(activity(), self._listener)
 
     def say(self, text: str, language: str) -> None:
         """Say it now, or as soon as there is a voice."""
         if not self._ready:
             self._waiting = (text, language)
             return
-        self._engine.setLanguage(_java("java.util.Locale").forLanguageTag(language))
-        self._engine.speak(_string(text), self._kind.QUEUE_FLUSH, None, None)
+        self._engine.setLanguage(java("java.util.Locale").forLanguageTag(language))
+        self._engine.speak(string(text), self._kind.QUEUE_FLUSH, None, None)
 
     def _found(self, status: int) -> None:
         self._ready = status == self._kind.SUCCESS
@@ -89,19 +72,20 @@ class AndroidDevice:
 
     def __init__(self) -> None:
         self._voice: Voice | None = None
+        self._files = Files()
 
     def vibrate(self, milliseconds: int) -> None:
         """Shake through the system's vibrator."""
         from jnius import cast
 
-        service = _activity().getSystemService(_java("android.content.Context").VIBRATOR_SERVICE)
+        service = activity().getSystemService(java("android.content.Context").VIBRATOR_SERVICE)
         if service is None:
             return
         vibrator = cast("android.os.Vibrator", service)
         if not vibrator.hasVibrator():
             return
-        if _sdk() >= 26:
-            effect = _java("android.os.VibrationEffect")
+        if sdk() >= 26:
+            effect = java("android.os.VibrationEffect")
             vibrator.vibrate(effect.createOneShot(milliseconds, effect.DEFAULT_AMPLITUDE))
         else:
             vibrator.vibrate(milliseconds)
@@ -112,47 +96,39 @@ class AndroidDevice:
 
     def share_text(self, text: str, title: str) -> bool:
         """Open the share sheet with plain text."""
-        intent_class = _java("android.content.Intent")
+        intent_class = java("android.content.Intent")
         intent = intent_class(intent_class.ACTION_SEND)
         intent.setType("text/plain")
-        intent.putExtra(intent_class.EXTRA_TEXT, _string(text))
-        intent.putExtra(intent_class.EXTRA_SUBJECT, _string(title))
-        _activity().startActivity(intent_class.createChooser(intent, _string(title)))
+        intent.putExtra(intent_class.EXTRA_TEXT, string(text))
+        intent.putExtra(intent_class.EXTRA_SUBJECT, string(title))
+        activity().startActivity(intent_class.createChooser(intent, string(title)))
         return True
 
-    def save_file(self, name: str, data: bytes) -> str:
-        """Into the phone's downloads; before Android 10 into the app's folder on the card."""
-        if _sdk() < SHARED_DOWNLOADS:
-            folder = _activity().getExternalFilesDir(None)
-            if folder is None:
-                return ""
-            file = Path(str(folder.getAbsolutePath())) / name
-            try:
-                file.write_bytes(data)
-            except OSError:
-                return ""
-            return str(file)
-        values = _java("android.content.ContentValues")()
-        values.put("_display_name", _string(name))
-        values.put("mime_type", _string("application/octet-stream"))
-        resolver = _activity().getContentResolver()
-        downloads = _java("android.provider.MediaStore$Downloads").EXTERNAL_CONTENT_URI
-        place = resolver.insert(downloads, values)
-        stream = resolver.openOutputStream(place) if place is not None else None
-        if stream is None:
-            return ""
-        stream.write(data)
-        stream.close()
-        return f"Download/{name}"
+    def save_file(self, name: str, data: bytes, saved: Callable[[str], object]) -> None:
+        """Where the person says in the system's own dialog."""
+        self._files.save(name, data, saved)
+
+    def share_file(self, name: str, data: bytes, kind: str, title: str) -> bool:
+        """Open the share sheet with a file, from Android 10 on."""
+        return sdk() >= SHARED_DOWNLOADS and self._files.share(name, data, kind, title)
+
+    def choose_file(self, chosen: Callable[[Document], object]) -> Path | None:
+        """From whatever the phone knows as documents."""
+        self._files.choose(chosen)
+        return None
+
+    def given(self) -> str | Document | None:
+        """What another app handed over, at the start or since."""
+        return self._files.given()
 
     def open_link(self, address: str) -> bool:
         """Ask the system for an app that knows the address."""
         from jnius import JavaException
 
-        intent_class = _java("android.content.Intent")
-        uri = _java("android.net.Uri").parse(address)
+        intent_class = java("android.content.Intent")
+        uri = java("android.net.Uri").parse(address)
         try:
-            _activity().startActivity(intent_class(intent_class.ACTION_VIEW, uri))
+            activity().startActivity(intent_class(intent_class.ACTION_VIEW, uri))
         except JavaException:  # there is none
             return False
         return True
@@ -169,31 +145,31 @@ class AndroidDevice:
 
     def dark_mode(self) -> bool:
         """The night bit of the system's configuration."""
-        configuration = _activity().getResources().getConfiguration()
+        configuration = activity().getResources().getConfiguration()
         return bool(configuration.uiMode & UI_MODE_NIGHT_MASK == UI_MODE_NIGHT_YES)
 
     def colour_bars(self, dark: bool) -> None:
         """Dark signs on a light ground; where the bars have a ground of their own, as they are."""
-        if _sdk() < EDGE_TO_EDGE:
+        if sdk() < EDGE_TO_EDGE:
             return
         # Views may only be touched by Android's own thread. The bridge keeps whatever function it
         # was ever given, so it is given one that exists once, not a new one for each call.
         from android.runnable import run_on_ui_thread
 
         appearance = 0 if dark else APPEARANCE_LIGHT_BARS
-        run_on_ui_thread(_write_on_bars)(_activity().getWindow(), appearance)
+        run_on_ui_thread(_write_on_bars)(activity().getWindow(), appearance)
 
     def locale(self) -> str:
         """The first language of the system's list."""
-        return str(_java("java.util.Locale").getDefault().toString())
+        return str(java("java.util.Locale").getDefault().toString())
 
     def insets(self) -> Insets:
         """What the system's bars and the camera cover of a window that lies under them."""
-        if _sdk() < EDGE_TO_EDGE:
+        if sdk() < EDGE_TO_EDGE:
             return Insets()
-        seen = _activity().getWindow().getDecorView().getRootWindowInsets()
+        seen = activity().getWindow().getDecorView().getRootWindowInsets()
         if seen is None:  # not attached yet; the app asks again
             return Insets()
-        kinds = _java("android.view.WindowInsets$Type")
+        kinds = java("android.view.WindowInsets$Type")
         covered = seen.getInsets(kinds.systemBars() | kinds.displayCutout())
         return Insets(covered.left, covered.top, covered.right, covered.bottom)

@@ -4,9 +4,11 @@ import contextlib
 import os
 import shutil
 import subprocess
+import tempfile
+from collections.abc import Callable
 from itertools import count
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import IO, Any, NamedTuple, Protocol
 
 from companion import languages
 
@@ -24,6 +26,33 @@ class Insets(NamedTuple):
     bottom: float = 0
 
 
+class Document(NamedTuple):
+    """A file that somebody chose or was sent; nothing of it has been read."""
+
+    name: str
+    size: int  # bytes; 0 where nobody can say
+    open: Callable[[], IO[bytes]]
+
+
+def document(file: Path) -> Document:
+    """A file of this machine."""
+    try:
+        size = file.stat().st_size
+    except OSError:
+        size = 0
+    return Document(file.name, size, lambda: file.open("rb"))
+
+
+def documents(folder: Path) -> list[Document]:
+    """The files in a folder, the newest first; none where it cannot be read."""
+    try:
+        files = [each for each in folder.iterdir() if each.is_file()]
+        files.sort(key=lambda each: (-each.stat().st_mtime, each.name))
+    except OSError:
+        return []
+    return [document(each) for each in files]
+
+
 class Device(Protocol):
     """The phone's features that Kivy does not have."""
 
@@ -39,8 +68,26 @@ class Device(Protocol):
         """Hand the text to the system's share sheet; False if it went to the clipboard instead."""
         ...
 
-    def save_file(self, name: str, data: bytes) -> str:
-        """Keep a file where a person finds it; the place in words, or nothing if it failed."""
+    def save_file(self, name: str, data: bytes, saved: Callable[[str], object]) -> None:
+        """Keep a file where a person chooses; then ``saved`` hears where, or "" if it failed.
+
+        Whoever thinks better of it in the system's own dialog is told nothing.
+        """
+        ...
+
+    def share_file(self, name: str, data: bytes, kind: str, title: str) -> bool:
+        """Hand a file to the system's share sheet; False if there is none: it can be saved."""
+        ...
+
+    def choose_file(self, chosen: Callable[[Document], object]) -> Path | None:
+        """Let a person choose a file in the system's own picker, which tells ``chosen``.
+
+        Where there is no picker, the folder in which files are to be put.
+        """
+        ...
+
+    def given(self) -> str | Document | None:
+        """What the app was started with, or handed since: an address or a file, each once."""
         ...
 
     def open_link(self, address: str) -> bool:
@@ -85,6 +132,13 @@ def play_by_kivy(file: Path) -> None:
         _loaded[file].play()
 
 
+def soon_by_kivy(deed: Callable[[], object]) -> None:
+    """Do something on Kivy's thread, whoever asks for it."""
+    from kivy.clock import Clock
+
+    Clock.schedule_once(lambda _: deed())
+
+
 def keep_awake_by_kivy(on: bool) -> None:
     """Keep the screen on through Kivy's window."""
     from kivy.core.window import Window
@@ -92,10 +146,29 @@ def keep_awake_by_kivy(on: bool) -> None:
     Window.allow_screensaver = not on
 
 
+def _own_files() -> Path:
+    return Path(os.environ.get("HORNBOOK_FILES") or Path.home() / "Hornbook")
+
+
+def _written(folder: Path, name: str, data: bytes) -> str:
+    """Write a file under this name, or a like one where it is taken; where it is now."""
+    folder.mkdir(parents=True, exist_ok=True)
+    stem, dot, ending = name.partition(".")
+    for number in count(1):
+        file = folder / (name if number == 1 else f"{stem}-{number}{dot}{ending}")
+        with contextlib.suppress(FileExistsError), file.open("xb") as stream:
+            stream.write(data)
+            break
+    return str(file)
+
+
 class DesktopDevice:
     """A desktop: no motor, no voice, sharing by the clipboard."""
 
     _voice: subprocess.Popen[bytes] | None = None  # the sentence that is being spoken
+
+    def __init__(self, given: str = "") -> None:
+        self._given = given  # a link or a file that the app was started with
 
     def vibrate(self, milliseconds: int) -> None:
         """Nothing here can shake."""
@@ -111,20 +184,28 @@ class DesktopDevice:
         Clipboard.copy(text)
         return False
 
-    def save_file(self, name: str, data: bytes) -> str:
+    def save_file(self, name: str, data: bytes, saved: Callable[[str], object]) -> None:
         """Into the folder Hornbook of the home folder; a file of that name is not written over."""
-        folder = Path(os.environ.get("HORNBOOK_FILES") or Path.home() / "Hornbook")
+        place = ""
+        with contextlib.suppress(OSError, RuntimeError):
+            place = _written(_own_files(), name, data)
+        saved(place)
+
+    def share_file(self, name: str, data: bytes, kind: str, title: str) -> bool:
+        """A desktop has no share sheet."""
+        return False
+
+    def choose_file(self, chosen: Callable[[Document], object]) -> Path | None:
+        """From the folder into which files are saved, too."""
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-            stem, dot, ending = name.partition(".")
-            for number in count(1):
-                file = folder / (name if number == 1 else f"{stem}-{number}{dot}{ending}")
-                with contextlib.suppress(FileExistsError), file.open("xb") as stream:
-                    stream.write(data)
-                    return str(file)
-        except (OSError, RuntimeError):
-            pass
-        return ""
+            return _own_files()
+        except RuntimeError:  # nobody's home
+            return Path(tempfile.gettempdir())
+
+    def given(self) -> str | Document | None:
+        """What stood on the command line."""
+        given, self._given = self._given, ""
+        return (document(Path(given)) if Path(given).is_file() else given) if given else None
 
     def open_link(self, address: str) -> bool:
         """A desktop has no apps for the addresses that Hornbook makes."""
@@ -173,6 +254,8 @@ class FakeDevice:
         self.edges = insets or Insets()
         self.bars_dark: bool | None = None
         self.calls: list[tuple[Any, ...]] = []
+        self.files: list[Document] = []  # what is chosen, one after the other
+        self.sent: list[str | Document] = []  # what the app is handed
 
     def vibrate(self, milliseconds: int) -> None:
         """Remember the shake."""
@@ -187,10 +270,26 @@ class FakeDevice:
         self.calls.append(("share_text", text, title))
         return True
 
-    def save_file(self, name: str, data: bytes) -> str:
+    def save_file(self, name: str, data: bytes, saved: Callable[[str], object]) -> None:
         """Remember the file."""
         self.calls.append(("save_file", name, data))
-        return f"Files/{name}"
+        saved(f"Files/{name}")
+
+    def share_file(self, name: str, data: bytes, kind: str, title: str) -> bool:
+        """Remember the file as shared."""
+        self.calls.append(("share_file", name, data, kind, title))
+        return True
+
+    def choose_file(self, chosen: Callable[[Document], object]) -> Path | None:
+        """Choose what the test has laid ready; nothing where it has laid nothing."""
+        self.calls.append(("choose_file",))
+        if self.files:
+            chosen(self.files.pop(0))
+        return None
+
+    def given(self) -> str | Document | None:
+        """What the test has sent."""
+        return self.sent.pop(0) if self.sent else None
 
     def open_link(self, address: str) -> bool:
         """Remember the address as opened."""
@@ -227,10 +326,10 @@ def on_android() -> bool:
     return "ANDROID_ARGUMENT" in os.environ
 
 
-def this_device() -> Device:
-    """The device this process runs on."""
+def this_device(given: str = "") -> Device:
+    """The device this process runs on; ``given`` is what stood on its command line."""
     if on_android():
         from companion.android import AndroidDevice
 
         return AndroidDevice()
-    return DesktopDevice()
+    return DesktopDevice(given)

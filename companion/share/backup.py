@@ -161,7 +161,7 @@ class Restore:
         self._store, self._stream, self._size = store, stream, size
         self._ready: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115 - it is let go by close()
         self._matches = 0
-        self._judged = False
+        self.judged = False  # whether it was looked through to its end
 
     def look(self) -> Iterator[Progress]:
         """Read and judge everything; then `plan` says what it will do. Nothing is written."""
@@ -197,7 +197,7 @@ class Restore:
             self._ready.write(json.dumps(row).encode() + b"\n")
             yield Progress(min(reader.read, self._size), self._size)
         self.plan.made = reader.made
-        self._judged = True
+        self.judged = True
 
     def _foresee(self, kept: Kept) -> None:
         what = self._store.outcome(kept)
@@ -208,7 +208,7 @@ class Restore:
 
     def carry_out(self) -> Iterator[Progress]:
         """Take it in, in one transaction: whoever stops in between has changed nothing."""
-        if not self._judged:
+        if not self.judged:
             raise refuse("not-looked-through")
         self._ready.seek(0)
         done, people_end = 0, False

@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import quote
 
 from companion.match import Match
-from companion.models.standing import ranks
+from companion.models.end.standing import ranks
 
 ADDRESS = "bgstats://app.bgstatsapp.com/createPlay.html?data="
 SOURCE = "Hornbook"  # BG Stats remembers by it whom it has matched with whom: it never changes

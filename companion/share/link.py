@@ -6,7 +6,8 @@ import base64
 import binascii
 import json
 import zlib
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from companion.games.core.rulings import Refusal, Refused
 from companion.match import Match
@@ -33,7 +34,12 @@ _WORDS = (
 
 def link(match: Match) -> str:
     """The link of a match up to its position."""
-    text = json.dumps(match.record(), ensure_ascii=False, separators=(",", ":")).encode()
+    return link_of(match.record())
+
+
+def link_of(record: Mapping[str, Any]) -> str:
+    """The link of a record."""
+    text = json.dumps(record, ensure_ascii=False, separators=(",", ":")).encode()
     press = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, _WORDS)
     packed = press.compress(text) + press.flush()
     check = zlib.crc32(text).to_bytes(4, "big")

@@ -1,12 +1,17 @@
-"""What somebody was sent, told before it is taken in: a link, a record as a file, or a backup."""
+"""What somebody was sent, told before it is taken in: a link, a record, a card set, or a backup."""
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
+from typing import Any
 
 from companion import record
-from companion.games.core.rulings import refuse
+from companion.games.core.rulings import Refused, refuse
+from companion.games.core.shelf import GameEntry
 from companion.match import Match
+from companion.models.learn.files import taken_in
+from companion.models.learn.lesson import Lesson, lesson_of
 from companion.share.link import SCHEME, record_of
 from companion.store import Store
 from companion.store.exchange import NEW, Kept, kept
@@ -15,7 +20,7 @@ GZIP = b"\x1f\x8b"
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class SentMatch:
     """A match that somebody sent; nothing of it is in the store yet.
 
     `outcome` is what taking it in would come to: "new"; "same" or "shorter", it is here already;
@@ -32,24 +37,44 @@ class Offer:
         return self.outcome not in ("same", "shorter")
 
 
+@dataclass(frozen=True, slots=True)
+class SetOffer:
+    """What somebody else has told of the same box; nothing of it is in the store yet.
+
+    `outcome` is "new"; "same", it is known already; or "instead", it takes the place of another.
+    """
+
+    entry: GameEntry
+    lesson: Lesson
+    file: bytes
+    outcome: str
+
+    @property
+    def changes(self) -> bool:
+        """Whether taking it in would change anything."""
+        return self.outcome != "same"
+
+
 def is_backup(raw: bytes) -> bool:
     """Whether a file that begins so is to be looked through as a backup."""
     return raw.startswith(GZIP)
 
 
-def look(store: Store, given: str | bytes) -> Offer:
-    """What this link or record is; refused whole where it is not right."""
+def look(store: Store, given: str | bytes) -> SentMatch | SetOffer:
+    """What this link, record or card set is; refused whole where it is not right."""
     start = given.lstrip()[: len(SCHEME)].lower()
     text = given
     if isinstance(given, str) and start == SCHEME:
         text = record_of(given.strip())
     elif isinstance(given, bytes) and start == SCHEME.encode():
         text = record_of(_address(given))
+    elif (found := _set(store, given)) is not None:
+        return found
     match = record.read(text, store.shelf)
-    return Offer(match, store.outcome(kept(match)))
+    return SentMatch(match, store.outcome(kept(match)))
 
 
-def take_in(store: Store, offer: Offer) -> str:
+def take_in(store: Store, offer: SentMatch) -> str:
     """Take the match in; under which id it is kept now."""
     ready: Kept = kept(offer.match)
     with store.merging() as merging:
@@ -63,3 +88,31 @@ def _address(given: bytes) -> str:
         return given.decode("ascii").strip()
     except UnicodeDecodeError:
         raise refuse("link-broken") from None
+
+
+def _set(store: Store, given: str | bytes) -> SetOffer | None:
+    """The card set in a file; None where it is none, which is then judged as a record."""
+    raw = given.encode("utf-8", "replace") if isinstance(given, str) else given
+    try:
+        value: Any = json.loads(raw)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(value, dict) or not value or "hornbook" in value:
+        return None
+    why: Refused | None = None
+    for entry in store.shelf:
+        if not entry.learns:
+            continue
+        try:
+            lesson = taken_in(lesson_of(entry), raw)
+        except Refused as refused:
+            if refused.refusal.why != "unknown-key":  # it is for this box, and something is wrong
+                why = refused
+            continue
+        here = store.card_set(entry.id)
+        same = here is not None and here == lesson.dump()
+        outcome = "same" if same else "instead" if here else "new"
+        return SetOffer(entry, lesson, raw, outcome)
+    if why is not None:
+        raise why
+    return None

@@ -7,7 +7,7 @@ import io
 
 from companion.games.core.ledger import State, Table
 from companion.languages import Tr
-from companion.models.standing import ranks
+from companion.models.end.standing import ranks
 
 BOM = "\N{ZERO WIDTH NO-BREAK SPACE}"
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")

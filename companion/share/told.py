@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from companion.games.core.rulings import Refused
 from companion.languages import Ntr, Tr
-from companion.models.gist import who
+from companion.models.match_line import who
 from companion.share.backup import BackupRefused, Plan
-from companion.share.opening import Offer
+from companion.share.opening import SentMatch, SetOffer
 from companion.words import Words
 
 
@@ -77,7 +77,7 @@ def plan_lines(plan: Plan, tr: Tr, ntr: Ntr) -> list[str]:
     return [sentence for number, sentence in told if number]
 
 
-def offer_line(offer: Offer, tr: Tr) -> str:
+def offer_line(offer: SentMatch, tr: Tr) -> str:
     """What taking a match in would come to."""
     return {
         "new": tr("This match is not here yet."),
@@ -89,10 +89,36 @@ def offer_line(offer: Offer, tr: Tr) -> str:
     }[offer.outcome]
 
 
+def set_line(offer: SetOffer, tr: Tr) -> str:
+    """What taking a card set in would come to."""
+    return {
+        "new": tr("Nothing has been told of this box here yet."),
+        "same": tr("All of this is known here already."),
+        "instead": tr(
+            "It takes the place of what you have told of your box. Undo brings that back."
+        ),
+    }[offer.outcome]
+
+
+def known_lines(offer: SetOffer, tr: Tr) -> list[str]:
+    """What such a card set tells, topic by topic."""
+    told = []
+    for topic in offer.lesson.topics():
+        if not topic.known:
+            continue
+        of = tr("{n} of {all}").format(n=topic.known, all=topic.all)
+        told.append(f"{tr(topic.title)}: {of if topic.all else topic.known}")
+    return told
+
+
 def refused_line(why: BackupRefused | Refused, words: Words) -> str:
     """Why a backup or a link is not taken in, with the place."""
     if isinstance(why, Refused):
-        return words.sentence(why.refusal)
+        sentence = words.sentence(why.refusal)
+        if not why.event:
+            return sentence
+        event = words.tr("Event {number}").format(number=why.event)
+        return f"{event}: {sentence}"
     place = words.tr("Line {number}").format(number=why.line)
     if why.why.event:
         event = words.tr("event {number}").format(number=why.why.event)

@@ -8,7 +8,7 @@ from datetime import date
 
 from companion.store.backups import back_up, connect_look
 from companion.store.faults import SPOILT, StoreFault, fault
-from companion.store.place import Place
+from companion.store.place import StorePlace
 
 
 class BackupAside:
@@ -18,7 +18,7 @@ class BackupAside:
     the next backup.
     """
 
-    def __init__(self, place: Place) -> None:
+    def __init__(self, place: StorePlace) -> None:
         self._place = place
         self._thread: threading.Thread | None = None
         self._why: StoreFault | None = None

@@ -13,7 +13,7 @@ from companion.store.backups import Backup, back_up, backups
 from companion.store.faults import SPOILT, StoreFault, StoreNotice, fault
 from companion.store.news import drop_news
 from companion.store.opening import open_place
-from companion.store.place import Opened, Place
+from companion.store.place import Opened, StorePlace
 from companion.store.reach import Reach
 from companion.store.recovery import bring_back
 from companion.store.schema import sealed
@@ -31,7 +31,7 @@ def wall_clock() -> datetime:
 class Book:
     """An open store file. The parts of the store add what they keep in it."""
 
-    def __init__(self, place: Place, opened: Opened, clock: Clock) -> None:
+    def __init__(self, place: StorePlace, opened: Opened, clock: Clock) -> None:
         self.place = place
         self.clock = clock
         self._db = opened.db

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from companion.settings import DEFAULTS, fits
@@ -24,14 +25,18 @@ class Keeping(Book):
         `events` is the position of the match it was entered at. Nothing is kept, and "moved-on"
         is raised, if the match has gone on since, as only another Hornbook can let it.
         """
+        self.keep_drafts({screen: value}, match_id, events)
+
+    def keep_drafts(self, values: Mapping[str, Any], match_id: str = "", events: int = 0) -> None:
+        """Keep what is half entered on several screens, all of it in one go."""
         with self.writing() as db:
             query = "SELECT touch, position FROM matches WHERE id = ? AND removed = ''"
             touch, position = db.execute(query, (match_id,)).fetchone() or (0, 0)
             if position != events or (match_id and not touch):
                 raise StoreFault("moved-on")
-            db.execute(
+            db.executemany(
                 "REPLACE INTO drafts VALUES (?1, ?2, ?3, ?4, seal('drafts', ?1, ?2, ?3, ?4))",
-                (screen, match_id, touch, packed(value)),
+                [(screen, match_id, touch, packed(value)) for screen, value in values.items()],
             )
 
     def draft(self, screen: str, match_id: str = "") -> Any:

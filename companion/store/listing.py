@@ -38,7 +38,7 @@ class Search(NamedTuple):
 ALL = Search()
 
 
-class Page(NamedTuple):
+class HistoryPage(NamedTuple):
     """A page of the history, and where the next one begins; None behind the last."""
 
     matches: list[Summary]
@@ -69,7 +69,9 @@ class Listing(PeopleBook):
         where += " AND finished = 1" if finished_only else ""
         return self._page(f"{where} ORDER BY touch DESC", limit, offset)
 
-    def history(self, search: Search = ALL, after: Cursor | None = None, limit: int = 30) -> Page:
+    def history(
+        self, search: Search = ALL, after: Cursor | None = None, limit: int = 30
+    ) -> HistoryPage:
         """Matches by when they were played, the newest first; each page begins where one ended."""
         where, values = _narrowed(search)
         of, source = "h", "history AS h"
@@ -89,7 +91,7 @@ class Listing(PeopleBook):
             ways = [db.execute(query, (*each, *values, limit)).fetchall() for each in entries]
             found = list(heapq.merge(*ways, reverse=True))[:limit]
             matches = self._summaries(db, {key: took for _, key, took in found})
-        return Page(matches, found[-1][:2] if len(found) == limit else None)
+        return HistoryPage(matches, found[-1][:2] if len(found) == limit else None)
 
     def _summaries(self, db: sqlite3.Connection, took: dict[int, int | None]) -> list[Summary]:
         """The matches of these keys, in their order."""

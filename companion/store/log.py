@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from companion.store.backups import connect_look
 from companion.store.faults import SPOILT
-from companion.store.place import CUT, GONE, PAGE, Place
+from companion.store.place import CUT, GONE, PAGE, StorePlace
 
 _HEAD, _FRAME = 32, 24  # bytes before the first frame, and before each page
 _STEP = _FRAME + PAGE
@@ -34,7 +34,7 @@ class Index(NamedTuple):
     copied: int
 
 
-def read_index(place: Place) -> Index | None:
+def read_index(place: StorePlace) -> Index | None:
     """The index that lies here; None if there is none, or only half of one.
 
     Closing a file lets go of this process's locks on it: only where no connection is in use.
@@ -53,7 +53,7 @@ def read_index(place: Place) -> Index | None:
     return Index(first[32:40], words[4], words[24])
 
 
-class Frame(NamedTuple):
+class LogFrame(NamedTuple):
     """One page as the log holds it; `size` is that of the file where a transaction ends here."""
 
     page: int
@@ -69,19 +69,19 @@ class Log:
     raw: bytes
 
     @classmethod
-    def lying(cls, place: Place) -> Log:
+    def lying(cls, place: StorePlace) -> Log:
         """The log beside this store's file; an empty one where there is none."""
         log = place.beside("-wal")
         return cls(log.read_bytes() if log.is_file() else b"")
 
     @cached_property
-    def frames(self) -> list[Frame]:
+    def frames(self) -> list[LogFrame]:
         """The frames of the file's length, those of earlier, longer logs included."""
         found = []
         for at in range(_HEAD, len(self.raw) - _STEP + 1, _STEP):
             page, size = struct.unpack_from(">2I", self.raw, at)
             checksum = struct.unpack_from(">2I", self.raw, at + 16)
-            found.append(Frame(page, size, self.raw[at + 8 : at + 16], checksum))
+            found.append(LogFrame(page, size, self.raw[at + 8 : at + 16], checksum))
         return found
 
     @cached_property
@@ -109,7 +109,7 @@ class Log:
         ends = (n for n, each in enumerate(self.frames, 1) if each.size and self._ours(each))
         return max(ends, default=0)
 
-    def _ours(self, frame: Frame) -> bool:
+    def _ours(self, frame: LogFrame) -> bool:
         return frame.salts == self.salts
 
     def follows(self, number: int) -> bool:
@@ -169,7 +169,7 @@ class Log:
         return found
 
 
-def frames_read(place: Place) -> int | None:
+def frames_read(place: StorePlace) -> int | None:
     """How many frames SQLite reads of the log here; None where it cannot open the file."""
     try:
         with closing(connect_look(place.file)) as db:
@@ -180,7 +180,7 @@ def frames_read(place: Place) -> int | None:
     return index.frames if index else None
 
 
-def judge(place: Place) -> str:
+def judge(place: StorePlace) -> str:
     """What the log here, or its absence, proves: nothing, that it is cut short, or gone.
 
     SQLite reads not all that was confirmed then; what is gone lies in no frame either.

@@ -24,7 +24,7 @@ from companion.store.digests import bare_digest, digest
 from companion.store.faults import StoreFault
 from companion.store.listing import Listing
 from companion.store.people import namesake
-from companion.store.place import Opened, Place
+from companion.store.place import Opened, StorePlace
 from companion.store.schema import columns, sealed
 from companion.store.sets import CardSets
 from companion.store.summaries import Summary, origins, packed, summed
@@ -53,7 +53,7 @@ class Matches(Listing, CardSets):
 
     shelf: Shelf = SHELF
 
-    def __init__(self, place: Place, opened: Opened, clock: Clock) -> None:
+    def __init__(self, place: StorePlace, opened: Opened, clock: Clock) -> None:
         super().__init__(place, opened, clock)
         self._kept: WeakKeyDictionary[Match, _Kept] = WeakKeyDictionary()
 

@@ -12,13 +12,13 @@ from pathlib import Path
 
 from companion.store.backups import copy_pages, good_backups
 from companion.store.faults import SPOILT, StoreNotice
-from companion.store.place import Opened, Place, connect, copied_with_log, log_alone
+from companion.store.place import Opened, StorePlace, connect, copied_with_log, log_alone
 from companion.store.schema import migrate, version, whole
 
 _Way = Callable[[sqlite3.Connection, Path], None]
 
 
-def opened_in_memory(place: Place, what: str) -> Opened:
+def opened_in_memory(place: StorePlace, what: str) -> Opened:
     """A copy of what can be read: the file itself, else the newest good backup, else nothing."""
     memory, day = None, ""
     if what not in ("newer", "not-migrated"):  # such a file waits, untouched, for another Hornbook
@@ -32,7 +32,7 @@ def opened_in_memory(place: Place, what: str) -> Opened:
     return Opened(memory, StoreNotice(what, backup=day), what)
 
 
-def _copied(file: Path, place: Place) -> sqlite3.Connection | None:
+def _copied(file: Path, place: StorePlace) -> sqlite3.Connection | None:
     memory = connect(":memory:")
     try:
         if _read_into(memory, file) and version(memory) <= len(place.migrations):

@@ -23,7 +23,7 @@ from companion.store.faults import DISK_ERRORS, SPOILT, StoreFault, StoreNotice,
 from companion.store.log import judge
 from companion.store.memory import opened_in_memory
 from companion.store.news import read_news
-from companion.store.place import BESIDE, CUT, GONE, Opened, Place, connect, log_alone
+from companion.store.place import BESIDE, CUT, GONE, Opened, StorePlace, connect, log_alone
 from companion.store.reach import reached
 from companion.store.recovery import finish, free, recover
 from companion.store.schema import APPLICATION, migrate, touch_of, version, whole
@@ -31,7 +31,7 @@ from companion.store.schema import APPLICATION, migrate, touch_of, version, whol
 _HELD = {"read-only", "disk-full", "busy", "newer", "not-migrated", "unreadable"}
 
 
-def open_place(place: Place, today: date) -> Opened:
+def open_place(place: StorePlace, today: date) -> Opened:
     """Open the store here; if it cannot be, the nearest thing to it, with a notice."""
     try:
         finish(place)  # what a killed start had begun
@@ -49,7 +49,7 @@ def open_place(place: Place, today: date) -> Opened:
     return Opened(db, news.notice if news else _room_for_backups(place))
 
 
-def _room_for_backups(place: Place) -> StoreNotice | None:
+def _room_for_backups(place: StorePlace) -> StoreNotice | None:
     """Set aside what lies where the backups belong and is no folder."""
     lying = place.backups
     if lying.is_dir() or not (lying.exists() or lying.is_symlink()):
@@ -61,7 +61,7 @@ def _room_for_backups(place: Place) -> StoreNotice | None:
     return None
 
 
-def open_file(place: Place, today: date) -> sqlite3.Connection:
+def open_file(place: StorePlace, today: date) -> sqlite3.Connection:
     """The store's own file, migrated and ready to be written; raises a fault."""
     db: sqlite3.Connection | None = None
     try:
@@ -78,14 +78,14 @@ def open_file(place: Place, today: date) -> sqlite3.Connection:
     return db
 
 
-def _unreadable(place: Place) -> StoreFault:
+def _unreadable(place: StorePlace) -> StoreFault:
     """A file that cannot be opened may be whole: it waits, and only what is no file is damage."""
     names = (place.file.with_name(place.file.name + end) for end in ("", *BESIDE))
     strange = any(each.exists() and not each.is_file() for each in names)
     return StoreFault("damaged" if strange else "unreadable")
 
 
-def _prepare(db: sqlite3.Connection, place: Place, today: date) -> None:
+def _prepare(db: sqlite3.Connection, place: StorePlace, today: date) -> None:
     new = db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0
     if new and _was_here(place):
         raise StoreFault("damaged")  # there was a store here: its file was emptied or lost
@@ -109,7 +109,7 @@ def _prepare(db: sqlite3.Connection, place: Place, today: date) -> None:
     db.execute("ROLLBACK")
 
 
-def _migrate_safely(db: sqlite3.Connection, place: Place, today: date) -> None:
+def _migrate_safely(db: sqlite3.Connection, place: StorePlace, today: date) -> None:
     """Back up, try the migrations on a copy, and only then touch the file."""
     back_up(db, place.backups, today)
     trial = place.folder / "migrating.db"
@@ -130,7 +130,7 @@ def _migrate_safely(db: sqlite3.Connection, place: Place, today: date) -> None:
     migrate(db, place.migrations)
 
 
-def _refuse_a_stump(place: Place) -> None:
+def _refuse_a_stump(place: StorePlace) -> None:
     """SQLite meets a missing half only when it is read; the header tells at once."""
     file = place.file
     if file.is_dir() or log_alone(file):
@@ -149,7 +149,7 @@ def _refuse_a_stump(place: Place) -> None:
         raise StoreFault("damaged")
 
 
-def _roll_back(place: Place) -> None:
+def _roll_back(place: StorePlace) -> None:
     """Let SQLite undo what was cut short before there was a log: who only reads may not."""
     log = place.beside("-wal")
     if place.beside("-journal").exists() and not (log.exists() and log.stat().st_size):
@@ -157,12 +157,12 @@ def _roll_back(place: Place) -> None:
             db.execute("SELECT count(*) FROM sqlite_master").fetchone()
 
 
-def _was_here(place: Place) -> bool:
+def _was_here(place: StorePlace) -> bool:
     """Whether a store lay here before."""
     return bool(backups(place.backups)) or reached(place.reached) > 0
 
 
-def _refuse_a_loss(place: Place) -> None:
+def _refuse_a_loss(place: StorePlace) -> None:
     """Look at the file with its log, before SQLite writes, for what it no longer holds.
 
     A store that has come less far than was noted beside it, or than its newest backup, has lost

@@ -22,7 +22,7 @@ Mark = tuple[int, int] | None  # the disk and the number of a file on it; None w
 
 
 @dataclass(frozen=True)
-class Place:
+class StorePlace:
     """Where a store lies, and the migrations its file goes through."""
 
     folder: Path

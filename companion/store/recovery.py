@@ -25,7 +25,7 @@ from companion.store.backups import (
 from companion.store.faults import SPOILT, StoreFault, StoreNotice, fault, probe
 from companion.store.log import Log, frames_read
 from companion.store.news import News, read_news, write_news
-from companion.store.place import BESIDE, GONE, Place, connect, log_alone
+from companion.store.place import BESIDE, GONE, StorePlace, connect, log_alone
 from companion.store.reach import reached
 from companion.store.salvage import Found, Salvage
 from companion.store.schema import APPLICATION, migrate, version, whole
@@ -33,7 +33,7 @@ from companion.store.schema import APPLICATION, migrate, version, whole
 _GRAVITY = ("mended", "salvaged", "restored", "started-new")
 
 
-def recover(place: Place) -> None:
+def recover(place: StorePlace) -> None:
     """Put the most that can be saved in the file's place, and write down what is to be told.
 
     Where a newer Hornbook wrote the newest backup, all of it waits for that Hornbook.
@@ -59,7 +59,7 @@ def recover(place: Place) -> None:
         bad.file.rename(free(bad.file.with_suffix(".bad")))  # they stay, but count no more
 
 
-def finish(place: Place) -> None:
+def finish(place: StorePlace) -> None:
     """Do what was written down, from wherever a killed start left it."""
     news = read_news(place.news)
     if news is None or not news.aside:
@@ -71,7 +71,7 @@ def finish(place: Place) -> None:
     write_news(place.news, news._replace(aside=""))
 
 
-def set_aside(place: Place, aside: str) -> None:
+def set_aside(place: StorePlace, aside: str) -> None:
     """Rename the store's file, and what SQLite keeps beside it.
 
     The file goes first: killed between two names, a log without its file is met as damage, but a
@@ -87,7 +87,7 @@ def set_aside(place: Place, aside: str) -> None:
     sync(place.folder)
 
 
-def _kept_as(place: Place, aside: str) -> str:
+def _kept_as(place: StorePlace, aside: str) -> str:
     """The name that tells where the old file is; nothing if there was none."""
     if log_alone(place.file):
         return f"{aside}-wal"
@@ -104,7 +104,7 @@ def free(wanted: Path) -> Path:
     return free
 
 
-def bring_back(place: Place, backup: Backup) -> None:
+def bring_back(place: StorePlace, backup: Backup) -> None:
     """Copy this backup into the place of the store's file."""
     try:
         _copy(backup.file, place.ready)
@@ -117,7 +117,7 @@ def bring_back(place: Place, backup: Backup) -> None:
 # -- what can be saved -----------------------------------------------------------------------
 
 
-def _save(place: Place, backup: Backup | None) -> StoreNotice:
+def _save(place: StorePlace, backup: Backup | None) -> StoreNotice:
     """Write the most that can be saved as the file that is ready; what is to be told of it."""
     apart = place.folder / "restoring"
     shutil.rmtree(apart, ignore_errors=True)
@@ -148,7 +148,7 @@ def _save(place: Place, backup: Backup | None) -> StoreNotice:
         shutil.rmtree(apart, ignore_errors=True)
 
 
-def _images(place: Place, apart: Path) -> list[Path]:
+def _images(place: StorePlace, apart: Path) -> list[Path]:
     """What the file and its log may have held, as files of the present version; the newest last."""
     log = Log.lying(place)
     file = place.file.read_bytes() if place.file.is_file() else b""
@@ -164,7 +164,7 @@ def _images(place: Place, apart: Path) -> list[Path]:
     return found
 
 
-def _up_to_date(image: Path, place: Place) -> bool:
+def _up_to_date(image: Path, place: StorePlace) -> bool:
     """Whether this is a store of ours at all, however damaged, and of this version by now."""
     try:
         with closing(connect(image)) as db:
@@ -188,7 +188,7 @@ def _best(images: list[Path], backup: Backup | None) -> tuple[Path | None, bool]
     return best, bool(images) and best == images[-1]
 
 
-def _salvaged(place: Place, images: list[Path], base: Path | None) -> Found:
+def _salvaged(place: StorePlace, images: list[Path], base: Path | None) -> Found:
     """Carry into the ready file what the others hold; as it was, if that spoils it."""
     later = images[images.index(base) + 1 :] if base in images else images
     total = Found()

@@ -14,7 +14,7 @@ from companion.store.faults import StoreNotice
 from companion.store.keeping import Keeping, Settings
 from companion.store.matches import Matches
 from companion.store.opening import open_place
-from companion.store.place import Place
+from companion.store.place import StorePlace
 from companion.store.schema import MIGRATIONS, Migration
 from companion.store.tallies import Tallies
 
@@ -33,7 +33,7 @@ class Store(Matches, Tallies, Keeping, Exchange):
         shelf: Shelf = SHELF,
     ) -> tuple[Store, StoreNotice | None]:
         """The store in this folder, and what the person must be told about it."""
-        place = Place(folder, migrations)
+        place = StorePlace(folder, migrations)
         opened = open_place(place, clock().date())
         store = cls(place, opened, clock)
         store.shelf = shelf

@@ -34,6 +34,8 @@ class Summary:
     note: str
     people: Mapping[str, int] = field(default_factory=dict)  # a player's name to the person
     origins: Mapping[str, str] = field(default_factory=dict)  # and to the first name of that seat
+    dealer: str = ""
+    target: int = 0  # 0 with an end by rounds, and for what was written before this was kept
     took: int | None = None  # seconds at the table, once it is over and if each event has its time
 
 
@@ -56,6 +58,8 @@ def summed(header: Header, frame: Frame) -> str:
             "open": state.open,
             "totals": in_sight(header, state).totals,
             "winners": state.winners,
+            "dealer": state.dealer,
+            "target": state.rule.target,
             "origins": {name: seat for name, seat in seats.items() if name != seat},
         }
     )
@@ -121,6 +125,8 @@ def summary(row: tuple[Any, ...], people: Mapping[str, int], took: int | None = 
         settled.get("note", ""),
         {name: people[seat] for name, seat in seats.items() if seat in people},
         seats,
+        standing.get("dealer", ""),
+        standing.get("target", 0),
         took,
     )
 
@@ -143,6 +149,8 @@ def _seats(standing: Mapping[str, Any]) -> dict[str, str]:
 def packed(value: Any) -> str:
     """JSON as it is stored: no spaces, and letters as they are."""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    if any("\ud800" <= letter <= "\udfff" for letter in text):
+    try:
+        text.encode()
+    except UnicodeEncodeError:
         return json.dumps(value, separators=(",", ":"))  # half a letter has no bytes of its own
     return text

@@ -19,7 +19,7 @@ from companion.store.summaries import packed
 FAR = 200  # results after which it is worth noting how far a streak was followed
 
 
-class Result(NamedTuple):
+class MatchResult(NamedTuple):
     """What a match of somebody came to."""
 
     match: str  # its id
@@ -107,7 +107,7 @@ class Tallies(PeopleBook):
             found[what] += times
         return found
 
-    def results(self, game: str, person: int, limit: int = 50) -> list[Result]:
+    def results(self, game: str, person: int, limit: int = 50) -> list[MatchResult]:
         """Somebody's last matches that are over, the newest first."""
         query = """SELECT played, match, id, total, won FROM results JOIN matches ON key = match
             WHERE person = ? AND results.game = ? AND total IS NOT NULL
@@ -118,7 +118,7 @@ class Tallies(PeopleBook):
                 for each in self._entries(db, person)
             ]
         newest = list(heapq.merge(*ways, reverse=True))[:limit]
-        return [Result(match, played, total, won) for played, _, match, total, won in newest]
+        return [MatchResult(match, played, total, won) for played, _, match, total, won in newest]
 
     def streaks(self, game: str, person: int) -> Streaks:
         """Somebody's streaks, followed on from where they were last looked at."""

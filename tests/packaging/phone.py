@@ -7,6 +7,7 @@ Classes are in Java's own names and types. The bridge to Android's own thread is
 from __future__ import annotations
 
 import importlib.util
+import os
 import sys
 from importlib import resources
 from pathlib import Path
@@ -20,6 +21,7 @@ from tests.packaging.java import JavaObject, Method, String, called_by_java, rea
 
 INIT, SUCCESS, ERROR = "(I)V", 0, -1
 LIGHT_BARS = 8 | 16
+RESULT_OK = -1
 BARS, CUTOUT = 7, 128
 RUNNABLE = Path(str(resources.files("pythonforandroid"))) / "recipes/android/src/android"
 
@@ -31,16 +33,29 @@ class Phone:
         self.night = False
         self.covered: tuple[int, int, int, int] | None = (0, 96, 0, 48)
         self.said: list[tuple[str, str]] = []
-        self.shared: dict[str, str] = {}
+        self.shared: dict[str, Any] = {}
         self.chooser = ""
         self.buzzed: list[tuple[str, int]] = []
         self.bars: int | None = None
         self.voices: list[Any] = []
+        self.documents: dict[str, bytes] = {}  # by their addresses
+        self.asked: list[tuple[str, dict[str, Any], int]] = []  # dialogs that were opened
+        self.opened_with: Any = None  # the intent that started the app
+        self.listeners: list[Any] = []
+        self.apps: set[str] = set()  # the schemes for which there is another app
+        self.visited: list[str] = []
+        self.written: tuple[str, int] = (
+            "",
+            -1,
+        )  # the document that was opened to be written, and its pipe
         self._posted: list[Any] = []
         self._drawing = False
         self.classes: dict[str, Any] = {
             "java.lang.String": String,
             "org.kivy.android.PythonActivity": SimpleNamespace(mActivity=self.class_of(Activity)()),
+            "android.provider.MediaStore$Downloads": SimpleNamespace(
+                EXTERNAL_CONTENT_URI=self.uri("content://downloads")
+            ),
             "android.content.Context": SimpleNamespace(VIBRATOR_SERVICE="vibrator"),
             "android.os.Build$VERSION": SimpleNamespace(SDK_INT=sdk),
             "android.view.WindowInsets$Type": SimpleNamespace(
@@ -70,6 +85,34 @@ class Phone:
         if not self._drawing:
             raise java.JavaException("CalledFromWrongThreadException")
 
+    def answer(self, number: int, address: str = "", *, ok: bool = True) -> None:
+        """A dialog is closed, with a document or without."""
+        intent = self.intent("", address) if address else None
+        for listener in self.listeners:
+            if hasattr(listener, "onActivityResult"):
+                signature = "(IILandroid/content/Intent;)V"
+                result = RESULT_OK if ok else 0
+                called_by_java(listener, "onActivityResult", signature, number, result, intent)
+
+    def hand_over(self, intent: Any) -> None:
+        """Another app opens something with ours, which runs already."""
+        for listener in self.listeners:
+            if hasattr(listener, "onNewIntent"):
+                called_by_java(listener, "onNewIntent", "(Landroid/content/Intent;)V", intent)
+
+    def intent(self, action: str, address: str = "", **extras: Any) -> Any:
+        """An intent from elsewhere."""
+        found = self.classes["android.content.Intent"](action)
+        found.place = self.uri(address) if address else None
+        found.extras = extras
+        return found
+
+    def uri(self, address: str) -> Any:
+        """An address."""
+        found = self.class_of(Uri)()
+        found.address = address
+        return found
+
     def voice_is_ready(self, status: int = SUCCESS) -> None:
         """The system has found its voice, or has none."""
         for voice in self.voices:
@@ -91,6 +134,67 @@ class Controller(AndroidObject):
         self.phone.bars = ((self.phone.bars or 0) & ~mask) | (appearance & mask)
 
     setSystemBarsAppearance = Method({"(II)V": colour})
+
+
+class Uri(AndroidObject):
+    java = "android/net/Uri"
+    address = ""
+
+    @staticmethod
+    def parsed(kind: Any, address: str) -> Any:
+        found = kind()
+        found.address = address
+        return found
+
+    parse = Method({"(Ljava/lang/String;)L;": parsed})
+    getScheme = Method({"()L;": lambda self: self.address.partition(":")[0]})
+    toString = Method({"()L;": lambda self: self.address})
+
+
+class ContentValues(AndroidObject):
+    java = "android/content/ContentValues"
+
+    def __init__(self) -> None:
+        self.told: dict[str, str] = {}
+
+    def tell(self, key: str, value: Any) -> None:
+        self.told[key] = read(value)
+
+    put = Method(
+        {
+            "(Ljava/lang/String;Ljava/lang/Integer;)V": tell,
+            "(Ljava/lang/String;Ljava/lang/String;)V": tell,
+        }
+    )
+
+
+class Resolver(AndroidObject):
+    java = "android/content/ContentResolver"
+
+    def make(self, _place: Any, values: Any) -> Any:
+        address = f"content://downloads/{values.told['_display_name']}"
+        self.phone.documents[address] = b""
+        return self.phone.uri(address)
+
+    def opened(self, place: Any, mode: str) -> Any:
+        documents, address = self.phone.documents, place.address
+        if address not in documents:
+            raise java.JavaException("FileNotFoundException")
+        ours, theirs = os.pipe()
+        if mode == "r":
+            os.write(theirs, documents[address])
+            os.close(theirs)
+            return SimpleNamespace(detachFd=lambda: ours)
+        self.phone.written = (address, ours)
+        return SimpleNamespace(detachFd=lambda: theirs)
+
+    insert = Method({"(Landroid/net/Uri;Landroid/content/ContentValues;)L;": make})
+    openFileDescriptor = Method(
+        {
+            "(Landroid/net/Uri;Ljava/lang/String;)L;": opened,
+            "(Landroid/net/Uri;Ljava/lang/String;Landroid/os/CancellationSignal;)L;": opened,
+        }
+    )
 
 
 class Activity(AndroidObject):
@@ -115,6 +219,26 @@ class Activity(AndroidObject):
             getInsetsController=self.phone.class_of(Controller),
         )
 
+    def listen(self, listener: Any) -> None:
+        self.phone.listeners.append(listener)
+
+    def ask(self, intent: Any, number: int) -> None:
+        self.phone.asked.append((intent.action, intent.extras, number))
+
+    getIntent = Method({"()L;": lambda self: self.phone.opened_with})
+    getContentResolver = Method({"()L;": lambda self: self.phone.class_of(Resolver)()})
+    startActivityForResult = Method(
+        {
+            "(Landroid/content/Intent;I)V": ask,
+            "(Landroid/content/Intent;ILandroid/os/Bundle;)V": ask,
+        }
+    )
+    registerNewIntentListener = Method(
+        {"(Lorg/kivy/android/PythonActivity$NewIntentListener;)V": listen}
+    )
+    registerActivityResultListener = Method(
+        {"(Lorg/kivy/android/PythonActivity$ActivityResultListener;)V": listen}
+    )
     getWindow = Method({"()L;": window})
     getResources = Method({"()L;": resources})
     runOnUiThread = Method({"(Ljava/lang/Runnable;)V": lambda self, deed: self.phone.post(deed)})
@@ -131,14 +255,20 @@ class Activity(AndroidObject):
 class Intent(AndroidObject):
     java = "android/content/Intent"
     ACTION_SEND, EXTRA_TEXT, EXTRA_SUBJECT = "SEND", "TEXT", "SUBJECT"
+    ACTION_VIEW, ACTION_OPEN_DOCUMENT, ACTION_CREATE_DOCUMENT = "VIEW", "OPEN", "CREATE"
+    CATEGORY_OPENABLE, EXTRA_TITLE, EXTRA_STREAM = "OPENABLE", "TITLE", "STREAM"
+    FLAG_GRANT_READ_URI_PERMISSION = 1
 
-    def __init__(self, action: str) -> None:
-        self.action = action
-        self.extras: dict[str, str] = {}
+    def __init__(self, action: str, place: Any = None) -> None:
+        self.action, self.place = action, place
+        self.extras: dict[str, Any] = {}
         self.offered: tuple[Intent, str] | None = None
 
     def put(self, key: str, text: Any) -> None:
         self.extras[key] = read(text)
+
+    def stream(self, key: str, thing: Any) -> None:
+        self.extras[key] = thing
 
     @staticmethod
     def choose(kind: Any, intent: Any, title: Any) -> Any:
@@ -147,13 +277,26 @@ class Intent(AndroidObject):
         return chooser
 
     def start(self) -> None:
+        if self.action == self.ACTION_VIEW:
+            if self.place.address.partition(":")[0] not in self.phone.apps:
+                raise java.JavaException("ActivityNotFoundException")
+            self.phone.visited.append(self.place.address)
+            return
         assert self.offered
         intent, self.phone.chooser = self.offered
         self.phone.shared = intent.extras
 
     setType = Method({"(Ljava/lang/String;)L;": lambda *_: None})
+    addCategory = Method({"(Ljava/lang/String;)L;": lambda *_: None})
+    addFlags = Method({"(I)L;": lambda *_: None})
+    getAction = Method({"()L;": lambda self: self.action})
+    getData = Method({"()L;": lambda self: self.place})
+    getStringExtra = Method({"(Ljava/lang/String;)L;": lambda self, key: self.extras.get(key)})
+    getParcelableExtra = Method({"(Ljava/lang/String;)L;": lambda self, key: self.extras.get(key)})
     putExtra = Method(
         {
+            "(Ljava/lang/String;Landroid/os/Bundle;)L;": stream,
+            "(Ljava/lang/String;Landroid/os/Parcelable;)L;": stream,
             "(Ljava/lang/String;Z)L;": put,
             "(Ljava/lang/String;I)L;": put,
             "(Ljava/lang/String;Ljava/lang/String;)L;": put,
@@ -231,7 +374,11 @@ class Vibrator(AndroidObject):
     vibrate = Method({"(J)V": shake, "([JI)V": None, "(Landroid/os/VibrationEffect;)V": perform})
 
 
-CLASSES = (Intent, Locale, TextToSpeech, VibrationEffect, Vibrator)
+class Parcelable(AndroidObject):
+    java = "android/os/Parcelable"
+
+
+CLASSES = (ContentValues, Intent, Uri, Locale, TextToSpeech, VibrationEffect, Vibrator)
 
 
 def plug_in(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
@@ -239,7 +386,11 @@ def plug_in(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
     def cast(name: str, thing: Any) -> Any:
         assert isinstance(thing, JavaObject)
-        return phone.classes[name]()
+        if name == "android.os.Parcelable":
+            parcel = phone.class_of(Parcelable)()
+            vars(parcel)["thing"] = thing
+            return parcel
+        return thing if isinstance(thing, Uri) else phone.classes[name]()
 
     jnius = ModuleType("jnius")
     vars(jnius).update(
@@ -251,13 +402,20 @@ def plug_in(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     )
     config = ModuleType("android.config")
     vars(config)["ACTIVITY_CLASS_NAME"] = "org.kivy.android.PythonActivity"
+    vars(config)["ACTIVITY_CLASS_NAMESPACE"] = "org/kivy/android/PythonActivity"
     monkeypatch.setitem(sys.modules, "jnius", jnius)
     monkeypatch.setitem(sys.modules, "android", ModuleType("android"))
     monkeypatch.setitem(sys.modules, "android.config", config)
-    spec = importlib.util.spec_from_file_location("android.runnable", RUNNABLE / "runnable.py")
+    vars(sys.modules["android"])["activity"] = _of_p4a("activity", monkeypatch)
+    return _of_p4a("runnable", monkeypatch)
+
+
+def _of_p4a(name: str, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """A module that python-for-android itself puts beside the app."""
+    spec = importlib.util.spec_from_file_location(f"android.{name}", RUNNABLE / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
     bridge = importlib.util.module_from_spec(spec)
-    monkeypatch.setitem(sys.modules, "android.runnable", bridge)
+    monkeypatch.setitem(sys.modules, f"android.{name}", bridge)
     spec.loader.exec_module(bridge)
     return bridge

@@ -13,6 +13,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from PIL import Image
 
+import companion
 from companion.licences import PARTS
 
 PROJECT = Path(__file__).resolve().parents[2]
@@ -95,9 +96,16 @@ def test_the_package_is_what_the_play_store_takes(build: Any) -> None:
     assert build.config.getlist("app", "orientation") == ["portrait", "landscape"]
 
 
-def test_the_version_is_the_same_everywhere(build: Any) -> None:
-    project = tomllib.loads((PROJECT / "pyproject.toml").read_text())["project"]
-    assert build.get_version() == project["version"]
+def test_the_version_has_one_source(build: Any) -> None:
+    pyproject = tomllib.loads((PROJECT / "pyproject.toml").read_text())
+    assert "version" not in pyproject["project"]
+    assert pyproject["tool"]["setuptools"]["dynamic"]["version"] == {
+        "attr": "companion.__version__"
+    }
+    assert build.get_version() == companion.__version__
+    newest = re.search(r"^## (\d\S*)", (PROJECT / "CHANGELOG.md").read_text(), re.MULTILINE)
+    assert newest is not None
+    assert newest[1] == companion.__version__
 
 
 def test_the_phone_gets_the_versions_that_were_tested(build: Any) -> None:

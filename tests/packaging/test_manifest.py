@@ -47,8 +47,20 @@ def test_only_the_one_activity_can_be_opened_from_outside(application: ET.Elemen
     described = attributes(activity)
     assert described["name"] == "org.kivy.android.PythonActivity"
     assert described["exported"] == "true"
-    (opened,) = activity.findall("intent-filter")
+    opened = activity.findall("intent-filter")[0]
     assert names([*opened]) == ["android.intent.action.MAIN", "android.intent.category.LAUNCHER"]
+
+
+def test_links_and_files_of_ours_can_be_handed_over_and_nothing_else(
+    application: ET.Element,
+) -> None:
+    (activity,) = application.findall("activity")
+    _, links, files = activity.findall("intent-filter")
+    assert attributes(activity)["launchMode"] == "singleTask"  # one app, told of each
+    assert [attributes(each) for each in links.findall("data")] == [{"scheme": "hornbook"}]
+    assert "android.intent.category.BROWSABLE" in names(links.findall("category"))
+    kinds = [attributes(each)["mimeType"] for each in files.findall("data")]
+    assert kinds == ["application/gzip", "application/x-gzip", "application/json"]
 
 
 def test_the_activity_outlives_a_turn_and_a_change_of_theme(application: ET.Element) -> None:

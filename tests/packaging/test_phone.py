@@ -1,5 +1,6 @@
 """What is asked of the phone, on a Java that is as particular as the real one."""
 
+import os
 import sys
 from collections.abc import Callable
 from types import ModuleType, SimpleNamespace
@@ -7,7 +8,7 @@ from types import ModuleType, SimpleNamespace
 import pytest
 
 from companion.android import AndroidDevice
-from companion.device import Insets
+from companion.device import Document, Insets
 from tests.packaging.java import JavaException, String
 from tests.packaging.phone import ERROR, LIGHT_BARS, Phone, plug_in
 
@@ -148,3 +149,111 @@ def test_theme_and_language_are_the_systems(plugged: Callable[..., Plugged]) -> 
     phone.night = True
     assert device.dark_mode()
     assert device.locale() == "de_AT"
+
+
+# -- files ---------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def later(monkeypatch: pytest.MonkeyPatch) -> list[Callable[[float], object]]:
+    """What is left to Kivy's clock: Android answers on a thread of its own."""
+    deeds: list[Callable[[float], object]] = []
+    clock = ModuleType("kivy.clock")
+    vars(clock)["Clock"] = SimpleNamespace(schedule_once=deeds.append)
+    monkeypatch.setitem(sys.modules, "kivy.clock", clock)
+    return deeds
+
+
+def test_a_file_is_chosen_in_the_systems_own_picker(
+    plugged: Callable[..., Plugged], later: list[Callable[[float], object]]
+) -> None:
+    phone, device, _ = plugged()
+    chosen: list[Document] = []
+    assert device.choose_file(chosen.append) is None
+    ((action, _, number),) = phone.asked
+    assert action == "OPEN"
+    phone.documents["content://here/1"] = b"backup"
+    phone.answer(number, "content://here/1")
+    assert not chosen  # not on Android's thread
+    later.pop()(0)
+    with chosen[0].open() as stream:
+        assert stream.read() == b"backup"
+    device.choose_file(chosen.append)
+    phone.answer(number, ok=False)
+    assert not later
+    assert len(phone.listeners) == 2
+
+
+def test_a_document_that_is_gone_is_an_error_of_files(
+    plugged: Callable[..., Plugged], later: list[Callable[[float], object]]
+) -> None:
+    phone, device, _ = plugged()
+    chosen: list[Document] = []
+    device.choose_file(chosen.append)
+    phone.answer(phone.asked[0][2], "content://gone")
+    later.pop()(0)
+    with pytest.raises(OSError, match="FileNotFound"):
+        chosen[0].open()
+
+
+def written(phone: Phone) -> tuple[str, bytes]:
+    """What was written last, and where."""
+    address, stream = phone.written
+    return address, os.read(stream, 100)
+
+
+def test_a_file_is_saved_where_the_person_says(
+    plugged: Callable[..., Plugged], later: list[Callable[[float], object]]
+) -> None:
+    phone, device, _ = plugged()
+    places: list[str] = []
+    device.save_file("ox.gz", b"all", places.append)
+    ((action, extras, number),) = phone.asked
+    assert (action, extras) == ("CREATE", {"TITLE": "ox.gz"})
+    phone.documents["content://there/ox"] = b""
+    phone.answer(number, "content://there/ox")
+    later.pop()(0)
+    assert written(phone) == ("content://there/ox", b"all")
+    device.save_file("ox.gz", b"all", places.append)
+    phone.answer(number, "content://nowhere")
+    later.pop()(0)
+    assert places == ["ox.gz", ""]
+
+
+def test_a_picture_goes_to_the_share_sheet_from_android_10_on(
+    plugged: Callable[..., Plugged],
+) -> None:
+    phone, device, _ = plugged(28)
+    assert not device.share_file("a.png", b"png", "image/png", "Ann 🐮")
+    phone, device, _ = plugged(29)
+    assert device.share_file("a.png", b"png", "image/png", "Ann 🐮")
+    assert written(phone) == ("content://downloads/a.png", b"png")
+    assert phone.shared["STREAM"].thing.address == "content://downloads/a.png"
+    assert phone.chooser == "Ann 🐮"
+
+
+def test_what_another_app_hands_over_is_given_once(plugged: Callable[..., Plugged]) -> None:
+    phone, device, _ = plugged()
+    phone.opened_with = phone.intent("VIEW", "hornbook:1abc")
+    assert device.given() == "hornbook:1abc"
+    assert device.given() is None
+    phone.documents["content://mail/2"] = b"{}"
+    phone.hand_over(phone.intent("VIEW", "content://mail/2"))
+    phone.hand_over(phone.intent("SEND", TEXT="hornbook:1xyz"))
+    phone.hand_over(phone.intent("SEND", STREAM=phone.uri("content://mail/2")))
+    phone.hand_over(phone.intent("MAIN"))
+    first, link, stream = device.given(), device.given(), device.given()
+    assert link == "hornbook:1xyz"
+    for each in (first, stream):
+        assert isinstance(each, Document)
+        with each.open() as opened:
+            assert opened.read() == b"{}"
+    assert device.given() is None
+
+
+def test_another_app_opens_an_address_if_there_is_one(plugged: Callable[..., Plugged]) -> None:
+    phone, device, _ = plugged()
+    assert not device.open_link("bgstats://app/?data=1")
+    phone.apps.add("bgstats")
+    assert device.open_link("bgstats://app/?data=1")
+    assert phone.visited == ["bgstats://app/?data=1"]

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import base64
+import copy
+import json
 import random
+import time
 import tracemalloc
 import zlib
 from pathlib import Path
+from typing import Any
 
 import pytest
 import zxingcpp
@@ -16,11 +20,15 @@ from companion.games.core.events import Score
 from companion.games.core.rulings import Refused
 from companion.match import Match
 from companion.record import write
-from companion.share.link import LONGEST, code, dots, link, record_of
-from companion.share.opening import is_backup, look, take_in
+from companion.share.link import LONGEST, code, dots, link, link_of, record_of
+from companion.share.opening import SentMatch, SetOffer, is_backup, look, take_in
+from companion.share.told import refused_line
 from companion.store import Store
+from companion.words import Words
 from tests.share.households import empty, everything
-from tests.store.evenings import evening
+from tests.share.test_hostile import spoilt, spots
+from tests.soaking import Hunt
+from tests.store.evenings import EVERY, evening
 
 TWO = {"game": "classic", "players": ["Ann", "Ben"]}
 
@@ -52,7 +60,7 @@ def test_links_and_codes_of_every_game_come_back_as_they_were(tmp_path: Path) ->
     for _ in range(30):
         match = evening(rng)
         address = link(match)
-        offer = look(store, address)
+        offer = sent(store, address)
         assert offer.match.record() == match.record()
         made = code(address)
         if made is not None:
@@ -78,6 +86,13 @@ def test_a_match_that_does_not_fit_has_no_code() -> None:
     assert code("x" * 10_000) is None
 
 
+def sent(store: Store, given: str | bytes) -> SentMatch:
+    """A match that somebody sent."""
+    offer = look(store, given)
+    assert isinstance(offer, SentMatch)
+    return offer
+
+
 def test_what_was_sent_is_told_before_it_is_taken_in(tmp_path: Path) -> None:
     store = empty(tmp_path / "store")
     before, match = everything(store), short()
@@ -88,25 +103,25 @@ def test_what_was_sent_is_told_before_it_is_taken_in(tmp_path: Path) -> None:
         write(match),
         write(match).encode(),
     ):
-        offer = look(store, given)
+        offer = sent(store, given)
         assert (offer.outcome, offer.changes) == ("new", True)
         assert offer.match.state.totals == {"Ann": 32, "Çağla": 12}
         assert everything(store) == before
     kept = take_in(store, offer)
     assert kept == match.header.id
-    assert look(store, link(match)).outcome == "same"
+    assert sent(store, link(match)).outcome == "same"
     match.apply(Score({"Ann": 1, "Çağla": 1}))
-    longer = look(store, link(match))
+    longer = sent(store, link(match))
     assert longer.outcome == "longer"
     take_in(store, longer)
     match.undo()
-    assert look(store, link(match)).outcome == "shorter"
+    assert sent(store, link(match)).outcome == "shorter"
     match.apply(Score({"Ann": 2, "Çağla": 2}))
-    apart = look(store, link(match))
+    apart = sent(store, link(match))
     assert apart.outcome == "apart"
     assert take_in(store, apart) != match.header.id
     assert len(store.matches()) == 2
-    assert not look(store, link(match)).changes
+    assert not sent(store, link(match)).changes
     store.close()
 
 
@@ -142,6 +157,98 @@ def test_a_bomb_in_a_link_is_unpacked_no_further_than_any_record() -> None:
     assert wrong(bomb) == "record-too-large"
     assert tracemalloc.get_traced_memory()[1] < 20_000_000
     tracemalloc.stop()
+
+
+def changed(value: dict[str, Any], rng: random.Random) -> Any:
+    """The same with something hostile in it, a number that is another one, or less of it."""
+    found: Any = copy.deepcopy(value)
+    if rng.random() < 0.5:
+        worse: Any = {"it": found}
+        return spoilt(worse, rng).get("it", {})  # type: ignore[attr-defined]
+    if rng.random() < 0.5:
+        if "events" in found:
+            found["events"] = found["events"][: rng.randint(0, 60)]
+        else:
+            found.pop(rng.choice([*found]))
+        return found
+    numbers = []
+    for way in spots(found):
+        there = found
+        for key in way[:-1]:
+            there = there[key]
+        if type(there[way[-1]]) is int:
+            numbers.append((there, way[-1]))
+    there, last = rng.choice(numbers)
+    there[last] += rng.choice([-1, 1, 7])
+    return found
+
+
+def spoilt_links(
+    folder: Path, rng: random.Random, number: int, hunt: Hunt | None = None
+) -> tuple[int, int, int]:
+    """Links whose record was changed and packed anew, so that only the rules can refuse them."""
+    store = empty(folder / "store")
+    before, words = everything(store), Words("de", shelf=EVERY)
+    tried = taken = refused = 0
+    records = [evening(rng).record() for _ in range(12)]
+    while tried < number and (hunt is None or hunt.goes_on):
+        tried += 1
+        record = changed(rng.choice(records), rng)
+        try:
+            given = link_of(record)
+        except (TypeError, ValueError):  # half a letter cannot be packed
+            given = link(short())[: rng.randint(9, 60)]
+        begun = time.process_time()
+        try:
+            found = look(store, given)
+        except Refused as why:
+            refused += 1
+            assert refused_line(why, words)
+            assert time.process_time() - begun < 5
+            continue
+        assert isinstance(found, SentMatch)
+        taken += 1
+        if taken % 10 == 0:
+            other = empty(folder / f"{tried}")
+            kept = take_in(other, found)
+            assert other.load(kept)
+            assert not sent(other, given).changes
+            other.back_up()  # it is whole
+            other.close()
+    assert everything(store) == before
+    store.close()
+    return tried, taken, refused
+
+
+def test_links_of_spoilt_records_are_taken_or_refused(tmp_path: Path) -> None:
+    tried, taken, refused = spoilt_links(tmp_path, random.Random(8), 250)
+    assert tried == taken + refused
+    assert min(taken, refused) > 20
+
+
+@pytest.mark.soak
+def test_thousands_of_mutated_links(tmp_path: Path) -> None:
+    hunt = Hunt("mutated links")
+    tried, taken, refused = spoilt_links(tmp_path, random.Random(time.time_ns()), 5000, hunt)
+    hunt.tell(tried, 5000, f"links, {taken} taken, {refused} refused with a sentence")
+
+
+def test_spoilt_card_sets_are_taken_or_refused(tmp_path: Path) -> None:
+    rng, store = random.Random(9), empty(tmp_path / "store")
+    before, told = everything(store), {"oxen": {"1": [7, 9], "5": [23]}, "luck": 5, "clovers": [3]}
+    taken = 0
+    for _ in range(300):
+        raw = json.dumps(changed(told, rng)).encode()
+        try:
+            taken += isinstance(look(store, raw), SetOffer)
+        except Refused as why:
+            assert refused_line(why, Words("en", shelf=EVERY))
+    assert 10 < taken < 290
+    for bomb in (b"[" * 100_000, b'{"oxen":' * 50_000, b'{"luck": ' + b"9" * 5000 + b"}"):
+        with pytest.raises(Refused):
+            look(store, bomb)
+    assert everything(store) == before
+    store.close()
 
 
 def test_mutated_links_are_taken_or_refused(tmp_path: Path) -> None:

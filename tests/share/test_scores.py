@@ -5,6 +5,8 @@ from __future__ import annotations
 import csv
 import io
 import json
+import random
+import re
 from urllib.parse import unquote, urlsplit
 
 import pytest
@@ -14,6 +16,7 @@ from companion.languages import load
 from companion.match import Match
 from companion.share.bgstats import address, play
 from companion.share.scores import scores
+from tests.store.evenings import evening
 
 NAMES = ["Ann", 'Ben "der Bulle"', "Cem; und Söhne", "=1+1", "Eve, a\u2003b"]
 
@@ -43,6 +46,44 @@ def test_scores_are_read_back_as_they_are(language: str, sign: str) -> None:
     assert total[1:] == ["5", "17", "12", "5", "14", "3"]
     assert rank[1:] == ["1", "5", "3", "1", "4", ""]
     assert total[0] == {"en": "Total", "de": "Gesamt"}[language]
+
+
+def opened_by_a_spreadsheet(raw: bytes, language: str) -> list[list[int | str]]:
+    """The cells as a spreadsheet of this language takes them: it never sees a formula.
+
+    German Excel splits at semicolons, takes a file for UTF-8 only where it is marked, and a text
+    for a formula where it begins with one of a few signs and is no number.
+    """
+    german = language == "de"
+    text = raw.decode(
+        "utf-8-sig" if raw.startswith(b"\xef\xbb\xbf") else "cp1252" if german else "utf-8"
+    )
+    lines = csv.reader(io.StringIO(text, newline=""), delimiter=";" if german else ",")
+    found: list[list[int | str]] = []
+    for line in lines:
+        cells = [int(each) if re.fullmatch(r"-?\d+", each) else each for each in line]
+        assert not any(
+            isinstance(each, str) and each.startswith(("=", "+", "-", "@")) for each in cells
+        )
+        found.append(cells)
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_spreadsheet_adds_up_every_game_to_its_totals(language: str) -> None:
+    rng = random.Random(12)
+    for _ in range(25):
+        state = evening(rng).state
+        raw = scores(state, load(language).gettext, language)
+        head, *lines = opened_by_a_spreadsheet(raw, language)
+        assert [str(each).removeprefix("'") for each in head[1:]] == [*state.everybody]
+        assert {len(line) for line in lines} == {len(head)}
+        *rounds, total, _ = lines
+        for at, player in enumerate(state.everybody, 1):
+            added = sum(each for line in rounds if isinstance(each := line[at], int))
+            if state.lowest_wins:  # where points can be cut off at an edge, a sum tells nothing
+                assert total[at] == added == state.totals[player]
+            assert total[at] == state.totals[player]
 
 
 FIELDS = {"sourceName", "sourcePlayId", "playDate", "durationMin", "comments", "game", "players"}

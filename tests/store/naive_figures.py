@@ -37,6 +37,7 @@ def naive(matches: Played, game: str, person: int | None) -> Told:
             continue
         if person is None:
             found["matches"] += 1
+            found["months"][match.header.started[:7]] += 1
         for name in (*match.state.players, *match.state.gone):
             if person is None or people.get(name) == person:
                 _seat(found, match, name, people, person)

@@ -12,6 +12,7 @@ import random
 import sys
 from pathlib import Path
 
+from companion.games.core.events import Score
 from companion.games.core.reading import dump
 from companion.match import Match
 from companion.store import Closed, Store
@@ -76,14 +77,28 @@ def start(folder: Path) -> None:
     store.checkpoint()
 
 
+def back_up(folder: Path) -> None:
+    """The backup of the day beside the play, again and again, and one event in each."""
+    store, _ = Store.open(folder)
+    match = store.load(store.matches(limit=1)[0].id)
+    assert not isinstance(match, Closed)
+    while True:
+        store._aside.begin(store.clock().date())
+        store.apply(match, Score(dict.fromkeys(match.state.players, 1)))
+        store._aside.wait()
+
+
+LIVES = {"start": start, "backup": back_up}
+
+
 def main(folder: Path) -> None:
     for line in sys.stdin:
         seed, said = line.split(maxsplit=1)
         child = os.fork()
         if not child:
             try:
-                if seed == "start":
-                    start(Path(said.strip()))
+                if seed in LIVES:
+                    LIVES[seed](Path(said.strip()))
                 else:
                     Child(folder, Path(said.strip()), int(seed)).live()
             except BaseException as error:  # noqa: BLE001 - the test must hear of anything

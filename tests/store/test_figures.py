@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from companion.models import statistics
+from companion.models.history import statistics
 from companion.store import Store
 from companion.store.derived import recount
 from tests.soaking import Hunt
@@ -34,6 +34,7 @@ def everything(store: Store, game: str, person: int | None) -> dict[str, Any]:
     told["heads"] = {row: each.points for row, each in found.rows.items()}
     told["cards"] = {card: each.times for card, each in cards.items()}
     told["cost"] = {card: each.points for card, each in cards.items()}
+    told["year"] = [each[:2] for each in statistics.year(store, game, person)]
     if person is not None:
         told["against"] = {
             (rival.person, word): getattr(rival, word)
@@ -44,8 +45,9 @@ def everything(store: Store, game: str, person: int | None) -> dict[str, Any]:
         told["months"] = {
             month.month: month.matches for month in statistics.months(store, game, person)
         }
-        told["course"] = [
-            (each.won > 0, each.total) for each in statistics.course(store, game, person, 10_000)
+        told["latest"] = [
+            (each.won > 0, each.total)
+            for each in statistics.latest_results(store, game, person, 10_000)
         ]
         streaks = statistics.streaks(store, game, person)
         told["streaks"] = (streaks.now, streaks.won, streaks.lost)
@@ -63,10 +65,11 @@ def worked_out(matches: Played, game: str, person: int | None) -> dict[str, Any]
         told[each] = dict(Counter(told[each]))
     for each in ("rows", "heads", "cards", "cost", "against", "months"):
         told[each] = dict(told[each])
+    told["year"] = year(told["months"])
     if person is None:
         del told["against"], told["months"]
         return told
-    told["course"] = order
+    told["latest"] = order
     runs = [(won, len([*same])) for won, same in groupby(won for won, _ in order)]
     now = runs[-1][1] * (1 if runs[-1][0] else -1) if runs else 0
     most = [
@@ -75,6 +78,18 @@ def worked_out(matches: Played, game: str, person: int | None) -> dict[str, Any]
     ]
     told["streaks"] = (now, *most)
     return told
+
+
+def year(months: dict[str, int]) -> list[tuple[str, int]]:
+    """The last month in which something was played, and the eleven before it, counted back."""
+    if not months:
+        return []
+    found, (at, month) = [], map(int, max(months).split("-"))
+    for _ in range(12):
+        named = f"{at:04}-{month:02}"
+        found.append((named, months.get(named, 0)))
+        at, month = (at, month - 1) if month > 1 else (at - 1, 12)
+    return found[::-1]
 
 
 def agree(store: Store) -> int:

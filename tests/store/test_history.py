@@ -11,10 +11,10 @@ import pytest
 from companion.games.core.events import End, Score, Seat
 from companion.languages import Ntr, Tr, load
 from companion.match import Match
-from companion.models.history import History, took
+from companion.models.history.pages import History, took
 from companion.record import write
 from companion.store import Store, Summary
-from companion.store.listing import Cursor, Page, Search
+from companion.store.listing import Cursor, HistoryPage, Search
 from tests.store.evenings import household
 from tests.store.tables import Clock
 
@@ -32,7 +32,7 @@ def through(store: Store, search: Search, limit: int = 7) -> list[Summary]:
     found: list[Summary] = []
     after: Cursor | None = None
     while True:
-        page: Page = store.history(search, after, limit)
+        page: HistoryPage = store.history(search, after, limit)
         assert len(page.matches) <= limit
         found += page.matches
         if page.next is None:

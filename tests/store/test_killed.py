@@ -172,4 +172,4 @@ def test_ten_thousand_kills_lose_no_confirmed_event(tmp_path: Path) -> None:
     hunt = Hunt("kills")
     run = kill(tmp_path / "kills", 10_000, seed=time.time_ns(), seconds=hunt.seconds)
     hunt.tell(run.kills, 10_000, f"kills, {run.confirmed:,} confirmed events, none lost")
-    assert run.confirmed > 1000
+    assert run.confirmed > run.kills  # most come to confirm something before they are killed

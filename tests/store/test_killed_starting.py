@@ -1,4 +1,4 @@
-"""A start killed at any moment of a recovery or a migration: the next one loses and hides nothing."""
+"""Killed in a recovery, a migration or the backup of the day: the next start loses and hides nothing."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from typing import Any
 import pytest
 
 from companion.store import Store
+from companion.store.backups import backups, sound
 from companion.store.schema import MIGRATIONS, version
 from tests.soaking import Hunt
 from tests.store.tables import Clock, fill, served, whim
@@ -37,9 +38,9 @@ class Starts:
         )  # fmt: skip
         self.rng = random.Random(7)
 
-    def kill_one(self, folder: Path) -> None:
+    def kill_one(self, folder: Path, life: str = "start") -> None:
         assert self.nursery.stdin is not None
-        self.nursery.stdin.write(f"start {folder}\n")
+        self.nursery.stdin.write(f"{life} {folder}\n")
         self.nursery.stdin.flush()
         child = int(self.answer())
         time.sleep(self.rng.uniform(0, SLOWEST))
@@ -133,6 +134,50 @@ def migrated(starts: Starts, folder: Path) -> None:
     shutil.rmtree(folder)
 
 
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A store of some matches, closed; the newest is not over for a long time."""
+    folder = tmp_path_factory.mktemp("played") / "store"
+    store, _ = Store.open(folder, Clock())
+    fill(store, random.Random(3), matches=6, events=8)
+    long = {"game": "classic", "players": ["Ann", "Ben"], "options": {"end": {"rounds": 9999}}}
+    store.begin(long)
+    store.close()
+    return folder
+
+
+def backed_up(starts: Starts, played: Path, folder: Path) -> None:
+    """Three are killed while they do nothing but back up; what they leave is whole, and grows."""
+    shutil.copytree(played, folder)
+    before, reached = len([*(folder / "backups").glob("*.db")]), 0
+    for _ in range(3):
+        starts.kill_one(folder, "backup")
+        store, notice = Store.open(folder)
+        assert notice is None
+        match = store.matches(limit=1)[0]
+        assert match.position >= reached
+        reached = match.position
+        for each in backups(store.place.backups)[:1]:
+            assert sound(each.file), "a backup that is not whole was left"
+        served(store)
+        store.close()
+    store, _ = Store.open(folder)
+    for half in store.place.backups.glob("unfinished*"):
+        os.utime(half, (0, 0))  # nobody can still be writing it
+    store.back_up()
+    assert not [*store.place.backups.glob("unfinished*")]
+    assert len(backups(store.place.backups)) >= before
+    store.close()
+    shutil.rmtree(folder)
+
+
+def test_a_backup_of_the_day_killed_again_and_again_leaves_whole_ones(
+    starts: Starts, played: Path, tmp_path: Path
+) -> None:
+    for number in range(8):
+        backed_up(starts, played, tmp_path / str(number))
+
+
 def test_a_recovery_killed_again_and_again_is_finished_and_told(
     starts: Starts, spoilt: Spoilt, tmp_path: Path
 ) -> None:
@@ -143,6 +188,16 @@ def test_a_recovery_killed_again_and_again_is_finished_and_told(
 def test_a_migration_killed_again_and_again_is_finished(starts: Starts, tmp_path: Path) -> None:
     for number in range(8):
         migrated(starts, tmp_path / str(number))
+
+
+@pytest.mark.soak
+def test_kills_of_backups_for_long(starts: Starts, played: Path, tmp_path: Path) -> None:
+    hunt, killed = Hunt("kills in the backup of the day"), 0
+    starts.rng = random.Random(time.time_ns())
+    while killed < 3000 and hunt.goes_on:
+        backed_up(starts, played, tmp_path / f"b{killed}")
+        killed += 3
+    hunt.tell(killed, 3000, "kills, every backup whole and nothing lost")
 
 
 @pytest.mark.soak

@@ -14,7 +14,7 @@ from companion.games.core.events import Score
 from companion.store import Closed, Store, StoreNotice
 from companion.store.backups import backups, touch_of_file
 from companion.store.log import Log
-from companion.store.place import Place
+from companion.store.place import StorePlace
 from tests.soaking import Hunt
 from tests.store.tables import Clock, fill, log, served, whim
 
@@ -42,7 +42,7 @@ class Killed:
         self.last = served(store)
         shutil.copytree(folder / "live", self.folder)
         store.close()
-        self.frames = Log.lying(Place(self.folder)).last
+        self.frames = Log.lying(StorePlace(self.folder)).last
 
 
 @pytest.fixture(scope="module")
@@ -226,7 +226,7 @@ def test_a_log_torn_at_any_frame_of_its_last_transaction_is_no_damage(
     killed: Killed, tmp_path: Path
 ) -> None:
     """A power cut may leave any part of what was never confirmed, and an index as old as it likes."""
-    log_there = Log.lying(Place(killed.folder))
+    log_there = Log.lying(StorePlace(killed.folder))
     ends = [number for number, frame in enumerate(log_there.frames, 1) if frame.size]
     before, last = [number for number in ends if number <= killed.frames][-2:]
     rng = random.Random(8)
@@ -253,7 +253,7 @@ def test_a_shorter_log_over_a_longer_one_is_no_damage(
     for _ in range(3):
         store.apply(matches[0], whim(matches[0], random.Random(3)))
         shutil.copytree(store.place.folder, tmp_path / "left", dirs_exist_ok=True)
-        left = Log.lying(Place(tmp_path / "left"))
+        left = Log.lying(StorePlace(tmp_path / "left"))
         assert 0 < left.last < len(left.frames)
         found, notice = Store.open(tmp_path / "left", clock)
         assert notice is None

@@ -11,7 +11,6 @@ import pytest
 from companion.match import Match
 from companion.store import Store, StoreFault
 from tests.games.board.boards import WITH_BOARD
-from tests.games.bullenparty.parties import PARTIES
 from tests.store.tables import Clock
 
 TWO = {"game": "board", "players": ["Ann", "Ben"]}
@@ -114,7 +113,7 @@ def test_a_set_outlives_a_backup(store: Store, clock: Clock) -> None:
 
 
 def test_a_partys_cards_are_learned_and_forgotten_likewise(tmp_path: Path, clock: Clock) -> None:
-    store, _ = Store.open(tmp_path / "parties", clock, shelf=PARTIES)
+    store, _ = Store.open(tmp_path / "parties", clock)
     header = {"game": "bullenparty", "players": ["Ann", "Ben"]}
 
     def tell(match: Match, card: int | str, heads: int) -> None:
