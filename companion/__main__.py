@@ -4,7 +4,8 @@ import os
 import sys
 import tempfile
 
-USAGE = """usage: python -m companion            open the app
+USAGE = """usage: python -m companion [FILE|LINK]
+                                      open the app, and show what was sent
        python -m companion demo       walk through the app, pictures into build/screens
        python -m companion replay FILE [--lang de]
                                       judge a record and print its standing"""
@@ -26,9 +27,14 @@ def enough_files() -> bool:
     return True
 
 
-def open_app() -> int:
-    """Run the app until it is left."""
-    from companion.device import on_android
+def sent(word: str) -> bool:
+    """Whether this is a link of ours or a file."""
+    return word.lower().startswith("hornbook:") or os.path.isfile(word)  # noqa: PTH113 - a start without pathlib is sooner
+
+
+def open_app(given: str = "") -> int:
+    """Run the app until it is left; it begins with what it was given."""
+    from companion.device import on_android, this_device
     from companion.languages import N_, load, system_language
 
     if not enough_files():
@@ -46,7 +52,7 @@ def open_app() -> int:
             os.environ.setdefault("KIVY_HOME", tempfile.mkdtemp(prefix="hornbook-kivy-"))
     from companion.app import HornbookApp
 
-    HornbookApp().run()
+    HornbookApp(device=this_device(given)).run()
     return 0
 
 
@@ -65,6 +71,8 @@ def main(arguments: list[str] | None = None) -> int:
             from companion.replay import main as replay
 
             return replay(rest)
+        case [word] if sent(word):
+            return open_app(word)
         case _:
             print(USAGE, file=sys.stderr)
             return 2

@@ -12,66 +12,80 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivymd.app import MDApp
 
 from companion import languages
+from companion.ahead import Ahead
 from companion.desk import Desk
 from companion.device import GLANCE, Device, Insets, on_android, this_device
-from companion.games.core.rulings import Refused
-from companion.games.core.shelf import Entry, Shelf
+from companion.games.core.rulings import Notice, Refusal, Refused
+from companion.games.core.shelf import GameEntry, Shelf
 from companion.games.shelf import SHELF
 from companion.match import Match
 from companion.settings import read_where
 from companion.sounds import Sounds
 from companion.store import Store, StoreFault
-from companion.widgets.ahead import Ahead
-from companion.widgets.material import Material
-from companion.widgets.rooms import HOME, Rooms
-from companion.widgets.sheet import Sheets
-from companion.widgets.theme import palette_for, text_scale
-from companion.widgets.toast import Toasts
+from companion.widgets.kit.rooms import HOME, Rooms
+from companion.widgets.kit.sheet import Sheets
+from companion.widgets.kit.toast import Toasts
+from companion.widgets.look.material import Material
+from companion.widgets.look.theme import palette_for, text_scale
 from companion.words import Words
 from companion.words.rulebook import grounds
 
 BACK_KEY = 27
 
-# New match, the pad and the end, in parts of which none takes as long as a frame: each brings along
-# what it needs and the ones before it have not brought.
+# New match, the pad, the end, the table, the referee and the tally, in parts of which none takes as
+# long as a frame: each brings along what it needs and the ones before it have not brought.
 LIKELY = (
-    "companion.models.result",
-    "companion.screens.pad_ends",
-    "companion.widgets.field",
-    "companion.screens.pad_people",
-    "companion.screens.pad_evening",
-    "companion.screens.pad_foot",
-    "companion.screens.pad_panel",
-    "companion.screens.pad_pile",
-    "companion.widgets.scores",
-    "companion.screens.pad",
-    "companion.models.plan",
-    "companion.screens.naming",
-    "companion.screens.options",
-    "companion.screens.newmatch",
-    "companion.widgets.chart",
-    "companion.widgets.banner",
+    "companion.models.end.result",
+    "kivymd.uix.behaviors",
+    "kivymd.uix.label",
+    "kivymd.uix.textfield",
+    "companion.screens.pad.ends",
+    "companion.widgets.kit.field",
+    "companion.screens.pad.people",
+    "companion.screens.pad.evening",
+    "companion.screens.pad.foot",
+    "companion.screens.pad.panel",
+    "companion.screens.pad.pile",
+    "companion.widgets.drawn.scores",
+    "companion.screens.pad.room",
+    "companion.models.setup.plan",
+    "companion.screens.people.naming",
+    "companion.screens.setup.options",
+    "companion.screens.setup.room",
+    "companion.widgets.drawn.chart",
     "companion.screens.end",
+    "companion.models.table.deciding",
+    "companion.models.table.moments",
+    "companion.widgets.views.rows",
+    "companion.widgets.kit.forms",
+    "companion.widgets.kit.shell",
+    "companion.screens.rules.why",
+    "companion.screens.table.room",
+    "companion.models.referee.scene",
+    "companion.screens.referee.room",
+    "companion.screens.tally.room",
 )
 
 PLACES = {
     HOME: "companion.screens.home:Home",
-    "newmatch": "companion.screens.newmatch:NewMatch",
-    "people": "companion.screens.people:People",
+    "newmatch": "companion.screens.setup.room:NewMatch",
+    "people": "companion.screens.people.room:People",
     "end": "companion.screens.end:End",
-    "pad": "companion.screens.pad:Pad",
-    "standing": "companion.screens.pad_standing:StandingRoom",
+    "pad": "companion.screens.pad.room:Pad",
+    "standing": "companion.screens.pad.standing:StandingRoom",
     "table": "companion.screens.table.room:TableRoom",
     "turns": "companion.screens.table.turns:TurnsRoom",
     "lay": "companion.screens.table.lay:LayRoom",
     "referee": "companion.screens.referee.room:RefereeRoom",
+    "piles": "companion.screens.referee.piles:PilesRoom",
+    "position": "companion.screens.referee.position:PositionRoom",
     "tally": "companion.screens.tally.room:TallyRoom",
     "rules": "companion.screens.rules.room:RulesRoom",
     "learn": "companion.screens.learn.room:LearnRoom",
     "history": "companion.screens.history.room:HistoryRoom",
     "statistics": "companion.screens.history.statistics:StatisticsRoom",
-    "settings": "companion.screens.settings:SettingsRoom",
-    "licences": "companion.screens.licences:Licences",
+    "settings": "companion.screens.settings.room:SettingsRoom",
+    "licences": "companion.screens.settings.licences:Licences",
 }
 
 
@@ -105,10 +119,14 @@ class HornbookApp(MDApp):
         self.shelf = shelf
         self.store, self._told = Store.open(self.folder, shelf=shelf)
         self.settings = self.store.settings
-        self.desk = Desk(self.store, lambda: self.words, self.toast, self._why_refused)
+        self.desk = Desk(
+            self.store, lambda: self.words, self.toast, self._why_refused, self._because
+        )
         self.sounds = Sounds(self)
         self._stopped = False
-        self._ahead = Ahead(LIKELY)
+        self.work: Any = None  # long work that is going on between the frames
+        rules = [entry.game.partition(":")[0] for entry in self.shelf]
+        self._ahead = Ahead([*LIKELY, *rules])
         self.sheets = Sheets()
         self.toasts = Toasts()
         self.theme_cls = Material()
@@ -117,14 +135,25 @@ class HornbookApp(MDApp):
 
     def build(self) -> Rooms:
         """Read what was chosen and show Home."""
-        self.language_choice = self.settings.get("language")
-        self.theme_choice = self.settings.get("theme")
-        self.text_choice = self.settings.get("text_scale")
-        self.follow_system()
+        self._read_choices()
         Window.bind(on_keyboard=self._on_key, size=self.fit_window)
         self._glancing = Clock.schedule_interval(self._glance, GLANCE)
         self.rooms = Rooms(PLACES)
         return self.rooms
+
+    def _read_choices(self) -> None:
+        self.language_choice = self.settings.get("language")
+        self.theme_choice = self.settings.get("theme")
+        self.text_choice = self.settings.get("text_scale")
+        self.follow_system()
+
+    def take_up(self) -> None:
+        """Show what the storage holds now, when much has been taken in."""
+        self._read_choices()
+        match = self.desk.match
+        if match is not None:
+            self.desk.open(match.header.id)
+        self.rooms.current_screen.dispatch("on_pre_enter")
 
     def on_start(self) -> None:
         """Stand where the person stood last, and say what the storage has to say."""
@@ -132,6 +161,7 @@ class HornbookApp(MDApp):
         if self._told:
             self.desk.tell(self._told)
         self._ahead.begin()
+        self._open_given()
         self._count_frames(int(os.environ.get("HORNBOOK_FRAMES", "0")))
 
     def read_aloud(self, text: str) -> None:
@@ -141,7 +171,8 @@ class HornbookApp(MDApp):
 
     def on_pause(self) -> bool:
         """Stay alive in the background; everything is saved already."""
-        self.store.checkpoint()
+        if self.work is None:  # what is being taken in would be waited for
+            self.store.checkpoint()
         return True
 
     def on_resume(self) -> None:
@@ -156,6 +187,8 @@ class HornbookApp(MDApp):
         Window.unbind(on_keyboard=self._on_key, size=self.fit_window)
         self._glancing.cancel()
         self._ahead.stop()
+        if self.work is not None:
+            self.work.stop()
         self.toasts.clear()
         self.store.close()
 
@@ -214,7 +247,7 @@ class HornbookApp(MDApp):
         match = self.desk.match
         return self.words_of(match.entry if match is not None else self.shelf.first)
 
-    def words_of(self, entry: Entry) -> Words:
+    def words_of(self, entry: GameEntry) -> Words:
         """The same for a game on the shelf."""
         return Words(self.language, entry, self.shelf)
 
@@ -275,6 +308,15 @@ class HornbookApp(MDApp):
         # Android tells an app of these on a thread and in ways that Kivy does not pass on.
         if self._look() != self._seen:
             self.follow_system()
+        self._open_given()
+
+    def _open_given(self) -> None:
+        """Show what another app or the command line handed over, before it is taken in."""
+        given = self.device.given() if self.work is None else None
+        if given is not None:
+            from companion.screens.history.opening import opened
+
+            opened(self, given)
 
     # -- the way ---------------------------------------------------------------------------
 
@@ -284,25 +326,40 @@ class HornbookApp(MDApp):
         self.rooms.go(name, **given)
         self._stand()
 
-    def toast(self, text: str, offer: str = "", deed: Any = None) -> None:
+    def toast(self, text: str, offer: str = "", deed: Any = None, *, off_bar: bool = False) -> None:
         """Say a sentence in passing, with a deed offered if there is one."""
-        self.toasts.show(text, offer, deed)
+        self.toasts.show(text, offer, deed, off_bar=off_bar)
 
-    def _why_refused(self, refused: Refused) -> tuple[Any, ...]:
+    def say_why_not(self, refusal: Refusal, entry: GameEntry | None = None) -> None:
+        """Say why something cannot be done, with the way to its rule; of a game or the match's."""
+        words = self.words if entry is None else self.words_of(entry)
+        why = self._why_refused(Refused(refusal), entry)
+        self.toasts.show(words.sentence(refusal), *why, stands=False)
+
+    def _why_refused(self, refused: Refused, entry: GameEntry | None = None) -> tuple[Any, ...]:
         """The way from a refusal to the rule on which it rests, if it rests on one."""
         match = self.desk.match
-        if match is None:
+        entry = entry or (match.entry if match is not None else None)
+        if entry is None:
             return ()
-        said = (
-            grounds(each.why, match.entry, self.language, self.shelf) for each in refused.refusals
-        )
+        said = (grounds(each.why, entry, self.language, self.shelf) for each in refused.refusals)
         rule = next((each for each in said if each is not None), None)
-        return (self.tr("Why?"), lambda: self._open_rule(rule.id)) if rule is not None else ()
+        if rule is None:
+            return ()
+        return self.tr("Why?"), lambda: self._open_rule(rule.id, (entry, ""))
 
-    def _open_rule(self, ruling: str) -> None:
-        from companion.screens.rule import RuleSheet
+    def _because(self, notice: Notice) -> tuple[Any, ...]:
+        """The way from a notice to the first rule behind it, if there is one."""
+        if not notice.ids:
+            return ()
+        return self.tr("Why?"), lambda: self._open_rule(notice.ids[0])
 
-        self.sheets.open(RuleSheet(ruling))
+    def _open_rule(self, ruling: str, printed: Any = None) -> None:
+        from companion.screens.rules.rule import RuleSheet
+
+        match = self.desk.match
+        here = match is not None and printed is not None and printed[0].id == match.entry.id
+        self.sheets.open(RuleSheet(ruling, None if here else printed))
 
     def back(self) -> None:
         """Close the topmost sheet; else go one room back; else leave."""

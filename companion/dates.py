@@ -28,6 +28,14 @@ def lately(written: str, tr: Tr, now: datetime | None = None) -> str:
     return day(written, tr)
 
 
+def months(tr: Tr) -> tuple[str, ...]:
+    """The twelve months, as short as people write them under a column."""
+    return (
+        tr("Jan"), tr("Feb"), tr("Mar"), tr("Apr"), tr("May"), tr("Jun"),
+        tr("Jul"), tr("Aug"), tr("Sep"), tr("Oct"), tr("Nov"), tr("Dec"),
+    )  # fmt: skip
+
+
 def _day_of(written: str) -> date | None:
     try:
         return datetime.fromisoformat(written).date()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, TypeVar
 
@@ -12,15 +12,18 @@ from kivy.event import EventDispatcher
 from kivy.properties import NumericProperty
 
 from companion.games.core.events import Event
-from companion.games.core.rulings import Refused
-from companion.match import Frame, Match
+from companion.games.core.rulings import Notice, Refused
+from companion.match import Frame, Match, Move
 from companion.store import Closed, Store, StoreFault, StoreNotice
 from companion.words import Words
 
 T = TypeVar("T")
 # What is half entered on a screen goes along with the match as far as it means something: called
-# with the match, the frames before and after, and the draft; None where it means nothing any more.
-CARRIERS = {"table": "companion.models.table.keeping:carried"}
+# with the match, how it moved, and the draft or None; what then is kept, or None for nothing.
+CARRIERS = {
+    "table": "companion.models.table.keeping:carried",
+    "pad": "companion.models.pad.keeping:carried",
+}
 
 IN_SIGHT = 3.0  # seconds after which a message counts as seen
 SAID = 3  # reasons at a time: what is said in passing must be read in passing
@@ -42,6 +45,7 @@ class Desk(EventDispatcher):
         words: Callable[[], Words],
         say: Callable[..., None],
         why: Callable[[Refused], tuple[Any, ...]] = lambda _: (),
+        because: Callable[[Notice], tuple[Any, ...]] = lambda _: (),
     ) -> None:
         super().__init__()
         self.store = store
@@ -49,6 +53,7 @@ class Desk(EventDispatcher):
         self._words = words
         self._say = say
         self._why = why  # what is offered beside a refusal: a word, and the deed behind it
+        self._because = because  # the same beside a notice
         self._known = store.notice  # the app itself says what there was at the start
 
     @property
@@ -75,60 +80,69 @@ class Desk(EventDispatcher):
 
         `person` is who joins, if it is somebody whom the store knows.
         """
-        match = self._on_desk()
+        match = self.in_front
         frame = self._tried(self._along(lambda: self.store.apply(match, event, person)))
         news = self._news()
         if frame is not None:
             self.version += 1
             for notice in frame.notices:
-                self._say(self.words.notice(notice))
+                self._say(self.words.notice(notice), *self._because(notice))
         if news:  # last, for what is said later takes its place
             self.tell(news)
         return frame
 
     def undo(self) -> bool:
         """Take the last event back."""
-        return self._moved(lambda: self.store.undo(self._on_desk()))
+        return self._moved(lambda: self.store.undo(self.in_front))
 
     def redo(self) -> bool:
         """Write the event again that was taken back last."""
-        return self._moved(lambda: self.store.redo(self._on_desk()))
+        return self._moved(lambda: self.store.redo(self.in_front), redone=True)
 
     def _lay(self, match: Match) -> None:
         self.match = match
         self.version += 1
 
-    def _on_desk(self) -> Match:
+    @property
+    def in_front(self) -> Match:
+        """The match on the desk, where there is one."""
         if self.match is None:
             raise LookupError("no match lies on the desk")
         return self.match
 
-    def _moved(self, move: Callable[[], bool]) -> bool:
-        moved = bool(self.guarded(self._along(move)))
+    def _moved(self, move: Callable[[], bool], *, redone: bool = False) -> bool:
+        moved = bool(self.guarded(self._along(move, redone=redone)))
         if moved:
             self.version += 1
         return moved
 
     # -- what is half entered -------------------------------------------------------------------
 
-    def keep(self, screen: str, value: Any) -> None:
-        """Keep what is half entered on a screen at this match."""
-        match = self._on_desk()
-        self.guarded(lambda: self.store.keep_draft(screen, value, match.header.id, match.position))
+    def keep(self, screen: str, value: Any, *, alone: bool = False) -> bool:
+        """Keep what is half entered on a screen at this match; False if it could not be kept.
 
-    def _along(self, deed: Callable[[], T]) -> Callable[[], T]:
+        What stands alone belongs to no match.
+        """
+        at = () if alone else (self.in_front.header.id, self.in_front.position)
+
+        def kept() -> bool:
+            self.store.keep_draft(screen, value, *at)
+            return True
+
+        return bool(self.guarded(kept))
+
+    def _along(self, deed: Callable[[], T], *, redone: bool = False) -> Callable[[], T]:
         """The deed, with the drafts of the match going along."""
 
         def done() -> T:
-            match = self._on_desk()
-            before = match.frame
+            match = self.in_front
+            before, start = match.frame, match.position
             kept = {each: self._half(each, match) for each in CARRIERS}
             result = deed()
-            for screen, value in kept.items():
-                if value is not None and match.frame is not before:
-                    module, name = CARRIERS[screen].split(":")
-                    carrier = getattr(import_module(module), name)
-                    self._go_along(screen, carrier(match, before, match.frame, value), match)
+            if match.position != start:
+                event = match.log[min(start, match.position)]
+                move = Move(before, start, event, match.position < start, redone)
+                self._go_along(match, move, kept)
             return result
 
         return done
@@ -138,10 +152,15 @@ class Desk(EventDispatcher):
             return self.store.draft(screen, match.header.id)
         return None
 
-    def _go_along(self, screen: str, value: Any, match: Match) -> None:
-        if value is not None:
+    def _go_along(self, match: Match, move: Move, kept: Mapping[str, Any]) -> None:
+        along = {}
+        for screen, value in kept.items():
+            module, name = CARRIERS[screen].split(":")
+            along[screen] = getattr(import_module(module), name)(match, move, value)
+        found = {screen: value for screen, value in along.items() if value is not None}
+        if found:
             with contextlib.suppress(StoreFault):  # the deed itself was written
-                self.store.keep_draft(screen, value, match.header.id, match.position)
+                self.store.keep_drafts(found, match.header.id, match.position)
 
     def draft(self, screen: str, read: Callable[[Any], T], match_id: str = "") -> T | None:
         """What was half entered on a screen, as `read` understands it; None where there is none.
@@ -155,8 +174,12 @@ class Desk(EventDispatcher):
         try:
             return read(kept)
         except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError):
-            self.guarded(lambda: self.store.drop_draft(screen, match_id))
+            self.drop(screen, match_id)
             return None
+
+    def drop(self, screen: str, match_id: str = "") -> None:
+        """Forget what was half entered on a screen."""
+        self.guarded(lambda: self.store.drop_draft(screen, match_id))
 
     def guarded(self, deed: Callable[[], T]) -> T | None:
         """Do something that may be refused or not be written; None if so, which has been said."""

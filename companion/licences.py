@@ -28,6 +28,7 @@ PARTS = (
     Part("segno", "BSD", "segno"),
     Part("Python", "PSF", "python"),
     Part("Roboto", "Apache 2.0", "apache"),
+    Part("Vollkorn", "OFL 1.1", "vollkorn"),
     Part("Material Design Icons", "Apache 2.0", "apache"),
     # What python-for-android's recipes add to these in the Android package (docs/android.md).
     Part("python-for-android", "MIT", "python_for_android"),

@@ -6,7 +6,10 @@ import math
 import random
 import wave
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from companion.host import Host
 
 RATE = 22050
 LASTS = 0.09  # seconds
@@ -41,7 +44,7 @@ def _samples() -> bytes:
 class Sounds:
     """Listens to the desk and knocks when the match on it has one round more than before."""
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: Host) -> None:
         self._app = app
         self._seen = ("", 0)
         app.desk.bind(version=self._heard)

@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from companion.match import Match
-    from companion.store import Store
+    from companion.store import Store, Summary
 
 # The names of the colours a person can have, in the order in which they are given out.
 COLOURS = (
-    "red",
     "blue",
-    "green",
-    "purple",
     "orange",
     "teal",
-    "pink",
+    "purple",
     "olive",
+    "pink",
     "indigo",
+    "green",
     "slate",
+    "red",
 )
+
+
+ALIKE = 4  # letters of a name that is cut
 
 
 def initials(name: str) -> str:
@@ -36,8 +40,21 @@ def initials(name: str) -> str:
     return (words[0][:1] + words[-1][:1]).upper()
 
 
-def told_apart(names: Iterable[str]) -> dict[str, str]:
+def distinct_initials(names: Iterable[str]) -> dict[str, str]:
     """Initials of people who sit together: a clash takes a later letter of the name, or a number."""
+    return dict(_told_apart(tuple(names)))
+
+
+def short_where_alike(names: Iterable[str]) -> dict[str, str]:
+    """Initials of those whose names begin alike: cut short, they could not be told apart."""
+    names = tuple(names)
+    begin = [name[:ALIKE] for name in names]
+    short = _told_apart(names)
+    return {name: short[name] for name in names if begin.count(name[:ALIKE]) > 1}
+
+
+@lru_cache(maxsize=50)  # with each card the same people are asked for
+def _told_apart(names: tuple[str, ...]) -> dict[str, str]:
     found: dict[str, str] = {}
     for name in names:
         taken = set(found.values())
@@ -67,7 +84,7 @@ def faces(players: Sequence[str], colours: Mapping[str, str]) -> dict[str, Face]
 
     Whoever has no colour gets one that nobody else there has, as long as there is one.
     """
-    short = told_apart(players)
+    short = distinct_initials(players)
     given = {player: colours[player] for player in players if colours.get(player)}
     left = [colour for colour in COLOURS if colour not in given.values()] or list(COLOURS)
     for player in players:
@@ -75,6 +92,12 @@ def faces(players: Sequence[str], colours: Mapping[str, str]) -> dict[str, Face]
             given[player] = left.pop(0)
             left = left or list(COLOURS)
     return {player: Face(short[player], given[player]) for player in players}
+
+
+def faces_in(summary: Summary, saved: Mapping[int, str]) -> dict[str, Face]:
+    """The faces of a stored match; `saved` has the colours of people by their numbers."""
+    colours = {player: saved.get(person, "") for player, person in summary.people.items()}
+    return faces((*summary.players, *summary.gone), colours)
 
 
 def faces_of(match: Match, store: Store) -> dict[str, Face]:

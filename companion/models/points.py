@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 
+def written(points: int) -> str:
+    """Points with a minus sign where they need one."""
+    return str(points).replace("-", "−")
+
+
 def signed(points: int | None) -> str:
     """Points with their sign; a question mark where nobody knows them."""
     if points is None:

@@ -1,4 +1,4 @@
-"""What the Rules room shows: rows that explain a rule, what a search brought, what to lay out."""
+"""What the Rules room shows: a table that explains a rule, what a search brought, what to lay out."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from companion.games.core.game import Setup
-from companion.games.core.shelf import Entry as Game
+from companion.games.core.shelf import GameEntry
 from companion.games.rows.cards import CARDS
 from companion.games.rows.marks import Marks
+from companion.games.rows.placing import ROWS as PLAIN_ROWS
 from companion.games.rows.placing import ruling
 from companion.models.referee.inquiry import Inquiry
+from companion.models.views import begun, sketched
 from companion.models.views.row_scene import RowScene
-from companion.words.rulebook import Position, Scene
+from companion.words.rulebook import Position, Scene, Sketch
 from companion.words.rulebook_search import Found
 
 HAND, ROWS, PILE = "hand", "rows", "pile"  # what a step of the set-up looks like
@@ -25,6 +27,13 @@ _PICTURES: Mapping[str, str] = {
 SEATS = "ABCDEFGHIJ"  # nobody in particular: only their number counts
 
 
+class Diagram(NamedTuple):
+    """What one of the table's own views draws to explain something."""
+
+    view: str
+    scene: Any
+
+
 def shown(position: Position) -> RowScene:
     """The rows of a position, with its first card where it goes."""
     rows, card = position.rows, position.cards[0]
@@ -32,7 +41,7 @@ def shown(position: Position) -> RowScene:
     if verdict.rule == "low-card":
         return RowScene(rows, notes=dict.fromkeys(range(1, len(rows) + 1), f"> {card}"))
     taken = verdict.row if verdict.took else 0
-    return RowScene(rows, lit=verdict.row, loud=taken, ghosts={verdict.row: (card,)})
+    return RowScene(rows, lit=verdict.row, taking=taken, ghosts={verdict.row: (card,)})
 
 
 def drawn(scene: Scene) -> RowScene:
@@ -40,16 +49,37 @@ def drawn(scene: Scene) -> RowScene:
     return RowScene(
         scene.rows,
         Marks(scene.stops, scene.sevens),
-        lit=scene.lit or scene.loud,
+        lit=scene.lit or scene.taking,
         fresh=scene.fresh,
-        loud=scene.loud,
+        taking=scene.taking,
         ghosts=scene.ghosts,
     )
 
 
-def inquiry_of(position: Position) -> Inquiry:
-    """The question to the referee that a position asks."""
-    return replace(Inquiry.about(position.rows), asked=position.cards)
+def diagram_of(scene: Scene | Sketch) -> Diagram:
+    """What is drawn beside a section or an entry."""
+    if isinstance(scene, Sketch):
+        return Diagram(scene.view, sketched(scene.view, scene.told))
+    return Diagram(ROWS, drawn(scene))
+
+
+def laid_out(game: GameEntry, options: Mapping[str, Any], players: int) -> Diagram | None:
+    """The table as so many people have just laid it out; None where nothing can be drawn of it."""
+    view = game.play(options, players).view
+    scene = begun(view, tuple(SEATS[:players]))
+    return Diagram(view, scene) if scene is not None else None
+
+
+def needs_specials(position: Position) -> bool:
+    """Whether these rows are none of the plain game: a fifth row, or special cards among them."""
+    return bool(position.stops or position.sevens or len(position.rows) > PLAIN_ROWS)
+
+
+def inquiry_of(position: Position, game: str = "") -> Inquiry:
+    """The question to the referee that a position asks, by the rules of a game."""
+    marks = Marks(position.stops, position.sevens)
+    asked = game if needs_specials(position) else ""
+    return replace(Inquiry.about(position.rows, (), marks), asked=position.cards, game=asked)
 
 
 class Answer(NamedTuple):
@@ -83,7 +113,7 @@ class Checklist:
     done: frozenset[int] = frozenset()
 
     @classmethod
-    def of(cls, game: Game, options: Mapping[str, Any], players: int) -> Checklist:
+    def of(cls, game: GameEntry, options: Mapping[str, Any], players: int) -> Checklist:
         """The steps that the game itself names for this number of people."""
         rules = game.play(options, players)
         seats = tuple(SEATS[:players])

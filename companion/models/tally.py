@@ -18,7 +18,7 @@ CLEAR = "clear"
 def scene(words: Words, counted: Sequence[int], *, cleared: bool) -> Scene:
     """What was counted; after a new beginning the old count can be had back."""
     tr, total = words.tr, CARDS.bullheads(counted)
-    again = ("undo", tr("Undo")) if cleared else ("table-refresh", tr("Start again"))
+    again = ("undo-variant", tr("Undo")) if cleared else ("table-refresh", tr("Start again"))
     bare = not counted
     return Scene(
         ENTER,
@@ -30,14 +30,14 @@ def scene(words: Words, counted: Sequence[int], *, cleared: bool) -> Scene:
                 "sum",
                 words.bullheads(total),
                 "",
-                "filled" if bare else "loud",
+                "filled" if bare else "figure",
                 False,
                 short=str(total),
             ),
         ),
         icons=(
             # Beside a lying phone's grid the bar is too narrow; there the number of cards leads to it.
-            Icon("deck", "cards-outline", tr("Bullheads in the deck"), Open(CLASSES), weak=True),
+            Icon("deck", "cards-outline", tr("Bullheads in the deck"), Open(CLASSES), weak=1),
             Icon("take back", "backspace-outline", tr("Take back"), Keep([*counted[:-1]])),
             Icon("clear", *again, Open(CLEAR)),
         ),

@@ -45,9 +45,21 @@ class Finger:
                     if isinstance(widget, ScrollView):
                         widget.scroll_to(seen.widget, animate=False)
                         self.stage.frames(2)
+                        self._scroll_into(widget, called)
                         return True
                     widget = widget.parent if widget.parent is not widget else None
         return False
+
+    def _scroll_into(self, scroll: ScrollView, called: str) -> None:
+        """A cell of something drawn that is higher than the window onto it."""
+        over = scroll.children[0].height - scroll.height if scroll.children else 0
+        if over <= 0 or any(seen.called(called) for seen in visible()):
+            return
+        cell = next(seen for seen in everything() if seen.called(called))
+        _, low = scroll.to_window(*scroll.pos)
+        up = low + scroll.height / 2 - cell.centre[1]
+        scroll.scroll_y = min(1.0, max(0.0, scroll.scroll_y - up / over))
+        self.stage.frames(2)
 
     # -- touching ---------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from kivy.uix.modalview import ModalView
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 
-from companion.widgets.drawn import Drawn
+from companion.widgets.drawn.canvas import Drawn
 
 Box = tuple[float, float, float, float]
 
@@ -72,18 +72,21 @@ def _look(widget: Any, window: Box, ids: dict[int, str], found: list[Seen]) -> N
     if widget.opacity == 0 or wide < 1 or high < 1:
         return
     inside = window
+    # A control of KivyMD's that only shows something is one thing, whatever it is made of.
+    only_shown = getattr(widget, "only_shown", False)
     if isinstance(widget, Drawn):
         _cells(widget, window, found)
-    elif isinstance(widget, (Label, TextInput, ButtonBehavior, ScrollView)):
+    elif only_shown or isinstance(widget, (Label, TextInput, ButtonBehavior, ScrollView)):
         box = (*widget.to_window(*widget.pos), wide, high)
         shown = _overlap(box, window)
         if isinstance(widget, ScrollView):
             inside = shown
-        if isinstance(widget, (Label, TextInput, ButtonBehavior)):
-            answers = isinstance(widget, (ButtonBehavior, TextInput)) and not widget.disabled
+        else:
+            mute = widget.disabled or only_shown
+            answers = isinstance(widget, (ButtonBehavior, TextInput)) and not mute
             seen = Seen(_names(widget, ids), _text(widget), box, shown, answers, widget)
             found.append(seen)
-    for child in reversed(widget.children):
+    for child in () if only_shown else reversed(widget.children):
         _look(child, inside, ids, found)
 
 

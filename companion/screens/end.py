@@ -5,34 +5,41 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 
 from companion.kv import read_kv
+from companion.models.end.result import Result
+from companion.models.end.standing import Ranked, ranks, tracks
 from companion.models.faces import Face, faces_of
-from companion.models.gist import FAST
-from companion.models.page import own_end
-from companion.models.result import Result
-from companion.models.standing import Place, ranks, tracks
-from companion.screens.rematch import RematchSheet
-from companion.screens.rule import RuleSheet, title_of
+from companion.models.fence import Span, hung, span
+from companion.models.match_line import FAST
+from companion.models.pad.score_sheet import own_end
+from companion.screens.rules.rule import RuleSheet, title_of
+from companion.screens.setup.rematch import RematchSheet
 from companion.sight import in_sight
-from companion.widgets.action import Action, Heading
-from companion.widgets.banner import Banner
-from companion.widgets.chart import Chart, Curve
-from companion.widgets.lines import Item, Lines
-from companion.widgets.rooms import HOME, Column, Page, Room
-from companion.widgets.stack import Stack
-from companion.widgets.topbar import TopBar
+from companion.widgets.drawn.chart import Chart, Curve
+from companion.widgets.drawn.item_list import Item, ItemList
+from companion.widgets.drawn.result_hero import ResultHero
+from companion.widgets.kit.action import Action, Heading
+from companion.widgets.kit.rooms import HOME, Column, Room, ScrollPage
+from companion.widgets.kit.stack import Stack
+from companion.widgets.kit.topbar import TopBar
 
 __all__ = [
     "Action",
-    "Banner",
     "Chart",
     "Column",
     "End",
     "Heading",
-    "Lines",
-    "Page",
+    "ItemList",
+    "ResultHero",
+    "ScrollPage",
     "Stack",
     "TopBar",
 ]
@@ -44,20 +51,26 @@ class End(Room):
     """The match on the desk from its first round to the present one, finished or not."""
 
     finished = BooleanProperty(False)
+    said = StringProperty()
     headline = StringProperty()
+    figure = StringProperty()
     best = ListProperty()
+    hung = ListProperty()
+    span = ObjectProperty(Span(0, 1))
     length = StringProperty()
+    consolation = StringProperty()
     tied = StringProperty()
     curves = ListProperty()
     target = NumericProperty(0)
     standing = ListProperty()
     awards = ListProperty()
     shown = StringProperty()
-    # A phone on its side: the chart stands beside the headline, the button below that.
-    low = BooleanProperty(False)
+    widest = NumericProperty(0)
+    low = BooleanProperty(False)  # a phone on its side: the button stands below the headline
+    beside = BooleanProperty(False)  # two panes: the chart stands beside everything else
 
     def __init__(self, **properties: Any) -> None:
-        self._places: list[tuple[Place, Face]] = []
+        self._places: list[tuple[Ranked, Face]] = []
         super().__init__(**properties)
         self.app.bind(language=self.show)
 
@@ -66,6 +79,8 @@ class End(Room):
         self.shown = ""
         self.app.desk.bind(version=self.show)
         self.show()
+        if self.app.settings.get("motion") != "off":
+            self.ids.hero.come()
 
     def on_leave(self, *_: Any) -> None:
         """Stop following."""
@@ -73,35 +88,56 @@ class End(Room):
 
     def show(self, *_: Any) -> None:
         """Everything as the match has it now."""
-        match = self.match
-        if match is None:
+        if not self.has_match:
             return
+        match = self.match
         state = in_sight(match.header, match.state)
         result = Result(state, self.app.tr, self.app.ntr, own_end=own_end(match))
         look = self.app.desk.guarded(lambda: faces_of(match, self.app.store)) or {}
         self.finished = state.finished
-        self.headline = result.headline()
+        self.said = result.headline()
+        self.headline, self.figure = result.news()
+        self.consolation = result.consolation()
         self.best = [look[player] for player in result.best() if player in look]
         self.length = result.dated(match.header.started)
         several = state.finished and len(state.winners) > 1
         self.tied = title_of(self._tie) if several else ""
         self.target = state.rule.target
+        there = [(player, state.totals[player]) for player in state.players if player in look]
+        lowest = match.entry.lowest_wins
+        winners = set(state.winners)
+        self.hung = (
+            [
+                each._replace(leads=each.name in winners) if winners else each
+                for each in hung(there, look, lowest_wins=lowest)
+            ]
+            if self.best
+            else []
+        )
+        self.span = span([total for _, total in there], self.target)
         ways = {track.player: track.points for track in tracks(state)}
         self.curves = [
             Curve(player, ways[player], face.colour, state.totals[player])
             for player, face in look.items()
         ]
         self.awards = [
-            Item(f"award {title}", title, text, icon=icon, touchable=False)
-            for title, icon, text in result.awards()
+            self._award(title, icon, text, look.get(players[0]) if len(players) == 1 else None)
+            for title, icon, text, players in result.awards()
         ]
         self._places = [(each, look.get(each.player, Face("", ""))) for each in ranks(state)]
         self._show_standing()
 
+    def _award(self, title: str, icon: str, text: str, whose: Face | None) -> Item:
+        """An award with the tag of whoever has it; several share what it is for."""
+        name = f"award {title}"
+        if whose is None:
+            return Item(name, title, text, icon=icon, touchable=False)
+        return Item(name, title, text, short=whose.short, colour=whose.colour, touchable=False)
+
     def _show_standing(self) -> None:
         self.standing = [self._item(place, face) for place, face in self._places]
 
-    def _item(self, place: Place, face: Face) -> Item:
+    def _item(self, place: Ranked, face: Face) -> Item:
         return Item(
             f"place {place.player}",
             f"{place.rank}.{FAST}{place.player}" if place.rank else place.player,
@@ -134,17 +170,17 @@ class End(Room):
             moving = self.app.settings.get("motion") != "off"
             self.ids.page.scroll_to(self.ids.chart, padding=dp(8), animate=moving)
 
-    def on_low(self, *_: Any) -> None:
-        """The chart stands beside the headline, or at the end of everything."""
-        course = self.ids.course.__self__
-        course.parent.remove_widget(course)
-        (self.ids.beside if self.low else self.ids.below).add_widget(course)
+    def on_beside(self, *_: Any) -> None:
+        """The chart stands beside everything, or at its end."""
+        totals_part = self.ids.totals_part.__self__
+        totals_part.parent.remove_widget(totals_part)
+        (self.ids.right_side if self.beside else self.ids.below).add_widget(totals_part)
 
     def share(self) -> None:
         """Ask as what the match is to leave the app."""
         from companion.screens.history.sharing import share
 
-        share(self.app, self.app.desk.match)
+        share(self.app, self.match)
 
     def go_on(self) -> None:
         """Back to the match; after its end say what would begin, before it begins."""
@@ -155,4 +191,4 @@ class End(Room):
             else:
                 self.app.back()
             return
-        self.app.sheets.open(RematchSheet(self.app.desk.match))
+        self.app.sheets.open(RematchSheet(self.match))

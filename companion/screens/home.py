@@ -2,42 +2,67 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Mapping
 from typing import Any
 
-from kivy.properties import ListProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
 from companion.kv import read_kv
-from companion.models import gist
-from companion.models.pen import SCREEN
+from companion.models import match_line
+from companion.models.faces import faces_in
+from companion.models.home import Teller
+from companion.models.pad.keeping import PAD
+from companion.models.points import written
+from companion.screens.history.removing import Removing
+from companion.screens.referee import referee_of
 from companion.store import Closed, Summary
-from companion.widgets import press
-from companion.widgets.action import Action, Heading
-from companion.widgets.lines import Item, Lines
-from companion.widgets.mark import Mark
-from companion.widgets.rooms import Column, Page, Room
+from companion.widgets.drawn.hero import EmptyHero, MatchHero
+from companion.widgets.drawn.item_list import Item, ItemList
+from companion.widgets.drawn.mark import Mark
+from companion.widgets.kit import press
+from companion.widgets.kit.action import Action, Heading, IconAction
+from companion.widgets.kit.rooms import Column, Room, ScrollPage
+from companion.widgets.kit.stack import Stack
+from companion.widgets.kit.tiles import Tiles
 
-__all__ = ["Action", "Column", "Heading", "Home", "Lines", "Mark", "Page"]
+__all__ = [
+    "Action",
+    "Column",
+    "EmptyHero",
+    "Heading",
+    "Home",
+    "IconAction",
+    "ItemList",
+    "Mark",
+    "MatchHero",
+    "ScrollPage",
+    "Stack",
+    "Tiles",
+]
 
 read_kv("screens/home.kv")
 
 FEW, PAGE = 3, 20  # finished matches shown at first, and how many more come at a time
 OPEN = 12  # more tables than any house has
 
+TAGS = 4  # people of a running match whose tags stand in its line
+
 
 class Home(Room):
     """The first screen."""
 
-    going = ListProperty()
+    hero = ObjectProperty(None, allownone=True)  # the match that was touched last
+    going = ListProperty()  # the others
     finished = ListProperty()
-    asking = ListProperty()
+    ways = ListProperty()
     house = ListProperty()
+    wide = BooleanProperty(False)  # what was and what else goes on stands beside the hero
+    tight = BooleanProperty(False)
 
     def __init__(self, **properties: Any) -> None:
         self._wanted = FEW
-        self._gone: list[str] = []  # deleted while the toast that offers them back was there
-        self._farewell: Any = None
         super().__init__(**properties)
+        self.removing = Removing(self.app, self.show)
         self.app.bind(language=self.show)
 
     def on_pre_enter(self, *_: Any) -> None:
@@ -50,28 +75,40 @@ class Home(Room):
     def show(self, *_: Any) -> None:
         """Open matches, the newest first, and the last finished ones."""
         store, desk = self.app.store, self.app.desk
-        self.going = [
-            self._item(each, "play-circle-outline")
-            for each in desk.guarded(lambda: store.matches(0, OPEN, open_only=True)) or []
-        ]
+        saved = desk.guarded(self._colours) or {}
+        running = desk.guarded(lambda: store.matches(0, OPEN, open_only=True)) or []
+        teller = Teller(self.app.tr, self.app.ntr, self.app.shelf)
+        first = running[0] if running else None
+        self.hero = first and teller.hero(first, faces_in(first, saved), half=self._half(first))
+        self.going = [self._item(each, saved) for each in running[1:]]
         ended = desk.guarded(lambda: self._ended(self._wanted + 1)) or []
-        self.finished = [self._item(each, "trophy-outline") for each in ended[: self._wanted]]
+        self.finished = [self._item(each, saved) for each in ended[: self._wanted]]
         if len(ended) > self._wanted:
             self.finished.append(Item("more", self.app.tr("Show more"), icon="chevron-down"))
         self._show_ways(removed=bool(desk.guarded(lambda: store.removed(1))))
 
+    def _colours(self) -> dict[int, str]:
+        return {person.id: person.colour for person in self.app.store.people(retired=True)}
+
+    def on_wide(self, *_: Any) -> None:
+        """Put the lists and New match beside the hero, or below it."""
+        ids = self.ids
+        places = ((ids.lists, ids.main, ids.beside), (ids.dock, ids.whole, ids.side))
+        for part, below, beside in places:
+            home = beside if self.wide else below
+            if part.parent is not home:
+                part.parent.remove_widget(part)
+                home.add_widget(part)
+
     def _show_ways(self, *, removed: bool) -> None:
         """The ways to the other rooms. They are drawn, not built: Home is the first frame."""
         tr = self.app.tr
-        about = tr("Which row, what does it cost, and why")
-        counting = tr("Tap the cards of a pile, see the sum")
-        self.asking = [
-            Item("referee", tr("Referee"), about, icon="gavel"),
-            Item("rules", tr("Rules"), icon="book-open-variant"),
-            Item("tally", tr("Count bullheads"), counting, icon="counter"),
-            Item("history", tr("All matches"), icon="history"),
+        self.ways = [
+            Item("referee", tr("Referee"), icon="gavel"),
+            Item("tally", tr("Count"), icon="counter"),
             Item("people", tr("People"), icon="account-group-outline"),
-            Item("settings", tr("Settings"), icon="cog-outline"),
+            Item("rules", tr("Rules"), icon="book-open-page-variant-outline"),
+            Item("history", tr("History"), icon="history"),
         ]
         gone = [Item("removed", tr("Recently deleted"), icon="delete-restore")] if removed else []
         self.house = [
@@ -83,19 +120,29 @@ class Home(Room):
         found: list[Summary] = self.app.store.matches(0, count, finished_only=True)
         return found
 
-    def _item(self, summary: Summary, icon: str) -> Item:
+    def _item(self, summary: Summary, saved: Mapping[int, str]) -> Item:
+        """A line with the winner's tag and total, or with the tags of those who play, the best first."""
         tr, ntr = self.app.tr, self.app.ntr
+        best = match_line.best(summary, self.app.shelf)
+        faces = faces_in(summary, saved)
+        short, colour = faces[best] if best and summary.finished else ("", "")
+        ranked = [place.player for place in match_line.standing(summary, self.app.shelf)]
+        playing = () if summary.finished else tuple(faces[name] for name in ranked[:TAGS])
         return Item(
             summary.id,
-            gist.title(summary, tr),
-            gist.detail(summary, tr, ntr, half=self._half(summary), shelf=self.app.shelf),
-            icon=icon,
+            match_line.title(summary, tr),
+            match_line.detail(summary, tr, ntr, half=self._half(summary), shelf=self.app.shelf),
+            icon="play-circle-outline",
+            short=short,
+            colour=colour,
+            faces=playing,
+            figure=written(summary.totals[best]) if best and summary.finished else "",
             menu="dots-vertical",
         )
 
     def _half(self, summary: Summary) -> bool:
-        kept = self.app.desk.guarded(lambda: self.app.store.draft(SCREEN, summary.id))
-        return not summary.finished and gist.half_entered(kept)
+        kept = self.app.desk.draft(PAD, match_line.half_entered, summary.id)
+        return not summary.finished and bool(kept)
 
     def show_more(self) -> None:
         """Another page of finished matches."""
@@ -111,7 +158,9 @@ class Home(Room):
         if name == "more":
             self.show_more()
         elif name.startswith("menu "):
-            self._ask(name.partition(" ")[2])
+            self._ask(name.removeprefix("menu "))
+        elif name.startswith("go on "):
+            self.open(name.removeprefix("go on "))
         else:
             self.open(name)
 
@@ -120,11 +169,13 @@ class Home(Room):
         if not press.guard.passes():
             return
         if name == "about":
-            from companion.screens.about import About
+            from companion.screens.settings.about import About
 
             self.app.sheets.open(About())
         elif name == "removed":
             self.show_removed()
+        elif name == "referee":
+            self.app.go(referee_of(self.app.desk.match) or name)
         else:
             self.app.go(name)
 
@@ -132,7 +183,7 @@ class Home(Room):
         """Lay the match on the desk and go to it; one that no longer replays is only shown."""
         opened = self.app.desk.open(match_id)
         if isinstance(opened, Closed):
-            from companion.screens.closed import ClosedSheet
+            from companion.screens.history.closed import ClosedSheet
 
             self.app.sheets.open(ClosedSheet(opened))
         elif opened is not None:
@@ -140,55 +191,30 @@ class Home(Room):
             self.app.go(room or ("end" if state.finished else "table" if state.open else "pad"))
 
     def _ask(self, match_id: str) -> None:
-        from companion.widgets.deeds import ListSheet
+        from companion.widgets.kit.deeds import ListSheet
 
         tr = self.app.tr
-        chosen = next(item for item in (*self.going, *self.finished) if item.name == match_id)
+        told = {item.name: item.text for item in (*self.going, *self.finished)}
+        if self.hero:
+            told[self.hero.id] = self.hero.who
         pad = Item("pad", tr("Pad"), tr("Rounds and totals"), icon="notebook-outline")
         result = Item("result", tr("Standing and chart"), icon="chart-line")
         delete = Item(
             "delete", tr("Delete"), tr("It can be taken back for 30 days."), icon="delete-outline"
         )
         menu = ListSheet(
-            chosen.text,
+            told[match_id],
             [
                 (pad, lambda: self.open(match_id, "pad")),
                 (result, lambda: self.open(match_id, "end")),
-                (delete, lambda: self._delete(match_id)),
+                (delete, lambda: self.removing.delete(match_id)),
             ],
         )
         self.app.sheets.open(menu)
 
-    def _delete(self, match_id: str) -> None:
-        def remove() -> bool:
-            self.app.store.remove(match_id)
-            return True
-
-        if not self.app.desk.guarded(remove):
-            return
-        match = self.app.desk.match
-        if match is not None and match.header.id == match_id:
-            self.app.desk.match = None
-        self.show()
-        self._say_goodbye(match_id)
-
-    def _say_goodbye(self, match_id: str) -> None:
-        """Offer the match back, together with those whose toast this one replaces."""
-        tr, ntr, toasts = self.app.tr, self.app.ntr, self.app.toasts
-        still = toasts.shown is not None and toasts.shown is self._farewell
-        gone = self._gone = [*self._gone, match_id] if still else [match_id]
-        said = ntr("The match is deleted.", "{n} matches are deleted.", len(gone))
-        self.app.toast(said, tr("Undo"), lambda: self._restore(gone))
-        self._farewell = toasts.shown
-
-    def _restore(self, gone: list[str]) -> None:
-        for each in gone:
-            self.app.desk.guarded(partial(self.app.store.restore, each))
-        self.show()
-
     def show_removed(self) -> None:
         """What was deleted, to be taken back."""
-        from companion.screens.removed import RemovedSheet
+        from companion.screens.history.removed import RemovedSheet
 
         sheet = RemovedSheet()
         sheet.bind(on_restored=self.show)

@@ -22,7 +22,7 @@ from companion.games.core.sets import CardSet
 from companion.languages import N_
 from companion.models.board.shape import Shape
 from companion.models.learn import lesson
-from companion.models.learn.lesson import ROWS, SPACES, Offer, Topic
+from companion.models.learn.lesson import ROWS, SPACES, LikelyFigure, Topic
 
 OXEN, CLOVERS, LUCK = "oxen", "clovers", "luck"
 _ROWS: Mapping[str, str] = {
@@ -126,10 +126,10 @@ class Lesson(lesson.Lesson):
         """T3, T4."""
         return PROVED if topic == OXEN else {}
 
-    def offers(self) -> tuple[Offer, ...]:
+    def offers(self) -> tuple[LikelyFigure, ...]:
         """T6, while nobody has told it."""
         return tuple(
-            Offer(OXEN, tile, oxen)
+            LikelyFigure(OXEN, tile, oxen)
             for tile, oxen in OFFERED.items()
             if tile not in self.known.tiles.heads
         )

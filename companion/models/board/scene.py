@@ -59,7 +59,7 @@ class BoardScene(NamedTuple):
     two: bool = False  # everybody plays two tiles this turn
     track: TrackScene = TrackScene()
     lit: int = 0  # the row just spoken of
-    loud: int = 0  # a row that is being taken, with the tile that takes it
+    taking: int = 0  # a row that is being taken, with the tile that takes it
     fresh: int = 0  # the tile just laid
     choices: Mapping[int, int | None] = {}  # rows that can be chosen, and what each would bring
     ghosts: tuple[Ghost, ...] = ()
@@ -120,7 +120,7 @@ def beat_scene(beat: Beat[BoardTable], faces: Mapping[str, Face]) -> BoardScene:
         waiting=tuple(_next(each, faces) for each in beat.after.pending),
         track=track_scene(beat.after, faces, beat.before),
         lit=ruling.row,
-        loud=ruling.row if taken else 0,
+        taking=ruling.row if taken else 0,
         fresh=int(ruling.piece),
     )
 

@@ -20,7 +20,7 @@ from companion.games.core.rulings import Piece, refuse
 from companion.games.core.sets import CardSet
 from companion.languages import N_
 from companion.models.learn import lesson
-from companion.models.learn.lesson import Offer, Topic
+from companion.models.learn.lesson import LikelyFigure, Topic
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +80,10 @@ class Lesson(lesson.Lesson):
         """A bull card by its place in the pile."""
         return str(BULLS.index(piece) + 1) + "." if piece in BULLS else str(piece)
 
-    def offers(self) -> tuple[Offer, ...]:
+    def offers(self) -> tuple[LikelyFigure, ...]:
         """The 53, as its designer told it."""
         return tuple(
-            Offer(HEADS, card, heads)
+            LikelyFigure(HEADS, card, heads)
             for card, heads in OFFERED.items()
             if card not in self.cards.heads
         )

@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import Any, NamedTuple, TypeVar, cast
 
 from companion.games.core.rulings import Notice, Piece, Refusal, Refused
-from companion.games.core.shelf import Entry
+from companion.games.core.shelf import GameEntry
 
 PIECES, ROWS, SPACES = "pieces", "rows", "spaces"  # the kinds of pages a topic can be painted on
 
@@ -30,7 +30,7 @@ class Topic(NamedTuple):
     mark: str = ""  # the icon of a piece that is only marked
 
 
-class Offer(NamedTuple):
+class LikelyFigure(NamedTuple):
     """What is probably printed on a piece, for somebody who has it to confirm."""
 
     topic: str
@@ -78,7 +78,7 @@ class Lesson(ABC):
         """What the rulebook proves: it is known from the start."""
         return {}
 
-    def offers(self) -> tuple[Offer, ...]:
+    def offers(self) -> tuple[LikelyFigure, ...]:
         """What is probably so, and not told yet."""
         return ()
 
@@ -100,7 +100,7 @@ def stroke(
     return lesson, refused
 
 
-def lesson_of(entry: Entry) -> type[Lesson]:
+def lesson_of(entry: GameEntry) -> type[Lesson]:
     """The lesson of a game that learns."""
     module = import_module(f"companion.models.{entry.id}.lesson")
     return cast("type[Lesson]", module.Lesson)

@@ -14,7 +14,7 @@ from companion.games.rows.marks import UNMARKED, Marks
 from companion.games.rows.placing import Rows
 from companion.games.rows.rulings import RowRuling
 from companion.games.rows.table import RowTable
-from companion.models.table.story import Step
+from companion.models.table.story import TableBeat
 
 BLOCKED, LONGER = "stop", "seven"  # the marks on rows, as a position names them
 UNTOLD: Mapping[int, int] = {}  # every row is known whole
@@ -23,7 +23,7 @@ UNTOLD: Mapping[int, int] = {}  # every row is known whole
 class Said(NamedTuple):
     """One card of an answer."""
 
-    step: Step
+    step: TableBeat
     choices: Mapping[int, RowRuling] = {}  # what each row would cost a low card
     unsure: frozenset[int] = frozenset()  # rows in which more may lie than anybody told
 
@@ -36,7 +36,7 @@ class Answer(NamedTuple):
     waits: bool = False
 
     @property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[TableBeat, ...]:
         """The cards that could be placed."""
         placed = self.said[:-1] if self.waits else self.said
         return tuple(each.step for each in placed)
@@ -95,8 +95,8 @@ def ask(
     return Answer(tuple(said), _unseen(game, table, hidden))
 
 
-def _step(ruling: Ruling, before: RowTable, after: RowTable) -> Step:
-    return Step(ruling, cast("Table", before), cast("Table", after))
+def _step(ruling: Ruling, before: RowTable, after: RowTable) -> TableBeat:
+    return TableBeat(ruling, cast("Table", before), cast("Table", after))
 
 
 def _still_unsure(unsure: frozenset[int], ruling: RowRuling, closed: int) -> frozenset[int]:

@@ -126,13 +126,15 @@ class Hearing:
         return Keep(after)
 
     def back(self) -> Hearing | None:
-        """From the map or an answer to the grid; None: out of the room."""
+        """From the map, an answer or the cards of a row to the grid; None: out of the room."""
         if self.mapped:
             return replace(self, mapped=False)
         if self.inquiry.taking and not self.adding:
             return self.about(self.inquiry.reopen())
         if self.inquiry.asked:
             return replace(self, mapped=self.from_map).about(self.inquiry.anew())
+        if self.inquiry.stays:  # a row that was told whole: back to what is asked next
+            return self.about(self.inquiry.anew())
         return None
 
     # -- what icons do -------------------------------------------------------------------------

@@ -32,6 +32,7 @@ class Inquiry:
     marks: Marks = UNMARKED  # the special cards among the rows
     # How many lie in a row of which only the last card was told; 0 where nobody knows yet.
     many: Mapping[int, int] = field(default_factory=dict)
+    game: str = ""  # by whose rules, where no match says so and it is not the first on the shelf
 
     @classmethod
     def about(
@@ -155,6 +156,7 @@ class Inquiry:
             "gone": sorted(self.gone),
             "marks": [list(rows) for rows in self.marks],
             "many": [[row, number] for row, number in self.many.items()],
+            "game": self.game,
         }
 
     @classmethod
@@ -171,4 +173,5 @@ class Inquiry:
             gone=frozenset(draft["gone"]),
             marks=Marks(*(tuple(map(int, rows)) for rows in draft.get("marks", ()))),
             many={int(row): int(number) for row, number in draft.get("many", ())},
+            game=str(draft.get("game", "")),
         )

@@ -16,14 +16,15 @@ from companion.models.table.scene import (
     ENTER,
     TELL,
     Grid,
+    Headline,
     Icon,
     Keep,
     Key,
-    Loud,
     Open,
     Scene,
     Seat,
     Sign,
+    Taking,
 )
 from companion.models.views.row_scene import RowScene
 from companion.models.views.rows import lie, meeting
@@ -99,8 +100,10 @@ def _prompt(words: Words, inquiry: Inquiry) -> tuple[str, str]:
     if row == ASKED:
         return tr("Which card is it about?"), tr("Which card?")
     # A row that somebody touched is told whole.
-    long = tr("Cards of row {row}") if inquiry.stays else tr("Last card of row {row}")
-    return long.format(row=row), tr("Row {row}").format(row=row)
+    if inquiry.stays:
+        return tr("Cards of row {row}").format(row=row), tr("Row {row}").format(row=row)
+    last = tr("Last card of row {row}"), tr("Row {row}: last card")
+    return last[0].format(row=row), last[1].format(row=row)
 
 
 def _seats(words: Words, hearing: Hearing) -> tuple[Seat, ...]:
@@ -126,7 +129,7 @@ def _icons(words: Words, hearing: Hearing) -> tuple[Icon, ...]:
     map_ = Icon("map", "close" if close else "map-search-outline", where, hearing.map_deed)
     if hearing.mapped:
         return (map_,)
-    icon, hint = ("undo", tr("Undo")) if cleared else ("table-refresh", tr("Bare table"))
+    icon, hint = ("undo-variant", tr("Undo")) if cleared else ("table-refresh", tr("Bare table"))
     found = (map_, Icon("clear", icon, hint, hearing.clear_deed))
     if inquiry.cursor == ASKED or not inquiry.ready:
         return found
@@ -170,7 +173,7 @@ def _legend(words: Words, hearing: Hearing, found: Mapping[int, RowRuling]) -> t
     for row, _ in [(0, ()), *_lying(hearing)]:
         cards = [card for card, each in found.items() if each.row == row]
         takes = any(found[card].rule == "full-row" for card in cards)
-        span = f"{min(cards)}–{max(cards)}" if cards else "–"
+        span = "–".join(map(str, sorted({min(cards), max(cards)}))) if cards else "–"
         if not row:
             seats.append(Seat("too low", tr("too low"), span, "dark", False))
         elif takes:
@@ -188,19 +191,20 @@ def _legend(words: Words, hearing: Hearing, found: Mapping[int, RowRuling]) -> t
 def _answer(words: Words, hearing: Hearing) -> Scene:
     """A ruling with its rows; a low card shows what each row would cost."""
     tr, ruling = words.tr, hearing.ruling
-    loud = Loud()
+    taking = Taking()
     if ruling.took:
         unsure = ruling.row in hearing.said.unsure
         cards = words.cards(len(ruling.took))
         title = tr("Takes row {row}").format(row=ruling.row)
         title = title if unsure else tr("Takes {cards}").format(cards=cards)
         least = ruling.points + ruling.took.count(0)  # every card has a bullhead
-        loud = Loud(title, ruling.took, least, unsure or 0 in ruling.took)
+        taking = Taking(title, ruling.took, least, unsure or 0 in ruling.took)
     return Scene(
         TELL,
         tr("Card {card}").format(card=ruling.card),
         says=_says(words, hearing),
-        loud=loud,
+        headline=Headline(words.headline(ruling), ruling.card),
+        taking=taking,
         view=_judged(hearing),
         keys=_keys(words, hearing),
         about=ruling.card if hearing.waits else 0,
@@ -242,10 +246,9 @@ def _judged(hearing: Hearing) -> RowScene:
     shown = rows if waits else meeting(rows, ruling) if taken else after
     vague = {row for row, cards in enumerate(rows, 1) if 0 in cards} | said.unsure
     taking = ruling.card if taken else 0
-    heads = {
-        row: CARDS.bullheads(card for card in shown[row - 1] if card not in (0, taking))
-        for row in vague
-    }
+    # What a row costs a low card is what lay there.
+    priced = rows if prices else shown
+    heads = {row: _least(priced[row - 1], taking) for row in vague}
     return RowScene(
         shown,
         marks if waits or taken else marked,
@@ -258,6 +261,11 @@ def _judged(hearing: Hearing) -> RowScene:
     )
 
 
+def _least(cards: tuple[int, ...], taking: int) -> int:
+    """The bullheads of a row at least: every card that nobody has told has one."""
+    return CARDS.bullheads(card for card in cards if card not in (0, taking)) + cards.count(0)
+
+
 def _keys(words: Words, hearing: Hearing) -> tuple[Key, ...]:
     tr, at, verdict = words.tr, hearing.at, hearing.verdict
     many = len(hearing.inquiry.asked)  # those behind an open choice included
@@ -265,9 +273,10 @@ def _keys(words: Words, hearing: Hearing) -> tuple[Key, ...]:
     keys: tuple[Key, ...] = ()
     if many > 1:
         back, on = (Keep(replace(hearing, at=max(0, each))) for each in (at - 1, at + 1))
+        place = tr("{n} of {all}").format(n=at + 1, all=many)
         keys = (
             Key("back step", "", "chevron-left", disabled=at == 0, deed=back),
-            Key("place", f"{at + 1}/{many}", "", "text", disabled=True),
+            Key("place", f"{at + 1}/{many}", "", "text", disabled=True, whole=place),
             Key("next step", "", "chevron-right", disabled=at == told - 1, deed=on),
         )
     add = Keep(replace(hearing, adding=True))

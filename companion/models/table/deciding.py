@@ -16,7 +16,7 @@ from companion.games.rows.rulings import RowRuling
 from companion.models.table.laying import Laying
 from companion.models.table.moment import Draft, Moment
 from companion.models.table.now import Now
-from companion.models.table.scene import TELL, Answer, Course, Keep, Key, Open, Scene, Write
+from companion.models.table.scene import TELL, Answer, Keep, Key, Open, Scene, TurnOrder, Write
 from companion.models.views.row_scene import RowScene
 from companion.models.views.rows import lie
 
@@ -128,13 +128,17 @@ class Deciding(Moment):
         scene = Scene(
             TELL,
             tr("We decide otherwise"),
+            short=tr("We decide"),
             seats=self.seats(table.points()),
             icons=self.icons(words),
         )
         if asked is None:  # where the others go by the rules: nobody may miss that
             write = Key("done", tr("It lies like this"), "check", "filled", deed=self.written())
-            said = " ".join(words.ruling(ruling) for ruling in rest)
-            return scene._replace(says=said, view=RowScene(rows), keys=(leave, write))
+            card, row = self._cards[0][0], self.draft.rows[0]
+            told = tr("You say: the {card} goes to row {row}. By the rules then:")
+            said = [told.format(card=card, row=row), *(words.ruling(ruling) for ruling in rest)]
+            view = RowScene(rows, fresh=int(card))
+            return scene._replace(says=" ".join(said), view=view, keys=(leave, write))
         lay = Key("lay", tr("Set the table"), "table-edit", guarded=True, deed=Open("lay"))
         return scene._replace(
             says=" ".join(
@@ -144,17 +148,17 @@ class Deciding(Moment):
                 )
             ),
             view=RowScene(rows, choices=asked.costs),
-            course=self._course(asked),
+            turn_order=self._turn_order(asked),
             cursor=f"seat {asked.player}",
             keys=(leave, lay),
         )
 
-    def _course(self, asked: Asked) -> Course:
+    def _turn_order(self, asked: Asked) -> TurnOrder:
         later = [piece for piece, _ in _cards(self.now, self.draft.deciding)]
         rest = later[later.index(asked.piece) :]
         turn = self.now.turn
         played = turn.played if turn is not None else ()
-        return self.course(frozenset(p for p, _ in played if p not in rest), asked.piece)
+        return self.turn_order(frozenset(p for p, _ in played if p not in rest), asked.piece)
 
 
 def _loot(pieces: At, row: int, *, low: bool) -> tuple[int, ...]:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, cast
 
 from companion.games.core.asking import ANY, ROW, Spot, Touch, Want
-from companion.games.core.rulings import Piece
-from companion.models.faces import told_apart
+from companion.games.core.rulings import Piece, Refusal
+from companion.models.faces import distinct_initials, short_where_alike
 from companion.models.table.entered import Entered, key_of
 from companion.models.table.moment import SEAT, Draft, Moment, by_hand_keys
 from companion.models.table.scene import (
     ENTER,
+    TELL,
     Answer,
     Grid,
     Icon,
@@ -53,11 +55,31 @@ class Entering(Moment):
         return kept if kept.places == self.want.places else kept.called({}, self.want.places)
 
     @property
-    def _spent(self) -> frozenset[Piece]:
-        """What cannot be put where the cursor is, beside what is entered already."""
-        return frozenset(self.want.spent_beside(self.entered.cursor, self.entered.pieces))
+    def pointed(self) -> Piece | None:
+        """The piece that was pointed at and has no place yet, where the piece comes first."""
+        way = self.draft.way
+        first = self.want.piece_first and len(way) == 1 and way[0].kind == ANY
+        return way[0].value if first and self._nowhere(way[0].value) is None else None
+
+    @cached_property
+    def _refused(self) -> Mapping[Spot, Mapping[Piece, Refusal]]:
+        """What each place refuses, and why."""
+        return {spot: self.want.spent(spot) for spot in (*self.want.also, *self.want.spots)}
+
+    def _nowhere(self, piece: Piece) -> Refusal | None:
+        """Why a piece can go to no place at all, if so."""
+        said = [self._refused[spot].get(piece) for spot in self.want.spots]
+        return said[-1] if all(each is not None for each in said) else None
 
     @property
+    def _spent(self) -> frozenset[Piece]:
+        """What cannot be put where the cursor is, beside what is entered already."""
+        if self.want.piece_first:
+            found = [frozenset(self._refused[spot]) for spot in self.want.spots]
+            return frozenset.intersection(*found)
+        return frozenset(self.want.spent_beside(self.entered.cursor, self.entered.pieces))
+
+    @cached_property
     def _dealing(self) -> bool:
         """Whether the places are rows, not people."""
         return all(spot.kind == ROW for spot in self.want.spots)
@@ -72,6 +94,8 @@ class Entering(Moment):
     def touch(self, touch: Touch) -> Answer | None:
         """A piece of the grid, or a place of the strip."""
         entered = self.entered
+        if self.want.piece_first:
+            return self._pointing(touch)
         if touch.kind == SEAT:
             return self._kept(entered.move(str(touch.value).removeprefix("seat ")))
         if touch.kind != ANY:
@@ -91,6 +115,25 @@ class Entering(Moment):
                 return Write(event, Draft(entered=entered), Draft(entered=rest))
             return self._kept(after)
         return self._whole(after) if after.full else self._kept(after)
+
+    def _pointing(self, touch: Touch) -> Answer | None:
+        """First the piece, then its place."""
+        piece = self.pointed
+        if piece is None and touch.kind == ANY:
+            why = self._nowhere(touch.value)
+            return Say(why) if why is not None else Keep(Draft(way=(touch,)))
+        if piece is None or touch.kind != SEAT:
+            return None
+        key = str(touch.value).removeprefix("seat ")
+        spot = next((each for each in self._refused if key_of(each) == key), None)
+        if spot is None:
+            return None
+        why = self._refused[spot].get(piece)
+        return Say(why) if why is not None else Write(self.want.event({spot: (piece,)}), self.draft)
+
+    def back(self) -> Answer | None:
+        """From a piece that was pointed at to the others."""
+        return Keep(Draft()) if self.pointed is not None else None
 
     def _kept(self, entered: Entered) -> Keep:
         return Keep(replace(self.draft, entered=entered, emptied=False))
@@ -118,10 +161,14 @@ class Entering(Moment):
 
     def scene(self, words: Words) -> Scene:
         """The grid, everybody's place, the table behind it."""
+        if self.pointed is not None:
+            return self._whereto(words, self.pointed)
         entered, dealing = self.entered, self._dealing
-        short = told_apart(spot.name for spot in entered.spots)
+        short = distinct_initials(spot.name for spot in entered.spots)
         signs = {
-            piece: Sign(spot.name if dealing else short[spot.name])
+            piece: Sign(
+                spot.name if dealing else short[spot.name], colour=self.now.face(spot.name).colour
+            )
             for spot, there in entered.pieces.items()
             for piece in there
         }
@@ -134,20 +181,46 @@ class Entering(Moment):
             view=self.picture.entering(entered),
             with_view=not dealing,
             seats=self._starts(words) if dealing else self._seats(),
-            cursor=self._seat_of(entered.cursor),
+            cursor="" if self.want.piece_first else self._seat_of(entered.cursor),
             far=() if dealing or self.want.each else (far, f"{there}/{len(entered.spots)}"),
             people=self._people(),
             keys=self._keys(words),
             icons=self.icons(words),
-            grid=Grid(self.want.set, self._spent - signs.keys(), signs),
+            short=self._short(words),
+            grid=Grid(
+                self.want.set,
+                self._spent - signs.keys(),
+                signs,
+                close=self.picture.prefers == "whole",
+            ),
             offer=self._offer(words),
+            prefers=self.picture.prefers,
+        )
+
+    def _whereto(self, words: Words, piece: Piece) -> Scene:
+        """The places to which a piece can go, and the others, which say why not."""
+        tr = words.tr
+        refused = {spot: piece in there for spot, there in self._refused.items()}
+        keys = [Key("back", tr("Another card"), "chevron-left", deed=Keep(Draft()))]
+        if self.want.ids:
+            why = Open("reasons", (words.whereto(self.want, piece), self.want.ids))
+            keys.append(Key("why", tr("Why?"), "help-circle-outline", deed=why))
+        return Scene(
+            TELL,
+            tr("Card {card}").format(card=piece),
+            says=words.whereto(self.want, piece),
+            view=self.picture.pointing(piece, refused),
+            keys=tuple(keys),
+            icons=self.icons(words),
+            about=piece,
+            pieces=self.pieces,
         )
 
     def _keys(self, words: Words) -> tuple[Key, ...]:
         if self.entered.full or (self.entered.enough and not self.want.each):
             text = words.tr("Go on with these cards")
             deed = self._whole(self.entered, again=True)
-            return (Key(AGAIN, text, "redo", "filled", guarded=True, deed=deed),)
+            return (Key(AGAIN, text, "redo-variant", "filled", guarded=True, deed=deed),)
         due = words.dealt(self.now.game.setup(self.now.state)) if self._dealing else ""
         told = (Key("due", due, "cards-outline", guarded=True, deed=Open("due")),) if due else ()
         if self.entered.order:
@@ -192,8 +265,16 @@ class Entering(Moment):
 
     def _seats(self) -> tuple[Seat, ...]:
         """A place for each player's card, with the bullheads that everybody has so far."""
+        if self.want.piece_first:  # the view has the places
+            return ()
         held = self.now.held
-        heads = {} if self.picture.tells_points else self.now.heads
+        short = short_where_alike(spot.name for spot in self._seated)
+        untold = self.picture.tells_points
+        heads = {
+            name: each
+            for name, each in self.now.player_points.items()
+            if not untold and name not in self.now.unknown
+        }
         return tuple(
             Seat(
                 f"seat {key_of(spot)}",
@@ -201,12 +282,14 @@ class Entering(Moment):
                 self._detail(spot),
                 "filled" if self.entered.at(spot) else "open",
                 held=held.get(spot.name, -1),
-                heads=() if spot.name in self.now.unknown else heads.get(spot.name, ()),
+                short=short.get(spot.name, ""),
+                heads=heads[spot.name].said if spot.name in heads else (),
+                colour=self.now.face(spot.name).colour,
             )
             for spot in self._seated
         )
 
-    @property
+    @cached_property
     def _seated(self) -> tuple[Spot, ...]:
         """The first place of everybody; the view has the other places of one person."""
         return tuple({spot.name: spot for spot in reversed(self.entered.spots)}.values())[::-1]
@@ -225,7 +308,7 @@ class Entering(Moment):
         there = {spot.name for spot in self.entered.pieces} if not self._dealing else set()
         return tuple(
             Standing(player, *each, player in there, held.get(player, -1))
-            for player, each in self.now.heads.items()
+            for player, each in self.now.player_points.items()
         )
 
     def _heading(self, words: Words) -> str:
@@ -240,6 +323,12 @@ class Entering(Moment):
     def _turn(self) -> int:
         table = self.now.state.table if self.now.state.open else None
         return (table.turn if table is not None else 0) + 1
+
+    def _short(self, words: Words) -> str:
+        """The title in fewer words, where it has some to spare."""
+        if words.wanted(self.want, self.entered.cursor) or not self._dealing:
+            return ""
+        return words.tr("Round {n}: start").format(n=len(self.now.state.rounds) + 1)
 
     def _title(self, words: Words) -> str:
         wanted = words.wanted(self.want, self.entered.cursor)

@@ -2,37 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-from companion.games.core.events import Seat
-from companion.match import Frame, Match
+from companion.match import Frame, Match, Move
 from companion.models.table.entered import Entered
 
 TABLE = "table"  # the name of the draft
 
 
-def carried(match: Match, before: Frame, after: Frame, kept: Any) -> Any:
-    """The draft of one frame as it counts at another; None where it means nothing any more.
+def carried(match: Match, move: Move, kept: Any) -> Any:
+    """The draft as it counts after the match has moved; None where it means nothing any more.
 
     The real cards are on the table still, whatever is put right on the pad, undone there, or said
     of the table: they stay entered as long as the same turn waits for them.
     """
     try:
-        return {**kept, **_pieces(match, before, after, kept), **_way(match, before, after)}
+        return {**kept, **_pieces(match, move, kept), **_way(match, move.before, match.frame)}
     except (LookupError, TypeError, ValueError, AttributeError):
         return None
 
 
-def _pieces(match: Match, before: Frame, after: Frame, kept: Any) -> dict[str, Any]:
-    raw, game = kept["entered"], match.game
+def _pieces(match: Match, move: Move, kept: Any) -> dict[str, Any]:
+    raw, game, before, after = kept["entered"], match.game, move.before, match.frame
     here = where(match, after)
     if raw is None or not kept["where"] == where(match, before) == here:
         return {}  # it rests until the same turn waits for it again
     old, new = game.wants(before.state), game.wants(after.state)
     if old is None or new is None or old.word != new.word:
         return {}
-    entered = Entered.from_draft(old.places, raw).called(_names(before, after), new.places)
+    entered = Entered.from_draft(old.places, raw).called(move.renamed, new.places)
     for spot, there in entered.pieces.items():
         spent = new.spent(spot)
         for piece in there:
@@ -72,12 +70,3 @@ def where(match: Match, frame: Frame) -> list[int | str]:
     want = game.wants(state)
     word = want.word if want is not None else ""
     return [len(state.rounds), int(state.open), turn, number, word]
-
-
-def _names(before: Frame, after: Frame) -> Mapping[str, str]:
-    """What people are called after it, where that is otherwise."""
-    if isinstance(after.event, Seat) and after.before is before:
-        return after.event.rename or {}
-    if isinstance(before.event, Seat) and before.before is after:
-        return {new: old for old, new in (before.event.rename or {}).items()}
-    return {}

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
-from companion.games.core.asking import PILE, ROW, Spot
+from companion.games.core.asking import PILE, PLAYER, ROW, Spot
 from companion.games.core.events import Event
 from companion.games.core.game import Lies
 from companion.games.core.rulings import Piece, Refusal, Refused, Ruling
@@ -26,17 +26,26 @@ class Laying:
     marks: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     counts: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     spare: int = 0  # rows more than there are at first
+    ranges: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # counts told as numbers
+    gaps: bool = False  # whether a row may have spaces without a piece
+    telling: str = ""  # the count that a number is told for
+    asking: bool = False  # it is set for a question at the referee, and never written
+    single: bool = False  # whether a row has one of the marks at most
 
     @classmethod
     def of(cls, match: Match) -> Laying:
         """The table as the app has it, to be changed into what it is."""
         lies = _lies(match)
-        return cls(lies.pieces, next(iter(lies.pieces)), False, lies.marks, lies.counts, lies.spare)
+        first = next(iter(lies.pieces))
+        found = cls(lies.pieces, first, False, lies.marks, lies.counts, lies.spare)
+        return replace(found, ranges=lies.ranges, gaps=lies.gaps, single=lies.single)
 
     @property
     def places(self) -> tuple[Spot, ...]:
-        """The rows, then everybody's pile."""
-        return tuple(sorted(self.pieces, key=lambda spot: spot.kind != ROW))
+        """The rows, then everybody's pile; last those who have nothing but numbers."""
+        named = dict.fromkeys(name for kind in self.ranges for name in self.counts[kind])
+        told = (Spot(PLAYER, name) for name in sorted(named, key=lambda name: not name))
+        return (*sorted(self.pieces, key=lambda spot: spot.kind != ROW), *told)
 
     @property
     def rows(self) -> tuple[tuple[int, ...], ...]:
@@ -47,7 +56,7 @@ class Laying:
 
     def cards(self, place: Spot) -> tuple[Piece, ...]:
         """What lies at a place."""
-        return self.pieces[place]
+        return self.pieces.get(place, ())
 
     def place_of(self, piece: Piece) -> Spot | None:
         """Where a piece lies."""
@@ -65,8 +74,36 @@ class Laying:
         return replace(self, pieces=bare)
 
     def move(self, place: Spot) -> Laying:
-        """Put the cursor on a row or a pile."""
-        return replace(self, cursor=place) if place in self.pieces else self
+        """Put the cursor on a row, a pile, or somebody whose numbers can be told."""
+        if place not in self.places:
+            return self
+        found = replace(self, cursor=place)
+        return replace(found, telling=next(iter(found.numbers), ""))
+
+    # -- numbers ---------------------------------------------------------------------------------
+
+    @property
+    def numbers(self) -> Mapping[str, int]:
+        """What can be told as a number of whoever the cursor is at."""
+        if self.cursor in self.pieces:
+            return {}
+        name = self.cursor.name
+        return {kind: self.counts[kind][name] for kind in self.ranges if name in self.counts[kind]}
+
+    def about(self, kind: str) -> Laying:
+        """The next number is told for this."""
+        return replace(self, telling=kind) if kind in self.numbers else self
+
+    def tell(self, number: int) -> Laying:
+        """So many, or there."""
+        held = {**self.counts[self.telling], self.cursor.name: number}
+        return replace(self, counts={**self.counts, self.telling: held})
+
+    def skip(self) -> Laying:
+        """The next space of the cursor's row has no piece; told again, it has."""
+        row = self.pieces[self.cursor]
+        after = row[:-1] if row and not row[-1] else (*row, 0)
+        return replace(self, pieces={**self.pieces, self.cursor: after})
 
     # -- what lies on rows, and in hands ---------------------------------------------------------
 
@@ -81,6 +118,22 @@ class Laying:
         kept = tuple(each for each in rows if each != self.row)
         now = kept if self.row in rows else tuple(sorted((*rows, self.row)))
         return replace(self, marks={**self.marks, kind: now})
+
+    @property
+    def marked(self) -> str:
+        """The mark on the cursor's row; nothing where there is none."""
+        return next((kind for kind, rows in self.marks.items() if self.row in rows), "")
+
+    def next_mark(self) -> Laying:
+        """The next mark on the cursor's row in place of this one; after the last, none."""
+        kinds = ["", *self.marks]
+        after = kinds[(kinds.index(self.marked) + 1) % len(kinds)]
+        bare = {
+            kind: tuple(each for each in rows if each != self.row)
+            for kind, rows in self.marks.items()
+        }
+        found = replace(self, marks=bare)
+        return found.mark(after) if after else found
 
     @property
     def longer(self) -> bool:
@@ -138,12 +191,12 @@ class Laying:
     def changed(self, match: Match) -> bool:
         """Whether anything is otherwise than the app has it."""
         now = Laying.of(match)
-        return replace(self, cursor=now.cursor, agreed=False) != now
+        return replace(self, cursor=now.cursor, agreed=False, telling=now.telling) != now
 
     def more_marks(self, match: Match) -> bool:
         """Whether more lies among the rows than the app has there, while nobody's number changed."""
         old = _lies(match)
-        if not self.counts or self.counts != old.counts:
+        if not self.counts or self.ranges or self.counts != old.counts:
             return False
         longer = len(self.rows) > len(Laying.of(match).rows)
         return longer or any(len(self.marks[kind]) > len(old.marks[kind]) for kind in self.marks)
@@ -153,9 +206,11 @@ class Laying:
     def rest(self, match: Match) -> dict[Piece, str]:
         """What lies nowhere and whose it is, the lowest first, if it is the end of the last turn.
 
-        Nothing where optional cards are about: what lies there does not tell what holds then.
+        Nothing where optional cards are about: what lies there does not tell what holds then; nor
+        where nobody has a pile: what a piece brings is more than that it lies in a row.
         """
-        now = last_turn(match) if not match.game.held(match.state) else None
+        piles = any(spot.kind == PILE for spot in self.pieces)
+        now = last_turn(match) if piles and not match.game.held(match.state) else None
         played = dict(now.played) if now is not None else {}
         gone = self.vanished(match)
         if not gone or not played.keys() >= set(gone) or self._overtaken(match, gone, played):
@@ -194,6 +249,11 @@ class Laying:
             "marks": {kind: list(rows) for kind, rows in self.marks.items()},
             "counts": {kind: dict(held) for kind, held in self.counts.items()},
             "spare": self.spare,
+            "ranges": {kind: list(ends) for kind, ends in self.ranges.items()},
+            "gaps": self.gaps,
+            "telling": self.telling,
+            "asking": self.asking,
+            "single": self.single,
         }
 
     @classmethod
@@ -210,6 +270,11 @@ class Laying:
             {kind: tuple(map(int, rows)) for kind, rows in draft["marks"].items()},
             draft["counts"],
             int(draft["spare"]),
+            {kind: (int(least), int(most)) for kind, (least, most) in draft["ranges"].items()},
+            bool(draft["gaps"]),
+            str(draft["telling"]),
+            bool(draft["asking"]),
+            bool(draft["single"]),
         )
 
 

@@ -12,16 +12,16 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.games.core.asking import PLAYER, Touch
-from companion.games.core.rulings import Piece
+from companion.games.core.rulings import Piece, Ruling
 from companion.games.core.sets import CardSet
-from companion.models.faces import told_apart
-from companion.models.table.decided import decision
+from companion.models.faces import distinct_initials, short_where_alike
 from companion.models.table.entered import Entered
 from companion.models.table.keeping import where
-from companion.models.table.now import Heads, Now, told
+from companion.models.table.now import Now, PlayerPoints, told
 from companion.models.table.scene import (
+    SPARE,
     Answer,
-    Course,
+    Headline,
     Icon,
     Keep,
     Key,
@@ -30,8 +30,11 @@ from companion.models.table.scene import (
     Revealed,
     Scene,
     Seat,
+    Taking,
+    TurnOrder,
 )
-from companion.models.table.story import Told
+from companion.models.table.set_by_hand import decision
+from companion.models.table.story import ToldTurn
 from companion.models.views import picture_of
 from companion.models.views.picture import Picture
 
@@ -142,7 +145,7 @@ class Moment:
     # -- what moments share ---------------------------------------------------------------------
 
     @cached_property
-    def told(self) -> Told | None:
+    def told(self) -> ToldTurn | None:
         """The turn that is spoken of."""
         return self.now.turn
 
@@ -153,7 +156,11 @@ class Moment:
 
     def icons(self, words: Words) -> tuple[Icon, ...]:
         """The signs on the bar."""
-        tr, found = words.tr, []
+        tr = words.tr
+        rules = Icon(
+            "rules", "book-open-page-variant-outline", tr("Rules"), Open("rules"), weak=SPARE
+        )
+        found = [rules]
         if self.last_offered:
             found.append(
                 Icon(
@@ -161,16 +168,14 @@ class Moment:
                     "history",
                     tr("The last turn"),
                     Look(look_again(self.now)),
-                    weak=True,
+                    weak=1,
                 )
             )
         if self.able:
             icon, hint, _ = words.beside
             found.append(Icon("swap", icon, hint, Open("beside")))
         if decision(self.now.match) is not None:
-            found.append(
-                Icon("decided", DECIDED, tr("What you decided"), Open("decided"), weak=True)
-            )
+            found.append(Icon("decided", DECIDED, tr("What you decided"), Open("decided"), weak=1))
         found.append(self.undo(words))
         found.append(Icon("more", "dots-vertical", tr("More"), Open("menu")))
         return tuple(found)
@@ -180,7 +185,7 @@ class Moment:
     def undo(self, words: Words) -> Icon:
         """The sign that undoes what was written last; grey where nothing was."""
         nothing = not self.now.match.position
-        return Icon("undo", "undo", words.tr("Undo"), Open("undo"), disabled=nothing)
+        return Icon("undo", "undo-variant", words.tr("Undo"), Open("undo"), disabled=nothing)
 
     @cached_property
     def able(self) -> tuple[str, ...]:
@@ -194,23 +199,59 @@ class Moment:
         now, found = self.now, []
         if self.picture.tells_points and not players:
             return ()
+        short = short_where_alike(players or now.state.players)
         for player in players or now.state.players:
             have = told(now.carried.get(player, 0), points.get(player, 0), hidden=now.hidden)
             style = "loud" if player == loud else "open"
             held = now.held.get(player, -1)
-            heads = () if player in now.unknown else have
-            found.append(Seat(f"seat {player}", player, "", style, False, held, heads=heads))
+            heads = () if player in now.unknown else have.said
+            found.append(
+                Seat(
+                    f"seat {player}",
+                    player,
+                    "",
+                    style,
+                    False,
+                    held,
+                    short=short.get(player, ""),
+                    heads=heads,
+                    colour=now.face(player).colour,
+                )
+            )
         return tuple(found)
 
-    def course(self, placed: frozenset[Piece], here: Piece) -> Course:
+    def turn_order(self, placed: frozenset[Piece], here: Piece) -> TurnOrder:
         """The turn's cards in the order in which they are placed, those to come included."""
         if self.picture.tells_waiting:
-            return Course()
+            return TurnOrder()
         turn = self.told
         played = sorted(turn.played, key=lambda each: _rank(each[0])) if turn is not None else []
-        short = told_apart(player for _, player in played)
-        cards = tuple(Revealed(piece, player, short[player]) for piece, player in played)
-        return Course(cards, placed, here, self.pieces.heads)
+        short = distinct_initials(player for _, player in played)
+        cards = tuple(
+            Revealed(piece, player, short[player], self.now.face(player).colour)
+            for piece, player in played
+        )
+        return TurnOrder(cards, placed, here, self.pieces.heads)
+
+    def taking(self, words: Words, ruling: Ruling) -> Taking:
+        """Who takes what by a ruling, as the one loud moment; nothing where nobody does."""
+        if not self.picture.takes(ruling):
+            return Taking()
+        tr, cards, points = words.tr, words.cards(len(ruling.took)), ruling.points or 0
+        return Taking(
+            tr("{player} takes {cards}").format(player=ruling.player, cards=cards),
+            tuple(ruling.took),
+            points,
+            who=tr("{player} takes").format(player=ruling.player),
+            detail=words.taken(ruling),
+            face=self.now.face(ruling.player),
+            gain=points < 0 if self.now.state.lowest_wins else points > 0,
+        )
+
+    def headline(self, words: Words, ruling: Ruling) -> Headline:
+        """Where the piece of a ruling goes, in a few words."""
+        player = ruling.player
+        return Headline(words.headline(ruling), ruling.piece, player, self.now.face(player))
 
     @property
     def pieces(self) -> CardSet:
@@ -218,9 +259,9 @@ class Moment:
         return self.now.game.in_play(self.now.state)
 
     @property
-    def heads(self) -> Mapping[str, Heads]:
+    def player_points(self) -> Mapping[str, PlayerPoints]:
         """Everybody's bullheads as the match stands."""
-        return self.now.heads
+        return self.now.player_points
 
 
 def by_hand_keys(moment: Moment, words: Words) -> tuple[Key, ...]:

@@ -10,15 +10,24 @@ from companion.games.core.asking import PLAYER, ByHand, Deed, Question, Touch, W
 from companion.games.core.ledger import State, Table
 from companion.games.core.rulings import Piece
 from companion.match import Frame, Match
-from companion.models.table.story import Told, last_turn
+from companion.models.faces import Face, distinct_initials
+from companion.models.table.story import ToldTurn, last_turn
 from companion.sight import closed
 
 
-class Heads(NamedTuple):
-    """Somebody's bullheads as they are told: ``+5`` came in this round, ``41`` are all of them."""
+class PlayerPoints(NamedTuple):
+    """Somebody's bullheads as they are told: ``+5`` came in this round, ``41`` are all of them.
+
+    Where nothing came, or nothing was there before, one number says it all.
+    """
 
     gain: str
     total: str
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        """What there is to say."""
+        return (self.gain, self.total) if self.gain else (self.total,)
 
 
 class Now:
@@ -30,6 +39,20 @@ class Now:
         self.game = match.game
         self.frame: Frame = match.frame
         self.state: State[Table] = match.state
+
+    @cached_property
+    def faces(self) -> Mapping[str, Face]:
+        """Everybody's tag; of those whose colour is known."""
+        short = distinct_initials(self.state.everybody)
+        return {
+            player: Face(short[player], colour)
+            for player, colour in self.colours.items()
+            if player in short and colour
+        }
+
+    def face(self, player: str) -> Face:
+        """Somebody's tag, or none."""
+        return self.faces.get(player, Face("", ""))
 
     @cached_property
     def want(self) -> Want | None:
@@ -82,7 +105,7 @@ class Now:
         return self.game.held(self.state)
 
     @cached_property
-    def turn(self) -> Told | None:
+    def turn(self) -> ToldTurn | None:
         """The turn that was revealed last, if nothing came after it but what belongs to it."""
         return last_turn(self.match)
 
@@ -113,7 +136,7 @@ class Now:
         return {player: all_ - here.get(player, 0) for player, all_ in self.state.totals.items()}
 
     @cached_property
-    def heads(self) -> dict[str, Heads]:
+    def player_points(self) -> dict[str, PlayerPoints]:
         """Everybody's bullheads as the match stands."""
         state = self.state
         here = state.table.points() if state.table is not None and state.open else {}
@@ -124,11 +147,12 @@ class Now:
         }
 
 
-def told(carried: int, here: int, *, hidden: bool = False) -> Heads:
+def told(carried: int, here: int, *, hidden: bool = False) -> PlayerPoints:
     """The bullheads of somebody; with closed piles nobody knows yet what this round brings."""
     if hidden:
-        return Heads("+?", _number(carried))
-    return Heads(_number(here, sign="+"), _number(carried + here))
+        return PlayerPoints("+?", _number(carried))
+    gain = _number(here, sign="+") if here and carried else ""
+    return PlayerPoints(gain, _number(carried + here))
 
 
 def _number(number: int, sign: str = "") -> str:

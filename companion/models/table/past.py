@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from companion.games.core.asking import ROW, Question, Spot
 from companion.games.core.rulings import Piece
-from companion.models.faces import told_apart
-from companion.models.table.decided import Laid
+from companion.languages import NN_
+from companion.models.faces import distinct_initials
+from companion.models.points import signed
 from companion.models.table.entered import Entered, key_of
 from companion.models.table.moment import UNSEEN
 from companion.models.table.now import Now
@@ -23,8 +24,9 @@ from companion.models.table.scene import (
     Seat,
     Sign,
 )
+from companion.models.table.set_by_hand import SetByHand
 from companion.models.table.showing import Showing
-from companion.models.table.story import Told, played_later
+from companion.models.table.story import ToldTurn, played_later
 from companion.models.views import picture_of
 from companion.words.rows import loot
 
@@ -35,21 +37,27 @@ BECOMES = "›"  # of the marks that look like an arrow the one that our font ha
 BEFORE, AFTER = "before", "after"
 
 
-class Look(NamedTuple):
+class TurnLook(NamedTuple):
     """Which turn is looked at, and where."""
 
-    told: Told
+    told: ToldTurn
     at: int = 0
 
 
-def turn_scene(words: Words, now: Now, look: Look) -> Scene:
+def turn_scene(words: Words, now: Now, look: TurnLook) -> Scene:
     """A turn that is looked at: whose card, and the keys to look with."""
     told, tr = look.told, words.tr
     showing = Showing(now, UNSEEN._replace(turn=told.number, at=look.at, most=look.at), past=told)
     scene = showing.scene(words)
     player = showing.step.ruling.player
     seats = tuple(
-        Seat(f"seat {key_of(spot)}", spot.name, " ".join(map(str, there)), "open")
+        Seat(
+            f"seat {key_of(spot)}",
+            spot.name,
+            " ".join(map(str, there)),
+            "open",
+            colour=now.face(spot.name).colour,
+        )
         for spot, there in told.pieces.items()
     )
     step_keys = []
@@ -66,7 +74,7 @@ def turn_scene(words: Words, now: Now, look: Look) -> Scene:
     )
 
 
-def cards_scene(words: Words, now: Now, told: Told, entered: Entered) -> Scene:
+def cards_scene(words: Words, now: Now, told: ToldTurn, entered: Entered) -> Scene:
     """The cards of a turn, or of a deal, while one of them is changed."""
     tr, dealing = words.tr, not told.turn
     before = told.frames[0].before
@@ -76,13 +84,17 @@ def cards_scene(words: Words, now: Now, told: Told, entered: Entered) -> Scene:
         for spot in entered.spots
     }
     short = (
-        {spot.name: spot.name for spot in entered.spots} if dealing else told_apart(names.values())
+        {spot.name: spot.name for spot in entered.spots}
+        if dealing
+        else distinct_initials(names.values())
     )
     title = tr("{row}: the right card") if dealing else tr("{player}'s right card")
     later = played_later(now.match, told)
     signs = {card: Sign(tr("Turn {n}").format(n=at), "lies") for card, at in later.items()}
     signs |= {
-        piece: Sign(short[spot.name]) for spot, there in entered.pieces.items() for piece in there
+        piece: Sign(short[spot.name], colour=now.face(spot.name).colour)
+        for spot, there in entered.pieces.items()
+        for piece in there
     }
     return Scene(
         ENTER,
@@ -95,6 +107,7 @@ def cards_scene(words: Words, now: Now, told: Told, entered: Entered) -> Scene:
                 names[spot],
                 " ".join(map(str, entered.at(spot))) or "–",
                 "filled",
+                colour=now.face(spot.name).colour,
             )
             for spot in entered.spots
         ),
@@ -103,7 +116,7 @@ def cards_scene(words: Words, now: Now, told: Told, entered: Entered) -> Scene:
     )
 
 
-def spent(told: Told, entered: Entered) -> Mapping[Piece, Any]:
+def spent(told: ToldTurn, entered: Entered) -> Mapping[Piece, Any]:
     """What cannot be entered where the cursor is, with the reason."""
     before = told.frames[0].before
     want = told.game.wants(before.state) if before is not None else None
@@ -111,7 +124,7 @@ def spent(told: Told, entered: Entered) -> Mapping[Piece, Any]:
 
 
 def revision_scene(
-    words: Words, now: Now, told: Told, entered: Entered, revision: Revision
+    words: Words, now: Now, told: ToldTurn, entered: Entered, revision: Revision
 ) -> Scene:
     """The table as it would be, what changes, and the choice to accept it."""
     tr, after, question = words.tr, revision.after.state, revision.question
@@ -160,7 +173,9 @@ def _totals(now: Now, before: Mapping[str, int], after: Mapping[str, int]) -> tu
     return tuple(found)
 
 
-def _changes(words: Words, now: Now, told: Told, entered: Entered, revision: Revision) -> list[str]:
+def _changes(
+    words: Words, now: Now, told: ToldTurn, entered: Entered, revision: Revision
+) -> list[str]:
     tr, found = words.tr, []
     if revision.lost:
         text = words.ntr("{n} later turn is lost.", "{n} later turns are lost.", revision.lost)
@@ -200,7 +215,7 @@ def _same(now: Now, revision: Revision) -> bool:
     return now.hidden or dict(now.state.totals) == dict(revision.after.state.totals)
 
 
-def _instead(words: Words, told: Told, entered: Entered) -> list[str]:
+def _instead(words: Words, told: ToldTurn, entered: Entered) -> list[str]:
     """Which cards are put right."""
     found = []
     for spot, there in told.pieces.items():
@@ -214,26 +229,44 @@ def _instead(words: Words, told: Told, entered: Entered) -> list[str]:
 def _change(words: Words, change: Change) -> str:
     tr, new, old = words.tr, change.new, change.old
     if new is not None and old is not None:
-        text = tr("{player} takes {new} instead of {old}.")
-        heads = {"new": words.bullheads(new.points), "old": words.bullheads(old.points)}
-        return text.format(player=new.player, **heads)
+        text = words.ntr(
+            "{player} takes {n} bullhead instead of {old}.",
+            "{player} takes {n} bullheads instead of {old}.",
+            new.points or 0,
+        )
+        return text.format(player=new.player, n=new.points, old=old.points)
     ruling = cast("Any", new if new is not None else old)
     # Something may have turned the points of a take round.
     if ruling.points != sum(_worth(ruling)):
-        less = words.bullheads(abs(ruling.points))
-        text = tr("{player} takes {cards} and has {bullheads} more.")
-        if new is None:
-            text = tr("{player} no longer takes {cards}, which made {bullheads} more.")
-        if ruling.points <= 0:
-            text = tr("{player} takes {cards} and has {bullheads} fewer.")
-            if new is None:
-                text = tr("{player} no longer takes {cards}, which made {bullheads} fewer.")
-        cards = words.cards(len(ruling.took))
-        return text.format(player=ruling.player, cards=cards, bullheads=less)
+        cards, number = words.cards(len(ruling.took)), abs(ruling.points)
+        one, many = _TURNED[new is not None, ruling.points > 0]
+        text = words.ntr(one, many, number)
+        return text.format(player=ruling.player, cards=cards, n=number)
     text = (
         tr("{player} takes {loot}.") if new is not None else tr("{player} no longer takes {loot}.")
     )
     return text.format(player=ruling.player, loot=loot(words, ruling))
+
+
+# A take whose points something turned round: whether it is there now, and whether it costs.
+_TURNED = {
+    (True, True): NN_(
+        "{player} takes {cards} and has {n} bullhead more.",
+        "{player} takes {cards} and has {n} bullheads more.",
+    ),
+    (True, False): NN_(
+        "{player} takes {cards} and has {n} bullhead fewer.",
+        "{player} takes {cards} and has {n} bullheads fewer.",
+    ),
+    (False, True): NN_(
+        "{player} no longer takes {cards}, which made {n} bullhead more.",
+        "{player} no longer takes {cards}, which made {n} bullheads more.",
+    ),
+    (False, False): NN_(
+        "{player} no longer takes {cards}, which made {n} bullhead fewer.",
+        "{player} no longer takes {cards}, which made {n} bullheads fewer.",
+    ),
+}
 
 
 def _worth(ruling: Any) -> list[int]:
@@ -242,16 +275,24 @@ def _worth(ruling: Any) -> list[int]:
     return [CARDS.heads[card] for card in ruling.took]
 
 
-def laid_changes(words: Words, laid: Laid) -> list[str]:
+def laid_changes(words: Words, laid: SetByHand) -> list[str]:
     """What was set otherwise, a line each."""
     found = []
     for spot, before, after in laid.changes:
         if spot.kind == ROW:
-            old, new = (", ".join(map(str, cards)) or "–" for cards in (before, after))
+            old, new = (", ".join(str(each or "–") for each in row) for row in (before, after))
+            old, new = old or "–", new or "–"
             found.append(f"{_place(words, spot)}: {old} {BECOMES} {new}")
         else:
             old, new = words.cards(len(before)), words.cards(len(after))
             found.append(f"{_place(words, spot)}: {old} {BECOMES} {new}")
+    for kind, row, there in laid.marked:
+        text = words.tr("Row {row}: {mark}") if there else words.tr("Row {row}: no more {mark}")
+        found.append(text.format(row=row, mark=words.kind(kind)))
+    for player, kind, old_number, number in laid.counted:
+        was = words.count(kind, old_number, laid.frame.state, player)
+        told = f"{was} {BECOMES} {signed(number) if min(old_number, number) < 0 else number}"
+        found.append(f"{player}: {told}" if player else told)
     return found
 
 
@@ -261,7 +302,7 @@ def _place(words: Words, spot: Spot) -> str:
     return words.tr("Pile of {player}").format(player=spot.name)
 
 
-def laid_scene(words: Words, now: Now, laid: Laid, side: str) -> Scene:
+def laid_scene(words: Words, now: Now, laid: SetByHand, side: str) -> Scene:
     """The table before or after, with the cards framed that lie otherwise."""
     tr, (old, new) = words.tr, laid.tables
     said = [words.notice(notice) for notice in laid.frame.notices]

@@ -13,8 +13,8 @@ from companion.models.table.scene import (
     ENTER,
     TELL,
     Answer,
-    Course,
     Grid,
+    Headline,
     Keep,
     Key,
     Look,
@@ -22,6 +22,7 @@ from companion.models.table.scene import (
     Say,
     Scene,
     Sign,
+    TurnOrder,
     Write,
 )
 from companion.models.table.showing import Showing, closing
@@ -39,9 +40,13 @@ class Asking(Moment):
 
     @property
     def question(self) -> Question:
-        """What is asked of the one who is to answer now."""
-        asked = self.now.questions
-        return next((each for each in asked if each.player == self.draft.asked), asked[0])
+        """What is asked of the one who is to answer now, or of the next who has not answered all."""
+        asked, everybody = self.now.questions, self.now.state.players
+        if self.draft.asked not in everybody:
+            return asked[0]
+        at = everybody.index(self.draft.asked)
+        order = (*everybody[at:], *everybody[:at])
+        return min(asked, key=lambda each: order.index(each.player))
 
     def touch(self, touch: Touch) -> Answer | None:
         """An answer; or, where several are asked, who answers."""
@@ -138,6 +143,14 @@ class Asking(Moment):
 
     # -- showing --------------------------------------------------------------------------------
 
+    def _headline(self, words: Words) -> Headline:
+        """Who is asked, and about which piece."""
+        question = self.question
+        text = words.tr("Which row?") if self.picture.answers(question) else ""
+        player, pieces = question.player, self.pieces.pieces
+        about = question.about if question.about in pieces else 0  # a space is no card
+        return Headline(text, about, player, self.now.face(player))
+
     def scene(self, words: Words) -> Scene:
         """The table with what can be chosen, everybody's bullheads, the question."""
         now, question, table = self.now, self.question, self.now.state.table
@@ -152,8 +165,10 @@ class Asking(Moment):
             TELL,
             words.asked(question),
             says=words.question(question),
+            headline=self._headline(words),
+            pieces=self.pieces,
             view=self.picture.asked(question),
-            course=self._waiting(),
+            turn_order=self._waiting(),
             seats=seats,
             cursor=f"seat {question.player}",
             icons=self.icons(words),
@@ -163,15 +178,20 @@ class Asking(Moment):
             return self._by_pieces(words, scene)
         if self._sums:
             sums = CardSet(tuple(deed.touches[-1].value for deed in self._sums), {})
-            title = words.prompt(self.draft.way, ANY, question.about, self._sums)
-            return scene._replace(form=ENTER, title=title, says="", grid=Grid(sums))
+            asks = words.prompt(self.draft.way, ANY, question.about, self._sums)
+            return scene._replace(form=ENTER, asks=asks, says="", grid=Grid(sums))
         if not question.options:
             numbers = CardSet(tuple(range(question.least, question.most + 1)), {})
             return scene._replace(
                 form=ENTER,
-                title=scene.says if question.pieces is None else scene.title,
+                asks=scene.says,
                 says="",
-                keys=(*self._instead(words), *self._deeds(words)),
+                keys=(
+                    *self._meant(words),
+                    *self._instead(words),
+                    *self._because(words),
+                    *self._deeds(words),
+                ),
                 grid=Grid(numbers, first=min(len(numbers), IN_SIGHT)),
                 heading=scene.title,
             )
@@ -184,10 +204,7 @@ class Asking(Moment):
         if turn is not None and turn.steps:
             seen = Showing(now, self.seen._replace(turn=turn.number)).at(len(turn.steps))
             keys.append(Key("turn", tr("Look back"), "chevron-left", deed=Look(seen)))
-        because = asked_step(self)
-        if because is not None:
-            why = Open("why", (because,))
-            keys.append(Key("why", tr("Why?"), "help-circle-outline", deed=why))
+        keys += self._because(words)
         if not self.picture.answers(question):
             keys += [
                 Key(
@@ -202,6 +219,19 @@ class Asking(Moment):
             other = Keep(replace(self.draft, way=(touch,)))
             keys.append(Key(f"kind {touch.value}", words.kind(str(touch.value)), deed=other))
         return tuple(keys)
+
+    def _because(self, words: Words) -> tuple[Key, ...]:
+        """The way to the reason of the question, where it has one."""
+        because = asked_step(self, self.question)
+        if because is None:
+            return ()
+        why = Open("why", (because,))
+        return (Key("why", words.tr("Why?"), "help-circle-outline", deed=why),)
+
+    def _meant(self, words: Words) -> tuple[Key, ...]:
+        """What the numbers mean, to be read over them."""
+        told = words.numbers(self.question)
+        return (Key("told", told, "", "text", disabled=True),) if told else ()
 
     def _instead(self, words: Words) -> tuple[Key, ...]:
         """The way to tell a number by pieces."""
@@ -225,14 +255,14 @@ class Asking(Moment):
             for at, (deed, text, icon) in enumerate(shown, 1)
         )
 
-    def _waiting(self) -> Course:
+    def _waiting(self) -> TurnOrder:
         """The turn's cards while somebody chooses: the chooser's is next, the others wait."""
         turn = self.now.turn
         if turn is None:
-            return Course()
+            return TurnOrder()
         waits = {piece for piece, _ in self.now.queue}
         placed = frozenset(piece for piece, _ in turn.played if piece not in waits)
-        return self.course(placed, self.question.about)
+        return self.turn_order(placed, self.question.about)
 
 
 @dataclass(frozen=True)
@@ -252,7 +282,7 @@ class Resting(Moment):
             number = len(now.state.rounds) + now.state.open
             return scene._replace(
                 title=tr("Round {n}").format(n=number),
-                says=closing(self, words),
+                headline=Headline(closing(self, words)),
                 keys=(
                     Key("pad", tr("Pad"), "notebook-outline", guarded=True, deed=Open("pad")),
                     Key(

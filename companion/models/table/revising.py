@@ -15,7 +15,7 @@ from companion.games.rows.rulings import RowRuling
 from companion.games.rows.table import rows_of
 from companion.match import Frame, Match
 from companion.models.table.entered import At
-from companion.models.table.story import Told
+from companion.models.table.story import ToldTurn
 
 
 class Omission(NamedTuple):
@@ -45,7 +45,7 @@ class Change(NamedTuple):
     old: RowRuling | None = None
 
 
-def revise(match: Match, told: Told, pieces: At, answers: Sequence[Piece] = ()) -> Revision:
+def revise(match: Match, told: ToldTurn, pieces: At, answers: Sequence[Piece] = ()) -> Revision:
     """Play these pieces in that turn, or deal them, and go on as before.
 
     `answers` are the rows newly chosen. An old answer is kept where the same card still asks for
@@ -53,39 +53,44 @@ def revise(match: Match, told: Told, pieces: At, answers: Sequence[Piece] = ()) 
     wait, they are placed as far as people had placed them. A special card or a swap that no
     longer fits is left out alone: nobody's number cards hang on it.
     """
-    return _Retelling(match, told, pieces, answers).go(told.event(pieces))
+    instead = {
+        old: new
+        for spot, there in told.pieces.items()
+        for old, new in zip(there, pieces.get(spot, there), strict=False)
+    }
+    again = Retelling(match, told.number, answers, instead, told.round)
+    again.old = again.old[1:]
+    return again.go(told.event(pieces))
 
 
-class _Retelling:
-    """The rest of a story told once more, from the turn that is put right."""
+class Retelling:
+    """The rest of a story told once more, from the event that is put right."""
 
     def __init__(
         self,
         match: Match,
-        told: Told,
-        pieces: At,
-        answers: Sequence[Piece],
+        start: int,
+        answers: Sequence[Piece] = (),
+        instead: Mapping[Piece, Piece] | None = None,
+        round_: int = 0,
     ) -> None:
         self.match = match
-        self.round = told.round
-        self.instead: Mapping[Piece, Piece] = {
-            old: new
-            for spot, there in told.pieces.items()
-            for old, new in zip(there, pieces.get(spot, there), strict=False)
-        }
-        self.start = told.number
+        self.round = round_
+        self.instead: Mapping[Piece, Piece] = instead or {}  # other pieces, in that round
+        self.start = start
         self.answers = list(answers)
         story = match.story()
-        self.old = story[self.start :]  # still to be told
+        self.old = story[self.start - 1 :]  # still to be told
         self.after = match.anew()
         for frame in story[: self.start - 1]:
             self.after.apply(cast("Event", frame.event))
         self.tail: list[Event] = []
         self.omitted: list[Omission] = []
 
-    def go(self, first: Event) -> Revision:
-        """Tell it as far as it fits."""
-        self._write(first)
+    def go(self, *first: Event) -> Revision:
+        """Tell it as far as it fits, after what comes first now."""
+        for event in first:
+            self._write(event)
         while True:
             question = self.after.question
             if question is not None:
@@ -121,7 +126,7 @@ class _Retelling:
         if old.event is None or not self.match.game.stands_in(old.event, question):
             return None
         event = self._again(old)
-        return event if event is not None and _possible(self.after, event) else None
+        return event if event is not None and possible(self.after, event) else None
 
     def _again(self, old: Frame) -> Event | None:
         """An old event as it has to be said now."""
@@ -179,7 +184,8 @@ def _asked(match: Match, frame: Frame, question: Question) -> bool:
     return any(option.event == frame.event for each in same for option in each.options)
 
 
-def _possible(after: Match, event: Event) -> bool:
+def possible(after: Match, event: Event) -> bool:
+    """Whether an event would be accepted now."""
     try:
         after.preview(event)
     except Refused:
@@ -259,17 +265,17 @@ def unplaced(before: Match, after: Match) -> tuple[int, ...]:
 
 
 def _elsewhere(match: Match) -> set[tuple[int, int, int]]:
-    """The ways of this round that say nothing any more: a table set later has the card elsewhere."""
+    """The ways of this round that say nothing any more: the card lies elsewhere by now.
+
+    A table was set later, or somebody has taken it, which is told by itself.
+    """
     table, now = rows_of(match.state.table), len(match.state.rounds)
     if table is None or not match.state.open:
         return set()
-    taken = {card for pile in table.piles.values() for card in pile}
     return {
         (now, card, ruling.row)
         for (number, card), ruling in _placed(match).items()
-        if number == now
-        and card not in taken
-        and not any(card in row for row in table.rows[ruling.row - 1 : ruling.row])
+        if number == now and not any(card in row for row in table.rows[ruling.row - 1 : ruling.row])
     }
 
 

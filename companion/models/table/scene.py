@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from companion.games.core.events import Event
 from companion.games.core.rulings import Piece, Refusal
 from companion.games.core.sets import CardSet
+from companion.models.faces import Face
 
 ENTER, TELL, WAIT = "enter", "tell", "wait"  # forms: a grid fills it, a sentence does, a queue does
 
@@ -63,6 +64,8 @@ Answer = Write | Keep | Look | Say | Tell | Open
 
 # -- the parts ----------------------------------------------------------------------------------
 
+NOBODY = Face("", "")  # of somebody whose colour nobody knows: no tag
+
 
 class Key(NamedTuple):
     """A button: its name, its words, an icon before them or alone, and what it does."""
@@ -74,6 +77,10 @@ class Key(NamedTuple):
     disabled: bool = False
     guarded: bool = False  # for what navigates, starts or deletes
     deed: Answer | None = None
+    whole: str = ""  # its words where they cost no further line of keys
+
+
+SPARE = 2  # how weak a sign is that also leaves the title and the seats their room
 
 
 class Icon(NamedTuple):
@@ -84,7 +91,7 @@ class Icon(NamedTuple):
     hint: str
     deed: Answer
     disabled: bool = False
-    weak: bool = False  # it gives way where the bar is narrow
+    weak: int = 0  # the higher, the sooner it gives way where the bar is narrow
     unseated: bool = False  # it is there only where the seats are not
 
 
@@ -94,11 +101,14 @@ class Seat(NamedTuple):
     key: str
     name: str
     detail: str = ""
-    style: str = "open"  # or "filled", "loud", "dark"; "row 2" has the tint of that row's cards
+    style: str = (
+        "open"  # or "filled", "figure", "loud", "dark"; "row 2" has the tint of that row's cards
+    )
     answers: bool = True
     held: int = -1  # how many optional cards somebody has; -1 where the game has none
     short: str = ""  # what is said instead of a name that has no room
     heads: tuple[str, ...] = ()  # somebody's bullheads: of the round, and in total
+    colour: str = ""  # of whoever sits there
 
 
 class Standing(NamedTuple):
@@ -119,6 +129,7 @@ class Sign(NamedTuple):
 
     text: str
     style: str = "picked"
+    colour: str = ""  # of whoever picked it
 
 
 class Queued(NamedTuple):
@@ -130,6 +141,7 @@ class Queued(NamedTuple):
     heads: int = 0  # bullheads that it would take; 0 where it takes nothing
     takes: bool = False
     held: int = 0  # optional cards in that hand
+    face: Face = NOBODY
 
 
 class Revealed(NamedTuple):
@@ -138,9 +150,10 @@ class Revealed(NamedTuple):
     card: Piece
     player: str
     short: str
+    colour: str = ""
 
 
-class Course(NamedTuple):
+class TurnOrder(NamedTuple):
     """The turn's cards in the order in which they are placed, and how far that is."""
 
     cards: tuple[Revealed, ...] = ()
@@ -149,13 +162,26 @@ class Course(NamedTuple):
     heads: Mapping[Piece, int] = {}  # bullheads, as far as they are known
 
 
-class Loud(NamedTuple):
+class Taking(NamedTuple):
     """A take: who, which cards, how many bullheads."""
 
     title: str = ""
     cards: tuple[Piece, ...] = ()  # 0 for one that nobody has told
     heads: int = 0
     more: bool = False  # whether there may be more of them
+    who: str = ""  # the title in fewer words,
+    detail: str = ""  # and what it leaves out
+    face: Face = NOBODY  # of whoever takes
+    gain: bool = False  # whether somebody is glad of it
+
+
+class Headline(NamedTuple):
+    """What is said of a card in a few words: the card, whose it is, where it goes."""
+
+    text: str = ""
+    card: Piece = 0
+    player: str = ""
+    face: Face = NOBODY
 
 
 class Grid(NamedTuple):
@@ -165,6 +191,7 @@ class Grid(NamedTuple):
     spent: frozenset[Piece] = frozenset()
     picked: Mapping[Piece, Sign] = {}
     first: int = 0  # so many are in sight at least, the others may be scrolled to; 0: all
+    close: bool = False  # as many side by side as a finger can hit, so that the table has room
 
 
 class Offer(NamedTuple):
@@ -183,10 +210,12 @@ class Scene(NamedTuple):
     title: str = ""
     heading: str = ""  # what of the title has room where there is none for it
     says: str = ""
-    loud: Loud = Loud()
+    asks: str = ""  # the whole question that a grid of numbers answers
+    headline: Headline = Headline()  # over what is said
+    taking: Taking = Taking()
     view: Any = None  # what the table's view draws
     with_view: bool = True
-    course: Course = Course()
+    turn_order: TurnOrder = TurnOrder()
     seats: tuple[Seat, ...] = ()
     cursor: str = ""
     far: tuple[str, ...] = ()  # how far the cards are entered, in a long and a short form
@@ -200,8 +229,9 @@ class Scene(NamedTuple):
     queue: tuple[Queued, ...] = ()
     first: str = ""  # whose card of the queue is next
     kinds: tuple[str, ...] = ()  # optional cards to choose from
+    barred: frozenset[str] = frozenset()  # those of them that cannot be played now, and say why
     offer: Offer | None = None
     spoken: str = ""  # what is read aloud when it comes into sight
     short: str = ""  # the title in fewer words
     about: Piece = 0  # a card that lies nowhere yet: it stands beside what is said of it
-    prefers: str = ""  # "view" or "seats": what stays where there is no room for both
+    prefers: str = ""  # "view", "seats" or "whole" (a view): what stays where all have no room

@@ -10,7 +10,18 @@ from companion.games.core.events import Score
 from companion.languages import N_
 from companion.models.points import signed
 from companion.models.table.moment import SEAT, Draft, Moment
-from companion.models.table.scene import ENTER, Answer, Keep, Key, Scene, Seat, Tell, Write
+from companion.models.table.scene import (
+    ENTER,
+    Answer,
+    Keep,
+    Key,
+    Offer,
+    Open,
+    Scene,
+    Seat,
+    Tell,
+    Write,
+)
 
 if TYPE_CHECKING:
     from companion.words import Words
@@ -79,4 +90,14 @@ class Scoring(Moment):
             keys=tuple(keys),
             icons=self.icons(words),
             signed=self._by_hand.most,
+            offer=self._offer(words),
         )
+
+    def _offer(self, words: Words) -> Offer | None:
+        """After a way down, once: what cannot be watched over, and how it could be."""
+        match, event = self.now.match, self.now.frame.event
+        scored = match.game.scored(event) if event is not None else None
+        if not self._by_hand.unwatched or scored is None or scored[1] >= 0:
+            return None
+        learn = Open("learn", match.entry.id)
+        return Offer((match.header.id, "unwatched"), words.unwatched, words.tr("Paint"), learn)

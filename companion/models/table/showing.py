@@ -7,20 +7,20 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from companion.games.core.asking import Touch
-from companion.models.result import Result
+from companion.models.end.result import Result
 from companion.models.table.moment import Moment, Seen, able
 from companion.models.table.scene import (
     TELL,
     Answer,
-    Course,
+    Headline,
     Key,
     Look,
-    Loud,
     Offer,
     Open,
     Scene,
+    TurnOrder,
 )
-from companion.models.table.story import Step, Told
+from companion.models.table.story import TableBeat, ToldTurn
 
 if TYPE_CHECKING:
     from companion.words import Words
@@ -32,20 +32,20 @@ SKIP = "skip"  # a touch beside everything
 class Showing(Moment):
     """A turn is in sight, at one of its beats."""
 
-    past: Told | None = None  # an earlier one, where it is not the last
+    past: ToldTurn | None = None  # an earlier one, where it is not the last
 
     @cached_property
-    def told(self) -> Told | None:
+    def told(self) -> ToldTurn | None:
         """The turn."""
         return self.past if self.past is not None else self.now.turn
 
     @cached_property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[TableBeat, ...]:
         """The beats of the turn."""
         return self.told.steps if self.told is not None else ()
 
     @property
-    def step(self) -> Step:
+    def step(self) -> TableBeat:
         """The beat in sight."""
         return self.steps[self.seen.at]
 
@@ -53,6 +53,11 @@ class Showing(Moment):
     def last(self) -> bool:
         """Whether no beat comes after this one."""
         return self.seen.at >= len(self.steps) - 1
+
+    @property
+    def stands(self) -> bool:
+        """Whether the last beat stays until somebody goes on."""
+        return self.last and self.picture.stands(self.step.ruling)
 
     @property
     def unseen_take(self) -> bool:
@@ -140,11 +145,7 @@ class Showing(Moment):
         step = self.step
         ruling = step.ruling
         note = words.may_do((ruling.player,)) if _took(step, able(self.now)) else ""
-        loud = Loud()
-        if self.picture.takes(ruling):
-            cards = words.cards(len(ruling.took))
-            title = words.tr("{player} takes {cards}").format(player=ruling.player, cards=cards)
-            loud = Loud(title, tuple(ruling.took), ruling.points or 0)
+        taking = self.taking(words, ruling)
         turn = self.now.turn
         title = words.tr("Turn {n}: {player}").format(
             n=turn.turn if turn is not None else 0, player=ruling.player
@@ -154,32 +155,34 @@ class Showing(Moment):
             TELL,
             title,
             says="\n".join(filter(None, (words.ruling(ruling), note))),
-            loud=loud,
+            headline=self.headline(words, ruling),
+            taking=taking,
             view=self.picture.beat(step),
             pieces=self.pieces,
-            course=self.course(placed, ruling.piece),
-            seats=self.seats(step.after.points(), ruling.player if loud.title else ""),
+            turn_order=self.turn_order(placed, ruling.piece),
+            seats=self.seats(step.after.points(), ruling.player if taking.title else ""),
             cursor=f"seat {ruling.player}",
             keys=(*self.keys(words), *self._ways_on(words)),
             icons=self.icons(words),
             # A take that is not loud costs nothing: nobody is told of bullheads then.
-            spoken=(words.ruling if ruling.took and not loud.title else words.spoken)(ruling),
+            spoken=(words.ruling if ruling.took and not taking.title else words.spoken)(ruling),
         )
 
     def keys(self, words: Words) -> tuple[Key, ...]:
         """The keys to look with: back, where we are, forth, why."""
-        at = self.seen.at
+        at, many = self.seen.at, len(self.steps)
+        place = words.tr("{n} of {all}").format(n=at + 1, all=many)
         return (
             Key("back step", "", "chevron-left", disabled=at == 0, deed=Look(self.at(at - 1))),
-            Key("place", f"{at + 1}/{len(self.steps)}", "", "text", disabled=True),
+            Key("place", f"{at + 1}/{many}", "", "text", disabled=True, whole=place),
             Key("next step", "", "chevron-right", disabled=self.last, deed=Look(self.at(at + 1))),
             Key("why", words.tr("Why?"), "help-circle-outline", deed=Open("why", (self.step,))),
         )
 
     def _ways_on(self, words: Words) -> tuple[Key, ...]:
         tr, state, onward = words.tr, self.now.state, Look(self.hurry())
-        # What leads to the next take must not promise more.
-        going = tr("Go on") if self.on_its_way else ""
+        # What leads to the next take must not promise more; nor is it the arrow to the next card.
+        going = tr("Skip ahead") if self.on_its_way else ""
         pad = Key("pad", tr("Pad"), "notebook-outline", guarded=True, deed=Open("pad"))
         if self.now.questions:
             rows = self.picture.answers(self.now.questions[0])
@@ -190,8 +193,8 @@ class Showing(Moment):
             return pad, end
         elif not state.open:
             return pad, Key("next", going or tr("Next deal"), "", "filled", deed=onward)
-        elif self.now.queue:
-            text = tr("Go on")
+        elif self.now.queue or self.stands:
+            text = going or tr("Go on")
         else:
             text = going or tr("Next turn")
         return (Key("next", text, "", "filled", deed=onward),)
@@ -201,7 +204,7 @@ class Showing(Moment):
         state, step = self.now.state, self.step
         points = state.rounds[-1].points.items()
         heads = ", ".join(f"{player} {number}" for player, number in points)
-        said = [f"{closing(self, words)}\n{heads}"]
+        said = [heads]
         offer = None
         due = self.now.game.setup(state)
         if words.dealt(due):
@@ -215,8 +218,9 @@ class Showing(Moment):
             TELL,
             words.tr("Round {n}").format(n=len(state.rounds)),
             says="\n".join(filter(None, said)),
+            headline=Headline(closing(self, words)),
             view=self.picture.landed(step),
-            course=Course(),
+            turn_order=TurnOrder(),
             seats=self.seats(step.after.points()),
             keys=(back, *self._ways_on(words)),
             icons=self.icons(words),
@@ -236,5 +240,5 @@ def closing(moment: Moment, words: Words) -> str:
     return words.tr("Round {n} is on the pad").format(n=len(state.rounds))
 
 
-def _took(step: Step, able: tuple[str, ...]) -> bool:
+def _took(step: TableBeat, able: tuple[str, ...]) -> bool:
     return bool(step.ruling.took) and step.ruling.player in able

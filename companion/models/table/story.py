@@ -13,10 +13,10 @@ from companion.games.core.rulings import Piece
 from companion.match import Frame, Match
 from companion.models.table.entered import At
 
-Step = Beat[Table]  # one ruling, with the table before it and after it
+TableBeat = Beat[Table]  # one ruling, with the table before it and after it
 
 
-class Told(NamedTuple):
+class ToldTurn(NamedTuple):
     """A turn of the story, or a deal: the round, the turn in it, and the frames it took."""
 
     round: int
@@ -48,7 +48,7 @@ class Told(NamedTuple):
         return tuple((piece, spot.name) for spot, there in self.pieces.items() for piece in there)
 
     @property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[TableBeat, ...]:
         """The turn beat by beat, by the same names; nothing is placed by a deal."""
         return tuple(
             _renamed(step, self.frames[at:])
@@ -67,7 +67,7 @@ def _called(spot: Spot, frames: Iterable[Frame]) -> Spot:
     return spot._replace(name=called(spot.name, frames))
 
 
-def steps(game: Game[Any], frame: Frame) -> Iterator[Step]:
+def steps(game: Game[Any], frame: Frame) -> Iterator[TableBeat]:
     """What one event did, beat by beat."""
     if frame.rulings and frame.before is not None and frame.event is not None:
         yield from game.beats(frame.before.state, frame.event, frame.rulings)
@@ -81,7 +81,7 @@ def called(player: str, frames: Iterable[Frame]) -> str:
     return player
 
 
-def _renamed(step: Step, later: Sequence[Frame]) -> Step:
+def _renamed(step: TableBeat, later: Sequence[Frame]) -> TableBeat:
     """A step by the names that people have after later frames."""
     names = {each: called(each, later) for each in step.after.points()}
     if all(old == new for old, new in names.items()):
@@ -90,9 +90,9 @@ def _renamed(step: Step, later: Sequence[Frame]) -> Step:
     return Beat(ruling, step.before.renamed(names), step.after.renamed(names))
 
 
-def turns(match: Match) -> list[Told]:
+def turns(match: Match) -> list[ToldTurn]:
     """Every turn of the story, the first one first; a table set in between belongs to no turn."""
-    told: list[Told] = []
+    told: list[ToldTurn] = []
     for frame in match.story():
         if frame.event is not None and match.game.reveals(frame.event):
             told.append(_turn(match, frame, (frame,)))
@@ -101,22 +101,22 @@ def turns(match: Match) -> list[Told]:
     return told
 
 
-def _turn(match: Match, frame: Frame, frames: tuple[Frame, ...]) -> Told:
+def _turn(match: Match, frame: Frame, frames: tuple[Frame, ...]) -> ToldTurn:
     state, table = cast("Frame", frame.before).state, frame.state.table
     turn = table.turn if table is not None else 0
-    return Told(len(state.rounds) + 1, turn, frames, match.game)
+    return ToldTurn(len(state.rounds) + 1, turn, frames, match.game)
 
 
-def deals(match: Match) -> list[Told]:
+def deals(match: Match) -> list[ToldTurn]:
     """Every deal of the story with start cards, the first one first."""
     return [
-        Told(len(frame.state.rounds) + 1, 0, (frame,), match.game)
+        ToldTurn(len(frame.state.rounds) + 1, 0, (frame,), match.game)
         for frame in match.story()
         if frame.event is not None and match.game.opens(frame.event)
     ]
 
 
-def played_later(match: Match, told: Told) -> dict[Piece, int]:
+def played_later(match: Match, told: ToldTurn) -> dict[Piece, int]:
     """The pieces of the turns that came after it in its round, each with its turn."""
     return {
         piece: each.turn
@@ -126,7 +126,7 @@ def played_later(match: Match, told: Told) -> dict[Piece, int]:
     }
 
 
-def last_turn(match: Match) -> Told | None:
+def last_turn(match: Match) -> ToldTurn | None:
     """The turn that was revealed last, if nothing came after it but what was written in it."""
     frames: list[Frame] = []
     frame: Frame | None = match.frame

@@ -29,19 +29,20 @@ from companion.models.table.scene import (
     WAIT,
     Answer,
     Grid,
+    Headline,
     Keep,
     Key,
     Look,
-    Loud,
     Open,
     Say,
     Scene,
     Sign,
+    Taking,
     Tell,
     Write,
 )
 from companion.models.table.showing import Showing
-from companion.models.table.story import Step, steps
+from companion.models.table.story import TableBeat, steps
 from companion.models.views.picture import choices, next_touch
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ class Waiting(Moment):
         """The queue, the table with what would lie there, and the keys."""
         now, question, tr = self.now, self.question, words.tr
         queue = self.picture.queue(words)
-        keys = []
+        keys, headline = [], Headline()
         turn = now.turn
         if turn is not None and turn.steps:
             seen = Showing(now, self.seen._replace(turn=turn.number)).at(len(turn.steps))
@@ -94,6 +95,8 @@ class Waiting(Moment):
         if question is not None:
             says = words.question(question)
             piece, player = now.queue[0]
+            rows = self.picture.answers(question)
+            headline = Headline(tr("Which row?") if rows else "", piece, player, now.face(player))
             if now.held.get(player) and any(deed.touches for deed in now.optional):
                 says = f"{says} {words.play_first(piece)}"
             view = self.picture.asked(question)
@@ -121,13 +124,14 @@ class Waiting(Moment):
             WAIT,
             tr("Turn {n}").format(n=table.turn if table is not None else 0),
             says=says,
+            headline=headline,
             view=view,
             keys=tuple(keys),
             icons=self.icons(words),
             held={}
             if self.picture.tells_points
             else {each: many for each, many in now.held.items() if each not in lies},
-            queue=queue,
+            queue=tuple(each._replace(face=now.face(each.player)) for each in queue),
             pieces=self.pieces,
             first=queue[0].player if queue else "",
             spoken=words.question(question) if question is not None else "",
@@ -190,9 +194,9 @@ class Choosing(Moment):
         """One choice more, or why not."""
         if self.draft.changing:
             return self._toggled(touch)
-        if touch.kind == KIND and self.asks != KIND:
+        if touch.kind == KIND and self.deeds and self.asks != KIND:
             return Open("about", touch.value)
-        asks = self.asks
+        asks = self.asks if self.deeds else KIND
         if not asks:
             return None
         if touch.kind == asks and touch.value in choices(self.deeds, self.way):
@@ -244,6 +248,7 @@ class Choosing(Moment):
             WAIT,
             words.tr("{card} · {player}").format(card=piece, player=player),
             icons=self.icons(words),
+            headline=Headline("", piece, player, self.now.face(player)),
             held={} if self.picture.tells_points else self.now.held,
             pieces=self.pieces,
             kinds=(kind,) if kind else (),
@@ -264,10 +269,15 @@ class Choosing(Moment):
         if first is not None:
             said.append(tr("Without one: {what}").format(what=words.ruling(first)))
         back = tr("None of them") if kinds else tr("Back")
+        every = self.now.game.card_kinds(self.now.state)
+        barred = frozenset(every).difference(kinds)
+        # Each in its own place whether it can be played or not: a finger finds it again.
+        order = (*every, *(kind for kind in kinds if kind not in every))
         return self._plain(words)._replace(
             says=" ".join(said),
             view=self.picture.aimed(first),
-            kinds=kinds,
+            kinds=order,
+            barred=barred,
             keys=(self._back(back, guarded=True),),
         )
 
@@ -338,7 +348,7 @@ class Choosing(Moment):
         return self.now.match.preview(cast("Event", self.event))
 
     @cached_property
-    def foretold(self) -> tuple[Step, ...]:
+    def foretold(self) -> tuple[TableBeat, ...]:
         """What it would bring, and what its player would be asked then."""
         frame = self._frame
         found = tuple(steps(self.now.game, frame))
@@ -365,11 +375,8 @@ class Choosing(Moment):
         if then.needs and then.then:
             said.append(tr("What that brings is not known yet."))
         takes = (step.ruling for step in placed if self.picture.takes(step.ruling))
-        loud, take = Loud(), next(takes, None)
-        if take is not None:
-            cards = words.cards(len(take.took))
-            title = tr("{player} takes {cards}").format(player=take.player, cards=cards)
-            loud = Loud(title, tuple(take.took), take.points or 0)
+        take = next(takes, None)
+        taking = self.taking(words, take) if take is not None else Taking()
         why = Open("why", self.foretold)
         keys = [self._back(), Key("why", tr("Why?"), "help-circle-outline", deed=why)]
         if cast("Deed", self.deed).otherwise is not None:
@@ -378,16 +385,20 @@ class Choosing(Moment):
         keys.append(Key("play", tr("Play it"), "check", "filled", deed=Write(event)))
         return self._plain(words)._replace(
             says=" ".join(said),
-            loud=loud,
+            taking=taking,
             view=self.picture.outcome(frame.state.table, placed, Preview(then=then.then)),
             keys=tuple(keys),
         )
 
 
-def asked_step(moment: Moment) -> Step | None:
-    """The open question as a step, for its reason."""
-    question, table = next(iter(moment.now.questions), None), moment.now.state.table
+def asked_step(moment: Moment, asked: Question | None = None) -> TableBeat | None:
+    """The open question, or this one of several, as a step, for its reason."""
+    question, table = asked or next(iter(moment.now.questions), None), moment.now.state.table
     if question is None or table is None:
         return None
     ruling: Ruling | None = moment.now.game.reason(moment.now.state, question)
-    return None if ruling is None else Beat(ruling, table, table)
+    if ruling is not None:
+        return Beat(ruling, table, table)
+    turn = moment.now.turn if moment.now.game.asks_by_verdict else None
+    last = turn.steps[-1] if turn is not None and turn.steps else None
+    return last if last is not None and last.ruling.player == question.player else None

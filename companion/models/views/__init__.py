@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 if TYPE_CHECKING:
     from companion.models.table.now import Now
@@ -16,6 +17,24 @@ PICTURES = {
     "rows": "companion.models.views.rows:RowsPicture",
     "auction": "companion.models.views.auction:AuctionPicture",
 }
+
+
+# What a file tells of a scene, and how a table of that kind begins, by the same kinds.
+_SKETCHES = {
+    "track": "companion.models.board.sketch",
+    "rows": "companion.models.views.row_scene",
+    "auction": "companion.models.views.auction_sketch",
+}
+
+
+def sketched(view: str, told: Mapping[str, Any]) -> Any:
+    """The scene that explains something on a table of this kind."""
+    return import_module(_SKETCHES[view]).sketched(told)
+
+
+def begun(view: str, players: Sequence[str]) -> Any:
+    """An example of a table of this kind as it is laid out; None where there is none."""
+    return import_module(_SKETCHES[view]).begun(players) if view in _SKETCHES else None
 
 
 def picture_of(now: Now) -> Picture:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple, Protocol, cast
 
-from companion.games.core.asking import PILE, ROW, Question
+from companion.games.core.asking import PILE, ROW, Question, Spot
 from companion.games.core.ledger import Table
 from companion.games.core.rulings import Piece, Ruling
+from companion.games.core.sets import CardSet
+from companion.models.faces import Face
 from companion.models.table.entered import Entered, key_of
 from companion.models.table.laying import Laying
-from companion.models.table.story import Step
+from companion.models.table.story import TableBeat
 from companion.models.views.picture import Picture
 
 
@@ -30,7 +32,7 @@ class PileLine(NamedTuple):
     best: bool = False
 
 
-class Person(NamedTuple):
+class PersonLine(NamedTuple):
     """What lies before somebody, the bid included."""
 
     name: str
@@ -38,23 +40,27 @@ class Person(NamedTuple):
     bulls: tuple[int | None, ...] = ()  # bullheads of each bull card
     bid: Piece = ""
     hand: int = -1  # number cards in the hand; -1 where that says nothing any more
+    due: int = 0  # number cards that have to be laid yet
     sum: str = ""  # the count as one would write it, once it can be
     done: bool = False
+    face: Face = Face("", "")
 
 
 class AuctionScene(NamedTuple):
     """Everything that lies there, and what is said of it."""
 
     rows: tuple[RowLine | None, ...] = ()  # None: somebody has taken it
-    people: tuple[Person, ...] = ()
+    people: tuple[PersonLine, ...] = ()
     lit: int = 0  # the row just spoken of
-    loud: int = 0  # the row that is being taken
+    taking: int = 0  # the row that is being taken
     fresh: Piece = 0  # the card just laid, drawn or bid
     who: str = ""  # whose turn it is
     choices: frozenset[int] = frozenset()  # rows that can be touched
     spots: Mapping[tuple[str, int], str] = {}  # piles that can be touched: the key of each
-    cursor: str = ""  # the key of the pile to which the next card goes
+    unfit: frozenset[tuple[str, int]] = frozenset()  # those that refuse the card
+    close: bool = False  # whether it may stand close together, because a grid needs the room
     counting: bool = False
+    pieces: CardSet | None = None  # as far as it is known what they show
 
 
 class Counted(Protocol):
@@ -88,6 +94,10 @@ class AuctionTable(Protocol):
     @property
     def counting(self) -> bool: ...
     @property
+    def layers(self) -> tuple[str, ...]: ...
+    @property
+    def keeps(self) -> int: ...
+    @property
     def set(self) -> Any: ...
     def tally(self, player: str) -> Counted | None: ...
 
@@ -96,20 +106,33 @@ class AuctionPicture(Picture):
     """Rows, bids, and the piles and bull cards of everybody."""
 
     rows_answer = True
+    prefers = "whole"
+
+    @property
+    def tells_points(self) -> bool:  # type: ignore[override]
+        """Everybody has a line; only while cards are counted the seats say who counts."""
+        table = self.now.state.table
+        return not getattr(table, "counting", False) or not getattr(table, "open", False)
 
     def still(self, table: Table | None) -> AuctionScene:
         """What lies there."""
         players = self.now.state.players
         if table is None or not getattr(table, "hands", None):
-            return AuctionScene(people=tuple(map(Person, players)))
+            nothing = (PersonLine(player, face=self.now.face(player)) for player in players)
+            return AuctionScene(people=tuple(nothing))
         here = cast("AuctionTable", table)
         bids = {player: bid for bid, player in here.pending}
         rows = tuple(
             RowLine(tuple(row.cards), bool(row.bull)) if row is not None else None
             for row in here.rows
         )
-        people = tuple(_person(here, player, bids.get(player, "")) for player in players)
-        return AuctionScene(() if here.counting else rows, people, counting=here.counting)
+        people = tuple(
+            _person(here, player, bids.get(player, ""))._replace(face=self.now.face(player))
+            for player in players
+        )
+        return AuctionScene(
+            () if here.counting else rows, people, counting=here.counting, pieces=here.set
+        )
 
     def entering(self, entered: Entered) -> AuctionScene:
         """The table with bids as far as they are there; for laying, with piles to be touched."""
@@ -117,21 +140,29 @@ class AuctionPicture(Picture):
             scene = self.still(self.now.state.table)
             cards = (cast("tuple[int, ...]", entered.at(spot)) for spot in entered.spots)
             return scene._replace(rows=tuple(map(RowLine, cards)))
-        scene = self.still(self.now.state.table)._replace(who=entered.cursor.name)
+        scene = self.still(self.now.state.table)._replace(close=True)
         if entered.cursor.kind == PILE:
-            spots = {(spot.name, spot.number): key_of(spot) for spot in entered.spots}
-            # All rows are taken by now.
-            return scene._replace(rows=(), spots=spots, cursor=key_of(entered.cursor))
+            return scene._replace(rows=())  # all of them are taken by now
+        scene = scene._replace(who=entered.cursor.name)
         bids = {spot.name: there[0] for spot, there in entered.pieces.items() if there}
         people = (each._replace(bid=bids.get(each.name, each.bid)) for each in scene.people)
         return scene._replace(people=tuple(people))
 
-    def laid(self, laying: Laying) -> AuctionScene:
-        """Rows and piles as they are set."""
+    def pointing(self, piece: Piece, places: Mapping[Spot, bool]) -> AuctionScene:
+        """Everybody's piles, those lit on which the card may go, and a new one each."""
+        spots = {(spot.name, spot.number): f"seat {key_of(spot)}" for spot in places}
+        unfit = frozenset((spot.name, spot.number) for spot, refuses in places.items() if refuses)
+        able = {spot.name for spot, refuses in places.items() if not refuses}
+        who = next(iter(able)) if len(able) == 1 else ""
         scene = self.still(self.now.state.table)
-        old = {row: line for row, line in enumerate(scene.rows, 1) if line is not None}
+        return scene._replace(rows=(), spots=spots, unfit=unfit, who=who, fresh=piece)
+
+    def laid(self, laying: Laying) -> AuctionScene:
+        """Rows, piles and bull cards as they are set."""
+        scene = self.still(self.now.state.table)
+        beside = {row for rows in laying.marks.values() for row in rows}
         rows = tuple(
-            RowLine(cards, at in old and old[at].bull) if cards else None
+            RowLine(cards, at in beside) if cards else None
             for at, cards in enumerate(laying.rows, 1)
         )
         people = tuple(
@@ -140,27 +171,33 @@ class AuctionPicture(Picture):
                     PileLine(int(cards[-1]), len(cards))
                     for spot, cards in laying.pieces.items()
                     if spot.kind == PILE and spot.name == each.name and cards
-                )
+                ),
+                bulls=_told_bulls(laying, each.name),
+                due=0,
             )
             for each in scene.people
         )
         every = frozenset(range(1, len(rows) + 1))
-        here = laying.cursor.name if laying.cursor.kind == PILE else ""
+        here = "" if laying.row else laying.cursor.name
         return scene._replace(rows=rows, people=people, lit=laying.row, choices=every, who=here)
 
-    def beat(self, step: Step) -> AuctionScene:
+    def beat(self, step: TableBeat) -> AuctionScene:
         """A row before it is taken, or what lies there after a ruling."""
         ruling = step.ruling
         row = int(getattr(ruling, "row", 0))
-        if ruling.took and row:
+        if ruling.rule == "take":
             scene = self.still(step.before)
-            return scene._replace(lit=row, loud=row, who=ruling.player)
+            return scene._replace(lit=row, taking=row, who=ruling.player)
         fresh = getattr(ruling, "drawn", 0) or ruling.piece
         return self.still(step.after)._replace(lit=row, fresh=fresh, who=ruling.player)
 
     def takes(self, ruling: Ruling) -> bool:  # noqa: ARG002 - whatever is taken
         """Whoever takes a row has won it: nothing that is said loudly."""
         return False
+
+    def stands(self, ruling: Ruling) -> bool:
+        """The last row of a round whose cards nobody enters: hands are laid down to five now."""
+        return getattr(ruling, "keeps", None) is not None
 
     def answers(self, question: Question) -> bool:
         """A row is touched itself."""
@@ -179,21 +216,33 @@ class AuctionPicture(Picture):
         return self.still(self.now.state.table)._replace(lit=row)
 
 
-def _person(table: AuctionTable, player: str, bid: Piece) -> Person:
+def _told_bulls(laying: Laying, player: str) -> tuple[int | None, ...]:
+    """What the bull cards before somebody show, by the number at the end of each count's name."""
+    shown = {kind: kind.rpartition("-")[2] for kind in laying.counts}
+    return tuple(
+        int(heads)
+        for kind, heads in shown.items()
+        if heads.isdigit()
+        for _ in range(laying.counts[kind].get(player, 0))
+    )
+
+
+def _person(table: AuctionTable, player: str, bid: Piece) -> PersonLine:
     counted, tally = table.by_hand.get(player), table.tally(player)
     told = _written(tally) if tally is not None else ""
     if counted is not None:
         begun = counted.done or counted.piles or counted.bulls
         piles = tuple(_counted(table, pile) for pile in counted.piles)
         bulls = tuple(counted.bulls)
-        return Person(player, _best(piles), bulls, sum=told if begun else "", done=counted.done)
+        return PersonLine(player, _best(piles), bulls, sum=told if begun else "", done=counted.done)
     piles = tuple(
         PileLine(pile[-1], len(pile), table.set.count(pile)) for pile in table.piles[player]
     )
     bulls = tuple(table.set.heads.get(bull) for bull in table.bulls[player])
     if table.counting:
-        return Person(player, _best(piles), bulls, sum=told, done=True)
-    return Person(player, piles, bulls, bid, table.hands[player])
+        return PersonLine(player, _best(piles), bulls, sum=told, done=True)
+    due = table.hands[player] - table.keeps if player in table.layers else 0
+    return PersonLine(player, piles, bulls, bid, table.hands[player], due)
 
 
 def _counted(table: AuctionTable, pile: int | tuple[int, ...]) -> PileLine:

@@ -24,7 +24,7 @@ from companion.models.faces import Face, faces
 from companion.models.points import signed
 from companion.models.table.entered import Entered
 from companion.models.table.scene import Queued
-from companion.models.table.story import Step
+from companion.models.table.story import TableBeat
 from companion.models.views.picture import Picture, choices, next_touch
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ class BoardPicture(Picture):
             scene = scene._replace(track=scene.track._replace(walked=walked))
         return scene._replace(rows=(), track=scene.track._replace(live=True))
 
-    def beat(self, step: Step) -> BoardScene:
+    def beat(self, step: TableBeat) -> BoardScene:
         """The moment of a ruling."""
         return beat_scene(cast("Beat[BoardTable]", step), self._faces)
 
@@ -94,14 +94,23 @@ class BoardPicture(Picture):
         return question.ask == "start"
 
     def laid(self, laying: Laying) -> BoardScene:
-        """The tiles as they are told."""
-        scene, stops = self.still(self.now.state.table), laying.marks.get("stops", ())
+        """The tiles and counters as they are told."""
+        table, stops = cast("BoardTable", self.now.state.table), laying.marks.get("stops", ())
+        held = laying.counts
+        luck = {
+            player: (held["plus5"][player], held["positive"][player])
+            for player in held.get("plus5", ())
+        }
+        hands = held["tiles"]  # the track alone has no rows, and these are about to lie again
+        told = table._replace(scores=held["scores"], luck=luck, hands=hands)
+        scene = self.still(told._replace(actions=held.get("actions", {})))
         seen = zip(scene.rows, laying.rows, strict=False)
         lie = tuple(
             each._replace(tiles=tuple(tiles), stop=number in stops)
             for number, (each, tiles) in enumerate(seen, 1)
         )
-        return scene._replace(rows=lie, lit=laying.row)
+        track = scene.track._replace(live=True)
+        return scene._replace(rows=lie, lit=laying.row, waiting=(), two=False, track=track)
 
     # -- what waits -----------------------------------------------------------------------------
 
@@ -148,7 +157,7 @@ class BoardPicture(Picture):
         return scene._replace(lit=next((row for row, seen in rows if piece in seen.tiles), 0))
 
     def outcome(
-        self, table: Table | None, _steps: Sequence[Step], then: Preview | None = None
+        self, table: Table | None, _steps: Sequence[TableBeat], then: Preview | None = None
     ) -> BoardScene:
         """The board after a card, with the tile where it would then go."""
         scene = self.still(table)

@@ -10,13 +10,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from companion.games.core.asking import Deed, Preview, Question, Touch
+from companion.games.core.asking import Deed, Preview, Question, Spot, Touch
 from companion.games.core.ledger import Table
 from companion.games.core.rulings import Piece, Ruling
 from companion.models.table.entered import Entered
 from companion.models.table.now import Now
 from companion.models.table.scene import Queued
-from companion.models.table.story import Step
+from companion.models.table.story import TableBeat
 
 if TYPE_CHECKING:
     from companion.models.table.laying import Laying
@@ -35,6 +35,7 @@ class Picture:
 
     rows_answer = False  # whether rows and what lies in them can be touched
     tells_points = False  # whether it shows what everybody has
+    prefers = ""  # what stays where there is no room for table and seats while pieces are entered
     tells_waiting = False  # whether it shows the pieces that wait, in their order
 
     def __init__(self, now: Now) -> None:
@@ -51,11 +52,15 @@ class Picture:
         """The table while pieces are entered."""
         return self.still(self.now.state.table)
 
-    def beat(self, step: Step) -> Any:
+    def pointing(self, piece: Piece, places: Mapping[Spot, bool]) -> Any:
+        """The table while a piece seeks its place; the places, and whether each refuses it."""
+        return self.still(self.now.state.table)
+
+    def beat(self, step: TableBeat) -> Any:
         """The moment of a ruling."""
         return self.still(step.after)._replace(fresh=step.ruling.piece)
 
-    def landed(self, step: Step) -> Any:
+    def landed(self, step: TableBeat) -> Any:
         """The table after a ruling, when it is no longer spoken of."""
         return self.still(step.after)
 
@@ -87,12 +92,16 @@ class Picture:
         """Whether somebody takes pieces by a ruling: the one loud moment."""
         return bool(ruling.took)
 
+    def stands(self, ruling: Ruling) -> bool:
+        """Whether it stays in sight until somebody goes on: the real pieces are wanted first."""
+        return False
+
     def scored(self) -> Any:
         """The table while scores are told by hand."""
         return self.still(self.now.state.table)
 
     def outcome(
-        self, table: Table | None, steps: Sequence[Step], then: Preview | None = None
+        self, table: Table | None, steps: Sequence[TableBeat], then: Preview | None = None
     ) -> Any:
         """The table as it would be; `then` is what placing the next piece would bring after it."""
         return self.still(table)
@@ -126,7 +135,7 @@ class Picture:
     def _held(self, player: str) -> int:
         return self.now.held.get(player, -1)
 
-    def flight(self, step: Step) -> bool:
+    def flight(self, step: TableBeat) -> bool:
         """Whether a piece comes to lie somewhere by a ruling."""
         return False
 

@@ -5,7 +5,7 @@ Nothing is reset by hand, so nothing of what was shown before can stay lit.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from companion.games.rows.marks import UNMARKED, Marks
@@ -19,7 +19,7 @@ class RowScene(NamedTuple):
     marks: Marks = UNMARKED
     lit: int = 0  # the row just spoken of
     fresh: int = 0  # the card just laid
-    loud: int = 0  # a row that is being taken, with its card still behind it
+    taking: int = 0  # a row that is being taken, with its card still behind it
     choices: Mapping[int, int | None] = {}  # what each row that can be chosen would cost
     notes: Mapping[int, str] = {}  # what stands where the sum would
     live: frozenset[int] = frozenset()  # cards that can be touched themselves
@@ -27,3 +27,8 @@ class RowScene(NamedTuple):
     moved: frozenset[int] = frozenset()  # cards that lie otherwise than before
     touchable: bool = False  # whether rows are a shortcut to something
     priced: bool = False  # whether a choice says that it costs: a sum alone may merely lie there
+
+
+def begun(_players: Sequence[str]) -> RowScene:
+    """Four rows of one card: any four cards will do."""
+    return RowScene(((12,), (37,), (43,), (58,)))

@@ -14,7 +14,7 @@ from companion.games.rows.rulings import RowRuling
 from companion.games.rows.table import RowTable, rows_of
 from companion.models.table.entered import Entered
 from companion.models.table.scene import Queued
-from companion.models.table.story import Step
+from companion.models.table.story import TableBeat
 from companion.models.views.picture import Picture, choices, next_touch
 from companion.models.views.row_scene import RowScene
 
@@ -55,7 +55,7 @@ class RowsPicture(Picture):
         marks = Marks(laying.marks.get("stop", ()), laying.marks.get("seven", ()))
         return RowScene(laying.rows, marks, laying.row, touchable=True)
 
-    def beat(self, step: Step) -> RowScene:
+    def beat(self, step: TableBeat) -> RowScene:
         """The card where it goes, or in the row that it is about to take."""
         ruling, before, after = _ruled(step.ruling), _rows(step.before), _rows(step.after)
         if ruling.took:
@@ -64,7 +64,7 @@ class RowsPicture(Picture):
             )
         return RowScene(after.rows, after.marks, ruling.row, ruling.card)
 
-    def landed(self, step: Step) -> RowScene:
+    def landed(self, step: TableBeat) -> RowScene:
         """The rows after it."""
         return self.still(step.after)
 
@@ -80,7 +80,7 @@ class RowsPicture(Picture):
         costs = {int(each.value): each.preview.points for each in question.options}
         return scene._replace(choices=costs)
 
-    def flight(self, step: Step) -> bool:
+    def flight(self, step: TableBeat) -> bool:
         """Whether a number card comes to lie in a row."""
         ruling = _ruled(step.ruling)
         return bool(ruling.card and ruling.row)
@@ -161,7 +161,7 @@ class RowsPicture(Picture):
         return scene._replace(lit=row)
 
     def outcome(
-        self, table: Table | None, steps: Sequence[Step], _then: Preview | None = None
+        self, table: Table | None, steps: Sequence[TableBeat], _then: Preview | None = None
     ) -> RowScene:
         """The rows as they would be, with the cards that change their row."""
         rulings = [(_ruled(step.ruling), _rows(step.before).rows) for step in steps]
@@ -196,12 +196,14 @@ def ghosts(waits: Sequence[Waits]) -> dict[int, tuple[int, ...]]:
 def meeting(before: Rows, ruling: RowRuling) -> Rows:
     """The moment of a take: the card lies in the row that it is about to take.
 
-    A low card lies before it: it starts the row anew and never was its sixth.
+    A low card never was its sixth, nor is it pushed in before the others: it lies alone where they
+    lay, for it starts the row anew. Only a row that closes (F6) is taken together with it.
     """
     if ruling.rule != "low-card" or not ruling.row:
         return met(before, ruling)
     at = ruling.row - 1
-    return (*before[:at], (ruling.card, *before[at]), *before[at + 1 :])
+    lies = (*before[at], ruling.card) if ruling.card in ruling.took else (ruling.card,)
+    return (*before[:at], lies, *before[at + 1 :])
 
 
 def otherwise(before: Rows, after: Rows) -> frozenset[int]:

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
-from kivy.app import App
-
+from companion.host import Host, host
 from companion.match import Match
-from companion.models import gist
+from companion.models import match_line
 from companion.models.table.story import deals, turns
+from companion.screens.history.removing import Removing
 from companion.screens.history.sharing import share
-from companion.screens.naming import NameSheet
+from companion.screens.people.naming import NameSheet
 from companion.store import Closed, Summary
-from companion.widgets.deeds import Deeds, ListSheet
-from companion.widgets.lines import Item
+from companion.widgets.drawn.item_list import Item
+from companion.widgets.kit.deeds import Deeds, ListSheet
 
 LONGEST_NOTE = 200  # letters
 
@@ -24,7 +23,7 @@ class NoteSheet(NameSheet):
     """Asks for a note; an empty one takes it away."""
 
     def __init__(self, done: Callable[[str], object], note: str, **properties: Any) -> None:
-        tr = App.get_running_app().tr
+        tr = host().tr
         super().__init__(done, text=note[:LONGEST_NOTE], **properties)
         self.title, self.save = tr("Note"), tr("Save")
         field = self.ids.field
@@ -37,7 +36,7 @@ class NoteSheet(NameSheet):
 
     def remark(self, name: str, said: str, added: str) -> str:
         """What is said of a note that has no more room."""
-        app = App.get_running_app()
+        app = host()
         told = app.ntr(
             "A note has at most {n} letter.", "A note has at most {n} letters.", LONGEST_NOTE
         )
@@ -47,16 +46,15 @@ class NoteSheet(NameSheet):
 class MatchMenu:
     """The deeds; ``changed`` is called when a list has to be shown anew."""
 
-    def __init__(self, app: Any, changed: Callable[[], object]) -> None:
+    def __init__(self, app: Host, changed: Callable[[], object]) -> None:
         self.app, self.changed = app, changed
-        self._gone: list[str] = []  # deleted while the toast that offers them back was there
-        self._farewell: Any = None
+        self.removing = Removing(app, changed)
 
     def open(self, match_id: str, room: str = "") -> None:
         """Lay the match on the desk and go to it; one that no longer replays is only shown."""
         opened = self.app.desk.open(match_id)
         if isinstance(opened, Closed):
-            from companion.screens.closed import ClosedSheet
+            from companion.screens.history.closed import ClosedSheet
 
             self.app.sheets.open(ClosedSheet(opened))
         elif opened is not None:
@@ -66,7 +64,7 @@ class MatchMenu:
     def ask(self, summary: Summary) -> None:
         """Show what can be done with a match."""
         tr, key = self.app.tr, summary.id
-        resume = Item("resume", tr("Go on"), icon="play")
+        resume = Item("resume", tr("Go on"), icon="play-outline")
         pad = Item("pad", tr("Pad"), tr("Rounds and totals"), icon="notebook-outline")
         table = Item("turns", tr("Turn by turn"), tr("Each card and its ruling"), icon="history")
         result = Item("result", tr("Standing and chart"), icon="chart-line")
@@ -82,9 +80,9 @@ class MatchMenu:
             (result, lambda: self.open(key, "end")),
             (sent, lambda: self._share(key)),
             (note, lambda: self._note(summary)),
-            (delete, lambda: self.delete(key)),
+            (delete, lambda: self.removing.delete(key)),
         ]
-        self.app.sheets.open(ListSheet(gist.title(summary, tr), deeds))
+        self.app.sheets.open(ListSheet(match_line.title(summary, tr), deeds))
 
     def _has_turns(self, match_id: str) -> bool:
         """Whether cards were entered, so that there is something to look through."""
@@ -107,32 +105,3 @@ class MatchMenu:
             self.changed()
 
         self.app.sheets.open(NoteSheet(write, summary.note))
-
-    def delete(self, match_id: str) -> None:
-        """Take a match off the list and offer it back."""
-
-        def remove() -> bool:
-            self.app.store.remove(match_id)
-            return True
-
-        if not self.app.desk.guarded(remove):
-            return
-        match = self.app.desk.match
-        if match is not None and match.header.id == match_id:
-            self.app.desk.match = None
-        self.changed()
-        self._say_goodbye(match_id)
-
-    def _say_goodbye(self, match_id: str) -> None:
-        """Offer the match back, together with those whose toast this one replaces."""
-        tr, ntr, toasts = self.app.tr, self.app.ntr, self.app.toasts
-        still = toasts.shown is not None and toasts.shown is self._farewell
-        gone = self._gone = [*self._gone, match_id] if still else [match_id]
-        said = ntr("The match is deleted.", "{n} matches are deleted.", len(gone))
-        self.app.toast(said, tr("Undo"), lambda: self._restore(gone))
-        self._farewell = toasts.shown
-
-    def _restore(self, gone: list[str]) -> None:
-        for each in gone:
-            self.app.desk.guarded(partial(self.app.store.restore, each))
-        self.changed()

@@ -7,40 +7,42 @@ from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from companion.kv import read_kv
-from companion.models import gist
-from companion.models.faces import COLOURS, initials
-from companion.models.history import History, took
-from companion.models.shelf import words_of
+from companion.models import match_line
+from companion.models.faces import COLOURS, faces_in, initials
+from companion.models.history.pages import History, took
+from companion.models.points import written
+from companion.models.setup.shelf import words_of
 from companion.screens.history.menu import MatchMenu
 from companion.store import Summary
 from companion.store.listing import Search
-from companion.widgets import press
-from companion.widgets.action import IconAction
-from companion.widgets.deeds import Deeds, ListSheet
-from companion.widgets.field import Field
-from companion.widgets.lines import Item, Lines
-from companion.widgets.people import Chip, Chips
-from companion.widgets.rooms import Column, Page, Room
-from companion.widgets.text import Icon
-from companion.widgets.topbar import TopBar
+from companion.widgets.drawn.item_list import Item, ItemList
+from companion.widgets.drawn.people import Chip, Chips
+from companion.widgets.kit import press
+from companion.widgets.kit.action import IconAction
+from companion.widgets.kit.deeds import Deeds, ListSheet
+from companion.widgets.kit.empty import Empty
+from companion.widgets.kit.field import Field
+from companion.widgets.kit.rooms import Column, Room, ScrollPage
+from companion.widgets.kit.topbar import TopBar
 
 __all__ = [
     "Chips",
     "Column",
+    "Empty",
     "Field",
     "HistoryRoom",
-    "Icon",
     "IconAction",
-    "Lines",
-    "Page",
+    "ItemList",
+    "ScrollPage",
     "TopBar",
 ]
 
 read_kv("screens/history/room.kv")
 
+TAGS = 4  # people of a running match whose tags stand in its line
 AHEAD = 2  # screens below the sight that are read, for a finger that flings
 TYPED = 0.25  # seconds after the last letter before it is searched
 
@@ -50,10 +52,12 @@ class HistoryRoom(Room):
 
     chips = ListProperty()
     none = StringProperty()  # what is said where there is nothing to show
+    narrowed = BooleanProperty(False)  # whether a search or a chip leaves matches out
 
     def __init__(self, **properties: Any) -> None:
         self.search = Search()
         self.history: History | None = None
+        self._colours: dict[int, str] = {}
         self._ask = Clock.create_trigger(self.show, TYPED)
         self._grow = Clock.create_trigger(self._read_on, 0)
         super().__init__(**properties)
@@ -84,12 +88,15 @@ class HistoryRoom(Room):
         again = before is not None and before.search == search
         wanted = len(before.matches) if before is not None and again else 0
         self.search = search
+        known = self.app.desk.guarded(lambda: self.app.store.people(retired=True)) or []
+        self._colours = {each.id: each.colour for each in known}
         self.history = self.app.desk.guarded(lambda: History(self.app.store, search))
         while self.history and self.history.more and len(self.history.matches) < wanted:
             if self.app.desk.guarded(self.history.read_on) is None:
                 break
         matches = self.history.matches if self.history else []
         self.ids.lines.rows = [self._item(each) for each in matches]
+        self.narrowed = search != Search()
         self.none = "" if matches else self._why_none()
         if not again:
             self.ids.page.scroll_y = 1
@@ -106,9 +113,9 @@ class HistoryRoom(Room):
         tr, search = self.app.tr, self.search
         entry = self.app.shelf.get(search.game)
         game = tr(words_of(entry).TITLE) if entry else tr("Every game")
-        person = None
-        if search.person is not None:
-            person = self.app.desk.guarded(lambda: self.app.store.person(search.person))
+        person, key = None, search.person
+        if key is not None:
+            person = self.app.desk.guarded(lambda: self.app.store.person(key))
         states = {None: tr("Finished or not"), True: tr("Finished"), False: tr("Still open")}
         self.chips = [
             Chip("game", game, icon="cards-playing-outline", chosen=bool(entry)),
@@ -130,17 +137,25 @@ class HistoryRoom(Room):
         tr, ntr = self.app.tr, self.app.ntr
         # The list is in the order of when they were played: that is the day it shows.
         then = replace(summary, touched=summary.started or summary.touched)
-        lines = [gist.detail(then, tr, ntr, shelf=self.app.shelf)]
+        lines = [match_line.detail(then, tr, ntr, shelf=self.app.shelf)]
         length = took(summary, tr, ntr)
         if length:
-            lines[0] += f"{gist.DOT}{length}"
+            lines[0] += f"{match_line.DOT}{length}"
         if summary.note:
             lines.append(f"„{summary.note}“" if self.app.language == "de" else f"“{summary.note}”")
+        faces = faces_in(summary, self._colours)
+        best = match_line.best(summary, self.app.shelf) if summary.finished else ""
+        short, colour = faces[best] if best else ("", "")
+        ranked = [place.player for place in match_line.standing(summary, self.app.shelf)]
         return Item(
             summary.id,
-            gist.title(summary, tr),
+            match_line.title(summary, tr),
             "\n".join(lines),
             icon="trophy-outline" if summary.finished else "play-circle-outline",
+            short=short,
+            colour=colour,
+            faces=() if summary.finished else tuple(faces[name] for name in ranked[:TAGS]),
+            figure=written(summary.totals[best]) if best else "",
             menu="dots-vertical",
         )
 
@@ -169,6 +184,22 @@ class HistoryRoom(Room):
         self._grow()
 
     # -- deeds -------------------------------------------------------------------------------
+
+    def open_sent(self) -> None:
+        """A match, a card set or a backup that somebody has."""
+        from companion.screens.history.opening import ask
+
+        ask(self.app)
+
+    def show_all_or_begin(self) -> None:
+        """The key where nothing is shown: all matches, or the first one."""
+        if not self.narrowed:
+            self.app.go("newmatch")
+            return
+        self.ids.field.text = ""
+        self._ask.cancel()
+        self.search = Search()
+        self._narrow()
 
     def search_soon(self) -> None:
         """Search once nothing more is typed for a moment."""

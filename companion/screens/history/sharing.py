@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
@@ -9,18 +10,20 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty
 
 from companion import record
+from companion.host import Host
 from companion.match import Match
-from companion.models import shelf
-from companion.models.page import own_end
-from companion.models.result import Result
+from companion.models.end.result import Result
+from companion.models.pad.score_sheet import own_end
+from companion.models.setup import shelf
+from companion.screens.history.working import say_saved
 from companion.share.bgstats import address, play
-from companion.share.link import code, dots, link
+from companion.share.link import LONGEST, code, dots, link
 from companion.share.scores import scores
 from companion.sight import in_sight
-from companion.widgets.deeds import Deeds, ListSheet
-from companion.widgets.drawn import Cell, Drawn
-from companion.widgets.lines import Item
-from companion.widgets.sheet import Sheet
+from companion.widgets.drawn.canvas import Cell, Drawn
+from companion.widgets.drawn.item_list import Item
+from companion.widgets.kit.deeds import Deeds, ListSheet
+from companion.widgets.kit.sheet import Sheet
 
 WIDEST = 420  # dp
 
@@ -58,13 +61,13 @@ class Code(Drawn):
                     Rectangle(pos=spot, size=(side, side))
 
 
-def share(app: Any, match: Match) -> None:
+def share(app: Host, match: Match) -> None:
     """Ask as what it is to leave the app."""
     app.sheets.open(ListSheet(app.tr("Share"), _Sharing(app, match).deeds()))
 
 
 class _Sharing:
-    def __init__(self, app: Any, match: Match) -> None:
+    def __init__(self, app: Host, match: Match) -> None:
         self.app, self.match = app, match
         self.state = in_sight(match.header, match.state)
         edition = match.header.options.get("edition", "")
@@ -76,15 +79,28 @@ class _Sharing:
     def deeds(self) -> Deeds:
         """Every way that this match can go."""
         tr = self.app.tr
+        image = Item("picture", tr("As a picture"), tr("For a chat"), icon="image-outline")
         text = Item("text", tr("As text"), icon="text-box-outline")
         table = Item("csv", tr("Scores as a table"), tr("For a spreadsheet"), icon="table")
         file = Item("record", tr("The match as a file"), tr("For Hornbook"), icon="file-outline")
         address_ = Item("link", tr("The match as a link"), tr("For Hornbook"), icon="link-variant")
         code_ = Item("qr", tr("The match as a QR code"), icon="qrcode")
         plays = Item("bgstats", "BG Stats", tr("As a play"), icon="export-variant")
-        found: Deeds = [(text, self.text), (table, self.table), (file, self.record)]
+        found: Deeds = [
+            (image, self.picture),
+            (text, self.text),
+            (table, self.table),
+            (file, self.record),
+        ]
         found += [(address_, self.link), (code_, self.code)]
         return [*found, (plays, self.play)] if self.match.state.finished else found
+
+    def picture(self) -> None:
+        """The result or the standing with its chart."""
+        from companion.screens.history.picture import picture
+
+        data = picture(self.app, self.match, self.title)
+        self._hand_on(f"{self.stem}.png", data, "image/png")
 
     def text(self) -> None:
         """The result in words."""
@@ -94,26 +110,34 @@ class _Sharing:
 
     def table(self) -> None:
         """The rounds as CSV."""
-        self._save(f"{self.stem}.csv", scores(self.state, self.app.tr, self.app.language))
+        data = scores(self.state, self.app.tr, self.app.language)
+        self._hand_on(f"{self.stem}.csv", data, "text/csv")
 
     def record(self) -> None:
         """The whole match."""
-        self._save(f"{self.stem}.json", record.write(self.match).encode())
+        data = record.write(self.match).encode()
+        self._hand_on(f"{self.stem}.json", data, "application/json")
 
     def link(self) -> None:
-        """The whole match, in a line."""
-        self._send(link(self.match), self.app.tr("The link is in the clipboard."))
+        """The whole match, in a line; where that is longer than any message, a file does it."""
+        text = link(self.match)
+        if len(text) > LONGEST:
+            self._offer_file(self.app.tr("This match is too long for a link."))
+            return
+        self._send(text, self.app.tr("The link is in the clipboard."))
 
     def code(self) -> None:
         """The link to be photographed; where it would be too dense, a file does it."""
         made = code(link(self.match))
         if made is None:
-            said = self.app.tr("This match is too long for a code. Share it as a file.")
-            self.app.toast(said)
+            self._offer_file(self.app.tr("This match is too long for a code."))
             return
         sheet = Sheet(title=self.app.tr("The match as a QR code"))
         sheet.add_widget(Code(fields=list(dots(made))))
         self.app.sheets.open(sheet)
+
+    def _offer_file(self, said: str) -> None:
+        self.app.toast(said, self.app.tr("As a file"), self.record)
 
     def play(self) -> None:
         """The match as a play."""
@@ -127,7 +151,7 @@ class _Sharing:
         if not self.app.device.share_text(text, self.title):
             self.app.toast(copied)
 
-    def _save(self, name: str, data: bytes) -> None:
-        place = self.app.device.save_file(name, data)
-        said = self.app.tr("Saved: {place}") if place else self.app.tr("It could not be saved.")
-        self.app.toast(said.format(place=place))
+    def _hand_on(self, name: str, data: bytes, kind: str) -> None:
+        """Share a file; where nothing shares files, it is saved."""
+        if not self.app.device.share_file(name, data, kind, self.title):
+            self.app.device.save_file(name, data, partial(say_saved, self.app))

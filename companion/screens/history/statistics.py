@@ -7,23 +7,39 @@ from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
+from companion.dates import months
 from companion.kv import read_kv
-from companion.models import statistics
 from companion.models.faces import COLOURS, initials
-from companion.models.shelf import words_of
-from companion.models.statistics import Figures
+from companion.models.history import statistics
+from companion.models.history.statistics import Figures, Month
+from companion.models.points import written
+from companion.models.setup.shelf import words_of
 from companion.store import Person
-from companion.widgets.action import Heading
-from companion.widgets.chart import Chart, Curve
-from companion.widgets.deeds import Deeds, ListSheet
-from companion.widgets.lines import Item, Lines
-from companion.widgets.people import Chip, Chips
-from companion.widgets.rooms import Column, Page, Room
-from companion.widgets.topbar import TopBar
+from companion.widgets.drawn.bars import Bar, Bars, MonthBar, MonthBars
+from companion.widgets.drawn.chart import Chart, Curve
+from companion.widgets.drawn.item_list import Item, ItemList
+from companion.widgets.drawn.people import Chip, Chips
+from companion.widgets.kit.action import Heading
+from companion.widgets.kit.deeds import Deeds, ListSheet
+from companion.widgets.kit.empty import Empty
+from companion.widgets.kit.rooms import Column, Room, ScrollPage
+from companion.widgets.kit.topbar import TopBar
 
-__all__ = ["Chart", "Chips", "Column", "Heading", "Lines", "Page", "StatisticsRoom", "TopBar"]
+__all__ = [
+    "Bars",
+    "Chart",
+    "Chips",
+    "Column",
+    "Empty",
+    "Heading",
+    "ItemList",
+    "MonthBars",
+    "ScrollPage",
+    "StatisticsRoom",
+    "TopBar",
+]
 
 read_kv("screens/history/statistics.kv")
 
@@ -36,11 +52,16 @@ class StatisticsRoom(Room):
 
     chips = ListProperty()
     remark = StringProperty()
+    none = BooleanProperty(False)  # whether there is nothing to count
     counting = StringProperty()  # how far older matches are counted
     figures = ListProperty()
     others = ListProperty()
     others_title = StringProperty()
     curves = ListProperty()
+    bars = ListProperty()
+    bars_title = StringProperty()
+    year = ListProperty()
+    year_title = StringProperty()
 
     def __init__(self, **properties: Any) -> None:
         self.game = ""
@@ -92,22 +113,79 @@ class StatisticsRoom(Room):
             self.game = games[0] if games else ""
         person = None if self.person is None else store.person(self.person)
         self._show_chips(person)
+        self.none = not self.game
         if not self.game:
             self.remark = tr("No match is over yet. Figures come with the first one.")
             self.figures, self.others, self.curves, self.others_title = [], [], [], ""
+            self.bars, self.year = [], []
             return
         found = statistics.figures(store, self.game, self.person, self.app.shelf)
         self.remark = statistics.caution(found, tr, self.app.ntr)
         if not found.matches:
             self.remark = tr("Nothing of this was played to the end yet.")
+            self.none = True
         self.figures = [*self._told(found), *self._taken(found)]
         if person is None:
-            self.others_title = tr("Who plays it")
             each = statistics.everybody(store, self.game, self.app.shelf)
-            self.others = [self._line(known[one.person], self._of(one)) for one in each]
+            self.others = [
+                self._line(known[one.person], self._of(one)) for one in each if one.person in known
+            ]
+            self.others_title = tr("Who plays it") if self.others else ""
             self.curves = []
+            self._show_bars(each, known)
         else:
+            self.bars = []
             self._show_person(person, known)
+        self._show_year()
+
+    def _show_bars(self, each: list[Figures], known: dict[int, Person]) -> None:
+        """Who takes how much: points a round, who takes most first."""
+        tr = self.app.tr
+        entry = self.app.shelf.get(self.game)
+        lowest = entry is None or entry.lowest_wins
+        title = tr("Who takes how much a round") if lowest else tr("Who gets how much a round")
+        self.bars_title = title
+        told = [
+            (one.rounds.average, known[one.person])
+            for one in each
+            if one.rounds is not None and one.person is not None
+        ]
+        told.sort(key=lambda pair: -pair[0])
+        self.bars = [
+            Bar(person.name, average, self._number(average), _colour(person))
+            for average, person in told[:MOST]
+        ]
+
+    def _show_year(self) -> None:
+        """How a year went, month by month."""
+        tr, ntr = self.app.tr, self.app.ntr
+        found = statistics.year(self.app.store, self.game, self.person)
+        names = months(tr)
+
+        def named(month: str) -> str:
+            return f"{names[int(month[5:]) - 1]} {month[:4]}"
+
+        def told(each: Month) -> str:
+            played = ntr("{n} match", "{n} matches", each.matches)
+            won = f", {ntr('{n} win', '{n} wins', each.wins)}" if self.person is not None else ""
+            return f"{named(each.month)}: {played}{won}"
+
+        self.year = [
+            MonthBar(
+                each.month,
+                (names[int(each.month[5:]) - 1], names[int(each.month[5:]) - 1][:1]),
+                each.matches,
+                each.wins,
+                told(each),
+            )
+            for each in found
+        ]
+        if found:
+            title = tr("Matches from {first} to {last}")
+            if self.person is not None:
+                title = tr("Matches from {first} to {last}, won ones filled")
+            first, last = named(found[0].month), named(found[-1].month)
+            self.year_title = title.format(first=first, last=last)
 
     def _show_person(self, person: Person, known: dict[int, Person]) -> None:
         store, tr, game = self.app.store, self.app.tr, self.game
@@ -122,7 +200,7 @@ class StatisticsRoom(Room):
             for each in rivals
             if each.person in known
         ]
-        ways = statistics.course(store, game, person.id)
+        ways = statistics.latest_results(store, game, person.id)
         points = tuple((at, each.total) for at, each in enumerate(ways, 1))
         curve = [Curve(person.name, points, _colour(person), points[-1][1])] if points else []
         self.curves = curve if len(points) > 1 else []
@@ -156,7 +234,7 @@ class StatisticsRoom(Room):
             (tr("Average round"), found.rounds),
         ):
             if lay is not None:
-                about = between.format(best=lay.best, worst=lay.worst)
+                about = between.format(best=written(lay.best), worst=written(lay.worst))
                 lines.append((title, about, self._number(lay.average)))
         if found.left:
             lines.append((tr("Left early"), "", str(found.left)))

@@ -10,11 +10,11 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.kv import read_kv
 from companion.models.learn.lesson import stroke
-from companion.widgets.paint_grid import PaintGrid, Patch
-from companion.widgets.rooms import Page
-from companion.widgets.text import Text
+from companion.widgets.drawn.paint_grid import PaintGrid, Patch
+from companion.widgets.kit.rooms import ScrollPage
+from companion.widgets.kit.text import Text
 
-__all__ = ["Page", "PaintGrid", "PiecesPage", "Text"]
+__all__ = ["PaintGrid", "PiecesPage", "ScrollPage", "Text"]
 
 read_kv("screens/learn/pieces.kv")
 

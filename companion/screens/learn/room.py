@@ -13,18 +13,31 @@ from companion.games.core.rulings import Refused
 from companion.kv import read_kv
 from companion.models.learn.files import taken_in, written
 from companion.models.learn.lesson import PIECES, ROWS, SPACES, Lesson, Topic, lesson_of
-from companion.models.shelf import words_of
+from companion.models.setup.shelf import words_of
 from companion.models.table.scene import Icon, Open
+from companion.screens.history.opening import choose
+from companion.screens.history.working import say_saved
 from companion.screens.learn.pieces import PiecesPage
 from companion.screens.learn.rows import RowsPage
 from companion.screens.learn.spaces import SpacesPage
-from companion.widgets.action import Action, Heading
-from companion.widgets.bar import Bar
-from companion.widgets.lines import Item, Lines
-from companion.widgets.rooms import Column, Page, Room
-from companion.widgets.text import Text
+from companion.widgets.drawn.item_list import Item, ItemList
+from companion.widgets.kit.action import Action, Heading
+from companion.widgets.kit.bar import Bar
+from companion.widgets.kit.deeds import Deeds, ListSheet
+from companion.widgets.kit.rooms import Column, Room, ScrollPage
+from companion.widgets.kit.text import Text
 
-__all__ = ["Action", "Bar", "Column", "Heading", "LearnRoom", "Lines", "Overview", "Page", "Text"]
+__all__ = [
+    "Action",
+    "Bar",
+    "Column",
+    "Heading",
+    "ItemList",
+    "LearnRoom",
+    "Overview",
+    "ScrollPage",
+    "Text",
+]
 
 read_kv("screens/learn/room.kv")
 
@@ -33,7 +46,7 @@ ICONS = {PIECES: "cards-outline", ROWS: "table-row", SPACES: "view-grid-outline"
 PAGES: dict[str, type] = {PIECES: PiecesPage, ROWS: RowsPage, SPACES: SpacesPage}
 
 
-class Overview(Page):
+class Overview(ScrollPage):
     """What is known of the box: a line for each thing that can be told."""
 
     room = ObjectProperty()
@@ -177,7 +190,7 @@ class LearnRoom(Room):
         name = tr(words_of(self.entry).TITLE)
         box = tr("Your box: {game}").format(game=name)
         self.title = tr(topics[self.topic]) if self.topic else box
-        undo = Icon("undo", "undo", tr("Undo"), Open("undo"), disabled=not self._past)
+        undo = Icon("undo", "undo-variant", tr("Undo"), Open("undo"), disabled=not self._past)
         self.ids.bar.show_icons([undo])
         self.page.show()
 
@@ -227,16 +240,45 @@ class LearnRoom(Room):
         place = {"game": self.game, "topic": self.topic, "shape": shape}
         if place != self._place:
             self._place = place
-            self.app.desk.guarded(partial(self.app.store.keep_draft, DRAFT, place))
+            self.app.desk.keep(DRAFT, place, alone=True)
 
     # -- files -------------------------------------------------------------------------------
 
     def hand_on(self) -> None:
-        """Share what is known, for people with the same box."""
-        self.app.device.share_text(written(self.lesson).decode(), self.title)
+        """Ask how what is known goes to people with the same box."""
+        tr, data = self.app.tr, written(self.lesson)
+        name = f"hornbook-{self.game}.json"
+        file = Item("file", tr("As a file"), tr("For Hornbook"), icon="file-outline")
+        save = Item("save", tr("Save as a file"), icon="content-save-outline")
+        text = Item("text", tr("As text"), icon="text-box-outline")
+        deeds: Deeds = [
+            (file, lambda: self._send(name, data)),
+            (save, lambda: self._save(name, data)),
+            (text, lambda: self._tell(data.decode())),
+        ]
+        self.app.sheets.open(ListSheet(tr("Hand on to people with the same box"), deeds))
+
+    def _send(self, name: str, data: bytes) -> None:
+        if not self.app.device.share_file(name, data, "application/json", self.title):
+            self._save(name, data)
+
+    def _save(self, name: str, data: bytes) -> None:
+        self.app.device.save_file(name, data, partial(say_saved, self.app))
+
+    def _tell(self, text: str) -> None:
+        if not self.app.device.share_text(text, self.title):
+            self.app.toast(self.app.tr("The text is in the clipboard."))
+
+    def receive(self) -> None:
+        """Ask where what somebody handed on is: in a file, or copied as text."""
+        tr = self.app.tr
+        file = Item("file", tr("Choose a file"), icon="folder-open-outline")
+        text = Item("paste", tr("Paste its text"), tr("It was copied before"), icon="content-paste")
+        deeds: Deeds = [(file, lambda: choose(self.app)), (text, self.paste)]
+        self.app.sheets.open(ListSheet(tr("Take in what was handed on"), deeds))
 
     def paste(self) -> None:
-        """Take in what somebody handed on: its text was copied before."""
+        """Take in the text that was copied."""
         from kivy.core.clipboard import Clipboard
 
         self.take_in(str(Clipboard.paste() or "").encode())

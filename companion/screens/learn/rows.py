@@ -10,12 +10,12 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.kv import read_kv
 from companion.models.table.scene import Key
-from companion.widgets.board_rows import FINGER, BoardRows
-from companion.widgets.keys import GAP, Keys
-from companion.widgets.rooms import Page
-from companion.widgets.text import Text
+from companion.widgets.drawn.board_rows import FINGER, BoardRows
+from companion.widgets.kit.keys import GAP, Keys
+from companion.widgets.kit.rooms import ScrollPage
+from companion.widgets.kit.text import Text
 
-__all__ = ["BoardRows", "Keys", "Page", "RowsPage", "Text"]
+__all__ = ["BoardRows", "Keys", "RowsPage", "ScrollPage", "Text"]
 
 read_kv("screens/learn/rows.kv")
 

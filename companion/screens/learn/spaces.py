@@ -9,13 +9,13 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.kv import read_kv
 from companion.models.table.scene import Key
-from companion.widgets.board_rows import BoardRows
-from companion.widgets.keys import Keys
-from companion.widgets.paint_grid import Patch
-from companion.widgets.sheet import Sheet
-from companion.widgets.signed_numbers import SignedNumbers
-from companion.widgets.space_grid import SpaceGrid
-from companion.widgets.text import Text
+from companion.widgets.drawn.board_rows import BoardRows
+from companion.widgets.drawn.paint_grid import Patch
+from companion.widgets.drawn.signed_numbers import SignedNumbers
+from companion.widgets.drawn.space_grid import SpaceGrid
+from companion.widgets.kit.keys import Keys
+from companion.widgets.kit.sheet import Sheet
+from companion.widgets.kit.text import Text
 
 __all__ = ["BoardRows", "Keys", "SpaceGrid", "SpacesPage", "Text"]
 

@@ -12,9 +12,10 @@ from companion.models.referee.inquiry import Inquiry
 from companion.models.referee.scene import scene, shared
 from companion.models.table.scene import Answer, Keep, Open, Say, Tell
 from companion.models.table.showing import SKIP
-from companion.screens.why import Why
-from companion.widgets.rooms import Room
-from companion.widgets.shell import Shell
+from companion.screens.referee import OTHER, PILES, other_referee
+from companion.screens.rules.why import Why
+from companion.widgets.kit.rooms import Room
+from companion.widgets.kit.shell import Shell
 from companion.words import Words
 
 DRAFT = "referee"
@@ -22,6 +23,8 @@ DRAFT = "referee"
 
 class RefereeRoom(Room):
     """The grid to ask with, and the answer; no match is needed."""
+
+    cards_lie = True
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
@@ -44,13 +47,15 @@ class RefereeRoom(Room):
         # After a kill nobody says where the way came from, but it is still the same way.
         way = self.app.rooms.way
         from_match = table or "table" in way or "pad" in way
-        match = self.match if from_match and self.match else None
+        match = self.app.desk.match if from_match else None
         lying = rows_of(match.state.table) if match is not None and match.state.open else None
-        # Without rows that lie somewhere, by the rules that are taken first from the shelf.
-        self.entry = match.entry if match is not None and lying else self.app.shelf.first
-        game = match.game if match is not None and lying else self.entry.play({}, 2)
         self._about = match.header.id if match is not None and lying is not None else ""
         kept = None if table else self.app.desk.draft(DRAFT, Inquiry.from_draft, self._about)
+        # Without rows that lie somewhere, by the rules that a dispute is about, or the first ones.
+        shelf, asked = self.app.shelf, kept.game if kept is not None else ""
+        known = asked if asked in shelf else shelf.first.id
+        self.entry = match.entry if match is not None and lying else shelf[known]
+        game = match.game if match is not None and lying else self.entry.play({}, 2)
         aside: frozenset[int] = frozenset()
         inquiry = kept or Inquiry()
         if lying is not None:
@@ -81,6 +86,7 @@ class RefereeRoom(Room):
     def _act(self, answer: Answer | None) -> None:
         """Do what a touch or a key means."""
         if isinstance(answer, Keep):
+            self.app.toasts.moved_on()
             self._hear(answer.draft)
         elif isinstance(answer, Say):
             self.app.toast(self.words.sentence(answer.refusal))
@@ -95,6 +101,8 @@ class RefereeRoom(Room):
             self.app.sheets.open(Why(hearing.said.step, None if self._about else (self.entry, "")))
         elif answer.what == "share":
             self.app.device.share_text(shared(self.words, hearing), tr("Referee"))
+        elif answer.what == OTHER:
+            self.app.go(answer.about)
         elif answer.what == GONE:
             self.app.toast(tr("The {card} lies in somebody's pile.").format(card=answer.about))
 
@@ -106,9 +114,10 @@ class RefereeRoom(Room):
         self._show()
 
     def _keep(self) -> None:
-        store, question, about = self.app.store, self.hearing.inquiry.draft(), self._about
-        events = self.match.position if about else 0
-        self.app.desk.guarded(lambda: store.keep_draft(DRAFT, question, about, events))
+        self.app.desk.keep(DRAFT, self.hearing.inquiry.draft(), alone=not self._about)
 
     def _show(self, *_: Any) -> None:
-        self.shell.show(scene(self.words, self.hearing))
+        shown = scene(self.words, self.hearing)
+        if not self._about and self.hearing.inquiry == Inquiry():  # nothing is asked yet
+            shown = shown._replace(icons=(*other_referee(self.app, PILES), *shown.icons))
+        self.shell.show(shown)

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.host import host
 from companion.kv import read_kv
-from companion.screens.rules.page import SeeSheet
-from companion.widgets.action import Heading
-from companion.widgets.press import Pressable
-from companion.widgets.sheet import Sheet
-from companion.widgets.stack import Stack
-from companion.widgets.text import Text
-from companion.widgets.theme import size_of
-from companion.widgets.wrap import width_of
+from companion.screens.rules.page import SeeSheet, open_at
+from companion.widgets.drawn.wrap import width_of
+from companion.widgets.kit.action import Heading
+from companion.widgets.kit.press import Pressable
+from companion.widgets.kit.sheet import Sheet
+from companion.widgets.kit.stack import Stack
+from companion.widgets.kit.text import Text
+from companion.widgets.look.theme import size_of
 from companion.words.rulebook_pages import Compared, Comparison, comparisons
 
 __all__ = ["Cell", "Columns", "ComparisonSheet", "Difference", "Heading", "Stack", "Table", "Text"]
@@ -70,14 +70,14 @@ class Table(Stack):
         super().__init__(**properties)
         self._soon = Clock.create_trigger(self._build, -1)
         self.bind(width=self._lay)
-        App.get_running_app().bind(text_scale=self._lay)  # weakly, as it is a method
+        host().bind(text_scale=self._lay)  # weakly, as it is a method
         self._lay()
 
     def _lay(self, *_: Any) -> None:
         self._soon()
 
     def _is_narrow(self) -> bool:
-        told, size = self._comparison, size_of("small", App.get_running_app().text_scale)
+        told, size = self._comparison, size_of("small", host().text_scale)
         texts = [*told.columns, *(cell for row in told.rows for cell in row.cells)]
         widest = max(width_of(word, int(size)) for text in texts for word in text.split())
         many = len(told.columns)
@@ -88,7 +88,7 @@ class Table(Stack):
         if narrow == self._narrow:
             return
         self._narrow = narrow
-        app, told = App.get_running_app(), self._comparison
+        app, told = host(), self._comparison
         self.clear_widgets()
         self.add_widget(Heading(text=told.title))
         if not narrow:
@@ -102,11 +102,14 @@ class Table(Stack):
 
 
 class ComparisonSheet(Sheet):
-    """All tables one below the other."""
+    """All tables one below the other; it opens at the one that was asked for."""
 
-    def __init__(self, **properties: Any) -> None:
+    def __init__(self, at: str = "", **properties: Any) -> None:
         super().__init__(**properties)
-        app = App.get_running_app()
+        app = host()
         self.title = app.tr("Side by side")
         for each in comparisons(app.language):
-            self.add_widget(Table(each))
+            table = Table(each)
+            self.add_widget(table)
+            if each.id == at:
+                open_at(self, table)

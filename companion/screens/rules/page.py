@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import StringProperty
 
-from companion.games.core.shelf import Entry as Game
+from companion.games.core.shelf import GameEntry
+from companion.host import host
 from companion.kv import read_kv
-from companion.models import rulebook, shelf
-from companion.models.shelf import words_of
-from companion.screens.rule import RulesSheet, line_of, open_answer
+from companion.models import rulebook
+from companion.models.setup import shelf
+from companion.models.setup.shelf import words_of
 from companion.screens.rules.diagram import diagram
+from companion.screens.rules.rule import RulesSheet, line_of, open_answer
 from companion.screens.rules.setup import SetupSheet
-from companion.widgets.action import Action, Heading
-from companion.widgets.lines import Lines
-from companion.widgets.sheet import Sheet
-from companion.widgets.stack import Stack
-from companion.widgets.text import Text
+from companion.widgets.drawn.item_list import ItemList
+from companion.widgets.kit.action import Action, Heading
+from companion.widgets.kit.sheet import Sheet
+from companion.widgets.kit.stack import Stack
+from companion.widgets.kit.text import Text
 from companion.words.rulebook import entries
 from companion.words.rulebook_pages import Section, page
 
@@ -43,9 +44,9 @@ class Part(Stack):
 
     title = StringProperty()
 
-    def __init__(self, section: Section, title: str, game: Game, **properties: Any) -> None:
+    def __init__(self, section: Section, title: str, game: GameEntry, **properties: Any) -> None:
         super().__init__(title=title, **properties)
-        tr = App.get_running_app().tr
+        tr = host().tr
         for each in section.text:
             self.add_widget(Text(text=each))
         for term, means in section.terms:
@@ -54,7 +55,7 @@ class Part(Stack):
                 Text(text=f"{term}: {means}") if brief else Term(term=term, means=means)
             )
         if section.scene is not None:
-            self.add_widget(diagram(rulebook.drawn(section.scene)))
+            self.add_widget(diagram(rulebook.diagram_of(section.scene)))
         if section.id == "setup":
             self._offer(tr("Set-up, step by step"), "format-list-checks", SetupSheet, game)
         if section.see:
@@ -63,18 +64,32 @@ class Part(Stack):
             )
 
     def _offer(self, text: str, icon: str, sheet: type[Sheet], *given: Any) -> None:
-        sheets = App.get_running_app().sheets
+        sheets = host().sheets
         way = Action(text=text, icon=icon, style="text")
         way.bind(on_tap=lambda *_: sheets.open(sheet(*given)))
         self.add_widget(way)
 
 
+def open_at(sheet: Sheet, part: Any) -> None:
+    """Let a sheet open with this part on top."""
+
+    def scroll(*_: Any) -> None:
+        column = sheet.ids.column
+        pane = column.parent
+        hidden = column.height - pane.height
+        if hidden > 0:
+            pane.scroll_y = max(0.0, 1 - (column.top - part.top) / hidden)
+
+    # Heights are known only once the texts have been laid out.
+    Clock.schedule_once(scroll, 0.1)
+
+
 class PageSheet(Sheet):
     """A whole page; it opens at the section that was asked for."""
 
-    def __init__(self, game: Game, at: str = "", **properties: Any) -> None:
+    def __init__(self, game: GameEntry, at: str = "", **properties: Any) -> None:
         super().__init__(**properties)
-        app = App.get_running_app()
+        app = host()
         tr = app.tr
         self.title = tr(words_of(game).TITLE)
         told = page(game, app.language)
@@ -87,29 +102,21 @@ class PageSheet(Sheet):
             parts[each.id] = Part(each, title if len(told.variants) > 1 else tr("Variants"), game)
         for part in parts.values():
             self.add_widget(part)
-        rest = Action(text=tr("All rules"), icon="book-open-variant", style="tonal")
+        rest = Action(text=tr("All rules"), icon="book-open-page-variant-outline", style="tonal")
         rest.bind(on_tap=lambda *_: app.sheets.open(RulesSheet((game, ""))))
         self.add_widget(rest)
         if at in parts and at != told.sections[0].id:
-            # Heights are known only once the texts have been laid out.
-            Clock.schedule_once(lambda *_: self._go_to(parts[at]), 0.1)
-
-    def _go_to(self, part: Part) -> None:
-        column = self.ids.column
-        pane = column.parent
-        hidden = column.height - pane.height
-        if hidden > 0:
-            pane.scroll_y = max(0.0, 1 - (column.top - part.top) / hidden)
+            open_at(self, parts[at])
 
 
 class SeeSheet(Sheet):
     """A few rules by what they answer."""
 
-    def __init__(self, rulings: Sequence[str], game: Game, **properties: Any) -> None:
+    def __init__(self, rulings: Sequence[str], game: GameEntry, **properties: Any) -> None:
         super().__init__(**properties)
-        app = App.get_running_app()
+        app = host()
         self.title = app.tr("What is asked about this")
         known = entries(app.language, app.shelf)
-        lines = Lines(rows=[line_of(known[each]) for each in rulings if each in known])
+        lines = ItemList(rows=[line_of(known[each]) for each in rulings if each in known])
         lines.bind(on_cell=lambda _, name: open_answer(name, (game, "")))
         self.add_widget(lines)

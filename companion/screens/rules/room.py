@@ -8,17 +8,28 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty
 
 from companion.kv import read_kv
-from companion.models.shelf import facts, words_of
-from companion.screens.rule import RulesSheet, answers, open_answer, played
-from companion.widgets import press
-from companion.widgets.action import Heading
-from companion.widgets.field import Field
-from companion.widgets.lines import Item, Lines
-from companion.widgets.rooms import Column, Page, Room
-from companion.widgets.topbar import TopBar
+from companion.models.setup.shelf import facts, words_of
+from companion.screens.rules.rule import RulesSheet, answers, open_answer, played
+from companion.widgets.drawn.item_list import Item, ItemList
+from companion.widgets.kit import press
+from companion.widgets.kit.action import Heading, IconAction
+from companion.widgets.kit.empty import Empty
+from companion.widgets.kit.field import Field
+from companion.widgets.kit.rooms import Column, Room, ScrollPage
+from companion.widgets.kit.topbar import TopBar
 from companion.words.rulebook_search import index
 
-__all__ = ["Column", "Field", "Heading", "Lines", "Page", "RulesRoom", "TopBar"]
+__all__ = [
+    "Column",
+    "Empty",
+    "Field",
+    "Heading",
+    "IconAction",
+    "ItemList",
+    "RulesRoom",
+    "ScrollPage",
+    "TopBar",
+]
 
 read_kv("screens/rules/room.kv")
 
@@ -50,7 +61,7 @@ class RulesRoom(Room):
     @property
     def _game(self) -> str:
         """The game of the match that somebody came from: its rules are found first."""
-        near = self.match is not None and {"table", "pad", "end"} & set(self.app.rooms.way)
+        near = self.has_match and {"table", "pad", "end"} & set(self.app.rooms.way)
         return str(self.match.entry.id) if near else ""
 
     def show(self, *_: Any) -> None:
@@ -59,7 +70,12 @@ class RulesRoom(Room):
         games = sorted(self.app.shelf, key=lambda each: each.id != self._game)
         titles = {each.id: tr(words_of(each).TITLE) for each in games}
         self.pages = [
-            Item(f"page {each.id}", titles[each.id], facts(each, tr), icon="book-open-outline")
+            Item(
+                f"page {each.id}",
+                titles[each.id],
+                facts(each, tr),
+                icon="book-open-page-variant-outline",
+            )
             for each in games
         ]
         self.disputes = [
@@ -73,6 +89,10 @@ class RulesRoom(Room):
         """What answers this so far."""
         self.asked = bool(typed.strip())
         self.found = answers(typed, self._game) if self.asked else []
+
+    def clear(self) -> None:
+        """Back to the shelves of the book."""
+        self.ids.field.text = ""
 
     def choose(self, name: str) -> None:
         """Open what was touched."""

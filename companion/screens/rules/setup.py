@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.core.shelf import Entry as Game
+from companion.games.core.shelf import GameEntry
+from companion.host import host
 from companion.kv import read_kv
-from companion.models.rulebook import HAND, ROWS, Checklist, pictured
-from companion.widgets.drawn import Cell, Drawn
-from companion.widgets.press import Pressable
-from companion.widgets.sheet import Sheet
-from companion.widgets.stack import Stack
-from companion.widgets.stepper import Stepper
-from companion.widgets.text import Icon, Text
+from companion.models.rulebook import HAND, ROWS, Checklist, laid_out, pictured
+from companion.screens.rules.diagram import diagram
+from companion.widgets.drawn.canvas import Cell, Drawn
+from companion.widgets.kit.press import Pressable
+from companion.widgets.kit.sheet import Sheet
+from companion.widgets.kit.stack import Stack
+from companion.widgets.kit.stepper import Stepper
+from companion.widgets.kit.text import Icon, Text
+from companion.widgets.look.shape import INNER
 
 __all__ = [
     "Icon",
@@ -67,8 +69,8 @@ class Picture(Drawn):
         wide = self.width - apart * (FAN - 1)
         for at in range(FAN):
             box = (self.x + at * apart, self.y, wide, self.height)
-            self.block(*box, look.background, dp(4))
-            self.frame(box, look.outline, dp(4))
+            self.block(*box, look.background, dp(INNER))
+            self.frame(box, look.outline, dp(INNER))
         if self.number:
             size = self.height * 0.36
             self.write(str(int(self.number)), box, size, look.ink, bold=True, paper=look.background)
@@ -81,6 +83,7 @@ class StepLine(Pressable, BoxLayout):
     kind = StringProperty()
     number = NumericProperty(0)
     done = BooleanProperty(False)
+    roomy = BooleanProperty(True)
 
 
 class SetupSheet(Sheet):
@@ -93,7 +96,7 @@ class SetupSheet(Sheet):
 
     def __init__(
         self,
-        game: Game,
+        game: GameEntry,
         options: Mapping[str, Any] | None = None,
         players: int = USUAL,
         **properties: Any,
@@ -101,13 +104,13 @@ class SetupSheet(Sheet):
         self._game, self._options = game, options or {}
         self._list = Checklist(())
         super().__init__(**properties)
-        self.title = App.get_running_app().tr("Set-up")
+        self.title = host().tr("Set-up")
         self.least, self.most = game.least, game.most
         self.count(min(max(players, game.least), game.most))
 
     def count(self, players: int) -> None:
         """Show the steps for so many."""
-        app = App.get_running_app()
+        app = host()
         self.players = players
         self._list = Checklist.of(self._game, self._options, players)
         self.ids.steps.clear_widgets()
@@ -117,17 +120,27 @@ class SetupSheet(Sheet):
             line.bind(on_tap=lambda tapped, step=at: self._tick(tapped, step))
             self.ids.steps.add_widget(line)
         self.said = ""
+        self._picture()
+
+    def _picture(self) -> None:
+        """The table as it then lies, drawn as the table itself draws it."""
+        self.ids.laid.clear_widgets()
+        shown = laid_out(self._game, self._options, int(self.players))
+        if shown is not None:
+            tr = host().tr
+            self.ids.laid.add_widget(Text(text=tr("Then it lies like this, for example:")))
+            self.ids.laid.add_widget(diagram(shown))
 
     def _tick(self, line: StepLine, step: int) -> None:
         self._list = self._list.tick(step)
         line.done = step in self._list.done
-        ready = App.get_running_app().tr("Everything lies ready.")
+        ready = host().tr("Everything lies ready.")
         self.said = ready if self._list.complete else ""
 
 
 def offer_setup() -> None:
     """Offer the checklist of the match that has just begun, in passing."""
-    app = App.get_running_app()
+    app = host()
     match = app.desk.match
     if match is None or not match.game.setup(match.state):
         return
@@ -137,3 +150,14 @@ def offer_setup() -> None:
         app.tr("Set-up"),
         lambda: app.sheets.open(SetupSheet(*given)),
     )
+    offer = app.toasts.shown
+
+    def begun(*_: Any) -> None:
+        """What was written first says that everything lies there; other rooms need their place."""
+        app.desk.unbind(version=begun)
+        app.rooms.unbind(current=begun)
+        if app.toasts.shown is offer:
+            app.toasts.clear()
+
+    app.desk.bind(version=begun)
+    app.rooms.bind(current=begun)

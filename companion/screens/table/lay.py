@@ -5,30 +5,35 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.games.core.asking import ANY, ROW, Spot, Touch
-from companion.models.faces import told_apart
+from companion.games.core.asking import ANY, PLAYER, ROW, Spot, Touch
+from companion.games.core.sets import CardSet
+from companion.models.faces import distinct_initials, faces_of, short_where_alike
+from companion.models.points import signed
 from companion.models.table.entered import key_of
 from companion.models.table.laying import LAY, Laying
 from companion.models.table.moment import SEAT
 from companion.models.table.now import Now
-from companion.models.table.scene import ENTER, Grid, Key, Open, Scene, Seat, Sign
+from companion.models.table.resting import IN_SIGHT
+from companion.models.table.scene import ENTER, Grid, Icon, Key, Open, Scene, Seat, Sign
 from companion.models.views import picture_of
-from companion.widgets.action import Action
-from companion.widgets.pictograms import FIFTH
-from companion.widgets.rooms import Room
-from companion.widgets.sheet import Sheet
-from companion.widgets.shell import Shell
-from companion.widgets.text import Text
+from companion.widgets.drawn.pictograms import FIFTH
+from companion.widgets.kit.action import Action
+from companion.widgets.kit.rooms import Room
+from companion.widgets.kit.sheet import Sheet
+from companion.widgets.kit.shell import Shell
+from companion.widgets.kit.text import Text
 
 
 class LayRoom(Room):
     """Tap a row or a pile, then its cards; what cannot be is said before it is written."""
 
     awake = True
+    cards_lie = True
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
         self.laying: Laying | None = None
+        self.colours: dict[str, str] = {}  # of everybody, as at the table
         self.shell = Shell()
         self.shell.bind(on_touched=self._touched, on_deed=self._key_tapped)
         self.add_widget(self.shell)
@@ -36,10 +41,12 @@ class LayRoom(Room):
 
     def arrive(self, *, laying: Laying | None = None, **_given: Any) -> None:
         """Begin with this table, or as the app has it, or go on with what was being set."""
-        if self.match is None or not self.match.state.open:
+        if not self.has_match or self.match.game.lies(self.match.state) is None:
             self.laying = None
             return
         match = self.match
+        found = self.app.desk.guarded(lambda: faces_of(match, self.app.store)) or {}
+        self.colours = {player: face.colour for player, face in found.items()}
         self.shell.view_as(match.game.view)
         if laying is not None:
             self._set(laying)
@@ -52,8 +59,7 @@ class LayRoom(Room):
     def go_back(self) -> bool:
         """Leaving gives up what was set: nothing was written."""
         if self.laying is not None:
-            store, match_id = self.app.store, self.match.header.id
-            self.app.desk.guarded(lambda: store.drop_draft(LAY, match_id))
+            self.app.desk.drop(LAY, self.match.header.id)
             self.laying = None
         return False
 
@@ -66,6 +72,13 @@ class LayRoom(Room):
         faults = self.laying.faults(self.match)
         if faults:
             self._tell([self.app.words.sentence(fault) for fault in faults])
+            return
+        if self.laying.asking:
+            event = self.laying.event(self.match)
+            self.app.desk.drop(LAY, self.match.header.id)
+            self.laying = None
+            self.app.rooms.forget(self.name)
+            self.app.go("position", lies=event)
             return
         if not self.laying.changed(self.match):
             self.app.toast(self.app.tr("The table lies as the app has it."))
@@ -138,7 +151,10 @@ class LayRoom(Room):
         if laying is None:
             return
         if touch.kind == ANY:
-            self._set(laying.tap(touch.value))
+            told = laying.tell(int(touch.value)) if laying.telling else laying.tap(touch.value)
+            self._set(told)
+        elif touch.kind == PLAYER:
+            self._set(laying.move(Spot(PLAYER, str(touch.value))))
         elif touch.kind == ROW:
             self._set(laying.move(Spot.row(int(touch.value))))
         elif touch.kind == SEAT:
@@ -154,10 +170,23 @@ class LayRoom(Room):
             self.write()
         elif deed.what == "agreed":
             self._set(laying.agree())
+        elif deed.what == "next mark":
+            self._set(laying.next_mark())
         elif deed.what == "mark":
             self._set(laying.mark(deed.about))
         elif deed.what == "row":
             self._set(laying.one_more_row())
+        elif deed.what == "people":
+            self._set(laying.move(deed.about))
+        elif deed.what == "gap":
+            self._set(laying.skip())
+        elif deed.what == "about":
+            self._set(laying.about(deed.about))
+        elif deed.what == "tell":
+            self._set(laying.tell(deed.about))
+        elif deed.what == "undo":  # the key of the grid that takes a number back
+            was = Laying.of(self.match).counts[laying.telling]
+            self._set(laying.tell(was[laying.cursor.name]))
         else:
             self._set(laying.hold(*deed.about))
 
@@ -170,35 +199,77 @@ class LayRoom(Room):
 
     def _show(self, *_: Any) -> None:
         laying = self.laying
-        if laying is not None and self.match is not None:
+        if laying is not None and self.has_match:
             self.shell.show(self._scene(laying))
 
     def _scene(self, laying: Laying) -> Scene:
-        now = Now(self.match)
+        now = Now(self.match, self.colours)
         faults = laying.faults(self.match)
         title = self._title(laying.cursor)
         if faults:
             title = self.app.ntr("{n} fault", "{n} faults", len(faults))
-        keys = [*self._marks_and_counts(laying)]
-        box = "checkbox-marked-outline" if laying.agreed else "checkbox-blank-outline"
-        text = self.app.tr("We decided so")
-        keys.append(Key("agreed", text, box, "text", deed=Open("agreed")))
+        keys = [*(self._numbers(laying) or self._marks_and_counts(laying))]
+        if not laying.telling and not laying.asking:
+            box = "checkbox-marked-outline" if laying.agreed else "checkbox-blank-outline"
+            text = self.app.tr("We decided so")
+            keys.append(Key("agreed", text, box, "text", deed=Open("agreed")))
+        least, most = laying.ranges.get(laying.telling, (0, 0))
+        lies = now.game.lies(now.state)
+        lain = lies.set if lies is not None else None
+        grid = Grid(lain or now.game.in_play(now.state), frozenset(), self._signs(laying))
+        if laying.telling:
+            numbers = CardSet(tuple(range(least, most + 1)), {})
+            here = laying.numbers[laying.telling]
+            grid = Grid(numbers, picked={here: Sign("")}, first=min(len(numbers), IN_SIGHT))
         return Scene(
             ENTER,
             title,
             view=picture_of(now).laid(laying),
             seats=tuple(self._seat(laying, place) for place in laying.places),
             cursor=_seat_key(laying.cursor),
-            keys=(*keys, self._deed(keys, wrong=bool(faults))),
-            grid=Grid(now.game.in_play(now.state), frozenset(), self._signs(laying)),
+            keys=(*keys, self._deed(keys, wrong=bool(faults), asking=laying.asking)),
+            icons=self._icons(laying),
+            grid=grid if least >= 0 else None,
+            signed=most if least < 0 else 0,
         )
 
+    def _icons(self, laying: Laying) -> tuple[Icon, ...]:
+        """The way from rows to numbers and back: of many rows the strip shows a few at a time."""
+        numbers = next((each for each in laying.places if each.kind == PLAYER), None)
+        if numbers is None:
+            return ()
+        if laying.telling:
+            to, icon, hint = laying.places[0], "table-row", self.app.tr("Rows")
+        else:
+            hint = self.app.tr("What is told as a number")
+            to, icon = numbers, "account-group-outline"
+        return (Icon("people", icon, hint, Open("people", to)),)
+
+    def _numbers(self, laying: Laying) -> list[Key]:
+        """What can be told of somebody as a number; the one that is told now is filled."""
+        words, state = self.app.words, self.match.state
+        keys = [
+            Key(
+                f"count {kind}",
+                words.count(kind, number, state, laying.cursor.name),
+                style="filled" if kind == laying.telling else "tonal",
+                deed=Open("about", kind),
+            )
+            for kind, number in laying.numbers.items()
+        ]
+        least, _ = laying.ranges.get(laying.telling, (0, 0))
+        if least < 0:  # the grid has every number but this one
+            keys.append(Key("zero", "0", deed=Open("tell", 0)))
+        return keys
+
     def _signs(self, laying: Laying) -> dict[Any, Sign]:
-        short = told_apart(spot.name for spot in laying.places if spot.kind != ROW)
+        short = distinct_initials(spot.name for spot in laying.places if spot.kind != ROW)
         here = set(laying.cards(laying.cursor))
         signs: dict[Any, Sign] = {}
         for place in laying.places:
-            text = place.name if place.kind == ROW else short[place.name]
+            # Whose pile it is may be a number too, where nobody has a name.
+            row = self.app.tr("Row {row}").format(row=place.name)
+            text = row if place.kind == ROW else short[place.name]
             for card in laying.cards(place):
                 signs[card] = Sign(text, "picked" if card in here else "lies")
         # What lay somewhere and now lies nowhere waits to be laid.
@@ -209,10 +280,11 @@ class LayRoom(Room):
         gone = self.match.game.whereabouts(self.match.state).get(Spot("aside", ""), ())
         return signs | {card: Sign("±", "lies") for card in gone if card not in signs}
 
-    def _deed(self, others: list[Key], *, wrong: bool) -> Key:
+    def _deed(self, others: list[Key], *, wrong: bool, asking: bool) -> Key:
         """What the table is written with; a fault asks for a look first."""
         tr, keys, deed = self.app.tr, self.shell.keys, Open("done")
-        done = Key("done", tr("It lies like this"), "check", "filled", deed=deed)
+        text = tr("Ask about this table") if asking else tr("It lies like this")
+        done = Key("done", text, "gavel" if asking else "check", "filled", deed=deed)
         if not wrong:
             return done
         asks = Key("done", tr("What is wrong?"), "alert-circle-outline", "tonal", deed=deed)
@@ -226,6 +298,8 @@ class LayRoom(Room):
         words, tr, keys = self.app.words, self.app.tr, []
         if not laying.row:
             for kind, held in laying.counts.items():
+                if kind in laying.ranges:
+                    continue
                 number = held.get(laying.cursor.name, 0)
                 text = words.count(kind, number, self.match.state, laying.cursor.name)
                 fewer, more = Open("hold", (kind, -1)), Open("hold", (kind, 1))
@@ -235,8 +309,16 @@ class LayRoom(Room):
                     Key("more", "", "plus", deed=more),
                 ]
             return keys
+        if laying.gaps:
+            gap = "minus-box-outline" if laying.cards(laying.cursor)[-1:] == (0,) else ""
+            keys.append(Key("gap", tr("Skipped space"), gap, deed=Open("gap")))
         # These lie at one row, which may have rolled off the strip; the last is the whole table's.
-        for kind, marked in laying.marks.items():
+        if laying.single:
+            special = words.kind(laying.marked or "unmarked")
+            text = tr("{row}: {special}").format(row=laying.row, special=special)
+            style = "filled" if laying.marked else "tonal"
+            keys.append(Key("mark", text, "", style, deed=Open("next mark")))
+        for kind, marked in () if laying.single else laying.marks.items():
             there = laying.row in marked
             text = tr("{row}: {special}").format(row=laying.row, special=words.kind(kind))
             icon, style = ("check", "filled") if there else ("", "tonal")
@@ -247,7 +329,9 @@ class LayRoom(Room):
         return keys
 
     def _title(self, place: Spot) -> str:
-        tr = self.app.tr
+        tr, own = self.app.tr, self.app.words.lying(place)
+        if own:
+            return str(own)
         if place.kind == ROW:
             return str(tr("Cards of row {row}").format(row=place.name))
         return str(tr("Pile of {player}").format(player=place.name))
@@ -255,8 +339,16 @@ class LayRoom(Room):
     def _seat(self, laying: Laying, place: Spot) -> Seat:
         cards = laying.cards(place)
         key = _seat_key(place)
+        if place.kind == PLAYER:
+            first = next(iter(laying.move(place).numbers.items()))
+            number = signed(first[1]) if laying.ranges[first[0]][0] < 0 else str(first[1])
+            name = place.name or self.app.words.lying(place) or self.app.tr("Pile")
+            short = "" if place.name else self.app.tr("Pile")
+            return Seat(key, name, number, "open", short=short)
         if place.kind != ROW:
-            return Seat(key, key_of(place), f"× {len(cards)}", "open")
+            alike = short_where_alike({each.name for each in laying.places if each.kind != ROW})
+            short = alike.get(place.name, "") if key_of(place) == place.name else ""
+            return Seat(key, key_of(place), f"× {len(cards)}", "open", short=short)
         name = self.app.tr("Row {row}").format(row=place.name)
         kinds = [kind for kind, rows in laying.marks.items() if int(place.name) in rows]
         marks = " ".join(self.app.words.mark(kind) for kind in kinds)

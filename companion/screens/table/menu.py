@@ -2,19 +2,56 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
 
-from companion.games.core.events import Void
+from companion.games.core.events import Event, Void
+from companion.models.table.rescoring import scores
 from companion.models.table.story import deals, turns
-from companion.screens.rule import RulesSheet, played
+from companion.screens.referee import ROWS, referee_of
+from companion.screens.rules.rule import RulesSheet, played
+from companion.screens.table.scores import open_scores
 from companion.screens.table.sheets import tell_known
-from companion.widgets.deeds import Deed, Deeds, ListSheet
-from companion.widgets.lines import Item
+from companion.widgets.drawn.item_list import Item
+from companion.widgets.kit.deeds import Deed, Deeds, ListSheet
 
-REFEREED = "rows"  # the kind of table that the referee can be asked about
+if TYPE_CHECKING:
+    from companion.screens.table.room import TableRoom
 
 
-def open_menu(room: Any) -> None:
+Add = Callable[[str, str, str, str, Deed], None]  # a line by name, icon, words, detail, deed
+
+
+def _put_right(room: TableRoom, add: Add) -> None:
+    """What was, and how it is put right."""
+    app, match = room.app, room.match
+    tr = app.tr
+    if turns(match) or deals(match):
+        add(
+            "turns",
+            "history",
+            tr("Earlier turns"),
+            tr("Read a ruling again, or put a wrong card right"),
+            lambda: app.go("turns"),
+        )
+    if match.game.by_hand(match.state) is not None and scores(match):
+        add(
+            "scores",
+            "history",
+            tr("Earlier scores"),
+            tr("Look them through, and put a wrong one right"),
+            lambda: open_scores(room),
+        )
+    if "table" in match.may:
+        text, detail = app.words.set_table(match.state)
+        add("lay", "table-edit", text, detail, lambda: app.go("lay"))
+    for event in match.game.at_any_time(match.state):
+        icon, text, detail = app.words.at_any_time(event)
+        add(event.word, icon, text, detail, partial(_do, room, event))
+
+
+def open_menu(room: TableRoom) -> None:
     """Offer everything that can be done now."""
     app, match = room.app, room.match
     tr = app.tr
@@ -24,34 +61,27 @@ def open_menu(room: Any) -> None:
         deeds.append((Item(name, text, detail, icon=icon), deed))
 
     add("pad", "notebook-outline", tr("Pad"), tr("Rounds and totals"), lambda: app.go("pad"))
-    if turns(match) or deals(match):
-        add(
-            "turns",
-            "history",
-            tr("Earlier turns"),
-            tr("Read a ruling again, or put a wrong card right"),
-            lambda: app.go("turns"),
-        )
-    if "table" in match.may:
-        add(
-            "lay",
-            "table-edit",
-            tr("Set the table"),
-            tr("When the cards lie otherwise, or you decided otherwise"),
-            lambda: app.go("lay"),
-        )
-    in_rows = match.game.view == REFEREED
-    if in_rows:
+    _put_right(room, add)
+    referee = referee_of(match)
+    if referee:
         add(
             "referee",
             "gavel",
             tr("Ask the referee"),
             tr("Where would a card go?"),
-            lambda: app.go("referee", table=match.state.open),
+            lambda: app.go(referee, table=match.state.open),
+        )
+    elif match.game.bare(match.state) is not None:
+        add(
+            "referee",
+            "gavel",
+            tr("Ask the referee"),
+            tr("Where would it go, and what would it bring?"),
+            lambda: app.go("position"),
         )
     add(
         "rules",
-        "book-open-variant",
+        "book-open-page-variant-outline",
         tr("Rules"),
         tr("What is often asked, and how sure the answer is"),
         lambda: app.sheets.open(RulesSheet(played())),
@@ -63,6 +93,15 @@ def open_menu(room: Any) -> None:
             tr("Special cards"),
             tr("Where they are, and what each of them does"),
             lambda: tell_known(app, match),
+        )
+    if room.showing is not None:
+        turned = room.shell.verdict.turned
+        add(
+            "turned",
+            "rotate-3d-variant",
+            tr("Turn the verdict round") if not turned else tr("Turn the verdict back"),
+            tr("So that those across the table can read it"),
+            lambda: room.shell.turn_verdict(not turned),
         )
     add(
         "lock",
@@ -79,10 +118,10 @@ def open_menu(room: Any) -> None:
             tr("What is printed on your own pieces; a finished match keeps what it knew"),
             lambda: app.go("learn", game=match.entry.id),
         )
-    if in_rows:  # both know the card game's bullheads only
+    if match.game.view == ROWS:  # both know the card game's bullheads only
         add("tally", "counter", tr("Count bullheads"), "", lambda: app.go("tally"))
     if match.position < len(match.log):
-        add("redo", "redo", tr("Redo"), tr("Write again what was undone"), room.redo)
+        add("redo", "redo-variant", tr("Redo"), tr("Write again what was undone"), room.redo)
     if "void" in match.may:
         add(
             "void",
@@ -94,7 +133,12 @@ def open_menu(room: Any) -> None:
     app.sheets.open(ListSheet(tr("At the table"), deeds))
 
 
-def _void(room: Any) -> None:
+def _do(room: TableRoom, event: Event) -> None:
+    room.go_on()
+    room.do(event)
+
+
+def _void(room: TableRoom) -> None:
     room.go_on()
     if room.app.desk.do(Void()) is not None:
         tr = room.app.tr

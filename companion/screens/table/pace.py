@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING, Any, cast
 from kivy.clock import Clock
 from kivy.core.window import Window
 
+from companion.host import Host
 from companion.models.table.moment import Seen
 from companion.models.table.showing import Showing
 
 if TYPE_CHECKING:
-    from companion.models.table.story import Step
-    from companion.widgets.shell import Shell
+    from companion.models.table.story import TableBeat
+    from companion.widgets.kit.shell import Shell
 
 Point = tuple[float, float]
-PAUSE, TAKE_PAUSE, REST = 0.9, 1.9, 1.6  # seconds after a card, after a take, after the last
+PAUSE, TAKE_PAUSE = 0.9, 1.9  # seconds after a card, after a take
+REST, TAKE_REST = 3.0, 6.0  # the same where it was the last: real cards are being moved
 HASTE = 0.3  # seconds in which another tap is the echo of the one before, not a wish to skip
 SETTLES = 0.5  # seconds in which a touch is still meant for what was in sight before
 
@@ -32,7 +34,7 @@ class Pace:
         self._came = -SETTLES  # when the grid last took the place of a turn by itself
 
     @property
-    def app(self) -> Any:
+    def app(self) -> Host:
         """The running app."""
         return self.shell.app
 
@@ -52,6 +54,7 @@ class Pace:
             self._timer = None
         if self.shell.view.flying:
             self.shell.view.land()
+        self.shell.rest()
 
     def hasty(self) -> bool:
         """Whether a tap that comes now comes too soon after another to be meant for this turn.
@@ -76,6 +79,8 @@ class Pace:
             return
         if step.ruling.took and self.app.settings.get("vibration") == "on":
             self.app.device.vibrate(60)
+        if moving and not self.still and self.shell.taking.title:
+            self.shell.take()
         view = self.shell.view
         if not moving or self.still or view.band or not showing.picture.flight(step):
             self._landed(showing)
@@ -83,11 +88,11 @@ class Pace:
         view.fly(step.ruling.piece, self._origin(step), lambda: self._landed(showing))
 
     def _landed(self, showing: Showing) -> None:
-        if self.still or not showing.seen.running:
+        if self.still or showing.stands or not showing.seen.running:
             return
-        pause = TAKE_PAUSE if showing.step.ruling.took else PAUSE
-        rest = REST if showing.last else 0.0
-        self._timer = Clock.schedule_once(lambda _: self._go_on(showing), max(pause, rest))
+        took = bool(showing.step.ruling.took)
+        pauses = (REST, TAKE_REST) if showing.last else (PAUSE, TAKE_PAUSE)
+        self._timer = Clock.schedule_once(lambda _: self._go_on(showing), pauses[took])
 
     def _go_on(self, showing: Showing) -> None:
         self._timer = None
@@ -96,7 +101,7 @@ class Pace:
             self._came = Clock.get_time()
         self._look(after)
 
-    def _origin(self, step: Step) -> tuple[float, float]:
+    def _origin(self, step: TableBeat) -> tuple[float, float]:
         """Where the card comes from: another row that it lay in, else its player."""
         piece, view = step.ruling.piece, self.shell.view
         for row, cards in enumerate(getattr(step.before, "rows", ()), 1):

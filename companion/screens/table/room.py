@@ -38,12 +38,13 @@ from companion.models.table.scene import (
 )
 from companion.models.table.showing import SKIP, Showing
 from companion.screens.table import sheets
+from companion.screens.table.following import ask_to_follow
 from companion.screens.table.menu import open_menu
 from companion.screens.table.pace import Pace
-from companion.widgets import press
-from companion.widgets.lock import Lock
-from companion.widgets.rooms import Room
-from companion.widgets.shell import Shell
+from companion.widgets.kit import press
+from companion.widgets.kit.lock import Lock
+from companion.widgets.kit.rooms import Room
+from companion.widgets.kit.shell import Shell
 
 if TYPE_CHECKING:
     from companion.match import Frame
@@ -55,6 +56,7 @@ class TableRoom(Room):
     """One screen for every game: the moment says what is in sight and what a touch means."""
 
     awake = True
+    cards_lie = True
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
@@ -81,6 +83,8 @@ class TableRoom(Room):
             "menu": lambda _: self._menu(),
             "undo": lambda _: self.undo(),
             "why": self._why,
+            "reasons": lambda about: sheets.tell_rules(self.app, *about),
+            "rules": lambda _: self._rules(),
             "learn": lambda game: self.app.go("learn", game=game),
             "pad": lambda _: self.app.go("pad"),
             "lay": lambda _: self._lay(),
@@ -122,7 +126,7 @@ class TableRoom(Room):
         self._pick_up()
         # No other room is there yet: the app was ended in this one.
         ended_here = self.app.rooms.screen_names == [self.name]
-        idle = self.match is not None and self.seen.at < 0 and self.draft.blank
+        idle = self.has_match and self.seen.at < 0 and self.draft.blank
         if ended_here and idle and unseen(self.now, self.seen):
             self.seen = look_again(self.now)
         self.refresh()
@@ -144,12 +148,13 @@ class TableRoom(Room):
 
     def _learn(self) -> None:
         """Tell the match what was painted meanwhile and it has to know; never over what was undone."""
-        match = self.match
+        match = self.app.desk.match
         if match is None or not match.entry.learns or match.position < len(match.log):
             return
         kept = self.app.desk.guarded(lambda: self.app.store.card_set(match.entry.id))
         for event in match.game.catching_up(match.state, kept):
             self.app.desk.do(event)
+        ask_to_follow(self, kept)
 
     def _laid_unseen(self, frame: Frame) -> bool:
         """Whether a table placed cards that nobody saw: the app was ended while it was set."""
@@ -164,7 +169,7 @@ class TableRoom(Room):
         if showing is not None:
             # A take that nobody has seen is still to be shown when somebody comes back.
             self.seen = showing.halted() if showing.unseen_take else showing.gone()
-        if self.match is not None:
+        if self.has_match:
             self._left = (self.match.frame, self._told())
 
     def go_back(self) -> bool:
@@ -185,7 +190,7 @@ class TableRoom(Room):
 
     def _follow_lock(self) -> None:
         """Lay the lock over this match if it is locked, or take it away."""
-        locked = self.match is not None and self.app.settings.get("locked") == self.match.header.id
+        locked = self.has_match and self.app.settings.get("locked") == self.match.header.id
         if locked and self.lock is None:
             self.lock = Lock(self._unlocked)
             self.add_widget(self.lock)
@@ -202,7 +207,7 @@ class TableRoom(Room):
     def _pick_up(self) -> None:
         """Go on with what was kept, as far as it still means something."""
         self.seen, self.draft, self._raw = UNSEEN, Draft(), {}
-        if self.match is None:
+        if not self.has_match:
             return
 
         def understood(kept: Any) -> tuple[Seen, Draft]:
@@ -215,7 +220,7 @@ class TableRoom(Room):
 
     def _keep(self) -> None:
         """Keep both before they are shown; what goes on by itself is not worth it."""
-        if self.match is not None and not self.seen.running:
+        if self.has_match and not self.seen.running:
             here = where(self.match, self.match.frame)
             kept = {"seen": self.seen.draft(), "where": here, **self.draft.kept()}
             rests = self._raw.get("entered") is not None and self._raw["where"] != here
@@ -251,6 +256,8 @@ class TableRoom(Room):
         if isinstance(answer, Write):
             self._write(answer)
         elif isinstance(answer, Keep):
+            self.app.toasts.moved_on()
+            self._withdraw()
             self.draft = answer.draft
             self._keep()
             if self.draft.emptied:
@@ -259,7 +266,7 @@ class TableRoom(Room):
         elif isinstance(answer, Look):
             self._look(answer.seen, moving=False)
         elif isinstance(answer, Say):
-            self.app.toast(self.app.words.sentence(answer.refusal))
+            self.app.say_why_not(answer.refusal)
         elif isinstance(answer, Tell):
             self.app.toast(self.app.tr(answer.text))
         elif isinstance(answer, Open):
@@ -285,6 +292,8 @@ class TableRoom(Room):
                 self._keep()
                 self.refresh()
             return False
+        if match.game.reveals(event):
+            self._place_unheld()
         self.draft = write.then or Draft()
         if self._same_wanted(before):
             turn = self.now.turn  # its verdict is a touch away; nothing holds the next one up
@@ -300,6 +309,17 @@ class TableRoom(Room):
         self.refresh()
         return True
 
+    def _place_unheld(self) -> None:
+        """Where nobody can play anything before what waits is placed, nobody is asked."""
+        match, due = self.match, self.now.due
+        if due is None or not match.game.unasked(match.state):
+            return
+        places = due.event
+        if match.position == len(match.log):
+            self.app.desk.do(places)
+        elif match.log[match.position] == places:  # what was undone can still be had back
+            self.app.desk.redo()
+
     def _same_wanted(self, before: Want | None) -> bool:
         """Whether pieces that are an event each are still being entered, one after the other."""
         now = self.now.want
@@ -307,7 +327,7 @@ class TableRoom(Room):
 
     def _told(self) -> int:
         """How many cards of the turn are placed."""
-        turn = self.now.turn if self.match is not None else None
+        turn = self.now.turn if self.has_match else None
         return len(turn.steps) if turn is not None else 0
 
     def _unfold(self, first: int) -> None:
@@ -336,7 +356,8 @@ class TableRoom(Room):
             said = self.app.words.undone(undone)
             if said:
                 self._said = self._about_now()
-                self.app.toast(said)
+                here = (self.match.header.id, self.match.position)
+                self.app.toast(said, self.app.tr("Redo"), lambda: self._redo_at(here))
             self._bring_back()
             if self.draft.blank:  # cards that were half entered meanwhile
                 self._pick_up()
@@ -350,8 +371,16 @@ class TableRoom(Room):
         if want is None or match.position >= len(match.log):
             return
         entered = want.entered(match.log[match.position])
-        if entered is not None:
+        if entered is not None and want.piece_first:
+            ((piece,),) = entered.values()
+            self.draft = Draft(way=(Touch(ANY, piece),))
+        elif entered is not None:
             self.draft = Draft(entered=Entered.filled(want.places, entered))
+
+    def _redo_at(self, undone: tuple[str, int]) -> None:
+        """Only that: the toast outlives what is written after it and the way to another match."""
+        if (self.match.header.id, self.match.position) == undone:
+            self.redo()
 
     def redo(self) -> None:
         """Write again what was undone last."""
@@ -386,7 +415,7 @@ class TableRoom(Room):
         ):
             # Once, when a turn has left the screen for the first time.
             self.app.choose("told_last", "yes")
-            self.app.toast(self.app.tr("Touch the clock above to see the last turn again."))
+            self.app.toast(self.app.tr("The clock above shows the last turn."), off_bar=True)
 
     def _look(self, seen: Seen, *, moving: bool) -> None:
         """Another beat, or none any more."""
@@ -422,6 +451,10 @@ class TableRoom(Room):
     def _menu(self) -> None:
         self._halt()
         open_menu(self)
+
+    def _rules(self) -> None:
+        self._halt()
+        self.app.go("rules")
 
     def _decided(self) -> None:
         self._halt()
@@ -492,7 +525,7 @@ class TableRoom(Room):
 
     def refresh(self, *_: Any, moving: bool = True) -> None:
         """Show the moment; what is in sight already is not shown again."""
-        if self.app is None or self.match is None or self.manager is None:
+        if self.app is None or not self.has_match or self.manager is None:
             return
         now = self.now
         if self._shown and self._shown[0] is not now.frame and self.moment is not None:

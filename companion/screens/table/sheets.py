@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 
 from companion.games.core.asking import Deed
 from companion.games.core.events import Event
+from companion.host import Host
 from companion.match import Match
-from companion.models.agreed import AGREED, as_agreed, moot
-from companion.models.table.decided import decision
+from companion.models.setup.house_rules import AGREED, as_agreed, moot
 from companion.models.table.now import Now
-from companion.screens.why import Why
-from companion.widgets.action import Action
-from companion.widgets.drawn import Cell, Drawn
-from companion.widgets.hand import Hand
-from companion.widgets.pictograms import paint_special
-from companion.widgets.sheet import Sheet
-from companion.widgets.text import Text
+from companion.models.table.set_by_hand import decision
+from companion.screens.rules.rule import explain as explain_rules
+from companion.screens.rules.why import Why
+from companion.widgets.drawn.canvas import Cell, Drawn
+from companion.widgets.drawn.hand import Hand
+from companion.widgets.drawn.pictograms import paint_special
+from companion.widgets.kit.action import Action
+from companion.widgets.kit.sheet import Sheet
+from companion.widgets.kit.text import Text
 from companion.words.rulebook import entries, entry
+
+if TYPE_CHECKING:
+    from companion.screens.table.room import TableRoom
 
 
 class Emblem(Drawn):
@@ -39,7 +44,7 @@ class Emblem(Drawn):
         paint_special(self.kind, box, self.app.palette.primary)
 
 
-def why(room: Any, steps: Sequence[Any]) -> None:
+def why(room: TableRoom, steps: Sequence[Any]) -> None:
     """The reason of a ruling, which people may overrule where the table can be set."""
     sheet = Why(steps[0], then=steps[1:])
     if "table" in room.match.may and len(steps) == 1:
@@ -56,14 +61,22 @@ def why(room: Any, steps: Sequence[Any]) -> None:
     room.app.read_aloud(sheet.sentence)
 
 
-def look_at_decision(app: Any, match: Match) -> None:
+def tell_rules(app: Host, sentence: str, ids: Sequence[str]) -> None:
+    """The rules behind what is wanted or was made known."""
+    sheet = Sheet(title=app.tr("Why?"))
+    sheet.add_widget(Text(text=sentence, bold=True))
+    explain_rules(sheet, ids, None, brief=True)
+    app.sheets.open(sheet)
+
+
+def look_at_decision(app: Host, match: Match) -> None:
     """The table before and after the people's word."""
     laid = decision(match)
     if laid is not None:
         app.go("turns", laid=laid.number)
 
 
-def explain(app: Any, kind: str) -> None:
+def explain(app: Host, kind: str) -> None:
     """What an optional card does, then the questions that come up about it."""
     match = app.desk.match
     house = match.game.house if match is not None else {}
@@ -82,7 +95,7 @@ def explain(app: Any, kind: str) -> None:
     app.sheets.open(sheet)
 
 
-def tell_known(app: Any, match: Match) -> None:
+def tell_known(app: Host, match: Match) -> None:
     """Where the optional cards are, as far as everybody at the table knows."""
     known = app.words.known(match.state)
     if known is None:
@@ -94,7 +107,7 @@ def tell_known(app: Any, match: Match) -> None:
     app.sheets.open(sheet)
 
 
-def tell_due(app: Any, match: Match) -> None:
+def tell_due(app: Host, match: Match) -> None:
     """How the next round is dealt, with the reason for it."""
     steps = match.game.setup(match.state)
     sheet = Sheet(title=app.tr("The deal"))
@@ -109,7 +122,7 @@ def tell_due(app: Any, match: Match) -> None:
     app.sheets.open(sheet)
 
 
-def offer_beside(app: Any, now: Now, done: Callable[[Event], None]) -> None:
+def offer_beside(app: Host, now: Now, done: Callable[[Event], None]) -> None:
     """Who does something meanwhile, and then with which card."""
     by_player: dict[str, list[Deed]] = {}
     for deed in now.beside:
@@ -132,7 +145,7 @@ def offer_beside(app: Any, now: Now, done: Callable[[Event], None]) -> None:
 
 
 def _offer(
-    app: Any, now: Now, player: str, deeds: Sequence[Deed], done: Callable[[Event], None]
+    app: Host, now: Now, player: str, deeds: Sequence[Deed], done: Callable[[Event], None]
 ) -> None:
     sheet = Sheet(title=app.tr("{player} gives away").format(player=player))
     sheet.add_widget(Text(text=app.words.beside_told(now.state)))
@@ -146,7 +159,7 @@ def _offer(
     app.sheets.open(sheet)
 
 
-def tiles(kinds: Any, deed: Callable[[str], None], app: Any, notes: Any = None) -> Hand:
+def tiles(kinds: Any, deed: Callable[[str], None], app: Host, notes: Any = None) -> Hand:
     """Kinds of cards as tiles."""
     found = Hand(kinds=list(kinds), notes=dict(notes or {}), least=240, size_hint_y=None)
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.core.asking import ANY, ROW, Touch
+from companion.host import host
 from companion.kv import read_kv
-from companion.models.table.decided import Laid, settings
+from companion.models.faces import faces_of
 from companion.models.table.entered import Entered
 from companion.models.table.moment import SEAT
 from companion.models.table.now import Now
 from companion.models.table.past import (
     AFTER,
-    Look,
+    TurnLook,
     cards_scene,
     laid_changes,
     laid_scene,
@@ -25,17 +25,18 @@ from companion.models.table.past import (
 )
 from companion.models.table.revising import Revision, revise
 from companion.models.table.scene import Open
-from companion.models.table.story import Told, deals, turns, used
-from companion.screens.rule import RuleSheet
-from companion.screens.why import Why
-from companion.widgets.lines import Item, Lines
-from companion.widgets.rooms import Column, Room
-from companion.widgets.shell import Shell
-from companion.widgets.topbar import TopBar
+from companion.models.table.set_by_hand import SetByHand, settings
+from companion.models.table.story import ToldTurn, deals, turns, used
+from companion.screens.rules.rule import RuleSheet
+from companion.screens.rules.why import Why
+from companion.widgets.drawn.item_list import Item, ItemList
+from companion.widgets.kit.rooms import Column, Room
+from companion.widgets.kit.shell import Shell
+from companion.widgets.kit.topbar import TopBar
 
-__all__ = ["Column", "Lines", "TopBar", "TurnsRoom"]
+__all__ = ["Column", "ItemList", "TopBar", "TurnsRoom"]
 
-read_kv("screens/table_turns.kv")
+read_kv("screens/table/turns.kv")
 
 LAID_WRONGLY = "Q23"
 DRAFT = "turns"
@@ -46,20 +47,21 @@ class Turns(BoxLayout):
 
     def explain(self) -> None:
         """Say what holds when a card was laid wrongly, and how sure that is."""
-        App.get_running_app().sheets.open(RuleSheet(LAID_WRONGLY))
+        host().sheets.open(RuleSheet(LAID_WRONGLY))
 
 
 class TurnsRoom(Room):
     """The story of the match turn by turn; a change is a draft until it is accepted."""
 
     awake = True
+    cards_lie = True
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        self.look: Look | None = None  # the turn, or the deal, that is looked at
+        self.look: TurnLook | None = None  # the turn, or the deal, that is looked at
         self.entered: Entered | None = None  # its cards while one is changed
         self.revision: Revision | None = None  # what that comes to
-        self.laid: Laid | None = None  # a table that was set
+        self.laid: SetByHand | None = None  # a table that was set
         self.side = AFTER
         self.answers: list[Any] = []
         self._straight = False  # whether somebody came for one table only
@@ -74,7 +76,7 @@ class TurnsRoom(Room):
         self._forget()
         self.laid, self.side = settings(self.match).get(laid) if laid else None, AFTER
         self._straight = self.laid is not None
-        if self.match is not None:
+        if self.has_match:
             self.shell.view_as(self.match.game.view)
             if self.laid is None:
                 self._pick_up()
@@ -104,9 +106,9 @@ class TurnsRoom(Room):
 
     def _keep(self) -> None:
         """Keep the change as it is now, so that a killed app opens with it; none is dropped."""
-        store, match, look, entered = self.app.store, self.match, self.look, self.entered
+        match, look, entered = self.match, self.look, self.entered
         if look is None or entered is None:
-            self.app.desk.guarded(lambda: store.drop_draft(DRAFT, match.header.id))
+            self.app.desk.drop(DRAFT, match.header.id)
             return
         shown = self.revision is not None  # whether they were looking at what it comes to
         kept = {"number": look.told.number, "turn": entered.draft(), "answers": self.answers}
@@ -121,10 +123,10 @@ class TurnsRoom(Room):
         if shown:
             self._tell_again()
 
-    def _read(self, kept: Any) -> tuple[Look, Entered, list[Any], bool]:
+    def _read(self, kept: Any) -> tuple[TurnLook, Entered, list[Any], bool]:
         told = self._by_number()[kept["number"]]
         entered = Entered.from_draft(_filled(told).places, kept["turn"])
-        return Look(told), entered, list(kept["answers"]), kept["shown"] and entered.full
+        return TurnLook(told), entered, list(kept["answers"]), kept["shown"] and entered.full
 
     # -- deeds -------------------------------------------------------------------------------
 
@@ -134,7 +136,7 @@ class TurnsRoom(Room):
             self.laid, self.side = settings(self.match)[int(number)], AFTER
         else:
             told = self._by_number()[int(number)]
-            self.look = Look(told)
+            self.look = TurnLook(told)
             # A deal, or a turn whose lowest card still waits for a row: there is nothing to read,
             # only to change.
             self.entered = None if told.steps else _filled(told)
@@ -227,9 +229,9 @@ class TurnsRoom(Room):
 
     def show(self, *_: Any) -> None:
         """The list, a turn, its cards, or what a change comes to."""
-        if self.match is None:
+        if not self.has_match:
             return
-        now, words, look, part = Now(self.match), self.app.words, self.look, self.shell
+        now, words, look, part = self._now(), self.app.words, self.look, self.shell
         if self.revision is not None and look is not None and self.entered is not None:
             part.show(revision_scene(words, now, look.told, self.entered, self.revision))
         elif self.entered is not None and look is not None:
@@ -245,7 +247,12 @@ class TurnsRoom(Room):
             self.clear_widgets()
             self.add_widget(part)
 
-    def _by_number(self) -> dict[int, Told]:
+    def _now(self) -> Now:
+        """The match with everybody's colours."""
+        found = self.app.desk.guarded(lambda: faces_of(self.match, self.app.store)) or {}
+        return Now(self.match, {player: face.colour for player, face in found.items()})
+
+    def _by_number(self) -> dict[int, ToldTurn]:
         """Every turn and every deal by the number of its event."""
         return {each.number: each for each in (*turns(self.match), *deals(self.match))}
 
@@ -265,7 +272,7 @@ class TurnsRoom(Room):
                 items.append(self._laid_item(laid[frame.number]))
         return items[::-1]
 
-    def _turn_item(self, now: Now, told: Told, optional: Any) -> Item:
+    def _turn_item(self, now: Now, told: ToldTurn, optional: Any) -> Item:
         head = self.app.tr("Round {round}, turn {turn}").format(round=told.round, turn=told.turn)
         cards = ", ".join(f"{player} {piece}" for piece, player in told.played)
         cards = "\n".join([cards, *self.app.words.used(optional)])
@@ -273,14 +280,14 @@ class TurnsRoom(Room):
         taken = "" if hidden else str(sum(step.ruling.points or 0 for step in told.steps))
         return Item(f"turn {told.number}", head, cards, "cards-outline", figure=taken, heads=True)
 
-    def _laid_item(self, laid: Laid) -> Item:
+    def _laid_item(self, laid: SetByHand) -> Item:
         icon = "handshake-outline" if laid.agreed else "table-edit"
         notices = [self.app.words.notice(notice) for notice in laid.frame.notices]
         detail = "\n".join([*laid_changes(self.app.words, laid), *notices])
         return Item(f"set {laid.number}", self.app.tr("The table was set"), detail, icon)
 
 
-def _filled(told: Told) -> Entered:
+def _filled(told: ToldTurn) -> Entered:
     """The cards of a turn as they were entered."""
     before = told.frames[0].before
     want = told.game.wants(before.state) if before is not None else None

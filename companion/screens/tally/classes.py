@@ -8,10 +8,10 @@ from kivy.metrics import dp
 
 from companion.games.rows.cards import CARDS, DECK
 from companion.languages import N_
-from companion.widgets.card import paint_card
-from companion.widgets.drawn import Cell, Drawn
-from companion.widgets.theme import size_of
-from companion.widgets.wrap import wrapped
+from companion.widgets.drawn.canvas import Cell, Drawn
+from companion.widgets.drawn.card import paint_card
+from companion.widgets.drawn.wrap import wrapped
+from companion.widgets.look.theme import size_of
 
 CARD, LINE = 44, 64  # dp of a card's width in the table, and of a line of it
 

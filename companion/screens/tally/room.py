@@ -10,15 +10,17 @@ from companion.models.table.moment import SEAT
 from companion.models.table.scene import Answer, Keep, Open
 from companion.models.tally import CLASSES, CLEAR, scene
 from companion.screens.tally.classes import ClassTable
-from companion.widgets.rooms import Room
-from companion.widgets.sheet import Sheet
-from companion.widgets.shell import Shell
+from companion.widgets.kit.rooms import Room
+from companion.widgets.kit.sheet import Sheet
+from companion.widgets.kit.shell import Shell
 
 DRAFT = "tally"
 
 
 class TallyRoom(Room):
     """Counts what is tapped; nothing of it enters a match."""
+
+    cards_lie = True
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
@@ -66,7 +68,7 @@ class TallyRoom(Room):
 
     def _set(self, counted: list[int]) -> None:
         self.counted, self._cleared = counted, []
-        self.app.desk.guarded(lambda: self.app.store.keep_draft(DRAFT, counted))
+        self.app.desk.keep(DRAFT, counted, alone=True)
         self._show()
 
     def _show(self, *_: Any) -> None:

@@ -9,16 +9,37 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from companion.games.core.asking import ROW, Touch
-from companion.models.views.auction import AuctionScene, Person, RowLine
-from companion.widgets.card import Box, paint_heads, paint_place
-from companion.widgets.drawn import Cell, Drawn, texture_of
-from companion.widgets.theme import Pair, size_of
+from companion.models.views.auction import AuctionScene, PersonLine, RowLine
+from companion.widgets.drawn.canvas import Cell, Drawn, texture_of
+from companion.widgets.drawn.card import (
+    Box,
+    heads_in,
+    look_of,
+    paint_card,
+    paint_heads,
+    paint_place,
+)
+from companion.widgets.drawn.verdict import paint_halo
+from companion.widgets.drawn.wrap import in_one_line
+from companion.widgets.look.fonts import PRINT
+from companion.widgets.look.shape import INNER, RIM
+from companion.widgets.look.theme import Pair, size_of
+from companion.widgets.look.tints import tint
 
 LOW = 26  # dp of a line; with less there is a band only
+CLOSE = 19  # dp of a line that stands close to the others
 FINEST = 44  # dp of a line whose piles can be touched
-FINGER = 48  # dp of a row that can be touched
+FINGER = 48  # dp of a row that is to be touched
+TOUCHED = 40  # dp of one that can be
+ROW_LOW, ROW_HIGH = 40, 72  # dp of a row that is only read
+BAND = 44  # dp of a band in which rows stand side by side
 HOLDS = 5  # cards of a row
+ACROSS, DOWN = 2, 3  # cards of a row side by side and one below the other, where it is a column
+GAP = 3  # dp between two chips
+LEADING = 1.3  # of a line of text
 NAME, SUM = 0.22, 0.36  # of the width: who it is, and the count
+BANDED = 48  # dp of a card's height from which a band with its heads is below the number
+LARGE = 32  # dp of a line from which piles are figures like those of cards
 
 
 class Chip(NamedTuple):
@@ -26,7 +47,7 @@ class Chip(NamedTuple):
 
     name: str
     text: str
-    style: str = "plain"  # "bid", "best", "cursor", "open" or "bull"
+    style: str = "plain"  # "bid", "due", "best", "open", "closed" or "bull"
     key: str = ""  # where it can be touched
 
 
@@ -58,15 +79,61 @@ class Auction(Drawn):
         """Whether a row is to be touched, and not only read."""
         return bool(self.scene.choices)
 
+    # -- heights: it shares its room itself ----------------------------------------------------
+
+    def least_height(self) -> float:
+        """What it needs to be seen whole."""
+        return self._close_height() if self.scene.close else self._open_height()
+
+    def most_height(self) -> float:
+        """What it can use."""
+        people = dp(FINEST) * max(1, self._lines_of_all())
+        return float(dp(ROW_HIGH) * len(self.scene.rows) + people)
+
+    def band_height(self) -> float:
+        """What a band needs."""
+        return float(dp(BAND))
+
+    def _open_height(self) -> float:
+        high = dp(FINGER if self.chosen else ROW_LOW)
+        return float(high * len(self.scene.rows) + self._low * self._lines_of_all())
+
+    def _close_height(self) -> float:
+        """Rows as columns, and a line of whoever's turn it is; without rows everybody's."""
+        line = max(dp(CLOSE), self._size * LEADING)
+        if not self.scene.rows:
+            return float(line * max(1, len(self.scene.people)))
+        return float(self._columns_high + line)
+
+    @property
+    def _columns_high(self) -> float:
+        known = any(card for line in self.scene.rows if line is not None for card in line.cards)
+        return float((DOWN if known else 1) * self._size * LEADING + dp(6))
+
+    def _lines_of_all(self) -> int:
+        return sum(self._lines_of(person) for person in self.scene.people)
+
+    def _lines_of(self, person: PersonLine) -> int:
+        """How many lines somebody's piles need where they are to be touched."""
+        return max(1, len(self._broken(person))) if self.scene.spots else 1
+
     @property
     def band(self) -> bool:
         """Whether there is room for one line only."""
+        if self.scene.close:
+            return bool(self.height < self._close_height() - 1)
         return bool(self.height < self._low * max(1, len(self.scene.rows or self.scene.people)))
+
+    @property
+    def columns(self) -> bool:
+        """Whether rows stand side by side, with their cards."""
+        close = self.scene.close and bool(self.scene.rows) and not self.band
+        return bool(close and self.height < self._open_height() - 1)
 
     @property
     def _low(self) -> float:
         """The least height of somebody's line: piles that are touched need more."""
-        return float(dp(FINEST if self.scene.spots else LOW))
+        return float(dp(FINEST if self.scene.spots else CLOSE if self.scene.close else LOW))
 
     def under(self, x: float, y: float) -> Touch | None:
         """The row under a touch that nothing answered."""
@@ -82,11 +149,11 @@ class Auction(Drawn):
         many = len(self.scene.rows)
         if not many:
             return
-        high = self._row_high
+        high = self._columns_high if self.columns else self._row_high
         for row in range(1, many + 1):
-            if self.band:
-                wide = self.width / many
-                yield row, (self.x + (row - 1) * wide, self.y, wide, self.height)
+            if self.band or self.columns:
+                wide, tall = self.width / many, self.height if self.band else high
+                yield row, (self.x + (row - 1) * wide, self.top - tall, wide, tall)
             else:
                 yield row, (self.x, self.top - row * high, self.width, high)
 
@@ -98,27 +165,31 @@ class Auction(Drawn):
         least = dp(FINGER) if self.chosen else dp(LOW) * 1.3
         return max(min(least, self.height / rows), min(self.height / (rows + people * 0.6), dp(72)))
 
-    def _people(self) -> Iterator[tuple[Person, Box]]:
+    def _people(self) -> Iterator[tuple[PersonLine, Box]]:
         """Where everybody's line is; where not all have room, only whose turn it is."""
         scene = self.scene
         rows = len(scene.rows)
         if self.band and rows:
             return
-        room = self.height if self.band else self.height - self._row_high * rows
-        people = list(scene.people)
-        if people and room / len(people) < self._low - 1:
-            fits = max(1, int(room / self._low))
-            first = sorted(people, key=lambda each: each.name != scene.who)
-            people = first[:fits] if room >= self._low - 1 else []
-        high = room / max(1, len(people))
+        used = self._columns_high if self.columns else self._row_high * rows
+        room = self.height - (0 if self.band else used)
+        people, low = list(scene.people), self._low - 1
+        while people and room < low * sum(map(self._lines_of, people)):
+            others = [each for each in people if each.name != scene.who] or people
+            people.remove(others[-1])
+        high = room / max(1, sum(map(self._lines_of, people)))
         top = self.y + room
-        for at, person in enumerate(people, 1):
-            yield person, (self.x, top - at * high, self.width, high)
+        for person in people:
+            tall = high * self._lines_of(person)
+            top -= tall
+            yield person, (self.x, top, self.width, tall)
 
-    def _chips(self, person: Person) -> list[Chip]:
+    def _chips(self, person: PersonLine) -> list[Chip]:
         scene, name, found = self.scene, person.name, []
         if person.bid != "":
             found.append(Chip(f"bid of {name}", str(person.bid), "bid"))
+        elif person.due:
+            found.append(Chip(f"due of {name}", str(person.due), "due"))
         for at, pile in enumerate(person.piles, 1):
             told = str(pile.heads if pile.heads is not None else "?")
             text = told if scene.counting else f"{pile.top} ×{pile.cards}"
@@ -133,35 +204,83 @@ class Auction(Drawn):
     def _chip(self, name: str, at: int, text: str, style: str) -> Chip:
         key = self.scene.spots.get((name, at), "")
         if key:
-            style = "cursor" if key == self.scene.cursor else "open"
+            style = "closed" if (name, at) in self.scene.unfit else "open"
         return Chip(f"pile {name} {at}", text, style, key)
 
     @property
     def _size(self) -> float:
         return size_of("label", self.app.text_scale)
 
-    def _placed(self, person: Person, box: Box) -> list[tuple[Chip, Box]]:
-        """The chips side by side; where not all have room, the last ones."""
+    @property
+    def _room(self) -> float:
+        """The width that somebody's piles have."""
+        return float(self.width * (1 - NAME - (SUM if self.scene.counting else 0)) - dp(4))
+
+    def _placed(self, person: PersonLine, box: Box) -> list[tuple[Chip, Box]]:
+        """The chips side by side; piles that are touched in as many lines as they need."""
         x, y, w, h = box
-        left = x + w * NAME
-        room = w * (1 - NAME - (SUM if self.scene.counting else 0)) - dp(4)
-        chips, gap = self._chips(person), dp(3)
-        wides = [self._wide(chip) for chip in chips]
-        while chips and sum(wides) + gap * len(chips) > room:
-            least = (n for n, chip in enumerate(chips) if chip.style not in ("bid", "best"))
-            at = next(least, 0)
-            del chips[at], wides[at]
+        lines = self._broken(person) if self.scene.spots else [self._in_a_line(person)]
+        high = h / max(1, len(lines))
+        large = self._large(person, box)
+        inset = dp(1) if self.scene.spots else min(dp(3), max(0.0, high - self._size * 1.25) / 2)
         found = []
-        inset = dp(1) if self.scene.spots else min(dp(3), h * 0.1)
-        for chip, wide in zip(chips, wides, strict=True):
-            found.append((chip, (left, y + inset, wide, h - 2 * inset)))
-            left += wide + gap
+        for at, line in enumerate(lines, 1):
+            left = x + w * NAME
+            for chip in line:
+                wide = self._wide(chip, large=large)
+                found.append((chip, (left, y + h - at * high + inset, wide, high - 2 * inset)))
+                left += wide + dp(GAP)
         return found
 
-    def _wide(self, chip: Chip) -> float:
-        bare = texture_of(chip.text, self._size, True).width + dp(8)
-        icon = self._size if chip.style == "bull" else 0
+    def _in_a_line(self, person: PersonLine) -> list[Chip]:
+        """As many as have room in a line: the first ones give way."""
+        chips = self._chips(person)
+        wides = [self._wide(chip) for chip in chips]
+        while chips and sum(wides) + dp(GAP) * len(chips) > self._room:
+            least = (n for n, chip in enumerate(chips) if chip.style not in ("bid", "due", "best"))
+            at = next(least, 0)
+            del chips[at], wides[at]
+        return chips
+
+    def _broken(self, person: PersonLine) -> list[list[Chip]]:
+        """All of them, in lines; bull cards are nothing to be touched."""
+        lines: list[list[Chip]] = [[]]
+        used = 0.0
+        for chip in self._chips(person):
+            if chip.style == "bull":
+                continue
+            wide = self._wide(chip) + dp(GAP)
+            if lines[-1] and used + wide > self._room:
+                lines.append([])
+                used = 0.0
+            lines[-1].append(chip)
+            used += wide
+        return lines
+
+    def _large(self, person: PersonLine, box: Box) -> bool:
+        """Whether somebody's piles can stand there as large as cards, all in one line."""
+        if box[3] / self._lines_of(person) < dp(LARGE):
+            return False
+        shown = (
+            each for each in self._chips(person) if not self.scene.spots or each.style != "bull"
+        )
+        wides = [self._wide(chip, large=True) + dp(GAP) for chip in shown]
+        return sum(wides) <= self._room
+
+    def _wide(self, chip: Chip, *, large: bool = False) -> float:
+        number, _, many = chip.text.partition(" ")
+        if large:
+            bare = texture_of(number, self._total, face=PRINT).width + dp(12)
+            bare += texture_of(many, self._size, True).width + dp(3) if many else 0
+        else:
+            bare = texture_of(chip.text, self._size, True).width + dp(8)
+        icon = (self._total if large else self._size) if chip.style == "bull" else 0
         return float(max(bare + icon, dp(40) if chip.key else dp(20)))
+
+    @property
+    def _total(self) -> float:
+        """The size of large figures: those of titles, which the printed face still has."""
+        return size_of("title", self.app.text_scale)
 
     # -- what can be read and touched ----------------------------------------------------------
 
@@ -169,7 +288,8 @@ class Auction(Drawn):
         """Rows with their cards, everybody's line, and what lies in it."""
         found, scene = [], self.scene
         for row, box in self._rows():
-            found.append(Cell(f"row {row}", *box, self._told(row), row in scene.choices))
+            touched = row in scene.choices and box[3] >= dp(TOUCHED)
+            found.append(Cell(f"row {row}", *box, self._told(row), touched))
         for person, box in self._people():
             found += [
                 Cell(chip.name, *at, chip.text, bool(chip.key))
@@ -194,7 +314,7 @@ class Auction(Drawn):
             self.dispatch("on_row", int(rest))
             return
         whose, _, number = rest.rpartition(" ")
-        self.dispatch("on_spot", f"seat {self.scene.spots[whose, int(number)]}")
+        self.dispatch("on_spot", self.scene.spots[whose, int(number)])
 
     def on_row(self, row: int) -> None:
         """Screens and kv bind here."""
@@ -216,8 +336,8 @@ class Auction(Drawn):
 
     def _ground(self, row: int) -> Pair:
         look, scene = self.app.palette, self.scene
-        if row == scene.loud:
-            return Pair(look.error_soft, look.on_error_soft)
+        if row == scene.taking:  # it is won: that is now, and no cape
+            return Pair(look.tag, look.on_tag)
         if row in scene.choices:
             return Pair(look.tonal, look.on_tonal)
         if row == scene.lit:
@@ -230,14 +350,17 @@ class Auction(Drawn):
         if line is None:
             self.frame((x, y, w, h), look.outline_soft, dp(8), 0.5)
             told = (x + dp(8), y, dp(20), h)
-            self.write(str(row), told, self._size, look.ink_soft, paper=look.background)
+            self.write(str(row), told, self._size, look.ink_soft, paper=look.ground)
             return
         paper, ink = self._ground(row)
         self.block(x, y, w, h, paper, dp(8))
         if row in self.scene.choices:
             self.frame((x, y, w, h), look.primary, dp(8), 1.0)
-        if row == self.scene.loud:
-            self.frame((x, y, w, h), look.error, dp(8), 1.0)
+        if row == self.scene.taking:
+            self.frame((x, y, w, h), look.ink, dp(8), RIM / 2)
+        if self.columns:
+            self._draw_column(row, line, (x, y, w, h), Pair(paper, ink))
+            return
         if self.band:
             short = f"{row}:  ×{len(line.cards)}"
             side = self._size if line.bull else 0.0
@@ -258,52 +381,147 @@ class Auction(Drawn):
             if at >= len(line.cards):
                 paint_place(self, place, look.outline)
                 continue
-            card = line.cards[at]
-            paper, on_it = look.cards[1]
-            if card and card == self.scene.fresh:
-                paper, on_it = look.primary, look.on_primary
-            self.block(*place, paper, dp(5))
-            self.frame(place, look.outline, dp(5), 0.6)
-            if card:
-                size = min(h * 0.6, self._size * 1.3)
-                self.write(str(card), place, size, on_it, bold=True, paper=paper)
+            self._draw_card(line.cards[at], place)
         if line.bull:
-            paint_heads(1, (x + HOLDS * step, y, step, h), ink, largest=26)
+            self._draw_bull("", (x + HOLDS * step + dp(2), y, step - dp(4), h))
 
-    def _draw_person(self, person: Person, box: Box) -> None:
+    def _draw_card(self, card: int, place: Box) -> None:
+        """A number card as it lies there; what it shows stands below where that is known."""
+        fresh = bool(card) and card == self.scene.fresh
+        x, y, w, h = place
+        if fresh:
+            inner = (x + dp(3), y + dp(3), w - dp(6), h - dp(6))
+            paint_halo(self, inner, INNER)
+            place = inner
+        heads = heads_in(self.scene.pieces, card) or 0
+        if not card or (heads and h >= dp(BANDED)):
+            paint_card(self, card, place, heads=heads)
+            return
+        look, face = self.app.palette, look_of(self.app.palette, heads)
+        self.block(*place, face.fill, dp(INNER))
+        self.frame(place, look.outline, dp(INNER), 0.6)
+        size = min(place[3] * 0.62, w * 0.5)
+        self.write(str(card), place, size, face.ink, paper=face.fill, face=PRINT)
+
+    def _draw_bull(self, told: str, box: Box) -> None:
+        """A bull card: horns on its class's colour, and how many it shows where that is known."""
+        look = self.app.palette
+        x, y, w, h = box
+        card = look_of(look, int(told)) if told.isdigit() else look.cards[1]
+        self.block(*box, card.band, dp(INNER))
+        self.frame(box, look.outline, dp(INNER), 0.6)
+        if not told:
+            paint_heads(1, box, card.on_band, largest=26)
+            return
+        large = w >= self._total * 1.5
+        size = self._total if large else self._size
+        side = min(size, h)
+        left = x + max(dp(2), (w - side - size * 0.6) / 2)
+        paint_heads(1, (left, y, side, h), card.on_band, largest=26)
+        room = (left + side, y, x + w - left - side, h)
+        face = {"face": PRINT} if large else {"bold": True}
+        self.write(told, room, size, card.on_band, align="left", paper=card.band, **face)
+
+    def _draw_column(self, row: int, line: RowLine, box: Box, on: Pair) -> None:
+        """The cards of a row in a column, two by two, and in the last place its bull card."""
+        look = self.app.palette
+        x, y, w, h = box
+        side = min(dp(18), w * 0.18)
+        self.write(str(row), (x, y, side, h), self._size, on.ink, bold=True, paper=on.fill)
+        wide, high = (w - side - dp(1)) / ACROSS, (h - dp(4)) / DOWN
+        if line.cards and not any(line.cards):
+            told = (x + side, y, w - side, h)
+            self.write(f"×{len(line.cards)}", told, self._size, on.ink, bold=True, paper=on.fill)
+            if line.bull:
+                paint_heads(1, (x + w - self._size, y, self._size, h), on.ink, largest=16)
+            return
+        for at in range(ACROSS * DOWN):
+            left, low = x + side + at % ACROSS * wide, y + h - dp(2) - (at // ACROSS + 1) * high
+            place = (left + dp(0.5), low + dp(0.5), wide - dp(1), high - dp(1))
+            if at < len(line.cards):
+                paper, ink, *_ = look.cards[1]
+                if line.cards[at] == self.scene.fresh and self.scene.fresh:
+                    paper, ink = look.tag, look.on_tag
+                self.block(*place, paper, dp(3))
+                whole = (left, low, wide, high)  # three figures need every point
+                self.write(str(line.cards[at]), whole, self._size, ink, bold=True, paper=paper)
+            elif at == HOLDS and line.bull:
+                paint_heads(1, place, on.ink, largest=16)
+
+    def _draw_person(self, person: PersonLine, box: Box) -> None:
         look, scene = self.app.palette, self.scene
         x, y, w, h = box
-        here = person.name == scene.who
-        paper, ink = (look.surface_high, look.ink) if here else (look.background, look.ink)
+        here = bool(scene.who) and person.name == scene.who
+        paper, ink = (look.surface_high, look.ink) if here else (look.ground, look.ink)
         if here:
             self.block(x, y + dp(1), w, h - dp(2), paper, dp(8))
-        name = (x + dp(6), y, w * NAME - dp(8), h)
-        self.write(person.name, name, self._size, ink, bold=here, align="left", paper=paper)
+        self._draw_name(person, (x, y, w * NAME, h), bold=here)
+        large = self._large(person, box)
         for chip, at in self._placed(person, box):
-            self._draw_chip(chip, at, Pair(paper, ink))
+            self._draw_chip(chip, at, person.face.colour, large=large)
         if person.sum:
-            at = _sum(box)
-            told = (person.sum, person.sum.replace(" ", ""))
-            self.write(told, at, self._size, ink, bold=person.done, align="right", paper=paper)
+            self._draw_sum(person, _sum(box), Pair(paper, ink))
 
-    def _draw_chip(self, chip: Chip, box: Box, plain: Pair) -> None:
+    def _draw_name(self, person: PersonLine, box: Box, *, bold: bool) -> None:
+        """Who it is, on a plate in their colour."""
         look = self.app.palette
-        fill, ink = {
-            "bid": Pair(look.inverse, look.on_inverse),
-            "best": Pair(look.tonal, look.on_tonal),
-            "cursor": Pair(look.primary, look.on_primary),
-            "open": Pair(look.tonal, look.on_tonal),
-            "bull": plain,
-            "plain": Pair(look.surface, look.ink),
-        }[chip.style]
         x, y, w, h = box
-        if chip.style != "bull":
-            self.block(x, y, w, h, fill, dp(6))
-            self.frame(box, look.primary if chip.style == "best" else look.outline, dp(6), 0.6)
+        high = min(h - dp(2), self._size * 2)
+        plate = (x + dp(2), y + (h - high) / 2, w - dp(6), high)
+        pair = tint(person.face.colour, look) if person.face.colour else Pair(look.slot, look.ink)
+        self.block(*plate, pair.fill, dp(INNER))
+        self.frame(plate, look.ink, dp(INNER), RIM / 2)
+        name = (plate[0] + dp(4), y, plate[2] - dp(8), h)
+        forms = (person.name, person.face.short) if person.face.short else person.name
+        self.write(forms, name, self._size, pair.ink, bold=bold, align="left", paper=pair.fill)
+
+    def _draw_sum(self, person: PersonLine, box: Box, on: Pair) -> None:
+        """The count as one would write it, in the figures of totals where they have room."""
+        tight, size = self._sums_as(box)
+        if size:
+            told = person.sum.replace(" ", "") if tight else person.sum
+            self.write(told, box, size, on.ink, align="right", paper=on.fill, face=PRINT)
+            return
+        forms = (person.sum, person.sum.replace(" ", ""))
+        self.write(forms, box, self._size, on.ink, bold=person.done, align="right", paper=on.fill)
+
+    def _sums_as(self, box: Box) -> tuple[bool, float]:
+        """Whether all counts stand without spaces, and how large; 0 where that is too small."""
+        most = min(size_of("total", self.app.text_scale), box[3] * 0.8)
+        for tight in (False, True):
+            told = (each.sum.replace(" ", "" if tight else " ") for each in self.scene.people)
+            size = min(in_one_line(each, box[2], most, self._size, PRINT) for each in told)
+            if size >= self._total * 0.92:
+                return tight, size
+        return False, 0.0
+
+    def _draw_chip(self, chip: Chip, box: Box, colour: str, *, large: bool) -> None:
+        look = self.app.palette
         if chip.style == "bull":
-            paint_heads(1, (x, y, self._size, h), ink, largest=18)
-            x, w = x + self._size, w - self._size
-        self.write(chip.text, (x, y, w, h), self._size, ink, bold=True, paper=fill)
+            self._draw_bull(chip.text, box)
+            return
+        card = look.cards[1]
+        fill, ink = {
+            "bid": tint(colour, look) if colour else Pair(look.inverse, look.on_inverse),
+            "due": Pair(look.inverse, look.on_inverse),
+            "best": Pair(look.tonal, look.on_tonal),
+            "open": Pair(look.tonal, look.on_tonal),
+            "closed": Pair(look.surface, look.ink_soft),
+            "plain": Pair(card.fill, card.ink),
+        }[chip.style]
+        self.block(*box, fill, dp(INNER))
+        edges = {"best": look.primary, "open": look.primary, "bid": look.ink}
+        self.frame(box, edges.get(chip.style, look.outline), dp(INNER), 0.6)
+        if not large:
+            self.write(chip.text, box, self._size, ink, bold=True, paper=fill)
+            return
+        x, y, w, h = box
+        number, _, many = chip.text.partition(" ")
+        beside = texture_of(many, self._size, True).width + dp(5) if many else 0.0
+        left = (x + dp(2), y, w - dp(4) - beside, h)
+        self.write(number, left, self._total, ink, paper=fill, face=PRINT)
+        right = (x + w - dp(2) - beside, y, beside, h)
+        self.write(many, right, self._size, ink, bold=True, paper=fill)
 
 
 def _sum(box: Box) -> Box:

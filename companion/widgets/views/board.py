@@ -13,14 +13,14 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.games.core.asking import ROW as TOUCHED_ROW
 from companion.games.core.asking import Touch
 from companion.models.board.scene import ASCENDS, SKIPPED, STARTS, BoardScene, Next
-from companion.widgets.board_ink import paint_tile
-from companion.widgets.board_rows import BoardRows
-from companion.widgets.drawn import Cell, Drawn, texture_of
-from companion.widgets.figures import figure
-from companion.widgets.pictograms import Brush
-from companion.widgets.theme import Pair
-from companion.widgets.tints import tint
-from companion.widgets.track import Track
+from companion.widgets.drawn.board_ink import paint_tile
+from companion.widgets.drawn.board_rows import BoardRows
+from companion.widgets.drawn.canvas import Cell, Drawn, texture_of
+from companion.widgets.drawn.figures import figure
+from companion.widgets.drawn.pictograms import Brush
+from companion.widgets.drawn.track import Track
+from companion.widgets.look.theme import Pair
+from companion.widgets.look.tints import tint
 
 LINE = 32  # dp of the line with the tiles that wait
 ROW, ROW_MOST = 40, 84  # dp of a row: what a finger needs, and what helps the eye
@@ -84,7 +84,7 @@ class WaitingTiles(Drawn):
             left = cells[-1].x + cells[-1].w
             room = (left, self.y, self.right - left, self.height)
             more = f"+{len(self.scene.waiting) - len(cells)}"
-            self.write(more, room, figure(self), look.ink, paper=look.background)
+            self.write(more, room, figure(self), look.ink, paper=look.ground)
 
     def _draw_next(self, cell: Cell, each: Next, *, first: bool) -> None:
         look = self.app.palette
@@ -232,9 +232,14 @@ class BoardView(FloatLayout):
         return float(dp(LINE)) if needed and self.scene.rows else 0.0
 
     def least_height(self) -> float:
-        """With less than this a row is too low for a finger, or for the eye."""
-        row = dp(ROW if self.chosen else ROW_READ)
-        return self._line + len(self.scene.rows) * row + self.track.lane_height
+        """With less than this a row is too low for a finger, or for the eye.
+
+        While one is chosen the title says whose tile is next, and cards are only counted.
+        """
+        many = len(self.scene.rows)
+        if self.chosen:
+            return many * dp(ROW) + self.track.bare_height
+        return self._line + many * dp(ROW_READ) + self.track.lane_height
 
     def most_height(self) -> float:
         """More than this helps nobody."""
@@ -244,7 +249,7 @@ class BoardView(FloatLayout):
 
     def band_height(self) -> float:
         """What the track alone needs, where there is no room for rows; two tiles come before it."""
-        return self._line if self.scene.two else self.track.lane_height
+        return self._line if self.scene.two else self.track.bare_height
 
     def _arrange(self, *_: Any) -> None:
         """The track below, the tiles that wait above, the rows between; without rows, the track."""
@@ -254,13 +259,17 @@ class BoardView(FloatLayout):
         many = 0 if low else many
         both = self.height >= self._line + lane
         waiting = self._line if both or self.scene.two else 0.0
+        if many and self.chosen:
+            needed = many * dp(ROW)
+            waiting = waiting if self.height >= waiting + needed + lane - 1 else 0.0
+            lane = lane if self.height >= needed + lane - 1 else self.track.bare_height
         rows = min(self.height - waiting - lane, many * dp(ROW_MOST)) if many else 0.0
         track = self.height - waiting - rows
         # More than a few lines of the track help nobody while rows lie there.
         track = max(0.0, min(track, lane * 2) if many else track)
         self.waiting.size = self.width, waiting
         self.waiting.pos = self.x, self.top - waiting
-        self.track.opacity = float(track >= lane - 1)
+        self.track.opacity = float(track >= self.track.bare_height - 1)
         self.rows.opacity, self.waiting.opacity = float(rows > 0), float(waiting > 0)
         self.rows.size = self.width, rows
         self.rows.pos = self.x, self.top - waiting - rows

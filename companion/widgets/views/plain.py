@@ -8,8 +8,8 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from companion.models.views.picture import PlainScene
-from companion.widgets.drawn import Cell, Drawn
-from companion.widgets.theme import size_of
+from companion.widgets.drawn.canvas import Cell, Drawn
+from companion.widgets.look.theme import size_of
 
 LINE = 1.6  # of the writing's size
 
@@ -52,7 +52,7 @@ class Plain(Drawn):
         for cell in self.cells():
             box = (cell.x + dp(8), cell.y, cell.w - dp(16), min(cell.h, size * LINE))
             told = f"{cell.name}: {cell.text or '–'}"
-            self.write(told, box, size, look.ink, align="left", paper=look.background)
+            self.write(told, box, size, look.ink, align="left", paper=look.ground)
 
     def on_row(self, row: int) -> None:
         """Nothing here is touched."""

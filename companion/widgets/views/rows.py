@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import pi, sin
 from typing import Any
 
 from kivy.animation import Animation
@@ -19,23 +20,24 @@ from companion.games.core.asking import LYING, ROW, Touch
 from companion.games.rows.cards import CARDS
 from companion.games.rows.placing import FULL, ROWS
 from companion.models.views.row_scene import RowScene
-from companion.widgets.card import Box, paint_card
-from companion.widgets.drawn import Cell
-from companion.widgets.pictograms import FIFTH, SEVEN
-from companion.widgets.row_ink import INSET, WIDEST, RowInk
-from companion.widgets.theme import size_of
+from companion.widgets.drawn.canvas import Cell, kept
+from companion.widgets.drawn.card import Box, paint_card
+from companion.widgets.drawn.pictograms import FIFTH, SEVEN
+from companion.widgets.drawn.row_ink import INSET, WIDEST, RowInk
+from companion.widgets.look.motion import FLY, TAKE
+from companion.widgets.look.theme import size_of
 
 SLIM = 220  # dp of width; with less a row shows its last card only
 BAND = 34  # dp a row; with less the rows stand side by side with their last card only
 FINGER = 48  # dp that a touchable row has
-FLIGHT = 0.28  # seconds that a card is on its way
+SHIVER = 4  # dp to either side
 
 
 class Rows(RowInk):
     """``rows`` as tuples of cards, 0 for one that nobody has told. ``on_row`` tells a touched one where ``choices`` allow it.
 
     ``choices`` maps a row to what it would cost; ``lit`` is the row just spoken of, ``fresh`` the
-    card just laid; ``loud`` a row that is being taken, with its card still behind it. ``blocked``
+    card just laid; ``taking`` a row that is being taken, with its card still behind it. ``blocked``
     rows take no card and ``places`` gives a row more than five. ``notes`` stand where the sum would.
     Cards that are ``live`` can be touched themselves, which ``on_card`` tells. ``ghosts`` are cards
     that would come to lie behind a row; ``moved`` ones lie otherwise than before. Where they are
@@ -47,7 +49,7 @@ class Rows(RowInk):
     touchable = BooleanProperty(False)
     lit = NumericProperty(0)
     fresh = NumericProperty(0)
-    loud = NumericProperty(0)
+    taking = NumericProperty(0)
     blocked = ObjectProperty(frozenset())
     places = DictProperty()
     notes = DictProperty()
@@ -56,14 +58,16 @@ class Rows(RowInk):
     moved = ObjectProperty(frozenset())
     priced = BooleanProperty(False)
     progress = NumericProperty(1.0)
+    shaken = NumericProperty(1.0)  # how far the shiver of a row that is taken has come
     __events__ = ("on_row", "on_card")
 
     def __init__(self, **properties: Any) -> None:
         self._shift: Translate | None = None
+        self._shake: Translate | None = None
         self._way: tuple[float, float] = (0.0, 0.0)
         self._landed: Callable[[], None] | None = None
         super().__init__(**properties)
-        for name in ("rows", "choices", "touchable", "lit", "fresh", "loud", "blocked", "places"):
+        for name in ("rows", "choices", "touchable", "lit", "fresh", "taking", "blocked", "places"):
             self.fbind(name, self.redraw)
         for name in ("notes", "live", "ghosts", "moved", "priced"):
             self.fbind(name, self.redraw)
@@ -73,7 +77,7 @@ class Rows(RowInk):
         self.rows = scene.rows
         self.blocked = frozenset(scene.marks.stops)
         self.places = dict.fromkeys(scene.marks.sevens, FULL + 1)
-        self.lit, self.fresh, self.loud = scene.lit, scene.fresh, scene.loud
+        self.lit, self.fresh, self.taking = scene.lit, scene.fresh, scene.taking
         self.choices, self.notes, self.ghosts = scene.choices, scene.notes, scene.ghosts
         self.live, self.moved, self.touchable = scene.live, scene.moved, scene.touchable
         self.priced = scene.priced
@@ -133,28 +137,42 @@ class Rows(RowInk):
         high = self.height / many
         return self.x, self.top - row * high, self.width, high
 
+    def measured_by(self) -> tuple[Any, ...]:
+        """Where they lie, how many there are, and how many cards each of them holds."""
+        return (*super().measured_by(), len(self.rows), tuple(self.places.items()), self.dense)
+
+    @kept
     def _sides(self) -> tuple[float, float]:
         """What the row's number and its sum take of the width."""
         small = size_of("label", self.app.text_scale)
         # Cards that are touched need the width more than the sum does.
-        left = max(dp(12), small * 0.8) + dp(INSET)
-        return left, 0.0 if self.live else max(dp(40), small * 2.6) + dp(INSET) / 2
+        if self.live:
+            return max(dp(12), small * 0.8) + dp(INSET), 0.0
+        left = max(dp(20), small * 1.3) + dp(INSET) * 1.25
+        right = max(dp(40), small * 2.6, min(self.width * 0.145, small * 4.4))
+        return left, right + dp(INSET) / 2
 
     @property
     def _most(self) -> int:
         """How many places the longest row shows."""
         return max([self.room(each) + 1 for each in range(1, len(self.rows) + 1)], default=6)
 
-    def place_box(self, row: int, place: int) -> Box:
-        """Where the card at this place of a row lies; places count from 1."""
-        x, y, w, h = self._row_box(row)
+    @kept
+    def _spread(self) -> tuple[float, float, float, float]:
+        """Where the first card of a row begins, from one to the next, and how large one is."""
+        w, h = self._row_box(1)[2:]
         left, right = self._sides()
         step = (w - left - right) / self._most
         gap = dp(2)
         high = min(h - 4 * gap, (step - 2 * gap) * WIDEST)
         wide = min(step - 2 * gap, high)
-        at = x + left + (place - 1) * step
-        return at + (step - wide) / 2, y + (h - high) / 2, wide, high
+        return left + (step - wide) / 2, step, wide, high
+
+    def place_box(self, row: int, place: int) -> Box:
+        """Where the card at this place of a row lies; places count from 1."""
+        x, y, _, h = self._row_box(row)
+        left, step, wide, high = self._spread()
+        return x + left + (place - 1) * step, y + (h - high) / 2, wide, high
 
     def cells(self) -> list[Cell]:
         """A cell for each row, and those of its cards and its sum to be read."""
@@ -234,7 +252,8 @@ class Rows(RowInk):
 
     def _heads(self, row: int, cards: tuple[int, ...]) -> int:
         """What lies in a row; the card that is about to take it does not count."""
-        taking = {0, self.fresh} if row == self.loud else {0}
+        anew = cards == (self.fresh,)  # what lay there is taken already
+        taking = {0, self.fresh} if row == self.taking and not anew else {0}
         return CARDS.bullheads(card for card in cards if card not in taking)
 
     def _sum_box(self, row: int) -> Box:
@@ -257,18 +276,39 @@ class Rows(RowInk):
 
     def draw(self) -> None:
         """The rows, and the card on its way over them."""
-        self._shift = None
-        for row, cards in enumerate(self.rows, 1):
-            if self.band:
-                self._draw_band(row, cards)
-            else:
-                self._draw_row(row, cards)
-        if self.band or not self._landed:
+        stroke = self._draw_band if self.band else self._draw_row
+        looks: dict[Any, tuple[Any, ...]] = {
+            row: (stroke, row, cards, *self._look_of(row)) for row, cards in enumerate(self.rows, 1)
+        }
+        if self._landed and not self.band:
+            card, at = int(self.fresh), self.place_box(*self._goal())
+            looks["flying"] = (self._draw_flying, card, at, self._way, self.app.palette)
+        else:
+            self._shift = None
+        self.parts(looks, self._stroke)
+
+    def _look_of(self, row: int) -> tuple[Any, ...]:
+        """All that the look of a row goes by, beside its cards."""
+        kinds = (self.choices, self.places, self.notes, self.ghosts)
+        signs = (row == self.lit, row == self.taking, row in self.blocked, self.priced)
+        cards = (self.fresh, self.live, self.moved, self._landed is not None)
+        under = self.pressed == f"row {row}"
+        said = tuple(each.get(row) for each in kinds)
+        return (said, signs, cards, under, self.measured_by(), self.app.palette, self.app.language)
+
+    def _stroke(self, stroke: Callable[[Any, Any], None], name: Any, what: Any, *_: Any) -> None:
+        if name != self.taking:
+            stroke(name, what)
             return
-        row, place = self._goal()
+        PushMatrix()
+        self._shake = Translate(0, 0, 0)
+        stroke(name, what)
+        PopMatrix()
+
+    def _draw_flying(self, card: int, at: Box) -> None:
         PushMatrix()
         self._shift = Translate(*self._offset(), 0)
-        paint_card(self, int(self.fresh), self.place_box(row, place))
+        paint_card(self, card, at)
         PopMatrix()
 
     # -- motion ------------------------------------------------------------------------------
@@ -282,7 +322,7 @@ class Rows(RowInk):
         self._way = (from_x - x - w / 2, from_y - y - h / 2)
         self.progress = 0.0
         self.redraw()
-        flight = Animation(progress=1.0, duration=FLIGHT, transition="out_cubic")
+        flight = Animation(progress=1.0, duration=FLY.seconds, transition=FLY.easing)
         flight.bind(on_complete=lambda *_: self.land())
         flight.start(self)
 
@@ -299,6 +339,22 @@ class Rows(RowInk):
         Animation.cancel_all(self, "progress")
         self.redraw()
         landed()
+
+    def shiver(self) -> None:
+        """Let the row that is taken tremble once."""
+        Animation.cancel_all(self, "shaken")
+        self.shaken = 0.0
+        Animation(shaken=1.0, duration=TAKE.seconds / 2).start(self)
+
+    def rest(self) -> None:
+        """Lie still at once."""
+        Animation.cancel_all(self, "shaken")
+        self.shaken = 1.0
+
+    def on_shaken(self, *_: Any) -> None:
+        """Move the row; nothing is drawn again."""
+        if self._shake is not None:
+            self._shake.x = dp(SHIVER) * sin(self.shaken * 6 * pi) * (1.0 - self.shaken)
 
     def _goal(self) -> tuple[int, int]:
         for row, cards in enumerate(self.rows, 1):

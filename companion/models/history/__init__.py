@@ -1,0 +1,1 @@
+"""What has been played, and what it adds up to."""

@@ -1,0 +1,89 @@
+"""The match that goes on, as Home's hero tells of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from companion.dates import lately
+from companion.games.core.shelf import Shelf
+from companion.games.shelf import SHELF
+from companion.languages import Ntr, Tr
+from companion.models import match_line
+from companion.models.faces import Face
+from companion.models.fence import Hung, Span, hung, span
+from companion.models.match_line import DOT
+from companion.models.points import written
+from companion.store import Summary
+
+
+class Hero(NamedTuple):
+    """A running match in large: how far it is, who leads, who plays, and where all of them stand."""
+
+    id: str
+    far: str
+    headline: str
+    who: str
+    lines: tuple[str, ...]
+    hung: tuple[Hung, ...] = ()
+    span: Span = Span(0, 1)
+
+
+class Teller:
+    """Tells of matches in the present language."""
+
+    def __init__(self, tr: Tr, ntr: Ntr, shelf: Shelf = SHELF) -> None:
+        self.tr, self.ntr, self.shelf = tr, ntr, shelf
+
+    def hero(self, summary: Summary, faces: Mapping[str, Face], *, half: bool) -> Hero:
+        """The match that was touched last."""
+        entry = self.shelf.get(summary.game)
+        lowest = entry is None or entry.lowest_wins
+        totals = [(player, summary.totals[player]) for player in summary.players]
+        people = hung(totals, faces, lowest_wins=lowest)
+        begun = bool(summary.rounds or any(total for _, total in totals))
+        return Hero(
+            summary.id,
+            self._far(summary),
+            self._leads(people) if begun else self._begins(summary),
+            match_line.who(summary.players, self.tr),
+            self._lines(summary, half),
+            people if begun else (),
+            span([total for _, total in totals], summary.target, entry.track if entry else 0),
+        )
+
+    def _far(self, summary: Summary) -> str:
+        told = [self.tr("Round {n}").format(n=summary.rounds + 1)]
+        if summary.target:
+            told.append(self.tr("played to {number}").format(number=summary.target))
+        return " · ".join(told)
+
+    def _leads(self, people: tuple[Hung, ...]) -> str:
+        best = [each for each in people if each.leads]
+        if not best:
+            return self.tr("All have {points}").format(points=written(people[0].points))
+        if len(best) == 1:
+            text = self.tr("{name} leads with {points}")
+            return text.format(name=best[0].name, points=written(best[0].points))
+        text = self.tr("{n} lead with {points} each")
+        return text.format(n=len(best), points=written(best[0].points))
+
+    def _begins(self, summary: Summary) -> str:
+        if summary.dealer:
+            return self.tr("{name} deals").format(name=summary.dealer)
+        return self.tr("The first round")
+
+    def _lines(self, summary: Summary, half: bool) -> tuple[str, ...]:
+        now = []
+        if half:
+            now.append(self.tr("round {n} half entered").format(n=summary.rounds + 1))
+        elif summary.open:
+            now.append(self.tr("round {n} on the table").format(n=summary.rounds + 1))
+        elif summary.dealer and summary.rounds:
+            now.append(self.tr("{name} deals").format(name=summary.dealer))
+        now.append(lately(summary.touched, self.tr))
+        return tuple(
+            line
+            for line in (DOT.join(now), match_line.played(summary, self.tr, self.shelf))
+            if line
+        )

@@ -1,0 +1,1 @@
+"""What the pad shows and keeps."""

@@ -1,0 +1,121 @@
+"""A piece asked about on the table of a match: where it would go, and what it would bring."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, cast
+
+from companion.games.core.asking import ANY, ROW, Preview, Touch
+from companion.games.core.events import Event
+from companion.games.core.game import Beat, Judgement
+from companion.games.core.ledger import Table
+from companion.games.core.rulings import Piece
+from companion.languages import N_
+from companion.match import Match
+from companion.models.table.now import Now
+from companion.models.table.scene import (
+    ENTER,
+    TELL,
+    Answer,
+    Grid,
+    Keep,
+    Key,
+    Open,
+    Scene,
+    Sign,
+    Tell,
+)
+from companion.models.table.story import TableBeat
+from companion.models.views import picture_of
+
+if TYPE_CHECKING:
+    from companion.words import Words
+
+
+@dataclass(frozen=True)
+class Position:
+    """The table as it lies, and the piece in question; None while nobody has asked."""
+
+    now: Now
+    piece: Piece | None = None
+    lies: Event | None = None  # how people say it lies, where that is otherwise than in the match
+
+    @classmethod
+    def of(cls, match: Match, lies: Event | None = None, piece: Piece | None = None) -> Position:
+        """The table of a match, or as people set it for this question; refused where it cannot be."""
+        if lies is None:
+            return cls(Now(match), piece)
+        told = match.anew()
+        for frame in match.story():
+            told.apply(cast("Event", frame.event))
+        told.apply(lies)
+        return cls(Now(told), piece, lies)
+
+    @cached_property
+    def table(self) -> Table:
+        """The table as nobody's."""
+        return cast("Table", self.now.game.bare(self.now.state))
+
+    @cached_property
+    def judged(self) -> Judgement[Table]:
+        """What the referee says."""
+        return self.now.game.judge(self.table, cast("Piece", self.piece))
+
+    @property
+    def steps(self) -> tuple[TableBeat, ...]:
+        """The verdicts, for their reasons."""
+        rulings = (self.judged.ruling, *self.judged.then)
+        return tuple(Beat(each, self.table, self.table) for each in rulings)
+
+    @cached_property
+    def rows(self) -> dict[Piece, str]:
+        """The pieces that lie in rows, and in which."""
+        there = self.now.game.whereabouts(self.now.state).items()
+        return {piece: spot.name for spot, pieces in there if spot.kind == ROW for piece in pieces}
+
+    def touch(self, touch: Touch) -> Answer | None:
+        """A piece that does not lie there."""
+        if touch.kind != ANY:
+            return None
+        if touch.value in self.rows:
+            return Tell(N_("That one lies there already."))
+        return Keep(replace(self, piece=touch.value))
+
+    def back(self) -> Position | None:
+        """From an answer to the grid; None: out of the room."""
+        return replace(self, piece=None) if self.piece is not None else None
+
+    def scene(self, words: Words) -> Scene:
+        """The grid to ask with, or the answer."""
+        tr, picture = words.tr, picture_of(self.now)
+        if self.piece is None:
+            signs = {piece: Sign(row, "lies") for piece, row in self.rows.items()}
+            return Scene(
+                ENTER,
+                tr("Which one?"),
+                view=picture.still(self.now.state.table),
+                keys=(
+                    Key(
+                        "lay", tr("It lies otherwise"), "table-edit", guarded=True, deed=Open("lay")
+                    ),
+                ),
+                grid=Grid(self.now.game.in_play(self.now.state), frozenset(), signs),
+            )
+        found = self.judged
+        said = [words.ruling(each) for each in (found.ruling, *found.then)]
+        if found.needs:
+            said.append(tr("What that brings is not known yet."))
+        preview = Preview((), (found.ruling, *found.then), found.needs)
+        again = Key(
+            "again", tr("Another one"), "chevron-left", deed=Keep(replace(self, piece=None))
+        )
+        why = Key("why", tr("Why?"), "help-circle-outline", "filled", deed=Open("why"))
+        return Scene(
+            TELL,
+            str(self.piece),
+            says=" ".join(said),
+            view=picture.outcome(self.now.state.table, (), preview),
+            keys=(again, why),
+            spoken=" ".join(said),
+        )

@@ -1,0 +1,42 @@
+"""The same people again: what the next match begins with, and who deals it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from companion.games.core.ledger import State, Table
+from companion.match import Match
+from companion.models.end.standing import ranks
+
+
+class Dealers(NamedTuple):
+    """Who could deal the first round of the next match."""
+
+    next: str  # the deal simply goes on round the table
+    loser: str  # the one who came last
+
+
+def dealers(state: State[Table]) -> Dealers:
+    """Both customs; of several who came last, the one who sits first after the dealer."""
+    worst = [place for place in ranks(state) if place.rank][-1].total
+    at = state.players.index(state.dealer)
+    round_the_table = state.players[at:] + state.players[:at]
+    totals = state.totals
+    loser = next(player for player in round_the_table if totals[player] == worst)
+    return Dealers(state.dealer, loser)
+
+
+def header(match: Match, dealer: str) -> dict[str, Any]:
+    """The header of the next match: the same game and options, those at the table now."""
+    return {
+        "game": match.header.game,
+        "players": list(match.state.players),
+        "options": dict(match.header.options),
+        "dealer": dealer,
+    }
+
+
+def people(match: Match, known: Mapping[str, int]) -> list[int | None]:
+    """The saved person on each seat, as far as the last match knew them."""
+    return [known.get(player) for player in match.state.players]

@@ -1,0 +1,1 @@
+"""The pad: the score table and the round being entered."""

@@ -1,0 +1,111 @@
+"""What lies under the score table between rounds: begin a round, or see how it ended."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.metrics import dp
+from kivy.properties import ColorProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.languages import N_
+from companion.models.table.scene import Key
+from companion.screens.setup.rematch import RematchSheet
+from companion.widgets.drawn.wrap import wrapped
+from companion.widgets.kit.keys import Keys
+from companion.widgets.kit.text import Text
+from companion.widgets.look.theme import size_of
+
+if TYPE_CHECKING:
+    from companion.screens.pad.room import Pad
+
+__all__ = ["Keys", "PadFoot", "Text"]
+
+
+class PadFoot(BoxLayout):
+    """The buttons between rounds: the one that is wanted most lies on the thumb's side."""
+
+    pad = ObjectProperty(rebind=True)
+    told = StringProperty()  # what is said over the buttons, as far as there is room
+    fill = ColorProperty()
+
+    def __init__(self, pad: Pad, **properties: Any) -> None:
+        super().__init__(pad=pad, **properties)
+        self.bind(minimum_height=pad.settle)
+
+    def show(self) -> None:
+        """The buttons of now; what is said over them follows the pad by itself."""
+        pad, deeds = self.pad, self.ids.deeds
+        keys = self._after() if pad.finished else self._between()
+        deeds.keys = keys
+        self._fit()
+        # Where they need several lines, the first comes on top.
+        if deeds.height < deeds.line * 1.5 and not pad.mirrored:
+            deeds.keys = keys[::-1]
+
+    def _between(self) -> list[Key]:
+        """What is written, the table, and what to deal; none of them ever gives way to another."""
+        pad, tr = self.pad, self.pad.app.tr
+        at_table = pad.match.game.at_table and not pad.half_written
+        styles = ("tonal", "filled") if at_table else ("filled", "tonal")
+        write = Key("write", pad.write_label, "pencil-outline", styles[0])
+        table = Key("table", tr("Table"), "cards-outline", styles[1], guarded=True)
+        deal = Key("deal", tr("Deal"), "cards-playing-outline", disabled=not pad.dealt)
+        if at_table:
+            lines = self.ids.deeds.lines_for((table, write, deal), self._room)
+            return [table, write, deal if lines == 1 else deal._replace(text="")]
+        # Judged by the longest words that can stand there, or round 10 would move the buttons.
+        longest = max(
+            (tr(words).format(n=99) for words in (N_("Write round {n}"), N_("Finish round {n}"))),
+            key=len,
+        )
+        lines = self.ids.deeds.lines_for((write._replace(text=longest), table, deal), self._room)
+        return [write, table, deal if lines == 1 else deal._replace(text="")]
+
+    def _after(self) -> list[Key]:
+        tr = self.pad.app.tr
+        keys = [
+            Key("rematch", tr("Rematch"), "restart", "filled", guarded=True),
+            Key("result", tr("Result"), "trophy-outline"),
+        ]
+        if self.pad.can_go_on:
+            keys.append(Key("on", tr("Play on"), "flag-outline", guarded=True))
+        return keys
+
+    def do(self, name: str) -> None:
+        """A tapped button."""
+        app, pad = self.pad.app, self.pad
+        deeds = {
+            "write": pad.writing.write,
+            "table": lambda: app.go("table"),
+            "deal": pad.tell_deal,
+            "rematch": lambda: app.sheets.open(RematchSheet(app.desk.match)),
+            "result": lambda: app.go("end"),
+            "on": pad.play_on,
+        }
+        deeds[name]()
+
+    @property
+    def _room(self) -> float:
+        return self.pad.lower_width - dp(24)
+
+    def _fit(self) -> None:
+        deeds = self.ids.deeds
+        deeds.height = deeds.height_for(self._room)
+
+    def wanted(self, _width: float, room: float) -> float:
+        """What it needs; what is said over the buttons gives way to people and their rounds."""
+        self._fit()
+        size = size_of("small", self.pad.app.text_scale)
+        others = 0 if self.pad.paned else self.pad.ids.scores.least_room()
+        spare = room - self.ids.deeds.height - dp(28) - others
+        self.told = next((way for way in self.pad.said() if self._high(way, size) <= spare), "")
+        return float(self.minimum_height)
+
+    def _high(self, text: str, size: float) -> float:
+        parts = (wrapped(each, int(self._room), round(size), 99) for each in text.split("\n"))
+        return sum(map(len, parts)) * size * 1.4
+
+    def covered(self, height: float) -> float:
+        """How much of its height a toast must leave free: all of it."""
+        return height

@@ -1,0 +1,168 @@
+"""The round being entered: whose number, the slots, and the grid in the thumb's reach."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.metrics import dp
+from kivy.properties import ColorProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.models.pad.round_entry import BROUGHT, RoundEntry
+from companion.widgets.drawn.numbers import Numbers
+from companion.widgets.drawn.slots import Slots
+from companion.widgets.drawn.wrap import width_of
+from companion.widgets.kit.action import IconAction
+from companion.widgets.kit.text import Figure
+from companion.widgets.look.theme import size_of
+
+if TYPE_CHECKING:
+    from companion.screens.pad.room import Pad
+
+__all__ = ["EntryPanel", "Figure", "IconAction", "Numbers", "Slots"]
+
+WIDEST = 640  # dp of the grid: beyond that a thumb does not reach
+TABLE = 170  # dp below which a strip of the score table says nothing
+MARGIN = 8  # dp beside the slots and the grid, where the grid can spare them
+GAP = 16  # dp around what is counted in the head, so that it stands apart from the words
+LOW = 500  # dp of height below which slots and grid lie side by side, if there is width
+
+
+class EntryPanel(BoxLayout):
+    """Slots over the grid; beside it where the window is wide and low."""
+
+    pad = ObjectProperty(rebind=True)
+    entry = ObjectProperty(None, allownone=True)
+    caption = StringProperty()
+    counted = StringProperty()
+    deed = (
+        StringProperty()
+    )  # what can be done with all that is entered: "drop", "write", or nothing
+    fill = ColorProperty()
+
+    def __init__(self, pad: Pad, **properties: Any) -> None:
+        super().__init__(pad=pad, **properties)
+
+    def show(self) -> None:
+        """Show the pad's entry."""
+        entry: RoundEntry = self.pad.entry
+        self.entry = entry
+        begun = not entry.round and not entry.blank and not entry.picked
+        # Set once: what the kv makes of it costs more than all the rest of a key.
+        self.deed = ("write" if entry.full else "drop") if begun else ""
+
+    def _say(self, width: float, *, beside: bool) -> None:
+        """What stands in a head of this width: whose number it is, and how many are missing."""
+        entry: RoundEntry = self.entry
+        tr, ntr = self.pad.app.tr, self.pad.app.ntr
+        number = entry.round or len(self.pad.match.state.rounds) + 1
+        room = width - sum(each.width for each in (self.ids.put_by, self.ids.deed)) - dp(24)
+        body, label = (size_of(role, self.pad.app.text_scale) for role in ("body", "label"))
+        named = tr("Round {n}: {name}").format(n=number, name=entry.cursor)
+        counted = ""
+        if entry.picked:
+            ways = [
+                tr("New number, or tap another figure to exchange"),
+                tr("Number, or exchange with whom?"),
+                tr("Number or exchange?"),
+            ]
+        elif entry.round:
+            # Beside the grid it stands in its slot.
+            counted = "" if beside else str(entry.points.get(entry.cursor, "–"))
+            room -= width_of(counted, round(body), True) + dp(GAP) if counted else 0
+            ways = [tr("Correct round {n}: {name}").format(n=number, name=entry.cursor), named]
+            if entry.round == BROUGHT:
+                ways = [tr("{name} came with").format(name=entry.cursor)]
+        elif entry.full:
+            ways = [tr("Change a number")]
+        else:
+            ways = [named]
+            missing = ntr("{n} missing", "{n} missing", len(entry.missing))
+            needed = width_of(named, round(body), True) + width_of(missing, round(label)) + dp(GAP)
+            counted = missing if needed <= room else ""  # the dashed slots say the same
+        fitting = (way for way in ways if width_of(way, round(body), True) <= room)
+        self.caption, self.counted = next(fitting, ways[-1]), counted
+
+    def wanted(self, width: float, room: float) -> float:
+        """Divide the place; the height it takes of this room."""
+        slots, numbers, head = self.ids.slots, self.ids.numbers, self.ids.head
+        beside = width >= dp(520) and room < dp(LOW)
+        slots.beside = beside
+        # One number to be corrected stands in the head: the table gets the slot's place.
+        alone = bool(self.entry and self.entry.round) and not beside
+        slots.entry = None if alone else self.entry
+        self.orientation = "horizontal" if beside else "vertical"
+        self._order(mirrored=self.pad.mirrored and beside)
+        columns = 10 if width >= 10 * dp(40) else 8  # ten, so that tens stand in line
+        margin = min(dp(MARGIN), max(0.0, (width - columns * dp(40)) / 2))
+        self.padding = (0, 0, 0, margin)
+        edge = max(0.0, margin - dp(1))  # a slot's own gap is so much wider than a number's
+        self.ids.said.padding = (edge, 0, edge, 0)
+        put_by, words = (dp(4), dp(16) - edge)
+        head.padding = (put_by, 0, words, 0) if self.pad.mirrored else (words, 0, put_by, 0)
+        if beside:
+            slots.totals = self._totals()
+            return self._side_by_side(width, room)
+        self._say(width - 2 * edge, beside=False)
+        inner = min(width, dp(WIDEST)) - 2 * margin
+        numbers.width = inner
+        self._thumb(width, inner, margin)
+        self.ids.said.size_hint = (1, None)
+        self.ids.thumb.size_hint = (1, 1)
+        low = 0.0 if alone else slots.least_height(width - 2 * edge)
+        least = head.height + low + numbers.least_height + margin
+        roomy = head.height + low * 1.2 + numbers.roomy_height + margin
+        table = 0 if self.pad.paned else dp(TABLE)  # what it leaves over itself for the rounds
+        taken = min(roomy, room - table) if room - least >= table else room
+        # Where the table shows nobody, or not everybody.
+        hidden = taken == room and not self.pad.paned
+        slots.totals = self._totals() if hidden or self.pad.ids.scores.lying else {}
+        extra = max(0.0, taken - least)
+        slots.height = low + min(low * 0.2, extra * 0.3)
+        self.ids.said.height = head.height + slots.height
+        return float(taken)
+
+    def _totals(self) -> dict[str, int]:
+        return {line.name: line.total for line in self.pad.page.lines}
+
+    def covered(self, height: float) -> float:
+        """How much of its height a toast must leave free: the grid, and the slots if it can."""
+        room = self.pad.ids.area.height
+        return height if room - height >= dp(TABLE) else float(self.ids.thumb.height)
+
+    def _side_by_side(self, width: float, room: float) -> float:
+        slots, numbers, head = self.ids.slots, self.ids.numbers, self.ids.head
+        self.ids.said.padding = (0, 0, 0, 0)
+        margin = min(dp(MARGIN), max(0.0, (room - numbers.least_height) / 2))
+        self.padding = (0, 0, 0, margin)
+        inner = min(max(width * 0.55, 8 * dp(40)), dp(WIDEST))
+        self.ids.said.size_hint = (1, 1)
+        self.ids.thumb.size_hint = (None, 1)
+        self.ids.thumb.width = inner + 2 * margin
+        self.ids.thumb.padding = (margin, margin, margin, 0)
+        numbers.width = inner
+        self._say(width - self.ids.thumb.width, beside=True)
+        slots.height = max(slots.least_height(width - inner), room - head.height - margin)
+        return room
+
+    def _order(self, *, mirrored: bool) -> None:
+        """The grid and the buttons of the head lie on the thumb's side."""
+        ids = self.ids
+        _arrange(self, [ids.said, ids.thumb], mirrored)
+        words, deeds = [ids.whose, ids.counted], [ids.deed, ids.put_by]
+        parts = [*deeds[::-1], *words] if self.pad.mirrored else [*words, *deeds]
+        _arrange(ids.head, parts, mirrored=False)  # words are read from the left in any case
+
+    def _thumb(self, width: float, inner: float, margin: float) -> None:
+        """On a wide window the grid lies on the thumb's side."""
+        spare = max(0.0, width - inner - 2 * margin)
+        left = 0.0 if self.pad.mirrored else spare
+        self.ids.thumb.padding = (left + margin, 0, spare - left + margin, 0)
+
+
+def _arrange(box: Any, parts: list[Any], mirrored: bool) -> None:
+    order = [each.__self__ for each in (parts[::-1] if mirrored else parts)]
+    if box.children[::-1] != order:
+        box.clear_widgets()
+        for each in order:
+            box.add_widget(each)

@@ -1,0 +1,188 @@
+"""The standing in figures that the whole table can read, or the far side of it."""
+
+from typing import Any
+
+from kivy.graphics import PopMatrix, PushMatrix, Rotate
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty
+
+from companion.kv import read_kv
+from companion.models.end.standing import ranks
+from companion.models.faces import faces_of
+from companion.models.pad.score_sheet import Line, ScoreSheet, score_sheet
+from companion.sight import in_sight
+from companion.widgets.drawn.canvas import Cell, Drawn
+from companion.widgets.drawn.names import fit_names
+from companion.widgets.kit.action import IconAction
+from companion.widgets.kit.rooms import Room
+from companion.widgets.kit.topbar import TopBar
+from companion.widgets.look.fonts import PRINT
+from companion.widgets.look.shape import GROUP, RIM, TABLE_EDGE
+from companion.widgets.look.theme import Colour, size_of
+from companion.widgets.look.tints import tint
+
+__all__ = ["Board", "IconAction", "StandingRoom", "TopBar"]
+
+read_kv("screens/pad/standing.kv")
+
+TALL = 150  # dp of a line from which the total stands under the name
+Box = tuple[float, float, float, float]
+
+
+class Board(Drawn):
+    """Everybody from best to worst, as large as they fit; ``turned`` shows it upside down."""
+
+    page = ObjectProperty(ScoreSheet())
+    order = ObjectProperty(())
+    faces = ObjectProperty({})
+    turned = BooleanProperty(False)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.bind(page=self.redraw, order=self.redraw, turned=self.redraw, faces=self.redraw)
+
+    def _boxes(self) -> list[tuple[Box, Line, int]]:
+        people = {line.name: line for line in self.page.lines}
+        count = max(1, len(self.order))
+        columns = 2 if count > 5 and self.width > self.height * 1.2 else 1
+        lines = -(-count // columns)
+        wide, high = self.width / columns, self.height / lines
+        found = []
+        if count < 4 and self.width > self.height * 1.2:
+            columns, lines = count, 1
+            wide, high = self.width / columns, self.height
+        for at, place in enumerate(self.order):
+            column, line = divmod(at, lines)
+            x, y = self.x + column * wide, self.top - (line + 1) * high
+            found.append(((x, y, wide, high), people[place.player], place.rank))
+        return found
+
+    def cells(self) -> list[Cell]:
+        """A cell for each person, where it is seen."""
+        found = []
+        for (left, low, w, h), line, _ in self._boxes():
+            x = 2 * self.center_x - left - w if self.turned else left
+            y = 2 * self.center_y - low - h if self.turned else low
+            found.append(Cell(f"standing {line.name}", x, y, w, h, line.name, False))
+            found.append(Cell(f"total {line.name}", x, y, w, h, str(line.total), False))
+        return found
+
+    def draw(self) -> None:
+        """Rank, name and total on each line, a bar below."""
+        PushMatrix()
+        if self.turned:
+            Rotate(angle=180, origin=self.center)
+        for box, line, rank in self._boxes():
+            self._line(box, line, rank)
+        PopMatrix()
+
+    def _line(self, box: Box, line: Line, rank: int) -> None:
+        look = self.app.palette
+        x, y, w, h = box
+        leads = line.leads or line.wins
+        face = self.faces.get(line.name)
+        paper, ink = tint(face.colour, look) if face else (look.surface, look.ink)
+        if line.left:
+            paper, ink = look.surface, look.ink_soft
+        inner = (x + dp(TABLE_EDGE), y + dp(3), w - dp(2 * TABLE_EDGE), h - dp(6))
+        self.block(*inner, paper, dp(GROUP))
+        self.frame(inner, look.ink, dp(GROUP), dp(RIM) / 2)
+        if leads:  # the leader is now: a yellow band inside the rim
+            rim = (inner[0] + dp(4), inner[1] + dp(4), inner[2] - dp(8), inner[3] - dp(8))
+            self.frame(rim, look.ink, dp(GROUP - 4), dp(RIM + 1.5))
+            self.frame(rim, look.tag, dp(GROUP - 4), dp(RIM))
+        x, y, w, h = inner
+        foot = dp(12) if self.page.target else 0
+        figures = self._figures(w, h - foot)
+        stacked = h > dp(TALL) and w < h * 3
+        self._words(line, rank, (x, y + foot, w, h - foot), figures, (ink, paper), stacked)
+        if foot:
+            self._bar(line, (x + dp(12), y + dp(5), w - dp(24), dp(6)))
+
+    def _figures(self, wide: float, high: float) -> float:
+        """One size for all totals, as large as the longest of them allows."""
+        longest = max(len(str(line.total)) for line in self.page.lines)
+        share = 0.8 if high > dp(TALL) and wide < high * 3 else 0.34
+        return min(high * 0.62, wide * share / longest / 0.56)
+
+    def _words(
+        self,
+        line: Line,
+        rank: int,
+        box: Box,
+        figures: float,
+        colours: tuple[Colour, Colour],
+        stacked: bool,
+    ) -> None:
+        """Rank or mark, name and total: side by side, or the total below where it is tall."""
+        x, y, w, h = box
+        ink, paper = colours
+        leads = line.leads or line.wins
+        head = (x, y + h * 0.72, w, h * 0.28) if stacked else box
+        low = (x, y, w, h * 0.72) if stacked else box
+        longest = max(len(str(each.total)) for each in self.page.lines)
+        taken = 0 if stacked else figures * 0.58 * max(2, longest)
+        mark = min(head[3] * 0.5, dp(52))
+        icon, place = self._mark(line, rank), (x + dp(10), head[1], mark, head[3])
+        if icon:
+            self.sign(icon, place, mark * 0.9, ink)
+        else:
+            self.write(str(rank), place, mark * 0.8, ink, paper=paper)
+        room = w - mark - taken - dp(38)
+        size = round(
+            min(head[3] * (0.4 if stacked else 0.5), size_of("figure", self.app.text_scale))
+        )
+        least = min(size, round(size_of("body", self.app.text_scale)))
+        everybody = tuple(each.name for each in self.page.lines)
+        lines = 2 if head[3] > 2.5 * least else 1
+        names = fit_names(everybody, (int(room),) * len(everybody), size, least, lines)
+        parts = names.lines[line.name]
+        high = min(names.size * 1.2, head[3] / len(parts))
+        top = head[1] + head[3] / 2 + high * len(parts) / 2
+        for at, part in enumerate(parts, 1):
+            place = (x + mark + dp(20), top - at * high, room, high)
+            self.write(part, place, names.size, ink, bold=leads, align="left", paper=paper)
+        total = low if stacked else (x + w - taken - dp(14), y, taken + dp(2), h)
+        align = "center" if stacked else "right"
+        self.write(str(line.total), total, figures, ink, align=align, paper=paper, face=PRINT)
+
+    def _bar(self, line: Line, bar: Box) -> None:
+        look = self.app.palette
+        self.block(*bar, look.background, dp(3))
+        self.frame(bar, look.ink, dp(3), 0.5)
+        if line.share:
+            full = max(bar[3], bar[2] * line.share)
+            self.block(bar[0], bar[1], full, bar[3], look.tag if line.near else look.ink, dp(3))
+
+    def _mark(self, line: Line, rank: int) -> str:
+        if line.wins:
+            return "trophy"
+        if line.left:
+            return "exit-run"
+        if line.near:
+            return "alert"
+        return "crown" if rank == 1 and line.leads else ""
+
+
+class StandingRoom(Room):
+    """The standing and nothing else."""
+
+    awake = True
+
+    page = ObjectProperty(ScoreSheet())
+    order = ObjectProperty(())
+    faces = ObjectProperty({})
+    turned = BooleanProperty(False)
+
+    def arrive(self, turned: bool = False, **_given: Any) -> None:
+        """Show the standing of the match on the desk."""
+        self.turned = turned
+
+    def on_pre_enter(self, *_: Any) -> None:
+        """Read the match."""
+        match = self.app.desk.match
+        if match is not None:
+            state = in_sight(match.header, match.state)
+            self.page, self.order = score_sheet(state), ranks(state)
+            faces = self.app.desk.guarded(lambda: faces_of(match, self.app.store))
+            self.faces = faces or {}

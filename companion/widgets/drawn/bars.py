@@ -1,0 +1,184 @@
+"""Bars: who takes how much, and how a year went."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from kivy.metrics import dp
+from kivy.properties import ListProperty
+
+from companion.widgets.drawn.canvas import Cell, Drawn, kept
+from companion.widgets.drawn.wrap import cut, width_of
+from companion.widgets.look.theme import size_of
+from companion.widgets.look.tints import tint
+
+HIGH = 12  # dp of a bar
+GAP = 10
+TALLEST = 128  # dp of the highest month
+ROUND = 4
+
+
+class Bar(NamedTuple):
+    """A length with its name, what is written at its end, and the colour of whose it is."""
+
+    name: str
+    length: float
+    figure: str
+    colour: str
+
+
+class Bars(Drawn):
+    """Bars one below the other on one scale, each under its name; below zero they go to the left."""
+
+    bars = ListProperty()
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.size_hint_y = None
+        self.bind(bars=self._settle, width=self._settle)
+        self.app.bind(text_scale=self._settle)
+        self._settle()
+
+    @property
+    def _size(self) -> float:
+        return size_of("label", self.app.text_scale)
+
+    @property
+    def _step(self) -> float:
+        return self._size * 1.35 + float(dp(HIGH + GAP))
+
+    def _settle(self, *_: Any) -> None:
+        self.height = max(0.0, len(self.bars) * self._step - dp(GAP)) if self.bars else 0.0
+        self.redraw()
+
+    def cells(self) -> list[Cell]:
+        """Each name with its figure, to be read."""
+        return [
+            Cell(
+                f"bar {bar.name}",
+                self.x,
+                self.top - (at + 1) * self._step + dp(GAP),
+                self.width,
+                self._step - dp(GAP),
+                f"{bar.name} {bar.figure}",
+                False,
+            )
+            for at, bar in enumerate(self.bars)
+        ]
+
+    def draw(self) -> None:
+        """Names and figures over the bars, which begin at zero."""
+        look, size = self.app.palette, self._size
+        least = min(0.0, *(bar.length for bar in self.bars)) if self.bars else 0.0
+        most = max(0.0, *(bar.length for bar in self.bars)) if self.bars else 0.0
+        unit = self.width / ((most - least) or 1.0)
+        zero = self.x - least * unit
+        for bar, cell in zip(self.bars, self.cells(), strict=True):
+            below = cell.y + dp(HIGH)
+            room = (cell.x, below, cell.w, cell.h - dp(HIGH))
+            wide = width_of(bar.figure, round(size), True) + dp(8)
+            named = cut(bar.name, int(cell.w - wide), round(size))
+            self.write(named, room, size, look.ink, align="left", paper=look.background)
+            self.write(
+                bar.figure, room, size, look.ink, bold=True, align="right", paper=look.background
+            )
+            self.block(cell.x, cell.y, cell.w, dp(HIGH), look.surface_high, dp(ROUND))
+            long = max(abs(bar.length) * unit, float(dp(2)))
+            left = zero if bar.length >= 0 else zero - long
+            box = (min(left, self.right - long), cell.y, long, dp(HIGH))
+            self.block(*box, tint(bar.colour, look).fill, dp(ROUND))
+            self.frame(box, look.ink, dp(ROUND), 0.6)
+
+
+class MonthBar(NamedTuple):
+    """A month with its number, and how much of it is filled; ``labels`` from the longest form on."""
+
+    name: str
+    labels: tuple[str, ...]
+    number: int
+    part: int = 0
+    told: str = ""  # all of it in words
+
+
+class MonthBars(Drawn):
+    """Months side by side, their numbers above and their names below; the parts stand in them."""
+
+    months = ListProperty()
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.size_hint_y = None
+        self.bind(months=self._settle, width=self._settle)
+        self.app.bind(text_scale=self._settle)
+        self._settle()
+
+    @property
+    def _size(self) -> float:
+        return size_of("label", self.app.text_scale)
+
+    @property
+    def _line(self) -> float:
+        return self._size * 1.4
+
+    def measured_by(self) -> tuple[Any, ...]:
+        """Where it lies, and what it shows."""
+        return (*super().measured_by(), self.months)
+
+    def _settle(self, *_: Any) -> None:
+        self.height = dp(TALLEST) + 2 * self._line if self.months else 0
+        self.redraw()
+
+    @kept
+    def _most(self) -> int:
+        return max((each.number for each in self.months), default=0) or 1
+
+    @property
+    def _wide(self) -> float:
+        return float(self.width) / max(1, len(self.months))
+
+    def cells(self) -> list[Cell]:
+        """Each column with what it tells."""
+        return [
+            Cell(
+                f"month {each.name}",
+                self.x + at * self._wide,
+                self.y,
+                self._wide,
+                self.height,
+                each.told,
+                False,
+            )
+            for at, each in enumerate(self.months)
+        ]
+
+    def draw(self) -> None:
+        """From the foot up: the name, the filled part, the rest, the number."""
+        look, size, line = self.app.palette, self._size, self._line
+        gap = min(dp(3), self._wide / 8)
+        foot = self.y + line
+        for each, cell in zip(self.months, self.cells(), strict=True):
+            x, w = cell.x + gap, cell.w - 2 * gap
+            self.write(
+                each.labels,
+                (cell.x, cell.y, cell.w, line),
+                size,
+                look.ink_soft,
+                paper=look.background,
+            )
+            self.block(x, foot - dp(1), w, dp(1), look.outline)
+            if not each.number:
+                continue
+            high = dp(TALLEST) * each.number / self._most()
+            box = (x, foot, w, high)
+            self.block(*box, look.tonal, dp(ROUND))
+            part = high * each.part / each.number
+            if part:
+                self.block(x, foot, w, part, look.primary, dp(ROUND))
+                if part >= line and each.part < each.number:
+                    inside = (x, foot + part - line, w, line)
+                    self.write(
+                        str(each.part), inside, size, look.on_primary, bold=True, paper=look.primary
+                    )
+            self.frame(box, look.ink, dp(ROUND), 0.6)
+            above = (cell.x, foot + high, cell.w, line)
+            self.write(str(each.number), above, size, look.ink, bold=True, paper=look.background)

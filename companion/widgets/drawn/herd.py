@@ -1,0 +1,235 @@
+"""The herd at the gate when a match is over, and the ox that waits at an open gate before one."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from kivy.animation import Animation
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
+
+from companion.models.fence import Hung, Span
+from companion.models.points import written
+from companion.widgets.drawn.canvas import Cell, Drawn
+from companion.widgets.drawn.chart import spread
+from companion.widgets.drawn.ox import HIGH, paint_ox
+from companion.widgets.drawn.wrap import width_of
+from companion.widgets.look.fonts import PRINT
+from companion.widgets.look.motion import HERD
+from companion.widgets.look.shape import INNER
+from companion.widgets.look.theme import Colour, size_of
+from companion.widgets.look.tints import tint
+
+Box = tuple[float, float, float, float]
+
+WIDEST, NARROWEST = 64, 34  # dp of an ox
+FIRST = 1.3  # the winner is so much larger
+
+
+class Beast(NamedTuple):
+    """An ox of the herd: whose, where it stands, where its figure stands."""
+
+    hung: Hung
+    x: float
+    wide: float
+    label: float
+
+
+class Herd(Drawn):
+    """Everybody of ``hung`` as an ox on a ``span``, points and initials below; winners are larger."""
+
+    hung = ListProperty()
+    span = ObjectProperty(Span(0, 1))
+    hero = BooleanProperty(True)
+    progress = NumericProperty(1.0)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.bind(hung=self.redraw, span=self.redraw, hero=self.redraw, progress=self.redraw)
+
+    def come(self) -> None:
+        """Let the herd walk up to where it stands, once."""
+        self.progress = 0.0
+        Animation(progress=1.0, duration=HERD.seconds, transition=HERD.easing).start(self)
+
+    def rest(self) -> None:
+        """End the walk."""
+        Animation.cancel_all(self, "progress")
+        self.progress = 1.0
+
+    def on_touch_down(self, touch: Any) -> bool:
+        self.rest()
+        return super().on_touch_down(touch)
+
+    # -- where things are --------------------------------------------------------------------
+
+    @property
+    def _figure(self) -> float:
+        return size_of("title", self.app.text_scale)
+
+    @property
+    def _name(self) -> float:
+        return size_of("label", self.app.text_scale)
+
+    @property
+    def _ground(self) -> float:
+        """The height at which the herd stands: above two lines of words."""
+        return float(self.y + self._figure * 1.2 + self._name * 1.3)
+
+    def _wide(self) -> float:
+        room = (self.top - self._ground) / HIGH / FIRST
+        share = self.width / max(4, len(self.hung) + 2)
+        return float(max(dp(NARROWEST), min(dp(WIDEST), room, share * 1.2)))
+
+    def x_of(self, points: float) -> float:
+        """Where the nose of an ox with so many points is."""
+        low, high, _ = self.span
+        wide = self._wide() * FIRST
+        part = min(1.0, max(0.0, (points - low) / max(1, high - low)))
+        return float(self.x + wide + part * (self.width - wide))
+
+    def beasts(self) -> list[Beast]:
+        """Everybody, those behind first; figures pushed aside where they would cover each other."""
+        order = sorted(self.hung, key=lambda each: each.points)
+        wide = self._wide()
+        sizes = [wide * (FIRST if each.leads else 1.0) for each in order]
+        noses = [self.x + (self.x_of(each.points) - self.x) * self.progress for each in order]
+        middles = [nose - size / 2 for nose, size in zip(noses, sizes, strict=True)]
+        figures = [
+            width_of(written(each.points), round(self._figure), face=PRINT) for each in order
+        ]
+        wanted = max(figures, default=0) + dp(4)
+        least = min(wanted, self.width / max(1, len(order)))
+        labels = spread(middles, least, self.x + wanted / 2, self.right - wanted / 2)
+        return [
+            Beast(each, nose - size, size, label)
+            for each, nose, size, label in zip(order, noses, sizes, labels, strict=True)
+        ]
+
+    def told(self) -> list[Beast]:
+        """Those whose points stand below: everybody, or the first and the last where it is narrow."""
+        beasts = self.beasts()
+        widest = max((self._label_needs(each.hung) for each in beasts), default=0.0)
+        if widest + dp(2) <= self._label_wide():
+            return beasts
+        return [each for each in beasts if each.hung.leads or each is beasts[-1]]
+
+    def _label_needs(self, hung: Hung) -> float:
+        figure = width_of(str(hung.points), round(self._figure), face=PRINT)
+        return max(figure, width_of(hung.short, round(self._name)))
+
+    def cells(self) -> list[Cell]:
+        """Everybody's points, as far as there is room, and the gate."""
+        told = self.told()
+        wide = self._room_of(told)
+        found = [
+            Cell(
+                f"ox {each.hung.name}",
+                each.label - wide / 2,
+                self.y,
+                wide,
+                self._ground - self.y,
+                f"{each.hung.short} {written(each.hung.points)}",
+                False,
+            )
+            for each in told
+        ]
+        gate = self._gate()
+        return [*found, Cell("gate", *gate, str(self.span.gate), False)] if gate else found
+
+    def _label_wide(self) -> float:
+        return min(self.width / max(1, len(self.hung)), dp(56))
+
+    def _room_of(self, told: list[Beast]) -> float:
+        return max([self._label_wide(), *(self._label_needs(each.hung) + dp(2) for each in told)])
+
+    def _gate(self) -> Box | None:
+        if self.span.gate is None:
+            return None
+        wide = max(dp(28), width_of(str(self.span.gate), round(self._name), True) + dp(12))
+        x = min(self.x_of(self.span.gate) + dp(2), self.right - wide)
+        return x, self.top - self._name * 1.4, wide, self._name * 1.4
+
+    # -- drawing -----------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        """Rails behind, the gate's post, the herd, and what everybody has."""
+        look = self.app.palette
+        ink = look.on_hero if self.hero else look.ink
+        paper = look.hero if self.hero else look.background
+        wood = look.hero_soft if self.hero else look.outline_soft
+        tall = self._wide() * HIGH
+        paint_rails(self, (self.x, self._ground, self.width, tall * 0.6), wood)
+        gate = self._gate()
+        if gate is not None:
+            x, y, w, h = gate
+            self.block(x - dp(3), self._ground, dp(6), y + h - self._ground, ink, dp(1))
+            self.block(x - dp(2), self._ground, dp(4), y + h - self._ground, look.tag, dp(1))
+            self.block(x, y, w, h, ink, dp(INNER) + dp(1))
+            inner = (x + dp(1), y + dp(1), w - dp(2), h - dp(2))
+            self.block(*inner, look.tag, dp(INNER))
+            text = str(self.span.gate)
+            self.write(text, inner, self._name, look.on_tag, bold=True, paper=look.tag)
+        for each in self.beasts():
+            paint_ox(
+                each.x,
+                self._ground - each.wide * 0.02,
+                each.wide,
+                tint(each.hung.colour, look).fill,
+                ink,
+            )
+        told = self.told()
+        wide = self._room_of(told)
+        line = self._name * 1.3
+        for each in told:
+            loud = look.tag if each.hung.leads and self.hero else ink
+            room = (each.label - wide / 2, self.y + line, wide, self._figure * 1.2)
+            self.write(written(each.hung.points), room, self._figure, loud, paper=paper, face=PRINT)
+            room = (each.label - wide / 2, self.y, wide, line)
+            self.write(each.hung.short, room, self._name, ink, paper=paper)
+
+
+def paint_rails(pen: Drawn, box: Box, wood: Colour) -> None:
+    """A piece of fence, two rails and posts, as a background."""
+    x, y, w, h = box
+    for part in (0.35, 0.75):
+        pen.block(x, y + h * part, w, dp(3), wood, dp(1))
+    posts = max(2, int(w / dp(56)))
+    for each in range(posts + 1):
+        pen.block(x + (w - dp(4)) * each / posts, y, dp(4), h, wood, dp(1))
+
+
+def paint_open_gate(pen: Drawn, box: Box, *, hero: bool = False) -> None:
+    """Rails at both sides, the gate swung open between them, the ox before it."""
+    look, (left, y, w, h) = pen.app.palette, box
+    wood = look.hero_soft if hero else look.outline_soft
+    edge = look.on_hero if hero else look.ink
+    fill = look.on_hero if hero else look.mark
+    wide = min(w * 0.5, h / HIGH * 0.92, dp(220))
+    tall = wide * HIGH
+    x = left + w / 2 - wide * 0.62
+    paint_rails(pen, (left, y, w, tall * 0.62), wood)
+    post = x + wide * 1.12
+    for side in (post, post + wide * 0.3):
+        pen.block(side - dp(1), y, dp(8), tall * 0.9, edge, dp(2))
+        pen.block(side, y + dp(1), dp(6), tall * 0.9 - dp(2), look.tag, dp(2))
+    paint_ox(x, y - wide * 0.02, wide, fill, look.hero if hero else look.background)
+
+
+class OpenGate(Drawn):
+    """An ox at an open gate: nothing has begun. Large, for the middle of an empty place."""
+
+    hero = BooleanProperty(False)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.bind(hero=self.redraw)
+
+    def cells(self) -> list[Cell]:
+        """Nothing to read."""
+        return []
+
+    def draw(self) -> None:
+        """The gate and the ox."""
+        box = (self.x, self.y + dp(2), self.width, self.height - dp(2))
+        paint_open_gate(self, box, hero=self.hero)

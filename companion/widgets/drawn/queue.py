@@ -1,0 +1,136 @@
+"""The revealed cards in the order in which they will be placed, each with where it would go."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
+
+from companion.models.table.scene import Queued
+from companion.widgets.drawn.canvas import Cell, Drawn
+from companion.widgets.drawn.card import Box, heads_in, paint_card, paint_heads
+from companion.widgets.drawn.pictograms import paint_back
+from companion.widgets.drawn.tag import paint_tag
+from companion.widgets.look.shape import BORDER, ROW
+from companion.widgets.look.theme import size_of
+
+GAP, WIDE, ROOMY = 4, 150, 190  # dp, the last of a place with room for a tag
+
+
+class Queue(Drawn):
+    """``places`` in lines, two or more side by side; ``on_player`` tells whose card was touched."""
+
+    places = ListProperty()
+    first = StringProperty()  # whose card is next
+    set = ObjectProperty(None, allownone=True)  # of the cards, where it is not the card game's
+    __events__ = ("on_player",)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.bind(places=self.redraw, first=self.redraw)
+
+    @property
+    def _line(self) -> float:
+        return max(dp(48), size_of("label", self.app.text_scale) * 2.9)
+
+    def _columns(self, width: float) -> int:
+        scale = max(1.0, self.app.text_scale)
+        return max(1, min(int(width / (dp(WIDE) * scale)), len(self.places), 4))
+
+    def height_for(self, width: float) -> float:
+        """How high the lines are at a width."""
+        return -(-len(self.places) // self._columns(width)) * (self._line + dp(GAP))
+
+    def cells(self) -> list[Cell]:
+        """A cell for each waiting card, named after its player, and what it says."""
+        if not self.places:
+            return []
+        columns = self._columns(self.width)
+        wide = self.width / columns
+        line = max(self._line, self.height / -(-len(self.places) // columns) - dp(GAP))
+        found = []
+        for at, place in enumerate(self.places):
+            x = self.x + at % columns * wide + dp(GAP) / 2
+            y = self.top - (at // columns + 1) * (line + dp(GAP)) + dp(GAP) / 2
+            w = wide - dp(GAP)
+            whole = (x, y, w, line)
+            who = self._called(at)
+            found.append(Cell(f"card of {who}", *whole, str(place.card)))
+            found.append(Cell(f"way of {who}", *whole, place.goes, False))
+            cost = str(place.heads) if place.takes else ""
+            found.append(Cell(f"cost of {who}", *whole, cost, False))
+            held = f"special cards of {who}"
+            found.append(Cell(held, x + w - dp(30), y, dp(30), line, str(place.held), False))
+        return found
+
+    def draw(self) -> None:
+        """Each card, its player, its way."""
+        cells = {cell.name: cell for cell in self.cells()}
+        for at, place in enumerate(self.places):
+            self._draw_place(place, cells[f"card of {self._called(at)}"], first=not at)
+
+    def _called(self, at: int) -> str:
+        """Whose card it is; a second one of the same player also has its number."""
+        place = self.places[at]
+        again = any(each.player == place.player for each in self.places[:at])
+        return f"{place.player} ({place.card})" if again else place.player
+
+    def _draw_place(self, place: Queued, cell: Cell, *, first: bool) -> None:
+        look = self.app.palette
+        box = (cell.x, cell.y, cell.w, cell.h)
+        paper, ink = look.surface, look.ink
+        if place.takes:
+            paper, ink = look.error_soft, look.on_error_soft
+        self.block(*box, paper, dp(ROW))
+        if cell.name == self.pressed:
+            self.block(*box, (*ink[:3], 0.12), dp(ROW))
+        first = first and place.player == self.first
+        if first:
+            self.frame(box, look.ink, dp(ROW), BORDER)
+            self.frame(box, look.tag, dp(ROW), BORDER * 0.75)
+        else:
+            self.frame(box, look.edge, dp(ROW))
+        x, y, w, h = box
+        high = h - dp(8)
+        card = (x + dp(5), y + dp(4), min(high * 0.86, dp(44)), high)
+        paint_card(self, place.card, card, heads=heads_in(self.set, place.card))
+        left = card[0] + card[2] + dp(5)
+        if place.face.short and w >= dp(ROOMY):
+            side = min(h * 0.62, dp(34))
+            paint_tag(self, left - side * 0.1, y + (h - side) / 2, side, *place.face)
+            left += side * 0.8 + dp(4)
+        back = dp(20)
+        self._draw_held(place.held, (x + w - back - dp(3), y, back, h), ink, paper)
+        room = x + w - back - dp(5) - left
+        upper, lower = (left, y + h * 0.5, room, h * 0.46), (left, y + h * 0.06, room, h * 0.44)
+        if place.takes:
+            upper = (*upper[:2], room - self._draw_cost(place.heads, upper, ink, paper), upper[3])
+        label, small = (size_of(role, self.app.text_scale) for role in ("label", "small"))
+        self.write(place.player, upper, label, ink, bold=True, align="left", paper=paper)
+        self.write(place.goes, lower, small, ink, align="left", paper=paper)
+
+    def _draw_cost(self, heads: int, box: Box, ink: Any, paper: Any) -> float:
+        """The bullheads at the right end of a box; how much of it they take."""
+        x, y, w, h = box
+        size = size_of("small", self.app.text_scale) * 1.1
+        horns = min(h, size)
+        number = size * 0.68 * len(str(heads))
+        paint_heads(1, (x + w - horns, y, horns, h), ink)
+        told = (x + w - horns - number - dp(1), y, number, h)
+        self.write(str(heads), told, size, ink, bold=True, align="right", paper=paper)
+        return horns + number + dp(4)
+
+    def _draw_held(self, held: int, box: Box, ink: Any, paper: Any) -> None:
+        x, y, w, h = box
+        size = size_of("small", self.app.text_scale)
+        paint_back((x, y + h * 0.46, w, h * 0.44), ink)
+        self.write(str(held), (x, y + h * 0.06, w, h * 0.42), size, ink, bold=True, paper=paper)
+
+    def on_cell(self, name: str) -> None:
+        """Tell whose card was touched."""
+        cells = [cell.name for cell in self.cells() if cell.name.startswith("card of ")]
+        self.dispatch("on_player", self.places[cells.index(name)].player)
+
+    def on_player(self, player: str) -> None:
+        """Screens bind here."""

@@ -1,0 +1,210 @@
+"""The hero of a result: who has won, with how much, and the herd at the gate; before that, the fence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.models.faces import Face
+from companion.models.fence import Span
+from companion.models.match_line import FAST
+from companion.widgets.drawn.canvas import Cell, Drawn
+from companion.widgets.drawn.fence import Fence, height_for
+from companion.widgets.drawn.herd import Herd
+from companion.widgets.drawn.tag import WIDE, paint_tag
+from companion.widgets.drawn.wrap import in_one_line, width_of, wrapped
+from companion.widgets.look.fonts import PRINT
+from companion.widgets.look.shape import BETWEEN, EDGE, GAP
+from companion.widgets.look.shape import HERO as RADIUS
+from companion.widgets.look.theme import size_of
+
+LINE = 1.35
+TAG = 44  # dp
+MOST = 3  # more winners than that are only named
+SHARE = 0.36  # of the width that the figure may take
+
+
+class HeroWords(Drawn):
+    """The ground of the hero and its words; ``said`` is the whole of it in one sentence."""
+
+    far = StringProperty()
+    headline = StringProperty()
+    figure = StringProperty()
+    detail = StringProperty()
+    said = StringProperty()
+    faces = ListProperty()
+    loud = BooleanProperty(False)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        for name in ("far", "headline", "figure", "detail", "said", "faces", "loud"):
+            self.fbind(name, self.redraw)
+
+    # -- where things are --------------------------------------------------------------------
+
+    def _size(self, role: str) -> float:
+        return size_of(role, self.app.text_scale)
+
+    @property
+    def _shown(self) -> Sequence[Face]:
+        return list(self.faces) if len(self.faces) <= MOST else []
+
+    def _figure_size(self, width: float) -> float:
+        most, least = self._size("giant"), size_of("figure", self.app.text_scale)
+        return in_one_line(self.figure, width * SHARE, most, least, PRINT)
+
+    def _figure_wide(self, width: float) -> float:
+        if not self.figure:
+            return 0.0
+        return width_of(self.figure, round(self._figure_size(width)), face=PRINT) + dp(GAP)
+
+    def _room(self, width: float) -> int:
+        return int(width - 2 * dp(EDGE + 4) - self._figure_wide(width))
+
+    def _headline(self, width: float) -> tuple[tuple[str, ...], float]:
+        room = self._room(width)
+        size = in_one_line(self.headline, room, self._size("display"), self._size("title"), PRINT)
+        return wrapped(self.headline, room, round(size), 4, face=PRINT), size
+
+    def _detail(self, width: float) -> tuple[str, ...]:
+        return wrapped(self.detail, self._room(width), round(self._size("label")), 3)
+
+    def height_for(self, width: float) -> float:
+        """How high the words are at a width."""
+        lines, size = self._headline(width)
+        small = self._size("label") * LINE
+        words = small * (1 + len(self._detail(width))) + len(lines) * size * 1.2
+        tags = dp(TAG + GAP) if self._shown else 0
+        figure = self._figure_size(width) * 1.1 if self.figure else 0
+        return float(2 * dp(EDGE) + max(words + tags, figure))
+
+    def cells(self) -> list[Cell]:
+        """What it says, in one sentence, and how it came to that."""
+        whole = (self.x, self.y, self.width, self.height)
+        return [
+            Cell("headline", *whole, self.said, False),
+            Cell("far", *whole, self.far, False),
+            Cell("detail", *whole, self.detail.replace(FAST, " "), False),
+            *(
+                Cell(f"tag {face.short}", *box, dp(TAG), dp(TAG), face.short, False)
+                for face, box in zip(self._shown, self._tag_places(), strict=True)
+            ),
+        ]
+
+    def _tag_places(self) -> list[tuple[float, float]]:
+        left = self.x + dp(EDGE + 4) - dp(TAG) * (1 - WIDE) / 2
+        low = self.top - dp(EDGE) - self._size("label") * LINE - dp(TAG + GAP / 2)
+        return [(left + at * dp(TAG) * WIDE, low) for at in range(len(self._shown))]
+
+    # -- drawing -----------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        """The ground, the words on the left, the figure on the right."""
+        look = self.app.palette
+        whole = (self.x, self.y, self.width, self.height)
+        self.block(*whole, look.hero, dp(RADIUS))
+        self.frame(whole, look.edge, dp(RADIUS))
+        left, room = self.x + dp(EDGE + 4), float(self._room(self.width))
+        small = self._size("label")
+        top = self.top - dp(EDGE) - small * LINE
+        box = (left, top, room, small * LINE)
+        paper = look.hero
+        self.write(self.far.upper(), box, small, look.tag, bold=True, align="left", paper=paper)
+        if self._shown:
+            for face, place in zip(self._shown, self._tag_places(), strict=True):
+                paint_tag(self, *place, dp(TAG), face.short, face.colour, look.on_hero)
+            top -= dp(TAG + GAP)
+        lines, size = self._headline(self.width)
+        for line in lines:
+            top -= size * 1.2
+            box = (left, top, room, size * 1.2)
+            self.write(line, box, size, look.on_hero, align="left", paper=paper, face=PRINT)
+        for line in self._detail(self.width):
+            top -= small * LINE
+            box = (left, top, room, small * LINE)
+            self.write(line, box, small, look.on_hero, align="left", paper=paper)
+        if self.figure:
+            size, wide = self._figure_size(self.width), self._figure_wide(self.width)
+            box = (self.right - dp(EDGE + 4) - wide, self.top - dp(EDGE) - size, wide, size)
+            ink = look.tag if self.loud else look.on_hero
+            self.write(self.figure, box, size, ink, align="right", paper=paper, face=PRINT)
+
+
+class ResultHero(FloatLayout):
+    """The words with the herd below them, or the fence while the match goes on."""
+
+    far = StringProperty()
+    headline = StringProperty()
+    figure = StringProperty()
+    detail = StringProperty()
+    said = StringProperty()
+    faces = ListProperty()
+    over = BooleanProperty(False)
+    tight = BooleanProperty(False)  # a low window: the words alone
+    hung = ListProperty()
+    span = ObjectProperty(Span(0, 1))
+
+    def __init__(self, **properties: Any) -> None:
+        self.words = HeroWords(size_hint=(1, 1), pos_hint={"x": 0, "y": 0})
+        self.herd = Herd(hero=True, size_hint=(None, None))
+        self.fence = Fence(hero=True, size_hint=(None, None))
+        super().__init__(**properties)
+        self.size_hint_y = None
+        for name in ("far", "headline", "figure", "detail", "said", "faces"):
+            self.fbind(name, self._told, name)
+            self._told(name)
+        self.add_widget(self.words)
+        settle = Clock.create_trigger(self._settle, -1)
+        for name in (
+            "pos",
+            "width",
+            "over",
+            "tight",
+            "hung",
+            "span",
+            "far",
+            "headline",
+            "detail",
+            "faces",
+        ):
+            self.fbind(name, settle)
+        self.words.app.bind(text_scale=settle)
+        settle()
+
+    def _told(self, name: str, *_: Any) -> None:
+        setattr(self.words, name, getattr(self, name))
+
+    @property
+    def lane(self) -> Herd | Fence:
+        """What runs below the words."""
+        return self.herd if self.over else self.fence
+
+    def come(self) -> None:
+        """Let the herd walk up to the gate, once."""
+        if self.over:
+            self.herd.come()
+
+    def _settle(self, *_: Any) -> None:
+        self.words.loud = self.over
+        lane, other = self.lane, (self.fence if self.over else self.herd)
+        if other.parent is not None:
+            self.remove_widget(other)
+        high = 0.0
+        if self.hung and not self.tight:
+            if lane.parent is None:
+                self.add_widget(lane)
+            lane.hung, lane.span = self.hung, self.span
+            scale = self.words.app.text_scale
+            words = size_of("title", scale) * 1.2 + size_of("label", scale) * 1.3
+            high = words + dp(84) if self.over else height_for(len(self.hung), dp(128))
+            lane.size = self.width - 2 * dp(EDGE), high
+            lane.pos = self.x + dp(EDGE), self.y + dp(EDGE)
+            high += dp(GAP)
+        elif lane.parent is not None:
+            self.remove_widget(lane)
+        self.height = self.words.height_for(self.width) + high + (dp(BETWEEN - EDGE) if high else 0)

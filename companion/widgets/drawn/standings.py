@@ -1,0 +1,199 @@
+"""A thin line of what everybody has, where there is no room for seats that say it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp, sp
+from kivy.properties import ListProperty, StringProperty
+
+from companion.models.faces import distinct_initials
+from companion.models.table.scene import Standing
+from companion.widgets.drawn.canvas import Cell, Drawn, kept, texture_of
+from companion.widgets.drawn.card import Box
+from companion.widgets.drawn.strip_ink import paint_held
+from companion.widgets.look.shape import CARD, RIM
+from companion.widgets.look.theme import Pair
+
+LINE, FLAT = 28, 22  # dp of names over figures; of both side by side
+NAME, FIGURE = 10, 11  # sp: read from nearby, by the one who enters the cards
+LARGE = 1.25  # text from this on has no room for two lines in the least height
+DOT, PIP = 4, 4.5
+GAP = 2
+
+
+class Standings(Drawn):
+    """``people`` side by side, only to be read; the one at the ``cursor`` stands out.
+
+    Where the cells are too narrow for both figures of everybody, only the totals are told.
+    """
+
+    in_parts = True
+    people = ListProperty()
+    cursor = StringProperty()
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.bind(people=self.redraw, cursor=self.redraw)
+
+    @property
+    def _scale(self) -> float:
+        return float(sp(1) / dp(1)) * float(self.app.text_scale)
+
+    @property
+    def line(self) -> float:
+        """How high it would like to be."""
+        return float(dp(LINE)) * max(1.0, self._scale)
+
+    @property
+    def least(self) -> float:
+        """How high it must be: large text stands in one line only."""
+        return float(dp(LINE if self._scale < LARGE else FLAT))
+
+    @property
+    def _flat(self) -> bool:
+        """Whether the height is only enough for names beside their figures."""
+        return bool(self.height < dp(LINE) * (1.0 if self._scale < LARGE else self._scale) - 1)
+
+    def measured_by(self) -> tuple[Any, ...]:
+        """Where it lies, and what everybody has."""
+        return (*super().measured_by(), tuple(self.people))
+
+    @kept
+    def _grown(self) -> float:
+        """How much larger than its least everything is: by the text size, as far as it has room."""
+        if not self._flat:
+            return min(self._scale, float(self.height) / float(dp(LINE)))
+        grown = min(self._scale, float(self.height) / float(dp(FLAT)) * 1.5)
+        while grown > 1 and not all(self._fits(each, grown) for each in self.people):
+            grown -= 0.1
+        return grown
+
+    def _fits(self, each: Standing, grown: float) -> bool:
+        wide = texture_of(self._short()[each.player], dp(NAME) * grown).width
+        wide += texture_of(each.total, dp(FIGURE) * grown, True).width
+        return bool(wide + dp(3 * GAP) <= self._wide)
+
+    @kept
+    def _both(self) -> bool:
+        """Whether there is room for the round's bullheads beside everybody's total."""
+        grown = self._grown()
+        room = self._wide - dp(2 * GAP)
+        return not self._flat and all(
+            sum(self._figures(each, grown)) + dp(GAP) <= room for each in self.people
+        )
+
+    def _figures(self, each: Standing, grown: float) -> tuple[float, float]:
+        """How wide the two figures are."""
+        gain = texture_of(each.gain, dp(NAME) * grown)
+        return gain.width, texture_of(each.total, dp(FIGURE) * grown, True).width
+
+    @property
+    def _wide(self) -> float:
+        return float(self.width) / max(1, len(self.people))
+
+    @kept
+    def _short(self) -> dict[str, str]:
+        return distinct_initials(each.player for each in self.people)
+
+    def cells(self) -> list[Cell]:
+        """What everybody has, to be read."""
+        both = self._both()
+        found = []
+        for at, each in enumerate(self.people):
+            box = (self.x + at * self._wide, self.y, self._wide, self.height)
+            text = f"{each.gain} {each.total}".strip() if both else each.total
+            found.append(Cell(f"bullheads of {each.player}", *box, text, False))
+            if each.held >= 0:
+                held = f"special cards of {each.player}"
+                found.append(Cell(held, *box, str(each.held), False))
+        return found
+
+    # -- drawing -----------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        """Everybody's name over the figures, or before them in a flat line."""
+        short, grown, wide = self._short(), self._grown(), self._wide
+        common = (grown, self._both(), self._flat, self.y, self.height, wide)
+        looks = {
+            each.player: (each, short[each.player], self._look(each), self.x + at * wide,
+                          each.player == self.cursor, *common)
+            for at, each in enumerate(self.people)
+        }  # fmt: skip
+        self.parts(looks, self._draw_person)
+
+    def _draw_person(self, each: Standing, short: str, look: Pair, left: float, *rest: Any) -> None:
+        _, grown, both, flat, *_ = rest
+        gap = dp(1)
+        x, y, w, h = left + gap, self.y + gap, self._wide - 2 * gap, self.height - 2 * gap
+        self.block(x, y, w, h, look.fill, dp(CARD))
+        if each.player == self.cursor:
+            self.frame((x, y, w, h), self.app.palette.ink, dp(CARD), RIM / 2)
+        if flat:
+            if each.held >= 0:
+                foot = (x + dp(GAP), y + dp(1), w - 2 * dp(GAP), dp(3))
+                paint_held(self, each.held, foot, look.ink)
+                y, h = y + dp(4), h - dp(4)
+            self._draw_flat(each, short, (x, y, w, h), look, grown)
+            return
+        self._draw_name(each, short, (x, y + h * 0.5, w, h * 0.5), look, grown)
+        self._draw_figures(each, (x, y, w, h * 0.52), look, grown, both=both)
+
+    def _look(self, each: Standing) -> Pair:
+        look = self.app.palette
+        if each.player == self.cursor:
+            return Pair(look.tag, look.on_tag)
+        if each.entered:
+            return Pair(look.tonal, look.on_tonal)
+        return Pair(look.ground, look.ink)
+
+    def _draw_name(self, each: Standing, short: str, box: Box, look: Pair, grown: float) -> None:
+        """The name, a dot behind it once the card is there, and what special cards are held."""
+        x, y, w, h = box
+        bold, size = each.player == self.cursor, dp(NAME) * grown
+        dot = dp(DOT) + dp(GAP) if each.entered else 0.0
+        held = dp(PIP) * max(1, each.held) + dp(GAP) if each.held >= 0 else 0.0
+        held = min(held, w * 0.4)
+        name = each.player
+        # Judged with the dot, and bold: a name does not change when its card comes.
+        if texture_of(name, size, True).width + dp(DOT) + dp(GAP) + held > w - dp(GAP):
+            name = short
+        wide = min(texture_of(name, size, bold).width, w - dot - held)
+        left = x + (w - wide - dot - held) / 2
+        self.write(name, (left, y, wide, h), size, look.ink, bold=bold, paper=look.fill)
+        if dot:
+            side = dp(DOT)
+            self.block(left + wide + dp(GAP), y + (h - side) / 2, side, side, look.ink, side / 2)
+        if held:
+            pips = (left + wide + dot + dp(GAP), y + h * 0.25, held - dp(GAP), h * 0.5)
+            paint_held(self, each.held, pips, look.ink)
+
+    def _draw_figures(
+        self, each: Standing, box: Box, look: Pair, grown: float, *, both: bool
+    ) -> None:
+        x, y, w, h = box
+        size = dp(FIGURE) * grown
+        if not both or not each.gain:
+            self.write(each.total, box, size, look.ink, bold=True, paper=look.fill)
+            return
+        gain, total = self._figures(each, grown)
+        left = x + (w - gain - total - dp(GAP)) / 2
+        self.write(each.gain, (left, y, gain, h), dp(NAME) * grown, look.ink, paper=look.fill)
+        rest = (left + gain + dp(GAP), y, total, h)
+        self.write(each.total, rest, size, look.ink, bold=True, paper=look.fill)
+
+    def _called(self, each: Standing, short: str, room: float, grown: float) -> str:
+        """The whole name where there is room for it."""
+        wide = texture_of(each.player, dp(NAME) * grown).width
+        return each.player if wide <= room else short
+
+    def _draw_flat(self, each: Standing, short: str, box: Box, look: Pair, grown: float) -> None:
+        x, y, w, h = box
+        total = texture_of(each.total, dp(FIGURE) * grown, True).width
+        called = self._called(each, short, w - total - 3 * dp(GAP), grown)
+        name = min(texture_of(called, dp(NAME) * grown).width, w - total - dp(GAP))
+        gap = min(dp(2 * GAP), w - total - name)
+        left = x + (w - name - total - gap) / 2
+        self.write(called, (left, y, name, h), dp(NAME) * grown, look.ink, paper=look.fill)
+        rest = (left + name + gap, y, total, h)
+        self.write(each.total, rest, dp(FIGURE) * grown, look.ink, bold=True, paper=look.fill)

@@ -1,0 +1,208 @@
+"""How a place of a strip is drawn: a name over a card, over bullheads, or over both."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+
+from companion.models.table.scene import Seat
+from companion.widgets.drawn.canvas import Cell, Drawn, texture_of
+from companion.widgets.drawn.card import Box, paint_heads
+from companion.widgets.look.fonts import PLAIN, PRINT
+from companion.widgets.look.shape import RIM, ROW
+from companion.widgets.look.theme import Colour, Pair, size_of
+from companion.widgets.look.tints import row_tint, tint
+
+MORE = "more places"
+INNER, INNER_HELD = 0.94, 0.78  # of a place's height, without and with special cards below
+COLOUR, GRAND = 4, 52  # dp of a seat's strip of colour, and of a seat with a large total
+LETTERS = 0.84  # of a line's height, so that three lines of large text still have room
+
+
+class StripInk(Drawn):
+    """The strokes of Strip, which knows the places and where they are."""
+
+    in_parts = True
+    cursor: Any
+    heading: Any
+    far: Any
+    bare: Any
+    places: Any
+    _shown: Any
+    _shape: Any
+
+    def _told(self, spot: Seat, room: float) -> str:
+        """The bullheads of the round and in total, or only these where there is no room."""
+        forms = ("  ".join(spot.heads), " ".join(spot.heads), spot.heads[-1])
+        return self.form(forms, self._figure(spot), room, bold=True)
+
+    def _figure(self, spot: Seat) -> float:
+        """How large bullheads are: less where they share the place with a card or a heading."""
+        high = (self.height / self._shape()[1] - dp(3)) * (INNER if spot.held < 0 else INNER_HELD)
+        headed = bool(self.heading) and spot.key == self.cursor
+        share = _shares(heading=headed, detail=bool(spot.detail) and not headed, heads=True)[-1]
+        size = size_of("small", self.app.text_scale) * 1.1
+        return float(min(size, high * share * LETTERS))
+
+    # -- drawing -----------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        """Every place in sight: its name over what it holds."""
+        common = (self.app.palette, self.app.text_scale, self._shape(), self.bare)
+        looks = {}
+        for cell, spot in zip(self.places(), self._shown(), strict=True):
+            current, more = spot.key == self.cursor, spot.key == MORE
+            said = self.far if more else self.heading if current else ""
+            looks[spot.key] = (cell, spot, current, said, cell.name == self.pressed, common)
+        self.parts(looks, self._draw_spot)
+
+    def _draw_spot(self, cell: Cell, spot: Seat, current: bool, *_: Any) -> None:
+        look = self.app.palette
+        gap = dp(1.5)
+        box = (cell.x + gap, cell.y + gap, cell.w - 2 * gap, cell.h - 2 * gap)
+        paper, ink = {
+            "filled": (look.tonal, look.on_tonal),
+            "figure": (look.tonal, look.on_tonal),
+            "loud": (look.error, look.on_error),
+            "dark": (look.inverse, look.on_inverse),
+        }.get(spot.style, (look.surface, look.ink))
+        if spot.style.startswith("row "):
+            paper, ink = row_tint(int(spot.style.split()[1]), look)
+        if current and spot.style != "loud":
+            paper, ink = look.tag, look.on_tag
+        radius = dp(ROW)
+        self.block(*box, paper, radius)
+        if cell.name == self.pressed:
+            self.block(*box, (*ink[:3], 0.14), radius)
+        plain = look.outline_soft if spot.style == "open" else look.edge
+        now = current and spot.style != "loud"
+        self.frame(box, look.ink if now else plain, radius, RIM / 2 if now else 0.7)
+        if spot.key == MORE:
+            self._draw_more(box, Pair(paper, ink))
+            return
+        x, y, w, h = box
+        if spot.colour:
+            self._draw_colour(spot, box)
+            h -= dp(COLOUR)
+        if self.grand(spot, h):
+            self._draw_grand(spot, (x, y, w, h), Pair(paper, ink))
+            return
+        inner = (x + dp(3), y + h * (1 - INNER) / 2, w - dp(6), h * INNER)
+        if spot.held >= 0:
+            foot = (inner[0], y + h * 0.04, inner[2], h * 0.13)
+            paint_held(self, spot.held, foot, ink)
+            inner = (inner[0], y + h * 0.19, inner[2], h * INNER_HELD)
+        wide = cell.w > self.width / self._shape()[0] * 1.5
+        self._draw_lines(spot, inner, Pair(paper, ink), current=current, wide=wide)
+
+    def _draw_colour(self, spot: Seat, box: Box) -> None:
+        """A strip in the colour of whoever sits there."""
+        look, (x, y, w, h) = self.app.palette, box
+        bar = (x + dp(ROW) / 2, y + h - dp(COLOUR) - dp(2), w - dp(ROW), dp(COLOUR))
+        self.block(*bar, tint(spot.colour, look).fill, dp(COLOUR) / 2)
+        self.frame(bar, look.on_error if spot.style == "loud" else look.ink, dp(COLOUR) / 2, 0.5)
+
+    def grand(self, spot: Seat, h: float) -> bool:
+        """Whether there is room for a large total under the name, and nothing else to say."""
+        bare = spot.detail or self.bare or (self.heading and spot.key == self.cursor)
+        scale = max(1.0, self.app.text_scale)
+        return bool(spot.heads and not bare and spot.held < 0 and h >= dp(GRAND) * scale)
+
+    def _draw_grand(self, spot: Seat, box: Box, look: Pair) -> None:
+        """The name over the total; what the round brought is small beside it."""
+        x, y, w, h = box
+        label, total = (size_of(role, self.app.text_scale) for role in ("label", "total"))
+        name = (x + dp(3), y + h * 0.56, w - dp(6), h * 0.4)
+        forms = (spot.name, spot.short) if spot.short else (spot.name,)
+        self.write(forms, name, label, look.ink, paper=look.fill)
+        gain = spot.heads[0] if len(spot.heads) > 1 else ""
+        wide = texture_of(gain, label, True).width + dp(2) if gain else 0.0
+        room = (x + dp(3), y + dp(2), w - dp(6), h * 0.56)
+        whole = texture_of(spot.heads[-1], total, face=PRINT).width
+        aside = gain if whole + 2 * wide <= room[2] else ""
+        if aside or not gain:
+            self.write(spot.heads[-1], room, total, look.ink, paper=look.fill, face=PRINT)
+        else:
+            told = (*room[:2], room[2] - wide, room[3])
+            self.write(spot.heads[-1], told, total, look.ink, paper=look.fill, face=PRINT)
+        if gain:
+            foot = (x + w - wide - dp(3), y + dp(2), wide, label * 1.4)
+            self.write(gain, foot, label, look.ink, bold=True, align="right", paper=look.fill)
+
+    def _draw_lines(self, spot: Seat, box: Box, look: Pair, *, current: bool, wide: bool) -> None:
+        """The name, and below it a card, bullheads, or both; above it what the bar would say."""
+        small = size_of("small", self.app.text_scale)
+        size = small
+        if wide:
+            size = size_of("body", self.app.text_scale)  # whose card is next is read from afar
+        figure = spot.style == "figure"
+        if figure:
+            size = size_of("figure", self.app.text_scale)  # the one number that is wanted
+        heads = spot.heads if not self.bare else ()
+        detail = spot.detail or ("–" if spot.heads and not heads else "")
+        heading = self.heading if current and detail in ("", "–") else ""
+        heading = heading if self.fits(heading, box[3] * 0.28 * LETTERS, box[2]) else ""
+        detail = "" if heading else detail
+        high = _shares(heading=bool(heading), detail=bool(detail), heads=bool(heads))
+        x, top, w = box[0], box[1] + box[3], box[2]
+        places = []
+        for share in high:
+            top -= box[3] * share
+            places.append((x, top, w, box[3] * share))
+        forms = (spot.name, spot.short) if spot.short else (spot.name,)
+        lines = [((heading,), small, False)] * bool(heading) + [(forms, size, current)]
+        lines += [((detail,), small * 1.15, True)] * bool(detail)
+        for text, wish, bold in lines:
+            line = places.pop(0)
+            most = min(wish, line[3] * LETTERS)
+            face = PRINT if figure else PLAIN
+            self.write(text, line, most, look.ink, bold=bold, paper=look.fill, face=face)
+        if heads:
+            self._draw_heads(spot, places.pop(0), look)
+
+    def _draw_heads(self, spot: Seat, box: Box, look: Pair) -> None:
+        """The bullheads, with horns behind them where they have room."""
+        x, y, w, h = box
+        size = self._figure(spot)
+        text = self._told(spot, w)
+        icon = min(h * 0.8, size)
+        wide = texture_of(text, size, True).width
+        if wide + icon + dp(2) > w:
+            self.write(text, box, size, look.ink, bold=True, paper=look.fill)
+            return
+        left = x + (w - wide - icon - dp(2)) / 2
+        self.write(text, (left, y, wide, h), size, look.ink, bold=True, paper=look.fill)
+        paint_heads(1, (left + wide + dp(2), y, icon, h), look.ink)
+
+    def _draw_more(self, box: Box, look: Pair) -> None:
+        x, y, w, h = box
+        if not self.far:
+            self.sign("chevron-right", box, dp(24), look.ink)
+            return
+        upper = (x + dp(3), y + h * 0.5, w - dp(6), h * 0.44)
+        size = size_of("small", self.app.text_scale)
+        self.write(self.far, upper, size, look.ink, paper=look.fill)
+        self.sign("chevron-right", (x, y + h * 0.04, w, h * 0.5), dp(20), look.ink)
+
+
+def _shares(*, heading: bool, detail: bool, heads: bool) -> tuple[float, ...]:
+    """The parts of the height of each line, from above: of a heading, the name, and the rest."""
+    if heading:
+        return (0.28, 0.4, 0.32) if heads else (0.38, 0.62)
+    if detail and heads:
+        return (0.34, 0.37, 0.29)
+    return (0.5, 0.5) if detail or heads else (1.0,)
+
+
+def paint_held(pen: Drawn, held: int, box: Box, ink: Colour) -> None:
+    """A pip for each special card; one that is empty where somebody has none."""
+    x, y, w, h = box
+    wide = min(dp(6), w / max(1, held) - dp(1.5))
+    left = x + (w - max(1, held) * (wide + dp(1.5))) / 2
+    for at in range(max(1, held)):
+        pip = (left + at * (wide + dp(1.5)), y, wide, h)
+        if held:
+            pen.block(*pip, ink, dp(1.5))
+        else:
+            pen.frame(pip, ink, dp(1.5), 0.5)

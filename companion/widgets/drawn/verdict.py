@@ -1,0 +1,225 @@
+"""The verdict on a card: the card large in a yellow halo, whose it is, where it goes, and why."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.graphics import PopMatrix, PushMatrix, Rotate
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+
+from companion.widgets.drawn.canvas import Cell, Drawn, kept
+from companion.widgets.drawn.card import heads_in, paint_card
+from companion.widgets.drawn.tag import WIDE, paint_tag
+from companion.widgets.drawn.wrap import in_one_line, width_of, wrapped
+from companion.widgets.look.fonts import PRINT
+from companion.widgets.look.shape import CARD, GAP, GROUP
+from companion.widgets.look.theme import Colour, size_of
+
+Box = tuple[float, float, float, float]
+
+CARD_SIZE = (88, 120)  # dp
+HALO = 4
+TAG = 40
+GROWN, LEAST = (1.5, 1.25, 1.0), 40  # how large a card is, and in dp how narrow at least
+LINE = 1.3
+
+
+def paint_halo(pen: Drawn, box: Box, radius: float = CARD) -> None:
+    """A yellow ring round what is now, edged in ink inside; painted before it."""
+    look = pen.app.palette
+    x, y, w, h = box
+    far = dp(HALO) + dp(1.5)
+    edge = (x - far - dp(1), y - far - dp(1), w + 2 * far + dp(2), h + 2 * far + dp(2))
+    if look.edge[3]:
+        pen.block(*edge, look.edge, dp(radius) + far + dp(1))
+    ring = (x - far, y - far, w + 2 * far, h + 2 * far)
+    pen.block(*ring, look.tag, dp(radius) + far)
+    near = dp(1.5)
+    pen.block(x - near, y - near, w + 2 * near, h + 2 * near, look.ink, dp(radius) + near)
+
+
+class Verdict(Drawn):
+    """``card`` of ``name``, the ``headline`` where it goes, and a ``sentence`` in body size.
+
+    It has a card of 88 × 120 dp, larger where nothing else needs the room, and what has none gives
+    way. ``boxed`` puts it on a ground of its own; ``turned`` shows it to the far side of the table.
+    """
+
+    card = ObjectProperty(0)
+    heads = ObjectProperty(None, allownone=True)
+    set = ObjectProperty(None, allownone=True)
+    name = StringProperty()
+    short = StringProperty()
+    colour = StringProperty()
+    headline = StringProperty()
+    sentence = StringProperty()
+    boxed = BooleanProperty(True)
+    turned = BooleanProperty(False)
+    voiced = BooleanProperty(False)  # another widget says the sentence, where `boxes` have it
+    called = StringProperty("verdict card")
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        for each in ("card", "heads", "set", "name", "short", "colour", "headline", "sentence"):
+            self.fbind(each, self.redraw)
+        self.bind(boxed=self.redraw, turned=self.redraw, voiced=self.redraw)
+
+    # -- where things are --------------------------------------------------------------------
+
+    @property
+    def role(self) -> str:
+        """Of the sentence: body always, unless a name would be broken in the middle."""
+        return "body" if self._widest("body") <= self._room(0.0) else "small"
+
+    def _widest(self, role: str) -> float:
+        size = round(size_of(role, self.app.text_scale))
+        return max((width_of(each, size) for each in self.sentence.split()), default=0.0)
+
+    def _body(self) -> float:
+        return size_of(self.role, self.app.text_scale)
+
+    def _margin(self) -> float:
+        return dp(HALO + 4) + dp(GAP if self.boxed else 0)
+
+    def lines(self, width: float, most: int = 20) -> tuple[str, ...]:
+        """The sentence as it breaks at a width."""
+        size = round(self._body())
+        found: list[str] = []
+        for line in self.sentence.split("\n") if self.sentence else ():
+            found += wrapped(line, max(20, int(width)), size, most) or ("",)
+        return tuple(found)
+
+    def words_high(self, width: float) -> float:
+        """How high the sentence is at a width."""
+        return len(self.lines(width)) * self._body() * LINE
+
+    def height_for(self, width: float) -> float:
+        """How high it would like to be at a width: the whole sentence, or the whole card."""
+        left = dp(CARD_SIZE[0]) + 2 * self._margin() + dp(GAP) if self.card else dp(GAP)
+        words = self.words_high(width - left - dp(GAP)) + self._who_high() + self._line_high()
+        return max(dp(CARD_SIZE[1]) if self.card else 0.0, words) + 2 * self._margin()
+
+    def _who_high(self) -> float:
+        return max(dp(TAG), size_of("heading", self.app.text_scale) * 1.3) if self.name else 0.0
+
+    def _line_high(self) -> float:
+        return size_of("display", self.app.text_scale) * 1.2 if self.headline else 0.0
+
+    def measured_by(self) -> tuple[Any, ...]:
+        """Where it lies, and what it says."""
+        said = (self.card, self.name, self.headline, self.sentence, self.boxed)
+        return (*super().measured_by(), *said)
+
+    @kept
+    def _plan(self) -> tuple[float, float, float]:
+        """The card's width, and the heights of whose it is and of the headline.
+
+        What is least missed gives way first: the size of the card, then whose it is, then the
+        card, at last the headline; the sentence stays whole as long as it can.
+        """
+        who, line = self._who_high(), self._line_high()
+        free, large = self.height - 2 * dp(4), self.height - 2 * self._margin()
+        shape = CARD_SIZE[0] / CARD_SIZE[1]
+        whole = [dp(CARD_SIZE[1]) * part for part in GROWN if dp(CARD_SIZE[1]) * part <= large]
+        sizes = [each * shape for each in (whole or [large, large * 0.75])] if self.card else []
+        cards = [min(each, self.width * 0.34) for each in sizes if each >= dp(LEAST)]
+        widest = self._widest(self.role)
+        ways = [(card, who, line) for card in cards] + [(card, 0.0, line) for card in cards[-1:]]
+        ways += [(0.0, who, line), (0.0, 0.0, line)]
+        for card, above, head in ways:
+            room = self._room(card)
+            if widest <= room and above + head + self.words_high(room) <= free + 1:
+                return card, above, head
+        return 0.0, 0.0, 0.0
+
+    def _left(self, card: float) -> float:
+        return card + self._margin() + dp(HALO + 4) + dp(GAP) if card else dp(GAP)
+
+    def _room(self, card: float) -> float:
+        return float(self.width - self._left(card) - dp(GAP))
+
+    def card_box(self) -> Box:
+        """The card, as large as the height lets it be; without a width where it has no room."""
+        wide = self._plan()[0]
+        high = wide * CARD_SIZE[1] / CARD_SIZE[0]
+        return self.x + self._margin(), self.y + (self.height - high) / 2, wide, high
+
+    def boxes(self) -> tuple[Box, Box, Box]:
+        """Who, the headline, the sentence: in the middle of the height, beside the card."""
+        card, who, line = self._plan()
+        left, room = self.x + self._left(card), self._room(card)
+        said = min(self.words_high(room), max(0.0, self.height - who - line))
+        # Under a take the sentence belongs to what is above it.
+        high = who + line + said
+        alone = self.voiced and not (card or who or line)
+        top = (
+            self.top - dp(GAP)
+            if alone and high + dp(GAP) < self.height
+            else self.center_y + high / 2
+        )
+        return (
+            (left, top - who, room, who),
+            (left, top - who - line, room, line),
+            (left, top - who - line - said, room, said),
+        )
+
+    def cells(self) -> list[Cell]:
+        """The card, whose it is, where it goes, and why."""
+        who, headline, said = self.boxes()
+        found = [
+            Cell(self.called, *self.card_box(), str(self.card), False),
+            Cell("verdict who", *who, self.name, False),
+            Cell("verdict", *headline, self.headline, False),
+            Cell("verdict sentence", *said, "" if self.voiced else self.sentence, False),
+        ]
+        return [each for each in found if each.text and each.w > 0 and each.h > 0]
+
+    # -- drawing -----------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        """The card in its halo at the left, the words beside it."""
+        if self.turned:
+            PushMatrix()
+            Rotate(angle=180, origin=self.center)
+        look = self.app.palette
+        paper = look.slot if self.boxed else look.ground
+        if self.boxed:
+            box = (self.x, self.y, self.width, self.height)
+            self.block(*box, paper, dp(GROUP))
+            self.frame(box, look.edge, dp(GROUP))
+        box = self.card_box()
+        if self.card and box[2] > 0:
+            paint_halo(self, box)
+            heads = heads_in(self.set, self.card) if self.heads is None else self.heads
+            paint_card(self, self.card, box, heads=heads)
+        self._draw_words(paper)
+        if self.turned:
+            PopMatrix()
+
+    def _draw_words(self, paper: Colour) -> None:
+        look = self.app.palette
+        who, headline, said = self.boxes()
+        if self.name and who[3] > dp(20):
+            side = min(dp(TAG), who[3])
+            tag = side * WIDE
+            middle = who[1] + (who[3] - side) / 2
+            if self.short:
+                paint_tag(self, who[0] - (side - tag) / 2, middle, side, self.short, self.colour)
+            left = tag + dp(GAP) if self.short else 0.0
+            room = (who[0] + left, who[1], who[2] - left, who[3])
+            size = size_of("heading", self.app.text_scale)
+            self.write(self.name, room, size, look.ink, bold=True, align="left", paper=paper)
+        if headline[3]:
+            largest, least = (size_of(role, self.app.text_scale) for role in ("display", "heading"))
+            size = in_one_line(self.headline, headline[2], largest, least, PRINT)
+            ink = look.ink
+            self.write(self.headline, headline, size, ink, align="left", paper=paper, face=PRINT)
+        if self.voiced:
+            return
+        body = self._body()
+        most = round(said[3] / (body * LINE))
+        top = said[1] + said[3]
+        for at, line in enumerate(self.lines(said[2])[:most], 1):
+            room = (said[0], top - at * body * LINE, said[2], body * LINE)
+            self.write(line, room, body, look.ink_soft, align="left", paper=paper)

@@ -1,0 +1,68 @@
+"""Lines of text for drawn widgets: Kivy wraps labels, a canvas must know the breaks itself."""
+
+from functools import cache, lru_cache
+
+from kivy.core.text import Label as CoreLabel
+
+from companion.widgets.look.fonts import PLAIN, set_in, writable
+
+LATIN = "\u0180"  # the letters below it are no wider than they are high
+
+
+@lru_cache(maxsize=2000)
+def width_of(text: str, size: int, bold: bool = False, face: str = PLAIN) -> float:
+    """How wide a line of text is drawn."""
+    font, bolder = set_in(text, face, size)
+    return float(_pen(font, size, bold or bolder).get_extents(writable(text))[0])
+
+
+@cache
+def _pen(font: str, size: int, bold: bool) -> CoreLabel:
+    return CoreLabel(font_size=size, bold=bold, font_name=font)
+
+
+@lru_cache(maxsize=500)
+def cut(text: str, width: int, size: int, bold: bool = False, face: str = PLAIN) -> str:
+    """The text, its end replaced by dots where it would not fit."""
+    if width_of(text, size, bold, face) <= width:
+        return text
+    kept = text
+    while len(kept) > 1 and width_of(kept.rstrip() + "…", size, bold, face) > width:
+        kept = kept[:-1]
+    return kept.rstrip() + "…"
+
+
+def wrapped(
+    text: str, width: int, size: int, most: int = 3, bold: bool = False, face: str = PLAIN
+) -> tuple[str, ...]:
+    """The text in at most so many lines, the last one cut where there is more."""
+    if 0 < len(text) * size <= width and max(text) < LATIN and "  " not in f" {text} ":
+        return (text,)  # a long list has no time to measure what is short beyond doubt
+    return _wrapped(text, width, size, most, bold, face)
+
+
+@lru_cache(maxsize=500)
+def _wrapped(text: str, width: int, size: int, most: int, bold: bool, face: str) -> tuple[str, ...]:
+    lines: list[str] = []
+    # Not at every white space: what a no-break space holds together stays on one line.
+    words = [word for word in text.split(" ") if word]
+    while words:
+        line = words.pop(0)
+        last = len(lines) == most - 1
+        while words and (last or width_of(f"{line} {words[0]}", size, bold, face) <= width):
+            line = f"{line} {words.pop(0)}"
+        lines.append(cut(line, width, size, bold, face) if last else line)
+    return tuple(lines)
+
+
+def fitting(text: str, width: float, size: float, bold: bool = False, face: str = PLAIN) -> float:
+    """A size at which the longest word is not broken, within reason."""
+    widest = max((width_of(word, round(size), bold, face) for word in text.split()), default=0.0)
+    return size if widest <= width else max(size * 0.3, size * width / widest * 0.98)
+
+
+def in_one_line(text: str, width: float, size: float, least: float, face: str = PLAIN) -> float:
+    """The largest size, down to a least one, at which a text needs no more than its width."""
+    while size > least and width_of(text, round(size), False, face) > width:
+        size -= 1
+    return max(size, least)

@@ -1,0 +1,1 @@
+"""Controls, thin and themed."""

@@ -1,0 +1,111 @@
+"""A bar for screens that need every line: Back, one line of words, and icons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.metrics import dp, sp
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+
+from companion.kv import read_kv
+from companion.models.table.scene import SPARE, Icon
+from companion.widgets.drawn.wrap import width_of
+from companion.widgets.kit.action import IconAction
+from companion.widgets.kit.press import Pressable
+from companion.widgets.look.theme import size_of
+
+__all__ = ["Bar", "BarTitle", "IconAction", "IconWord"]
+
+read_kv("widgets/kit/bar.kv")
+
+TITLE = 100  # sp of a short title beside signs that could be done without
+BESIDE = 16  # dp around such words
+WORDED, LONG_TITLE = 600, 260  # dp of a bar with words, and of the title that stays beside them
+
+
+class BarTitle(Label):
+    """What a bar says, in one line."""
+
+
+class IconWord(Pressable, Label):
+    """What a sign means, in words beside it; it does the same."""
+
+
+class Bar(BoxLayout):
+    """``title`` between Back and the icons; ``on_deed`` tells what a tapped one does.
+
+    Where there is room, each icon has its words beside it.
+    """
+
+    title = StringProperty()
+    scale = NumericProperty(1)  # of the text
+    __events__ = ("on_deed",)
+
+    def __init__(self, **properties: Any) -> None:
+        self._signs: dict[str, Any] = {}
+        self._words: dict[str, IconWord] = {}
+        super().__init__(**properties)
+
+    def show_icons(self, icons: Sequence[Icon]) -> bool:
+        """These signs, in this order; weak ones give way where the bar is narrow, the weakest first.
+
+        True if there are others than before.
+        """
+        actions = self.ids.actions
+        wide = self.ids.back.width
+        room = self.width - wide
+        kept: set[str] = set()
+        for each in sorted(icons, key=lambda each: each.weak):
+            titled = sp(TITLE) * self.scale if each.weak >= SPARE else 0
+            if not each.weak or (len(kept) + 1) * wide + titled <= room:
+                kept.add(each.name)
+        shown = [each for each in icons if each.name in kept]
+        for each in shown:
+            sign = self._signs.get(each.name) or self._made(each.name)
+            sign.icon, sign.hint, sign.disabled = each.icon, each.hint, each.disabled
+            sign.deed = each.deed
+        worded = self._worded(shown)
+        wanted = []
+        for each in shown:
+            wanted.append(self._signs[each.name])
+            if worded:
+                word = self._words.get(each.name) or self._word(each.name)
+                word.text, word.disabled = each.hint, each.disabled
+                wanted.append(word)
+        if actions.children[::-1] != wanted:
+            actions.clear_widgets()
+            for sign in wanted:
+                actions.add_widget(sign)
+            return True
+        return False
+
+    def _made(self, name: str) -> Any:
+        sign = self._signs[name] = IconAction()
+        sign.name = name
+        sign.bind(on_tap=lambda *_: self.dispatch("on_deed", sign.deed))
+        return sign
+
+    def _worded(self, shown: Sequence[Icon]) -> bool:
+        """Whether there is room for the words of all icons beside a title."""
+        if self.width < dp(WORDED) * max(1, self.scale):
+            return False
+        size = int(size_of("label", self.scale))
+        words = sum(width_of(each.hint, size, True) + dp(BESIDE) for each in shown)
+        icons = self.ids.back.width * (1 + len(shown))
+        return bool(words + icons + dp(LONG_TITLE) * max(1, self.scale) <= self.width)
+
+    def _word(self, name: str) -> IconWord:
+        word = self._words[name] = IconWord()
+        word.bind(on_tap=lambda *_: self.dispatch("on_deed", self._signs[name].deed))
+        return word
+
+    def on_deed(self, deed: Any) -> None:
+        """Whoever shows the bar binds here."""
+
+    @property
+    def sides(self) -> tuple[float, float]:
+        """What Back and the icons take of the width."""
+        return self.ids.back.width, self.ids.actions.width

@@ -1,0 +1,119 @@
+"""One of a few: segments side by side, or one below the other where they do not fit."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ListProperty, StringProperty
+
+from companion.widgets.drawn.canvas import Cell, Drawn, texture_of
+from companion.widgets.look.theme import size_of
+
+TICK = 22  # dp before the words, at the usual size of letters
+
+
+class Choice(Drawn):
+    """Options as (key, words) pairs; ``value`` is the chosen key, ``on_pick`` tells of a change."""
+
+    options = ListProperty()
+    value = StringProperty()
+    __events__ = ("on_pick",)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.size_hint_y = None
+        self.bind(options=self._settle, value=self.redraw, width=self._settle)
+        self.app.bind(text_scale=self._settle)
+        self._settle()
+
+    @property
+    def line(self) -> float:
+        """The height of one segment."""
+        return max(dp(48), self._size * 1.9)
+
+    @property
+    def columns(self) -> int:
+        """How many segments lie side by side: all, half of them, or one; no line has a hole."""
+        count = max(1, len(self.options))
+        widest = max((self._wide(words) for _, words in self.options), default=0)
+        for columns in (count, count // 2):
+            if columns and count % columns == 0 and (widest + dp(24)) * columns <= self.width:
+                return columns
+        return 1
+
+    def _wide(self, words: str) -> float:
+        """The width of an option's words with its tick before them."""
+        return float(texture_of(words, self._size, True).width + self._tick)
+
+    @property
+    def _size(self) -> float:
+        return size_of("label", self.app.text_scale)
+
+    @property
+    def _tick(self) -> float:
+        """The room of the tick, which grows with the letters."""
+        return max(float(dp(TICK)), self._size * 1.5)
+
+    def _settle(self, *_: Any) -> None:
+        self.height = self.line * -(-len(self.options) // self.columns)
+        self.redraw()
+
+    def cells(self) -> list[Cell]:
+        """A cell for each option."""
+        columns = self.columns
+        wide = self.width / columns
+        found = []
+        for i, (key, words) in enumerate(self.options):
+            x = self.x + i % columns * wide
+            found.append(
+                Cell(key, x, self.top - (i // columns + 1) * self.line, wide, self.line, words)
+            )
+        return found
+
+    def draw(self) -> None:
+        """A track that lies apart from what is below it, the chosen segment filled and ticked."""
+        look = self.app.palette
+        radius = dp(24)
+        whole = (self.x, self.y, self.width, self.height)
+        self.block(*whole, look.surface_high, radius)
+        self.frame(whole, look.outline_soft, radius, 0.5)
+        for cell in self.cells():
+            self._segment(cell, radius)
+        self.frame(whole, look.edge, radius)
+
+    def _segment(self, cell: Cell, radius: float) -> None:
+        look = self.app.palette
+        chosen = cell.name == self.value
+        box = (cell.x, cell.y, cell.w, cell.h)
+        paper, ink = (look.tonal, look.on_tonal) if chosen else (look.surface_high, look.ink)
+        if chosen:
+            self.block(*box, paper, radius)
+            self.frame(box, look.primary, radius)
+        elif cell.name == self.pressed:
+            paper = look.outline_soft if not look.edge[3] else look.surface
+            self.block(*box, paper, radius)
+        # Side by side, the words stand in the middle and the tick right before them.
+        centred = self.columns > 1
+        spare = max(0.0, cell.w - dp(24) - self._wide(cell.text)) / 2 if centred else dp(4)
+        left = cell.x + dp(12) + spare
+        if chosen:
+            self.sign("check", (left - dp(2), cell.y, self._tick, cell.h), self._size * 1.2, ink)
+        alone = centred and not chosen
+        start = cell.x + dp(12) if alone else left + self._tick
+        self.write(
+            cell.text,
+            (start, cell.y, cell.x + cell.w - dp(12) - start, cell.h),
+            self._size,
+            ink,
+            bold=chosen,
+            align="center" if alone else "left",
+            paper=paper,
+        )
+
+    def on_cell(self, name: str) -> None:
+        """Choose what was tapped."""
+        if name != self.value:
+            self.value = name
+            self.dispatch("on_pick", name)
+
+    def on_pick(self, key: str) -> None:
+        """Screens and kv bind here."""

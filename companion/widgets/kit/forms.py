@@ -1,0 +1,406 @@
+"""The forms of a table: what its parts need, and which form fits; kv says where they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.layout import Layout
+from kivy.uix.widget import Widget
+
+from companion.kv import read_kv
+from companion.models.table.scene import ENTER, TELL, WAIT
+from companion.widgets.drawn.deck import LEAST
+from companion.widgets.drawn.standings import FLAT
+from companion.widgets.drawn.strip import LEAST as SPOT
+from companion.widgets.drawn.strip import NARROWEST
+from companion.widgets.look.shape import TABLE_EDGE
+from companion.widgets.views.rows import BAND, FINGER
+
+WIDE = 240  # dp of a column beside the grid in which a title and a band of rows have room
+BAND_LEAST = 44
+ENTER_ROW_MOST = 60
+ROW_LEAST, ROW_MOST, LYING_ROW_MOST = 40, 84, 120  # upright, and in a column of their own
+SEAT, ROOMY = 64, 720  # dp of a seat with a large total, and of a window that has room for it
+FEW = 3  # seats that have room in a bar before its weaker signs do
+ACROSS = 5.6  # cards that stand side by side in a row, with its number and its sum
+
+
+class Stand(Widget):
+    """Where a part of the table stands, by its name; `high` without any height: it is not seen."""
+
+    part = StringProperty()
+    high = NumericProperty(0)
+    inset = NumericProperty(0)  # at both sides
+
+    def hold(self, part: Any) -> None:
+        """Let the part stand here."""
+        part.opacity = 1 if self.height > 0 else 0
+        part.pos = (self.x + self.inset, self.y)
+        part.size = (self.width - 2 * self.inset, max(0.0, self.height))
+
+
+class Said(BoxLayout):
+    """What is told: a take, and the verdict with its sentence; `low`: that stands near the rows."""
+
+    low = BooleanProperty(False)
+    taken = BooleanProperty(False)
+    words = NumericProperty(0)  # the height of the sentence
+    taking = NumericProperty(0)
+    room = NumericProperty(0)
+    verdict = NumericProperty(0)
+
+
+class Form(BoxLayout):
+    """One arrangement. The first properties are measured, the others follow in kv."""
+
+    bar = NumericProperty(0)
+    keys = NumericProperty(0)
+    strip = NumericProperty(0)
+    strip_wish = NumericProperty(0)
+    merged = BooleanProperty(False)  # the strip stands in the bar, `between` Back and the icons
+    back = NumericProperty(0)
+    between = NumericProperty(0)
+    held = NumericProperty(0)
+    asked = NumericProperty(0)  # a question over a grid of numbers
+    line = NumericProperty(0)
+    line_most = NumericProperty(0)
+    lines = NumericProperty(0)  # of the view
+    band = NumericProperty(dp(BAND))
+    rows_least = NumericProperty(0)
+    rows_wish = NumericProperty(0)
+    rows_most = NumericProperty(0)
+    with_view = BooleanProperty(True)
+    grid_least = NumericProperty(0)
+    grid_most = NumericProperty(0)
+    grid_wide = NumericProperty(0)
+    tiles_wish = NumericProperty(0)
+    tiles_least = NumericProperty(0)  # nothing where what is played may be left out
+    turn_order = NumericProperty(0)
+    voice = NumericProperty(0.34)  # the sentence's share of the height
+
+    table_wide = NumericProperty(0)
+    told_wide = NumericProperty(0)
+    left = NumericProperty(0)
+    beside = NumericProperty(0)  # what the rows and a line of words leave to the tiles
+    whole = BooleanProperty(False)
+    share = NumericProperty(0)
+    spill = NumericProperty(0)
+    spills = ObjectProperty(0)
+    spare = NumericProperty(0)
+    margin = NumericProperty(0)
+    says = NumericProperty(0)
+    rows = NumericProperty(0)
+    standing = NumericProperty(0)
+    tiles = NumericProperty(0)
+
+    def __init__(self, **properties: Any) -> None:
+        self.needs: dict[str, float] = {}
+        super().__init__(**properties)
+
+    def measure(self, **needs: float) -> None:
+        """What the parts need."""
+        for name, value in needs.items():
+            if self.needs.get(name) != value:
+                setattr(self, name, value)
+        self.needs = self.needs | needs
+
+    def lay_out(self) -> None:
+        """Let every place be where it belongs, now and not before the next frame."""
+        for each in self.walk(restrict=True):
+            if isinstance(each, Layout):
+                each.do_layout()
+
+    def places(self) -> Iterator[Stand]:
+        """Every place."""
+        return (each for each in self.walk(restrict=True) if isinstance(each, Stand))
+
+
+class EnterUpright(Form):
+    """A bar, a strip of places, the table, keys and the grid."""
+
+
+class EnterBeside(Form):
+    """The same with the grid at the right."""
+
+
+class TellUpright(Form):
+    """What is said, the table, the keys, what everybody has."""
+
+
+class TellBeside(Form):
+    """The same with the table at the left."""
+
+
+class WaitUpright(Form):
+    """What is said, the cards that wait or can be chosen, the table, the keys."""
+
+
+class WaitBeside(Form):
+    """The same with the table at the left."""
+
+
+class Beside(BoxLayout):
+    """The table over its keys, in a column of its own."""
+
+    form = ObjectProperty(None, allownone=True, rebind=True)
+
+
+read_kv("widgets/kit/shell.kv")
+read_kv("widgets/kit/shell_enter.kv")
+
+FORMS = {
+    (ENTER, False): EnterUpright,
+    (ENTER, True): EnterBeside,
+    (TELL, False): TellUpright,
+    (TELL, True): TellBeside,
+    (WAIT, False): WaitUpright,
+    (WAIT, True): WaitBeside,
+}
+
+
+class Way(NamedTuple):
+    """A way to share the room: how high strip, line and table are at least."""
+
+    strip: float = 0.0
+    line: float = 0.0
+    view: float = 0.0
+    merged: bool = False  # the strip stands in the bar, in place of the title
+
+
+def own_heights(view: Any) -> bool:
+    """Whether a view says itself how high it must and can be."""
+    return hasattr(view, "least_height")
+
+
+def fitting(ways: list[Way], room: float) -> Way:
+    """The first of these ways that has room; without any, nothing but the grid stands there."""
+    fits = (way for way in ways if way.strip + way.line + way.view <= room + 0.5)
+    return next(fits, Way(merged=True))
+
+
+class Arranger:
+    """Measures the parts of a shell, chooses a form, and lets the parts stand where it says."""
+
+    def __init__(self, shell: Any) -> None:
+        self.shell = shell
+        self._made: dict[Any, Form] = {}
+        self._entering: tuple[Any, ...] = ()  # all by which the parts of the last one stand
+        self.merged = False  # whether the seats stand in the bar
+        self.cramped = False  # and would have no room there for more than two
+
+    def arrange(self, x: float, y: float, w: float, h: float) -> None:
+        """Upright, or lying with two columns."""
+        kind, lying = self.shell.scene.form, w > h
+        if (kind, lying) not in self._made:
+            self._made[kind, lying] = FORMS[kind, lying]()
+        form = self._made[kind, lying]
+        form.pos, form.size = (x, y), (w, h)
+        self.merged = self.cramped = False
+        if kind != ENTER:
+            self._entering = ()
+            self._tell(form)
+        elif lying:
+            self._enter_beside(form)
+        else:
+            self._enter(form)
+        if kind == ENTER and self._stands(form):
+            return
+        form.lay_out()
+        for place in form.places():
+            part = self.shell.part(place.part)
+            if part is not None:
+                place.hold(part)
+        if kind == ENTER:
+            self.shell.fit_grid()
+        else:
+            self.shell.fit_words()
+            self.shell.fit_tiles()
+
+    def _stands(self, form: Form) -> bool:
+        """Whether a card was entered and nothing has to stand elsewhere for it."""
+        stood, keyed = self._entering, self.shell.keyed
+        before, parts = (form, *form.pos, *form.size, form.needs), (*self.shell.children,)
+        self._entering = (before, parts, keyed, keyed.cards, self.shell.scene.asks)
+        return self._entering == stood
+
+    # -- entering ------------------------------------------------------------------------------
+
+    def _enter(self, form: Form) -> None:
+        """What does not fit is left out.
+
+        In this order things give way: the strip moves into the bar, in place of the title, and a
+        line says what everybody has; the rows shrink to a band; the line goes, then the band; only
+        then does the grid scroll. Its cells never shrink below their least size.
+        """
+        shell, w = self.shell, form.width
+        least, most = shell.keyed.heights_for(w)
+        keys, bar, asked = shell.keys.height_for(w), shell.bar.height, self._asked(w)
+        spare = form.height - least - bar - keys - asked
+        way = fitting(self._ways(w, spare), spare)
+        merged = self.merged = way.merged and bool(shell.strip.spots)
+        signs = (1 + len(shell.scene.icons)) * shell.bar.sides[0]
+        self.cramped = merged and w - signs < dp(NARROWEST) * FEW
+        shows_held = shell.held.hands and not way.strip and self._crowded(w)
+        form.measure(
+            bar=bar,
+            keys=keys,
+            strip=way.strip,
+            held=shell.held.line if shows_held else 0.0,
+            asked=asked,
+            line=way.line,
+            line_most=shell.standings.line,
+            rows_least=way.view,
+            grid_least=least,
+            grid_most=most,
+            back=shell.bar.sides[0],
+            between=self._between(w),
+            merged=merged,
+            **self._rows(),
+        )
+        shell.strip.bare = form.standing > 0
+        shell.strip.heading = shell.scene.heading if merged else ""
+        shell.bar.title = "" if merged else shell.title_in(w)
+
+    def _ways(self, w: float, spare: float) -> list[Way]:
+        """The ways to share what the grid leaves, the best one first."""
+        shell = self.shell
+        strips = [dp(SPOT) * many for many in range(shell.strip.lines_for(w), 0, -1)]
+        whole, band = self._view_least()
+        ways = [Way(strip, self._line(w, strip), whole) for strip in strips]
+        in_bar = self._line(self._between(w), shell.bar.height)
+        if shell.scene.prefers == "whole":
+            ways.append(Way(0.0, 0.0, whole, merged=True))
+        if shell.standings.people:
+            ways.append(Way(0.0, in_bar, whole, merged=True))
+            ways += [Way(strip, self._line(w, strip), band) for strip in strips[:1]]
+            ways.append(Way(0.0, in_bar, band, merged=True))
+        ways += [Way(strip, 0.0, band) for strip in strips[-1:]]
+        if shell.scene.prefers == "seats":
+            ways += [Way(strip) for strip in strips[-1:]]
+        alone = shell.scene.prefers == "view" and spare >= dp(FINGER)
+        return [*ways, Way(0.0, 0.0, band, merged=not alone)]
+
+    def _enter_beside(self, form: Form) -> None:
+        """Places of the strip move closer together before the rows go."""
+        shell, h = self.shell, form.height
+        lines = max(1, int(h / dp(LEAST)))
+        grid = shell.scene.grid
+        cells = grid.first if grid is not None and grid.first else shell.keyed.cards
+        form.measure(grid_wide=max(-(-cells // lines), 1) * dp(LEAST))
+        side = form.table_wide
+        keys, bar, asked = shell.keys.height_for(side), shell.bar.height, self._asked(side)
+        wide = side >= dp(WIDE)
+        # A narrow column has room for the last cards one below the other, not side by side.
+        rows = dp(BAND_LEAST) * shell.scene.with_view if wide else dp(BAND) * max(1, shell.lines)
+        spare, seats = h - bar - keys - asked, len(shell.strip.spots)
+        fewest = -(-seats // max(1, int(side / dp(NARROWEST))))
+        wanted = shell.strip.lines_for(side)
+        view = rows if shell.scene.with_view else 0.0
+        ways = [Way(dp(SPOT) * many, 0.0, view) for many in range(wanted, fewest - 1, -1)]
+        way = fitting(ways, spare) if seats else Way()
+        strip = way.strip or (dp(SPOT) * wanted if seats else 0.0)
+        form.measure(
+            bar=bar,
+            keys=keys,
+            asked=asked,
+            strip=min(strip, max(dp(SPOT), spare)) if seats else 0.0,
+            rows_least=rows,
+            with_view=shell.scene.with_view,
+            **self._rows(),
+        )
+        shell.bar.title = shell.title_in(side) if wide else ""
+        shell.strip.heading = "" if wide else shell.scene.heading
+        shell.strip.bare = False
+
+    def _asked(self, w: float) -> float:
+        """How high the question over a grid of numbers is."""
+        text = self.shell.asked
+        if not self.shell.scene.asks:
+            return 0.0
+        text.width = w - 4 * dp(TABLE_EDGE)
+        text.texture_update()
+        return float(text.texture_size[1] + 2 * dp(TABLE_EDGE))
+
+    def _view_least(self) -> tuple[float, float]:
+        """How high the table must be to be seen whole, and as a band; a view may know better."""
+        view = self.shell.view
+        if not self.shell.scene.with_view:
+            return 0.0, 0.0
+        if own_heights(view):
+            return view.least_height(), view.band_height()
+        return dp(BAND) * 4, dp(BAND_LEAST)
+
+    def _rows(self) -> dict[str, float]:
+        lines, view = self.shell.lines, self.shell.view
+        if own_heights(view):  # it shares its room itself: one line for the form
+            most = view.most_height()
+            return {"lines": 1, "rows_most": most, "band": view.band_height()}
+        most = dp(ENTER_ROW_MOST) * max(1, lines)
+        return {"lines": lines, "rows_most": most, "band": dp(BAND)}
+
+    def _line(self, w: float, h: float) -> float:
+        """What the line of everybody needs, if the seats at this size do not say it all."""
+        shell = self.shell
+        seated = any(spot.heads for spot in shell.strip.spots)
+        if not shell.standings.people or (seated and shell.strip.holds(w, h)):
+            return 0.0
+        return float(shell.standings.least if seated else dp(FLAT))
+
+    def _between(self, w: float) -> float:
+        """The room between Back and the icons, where the title would be."""
+        return float(w - sum(self.shell.bar.sides))
+
+    def _crowded(self, w: float) -> bool:
+        """Whether the strip in the bar cannot show everybody, or is not there at all."""
+        seats = len(self.shell.strip.spots)
+        return not seats or seats * dp(NARROWEST) > self._between(w)
+
+    def _rows_least(self, many: int) -> float:
+        view = self.shell.view
+        if own_heights(view):
+            return float(view.least_height())
+        return float(dp(SPOT if view.chosen else ROW_LEAST) * many)
+
+    def _rows_wish(self, w: float, many: int, most: float) -> float:
+        view = self.shell.view
+        if own_heights(view):
+            return float(view.most_height())
+        return float(min(dp(most), w / ACROSS) * many)
+
+    def _seat(self, form: Form) -> float:
+        """How high a seat is: with a large total where the window has room."""
+        return float(dp(SEAT if form.height >= dp(ROOMY) else SPOT))
+
+    # -- telling and waiting -------------------------------------------------------------------
+
+    def _tell(self, form: Form) -> None:
+        """The places do not move from card to card: the sentence has room for the longest."""
+        shell = self.shell
+        shell.bar.title = shell.title_in(form.told_wide)
+        shell.strip.heading, shell.strip.bare = "", False
+        many = max(1, shell.lines)
+        seats = bool(shell.strip.spots)
+        form.measure(
+            bar=shell.bar.height,
+            keys=shell.keys.height_for(form.table_wide),
+            strip_wish=self._seat(form) * shell.strip.lines_for(form.told_wide) if seats else 0.0,
+            held=shell.held.line if shell.held.hands else 0.0,
+            rows_least=self._rows_least(many),
+            rows_wish=self._rows_wish(
+                form.table_wide, many, LYING_ROW_MOST if form.width > form.height else ROW_MOST
+            ),
+            voice=0.17 if own_heights(shell.view) else 0.34,
+            tiles_wish=shell.tiles_high(form.told_wide - dp(12)),
+            tiles_least=dp(48) if shell.scene.queue or len(shell.scene.kinds) > 1 else 0.0,
+        )
+        if isinstance(form, TellUpright):
+            form.turn_order = shell.turn_order.height_for(form.width - dp(16), form.spare)
+        elif isinstance(form, TellBeside):
+            form.turn_order = shell.turn_order.height_for(form.told_wide - dp(16), form.spare)
+        said = form.ids.said
+        said.taken = bool(shell.taking.title)
+        said.words = shell.verdict.words_high(form.told_wide - dp(4 * TABLE_EDGE))

@@ -1,0 +1,162 @@
+"""A few buttons side by side on one canvas, in as many lines as their words need."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty
+
+from companion.models.table.scene import Key
+from companion.widgets.drawn.canvas import Cell, Drawn, texture_of
+from companion.widgets.kit import press
+from companion.widgets.look.motion import PRESS
+from companion.widgets.look.shape import ROW
+from companion.widgets.look.theme import size_of
+
+GAP = 4
+
+
+class Keys(Drawn):
+    """``keys`` as Key values; ``on_key`` tells the name of a tapped one."""
+
+    in_parts = True
+    keys = ListProperty()
+    sunk = NumericProperty(0)  # how far the pressed one is pressed
+    __events__ = ("on_key",)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.bind(keys=self.redraw, sunk=self.redraw)
+
+    @property
+    def _size(self) -> float:
+        return size_of("label", self.app.text_scale)
+
+    @property
+    def line(self) -> float:
+        """The height of a line of buttons."""
+        return max(dp(50), self._size * 2.1)
+
+    def _wish(self, key: Key) -> float:
+        words = texture_of(key.text, self._size, True).width if key.text else 0
+        if key.disabled and not key.icon:
+            return float(words + dp(16))  # only to be read
+        icon = self._size * 1.5 if key.icon else 0
+        return max(dp(48), words + icon + dp(24 if key.text else 8))
+
+    def lines_for(self, keys: Sequence[Key], width: float) -> int:
+        """How many lines these keys would take."""
+        return len(self._broken(keys, width))
+
+    def _lines(self, width: float) -> list[list[Key]]:
+        """The keys line by line, with whole words where that takes no line more."""
+        short = self._broken(self.keys, width)
+        whole = [key._replace(text=key.whole or key.text) for key in self.keys]
+        spelled = self._broken(whole, width)
+        return spelled if len(spelled) == len(short) else short
+
+    def _broken(self, keys: Sequence[Key], width: float) -> list[list[Key]]:
+        lines: list[list[Key]] = []
+        used = 0.0
+        for key in keys:
+            wish = self._wish(key) + dp(GAP)
+            if not lines or used + wish > width:
+                lines.append([])
+                used = 0.0
+            lines[-1].append(key)
+            used += wish
+        return lines
+
+    def height_for(self, width: float) -> float:
+        """How high the buttons are at a width; nothing where there are none."""
+        lines = self._lines(width)
+        return len(lines) * (self.line + dp(GAP)) if lines else 0.0
+
+    def cells(self) -> list[Cell]:
+        """A cell for each button."""
+        found = []
+        top = self.top
+        for line in self._lines(self.width):
+            top -= self.line + dp(GAP)
+            wishes = [self._wish(key) for key in line]
+            words = [wish if key.text else 0 for key, wish in zip(line, wishes, strict=True)]
+            spare = max(0.0, self.width - sum(wishes) - dp(GAP) * len(line))
+            share = spare / sum(map(bool, words)) if any(words) else spare / len(line)
+            x = self.x + dp(GAP) / 2
+            for key, wish in zip(line, wishes, strict=True):
+                wide = wish + (share if key.text or not any(words) else 0)
+                wide = min(wide, self.width - dp(GAP))
+                found.append(
+                    Cell(
+                        key.name, x, top + dp(GAP) / 2, wide, self.line, key.text, not key.disabled
+                    )
+                )
+                x += wide + dp(GAP)
+        return found
+
+    def draw(self) -> None:
+        """Each button with its icon and words."""
+        look, scale = self.app.palette, self.app.text_scale
+        by_name = {key.name: key for key in self.keys}
+        looks: dict[str, tuple[Any, ...]] = {}
+        for cell in self.cells():
+            key = by_name[cell.name]
+            said = (cell.text, key.icon, key.style, key.disabled)
+            looks[cell.name] = (
+                cell,
+                *said,
+                self.sunk if cell.name == self.pressed else 0.0,
+                look,
+                scale,
+            )
+        self.parts(looks, self._draw_key)
+
+    def _draw_key(
+        self, cell: Cell, text: str, icon: str, style: str, disabled: bool, sunk: float, *_: Any
+    ) -> None:
+        look, size = self.app.palette, self._size
+        fill, ink = look.button(style, disabled)
+        radius = cell.h / 2 - sunk * (cell.h / 2 - dp(ROW))
+        box = (cell.x, cell.y, cell.w, cell.h)
+        if disabled and not icon and style == "text":  # only to be read: no key
+            self.write(text, box, size, look.ink, bold=True, paper=look.ground)
+            return
+        self.block(*box, fill, radius)
+        if sunk:
+            self.block(*box, (*ink[:3], 0.12 * sunk), radius)
+        self.frame(box, look.edge, radius)
+        x, y, w, h = cell.x + dp(8), cell.y, cell.w - dp(16), cell.h
+        if icon and not text:
+            self.sign(icon, box, size * 1.5, ink)
+        elif icon:
+            side = size * 1.5
+            words = min(texture_of(text, size, True).width, w - side)
+            left = x + max(0.0, (w - side - words - dp(4)) / 2)
+            self.sign(icon, (left, y, side, h), size * 1.3, ink)
+            x, w = left + side + dp(4), w - (left - x) - side - dp(4)
+            self.write(text, (x, y, w, h), size, ink, bold=True, align="left", paper=fill)
+        else:
+            self.write(text, (x, y, w, h), size, ink, bold=True, paper=fill)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        before = self.pressed
+        taken = super().on_touch_down(touch)
+        if self.pressed and not before:
+            Animation.cancel_all(self, "sunk")
+            still = self.app.settings.get("motion") == "off"
+            self.sunk = float(still)
+            if not still:
+                Animation(sunk=1.0, duration=PRESS.seconds, transition=PRESS.easing).start(self)
+        return bool(taken)
+
+    def on_cell(self, name: str) -> None:
+        """Tell which button was tapped, unless a guard holds a hasty second one."""
+        key = next((each for each in self.keys if each.name == name), None)
+        if key is not None and (not key.guarded or press.guard.passes()):
+            self.dispatch("on_key", name)
+
+    def on_key(self, name: str) -> None:
+        """Screens and kv bind here."""

@@ -1,0 +1,91 @@
+"""A number with less and more beside it, for what is rarely changed."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, StringProperty
+
+from companion.widgets.drawn.canvas import Cell, Drawn
+from companion.widgets.look.theme import size_of
+
+BUTTON = 48
+
+
+class Stepper(Drawn):
+    """Words at the left, the number between minus and plus; ``leap`` adds keys for larger steps."""
+
+    text = StringProperty()
+    name = StringProperty("number")
+    value = NumericProperty(1)
+    least = NumericProperty(1)
+    most = NumericProperty(99)
+    leap = NumericProperty(1)
+    __events__ = ("on_step",)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.size_hint_y = None
+        self.bind(text=self.redraw, value=self.redraw, leap=self.redraw)
+        self.app.bind(text_scale=self._settle)
+        self._settle()
+
+    def _settle(self, *_: Any) -> None:
+        self.height = max(dp(56), size_of("title", self.app.text_scale) * 1.8)
+        self.redraw()
+
+    def _steps(self) -> list[tuple[int, str]]:
+        one = [(-1, "–1" if self.leap > 1 else "–"), (1, "+1" if self.leap > 1 else "+")]
+        if self.leap == 1:
+            return one
+        far = int(self.leap)
+        return [(-far, f"–{far}"), one[0], one[1], (far, f"+{far}")]
+
+    def cells(self) -> list[Cell]:
+        """The keys from the right edge leftwards, the number in their middle."""
+        steps = self._steps()
+        key = dp(BUTTON)
+        figure = max(dp(56), self.width - key * len(steps) - dp(120))
+        figure = min(figure, dp(72))
+        x = self.right - key * len(steps) - figure
+        found = [
+            Cell(f"{self.name} words", self.x, self.y, x - self.x, self.height, self.text, False)
+        ]
+        for number, (step, words) in enumerate(steps):
+            if number == len(steps) // 2:
+                shown = str(int(self.value))
+                found.append(
+                    Cell(f"{self.name} value", x, self.y, figure, self.height, shown, False)
+                )
+                x += figure
+            found.append(Cell(f"{self.name} {step:+d}", x, self.y, key, self.height, words))
+            x += key
+        return found
+
+    def draw(self) -> None:
+        """Keys on a round surface each, the number large."""
+        look = self.app.palette
+        small = size_of("label", self.app.text_scale)
+        for cell in self.cells():
+            box = (cell.x, cell.y, cell.w, cell.h)
+            if not cell.touchable:
+                words = cell.name.endswith("words")
+                size = small if words else size_of("title", self.app.text_scale)
+                align = "left" if words else "center"
+                self.write(cell.text, box, size, look.ink, bold=not words, align=align)
+                continue
+            round_box = (cell.x + dp(3), cell.y + cell.h / 2 - dp(21), cell.w - dp(6), dp(42))
+            fill = look.tonal if cell.name == self.pressed else look.surface_high
+            self.block(*round_box, fill, dp(21))
+            self.frame(round_box, look.edge, dp(21))
+            self.write(cell.text, round_box, small, look.ink, bold=True, paper=fill)
+
+    def on_cell(self, name: str) -> None:
+        """Step, no further than the ends."""
+        step = int(name.rpartition(" ")[2])
+        value = int(max(self.least, min(self.most, self.value + step)))
+        if value != self.value:
+            self.value = value
+            self.dispatch("on_step", value)
+
+    def on_step(self, value: int) -> None:
+        """Screens and kv bind here."""

@@ -1,0 +1,114 @@
+"""Deeds side by side on one canvas: an icon and a few words each, in as many columns as fit."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty
+
+from companion.widgets.drawn.canvas import Cell, Drawn
+from companion.widgets.drawn.item_list import Item
+from companion.widgets.drawn.wrap import width_of, wrapped
+from companion.widgets.look.shape import GROUP
+from companion.widgets.look.theme import size_of
+
+GAP = 8
+LINES = 3  # of words in a tile
+
+
+class Tiles(Drawn):
+    """``rows`` as Items; ``on_cell`` tells a tap. ``tall`` puts the icon over the words."""
+
+    rows = ListProperty()
+    columns = NumericProperty(2)
+    tall = BooleanProperty(False)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.size_hint_y = None
+        self.bind(rows=self._settle, width=self._settle, columns=self._settle, tall=self._settle)
+        self.app.bind(text_scale=self._settle, language=self._settle)
+        self._settle()
+
+    @property
+    def _size(self) -> float:
+        return size_of("label", self.app.text_scale)
+
+    def _room(self, columns: int) -> float:
+        """The width for the words of a tile."""
+        wide = (self.width - (columns - 1) * dp(GAP)) / columns
+        return wide - self._beside
+
+    @property
+    def _beside(self) -> float:
+        """How much of a tile's width is not for its words."""
+        return dp(12) if self.tall else dp(20) + self._side
+
+    @property
+    def _side(self) -> float:
+        return self._size * 1.9
+
+    def _across(self) -> int:
+        """As many columns as are wanted and hold every word unbroken."""
+        words = [word for row in self.rows for word in row.text.split()]
+        widest = max((width_of(word, round(self._size), True) for word in words), default=0.0)
+        columns = int(self.columns)
+        while columns > 1 and self._room(columns) < widest:
+            columns -= 1
+        # As many in each line as can be, and not one alone in the last.
+        lines = -(-len(self.rows) // columns)
+        return -(-len(self.rows) // lines) if lines else columns
+
+    def _words(self, row: Item, room: float) -> tuple[str, ...]:
+        return wrapped(row.text, max(40, int(room)), round(self._size), LINES, True)
+
+    def _high(self) -> float:
+        room = self._room(self._across())
+        most = max((len(self._words(row, room)) for row in self.rows), default=1)
+        words = most * self._size * 1.25
+        return max(dp(54), words + (self._side + dp(20) if self.tall else dp(18)))
+
+    def _settle(self, *_: Any) -> None:
+        lines = -(-len(self.rows) // self._across())
+        self.height = max(0.0, lines * (self._high() + dp(GAP)) - dp(GAP))
+        self.redraw()
+
+    def cells(self) -> list[Cell]:
+        """A cell for each tile; the last one takes what is left of its line."""
+        columns, high, gap = self._across(), self._high(), dp(GAP)
+        wide = (self.width - (columns - 1) * gap) / columns
+        found = []
+        for at, row in enumerate(self.rows):
+            line, column = divmod(at, columns)
+            last = at == len(self.rows) - 1
+            x, y = self.x + column * (wide + gap), self.top - line * (high + gap) - high
+            room = self.right - x if last else wide
+            found.append(Cell(row.name, x, y, room, high, row.text, row.touchable))
+        return found
+
+    def draw(self) -> None:
+        """Each tile on its own ground."""
+        look = self.app.palette
+        for row, cell in zip(self.rows, self.cells(), strict=True):
+            paper = look.tonal if cell.name == self.pressed else look.surface_high
+            ink = look.on_tonal if cell.name == self.pressed else look.ink
+            box = (cell.x, cell.y, cell.w, cell.h)
+            self.block(*box, paper, dp(GROUP))
+            self.frame(box, look.edge, dp(GROUP))
+            side = self._side
+            words = self._words(row, cell.w - self._beside)
+            high = self._size * 1.25
+            if self.tall:
+                top = cell.y + cell.h / 2 + (side + dp(4) + high * len(words)) / 2
+                place = (cell.x, top - side, cell.w, side)
+                x, w, top = cell.x + dp(6), cell.w - dp(12), top - side - dp(4)
+            else:
+                place = (cell.x + dp(6), cell.y, side, cell.h)
+                x, w = cell.x + dp(12) + side, cell.w - dp(20) - side
+                top = cell.y + cell.h / 2 + high * len(words) / 2
+            self.sign(row.icon, place, self._size * 1.5, look.primary)
+            for at, line in enumerate(words, 1):
+                room = (x, top - at * high, w, high)
+                align = "center" if self.tall else "left"
+                self.write(line, room, self._size, ink, bold=True, align=align, paper=paper)

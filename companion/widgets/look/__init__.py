@@ -1,0 +1,1 @@
+"""Colours, fonts and sizes, each in one place."""

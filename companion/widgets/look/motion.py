@@ -1,0 +1,25 @@
+"""How long things move, in seconds, and how they come to rest.
+
+Nothing waits for a motion: a tap ends it, and where motion is off the last frame is there at once.
+"""
+
+from typing import NamedTuple
+
+
+class Move(NamedTuple):
+    """A motion: how long it takes and the name of Kivy's easing."""
+
+    seconds: float
+    easing: str
+
+
+PRESS = Move(0.09, "linear")
+CURSOR = Move(0.16, "out_cubic")  # the halo or the cursor to the next seat
+FLY = Move(0.28, "out_cubic")  # a card to its place
+LAND = Move(0.28, "out_back")  # a tag
+TAKE = Move(0.6, "out_cubic")  # shiver, cape, cards and count together
+TAKE_STEP = 0.03  # between the cards that slide into the cape
+SHEET_IN = Move(0.28, "out_cubic")
+SHEET_OUT = Move(0.16, "in_cubic")
+WALK = Move(0.42, "out_cubic")  # tags along the fence
+HERD = Move(0.9, "out_cubic")
