@@ -113,3 +113,27 @@ def test_the_app_opens_without_a_home_and_says_when_it_has_drawn(tmp_path: Path)
     assert answer.returncode == 0, answer.stderr[-2000:]
     assert "READY home" in answer.stdout
     assert (tmp_path / "folder").is_dir()
+
+
+def test_the_app_opens_with_a_file_and_takes_nothing_in_by_itself(tmp_path: Path) -> None:
+    record = tmp_path / "match.json"
+    record.write_text(json.dumps(RECORD), "utf-8")
+    code = (
+        "import sys; from companion.__main__ import main; from companion.app import HornbookApp\n"
+        "stop = HornbookApp.on_stop\n"
+        "def told(app):\n"
+        "    print('OPEN', *(type(each).__name__ for each in app.sheets.open_now))\n"
+        "    print('KEPT', len(app.store.matches()) if not app._stopped else '')\n"
+        "    stop(app)\n"
+        "HornbookApp.on_stop = told\n"
+        "sys.exit(main([sys.argv[1]]))"
+    )
+    answer = run(
+        str(record),
+        code=code,
+        HORNBOOK_FOLDER=str(tmp_path / "folder"),
+        HORNBOOK_FRAMES="3",
+        SDL_VIDEODRIVER="offscreen",
+    )
+    assert answer.returncode == 0, answer.stderr[-2000:]
+    assert "OPEN MatchSheet\nKEPT 0" in answer.stdout

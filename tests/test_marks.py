@@ -9,6 +9,14 @@ from tools import marks
 
 SIZES = {
     "horns.png": 256,
+    "ox.png": 128,
+    "ox_2x.png": 256,
+    "ox_rim.png": 128,
+    "ox_rim_2x.png": 256,
+    "tag_plate.png": 64,
+    "tag_plate_2x.png": 128,
+    "tag_rim.png": 64,
+    "tag_rim_2x.png": 128,
     "icon.png": 512,
     "icon_background.png": 432,
     "icon_foreground.png": 432,

@@ -32,7 +32,7 @@ POSTPONED = ("TO" + "DO", "FIX" + "ME", "mark." + "skip", "pytest." + "skip", "m
 OUTSIDE = {"io", "os", "pathlib", "random", "shutil", "socket", "sqlite3", "subprocess", "time"}
 INSIDES = ("companion.games", "companion.match", "companion.store")
 # The files of companion/ that open the window or stand before it; no other may know Kivy.
-OUTER = {"__main__", "app", "demo", "demo_walk", "desk", "device", "kv"}
+OUTER = {"__main__", "ahead", "app", "demo", "demo_walk", "desk", "device", "host", "kv"}
 
 
 def tracked() -> list[Path]:
@@ -142,6 +142,21 @@ def test_the_gate_runs_the_checks_and_the_tests() -> None:
     gate = (PROJECT / ".ci/run").read_text(encoding="utf-8")
     assert "make check test" in gate
     assert (PROJECT / ".ci/run").stat().st_mode & 0o100
+
+
+def test_a_public_host_runs_the_same_gate_and_hooks_are_our_own() -> None:
+    workflow = (PROJECT / ".github/workflows/check.yml").read_text(encoding="utf-8")
+    assert re.findall(r"- run: (.+)", workflow) == ["make check test"]
+    hooks = (PROJECT / ".pre-commit-config.yaml").read_text(encoding="utf-8")
+    assert re.findall(r"repo: (\S+)", hooks) == ["local"]
+    assert re.findall(r"entry: (.+)", hooks) == ["make check"]
+
+
+def test_the_front_door_leads_to_what_newcomers_need() -> None:
+    readme = (PROJECT / "README.md").read_text(encoding="utf-8")
+    for page in ("CONTRIBUTING.md", "docs/adding-a-game.md", "docs/adding-a-language.md"):
+        assert f"]({page})" in readme
+    assert len(re.findall(r"docs/pictures/[\w-]+\.png", readme)) >= 4
 
 
 # -- the layers --------------------------------------------------------------------------------

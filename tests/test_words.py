@@ -6,27 +6,29 @@ import ast
 import string
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from companion.games.anniversary import ANNIVERSARY
 from companion.games.anniversary.specials import FIFTH, SEVEN, STOP
-from companion.games.board import BOARD
-from companion.games.bullenparty import BULLENPARTY
+from companion.games.board.rulings import BoardRuling
+from companion.games.bullenparty.rulings import PartyRuling, Tally
 from companion.games.core.asking import Question
 from companion.games.core.rulings import Refusal, Refused
-from companion.games.core.shelf import Entry
+from companion.games.core.shelf import GameEntry
 from companion.games.rows.cards import CARDS
 from companion.games.rows.placing import choice, ruling
 from companion.games.rows.rulings import RowRuling
 from companion.games.shelf import SHELF
 from companion.languages import available
+from companion.words import board, bullenparty
 from companion.words.core import COUNTED, NOTICES, REFUSALS, Words
 from companion.words.rows import loot
 
 ROOT = Path(__file__).parent.parent / "companion"
-# What each game says beside the core; two of them are not on the shelf yet.
-VOCABULARIES = [entry.vocabulary for entry in (*SHELF, BULLENPARTY, BOARD)]
+# What each game says beside the core.
+VOCABULARIES = [entry.vocabulary for entry in SHELF]
 EVERYBODYS = {*REFUSALS, *COUNTED}
 ROWS = ((5, 12), (20, 37), (30, 41), (38, 39, 40, 41, 42))
 
@@ -64,8 +66,8 @@ def test_every_refusal_in_the_rules_has_words_and_no_words_are_left_over() -> No
     assert EVERYBODYS & games == {"end-fixed"}  # which the card game says in words of its own
 
 
-@pytest.mark.parametrize("entry", [*SHELF, BOARD], ids=lambda entry: entry.id)
-def test_a_game_has_words_of_its_own_for_what_it_alone_refuses(entry: Entry) -> None:
+@pytest.mark.parametrize("entry", [*SHELF], ids=lambda entry: entry.id)
+def test_a_game_has_words_of_its_own_for_what_it_alone_refuses(entry: GameEntry) -> None:
     package = ROOT.parent.joinpath(*entry.game.partition(":")[0].split(".")).parent
     own = "".join(each.read_text("utf-8") for each in package.glob("*.py"))
     rooms = [package, *([ROOT / "games" / "rows"] if "companion.games.rows" in own else [])]
@@ -84,7 +86,7 @@ def test_every_notice_in_the_rules_has_words_and_no_words_are_left_over() -> Non
 
 @pytest.mark.parametrize("language", available())
 def test_every_refusal_names_only_what_a_refusal_holds(language: str) -> None:
-    for entry in (*SHELF, BOARD):
+    for entry in SHELF:
         words = Words(language, entry)
         for why in (*REFUSALS, *COUNTED, *entry.vocabulary.REFUSALS):
             line = words.refusal(Refusal(why, "Cem", 45, 4, 7, 9, "Ann"))
@@ -339,7 +341,7 @@ def test_a_word_of_the_record_stands_in_quotes_in_every_language() -> None:
 
 
 @pytest.mark.parametrize("entry", list(SHELF), ids=lambda entry: entry.id)
-def test_german_begins_a_sentence_after_a_colon_with_a_capital(entry: Entry) -> None:
+def test_german_begins_a_sentence_after_a_colon_with_a_capital(entry: GameEntry) -> None:
     short = {"höchstens"}  # no sentence
     words = Words("de", entry)
     for why in (*REFUSALS, *COUNTED, *entry.vocabulary.REFUSALS):
@@ -362,3 +364,37 @@ def test_where_the_facts_of_a_sentence_go_is_found_once(monkeypatch: pytest.Monk
     said = words.ruling(verdict)
     monkeypatch.setattr(Words, "tr", lambda *_: pytest.fail("looked up again"))
     assert words.ruling(verdict) == said
+
+
+@pytest.mark.parametrize("key", ["row", "with", "move", "turn", "cancel"])
+def test_what_is_still_to_be_chosen_is_named_in_words(key: str) -> None:
+    english, german = refusals(Refusal("choice-missing", name=key))
+    assert english.startswith("the ")
+    assert key != "row" or german == "die Reihe muss noch gewählt werden"
+    assert german.startswith(("die ", "der ", "das "))
+
+
+def test_every_verdict_of_the_board_and_the_auction_has_a_headline_in_every_language() -> None:
+    by_game: dict[str, list[Any]] = {
+        "board": [
+            BoardRuling(1, "Ann", 11, rule, (), points=-8, row=3, card="plus5")
+            for rule in board._RULINGS
+        ],
+        "bullenparty": [
+            PartyRuling(1, "Ann", 11, "count", (), tally=Tally(21, 4, 9)),
+            *(
+                PartyRuling(1, "Ann", 11, rule, (), row=3, pile=1)
+                for rule in ("take", "extend", "no-room", "no-card", *bullenparty._LAID)
+            ),
+        ],
+    }
+    for language in available():
+        for entry in SHELF:
+            words = Words(language, entry)
+            found = [words.headline(each) for each in by_game.get(entry.id, [])]
+            assert all(found)
+            assert not any("{" in each for each in found)
+            if entry.id == "board":
+                assert "−8" in found
+            if entry.id == "bullenparty":
+                assert found[0] == "21 + 4 − 9 = 16"

@@ -1,7 +1,7 @@
 """What people have agreed on turns the recommended ruling round."""
 
 from companion.match import Match
-from companion.models.agreed import AGREED, as_agreed, moot
+from companion.models.setup.house_rules import AGREED, as_agreed, moot
 from companion.words.rulebook import entries
 from tests.games.scenes import begin
 

@@ -2,8 +2,8 @@
 
 from companion.games.core.events import Score, Seat
 from companion.match import Match
-from companion.models.awards import Award, awards
-from companion.models.standing import after_each_round
+from companion.models.end.awards import Award, awards
+from companion.models.end.standing import after_each_round
 
 FOUR = ("Ann", "Ben", "Cem", "Dora")
 

@@ -99,15 +99,15 @@ def test_a_taken_row_still_lies_there_while_it_is_spoken_of() -> None:
     turn(match, Ann=41, Ben=92)
     placed, taken, started, *_ = beats(match)
     scene = beat_scene(placed, FACES)
-    assert (scene.lit, scene.loud, scene.fresh) == (1, 0, 41)
+    assert (scene.lit, scene.taking, scene.fresh) == (1, 0, 41)
     assert scene.rows[0].tiles == (15, 18, 19, 41)
     assert [each.tile for each in scene.waiting] == [92]
     scene = beat_scene(taken, FACES)
-    assert (scene.lit, scene.loud, scene.fresh) == (1, 1, 41)
+    assert (scene.lit, scene.taking, scene.fresh) == (1, 1, 41)
     assert scene.rows[0].tiles == (15, 18, 19, 41)
     assert scene.track.walked == Walk("Ann", 2, -6)  # the set of the tests: 2 + 1 + 5
     scene = beat_scene(started, FACES)
-    assert (scene.lit, scene.loud) == (5, 0)
+    assert (scene.lit, scene.taking) == (5, 0)
     assert scene.rows[0].tiles == ()
     assert scene.rows[4].tiles == (41,)
 
@@ -225,7 +225,7 @@ def can_be_shown(scene: BoardScene) -> None:
     row, space = scene.asked_space
     assert not row or 1 <= space <= lengths[row - 1]
     assert set(scene.choices) <= set(range(1, len(lengths) + 1))
-    assert max(scene.lit, scene.loud) <= len(lengths)
+    assert max(scene.lit, scene.taking) <= len(lengths)
 
 
 def test_points_are_written_with_their_sign() -> None:

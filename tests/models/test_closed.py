@@ -23,4 +23,4 @@ def test_a_match_of_older_rules_can_only_be_read(
     pilot.see("1. Ben", "2. Ann")
     assert pilot.layout_faults() == []
     pilot.back()
-    pilot.see("Continue")
+    pilot.see("Go on")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.models.faces import COLOURS, faces, initials, next_colour, told_apart
+from companion.models.faces import COLOURS, distinct_initials, faces, initials, next_colour
 
 
 @pytest.mark.parametrize(
@@ -23,7 +23,7 @@ def test_initials_are_how_a_scorekeeper_would_shorten_a_name(name: str, short: s
 
 def test_people_at_one_table_have_different_initials() -> None:
     names = ["Anna", "Anne", "Andrea", "Antonia", "An", "Player 1", "李", "李雷", "Ann Lee", "Al"]
-    assert len(set(told_apart(names).values())) == len(names)
+    assert len(set(distinct_initials(names).values())) == len(names)
 
 
 def test_ten_at_a_table_have_ten_colours_whoever_is_known() -> None:

@@ -10,17 +10,16 @@ from companion.games.board.set import read_set
 from companion.games.board.spaces import UNKNOWN
 from companion.games.bullenparty import BULLENPARTY
 from companion.games.core.rulings import Refused
-from companion.games.core.shelf import Shelf
 from companion.games.shelf import SHELF
 from companion.models.board.lesson import Lesson as BoardLesson
 from companion.models.board.shape import Shape
 from companion.models.bullenparty.lesson import Lesson as PartyLesson
 from companion.models.learn.files import LARGEST, taken_in, written
-from companion.models.learn.lesson import Lesson, Offer, lesson_of, stroke
+from companion.models.learn.lesson import Lesson, LikelyFigure, lesson_of, stroke
 from companion.words import Words
 from tests.games.board.boards import whole
 
-BOTH = Shelf(*SHELF, BULLENPARTY)
+BOTH = SHELF
 
 
 def why(refused: Refused) -> str:
@@ -44,9 +43,9 @@ def test_t3_t4_what_the_rulebook_proves_is_there_from_the_start() -> None:
 
 def test_t6_the_22_is_offered_until_somebody_tells_it() -> None:
     lesson = BoardLesson.read(None)
-    assert lesson.offers() == (Offer("oxen", 22, 3),)
+    assert lesson.offers() == (LikelyFigure("oxen", 22, 3),)
     assert lesson.painted("oxen", 22, 1).offers() == ()
-    assert PartyLesson.read(None).offers() == (Offer("bullheads", 53, 5),)
+    assert PartyLesson.read(None).offers() == (LikelyFigure("bullheads", 53, 5),)
 
 
 def test_t2_a_sum_that_contradicts_the_example_is_pointed_out_and_kept() -> None:

@@ -6,8 +6,9 @@ from companion.games.anniversary import ANNIVERSARY
 from companion.games.classic import CLASSIC
 from companion.games.core.readers import LONGEST_NAME
 from companion.games.core.rulings import Notice
+from companion.games.shelf import SHELF
 from companion.match import Match
-from companion.models.plan import Chair, Plan
+from companion.models.setup.plan import Chair, Plan
 
 
 def player(number: int) -> str:
@@ -127,3 +128,16 @@ def test_the_same_group_sits_down_in_its_order() -> None:
     assert plan.names(player) == ("Ben", "Ann")
     assert plan.seated(2)
     assert not plan.seated(7)
+
+
+def test_a_variant_has_only_the_house_rules_that_can_matter_in_it() -> None:
+    plan = Plan.of(SHELF["board"])
+    house = {each.id: list(plan.entry.house_in(each.id)) for each in plan.entry.variants}
+    assert house["basic"] == []
+    assert house["luck"] == ["ox-needs-two"]
+    assert house["expert"] == [
+        each for each in plan.entry.house if each not in ("five-not-at-start", "ox-needs-two")
+    ]
+    assert house["expert-luck"] == list(plan.entry.house)
+    chosen = plan.with_variant("expert-luck").with_rule("one-skip", on=True)
+    assert chosen.with_rule("ox-needs-two", on=True).with_variant("luck").rules == ("ox-needs-two",)

@@ -3,7 +3,7 @@
 from companion.games.core.events import End, Score, Seat
 from companion.games.core.readers import Rule
 from companion.match import Match
-from companion.models.rematch import dealers, header, people
+from companion.models.setup.rematch import dealers, header, people
 
 
 def finished() -> Match:

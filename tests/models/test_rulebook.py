@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.games.core.shelf import Entry
+from companion.games.core.shelf import GameEntry
 from companion.games.rows.marks import Marks
 from companion.models.referee.inquiry import Inquiry
 from companion.models.rulebook import (
@@ -13,11 +13,13 @@ from companion.models.rulebook import (
     answer,
     drawn,
     inquiry_of,
+    laid_out,
+    needs_specials,
     pictured,
     shown,
 )
 from companion.words import Words
-from companion.words.rulebook import Position, entries
+from companion.words.rulebook import Position, Scene, entries
 from companion.words.rulebook_search import index
 from tests.every_rulebook import EVERY
 
@@ -27,14 +29,14 @@ LOW = Position(((30, 36), (37,), (43, 44), (58, 61)), (3,))
 
 def test_a_card_is_shown_where_it_goes() -> None:
     scene = shown(FULL)
-    assert (scene.lit, scene.loud, scene.ghosts) == (1, 1, {1: (30,)})
+    assert (scene.lit, scene.taking, scene.ghosts) == (1, 1, {1: (30,)})
     nearest = shown(Position(((12,), (37,), (43,), (58,)), (44,)))
-    assert (nearest.lit, nearest.loud, nearest.ghosts) == (3, 0, {3: (44,)})
+    assert (nearest.lit, nearest.taking, nearest.ghosts) == (3, 0, {3: (44,)})
 
 
 def test_what_special_cards_leave_is_drawn_too() -> None:
     blocked = entries("en", EVERY)["ST10"].scene
-    assert blocked is not None
+    assert isinstance(blocked, Scene)
     assert drawn(blocked).marks == Marks(stops=(3,))
     assert drawn(blocked).ghosts == {2: (45,)}
 
@@ -46,14 +48,27 @@ def test_a_low_card_goes_nowhere_by_itself() -> None:
 
 
 def test_every_position_is_a_question_that_the_referee_can_answer() -> None:
-    game = EVERY.first.play({}, 2)
+    special = EVERY["anniversary"]
     positions = [each.position for each in entries("en", EVERY).values() if each.position]
-    assert len(positions) > 10
+    assert len([each for each in positions if needs_specials(each)]) >= 8
+    assert len([each for each in positions if not needs_specials(each)]) > 10
     for position in positions:
-        asked = inquiry_of(position)
+        asked = inquiry_of(position, special.id)
+        assert asked.game == (special.id if needs_specials(position) else "")
         assert asked.ready
         assert asked == Inquiry.from_draft(asked.draft())
+        game = EVERY[asked.game or EVERY.first.id].play({}, 2)
         assert asked.answer(game).steps or asked.answer(game).open
+
+
+@pytest.mark.parametrize("game", [*EVERY], ids=lambda game: game.id)
+def test_every_game_is_shown_as_it_is_laid_out(game: GameEntry) -> None:
+    for players in range(game.least, game.most + 1):
+        found = laid_out(game, {}, players)
+        assert found is not None
+        assert found.view == game.play({}, players).view
+        rows = len(found.scene.rows)
+        assert rows == (players if found.view == "auction" else 4)
 
 
 def test_what_is_found_is_named_with_its_game() -> None:
@@ -67,7 +82,7 @@ def test_what_is_found_is_named_with_its_game() -> None:
 
 
 @pytest.mark.parametrize("game", [*EVERY], ids=lambda game: game.id)
-def test_every_game_has_a_checklist_for_each_number_of_players(game: Entry) -> None:
+def test_every_game_has_a_checklist_for_each_number_of_players(game: GameEntry) -> None:
     words = Words("en", game, EVERY)
     for variant in game.variants:
         for players in range(game.least, game.most + 1):

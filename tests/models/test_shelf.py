@@ -4,8 +4,9 @@ from dataclasses import replace
 
 from companion.games.classic import CLASSIC
 from companion.games.shelf import SHELF
-from companion.models import gist, shelf
-from companion.models.entry import Entry
+from companion.models import match_line
+from companion.models.pad.round_entry import RoundEntry
+from companion.models.setup import shelf
 from companion.store import Summary
 
 TEN = ("Ann", "Ben", "Cem", "Dora", "Emil", "Fatima", "Gustav", "Hanna", "Ida", "Jo")
@@ -76,60 +77,65 @@ def test_the_end_is_said_as_the_options_have_it() -> None:
 
 def test_an_open_match_is_told_by_its_people_and_how_it_stands() -> None:
     match = stored("Ann", "Ben", "Cem")
-    assert gist.title(match, same) == "Ann, Ben, Cem"
-    what, how, when = gist.detail(match, same, many).split("\n")
-    assert what.replace(gist.FAST, " ") == "6 nimmt! · Basic"
-    assert how.replace(gist.FAST, " ") == "Cem 8 · Ben 9 · Ann 10"
-    assert when.replace(gist.FAST, " ") == "3 rounds · 2026-03-08"
-    half = gist.detail(match, same, many, half=True)
-    told = half.replace(gist.FAST, " ")
+    assert match_line.title(match, same) == "Ann, Ben, Cem"
+    what, how, when = match_line.detail(match, same, many).split("\n")
+    assert what.replace(match_line.FAST, " ") == "6 nimmt! · Basic"
+    assert how.replace(match_line.FAST, " ") == "Cem 8 · Ben 9 · Ann 10"
+    assert when.replace(match_line.FAST, " ") == "3 rounds · 2026-03-08"
+    half = match_line.detail(match, same, many, half=True)
+    told = half.replace(match_line.FAST, " ")
     assert told.endswith("3 rounds · round 4 half entered · 2026-03-08")
 
 
 def test_of_many_people_the_first_and_the_last_are_told() -> None:
     match = stored("Ann", "Ben", "Cem", "Dora", "Emil")
-    assert gist.totals(match).replace(gist.FAST, " ") == "Emil 6 … Ann 10"
+    assert match_line.totals(match).replace(match_line.FAST, " ") == "Emil 6 … Ann 10"
 
 
 def test_no_line_can_begin_with_a_dot() -> None:
     for match in (stored("Ann", "Ben", "Cem"), stored(*"ABCDEFGHIJ")):
-        assert " ·" not in gist.detail(match, same, many, half=True)
-        assert " …" not in gist.detail(match, same, many)
+        assert " ·" not in match_line.detail(match, same, many, half=True)
+        assert " …" not in match_line.detail(match, same, many)
 
 
 def test_a_total_is_told_from_the_number_in_a_name_and_stays_beside_it() -> None:
-    told = gist.totals(stored("Player 1", "Player 2", "Maximiliane von Hohenlohe"))
-    parts = {part.partition(":")[0].replace(gist.FAST, " "): part for part in told.split(gist.DOT)}
+    told = match_line.totals(stored("Player 1", "Player 2", "Maximiliane von Hohenlohe"))
+    parts = {
+        part.partition(":")[0].replace(match_line.FAST, " "): part
+        for part in told.split(match_line.DOT)
+    }
     assert " " not in parts["Player 1"]
-    assert f"Maximiliane von Hohenlohe:{gist.FAST}" in parts["Maximiliane von Hohenlohe"]
+    assert f"Maximiliane von Hohenlohe:{match_line.FAST}" in parts["Maximiliane von Hohenlohe"]
 
 
 def test_only_a_new_round_with_something_in_it_is_half_entered() -> None:
-    begun = Entry.begin(("Ann", "Ben"))
-    corrected = Entry.correcting("Ann", 2, 7)
-    assert not gist.half_entered(None)
-    assert not gist.half_entered({"entry": None})
-    assert not gist.half_entered({"entry": begun.dump()})
-    assert not gist.half_entered({"entry": corrected.dump()})
-    assert gist.half_entered({"entry": Entry.again(("Ann",), {"Ann": 3}).dump()})
+    begun = RoundEntry.begin(("Ann", "Ben"))
+    corrected = RoundEntry.correcting("Ann", 2, 7)
+    assert not match_line.half_entered(None)
+    assert not match_line.half_entered({"entry": None})
+    assert not match_line.half_entered({"entry": begun.dump()})
+    assert not match_line.half_entered({"entry": corrected.dump()})
+    assert match_line.half_entered({"entry": RoundEntry.again(("Ann",), {"Ann": 3}).dump()})
 
 
 def test_a_finished_match_is_told_by_its_winners() -> None:
-    assert gist.title(stored("Ann", "Ben", finished=True, winners=("Ben",)), same) == "Ben won"
+    assert (
+        match_line.title(stored("Ann", "Ben", finished=True, winners=("Ben",)), same) == "Ben won"
+    )
     both = stored("Ann", "Ben", finished=True, winners=("Ann", "Ben"))
-    assert gist.title(both, same) == "Ann, Ben won together"
+    assert match_line.title(both, same) == "Ann, Ben won together"
 
 
 def test_a_finished_match_of_many_names_its_people_too() -> None:
     match = stored(*TEN, finished=True, winners=("Jo",))
-    assert gist.title(match, same) == "Jo won"
-    assert "\nAnn, Ben, Cem and 7 more\n" in gist.detail(match, same, many)
+    assert match_line.title(match, same) == "Jo won"
+    assert "\nAnn, Ben, Cem and 7 more\n" in match_line.detail(match, same, many)
 
 
 def test_a_match_of_a_game_that_is_on_no_shelf_says_nothing_of_it() -> None:
-    assert gist.played(replace(stored("Ann", "Ben"), game="gone"), same) == ""
+    assert match_line.played(replace(stored("Ann", "Ben"), game="gone"), same) == ""
 
 
 def test_many_people_are_named_in_part() -> None:
-    assert gist.who(["A", "B", "C", "D"], same) == "A, B, C, D"
-    assert gist.who(["A", "B", "C", "D", "E"], same) == "A, B, C and 2 more"
+    assert match_line.who(["A", "B", "C", "D"], same) == "A, B, C, D"
+    assert match_line.who(["A", "B", "C", "D", "E"], same) == "A, B, C and 2 more"

@@ -5,9 +5,9 @@ from companion.games.core.ledger import State, Table
 from companion.games.rows.events import Deal, Play
 from companion.languages import load
 from companion.match import Match
-from companion.models.awards import Award, awards
-from companion.models.result import Result
-from companion.models.standing import apart, ranks, steps, tracks
+from companion.models.end.awards import Award, awards
+from companion.models.end.result import Result
+from companion.models.end.standing import apart, ranks, steps, tracks
 
 
 def played(*rounds: tuple[int, ...], names: str = "Ann Ben Cem Dora", target: int = 66) -> Match:
@@ -173,8 +173,8 @@ def test_the_shared_text_holds_everybody_and_the_awards() -> None:
 
 
 def test_every_award_has_its_words() -> None:
-    from companion.models import awards as judges
-    from companion.models.result import AWARDS
+    from companion.models.end import awards as judges
+    from companion.models.end.result import AWARDS
 
     given = {judge.__name__.strip("_").replace("_", "-") for judge in judges._JUDGES}
     assert given == set(AWARDS)

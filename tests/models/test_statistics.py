@@ -10,8 +10,8 @@ import pytest
 
 from companion.games.core.events import End, Score
 from companion.languages import load
-from companion.models import statistics
-from companion.models.statistics import Month, Rival, Taken
+from companion.models.history import statistics
+from companion.models.history.statistics import Month, Rival, Taken
 from companion.store import Store
 from tests.store.tables import Clock
 
@@ -52,12 +52,27 @@ def test_three_evenings(store: Store, clock: Clock) -> None:
     assert ann.rounds is not None
     assert (ann.rounds.number, ann.rounds.best, ann.rounds.worst) == (5, 0, 40)
     assert statistics.rivals(store, "classic", 1) == [Rival(2, 1, 1, 1), Rival(3, 2, 1, 0)]
-    assert [each.total for each in statistics.course(store, "classic", 1)] == [8, 7, 40]
+    assert [each.total for each in statistics.latest_results(store, "classic", 1)] == [8, 7, 40]
     streaks = statistics.streaks(store, "classic", 1)
     assert (streaks.now, streaks.won, streaks.lost) == (-1, 2, 1)
     assert statistics.months(store, "classic", 1) == [Month("2026-03", 3, 2, 55)]
     assert statistics.figures(store, "classic").matches == 3
     assert [each.person for each in statistics.everybody(store, "classic")] == [1, 2, 3]
+
+
+def test_a_year_has_twelve_months_up_to_the_last_one_played(store: Store, clock: Clock) -> None:
+    assert statistics.year(store, "classic") == []
+    for days, points in ((0, 3), (1, 60), (425, 3), (485, 60)):
+        clock.time += timedelta(days=days)
+        evening(store, clock, (points, 40, 40))
+        clock.time -= timedelta(days=days + 10)
+    everybody, hers = (statistics.year(store, "classic", each) for each in (None, 1))
+    for found in (everybody, hers):
+        assert len(found) == 12
+        assert [each.month for each in found] == sorted(each.month for each in found)
+        assert [each.matches for each in found] == [0] * 9 + [1, 0, 1]
+    assert [each.wins for each in hers][-3:] == [1, 0, 0]
+    assert [each.points for each in hers][-3:] == [3, 0, 60]
 
 
 def test_rows_and_cards_of_an_entered_round(store: Store) -> None:

@@ -10,8 +10,8 @@ from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 
 from companion.offscreen.sight import Seen, everything
-from companion.widgets.drawn import Drawn
-from companion.widgets.theme import CLEAR, Colour, contrast, mixed
+from companion.widgets.drawn.canvas import Drawn
+from companion.widgets.look.theme import CLEAR, Colour, contrast, mixed
 
 TOUCH = 48
 DENSE_TOUCH = 40

@@ -19,18 +19,18 @@ from companion.app import HornbookApp
 from companion.device import FakeDevice, Insets
 from companion.offscreen.finger import Finger
 from companion.offscreen.sight import Seen, everything, visible
-from companion.widgets import press
+from companion.widgets.kit import press
 from tests.ui.faults import layout_faults
 
 __all__ = ["FakeDevice", "Insets", "Pilot"]
 
 # A piece of kv may name these without its own import.
 KIT = """
-#:import _a companion.widgets.action
-#:import _c companion.widgets.choice
-#:import _f companion.widgets.field
-#:import _s companion.widgets.sheet
-#:import _t companion.widgets.toggle
+#:import _a companion.widgets.kit.action
+#:import _c companion.widgets.kit.choice
+#:import _f companion.widgets.kit.field
+#:import _s companion.widgets.kit.sheet
+#:import _t companion.widgets.kit.toggle
 """
 
 SCREENS = Path(os.environ.get("HORNBOOK_SCREENS", "build/screens"))

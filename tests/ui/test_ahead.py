@@ -12,10 +12,10 @@ from tests.ui.pilot import Pilot
 from kivy.base import EventLoop
 from kivy.tests.common import UnitTestTouch
 
+from companion import ahead
+from companion.ahead import PAUSE, Ahead
 from companion.app import LIKELY
-from companion.widgets import ahead
-from companion.widgets.ahead import PAUSE, Ahead
-from companion.widgets.rooms import Rooms
+from companion.widgets.kit.rooms import Rooms
 
 
 @pytest.fixture
@@ -71,3 +71,10 @@ def test_no_collection_strikes_while_a_room_is_built(
     pilot.app.go("people")
     assert at_work == [False]
     assert gc.isenabled()
+
+
+def test_the_rules_of_every_game_are_read_ahead_too(pilot: Pilot, read: list[str]) -> None:
+    pilot.restart()
+    games = [entry.game.partition(":")[0] for entry in pilot.app.shelf]
+    pilot.wait(PAUSE * (len(LIKELY) + len(games) + 1))
+    assert read == [*LIKELY, *games]

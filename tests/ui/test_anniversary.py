@@ -7,7 +7,8 @@ import pytest
 from tests.ui.door import ask
 from tests.ui.notepad import record, replay
 from tests.ui.pairs import dressed, pairwise
-from tests.ui.parley import (
+from tests.ui.pilot import Pilot
+from tests.ui.special_cards import (
     held,
     marked,
     offered,
@@ -18,7 +19,6 @@ from tests.ui.parley import (
     waits,
     way_of,
 )
-from tests.ui.pilot import Pilot
 from tests.ui.tabletop import deck_in_sight, rows, tap_cards
 
 EIGHT = ["Ann", "Ben", "Cem", "Dora", "Emil", "Fatima", "Gustav", "Hanna"]
@@ -196,7 +196,7 @@ def test_too_much_cannot_be_put_aside(pilot: Pilot) -> None:
     pilot.tap("Change")
     pilot.tap("card 55")
     pilot.see("8 bullheads are too many: 1 can be cancelled.")
-    pilot.tap("Done: 1 of 1 aside")
+    pilot.tap("Done: 1 of 1 bullhead")
     pilot.tap("Play it")
     assert record(pilot)["events"][-1]["turn"] == 3
 
@@ -375,8 +375,8 @@ def test_a_killed_app_opens_before_the_same_half_chosen_special_card(pilot: Pilo
     ask(pilot, "special positive", "card 20", "Change", "card 5")
     pilot.restart()
     pilot.frames(4)
-    pilot.see("Done: 1 of 3 aside")
-    pilot.tap("Done: 1 of 3 aside")
+    pilot.see("Done: 1 of 3 bullheads")
+    pilot.tap("Done: 1 of 3 bullheads")
     pilot.tap("Play it")
     assert record(pilot)["events"][-1]["cancel"] == [3]
     pilot.restart()

@@ -4,8 +4,8 @@ import pytest
 
 from tests.ui.door import ask
 from tests.ui.notepad import record
-from tests.ui.parley import scene, settled, stop_at, waits
 from tests.ui.pilot import Pilot
+from tests.ui.special_cards import scene, settled, stop_at, waits
 
 FULL = [[31], [45], [60], [3, 8, 12, 17, 20]]
 
@@ -63,14 +63,14 @@ def test_a_card_that_cannot_be_put_aside_says_why(pilot: Pilot) -> None:
     scene(pilot, FULL, {"Ann": [5]}, Ann=23, Ben=50)
     stop_at(pilot, "Ann")
     ask(pilot, "special positive", "card 20", "Change")
-    pilot.see("Done: 3 of 3 aside")
+    pilot.see("Done: 3 of 3 bullheads")
     assert pilot.find("card 20").widget.picked[20].text == "+3"
     pilot.tap("card 99")
     pilot.see("The 99 lies neither in that row nor on the pile.")
     pilot.tap("card 20")
     pilot.see("The 20 turns positive and leaves anyway.")
     pilot.tap("card 5")
-    pilot.see("Done: 1 of 3 aside")
+    pilot.see("Done: 1 of 3 bullheads")
 
 
 @pytest.mark.parametrize("number", [0, 1])
@@ -155,7 +155,7 @@ def test_hands_of_seats_without_names_are_no_two_digit_numbers(pilot: Pilot) -> 
     scene(pilot, FULL, None, None, None, **cards)
     stop_at(pilot, "Player 1")
     (line,) = {seen.widget for seen in pilot.things() if "special cards of Player 1" in seen.names}
-    assert [written.text for written in line.written] == ["1 ×3", "2 ×3"]
+    assert [written.text for written in line.written] == ["Player 1 ×3", "Player 2 ×3"]
     pilot.back()
     ask(pilot, "More", "Special cards")
     pilot.see("Player 1: 3, Player 2: 3")
@@ -182,3 +182,24 @@ def test_a_hand_with_nothing_to_play_says_so(pilot: Pilot) -> None:
     pilot.see_not("Which one", "None of them")
     pilot.tap("Back")
     pilot.see("Nobody: place all")
+    pilot.tap("card of Ann")
+    pilot.tap("special seven")  # what cannot be played is there, grey, and says why
+    pilot.see("Ann cannot have 7 nimmt!: all four are elsewhere.")
+    pilot.tap("special positive")
+    pilot.see("Ann is not about to take a row.")
+    assert pilot.layout_faults() == []
+
+
+def test_what_cannot_be_played_now_is_grey_and_says_why(pilot: Pilot) -> None:
+    scene(pilot, [[31], [45], [60], [3, 8]], Ann=23, Ben=50)
+    stop_at(pilot, "Ann")
+    tiles = pilot.find("special positive").widget
+    assert list(tiles.barred) == ["positive"]
+    written = record(pilot)
+    pilot.tap("special positive")
+    pilot.see("Ann is not about to take a row.")
+    assert record(pilot) == written
+    pilot.see("Which one for the 23?")
+    pilot.tap("about positive")  # what it does can be read all the same
+    pilot.wait(0.4)
+    pilot.see("Only when you are taking a row")

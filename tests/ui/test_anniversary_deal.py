@@ -6,8 +6,8 @@ import pytest
 
 from tests.ui.door import ask
 from tests.ui.notepad import lay_record, record, replay
-from tests.ui.parley import settled
 from tests.ui.pilot import Pilot
+from tests.ui.special_cards import settled
 from tests.ui.tabletop import deck_in_sight, tap_cards
 
 EIGHT = ["Ann", "Ben", "Cem", "Dora", "Emil", "Fatima", "Gustav", "Hanna"]

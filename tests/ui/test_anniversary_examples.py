@@ -6,8 +6,8 @@ The pictures are lost: what a text does not give is invented, as in tests/games.
 from typing import Any
 
 from tests.ui.notepad import record, replay
-from tests.ui.parley import marked, offered, scene, stop_at, touchable, way_of
 from tests.ui.pilot import Pilot
+from tests.ui.special_cards import marked, offered, scene, stop_at, touchable, way_of
 from tests.ui.tabletop import rows
 
 
@@ -146,7 +146,7 @@ def test_holger_turns_the_11_of_a_row_his_low_3_takes_and_clears_four_more(pilot
     for card in (13, 30, 41, 52):
         if touched_aside(pilot, card) != (card != 52):
             pilot.tap(f"card {card}")
-    pilot.tap("Done: 5 of 5 aside")
+    pilot.tap("Done: 5 of 5 bullheads")
     pilot.see("Holger has 4 bullheads fewer than before.")
     pilot.tap("Play it")
     event = last_event(pilot)

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.ui.door import ask
-from tests.ui.parley import scene, settled, stop_at, touchable
 from tests.ui.pilot import Pilot
+from tests.ui.special_cards import scene, settled, stop_at, touchable
 from tests.ui.tabletop import rows
 
 OPEN = [[31, 32], [45, 46, 47, 48, 49], [60], [3, 5, 11, 13, 17]]
@@ -92,7 +92,7 @@ EXPLANATIONS = [
     (
         "insert",
         "insert-keeps-row",
-        "The row closes and you take all",
+        "The row closes, and you take all",
         "The last card stays as a row.",
     ),
     ("shift", "shift-into-full", "No. Five cards are the limit", "Allowed: the one who shifts"),

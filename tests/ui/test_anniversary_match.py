@@ -5,8 +5,8 @@ import random
 import pytest
 
 from tests.ui.notepad import record, replay, replay_by_command
-from tests.ui.parley import held, offered, said_in_order, settled, touchable, waits
 from tests.ui.pilot import Pilot
+from tests.ui.special_cards import held, offered, said_in_order, settled, touchable, waits
 from tests.ui.tabletop import rows, tap_cards
 
 PLAYERS = ["Ann", "Ben", "Cem"]

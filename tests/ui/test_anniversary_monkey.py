@@ -6,8 +6,8 @@ import pytest
 
 from tests.soaking import Hunt
 from tests.ui.notepad import record, replay
-from tests.ui.parley import scene
 from tests.ui.pilot import Pilot
+from tests.ui.special_cards import scene
 
 SIZES = [(360, 640), (412, 916), (640, 360)]
 ROOMS = ["table", "turns", "lay"]

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from tests.ui.notepad import lay_record
-from tests.ui.parley import offered, scene, stop_at
 from tests.ui.pilot import Pilot
+from tests.ui.special_cards import offered, scene, stop_at
 
 FULL = [[31], [45], [60], [3, 8, 12, 17, 20]]
 EIGHT = ["Ann", "Ben", "Cem", "Dora", "Emil", "Fatima", "Gustav", "Hanna"]

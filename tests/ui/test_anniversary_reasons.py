@@ -2,8 +2,8 @@
 
 from tests.ui.door import ask
 from tests.ui.notepad import lay_record
-from tests.ui.parley import scene, settled, stop_at
 from tests.ui.pilot import Pilot
+from tests.ui.special_cards import scene, settled, stop_at
 from tests.ui.tabletop import TALL
 
 LINES = [[31], [45], [60], [70]]
@@ -34,7 +34,7 @@ def test_a_special_card_that_is_only_laid_down_is_compared_with_no_row(pilot: Pi
     ask(pilot, "Nobody: place all")
     settled(pilot, [])
     ask(pilot, "More", "Earlier turns", "Round 1, turn 1")
-    while not pilot.sees("1/"):
+    while not pilot.sees("1 of "):
         pilot.tap("back step")
     ask(pilot, "Why?")
     assert "7 nimmt!" in told(pilot)

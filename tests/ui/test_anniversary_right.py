@@ -2,8 +2,8 @@
 
 from tests.ui.door import ask
 from tests.ui.notepad import lay_record, record, replay
-from tests.ui.parley import held, scene, settled, stop_at
 from tests.ui.pilot import Pilot
+from tests.ui.special_cards import held, scene, settled, stop_at
 from tests.ui.tabletop import tap_cards
 
 
@@ -82,4 +82,4 @@ def test_cards_that_left_the_round_are_no_free_ones_when_the_table_is_set(pilot:
     assert len(gone) > 1
     assert {card for card, sign in deck.picked.items() if sign.text == "±"} == set(gone)
     pilot.tap("card 20")  # it can still be told that it lies somewhere
-    assert deck.picked[20].text == "1"
+    assert deck.picked[20].text == "Row 1"

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.ui.door import ask
-from tests.ui.parley import scene, stop_at
 from tests.ui.pilot import Pilot
+from tests.ui.special_cards import scene, stop_at
 
 ROWS = [[79], [2, 5, 28, 60, 67], [1, 42, 65, 71, 104], [3, 27, 40, 56, 57]]
 

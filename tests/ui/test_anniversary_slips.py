@@ -1,8 +1,8 @@
 """Slips and second thoughts at a table with special cards: nothing is written that nobody meant."""
 
 from tests.ui.notepad import record
-from tests.ui.parley import offered, scene, stop_at, waits
 from tests.ui.pilot import Pilot
+from tests.ui.special_cards import offered, scene, stop_at, waits
 
 FULL = [[31], [45], [60], [3, 8, 12, 17, 20]]
 

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import gzip
+from typing import Any
 
+import pytest
+
+from companion.screens.history.working import Work
+from tests.ui.notepad import sit_down, write_round
 from tests.ui.pilot import Pilot
 from tests.ui.test_history import played
 
@@ -41,3 +46,69 @@ def test_a_backup_that_is_stopped_leaves_nothing(pilot: Pilot) -> None:
     pilot.wait(0.5)
     assert saved(pilot) == []
     assert not pilot.app.sheets.open_now
+
+
+def test_people_go_on_playing_while_a_backup_is_made(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(120):
+        played(pilot, f"P{number}", "Ben")
+    monkeypatch.setattr("companion.screens.history.working.AT_ONCE", 0)  # a match a frame
+    sit_down(pilot, ["Ann", "Ben"])
+    begin(pilot)
+    pilot.tap("Go on playing meanwhile")
+    assert not pilot.app.sheets.open_now
+    assert pilot.app.work is not None
+    pilot.app.go("pad")
+    pilot.frames(4)
+    write_round(pilot, 1, 2)
+    assert pilot.app.desk.match.state.totals == {"Ann": 1, "Ben": 2}
+    pilot.frames(120)
+    assert pilot.app.work is None
+    lines = gzip.decompress(saved(pilot)[0]).splitlines()
+    assert sum(line.startswith(b'{"match"') for line in lines) == 121
+
+
+def first_step(work: Work, *_: Any) -> None:
+    """Work that has begun and comes no further."""
+    work.far = next(work.steps)
+    if work.sheet is not None:
+        work.sheet.show()
+
+
+first_step.__name__ = "_work"  # Kivy's clock finds a method by its name
+
+
+def test_a_second_backup_shows_the_one_that_is_under_way(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played(pilot, "Ann", "Ben")
+    monkeypatch.setattr(Work, "_work", first_step)
+    begin(pilot)
+    pilot.tap("Go on playing meanwhile")
+    work = pilot.app.work
+    pilot.app.go("home")
+    pilot.frames(2)
+    begin(pilot)
+    assert pilot.app.work is work
+    assert len(pilot.app.sheets.open_now) == 1
+    pilot.wait(0.4)
+    pilot.tap("Break off")
+    assert pilot.app.work is None
+    assert not saved(pilot)
+
+
+def test_a_finger_goes_before_the_backup(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    for number in range(60):
+        played(pilot, f"P{number}", "Ben")
+    monkeypatch.setattr("companion.screens.history.working.AT_ONCE", 0)  # a match a frame
+    begin(pilot)
+    work = pilot.app.work
+    for _ in range(3):
+        before = work.far.done
+        pilot.quick_tap((180, 620))  # beside everything
+        assert work.far.done == before
+        pilot.frames(10)
+        assert work.far.done > before
+    pilot.tap("Break off")
+    assert not saved(pilot)

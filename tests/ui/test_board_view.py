@@ -15,7 +15,7 @@ from companion.models.board.scene import BoardScene, Ghost, Next, RowSeen
 from companion.models.board.shape import Shape
 from companion.models.board.track import Counter, TrackScene, Walk
 from companion.models.faces import faces
-from companion.widgets.drawn import texture_of
+from companion.widgets.drawn.canvas import texture_of
 from companion.widgets.views.board import BoardView
 
 SHELL = 152  # dp that the bar, the keys and the seats of a table take
@@ -133,8 +133,8 @@ def test_a_scene_that_follows_leaves_nothing_of_the_one_before(pilot: Pilot) -> 
     bare = ten_rows(EXPERT)
     view = lay_view(pilot, bare, 640 - SHELL)
     before = [(line.text, line.paper) for line in figures(view)]
-    loud = bare._replace(
-        loud=3,
+    taking = bare._replace(
+        taking=3,
         lit=3,
         fresh=83,
         choices={2: 1},
@@ -145,7 +145,7 @@ def test_a_scene_that_follows_leaves_nothing_of_the_one_before(pilot: Pilot) -> 
         picked=frozenset((22,)),
         two=True,
     )
-    view.show(loud)
+    view.show(taking)
     pilot.frames(2)
     assert pilot.layout_faults() == []
     pilot.shot("board_loud")
@@ -183,7 +183,7 @@ def test_two_tiles_of_a_row_can_be_touched_however_long_it_is(
     pilot: Pilot, rows: list[str]
 ) -> None:
     scene = ten_rows(rows)
-    scene = scene._replace(live=frozenset((31, 57, 83)), picked=frozenset((57,)), loud=3)
+    scene = scene._replace(live=frozenset((31, 57, 83)), picked=frozenset((57,)), taking=3)
     view = lay_view(pilot, scene, 640 - SHELL)
     touched: list[int] = []
     view.bind(on_card=lambda _, tile: touched.append(tile))
@@ -213,6 +213,11 @@ def test_the_track_alone_has_room_for_four_lines_and_its_counters_can_be_touched
     for who in PEOPLE:
         pilot.tap(f"counter {who}")
     assert touched == list(PEOPLE)
+    figures = {cell.name: cell for cell in view.track.cells()}
+    for plate in view.track.plates():  # tags hang below the rail, figures stand over it
+        lane = view.track.lane_of(plate.counter.points)
+        over = figures[f"place {view.track.lanes[lane][0]} line {lane + 1}"]
+        assert plate.box[1] + plate.box[3] < over.y
     assert pilot.find("walked").text == "+4 → −12"
 
 
@@ -288,6 +293,9 @@ def test_all_counters_on_one_place_stand_beside_each_other(pilot: Pilot) -> None
         assert all(a[0] + a[2] <= b[0] for a, b in pairwise(plates))
         assert plates[0][0] >= 0
         assert plates[-1][0] + plates[-1][2] <= Window.width
+        if not place:  # pushed to both sides alike
+            middle = (plates[0][0] + plates[-1][0] + plates[-1][2]) / 2
+            assert middle == pytest.approx(view.track.x_of(0), abs=dp(8))
         assert pilot.layout_faults() == []
         Window.remove_widget(view)
 

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from tests.games.bullenparty.parties import PARTIES
 from tests.ui.notepad import lay_record, record
 from tests.ui.pilot import Pilot
 
@@ -14,13 +13,13 @@ def at_the_party(
     *events: dict[str, Any],
     people: list[str] = TRIO,
     size: tuple[int, int] = (412, 916),
+    language: str = "en",
 ) -> None:
     """The table of a party after these events."""
-    pilot.shelf = PARTIES
-    pilot.start(size=size)
+    pilot.start(size=size, language=language)
     raw = {"game": "bullenparty", "players": people, "options": {}, "events": [*events]}
     lay_record(pilot, raw)
-    pilot.tap("Table")
+    pilot.tap("Table" if language == "en" else "Tisch")
     pilot.wait(0.4)
 
 
@@ -41,18 +40,21 @@ def test_the_final_count_by_sums_and_bull_cards(pilot: Pilot) -> None:
     taps = pilot.taps
     pilot.tap("Count now")
     pilot.wait(0.4)
-    pilot.see("Ann: sum of pile 1")
+    pilot.see("Ann counts", "Tap the bullheads of pile 1")
     for each in ("card 9", "card 21", "do 4"):
         pilot.tap(each)
         pilot.wait(0.4)
     pilot.see("21 + 4 − 9 = 16")
+    written = pilot.app.rooms.current_screen.shell.view.written
+    sums = [line.height for line in written if line.text == "21 + 4 − 9 = 16"]
+    assert sums[0] > max(line.height for line in written if line.text == "Ann")  # like a total
     again(pilot)
-    pilot.tap("All counted")
+    pilot.tap("Ann is done")
     pilot.wait(0.4)
-    pilot.see("Ben: sum of pile 1")
+    pilot.see("Ben counts", "Tap the bullheads of pile 1")
     pilot.tap("card 16")
     pilot.wait(0.4)
-    pilot.tap("All counted")
+    pilot.tap("Ben is done")
     pilot.wait(0.6)
     pilot.see("21 + 4 − 9 = 16", "16 + 0 − 0 = 16", "Show the result")
     pilot.see("Ann and Ben win together with 16 points each.")
@@ -62,7 +64,6 @@ def test_the_final_count_by_sums_and_bull_cards(pilot: Pilot) -> None:
 
 
 def test_a_pile_is_counted_by_its_cards_and_what_they_show_is_asked_once(pilot: Pilot) -> None:
-    pilot.shelf = PARTIES
     pilot.start(size=(412, 916))
     header = {"game": "bullenparty", "players": ["Ann", "Ben"], "options": {}}
     assert pilot.app.desk.begin(header)
@@ -90,7 +91,7 @@ def test_a_pile_is_counted_by_its_cards_and_what_they_show_is_asked_once(pilot: 
     for each in ("Count now", "By its cards", "card 12", "card 53", "These are all"):
         pilot.tap(each)
         pilot.wait(0.4)
-    pilot.see("7 + 0 − 0 = 7", "Ann: sum of pile 2")
+    pilot.see("7 + 0 − 0 = 7", "Ann counts", "Tap the bullheads of pile 2")
     assert record(pilot)["set"] == {"bullheads": {"2": [12], "5": [53]}}
 
 
@@ -103,11 +104,11 @@ def test_a_card_that_was_counted_says_so_and_back_leads_to_the_sum(pilot: Pilot)
     pilot.tap("card 12")
     pilot.see("Adam has counted the 12 in a pile.")
     pilot.back()
-    pilot.see("Chris: sum of pile 1")
+    pilot.see("Chris counts", "Tap the bullheads of pile 1")
     pilot.tap("card 30")
     assert events(pilot)[-1] == {"do": "pile", "player": "Chris", "heads": 30}
     pilot.wait(0.4)
-    pilot.see("Chris: sum of pile 2")  # Chris goes on
+    pilot.see("Chris counts", "Tap the bullheads of pile 2")  # Chris goes on
 
 
 def test_the_auctioneer_takes_bids_and_rows_by_touch(pilot: Pilot) -> None:
@@ -133,6 +134,22 @@ def test_the_auctioneer_takes_bids_and_rows_by_touch(pilot: Pilot) -> None:
     assert pilot.layout_faults() == []
     print("taps for two bids of an auction:", pilot.taps - taps)  # noqa: T201 - likewise
     assert [each["do"] for each in events(pilot)] == ["deal", "play", "take", "extend", "extend"]
+
+
+def test_the_last_row_of_an_auction_stays_in_sight_with_what_to_do_then(pilot: Pilot) -> None:
+    bids = ({"Adam": 13, "Bernd": "D", "Chris": 86}, {"Bernd": "D"})
+    plays = [{"do": "play", "cards": each} for each in bids]
+    takes = [{"do": "take", "row": row} for row in (1, 2)]
+    at_the_party(pilot, {"do": "deal"}, plays[0], *takes, plays[1], size=(360, 640))
+    pilot.tap("card 40")
+    pilot.wait(8)  # no time is too long to lay cards
+    pilot.see("Bernd takes row 3, the last one there: 4 cards.")
+    pilot.see("No row is left: keep 5 number cards each and lay the others on piles.")
+    assert pilot.layout_faults() == []
+    again(pilot)
+    pilot.tap("Go on")
+    pilot.wait(0.4)
+    pilot.see("Cards of row 1", "Count now")
 
 
 def test_a_zero_that_cannot_be_bid_says_why(pilot: Pilot) -> None:
@@ -169,32 +186,21 @@ def test_the_end_of_a_round_with_adam_bernd_and_chris(pilot: Pilot) -> None:
     rested(pilot, "Chris: which row do you take?")
     assert pilot.layout_faults() == []
     pilot.tap("row 3")
-    rested(pilot, "23 ×1")
-    pilot.wait(3)
+    rested(pilot, "Which card?")
     assert pilot.layout_faults() == []
     taps = pilot.taps
     laid = [("Adam", 24, 1), ("Adam", 33, 1), ("Chris", 11, 1), ("Adam", 51, 2), ("Chris", 19, 1)]
     laid += [("Bernd", 17, 2), ("Bernd", 18, 2), ("Adam", 72, 2), ("Bernd", 35, 2)]
     laid += [("Chris", 87, 2), ("Chris", 93, 2), ("Bernd", 49, 1)]
     for player, card, pile in laid:
-        reach(pilot, player, pile)
-        pilot.tap(f"card {card}")
-        pilot.wait(0.4)
+        lay(pilot, player, card, pile)
     print("taps for laying twelve cards:", pilot.taps - taps)  # noqa: T201 - likewise
+    assert pilot.taps - taps == 2 * len(laid)
     assert pilot.app.desk.match.state.table.piles == {
         "Adam": ((23, 24, 33), (51, 72)),
         "Bernd": ((31, 49), (17, 18, 35)),
         "Chris": ((8, 11, 19), (86, 87, 93)),
     }
-
-
-def reach(pilot: Pilot, player: str, pile: int) -> None:
-    """Touch whose pile it is, where that is somebody else, and then the pile."""
-    if not any(f"pile {player} {pile}" in seen.names for seen in pilot.things()):
-        pilot.tap(f"seat {player} 1")
-        pilot.wait(0.3)
-    pilot.tap(f"pile {player} {pile}")
-    pilot.wait(0.3)
 
 
 OLIVER: dict[str, Any] = {
@@ -207,8 +213,10 @@ TAKEN = ({"do": "play", "cards": {"Oliver": 40, "Zoe": 90}}, {"do": "take", "row
 
 
 def lay(pilot: Pilot, player: str, card: int, pile: int) -> None:
-    reach(pilot, player, pile)
+    """Two touches: the card, then the pile."""
     pilot.tap(f"card {card}")
+    pilot.wait(0.4)
+    pilot.tap(f"pile {player} {pile}")
     pilot.wait(0.4)
 
 
@@ -225,8 +233,35 @@ def test_oliver_could_not_lay_the_20_on_the_22_and_starts_a_new_pile(pilot: Pilo
     lay(pilot, "Oliver", 22, 1)
     lay(pilot, "Oliver", 20, 1)
     pilot.see("The 20 is lower than the 22 on top of pile 1.")
-    lay(pilot, "Oliver", 20, 2)
+    assert sum(seen.text == "Why?" for seen in pilot.things()) == 2  # also of the refusal itself
+    pilot.tap("pile Oliver 2")
+    pilot.wait(0.4)
     assert pilot.app.desk.match.state.table.piles["Oliver"] == ((13, 22), (20,))
+
+
+def test_in_the_next_round_oliver_bids_the_24_and_starts_a_pile_with_the_4_and_the_18(
+    pilot: Pilot,
+) -> None:
+    """Rulebook 004, the second example: the 2 stays in his hand."""
+    lies = {**OLIVER, "rows": [[2, 4, 18], [91, 7]], "piles": {"Oliver": [[13, 20, 22]], "Zoe": []}}
+    at_the_party(pilot, lies, people=["Oliver", "Zoe"], size=(360, 640))
+    taps = pilot.taps
+    for each in ("card 24", "card 90"):
+        pilot.tap(each)
+        pilot.wait(0.2)
+    rested(pilot, "Oliver: which row do you take?")
+    pilot.tap("row 1")
+    rested(pilot, "Which card?")
+    pilot.tap("card 4")
+    pilot.wait(0.4)
+    pilot.see("The 4 must start a new pile: it is lower than every top card.")
+    pilot.tap("pile Oliver 2")
+    pilot.wait(0.4)
+    lay(pilot, "Oliver", 18, 2)
+    print("taps of Oliver's second example:", pilot.taps - taps)  # noqa: T201 - likewise
+    table = pilot.app.desk.match.state.table
+    assert table.piles["Oliver"] == ((13, 20, 22), (4, 18))
+    assert (table.hands["Oliver"], table.held["Oliver"]) == (5, (2,))
 
 
 def one_touch(pilot: Pilot, *, cards: bool) -> None:
@@ -245,9 +280,10 @@ def one_touch(pilot: Pilot, *, cards: bool) -> None:
             value = question.options[-1].value
             pilot.tap(f"row {value}" if f"row {value}" in names else f"answer {value}")
         else:
-            mine = [seen.text for seen in pilot.things() if seen.text == "All counted"]
+            done = f"{question.player} is done"
+            mine = [seen.text for seen in pilot.things() if seen.text == done]
             piles = match.state.table.by_hand[question.player].piles
-            pilot.tap("All counted" if mine and piles else "card 7")
+            pilot.tap(done if mine and piles else "card 7")
     elif match.wants.word == "lay":
         spot = match.wants.spots[-1]
         card = next(each for each in match.wants.set.pieces if each not in match.wants.spent(spot))
@@ -298,6 +334,9 @@ def test_the_table_is_set_as_it_lies_rows_and_piles(pilot: Pilot) -> None:
         pilot.tap(each)
         pilot.wait(0.6)
     pilot.see("50 ×1", "22 24 60 33")
+    scene = pilot.app.rooms.current_screen.shell.view.scene
+    assert len({person.face.colour for person in scene.people} - {""}) == 2
+    assert not any("card A" in seen.names for seen in pilot.things())  # no zero lies there
     again(pilot)
     assert pilot.layout_faults() == []
     pilot.tap("It lies like this")
@@ -305,3 +344,59 @@ def test_the_table_is_set_as_it_lies_rows_and_piles(pilot: Pilot) -> None:
     written = events(pilot)[-1]
     assert written["rows"][0] == [22, 24, 60, 33]
     assert written["piles"] == {"Oliver": [[13]], "Zoe": [[50]]}
+
+
+def test_hands_bull_cards_and_the_draw_pile_are_set_as_they_lie(pilot: Pilot) -> None:
+    full = {**OLIVER, "rows": [[22, 24, 60, 61, 62], [91, 7]], "beside": [4, 0]}
+    at_the_party(pilot, full, people=["Oliver", "Zoe"])
+    for each in ("More", "Set the table", "row 1", "mark", "people"):
+        pilot.tap(each)
+        pilot.wait(0.6)
+    for each in ("count hand", "card 7", "count bulls-4", "card 2", "player Zoe"):
+        pilot.tap(each)
+        pilot.wait(0.4)
+    for each in ("count bulls-6", "card 1"):
+        pilot.tap(each)
+        pilot.wait(0.4)
+    again(pilot)
+    assert pilot.layout_faults() == []
+    pilot.tap("It lies like this")
+    pilot.wait(0.6)
+    written = events(pilot)[-1]
+    assert written["beside"] == [5, 0]
+    assert written["bulls"] == {"Oliver": [4, 4], "Zoe": [6]}
+    assert written["hands"] == {"Oliver": 7, "Zoe": 5}
+
+
+def test_a_match_can_be_taken_up_in_the_middle(pilot: Pilot) -> None:
+    at_the_party(pilot, people=["Oliver", "Zoe"])
+    for each in ("More", "Set the table", "card 33", "card 34", "row 2", "card 5", "card 6"):
+        pilot.tap(each)
+        pilot.wait(0.6)
+    for each in ("people", "Draw pile", "card 20", "It lies like this"):
+        pilot.tap(each)
+        pilot.wait(0.6)
+    table = pilot.app.desk.match.state.table
+    assert (table.draw, table.numbers()) == (20, 50)
+    pilot.see("The bid of Oliver")
+
+
+def test_whoever_has_counted_says_so_by_name_and_the_next_one_counts(pilot: Pilot) -> None:
+    at_the_party(pilot, {"do": "count"}, size=(360, 640))
+    pilot.tap("seat Bernd")
+    for each, next_one in (("Bernd", "Chris"), ("Chris", "Adam"), ("Adam", "")):
+        pilot.see(f"{each} counts", "Tap the bullheads of pile 1")
+        assert pilot.layout_faults() == []
+        pilot.tap("card 8")
+        pilot.wait(0.4)
+        pilot.see("Tap the bullheads of pile 2")
+        pilot.see_not(f"{next_one} is done" if next_one else "Bernd is done")
+        pilot.tap(f"{each} is done")
+        pilot.wait(0.4)
+    pilot.see("Show the result")  # nobody is left: the match is over by itself
+
+
+def test_the_count_tells_in_german_what_its_numbers_are(pilot: Pilot) -> None:
+    at_the_party(pilot, {"do": "count"}, size=(360, 640), language="de")
+    pilot.see("Adam zählt", "Tippe die Hornochsen von Stapel 1 an", "Adam ist fertig")
+    assert pilot.layout_faults() == []

@@ -18,7 +18,7 @@ from tests.ui.pairs import dressed, pairwise
 from tests.ui.pilot import FakeDevice, Pilot
 
 # isort: split
-from companion.widgets.tints import tint
+from companion.widgets.look.tints import tint
 
 
 def show_end(pilot: Pilot, *players: str, rounds: list[list[int]], **options: object) -> None:
@@ -59,8 +59,8 @@ def test_a_match_that_was_stopped_says_so_and_not_what_it_never_reached(pilot: P
 def test_a_tie_has_several_winners(pilot: Pilot) -> None:
     show_end(pilot, "Ann", "Ben", "Cem", rounds=[[3, 70, 3]])
     pilot.see("Ann and Cem win together with 3 points each.")
-    pilot.find("badge An")
-    pilot.find("badge Ce")
+    pilot.find("tag An")
+    pilot.find("tag Ce")
     pilot.find("1. Ann")
     pilot.find("1. Cem")
     pilot.find("3. Ben")
@@ -199,7 +199,7 @@ def test_the_screen_goes_from_the_winner_to_the_course_of_the_match(pilot: Pilot
     order = ["Ann wins with 4 points.", "1. Ann", "3. Ben", "Worth remembering", "curve Ann"]
     heights = [pilot.find(each).box[1] for each in order]
     assert heights == sorted(heights, reverse=True)
-    assert pilot.find("badge An").box[1] > pilot.find("1. Ann").box[1]
+    assert pilot.find("tag An").box[1] > pilot.find("1. Ann").box[1]
 
 
 @pytest.mark.parametrize("size", [(360, 640), (640, 360)])
@@ -258,7 +258,7 @@ def test_a_rematch_is_two_taps_and_says_who_deals(pilot: Pilot) -> None:
     assert after["events"] == []
     write_round(pilot, 1, 2, 3)
     pilot.back()
-    pilot.see("Continue")
+    pilot.see("Go on")
     assert "Finished" in [each.text for each in pilot.everything()]
 
 
@@ -401,3 +401,18 @@ def test_the_result_tells_its_day(pilot: Pilot) -> None:
     pilot.tap("As text")
     shared = next(call for call in pilot.device.calls if call[0] == "share_text")
     assert "1 round, played to 66 · 2026-03-07" in str(shared)
+
+
+def test_the_herd_stands_at_the_gate_when_it_is_over_and_the_fence_before(pilot: Pilot) -> None:
+    pilot.start(size=(412, 916))
+    show_end(pilot, "Ann", "Ben", "Cem", rounds=[[3, 70, 9]])
+    pilot.see("The match is over", "Ann wins with 3 points.", "Ben: somebody had to feed the herd.")
+    oxen = [pilot.find(f"ox {name}").box[0] for name in ("Ann", "Cem", "Ben")]
+    assert oxen == sorted(oxen)
+    assert pilot.find("gate").text == "66"
+    pilot.app.desk.undo()
+    pilot.frames(3)
+    pilot.see_not("The match is over", "somebody had to feed the herd")
+    pilot.app.desk.redo()
+    pilot.frames(3)
+    pilot.see("The match is over")

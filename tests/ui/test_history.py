@@ -27,7 +27,7 @@ def played(pilot: Pilot, *players: str, at: str = "2026-03-01", over: bool = Tru
 
 
 def visit(pilot: Pilot) -> None:
-    pilot.tap("All matches")
+    pilot.tap("History")
     pilot.frames(4)
 
 
@@ -149,6 +149,34 @@ def test_a_match_is_looked_through_turn_by_turn_only_where_cards_were_entered(
     pilot.wait(0.4)
     menu(pilot, tracked, "Turn by turn")
     assert pilot.app.rooms.current == "turns"
+
+
+def test_a_match_is_looked_through_round_by_round(pilot: Pilot) -> None:
+    match = played(pilot, "Ann", "Ben")
+    visit(pilot)
+    menu(pilot, match, "Pad")
+    assert pilot.app.rooms.current == "pad"
+    pilot.see("70")
+    pilot.back()
+    menu(pilot, match, "Standing and chart")
+    assert pilot.app.rooms.current == "end"
+    assert [each for each in pilot.everything() if each.names[0] == "curve Ann"]
+
+
+def test_an_open_match_is_gone_on_with_from_its_menu(pilot: Pilot) -> None:
+    match = played(pilot, "Cem", "Dora", over=False)
+    visit(pilot)
+    menu(pilot, match, "Go on")
+    pilot.see("Write round 1")
+
+
+def test_a_match_is_found_among_those_of_its_game(pilot: Pilot) -> None:
+    played(pilot, "Ann", "Ben")
+    visit(pilot)
+    ask(pilot, "Every game", "game classic")
+    assert listed(pilot) == ["Ann won"]
+    ask(pilot, "game", "every game")
+    assert listed(pilot) == ["Ann won"]
 
 
 def test_how_long_it_took_is_said(pilot: Pilot) -> None:

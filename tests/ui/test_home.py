@@ -1,5 +1,7 @@
 """Home by touch: what goes on, what has been, and what is deleted and comes back."""
 
+import pytest
+
 from tests.ui.notepad import open_grid, sit_down, tap_number, write_round
 from tests.ui.pilot import Pilot
 
@@ -17,8 +19,10 @@ def finish(pilot: Pilot, *players: str) -> None:
 
 
 def test_an_empty_home_invites(pilot: Pilot) -> None:
-    pilot.see("New match", "Deal the cards", "Referee", "People", "Settings")
-    pilot.see_not("Continue", "Finished")
+    pilot.see("New match", "The gate is open", "Deal the cards", "Referee", "People", "History")
+    pilot.see_not("Go on", "Also running", "Finished")
+    pilot.tap("Settings")
+    pilot.see("Deutsch")
 
 
 def test_two_open_matches_are_both_there_the_last_touched_first(pilot: Pilot) -> None:
@@ -27,14 +31,14 @@ def test_two_open_matches_are_both_there_the_last_touched_first(pilot: Pilot) ->
     home(pilot)
     sit_down(pilot, ["Kim", "Lou", "Max"])
     home(pilot)
-    pilot.see("Continue", "Ann, Ben", "Ann 3 · Ben 5", "Kim, Lou, Max")
+    pilot.see("Go on", "Also running", "Ann, Ben", "Ann 3 · Ben 5", "Kim, Lou, Max")
     kids, grown = pilot.find("Kim, Lou, Max"), pilot.find("Ann, Ben")
     assert kids.box[1] > grown.box[1]
     pilot.tap("Ann, Ben")
     write_round(pilot, 1, 0)
     home(pilot)
     assert pilot.find("Ann, Ben").box[1] > pilot.find("Kim, Lou, Max").box[1]
-    pilot.see("Ann 4 · Ben 5", "2 rounds")
+    pilot.see("Round 3 · played to 66", "Ann leads with 4", "An 4", "Be 5")
 
 
 def test_a_match_of_many_names_some_and_counts_the_rest(pilot: Pilot) -> None:
@@ -46,6 +50,8 @@ def test_a_match_of_many_names_some_and_counts_the_rest(pilot: Pilot) -> None:
 def test_a_line_says_more_loudly_who_plays_than_how_it_stands(pilot: Pilot) -> None:
     sit_down(pilot, [f"Player {number}" for number in range(1, 8)])
     write_round(pilot, 1, 2, 3, 4, 5, 6, 7)
+    home(pilot)
+    sit_down(pilot, ["Ann", "Ben"])
     home(pilot)
     line = pilot.find("Player 1, Player 2, Player 3 and 4 more")
     pilot.see("Player 1: 1 … Player 7: 7")
@@ -59,7 +65,7 @@ def test_a_line_says_more_loudly_who_plays_than_how_it_stands(pilot: Pilot) -> N
 def test_home_says_today_and_keeps_the_ways_above_what_has_been(pilot: Pilot) -> None:
     finish(pilot, "Ann", "Ben")
     pilot.see("1 round · today")
-    assert pilot.find("Settings").box[1] > pilot.find("Ann won").box[1]
+    assert pilot.find("Rules").box[1] > pilot.find("Ann won").box[1]
     assert pilot.find("People").box[1] > pilot.find("Ann won").box[1]
 
 
@@ -75,13 +81,13 @@ def test_a_half_entered_round_is_told_on_home(pilot: Pilot) -> None:
     tap_number(pilot, 7)
     home(pilot)
     home(pilot)
-    pilot.see("1 round · round 2 half entered")
+    pilot.see("round 2 half entered")
 
 
 def test_a_finished_match_opens_its_result(pilot: Pilot) -> None:
     finish(pilot, "Ann", "Ben")
     pilot.see("Finished", "Ann won")
-    pilot.see_not("Continue")
+    pilot.see_not("Go on")
     pilot.tap("Ann won")
     pilot.see("The result", "Ann wins with 3 points.")
     pilot.back()
@@ -109,7 +115,7 @@ def test_a_deleted_match_can_be_taken_back(pilot: Pilot) -> None:
     pilot.see("The match is deleted.")
     pilot.see_not("Ann, Ben")
     pilot.tap("Undo")
-    pilot.see("Continue", "Ann, Ben")
+    pilot.see("Go on", "Ann, Ben")
 
 
 def delete(pilot: Pilot, who: str) -> None:
@@ -159,7 +165,7 @@ def test_what_was_deleted_can_be_found_again_after_a_kill(pilot: Pilot) -> None:
     pilot.see("The match is back.")
     pilot.tap("Ann, Cem")
     pilot.wait(0.4)
-    pilot.see("Continue", "Ann, Ben", "Ann, Cem")
+    pilot.see("Go on", "Ann, Ben", "Ann, Cem")
     assert not [each for each in pilot.everything() if each.text == "Recently deleted"]
 
 
@@ -203,7 +209,7 @@ def test_each_match_tells_game_variant_date_and_people(pilot: Pilot) -> None:
     pilot.start(size=(412, 916))
     sit_down(pilot, ["Ann", "Ben"], edition="1994", variant="pro")
     home(pilot)
-    pilot.see("Ann, Ben", "6 nimmt! · First edition, 1994 · Pro", "today")
+    pilot.see("Ann, Ben", "6 nimmt! · First edition, 1994", "Pro", "today")
     sit_down(pilot, ["Cem", "Dora", "Emil", "Fatima"], variant="halves")
     write_round(pilot, 1, 2, 3, 4)
     home(pilot)
@@ -219,7 +225,7 @@ def test_the_list_speaks_the_new_language_at_once(pilot: Pilot) -> None:
 
 
 def test_bullheads_are_counted_without_a_match(pilot: Pilot) -> None:
-    pilot.tap("Count bullheads")
+    pilot.tap("Count")
     pilot.see("0 cards", "0 bullheads")
     pilot.back()
     pilot.see("New match")
@@ -233,3 +239,116 @@ def test_the_pad_of_a_finished_match_is_in_its_menu(pilot: Pilot) -> None:
     pilot.tap("round 1 Ben")
     tap_number(pilot, 7)
     pilot.see("Write round 2")
+
+
+# -- the hero --------------------------------------------------------------------------------
+
+LONG = ["Maximiliane-Theodora", "Bartholomäus", "Cem", "Dora", "Emil", "Fatima"]
+
+
+def play(pilot: Pilot, players: list[str], *rounds: tuple[int, ...]) -> None:
+    """A match that goes on, left after some rounds."""
+    sit_down(pilot, players)
+    for points in rounds:
+        write_round(pilot, *points)
+    home(pilot)
+
+
+def test_the_hero_says_how_far_it_is_who_leads_and_where_all_stand(pilot: Pilot) -> None:
+    play(pilot, ["Ann", "Ben", "Cem"], (9, 4, 12), (3, 2, 20))
+    pilot.see("Round 3 · played to 66", "Ben leads with 6", "deals", "Ann, Ben, Cem")
+    tags = {each.text: each.box[0] for each in pilot.things() if each.names[0].startswith("tag ")}
+    assert sorted(tags, key=tags.__getitem__) == ["Be 6", "An 12", "Ce 32"]
+    assert pilot.find("66").names[0] == "gate"
+    pilot.tap("Go on")
+    pilot.see("Round 3")
+    pilot.back()
+    pilot.tap("Ann, Ben, Cem")
+    pilot.see("Round 3")
+
+
+def test_two_who_lead_and_all_who_have_the_same_are_told_so(pilot: Pilot) -> None:
+    play(pilot, ["Ann", "Ben", "Cem"], (4, 4, 12))
+    pilot.see("2 lead with 4 each")
+    play(pilot, ["Kim", "Lou"], (4, 4))
+    pilot.see("All have 4")
+
+
+def test_an_end_by_rounds_has_a_fence_without_a_gate(pilot: Pilot) -> None:
+    sit_down(pilot, ["Ann", "Ben"], end={"rounds": 4})
+    write_round(pilot, 3, 5)
+    home(pilot)
+    pilot.see("Round 2", "Ann leads with 3", "An 3")
+    pilot.see_not("played to")
+    assert not [each for each in pilot.things() if each.names[0] == "gate"]
+
+
+def test_whoever_has_won_hangs_beside_it_with_the_total(pilot: Pilot) -> None:
+    finish(pilot, "Cem", "Ann", "Dora")
+    pilot.see("Cem won", "3")
+    (line,) = [each for each in pilot.things() if each.text == "Cem won"]
+    x, y, _, h = line.box
+    assert pilot.colour_at(x + 20, y + h / 2 - 8) == (
+        0x1F,
+        0x74,
+        0xC4,
+    )  # the first colour that is given out
+
+
+def test_new_match_stays_at_the_thumb_however_much_there_is(pilot: Pilot) -> None:
+    for name in ("Ann", "Ben", "Cem", "Dora"):
+        finish(pilot, name, "Zoe")
+    play(pilot, ["Ann", "Ben"], (1, 2))
+    place = pilot.find("New match").box
+    assert place[1] < 30
+    pilot.drag((180, 400), (180, 100))
+    pilot.frames(30)
+    assert pilot.find("New match").box == place
+    pilot.tap("New match")
+    pilot.see("Who plays?")
+
+
+@pytest.mark.parametrize(
+    ("size", "beside"), [((360, 640), False), ((916, 412), True), ((1280, 800), True)]
+)
+def test_a_wide_window_has_what_was_beside_the_hero(
+    pilot: Pilot, size: tuple[int, int], beside: bool
+) -> None:
+    pilot.start(size=size)
+    finish(pilot, "Ann", "Ben")
+    play(pilot, LONG, (9, 4, 12, 1, 3, 15))
+    hero = pilot.find("Go on").box
+    (won,) = [each for each in pilot.everything() if each.text == "Ann won"]
+    assert (won.box[0] >= hero[0] + hero[2]) is beside
+    assert pilot.layout_faults() == []
+
+
+@pytest.mark.parametrize("text", ["1.0", "1.4"])
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (412, 916), (916, 412)])
+def test_home_has_no_fault_with_ten_long_names(
+    pilot: Pilot, size: tuple[int, int], text: str
+) -> None:
+    pilot.start(size=size, font_scale=1.0)
+    pilot.app.choose_text_scale(text)
+    many = [*LONG, "Gustav-Adolf", "Hanna", "Ida", "Jo"]
+    sit_down(pilot, many)
+    write_round(pilot, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
+    home(pilot)
+    assert pilot.layout_faults() == []
+    tags = [each for each in pilot.everything() if each.names[0].startswith("tag ")]
+    assert len(tags) == 10
+    pilot.app.choose_language("de")
+    pilot.app.choose_theme("contrast")
+    pilot.frames(4)
+    assert pilot.layout_faults() == []
+
+
+def test_a_match_that_also_runs_shows_the_tags_of_those_who_play(pilot: Pilot) -> None:
+    for crowd in (["Ann", "Ben", "Cem", "Dora", "Emil"], ["Fatima", "Gustav"]):
+        sit_down(pilot, crowd)
+        write_round(pilot, *range(9, 9 - len(crowd), -1))
+    pilot.app.go("home")
+    pilot.frames(3)
+    (line,) = pilot.app.root.current_screen.going
+    assert [short for short, _ in line.faces] == ["Em", "Do", "Ce", "Be"]  # the best first
+    assert pilot.layout_faults() == []

@@ -1,20 +1,21 @@
 """Your box by touch: rows, spaces, clovers and oxen painted, taken back, kept and handed on."""
 
+import io
 import json
 from typing import Any
 
 import pytest
 
-from tests.boxes import WITH_LEARNERS
 from tests.ui.pilot import Pilot
 
 # isort: split
 from kivy.core.clipboard import Clipboard
 
 from companion.app import PLACES
+from companion.device import Document
 
 TEN = (4, 6, 8, 6, 4, 5, 10, 5, 3, 7)
-TAKE_IN = "Take in what was handed on: copy its text first"
+TAKE_IN = "Take in what was handed on"
 ROOM = "companion.screens.learn.room:LearnRoom"
 
 
@@ -28,7 +29,6 @@ def open_box(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch, game: str = "board", **started: Any
 ) -> Pilot:
     monkeypatch.setitem(PLACES, "learn", ROOM)
-    pilot.shelf = WITH_LEARNERS
     pilot.start(**started)
     pilot.app.go("learn", game=game)
     pilot.frames(4)
@@ -39,6 +39,11 @@ def kept(pilot: Pilot, game: str = "board") -> dict[str, Any]:
     """What the store has of the box."""
     found: dict[str, Any] = pilot.app.store.card_set(game)
     return found
+
+
+def handed(text: str) -> Document:
+    """A file that somebody with the same box sent."""
+    return Document("box.json", len(text), lambda: io.BytesIO(text.encode()))
 
 
 def paint_rows(pilot: Pilot, lengths: tuple[int, ...]) -> None:
@@ -195,17 +200,31 @@ def test_a_box_is_handed_on_and_taken_in_or_refused(box: Pilot) -> None:
     box.tap("Oxen on the tiles")
     box.tap("piece 7")
     box.back()
-    box.tap("Hand on to people with the same box")
-    kind, text, title = box.device.calls[-1]
-    assert (kind, title) == ("share_text", "Your box: 6 nimmt! Brettspiel")
-    assert json.loads(text) == {"oxen": {"1": [7], "5": [23, 83]}}
-    Clipboard.copy('{"oxen": {"2": [7]}, "luck": 5}')
+    told = {"oxen": {"1": [7], "5": [23, 83]}}
+    for way, kind in (("text", "share_text"), ("file", "share_file"), ("save", "save_file")):
+        box.tap("Hand on to people with the same box")
+        box.wait(0.4)
+        assert box.layout_faults() == []
+        box.tap(way)
+        call = box.device.calls[-1]
+        assert call[0] == kind
+        assert json.loads(call[1] if way == "text" else call[2]) == told
+    assert call[1] == "hornbook-board.json"
+    box.wait(8)  # where it was saved has been read
+    box.device.files.append(handed('{"oxen": {"2": [7]}, "luck": 5}'))
     box.tap(TAKE_IN)
+    box.wait(0.4)
+    box.tap("Choose a file")
+    box.wait(0.4)
+    box.tap("Take in and open")
+    box.wait(0.4)
     box.see("Taken in.")
     assert kept(box)["luck"] == 5
     Clipboard.copy('{"oxen": {"4": [7]}}')
     box.wait(8)  # the sentence goes
     box.tap(TAKE_IN)
+    box.wait(0.4)
+    box.tap("Paste its text")
     box.see("No tile shows 4 oxen")
     assert kept(box)["luck"] == 5
     box.tap("Undo")

@@ -1,13 +1,20 @@
 """The look by numbers: every ink can be read on its ground, every letter finds a font."""
 
+import re
+from collections.abc import Mapping
+from itertools import combinations
+from math import dist
+from pathlib import Path
+
 import pytest
 
+from companion.models.faces import COLOURS
 from tests.ui.pilot import Pilot
 
 # isort: split
-from companion.widgets import fonts
-from companion.widgets.drawn import texture_of
-from companion.widgets.theme import (
+from companion.widgets.drawn.canvas import texture_of
+from companion.widgets.look import fonts
+from companion.widgets.look.theme import (
     PALETTES,
     Colour,
     Palette,
@@ -16,6 +23,9 @@ from companion.widgets.theme import (
     palette_for,
     text_scale,
 )
+from companion.widgets.look.tints import row_tint, tint
+
+ROOT = Path(__file__).parent.parent.parent
 
 
 def grounds(look: Palette) -> list[tuple[str, Colour, Colour]]:
@@ -25,6 +35,7 @@ def grounds(look: Palette) -> list[tuple[str, Colour, Colour]]:
         for ground in ("background", "surface", "surface_high")
         for ink in ("ink", "ink_soft", "primary", "error")
     ]
+    pairs += [(ink, ground) for ground in ("ground", "slot") for ink in ("ink", "ink_soft")]
     pairs += [
         ("on_primary", "primary"),
         ("on_tonal", "tonal"),
@@ -32,9 +43,20 @@ def grounds(look: Palette) -> list[tuple[str, Colour, Colour]]:
         ("on_error_soft", "error_soft"),
         ("on_inverse", "inverse"),
         ("inverse_primary", "inverse"),
+        ("on_tag", "tag"),
+        ("on_hero", "hero"),
+        ("on_hero", "hero_soft"),
+        ("tag", "hero"),
     ]
     named = [(f"{a} on {b}", getattr(look, a), getattr(look, b)) for a, b in pairs]
-    return named + [(f"card of {n}", pair.ink, pair.fill) for n, pair in look.cards.items()]
+    for n, card in look.cards.items():
+        named += [
+            (f"card of {n}", card.ink, card.fill),
+            (f"band of {n}", card.on_band, card.band),
+        ]
+    for row in range(1, 5):
+        named.append((f"row {row}", look.ink, row_tint(row, look).fill))
+    return named
 
 
 @pytest.mark.parametrize("name", PALETTES)
@@ -76,8 +98,105 @@ def test_what_can_be_chosen_on_a_sheet_looks_touchable(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("name", PALETTES)
+def test_shapes_that_mean_something_stand_out(name: str) -> None:
+    """What is now is edged in ink, on a hero and on a cape in what is written there."""
+    look = PALETTES[name]
+    grounds = ("background", "surface", "surface_high", "ground", "slot", "tonal")
+    shapes = [("ink", ground) for ground in grounds] + [("outline", "background")]
+    shapes += [("primary", "background"), ("primary", "surface"), ("primary", "ground")]
+    shapes += [("error", ground) for ground in grounds[:4]]
+    shapes += [("on_hero", "hero"), ("on_error", "error"), ("tag", "hero"), ("ink", "tag")]
+    faint = [
+        (one, other, round(contrast(getattr(look, one), getattr(look, other)), 1))
+        for one, other in shapes
+        # In the dark the rim of what is now is light, and its ground is what it stands out from.
+        if not (look.dark and other == "tag")
+        and contrast(getattr(look, one), getattr(look, other)) < 3
+    ]
+    assert faint == []
+
+
+def test_letters_on_people_are_readable() -> None:
+    look = PALETTES["light"]
+    for name in COLOURS:
+        pair = tint(name, look)
+        assert contrast(pair.ink, pair.fill) >= 4.5, name
+        assert all(tint(name, other) == pair for other in PALETTES.values())
+
+
+# Machado, Oliveira and Fernandes 2009, severity 1, on linear RGB.
+BLIND = {
+    "nobody": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protan": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deutan": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "tritan": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+}
+
+
+def seen(colour: Colour, kind: str) -> tuple[float, float, float]:
+    """OKLab × 100 of a colour as eyes of a kind see it."""
+    light = [v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in colour[:3]]
+    r, g, b = (
+        min(1, max(0, sum(weight * part for weight, part in zip(row, light, strict=True))))
+        for row in BLIND[kind]
+    )
+    long = (0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b) ** (1 / 3)
+    middle = (0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b) ** (1 / 3)
+    short = (0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b) ** (1 / 3)
+    return (
+        100 * (0.2104542553 * long + 0.7936177850 * middle - 0.0040720468 * short),
+        100 * (1.9779984951 * long - 2.4285922050 * middle + 0.4505937099 * short),
+        100 * (0.0259040371 * long + 0.7827717662 * middle - 0.8086757660 * short),
+    )
+
+
+def nearest(colours: Mapping[str, Colour], kind: str) -> tuple[float, str, str]:
+    """The two that are hardest to tell apart."""
+    return min(
+        (dist(seen(colours[a], kind), seen(colours[b], kind)), a, b)
+        for a, b in combinations(colours, 2)
+    )
+
+
+@pytest.mark.parametrize("kind", BLIND)
+def test_people_are_told_apart_by_every_eye(kind: str) -> None:
+    people = {name: tint(name, PALETTES["light"]).fill for name in COLOURS}
+    assert nearest(people, kind)[0] >= 7, nearest(people, kind)
+
+
+@pytest.mark.parametrize("kind", BLIND)
+@pytest.mark.parametrize("name", PALETTES)
+def test_rows_are_told_apart_by_every_eye(name: str, kind: str) -> None:
+    look = PALETTES[name]
+    rows = {f"row {row}": row_tint(row, look).fill for row in range(1, 5)}
+    rows |= {"takes": look.error, "low": look.ink}
+    assert nearest(rows, kind)[0] >= 7, nearest(rows, kind)
+
+
+@pytest.mark.parametrize("kind", BLIND)
+@pytest.mark.parametrize("name", PALETTES)
+def test_what_is_now_what_can_be_done_and_who_takes_are_told_apart(name: str, kind: str) -> None:
+    look = PALETTES[name]
+    signs = {"now": look.tag, "can": look.primary, "takes": look.error}
+    assert nearest(signs, kind)[0] >= 7, nearest(signs, kind)
+
+
+@pytest.mark.parametrize("name", PALETTES)
 def test_every_class_of_card_has_its_own_colour(name: str) -> None:
-    assert len({pair.fill for pair in PALETTES[name].cards.values()}) == 5
+    assert len({card.band for card in PALETTES[name].cards.values()}) == 5
+    assert PALETTES[name].cards[7].fill == PALETTES[name].cards[7].band
 
 
 def test_contrast_is_measured_as_wcag_does() -> None:
@@ -195,3 +314,68 @@ def test_names_roboto_cannot_write_are_drawn_with_real_letters(pilot: Pilot, nam
     unknown = bytes(texture_of("\U0010ffff", 40, font=fonts.font_for(name)).pixels)
     assert fonts.font_for(name) != fonts.PLAIN
     assert bytes(texture_of(name[0], 40, font=fonts.font_for(name)).pixels) != unknown
+
+
+SCALE = {4, 8, 12, 16, 28}  # the look's radii; what is rounded by less than 4 is a line or a post
+HEX = re.compile(r"#[0-9A-Fa-f]{6}\b")
+SIZED = re.compile(r"font_size(?:: *|=)(?:(?:sp|dp)\()?\d")
+RADII = (
+    re.compile(r"radius: \[([^\]]*)\]"),
+    re.compile(r"self\.(?:block|frame)\(.*, (dp\(\d+\))(?:, [\w./ ]+)?\)"),
+)
+OTHERWISE = {
+    # Small things on the tables, which are cards in little.
+    "companion/widgets/views/auction.py": {5, 6},
+    "companion/widgets/views/board.py": {9},
+    "companion/widgets/drawn/board_rows.py": {6},
+    "companion/widgets/drawn/row_ink.py": {6},
+    "companion/widgets/drawn/track.py": {6},
+    # KivyMD's snackbar takes its place.
+    "kv/widgets/kit/toast.kv": {14},
+    # A circle, given by half its width.
+    "companion/widgets/kit/stepper.py": {21},
+}
+
+
+def drawn_files() -> list[str]:
+    places = ("kv/**/*.kv", "companion/screens/**/*.py", "companion/widgets/**/*.py")
+    found = (str(path.relative_to(ROOT)) for place in places for path in ROOT.glob(place))
+    return [path for path in found if "/look/" not in path]
+
+
+def test_no_colour_and_no_text_size_stands_outside_the_look() -> None:
+    for path in drawn_files():
+        text = (ROOT / path).read_text(encoding="utf-8")
+        assert not HEX.search(text), path
+        assert not SIZED.search(text), path
+
+
+def test_every_corner_is_one_of_the_looks() -> None:
+    odd = []
+    for path in drawn_files():
+        text = (ROOT / path).read_text(encoding="utf-8")
+        radii = [each for pattern in RADII for each in pattern.findall(text)]
+        values = {int(each) for said in radii for each in re.findall(r"dp\((\d+)\)", said)}
+        strange = {each for each in values if each >= 4} - SCALE - OTHERWISE.get(path, set())
+        odd += [(path, sorted(strange))] if strange else []
+    assert odd == []
+
+
+FILLED = (
+    "account-group",
+    "account-plus",
+    "book-open-variant",
+    "cards",
+    "pencil",
+    "play",
+    "trophy",
+    "undo",
+)
+
+
+def test_icons_are_outlined_and_undo_has_one() -> None:
+    given = re.compile(r'icon(?:: *|=)"([a-z-]+)"|(?:Key|Icon)\("[^"]*", [^"\n]*?"([a-z-]+)"')
+    for path in drawn_files():
+        text = (ROOT / path).read_text(encoding="utf-8")
+        named = {one or other for one, other in given.findall(text)}
+        assert not named & set(FILLED), path

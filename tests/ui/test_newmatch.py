@@ -27,7 +27,7 @@ def test_back_from_a_begun_match_leads_home(pilot: Pilot) -> None:
     pilot.tap("2")
     pilot.tap("Begin with 2 players")
     pilot.back()
-    pilot.see("Continue", "Player 1, Player 2")
+    pilot.see("Go on", "Player 1, Player 2")
 
 
 def test_nobody_at_the_table_is_refused_with_a_word(pilot: Pilot) -> None:
@@ -143,7 +143,7 @@ def test_a_held_seat_brings_those_beyond_the_edge_into_sight(pilot: Pilot) -> No
     x, y, _, h = pilot.find("Begin with 10 players").box
     pilot.drag("grip 1", (x + 300, y + h + 12), steps=300)
     assert seated(pilot).index("Ann") == 9
-    pilot.drag("grip 10", (x + 300, 570), steps=300)
+    pilot.drag("grip 10", (x + 300, 578), steps=300)
     assert seated(pilot).index("Ann") == 0
 
 
@@ -197,7 +197,7 @@ def test_the_shelf_tells_of_each_game_who_can_play_it_how_long_and_what_it_is(
     told = [each.text for each in pilot.things() if each.names[0].endswith(" says")]
     shown = [text for text in told if not text.isdigit()]  # beside each its year
     games = [each.names[0] for each in pilot.things() if f"{each.names[0]} says" in said(pilot)]
-    assert len(shown) == len(games) == 5
+    assert len(shown) == len(games) == 6
 
 
 def said(pilot: Pilot) -> set[str]:
@@ -479,3 +479,32 @@ def test_title_and_year_stand_out_on_the_shelf(pilot: Pilot) -> None:
     assert size["1994"] > size["6 takes!"], "the year is what tells two boxes apart"
     assert {"1994", "2019"} <= set(pilot.texts())
     assert pilot.layout_faults() == []
+
+
+def test_the_box_of_a_game_that_learns_is_told_of_from_here(pilot: Pilot) -> None:
+    pilot.tap("New match")
+    pilot.tap("2")
+    pilot.see_not("Your box")
+    pilot.tap("cards-playing-outline")
+    pilot.wait(0.4)
+    pilot.tap("6 nimmt! Brettspiel")
+    pilot.wait(0.4)
+    pilot.tap("Your box")
+    pilot.wait(0.4)
+    pilot.see("Your box: 6 nimmt! Brettspiel", "Rows of the blue side")
+    pilot.back()
+    pilot.wait(0.4)
+    pilot.see("New match", "Begin with 2 players")
+
+
+def test_the_house_rules_of_another_variant_are_not_offered(pilot: Pilot) -> None:
+    ask(pilot, "New match", "2", "6 nimmt!", "6 nimmt! Brettspiel", "Ends as the rulebook says")
+    pilot.see_not("House rules", "Positive ox only")
+    ask(pilot, "Basic game with luck cards")
+    pilot.see("House rules", "Positive ox only where two other tiles lie in the row")
+    pilot.see_not("No 5 positive points together with Place at the start")
+    assert pilot.layout_faults() == []
+    ask(pilot, "Expert version with luck cards")
+    pilot.see("House rules", "No 5 positive points together with Place at the start")
+    ask(pilot, "Basic game")
+    pilot.see_not("House rules", "Positive ox only")

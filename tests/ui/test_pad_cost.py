@@ -11,9 +11,9 @@ from tests.ui.notepad import TEN, sit_down, tap_number, write_round
 from tests.ui.pilot import Pilot
 
 # isort: split
-from companion.widgets.numbers import Numbers
-from companion.widgets.scores import Scores
-from companion.widgets.slots import Slots
+from companion.widgets.drawn.numbers import Numbers
+from companion.widgets.drawn.scores import Scores
+from companion.widgets.drawn.slots import Slots
 
 PAINTED = ((Numbers, "_paint"), (Slots, "_slot"), (Scores, "_draw_spot"))
 

@@ -45,9 +45,28 @@ def test_a_bar_grows_towards_the_target(pilot: Pilot, players: int) -> None:
     half, near = _bar(pilot, "Ann", 0.3), _bar(pilot, "Ben", 0.3)
     assert half != empty
     assert _bar(pilot, "Ann", 0.7) == empty
-    assert near not in (half, empty), "near the target it is a bar of alarm"
+    assert near not in (half, empty), "each is in the person's own colour"
     assert _bar(pilot, "Ben", 0.7) == near
-    assert _bar(pilot, "Ben", 0.97) == empty
+    yellow = tuple(round(255 * part) for part in pilot.app.palette.tag[:3])
+
+    def gate(player: str) -> bool:
+        return yellow in {_bar(pilot, player, at / 100) for at in range(85, 101)}
+
+    assert gate("Ben"), "near the target a gate stands at the end of the bar"
+    assert not gate("Ann")
+
+
+def test_what_is_left_below_the_rounds_holds_the_fence(pilot: Pilot) -> None:
+    sit_down(pilot, ["Ann", "Ben"])
+    assert pilot.app.rooms.current_screen.ids.fence.opacity == 0, "nobody hangs before a round"
+    write_round(pilot, 33, 9)
+    pilot.wait(0.6)
+    assert pilot.find("gate").text == "66"
+    assert pilot.find("tag Ben").box[0] < pilot.find("tag Ann").box[0]
+    for _ in range(8):
+        write_round(pilot, 1, 1)
+    assert pilot.app.rooms.current_screen.ids.fence.opacity == 0, "the rounds need the room"
+    assert pilot.layout_faults() == []
 
 
 def test_a_match_by_rounds_has_no_bars(pilot: Pilot) -> None:
@@ -78,14 +97,14 @@ def test_shaking_can_be_switched_off(pilot: Pilot) -> None:
 
 
 def _leader_is_drawn_where_it_is_read(pilot: Pilot) -> bool:
-    """Only the leader's line is filled: its ground tells where it was really drawn."""
+    """Only the leader's line is rimmed in yellow: that tells where it was really drawn."""
+    yellow = tuple(round(255 * part) for part in pilot.app.palette.tag[:3])
 
-    def ground(name: str) -> Colour:
+    def rimmed(name: str) -> bool:
         x, y, _, h = pilot.find(f"standing {name}").box
-        return pilot.colour_at(x + 24, y + h / 2)
+        return yellow in {pilot.colour_at(x + at, y + h / 2) for at in range(8, 20)}
 
-    others = {ground("Ann"), ground("Cem")}
-    return len(others) == 1 and ground("Ben") not in others
+    return [rimmed(name) for name in ("Ann", "Ben", "Cem")] == [False, True, False]
 
 
 def test_the_far_side_is_drawn_upside_down(pilot: Pilot) -> None:

@@ -102,7 +102,7 @@ def test_two_tables_and_a_left_hand(pilot: Pilot) -> None:
     tap_number(pilot, 9)
     _home(pilot)
     _choose(pilot, "Left")
-    pilot.see("Continue")
+    pilot.see("Go on")
     pilot.tap("Ann, Ben, Cem")
     open_grid(pilot)
     assert slots(pilot) == {"Ann": "7", "Ben": "–", "Cem": "–"}

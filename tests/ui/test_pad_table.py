@@ -173,7 +173,7 @@ def test_a_rematch_is_two_taps_from_where_the_match_ends(pilot: Pilot) -> None:
     assert set(totals(pilot).values()) == {"0"}
     write_round(pilot, 1, 2, 3)
     pilot.back()
-    pilot.see("Continue")
+    pilot.see("Go on")
 
 
 def test_the_heading_never_wraps_and_the_buttons_of_ten_stay_on_one_line(pilot: Pilot) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.widgets.names import fit_names
+from companion.widgets.drawn.names import fit_names
 from tests.ui.notepad import TEN, lay_record, open_grid, sit_down, totals, write_round
 from tests.ui.pilot import Pilot
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from companion.models.page import page
-from companion.screens import pad as screen
+from companion.models.pad.score_sheet import score_sheet
+from companion.screens.pad import room as screen
 from tests.ui.notepad import TEN, lay_record, open_grid, record, sit_down, totals
 from tests.ui.pilot import Pilot
 
@@ -62,9 +62,9 @@ def test_the_pad_is_read_once_for_a_written_round(
 
     def counted(state: Any) -> Any:
         read.append(state)
-        return page(state)
+        return score_sheet(state)
 
-    monkeypatch.setattr(screen, "page", counted)
+    monkeypatch.setattr(screen, "score_sheet", counted)
     for number in (1, 2, 3):
         pilot.tap(f"number {number}")
     pilot.frames(10)

@@ -153,7 +153,7 @@ def test_the_map_shows_where_every_card_would_go(pilot: Pilot) -> None:
     assert (signs[13].text, signs[13].style) == ("1", "safe")
     assert (signs[63].text, signs[63].style) == ("4", "takes")
     assert signs[58].style == "spent"
-    assert signs[62] == ("4", "picked")  # where the cards of row 4 begin
+    assert signs[62][:2] == ("4", "picked")  # where the cards of row 4 begin
     legend = pilot.find("too low").widget.spots
     assert [(seat.name, seat.detail) for seat in legend] == [
         ("too low", "1–11"),
@@ -355,7 +355,7 @@ def test_a_card_added_behind_an_open_choice_is_in_sight(pilot: Pilot) -> None:
     tap_cards(pilot, *START, 3)
     pilot.tap("Add a card")
     pilot.tap("card 59")
-    pilot.see("Card 3", "Then: 59.", "1/2")
+    pilot.see("Card 3", "Then: 59.", "1 of 2")
     assert not pilot.find("next step").touchable  # the row has to be chosen first
     assert pilot.layout_faults() == []
     pilot.tap("row 2")
@@ -405,6 +405,7 @@ def test_one_tap_tells_how_many_lie_there(pilot: Pilot) -> None:
     pilot.see("Takes 5 cards")
     assert said(pilot).endswith("The row is full, so whoever played it takes 5 cards (rule 3).")
     assert pilot.find("taken bullheads").text == "5+"
+    assert pilot.find("row 3 bullheads").text == "5+"  # the row says no less
     assert pilot.layout_faults() == []
     pilot.tap("4 there")
     pilot.see_not("Takes", "If")
@@ -441,6 +442,8 @@ def test_a_low_card_costs_at_least_what_is_known(pilot: Pilot) -> None:
     pilot.see("Takes row 4", "Whatever else lies there is taken too (rule 4).")
     pilot.tap("3 there")
     pilot.see("Takes 3 cards", "taking row 4 costs 3 cards")
+    assert pilot.find("row 4 bullheads").text == "3+"
+    assert rows(pilot)[3] == [3]  # what lay there is gone
     assert pilot.layout_faults() == []
 
 
@@ -465,3 +468,25 @@ def test_a_told_number_stays_while_the_row_is_entered(pilot: Pilot) -> None:
     pilot.tap("asked")
     pilot.tap("card 45")
     pilot.see("Takes 5 cards")
+
+
+def test_back_from_the_cards_of_a_row_leads_to_the_question(pilot: Pilot) -> None:
+    open_referee(pilot)
+    tap_cards(pilot, *START)
+    fill_row(pilot, 3, 44)
+    pilot.see("Cards of row 3")
+    pilot.back()
+    pilot.see("Which card is it about?")
+    tap_cards(pilot, 45)
+    assert said(pilot).startswith("45 goes to row 3, behind the 44")
+
+
+def test_a_single_card_is_no_span_in_the_legend(pilot: Pilot) -> None:
+    open_referee(pilot)
+    tap_cards(pilot, 12, 14, 43, 58)
+    pilot.tap("Where would every card go?")
+    legend = pilot.find("too low").widget.spots
+    assert [(seat.name, seat.detail) for seat in legend][:2] == [
+        ("too low", "1–11"),
+        ("Row 1", "13"),
+    ]

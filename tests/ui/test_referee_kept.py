@@ -2,8 +2,8 @@
 
 from tests.ui.door import ask
 from tests.ui.notepad import lay_record
-from tests.ui.parley import scene
 from tests.ui.pilot import Pilot
+from tests.ui.special_cards import scene
 from tests.ui.tabletop import TALL, rows, said, tap_cards
 
 FIVE = [[12, 13], [37], [43], [58], [70, 71]]

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.ui.door import ask
-from tests.ui.parley import scene
 from tests.ui.pilot import Pilot
+from tests.ui.special_cards import scene
 from tests.ui.tabletop import TALL, rows, tap_cards
 
 LYING = [[31], [45], [60], [3, 8, 12, 17, 20]]

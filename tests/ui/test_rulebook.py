@@ -1,19 +1,36 @@
 """The Rules room by touch: from a question to its rule and back, pages, editions, the set-up."""
 
+from typing import Any
+
 import pytest
 
+from tests.ui.pilot import Pilot  # first: it prepares the environment for Kivy
+
+# isort: split
+from companion.screens.rules.setup import SetupSheet
+from companion.widgets.views.auction import Auction
+from companion.widgets.views.board import BoardView
 from tests.every_rulebook import EVERY
 from tests.ui.door import ask
-from tests.ui.notepad import sit_down
-from tests.ui.pilot import Pilot
+from tests.ui.notepad import TEN, lay_record, sit_down
 from tests.ui.tabletop import open_table, skip, tap_cards
 
+SHOWN = [
+    ("board", "My tile is lower than all last tiles", BoardView),
+    ("bullenparty", "Which pile counts for me?", Auction),
+]
 SIZES = [(320, 568), (360, 640), (412, 916), (916, 412)]
 
 
 def read(pilot: Pilot) -> list[str]:
     """Everything that is shown, scrolled away or not."""
     return [seen.text for seen in pilot.everything() if seen.text]
+
+
+def drawn_by(pilot: Pilot, view: type) -> list[Any]:
+    """The pictures of this kind in the sheet on top."""
+    sheet = pilot.app.sheets.open_now[-1]
+    return [each for each in sheet.walk() if isinstance(each, view)]
 
 
 def question(pilot: Pilot, words: str) -> None:
@@ -40,6 +57,18 @@ def test_a_question_in_ones_own_words_leads_to_its_rule_and_back(pilot: Pilot) -
     pilot.back()
     pilot.wait(0.4)
     pilot.see("who choses the row", "Who picks the row for a low card?")
+
+
+def test_home_leads_to_the_rules_with_one_touch(pilot: Pilot) -> None:
+    pilot.start(size=(360, 640), language="de")
+    assert pilot.app.desk.begin({"game": "classic", "players": ["Ann", "Ben"]})
+    pilot.app.go("pad")
+    pilot.back()
+    pilot.frames(4)
+    rules = next(seen for seen in pilot.things() if seen.called("rules"))  # without scrolling
+    pilot.tap(rules.centre)
+    assert pilot.app.rooms.current == "rules"
+    pilot.see("Frag in deinen eigenen Worten")
 
 
 def test_it_answers_while_one_types(pilot: Pilot) -> None:
@@ -90,6 +119,45 @@ def test_from_a_match_the_referee_leaves_the_table_as_it_lies(pilot: Pilot) -> N
     ask(pilot, "Try it in the referee")
     assert any("30" in text and "take" in text.casefold() for text in read(pilot)), read(pilot)
     assert pilot.app.desk.match.record() == before
+
+
+def test_a_dispute_about_special_cards_is_tried_by_their_rules(pilot: Pilot) -> None:
+    pilot.tap("Rules")
+    question(pilot, "my card fits only a blocked row")
+    ask(pilot, "My card fits only a blocked row")
+    ask(pilot, "Try it in the referee")
+    assert pilot.app.rooms.current == "referee"
+    pilot.tap("row 1")
+    pilot.see("A Stop blocks row 1.")
+    pilot.tap("row 2")
+    pilot.see("The Stop comes off.")
+    pilot.restart()
+    assert pilot.app.rooms.current == "referee"
+    assert pilot.app.rooms.current_screen.entry.id == "anniversary"
+
+
+def test_a_match_without_special_cards_offers_no_referee_for_them(pilot: Pilot) -> None:
+    open_table(pilot, ["Ann", "Ben"])
+    tap_cards(pilot, 1, 2, 3, 4)
+    pilot.app.go("rules")
+    pilot.frames(3)
+    question(pilot, "my card fits only a blocked row")
+    ask(pilot, "My card fits only a blocked row")
+    pilot.see("you take a free row of your choice")
+    pilot.see_not("Try it in the referee")
+
+
+def test_a_why_leads_to_the_whole_of_its_rule_and_back(pilot: Pilot) -> None:
+    open_table(pilot, ["Ann", "Ben"])
+    tap_cards(pilot, 12, 37, 43, 58, 14, 44)
+    ask(pilot, "Why?")
+    reach(pilot, "More about this rule")
+    said = read(pilot)
+    assert any(text.startswith("Because: ") for text in said), said
+    assert pilot.layout_faults() == []
+    pilot.back()
+    pilot.wait(0.4)
+    pilot.see("Why?")
 
 
 def test_the_rules_of_the_match_come_first(pilot: Pilot) -> None:
@@ -152,10 +220,10 @@ def test_a_page_has_its_parts_and_leads_to_what_is_asked(pilot: Pilot) -> None:
 
 def test_a_found_section_opens_its_page_there(pilot: Pilot) -> None:
     pilot.tap("Rules")
-    question(pilot, "scoring")
-    ask(pilot, "Scoring")
+    question(pilot, "set-up")
+    ask(pilot, "Set-up")
     pilot.frames(12)
-    pilot.see("Scoring")
+    pilot.see("Set-up")
 
 
 def test_editions_lead_to_their_rules(pilot: Pilot) -> None:
@@ -164,6 +232,24 @@ def test_editions_lead_to_their_rules(pilot: Pilot) -> None:
     pilot.see("6 nimmt! 1994", "6 takes!", "above 66")
     ask(pilot, "Tie")
     pilot.see("Who wins a tie?", "Which rulebooks speak of a tie?")
+
+
+def test_a_rule_that_differs_leads_to_the_editions_side_by_side_and_back(pilot: Pilot) -> None:
+    pilot.tap("Rules")
+    question(pilot, "tie in two halves")
+    ask(pilot, "Two halves: who wins a tie?")
+    reach(pilot, "Side by side")
+    pilot.frames(12)
+    pilot.see("The variants of the card game")
+    assert not pilot.sees("Three editions of the card game")
+    pilot.tap("Hand")
+    pilot.wait(0.4)
+    ask(pilot, "Pro variant: who picks first?")
+    pilot.see_not("Side by side")  # it lies below already
+    for _ in range(3):
+        pilot.back()
+        pilot.wait(0.4)
+    pilot.see("Two halves: who wins a tie?")
 
 
 def test_a_match_that_begins_offers_its_set_up(pilot: Pilot) -> None:
@@ -179,6 +265,80 @@ def test_a_match_that_begins_offers_its_set_up(pilot: Pilot) -> None:
     assert pilot.layout_faults() == []
     pilot.tap("players +1")
     pilot.see_not("Everything lies ready.")
+
+
+@pytest.mark.parametrize(
+    ("game", "step"),
+    [
+        ("6 nimmt! Brettspiel", "Everybody gets 12 tiles behind the screen."),
+        ("Bullenparty", "Lay out 3 rows of two cards from the draw pile, in any order."),
+    ],
+)
+def test_every_match_that_begins_offers_its_own_set_up(
+    closed_pilot: Pilot, game: str, step: str
+) -> None:
+    closed_pilot.shelf = EVERY
+    pilot = closed_pilot.start(size=(360, 640))
+    pilot.tap("New match")
+    ask(pilot, "6 nimmt!", game)
+    pilot.tap("3")
+    pilot.tap("Begin with 3 players")
+    pilot.frames(4)
+    ask(pilot, "Set-up")
+    assert step in read(pilot)
+    assert "Then it lies like this, for example:" in read(pilot)
+    assert pilot.layout_faults() == []
+
+
+@pytest.mark.parametrize(
+    ("size", "language"), [((360, 640), "de"), ((412, 916), "en"), ((916, 412), "de")]
+)
+def test_one_touch_leads_from_the_pad_to_a_question_and_back(
+    pilot: Pilot, size: tuple[int, int], language: str
+) -> None:
+    pilot.start(size=size, language=language)
+    sit_down(pilot, ["Ann", "Ben"])
+    assert pilot.layout_faults() == []
+    rules = pilot.find("book-open-page-variant-outline")
+    assert min(rules.widget.size) >= 48
+    pilot.tap(rules.centre)
+    assert pilot.app.rooms.current == "rules"
+    question(pilot, "66")
+    assert any("66" in seen.text for seen in pilot.things() if seen.names[0].startswith("rule "))
+    pilot.back()
+    assert pilot.app.rooms.current == "pad"
+
+
+@pytest.mark.parametrize(
+    ("size", "people"), [((360, 640), TEN), ((412, 916), ["Ann", "Ben"]), ((916, 412), TEN)]
+)
+def test_one_touch_leads_from_a_turn_at_the_table_to_the_rules_and_back(
+    pilot: Pilot, size: tuple[int, int], people: list[str]
+) -> None:
+    pilot.start(size=size, language="de")
+    cards = {name: 60 + at for at, name in enumerate(people)}
+    events = [{"do": "deal", "rows": [12, 37, 43, 58]}, {"do": "play", "cards": cards}]
+    lay_record(pilot, {"game": "classic", "players": people, "events": events})
+    pilot.app.go("table")
+    pilot.frames(6)
+    pilot.tap("last turn")
+    pilot.frames(4)
+    assert pilot.layout_faults() == []
+    pilot.tap("book-open-page-variant-outline")
+    assert pilot.app.rooms.current == "rules"
+    pilot.see("Frag in deinen eigenen Worten")
+    pilot.back()
+    assert pilot.app.rooms.current == "table"
+
+
+def test_the_rules_give_way_to_the_seats_where_both_have_no_room(pilot: Pilot) -> None:
+    for size, there in (((360, 640), False), ((412, 916), True)):
+        pilot.start(size=size)
+        open_table(pilot, ["Ann", "Ben", "Cem"])
+        tap_cards(pilot, 1, 2, 3, 4)
+        pilot.frames(4)
+        assert any(seen.called("rules") for seen in pilot.things()) == there, size
+        assert pilot.layout_faults() == []
 
 
 def test_the_pad_has_the_rules_in_its_menu(pilot: Pilot) -> None:
@@ -223,6 +383,45 @@ def test_games_that_come_later_have_their_pages_and_lists_ready(
         pilot.wait(0.4)
 
 
+@pytest.mark.parametrize(
+    ("game", "view", "least"), [("board", BoardView, 2), ("bullenparty", Auction, 3)]
+)
+def test_a_page_and_its_set_up_are_drawn_by_the_tables_own_views(
+    closed_pilot: Pilot, game: str, view: type, least: int
+) -> None:
+    closed_pilot.shelf = EVERY
+    pilot = closed_pilot.start(size=(360, 640), language="de", theme="dark")
+    pilot.app.go("rules")
+    pilot.frames(4)
+    reach(pilot, f"page {game}")
+    pilot.frames(12)
+    assert len(drawn_by(pilot, view)) >= least
+    assert pilot.layout_faults() == []
+    reach(pilot, "Aufbau Schritt für Schritt")
+    pilot.frames(12)
+    (laid,) = drawn_by(pilot, view)
+    assert pilot.layout_faults() == []
+    before = laid.scene
+    reach(pilot, "players -1")
+    (laid,) = drawn_by(pilot, view)
+    assert laid.scene != before
+
+
+@pytest.mark.parametrize(("game", "title", "view"), SHOWN)
+def test_a_dispute_of_another_table_is_drawn_too(
+    closed_pilot: Pilot, game: str, title: str, view: type
+) -> None:
+    closed_pilot.shelf = EVERY
+    pilot = closed_pilot.start(size=(360, 640))
+    pilot.app.go("rules")
+    pilot.frames(4)
+    reach(pilot, f"disputes {game}")
+    question(pilot, title)
+    ask(pilot, title)
+    assert drawn_by(pilot, view)
+    assert pilot.layout_faults() == []
+
+
 def test_what_is_refused_leads_to_its_rule(pilot: Pilot) -> None:
     sit_down(pilot, ["Ann", "Ben", "Cem", "Dora"], edition="1994", variant="halves")
     match = pilot.app.desk.match
@@ -250,3 +449,38 @@ def test_nothing_is_cut_in_the_room_and_its_sheets(
         pilot.wait(0.4)
     question(pilot, "66")
     assert pilot.layout_faults() == []
+
+
+@pytest.mark.parametrize(("size", "fonts"), [((320, 568), 1.5), ((412, 916), 1.0)])
+def test_nothing_is_cut_in_any_set_up(
+    closed_pilot: Pilot, size: tuple[int, int], fonts: float
+) -> None:
+    closed_pilot.shelf = EVERY
+    pilot = closed_pilot.start(size=size, language="de", font_scale=fonts)
+    for game in EVERY:
+        pilot.app.sheets.open(SetupSheet(game, {}, game.least))
+        pilot.wait(0.5)
+        assert pilot.layout_faults() == [], game.id
+        pilot.back()
+        pilot.wait(0.4)
+
+
+def test_the_offer_of_the_set_up_goes_with_the_first_thing_written(pilot: Pilot) -> None:
+    ask(pilot, "New match")
+    ask(pilot, "2")
+    ask(pilot, "Begin with 2 players")
+    pilot.see("How is it laid out?")
+    ask(pilot, "Write round 1")
+    for number in ("number 7", "number 3"):
+        pilot.tap(number)
+    pilot.see_not("How is it laid out?")
+
+
+def test_a_search_is_cleared_with_one_touch(pilot: Pilot) -> None:
+    ask(pilot, "Rules")
+    question(pilot, "sixth card")
+    pilot.see_not("The rules in short")
+    pilot.tap("Clear the search")
+    assert pilot.app.rooms.current_screen.ids.field.text == ""
+    pilot.see("The rules in short")
+    pilot.see_not("Clear the search")

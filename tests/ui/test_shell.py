@@ -11,7 +11,7 @@ OTHERS = ("dark", "edge", "cards")  # of a palette: what is not one colour of ev
 
 
 def test_home_is_the_first_screen(pilot: Pilot) -> None:
-    pilot.see("Hornbook", "Settings", "About Hornbook")
+    pilot.see("Hornbook", "About Hornbook")
 
 
 def test_a_screen_is_built_on_its_first_visit(pilot: Pilot) -> None:
@@ -27,7 +27,7 @@ def test_the_language_switches_at_once(pilot: Pilot) -> None:
     pilot.see("Einstellungen", "Sprache", "Hoher Kontrast")
     pilot.see_not("Settings", "Language")
     pilot.back()
-    pilot.see("Zählt die Punkte, kennt die Regeln.")
+    pilot.see("Das Gatter ist offen")
     pilot.tap("Einstellungen")
     pilot.tap("English")
     pilot.see("Settings", "High contrast")
@@ -35,7 +35,7 @@ def test_the_language_switches_at_once(pilot: Pilot) -> None:
 
 def test_the_language_follows_the_phone_until_one_is_chosen(pilot: Pilot) -> None:
     pilot.start(device=FakeDevice(tag="de_AT"))
-    pilot.see("Einstellungen")
+    pilot.see("Das Gatter ist offen")
     pilot.tap("Einstellungen")
     pilot.tap("English")
     pilot.see("Settings")
@@ -103,7 +103,7 @@ def test_back_closes_the_sheet_then_the_screen_then_the_app(pilot: Pilot) -> Non
     pilot.see("Settings", "About Hornbook")
     pilot.see_not("Version 0.")
     pilot.back()
-    pilot.see("Keeps the score")
+    pilot.see("The gate is open")
     assert not pilot.left
     pilot.back()
     assert pilot.left
@@ -112,7 +112,7 @@ def test_back_closes_the_sheet_then_the_screen_then_the_app(pilot: Pilot) -> Non
 def test_the_bar_goes_back_too(pilot: Pilot) -> None:
     pilot.tap("Settings")
     pilot.tap("Back")
-    pilot.see("Keeps the score")
+    pilot.see("The gate is open")
 
 
 @pytest.mark.parametrize("way", ["close", (180, 630)], ids=["its cross", "a touch beside it"])
@@ -129,7 +129,7 @@ def test_a_sheet_covers_what_lies_below(pilot: Pilot) -> None:
     pilot.tap("About Hornbook")
     pilot.tap(settings)
     pilot.back()
-    pilot.see("Keeps the score")
+    pilot.see("The gate is open")
 
 
 def test_a_hasty_second_tap_opens_nothing_twice(pilot: Pilot) -> None:
@@ -160,11 +160,11 @@ def test_a_long_toast_stays_until_it_can_have_been_read(pilot: Pilot) -> None:
 def test_a_touch_through_a_toast_reaches_what_is_below_and_takes_the_toast_away(
     pilot: Pilot,
 ) -> None:
-    below = pilot.find("Settings").centre
+    below = pilot.find("Rules").centre
     pilot.say("A sentence that lies over something. " * 20)
     assert pilot.app.toasts.shown.collide_point(*below)
     pilot.tap(below)
-    pilot.see("Language")
+    pilot.see("6 nimmt!")
     pilot.see_not("A sentence that lies")
 
 
@@ -205,7 +205,7 @@ def test_a_killed_app_stands_where_it_stood_and_back_leads_home(pilot: Pilot) ->
     pilot.restart()
     pilot.see("Theme")
     pilot.back()
-    pilot.see("Keeps the score")
+    pilot.see("The gate is open")
 
 
 def test_choices_outlive_a_killed_app(pilot: Pilot) -> None:

@@ -7,7 +7,7 @@ from tests.ui.pilot import Pilot
 # isort: split
 from kivy.core.window import Window
 
-from companion.widgets.signed_numbers import SignedNumbers
+from companion.widgets.drawn.signed_numbers import SignedNumbers
 
 HEIGHT = 240  # dp at 360: six lines
 

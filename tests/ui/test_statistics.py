@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from tests.ui.door import ask
@@ -21,14 +23,14 @@ def household(pilot: Pilot, *winners: str, name: str = "Ann") -> None:
 
 
 def test_without_a_finished_match_it_says_so(pilot: Pilot) -> None:
-    ask(pilot, "All matches", "chart-bar")
+    ask(pilot, "History", "chart-bar")
     pilot.see("No match is over yet.")
     assert pilot.layout_faults() == []
 
 
 def test_everybody_is_listed_and_few_matches_are_said_to_be_few(pilot: Pilot) -> None:
     household(pilot, "Ann", "Ann", "Ben")
-    ask(pilot, "All matches", "chart-bar")
+    ask(pilot, "History", "chart-bar")
     pilot.see("Only 3 matches so far: that says little yet.")
     said = {each.text for each in pilot.everything()}
     assert "3 matches · 2 wins · average 25.3" in said
@@ -54,7 +56,7 @@ def test_older_matches_are_counted_while_somebody_looks(pilot: Pilot) -> None:
         for table in ("digests", "tallies"):
             db.execute(f"DELETE FROM {table}")
         db.execute("INSERT INTO uncounted SELECT key FROM matches")
-    ask(pilot, "All matches", "chart-bar")
+    ask(pilot, "History", "chart-bar")
     pilot.wait(0.5)
     assert pilot.app.store.uncounted() == 0
     pilot.see("Only 3 matches so far")
@@ -77,3 +79,118 @@ def test_statistics_have_no_fault(
     pilot.app.go("statistics", person=pilot.app.store.people()[0].id)
     pilot.frames(4)
     assert pilot.layout_faults() == []
+
+
+def said(pilot: Pilot, kind: str) -> list[str]:
+    """What the bars of a kind tell, in their order."""
+    return [each.text for each in pilot.everything() if each.names[0].startswith(f"{kind} ")]
+
+
+def test_who_takes_how_much_and_how_a_year_went_are_drawn(pilot: Pilot) -> None:
+    household(pilot, "Ann", "Ann", "Ben")
+    ask(pilot, "History", "chart-bar")
+    # Ann won twice with 3 and lost with 70: 25.3 a round; Ben the other way round.
+    assert said(pilot, "bar") == ["Ben 47.7", "Ann 25.3"]
+    year = said(pilot, "month")
+    assert len(year) == 12
+    assert year[0] == "Apr 2025: 0 matches"
+    assert year[-1] == "Mar 2026: 3 matches"
+    texts = {each.text for each in pilot.everything()}
+    assert {"Who takes how much a round", "Matches from Apr 2025 to Mar 2026"} <= texts
+    assert pilot.layout_faults() == []
+
+
+def test_a_bar_is_as_long_as_its_figure_and_in_the_colour_of_whose_it_is(pilot: Pilot) -> None:
+    household(pilot, "Ann", "Ann", "Ben")
+    ask(pilot, "History", "chart-bar")
+    pilot.find("bar Ann")
+    pilot.frames(2)
+    (bars,) = {each.widget for each in pilot.everything() if each.names[0] == "bar Ann"}
+    bars_there = {each.name: each for each in bars.cells()}
+    cell = bars_there["bar Ann"]
+    x, y = bars.to_window(cell.x, cell.y)
+    share = 25.333 / 47.667
+    inside, outside = pilot.colours(
+        [(x + cell.w * (share - 0.05), y + 6), (x + cell.w * (share + 0.05), y + 6)]
+    )
+    assert inside != outside
+    empty = tuple(round(255 * part) for part in pilot.app.palette.surface_high[:3])
+    assert outside == empty
+
+
+def test_a_persons_year_has_the_won_ones_filled(pilot: Pilot) -> None:
+    household(pilot, "Ann", "Ann", "Ben")
+    ask(pilot, "People", "Ann", "Statistics")
+    assert said(pilot, "month")[-1] == "Mar 2026: 3 matches, 2 wins"
+    assert said(pilot, "bar") == []
+    texts = {each.text for each in pilot.everything()}
+    assert "Matches from Apr 2025 to Mar 2026, won ones filled" in texts
+    assert pilot.layout_faults() == []
+
+
+@pytest.mark.parametrize(("size", "theme"), [((412, 916), "dark"), ((412, 916), "light")])
+def test_bars_and_months_have_no_fault(
+    closed_pilot: Pilot, size: tuple[int, int], theme: str
+) -> None:
+    pilot = closed_pilot.start(size=size, language="de", theme=theme)
+    household(pilot, *["Ann", "Ben", "Ann", "Ann", "Ben"] * 2)
+    for person in (None, pilot.app.store.people()[0].id):
+        pilot.app.go("home")
+        pilot.app.go("statistics", person=person)
+        pilot.frames(4)
+        page = pilot.app.rooms.get_screen("statistics").ids.page
+        page.scroll_y = 0.25
+        assert pilot.layout_faults() == []
+        pilot.shot(f"statistics_{theme}_{'all' if person is None else 'one'}")
+
+
+def tracked(pilot: Pilot) -> int:
+    """A match entered card by card in which Ann takes a row; who Ann is."""
+    store = pilot.app.store
+    record = {
+        "hornbook": 1,
+        "game": "classic",
+        "players": ["Ann", "Ben"],
+        "options": {"hand": 1},
+        "events": [
+            {"do": "deal", "rows": [10, 20, 30, 40]},
+            {"do": "play", "cards": {"Ann": 5, "Ben": 41}},
+            {"do": "take", "row": 2},
+            {"do": "end"},
+        ],
+    }
+    match = store.import_record(json.dumps(record))
+    ann = store.add_person("Ann").id
+    store.link(match, "Ann", ann)
+    return int(ann)
+
+
+def test_rows_and_cards_are_told_where_tables_were_tracked(pilot: Pilot) -> None:
+    tracked(pilot)
+    ask(pilot, "People", "Ann", "Statistics")
+    told = {each.names[0]: each.text for each in pilot.everything()}
+    assert told["row 2 says"] == "taken 1 time"
+    assert told["row 2 bullheads"] == "3"  # the 20
+    assert told["card 5"] == "With the 5"
+    assert told["card 5 bullheads"] == "3"
+
+
+def test_merged_people_are_counted_together_and_shared_wins_are_said(pilot: Pilot) -> None:
+    household(pilot, "Ann", "Ann", "Ben")
+    store = pilot.app.store
+    anna = store.add_person("Anna")
+    record = {
+        "hornbook": 1,
+        "game": "classic",
+        "players": ["Anna", "Cem"],
+        "events": [{"do": "score", "points": {"Anna": 70, "Cem": 70}}],
+    }
+    store.link(store.import_record(json.dumps(record)), "Anna", anna.id)
+    ann = next(each for each in store.people() if each.name == "Ann")
+    store.merge_people(ann.id, anna.id)
+    pilot.app.go("statistics", person=ann.id)
+    pilot.frames(4)
+    told = {each.text for each in pilot.everything()}
+    assert "3 wins, 1 of them shared" in told
+    figures = {each.names[0]: each.text for each in pilot.everything()}
+    assert figures["figure Matches says"] == "4"

@@ -32,7 +32,7 @@ def test_the_rulebooks_worked_example_000_l84(pilot: Pilot) -> None:
         tap_cards(pilot, *turn)
         heard += watch(pilot)
     assert chooses(pilot)
-    assert bullheads(pilot) == {"Ann": "+0 0", "Ben": "+0 0", "Cem": "+0 0", "Dora": "+6 6"}
+    assert bullheads(pilot) == {"Ann": "0", "Ben": "0", "Cem": "0", "Dora": "6"}
     pilot.tap("row 2")
     heard += watch(pilot)
     assert rows(pilot) == [[30, 36], [3, 9], [43, 44], [58, 61, 68, 83]]
@@ -264,12 +264,14 @@ def test_the_end_of_a_round_tells_the_round_and_not_its_last_card(pilot: Pilot) 
     assert said(pilot).startswith("3 is lower")
 
 
-def test_a_low_card_lies_before_the_row_that_it_takes(pilot: Pilot) -> None:
+def test_a_low_card_lies_alone_where_the_row_lay_that_it_takes(pilot: Pilot) -> None:
     open_table(pilot, ["Ann", "Ben"])
     tap_cards(pilot, *START, 3, 44)
     watch(pilot)
     pilot.tap("row 4")
-    assert rows(pilot)[3] == [3, 58]
+    assert rows(pilot)[3] == [3]  # and not pushed in before the 58
+    assert pilot.find("row 4 bullheads").text == "1"
+    pilot.see("Ann takes 1 card", "58")
 
 
 def test_closed_piles_stay_closed_until_the_round_ends(pilot: Pilot) -> None:
@@ -283,7 +285,7 @@ def test_closed_piles_stay_closed_until_the_round_ends(pilot: Pilot) -> None:
     watch(pilot)
     tap_cards(pilot, 59, 60)
     watch(pilot)
-    assert bullheads(pilot) == {"Ann": "+1 1", "Ben": "+0 0"}
+    assert bullheads(pilot) == {"Ann": "1", "Ben": "0"}
 
 
 def test_a_misdeal_is_cancelled_and_can_be_had_back(pilot: Pilot) -> None:

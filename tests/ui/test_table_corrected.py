@@ -6,8 +6,8 @@ import pytest
 
 from tests.ui.door import ask
 from tests.ui.notepad import lay_record, record
-from tests.ui.parley import offered, scene, settled, stop_at
 from tests.ui.pilot import Pilot
+from tests.ui.special_cards import offered, scene, settled, stop_at
 from tests.ui.tabletop import rows, tap_cards
 
 DEAL = {"do": "deal", "rows": [12, 37, 43, 58]}
@@ -89,3 +89,15 @@ def test_one_person_stays_one_across_a_new_name(pilot: Pilot) -> None:
     ask(pilot, "More", "Earlier turns", "Round 1, turn 1", "seat Ann", "card 42")
     pilot.see("Zoe no longer takes 5 cards")
     assert pilot.layout_faults() == []
+
+
+def test_a_correction_taken_back_is_said_and_can_be_had_again(pilot: Pilot) -> None:
+    lay_table(pilot, "classic", DEAL, PLAY)
+    ask(pilot, "More", "Earlier turns", "Round 1, turn 1", "Change a card", "card 22", "Accept")
+    corrected = record(pilot)
+    pilot.wait(6)
+    ask(pilot, "Undo")
+    pilot.see("The correction is taken back: everything is as it was before it.")
+    assert record(pilot)["events"] == [DEAL, PLAY]
+    pilot.tap("Redo")
+    assert record(pilot) == corrected

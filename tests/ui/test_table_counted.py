@@ -11,8 +11,8 @@ from companion.models.table.resting import Asking, Resting
 from companion.models.table.showing import Showing
 from companion.models.table.waiting import Choosing, Waiting
 from tests.ui.notepad import open_grid, sit_down
-from tests.ui.parley import scene, stop_at
 from tests.ui.pilot import Pilot
+from tests.ui.special_cards import scene, stop_at
 from tests.ui.tabletop import TALL, open_table, tap_cards
 
 ASKED = ("wants", "questions", "deeds", "may")

@@ -33,7 +33,7 @@ def told(players: Sequence[str]) -> dict[str, str]:
     ends = (0, len(players) - 1)
     gains = [9 if at in ends else 0 for at in range(len(players))]
     return {
-        player: f"+{gain} {10 + at + gain}"
+        player: f"+{gain} {10 + at + gain}" if gain else str(10 + at)
         for at, (player, gain) in enumerate(zip(players, gains, strict=True))
     }
 
@@ -59,7 +59,7 @@ def test_everybodys_bullheads_stay_in_sight_while_cards_are_entered(
 def test_with_large_text_at_least_the_totals_of_ten_are_in_sight(pilot: Pilot) -> None:
     pilot.start(font_scale=1.5)
     open_played(pilot, TEN)
-    assert bullheads(pilot) == {name: each.split()[1] for name, each in told(TEN).items()}
+    assert bullheads(pilot) == {name: each.split()[-1] for name, each in told(TEN).items()}
     assert pilot.layout_faults() == []
 
 
@@ -80,7 +80,7 @@ def test_the_totals_are_in_sight_while_start_cards_are_dealt(pilot: Pilot) -> No
     pilot.tap("Table")
     pilot.wait(0.4)
     assert bullheads(pilot) == {player: str(at) for at, player in enumerate(TEN)}
-    pilot.see("Round 2: the start cards")
+    assert "Round 2: start" in pilot.texts()  # and no word that is cut
     assert pilot.layout_faults() == []
 
 
@@ -98,7 +98,7 @@ def test_eight_with_special_cards_show_these_and_their_bullheads(pilot: Pilot) -
     pilot.tap("Table")
     pilot.wait(0.4)
     tap_cards(pilot, 63)
-    assert bullheads(pilot) == dict.fromkeys(TEN[:8], "+0 0")
+    assert bullheads(pilot) == dict.fromkeys(TEN[:8], "0")  # and nothing that says it twice
     assert pilot.find("special cards of Hanna").text == "3"
     assert pilot.layout_faults() == []
 
@@ -152,7 +152,8 @@ def test_a_small_phone_shows_each_rows_number_last_card_sum_and_places(
     assert band(pilot, "bullheads") == ["6", "1", "6", "4"]
     assert band(pilot, "filled") == ["5/5", "1/5", "2/5", "4/5"]
     drawn = [line.text for line in pilot.find("row 1 last").widget.written]
-    assert drawn == ["1", "16", "6", "2", "37", "1", "3", "44", "6", "4", "104", "4"]
+    # Five bullheads of a card are a figure on its band.
+    assert drawn == ["1", "16", "6", "2", "37", "1", "3", "5", "44", "6", "4", "104", "4"]
 
 
 @pytest.mark.parametrize("size", PHONES, ids=["small", "tall"])

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.ui.notepad import lay_record, record, tap_number, write_round
+from tests.ui.notepad import lay_record, open_grid, record, slots, tap_number, write_round
 from tests.ui.pilot import Pilot
 from tests.ui.tabletop import TALL, chooses, entered, open_table, tap_cards
 
@@ -220,3 +220,21 @@ def test_start_cards_stay_when_somebody_else_deals(pilot: Pilot) -> None:
     table(pilot)
     assert entered(pilot) == laid
     assert {"12", "37"} <= set(laid.values())
+
+
+def test_half_entered_numbers_wait_while_cards_are_entered_and_come_back(pilot: Pilot) -> None:
+    """A deed at the table used to drop what the pad had kept."""
+    pilot.start(size=TALL)
+    lay(pilot, ROUND)
+    open_grid(pilot)
+    tap_number(pilot, 7)
+    pilot.back()
+    table(pilot)
+    tap_cards(pilot, *START)
+    pilot.restart()
+    undo(pilot)
+    pilot.restart()
+    menu(pilot, "More", "Pad")
+    assert slots(pilot)["Ann"] == "7"
+    undo(pilot)
+    assert slots(pilot) == {"Ann": "5", "Ben": "6", "Cem": "7"}

@@ -1,6 +1,8 @@
 """At the table: a lock, a voice, signs that say what they are, a key that rests."""
 
-from tests.ui.notepad import record
+import pytest
+
+from tests.ui.notepad import record, sit_down
 from tests.ui.pilot import Pilot
 from tests.ui.tabletop import (
     TALL,
@@ -95,7 +97,7 @@ def test_nothing_is_spoken_where_nobody_asked_for_it(pilot: Pilot) -> None:
 
 
 def test_the_first_turn_tells_once_that_it_can_be_seen_again(pilot: Pilot) -> None:
-    told = "Touch the clock above to see the last turn again."
+    told = "The clock above shows the last turn."
     pilot.start(size=TALL)
     open_table(pilot, ["Ann", "Ben"])
     tap_cards(pilot, *START, 14, 15)
@@ -108,3 +110,50 @@ def test_the_first_turn_tells_once_that_it_can_be_seen_again(pilot: Pilot) -> No
     tap_cards(pilot, 16, 17)
     watch(pilot)
     pilot.see_not(told)
+
+
+@pytest.mark.parametrize(("size", "worded"), [((800, 1280), True), ((360, 640), False)])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_signs_have_their_words_where_there_is_room(
+    pilot: Pilot, size: tuple[int, int], worded: bool, language: str
+) -> None:
+    pilot.start(size=size)
+    open_table(pilot, ["Ann", "Ben"])
+    tap_cards(pilot, *START)
+    pilot.app.choose_language(language)
+    pilot.frames(4)
+    words = [pilot.app.tr("Undo"), pilot.app.tr("More")]
+    assert [word in pilot.texts() for word in words] == [worded, worded]
+    assert pilot.layout_faults() == []
+    if worded:
+        (word,) = [seen for seen in pilot.things() if seen.text == words[0]]
+        pilot.tap(word.centre)
+        assert not record(pilot)["events"]
+
+
+def _signs(pilot: Pilot) -> list[tuple[str, bool]]:
+    """The signs that undo, and whether each can be touched."""
+    return [(s.names[0], s.touchable) for s in pilot.things() if "Undo" in s.names and s.names[0]]
+
+
+def test_undo_is_one_sign_everywhere_and_grey_where_nothing_can_be_undone(pilot: Pilot) -> None:
+    sit_down(pilot, ["Ann", "Ben"])
+    assert _signs(pilot) == [("undo-variant", False)]
+    pilot.tap("Table")
+    pilot.wait(0.4)
+    assert _signs(pilot) == [("undo-variant", False)]
+    tap_cards(pilot, *START)
+    assert _signs(pilot) == [("undo-variant", True)]
+    pilot.app.go("pad")
+    pilot.wait(0.4)
+    assert _signs(pilot) == [("undo-variant", True)]
+    pilot.app.go("referee")
+    pilot.wait(0.4)
+    tap_cards(pilot, 12)
+    pilot.tap("Bare table")
+    assert _signs(pilot) == [("undo-variant", True)]
+    pilot.app.go("tally")
+    pilot.wait(0.4)
+    tap_cards(pilot, 12)
+    pilot.tap("Start again")
+    assert _signs(pilot) == [("undo-variant", True)]

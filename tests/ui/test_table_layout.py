@@ -108,3 +108,20 @@ def test_a_turn_in_the_list_keeps_off_its_figure_with_large_texts(pilot: Pilot) 
     free = turns._taken(row) - turns._horns(row) - 16 - figure
     assert free >= size * 0.25
     assert not head.endswith("turn")
+
+
+def test_what_was_drawn_before_is_gone(pilot: Pilot) -> None:
+    pilot.start(size=(800, 1280))
+    open_table(pilot, ["Ann", "Ben", "Cem"])
+    shell = pilot.app.root.current_screen.shell
+    tap_cards(pilot, 12, 37, 43)
+    x, y = pilot.find("seat 4").centre
+    tap_cards(pilot, 58, 14, 15, 60)
+    pilot.wait(1)
+    # Kivy leaves a canvas on a canvas that is cleared: the places of the rows stayed in sight.
+    ground, beside = pilot.colours([(x, y), (x, y - 150)])
+    assert ground == beside
+    pilot.wait(6)
+    for drawn in (shell.strip, shell.view, shell.deck):
+        if drawn.in_parts:
+            assert len(drawn.canvas.children) == len(drawn._parts_now), drawn

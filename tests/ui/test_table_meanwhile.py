@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from tests.ui.notepad import lay_record, tap_number
-from tests.ui.parley import scene, settled
 from tests.ui.pilot import Pilot
+from tests.ui.special_cards import scene, settled
 from tests.ui.tabletop import TALL, chooses, watch
 
 DEAL = {"do": "deal", "rows": [12, 37, 43, 58]}

@@ -1,5 +1,7 @@
 """When the app and the table differ: corrections, the table as it lies, and people's decisions."""
 
+import pytest
+
 from tests.ui.notepad import lay_record, record, replay
 from tests.ui.pilot import Pilot
 from tests.ui.tabletop import TALL, deck_in_sight, open_table, rows, skip, tap_cards, watch
@@ -297,6 +299,18 @@ def test_a_decision_is_marked_at_the_table_until_the_next_turn(pilot: Pilot) -> 
     assert decided(pilot)
 
 
+def test_a_card_that_was_taken_since_is_not_said_to_lie_in_a_row(pilot: Pilot) -> None:
+    turns = [{"Ann": 14, "Ben": 46}, {"Ann": 3, "Ben": 47}]
+    events = [{"do": "deal", "rows": list(START)}, *({"do": "play", "cards": t} for t in turns)]
+    match = {"game": "classic", "players": ["Ann", "Ben"], "options": {}}
+    lay_record(pilot, {**match, "events": [*events, {"do": "take", "row": 2}]})
+    pilot.tap("Table")
+    pilot.wait(0.4)
+    change(pilot, "Round 1, turn 1", "Ben", 38)
+    pilot.see("38 instead of 46.", "Ann takes 2 bullheads instead of 1.")
+    pilot.see_not("Now in row 2")  # where only the 3 lies
+
+
 def test_a_correction_reaches_a_table_that_was_set_after_it(pilot: Pilot) -> None:
     pilot.start(size=TALL)
     open_table(pilot, ["Ann", "Ben"])
@@ -369,6 +383,18 @@ def test_after_an_overruled_card_the_others_go_by_the_rules(pilot: Pilot) -> Non
     assert deck_in_sight(pilot)
 
 
+def test_what_people_decide_is_said_before_what_follows_from_it(pilot: Pilot) -> None:
+    open_table(pilot, ["Ann", "Ben"])
+    tap_cards(pilot, *START, 38, 41)
+    for called in ("Why?", "We decide otherwise"):
+        pilot.tap(called)
+        pilot.wait(0.4)
+    assert "We decide" in pilot.texts()  # the whole title would be cut here
+    pilot.tap("row 1")
+    pilot.see("You say: the 38 goes to row 1. By the rules then: 41 goes to row 1, behind the 38")
+    assert pilot.layout_faults() == []
+
+
 def test_after_an_overruled_card_one_that_fits_no_row_is_left_to_the_people(pilot: Pilot) -> None:
     pilot.start(size=TALL)
     open_table(pilot, ["Ann", "Ben"])
@@ -404,7 +430,7 @@ def test_cards_that_wait_are_seen_where_the_table_is_set(pilot: Pilot) -> None:
     signs = pilot.find("card 3").widget.picked
     assert {card: signs[card].text for card in (3, 44, 59)} == {3: "Be", 44: "An", 59: "Ce"}
     pilot.tap("card 3")
-    assert pilot.find("card 3").widget.picked[3].text == "1"
+    assert pilot.find("card 3").widget.picked[3].text == "Row 1"
     assert pilot.layout_faults() == []
 
 
@@ -449,3 +475,26 @@ def test_an_earlier_turn_is_shown_with_its_own_cards(pilot: Pilot) -> None:
     shown = {seen.names[0] for seen in pilot.things()}
     assert {"now 14", "to come 15"} <= shown
     assert not {"to come 38", "to come 61", "done 38"} & shown
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_where_the_table_is_set_a_row_is_no_pile_of_somebody_without_a_name(
+    pilot: Pilot, language: str
+) -> None:
+    pilot.start(font_scale=1.5)
+    nobody = ["Player 1", "Player 2", "Player 3"]
+    piles = {"Player 1": [1, 2], "Player 2": [], "Player 3": [7]}
+    lies = {"do": "table", "rows": [[12, 13], [37], [43], [58]], "piles": piles}
+    match = {"game": "classic", "players": nobody, "options": {}}
+    lay_record(pilot, {**match, "events": [{"do": "deal", "rows": list(START)}, lies]})
+    pilot.app.choose_language(language)
+    pilot.app.go("lay")
+    pilot.wait(0.4)
+    signs = pilot.find("card 12").widget.picked
+    row = pilot.app.tr("Row {row}").format(row=1)
+    assert {card: signs[card].text for card in (1, 7, 12)} == {1: "1", 7: "3", 12: row}
+    strip = pilot.find("pile Player 1").widget
+    names = [written.text for written in strip.written]
+    assert {"1", "2", "3"} <= set(names)  # and not three times the same letters
+    assert not [name for name in names if "…" in name]
+    assert pilot.layout_faults() == []

@@ -2,11 +2,13 @@
 
 import pytest
 
-from tests.ui.parley import scene
+from tests.ui.notepad import lay_record
 from tests.ui.pilot import Pilot
-from tests.ui.tabletop import TALL
+from tests.ui.special_cards import scene
+from tests.ui.tabletop import TALL, open_table, tap_cards, watch
 
 LINES = [[31], [45], [60], [3, 8, 12, 17, 20]]
+START = (12, 37, 43, 58)
 NONE_LEFT = "Ann has no special card left."
 
 
@@ -45,3 +47,56 @@ def test_where_the_table_is_set_it_leaves_the_deed_and_the_bar_free(pilot: Pilot
     _, y, _, h = pilot.find("It lies like this").box
     assert toast.y >= y + h - 4
     assert toast.top <= pilot.app.root.current_screen.shell.bar.y
+
+
+@pytest.mark.parametrize("size", [(360, 640), TALL])
+def test_a_corrected_turn_is_said_over_no_row(pilot: Pilot, size: tuple[int, int]) -> None:
+    pilot.start(size=size)
+    turns = [{"Ann": 14, "Ben": 45}, {"Ann": 15, "Ben": 46}]
+    events = [{"do": "deal", "rows": list(START)}, *({"do": "play", "cards": t} for t in turns)]
+    match = {"game": "classic", "players": ["Ann", "Ben"], "options": {}}
+    lay_record(pilot, {**match, "events": events})
+    for called in ("Table", "More", "Earlier turns", "Round 1, turn 1", "Change a card"):
+        pilot.tap(called)
+        pilot.wait(0.4)
+    pilot.tap("seat Ben")
+    tap_cards(pilot, 38)
+    pilot.tap("Accept")
+    pilot.wait(0.4)
+    toast = pilot.find("The turn is corrected.").widget.parent
+    view = pilot.app.root.current_screen.shell.view
+    assert toast.y >= view.top - 1
+    tap_cards(pilot, 20)
+    pilot.see_not("The turn is corrected.")  # it goes with the next card
+
+
+def test_the_offer_of_the_set_up_stays_at_the_pad(pilot: Pilot) -> None:
+    for called in ("New match", "4", "Begin with 4 players"):
+        pilot.tap(called)
+        pilot.wait(0.4)
+    pilot.see("How is it laid out?")
+    pilot.tap("Table")
+    pilot.wait(0.4)
+    pilot.see_not("How is it laid out?")
+    assert pilot.layout_faults() == []
+
+
+def test_an_offer_lies_over_no_card_even_of_a_deck_that_is_only_coming(pilot: Pilot) -> None:
+    scene(pilot, LINES, Ann=23, Ben=50)
+    pilot.tap("Nobody: place all")
+    watch(pilot)
+    pilot.see("Ann may swap a special card.")
+    assert pilot.layout_faults() == []
+    tap_cards(pilot, 51)
+    pilot.see_not("Ann may swap a special card.")  # the bar still has it
+    assert pilot.find("swap").touchable
+
+
+def test_the_word_about_the_clock_leaves_the_clock_in_sight(pilot: Pilot) -> None:
+    open_table(pilot, ["Ann", "Ben"])
+    tap_cards(pilot, *START, 14, 15)
+    watch(pilot)
+    toast = pilot.find("The clock above shows the last turn.").widget.parent
+    assert toast.top <= pilot.app.root.current_screen.shell.bar.y + 1
+    tap_cards(pilot, 20)
+    pilot.see_not("The clock above")

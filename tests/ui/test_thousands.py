@@ -9,10 +9,10 @@ from tests.ui.pilot import Pilot
 from tests.ui.test_end import show_end
 
 # isort: split
-from companion.models.awards import awards
-from companion.models.standing import after_each_round
-from companion.widgets.drawn import Drawn
-from companion.widgets.wrap import LATIN, _pen, width_of, wrapped
+from companion.models.end.awards import awards
+from companion.models.end.standing import after_each_round
+from companion.widgets.drawn.canvas import Drawn
+from companion.widgets.drawn.wrap import LATIN, _pen, width_of, wrapped
 
 SCREENS = 3  # the sight and as much above and below it
 ROWS = 640 / 56 * SCREENS + 2  # rows of the least height in that
@@ -114,6 +114,6 @@ def test_the_awards_of_a_match_read_its_rounds_once(
         asked.append(gone)
         return after_each_round(state, gone=gone)
 
-    monkeypatch.setattr("companion.models.awards.after_each_round", counted)
+    monkeypatch.setattr("companion.models.end.awards.after_each_round", counted)
     assert awards(pilot.app.desk.match.state)
     assert len(asked) == 1

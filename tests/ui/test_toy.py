@@ -5,7 +5,7 @@ import random
 from pathlib import Path
 
 from companion.replay import main
-from companion.screens.why import Ruled, Why
+from companion.screens.rules.why import Ruled, Why
 from tests.games.anybody import begun, live
 from tests.toy import FAIR, WITH_FAIR
 from tests.ui.pilot import Pilot

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+import random
 
 import pytest
 
+from companion.games.anniversary import ANNIVERSARY
 from companion.games.anniversary.events import Special
 from companion.games.anniversary.putting_aside import PutAside
+from companion.games.anniversary.specials import KINDS
 from companion.games.core.asking import ANY, KIND, LYING, PILE, ROW, WAITING, Spot, Touch
+from companion.games.shelf import SHELF
 from companion.match import Match
 from companion.models.table.keeping import where
 from companion.models.table.moment import UNSEEN, Draft, Moment, read
@@ -19,6 +23,7 @@ from companion.models.table.waiting import Choosing, Waiting
 from companion.models.views.picture import choices
 from companion.models.views.row_scene import RowScene
 from companion.words import Words
+from tests.games.anybody import begun, somehow
 from tests.games.scenes import begin, scene
 
 FULL = [[31], [45], [60], [3, 8, 12, 17, 20]]
@@ -152,6 +157,31 @@ def test_the_key_writes_what_was_foretold() -> None:
     assert keys["why"].deed == Open("why", whole.foretold)
     assert shown.kinds == ("stop",)
     assert "change" not in keys
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_kind_can_be_played_or_says_why_not(seed: int) -> None:
+    rng = random.Random(seed)
+    match = begun(ANNIVERSARY, rng, SHELF)
+    words, why = Words("en", match.entry), set()
+    for _ in range(60):
+        now = Now(match)
+        if now.queue and now.held.get(now.queue[0][1]):
+            way = (Touch(WAITING, now.queue[0][1]),)
+            moment = moment_of(now, UNSEEN, Draft(way=way))
+            shown = moment.scene(words)
+            if isinstance(moment, Choosing) and shown.kinds:
+                assert shown.kinds == tuple(KINDS), "each keeps its place"
+                for kind in shown.barred:
+                    answer = moment.touch(Touch(KIND, kind))
+                    assert isinstance(answer, Say)
+                    why.add(answer.refusal.why)
+        event = somehow(match, rng)
+        if event is None:
+            break
+        match.apply(event)
+    assert why
+    assert "choice-missing" not in why  # that would be no reason
 
 
 # -- Negative = Positive --------------------------------------------------------------------------

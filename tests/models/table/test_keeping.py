@@ -8,7 +8,7 @@ from typing import Any
 from companion.games.core.asking import KIND, PLAYER, WAITING, Spot, Touch
 from companion.games.core.events import Event, Seat
 from companion.games.rows.events import Play, SetTable
-from companion.match import Match
+from companion.match import Frame, Match, Move
 from companion.models.table.entered import Entered
 from companion.models.table.entering import Entering
 from companion.models.table.keeping import carried, where
@@ -50,6 +50,13 @@ def kept(match: Match, draft: Draft) -> Any:
     return json.loads(json.dumps({**draft.kept(), "where": where(match, match.frame)}))
 
 
+def moved(match: Match, before: Frame) -> Move:
+    """How a match came from that frame to where it stands: one event further or one back."""
+    undone = before.before is match.frame
+    event = match.log[match.position - (not undone)]
+    return Move(before, match.position + (1 if undone else -1), event, undone)
+
+
 def after(match: Match, draft: Draft, event: Event | None = None) -> Draft:
     """The draft once an event was written elsewhere, or the last one undone there."""
     raw, before = kept(match, draft), match.frame
@@ -57,7 +64,7 @@ def after(match: Match, draft: Draft, event: Event | None = None) -> Draft:
         match.apply(event)
     else:
         match.undo()
-    raw = carried(match, before, match.frame, raw)
+    raw = carried(match, moved(match, before), raw)
     assert raw is not None
     return read(Now(match), raw)
 
@@ -92,7 +99,7 @@ def test_cards_of_another_turn_rest() -> None:
     draft = half(match, 15, 45)
     raw, before = kept(match, draft), match.frame
     match.undo()
-    resting = carried(match, before, match.frame, raw)
+    resting = carried(match, moved(match, before), raw)
     assert read(Now(match), resting).entered is None
     match.redo()
     assert read(Now(match), resting) == draft
@@ -109,7 +116,7 @@ def test_a_draft_that_is_none_means_nothing() -> None:
     match = classic()
     drafts: tuple[Any, ...] = (None, {}, "nonsense")
     for raw in drafts:
-        assert carried(match, match.frame, match.frame, raw) is None
+        assert carried(match, Move(match.frame, 0, Seat(), undone=True), raw) is None
 
 
 # -- what is not so yet --------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from companion.games.rows.placing import Rows
 from companion.games.rows.rulings import RowRuling
 from companion.match import Match
 from companion.models.table.now import Now
-from companion.models.table.story import Step, deals, last_turn, turns, used
+from companion.models.table.story import TableBeat, deals, last_turn, turns, used
 from companion.models.views.rows import RowsPicture, lie, meeting
 from tests.games.scenes import scene, table, tell
 
@@ -22,7 +22,7 @@ def told(match: Match) -> list[str]:
     return [step.ruling.player for step in now.steps] if now is not None else []
 
 
-def steps(match: Match) -> tuple[Step, ...]:
+def steps(match: Match) -> tuple[TableBeat, ...]:
     """The beats of the last turn."""
     now = last_turn(match)
     assert now is not None
@@ -34,7 +34,7 @@ def marks(match: Match) -> list[tuple[Marks, Marks]]:
     return [(lie(step.before)[1], lie(step.after)[1]) for step in steps(match)]
 
 
-def met(step: Step) -> Rows:
+def met(step: TableBeat) -> Rows:
     """The moment of a take."""
     assert isinstance(step.ruling, RowRuling)
     return meeting(lie(step.before)[0], step.ruling)
@@ -113,16 +113,16 @@ def test_a_card_lies_in_the_row_that_it_is_about_to_take() -> None:
     take = steps(match)[0]
     assert met(take)[0] == (12, 13, 14, 15, 16, 20)
     shown = RowsPicture(Now(match)).beat(take)
-    assert (shown.rows, shown.lit, shown.fresh, shown.loud) == (met(take), 1, 20, 1)
+    assert (shown.rows, shown.lit, shown.fresh, shown.taking) == (met(take), 1, 20, 1)
     laid = RowsPicture(Now(match)).beat(steps(match)[1])
-    assert (laid.rows[1], laid.lit, laid.fresh, laid.loud) == ((37, 40), 2, 40, 0)
+    assert (laid.rows[1], laid.lit, laid.fresh, laid.taking) == ((37, 40), 2, 40, 0)
 
 
-def test_a_low_card_lies_before_the_row_that_it_takes() -> None:
+def test_a_low_card_lies_alone_where_the_row_lay_that_it_takes() -> None:
     match = scene(FULL, Ann=3, Ben=40)
     tell(match, do="take", row=2)
     (take,) = steps(match)
-    assert met(take) == (tuple(FULL[0]), (3, 37), (43,), (58,))
+    assert met(take) == (tuple(FULL[0]), (3,), (43,), (58,))
     assert lie(take.after)[0][1] == (3,)
 
 

@@ -9,7 +9,7 @@ START = (12, 37, 43, 58)
 STAGES = ("done", "now", "to come")
 
 
-def course(pilot: Pilot) -> list[str]:
+def turn_order(pilot: Pilot) -> list[str]:
     """The turn's cards in sight, each with where it stands."""
     names = (seen.names[0] for seen in pilot.things())
     return [name for name in names if name.rpartition(" ")[0] in STAGES]
@@ -19,10 +19,10 @@ def test_the_cards_to_come_are_in_sight_lowest_first(pilot: Pilot) -> None:
     pilot.start(size=TALL)
     open_table(pilot, FOUR)
     tap_cards(pilot, *START, 61, 15, 44, 14)
-    assert course(pilot) == ["now 14", "to come 15", "to come 44", "to come 61"]
+    assert turn_order(pilot) == ["now 14", "to come 15", "to come 44", "to come 61"]
     pilot.tap("next step")
     pilot.tap("next step")
-    assert course(pilot) == ["done 14", "done 15", "now 44", "to come 61"]
+    assert turn_order(pilot) == ["done 14", "done 15", "now 44", "to come 61"]
     assert pilot.layout_faults() == []
 
 
@@ -31,24 +31,24 @@ def test_while_somebody_chooses_the_others_wait_in_sight(pilot: Pilot) -> None:
     open_table(pilot, FOUR)
     tap_cards(pilot, *START, 61, 15, 3, 14)
     watch(pilot)
-    assert course(pilot) == ["now 3", "to come 14", "to come 15", "to come 61"]
+    assert turn_order(pilot) == ["now 3", "to come 14", "to come 15", "to come 61"]
     pilot.tap("row 2")
-    assert course(pilot) == ["now 3", "to come 14", "to come 15", "to come 61"]
+    assert turn_order(pilot) == ["now 3", "to come 14", "to come 15", "to come 61"]
 
 
-def test_the_sentence_stands_right_above_the_rows(pilot: Pilot) -> None:
+def test_the_verdict_stands_right_above_the_rows(pilot: Pilot) -> None:
     for players in (FOUR, TEN):
         pilot.start(size=TALL)
         open_table(pilot, players)
         tap_cards(pilot, *START, *range(61, 61 + len(players)))
         top = max(seen.box[1] + seen.box[3] for seen in pilot.things() if "row 1" in seen.names)
         ruling = next(seen for seen in pilot.things() if seen.text.endswith("(rule 2)."))
-        assert 0 <= ruling.box[1] - top < 32
-        low = min(seen.box[1] for seen in pilot.things() if seen.names[0] in course(pilot))
+        assert 0 <= min(ruling.box[1], pilot.find("verdict card").box[1]) - top < 32
+        low = min(seen.box[1] for seen in pilot.things() if seen.names[0] in turn_order(pilot))
         assert low >= ruling.box[1] + ruling.box[3]
 
 
 def test_where_there_is_no_room_the_rows_come_first(pilot: Pilot) -> None:
     open_table(pilot, TEN)
     tap_cards(pilot, *START, *range(61, 71))
-    assert course(pilot) == []
+    assert turn_order(pilot) == []

@@ -4,20 +4,20 @@ import json
 
 import pytest
 
-from companion.models.entry import Entry, read
+from companion.models.pad.round_entry import RoundEntry, read
 
 TABLE = ("Ann", "Ben", "Cem", "Dora")
 
 
-def _entered(*numbers: int) -> Entry:
-    entry = Entry.begin(TABLE)
+def _entered(*numbers: int) -> RoundEntry:
+    entry = RoundEntry.begin(TABLE)
     for number in numbers:
         entry = entry.put(number)
     return entry
 
 
 def test_the_cursor_starts_on_the_first_player_and_moves_on() -> None:
-    assert Entry.begin(TABLE).cursor == "Ann"
+    assert RoundEntry.begin(TABLE).cursor == "Ann"
     assert _entered(3).cursor == "Ben"
     assert _entered(3, 0).cursor == "Cem"
 
@@ -33,7 +33,7 @@ def test_one_tap_for_each_player_fills_the_round() -> None:
 
 
 def test_the_order_is_free_and_the_cursor_goes_round_to_whoever_is_missing() -> None:
-    entry = Entry.begin(TABLE).at("Cem").put(5)
+    entry = RoundEntry.begin(TABLE).at("Cem").put(5)
     assert entry.cursor == "Dora"
     entry = entry.put(6)
     assert entry.cursor == "Ann"
@@ -41,7 +41,7 @@ def test_the_order_is_free_and_the_cursor_goes_round_to_whoever_is_missing() -> 
 
 
 def test_a_larger_number_takes_one_more_tap_for_one_number_only() -> None:
-    entry = Entry.begin(TABLE).raise_by(40)
+    entry = RoundEntry.begin(TABLE).raise_by(40)
     assert entry.shown(6) == 46
     entry = entry.put(6)
     assert entry.points == {"Ann": 46}
@@ -49,7 +49,7 @@ def test_a_larger_number_takes_one_more_tap_for_one_number_only() -> None:
 
 
 def test_raising_adds_up_and_never_beyond_what_a_record_takes() -> None:
-    entry = Entry.begin(TABLE).raise_by(120).raise_by(40)
+    entry = RoundEntry.begin(TABLE).raise_by(120).raise_by(40)
     assert entry.shown(39) == 199
     for _ in range(200):
         entry = entry.raise_by(120)
@@ -57,10 +57,10 @@ def test_raising_adds_up_and_never_beyond_what_a_record_takes() -> None:
 
 
 def test_a_sign_counts_for_one_number_only() -> None:
-    entry = Entry.begin(TABLE).turn_sign().put(7)
+    entry = RoundEntry.begin(TABLE).turn_sign().put(7)
     assert entry.points == {"Ann": -7}
     assert not entry.minus
-    assert not Entry.begin(TABLE).turn_sign().turn_sign().minus
+    assert not RoundEntry.begin(TABLE).turn_sign().turn_sign().minus
 
 
 def test_backspace_takes_back_the_key_before_the_number() -> None:
@@ -69,7 +69,7 @@ def test_backspace_takes_back_the_key_before_the_number() -> None:
 
 
 def test_backspace_takes_back_the_latest_number_and_returns_to_its_player() -> None:
-    entry = Entry.begin(TABLE).at("Cem").put(5).at("Ann").put(9).backspace()
+    entry = RoundEntry.begin(TABLE).at("Cem").put(5).at("Ann").put(9).backspace()
     assert entry.cursor == "Ann"
     assert entry.points == {"Cem": 5}
     entry = entry.backspace()
@@ -106,7 +106,7 @@ def test_a_number_is_written_over_the_figure_that_is_picked_up() -> None:
     entry = _entered(5, 6).pick("Ann").put(9)
     assert entry.points == {"Ann": 9, "Ben": 6}
     assert (entry.cursor, entry.picked) == ("Cem", "")
-    full = Entry.again(TABLE, {"Ann": 5, "Ben": 6, "Cem": 80, "Dora": 0}).pick("Ann").put(9)
+    full = RoundEntry.again(TABLE, {"Ann": 5, "Ben": 6, "Cem": 80, "Dora": 0}).pick("Ann").put(9)
     assert full.points == {"Ann": 9, "Ben": 6, "Cem": 80, "Dora": 0}
 
 
@@ -129,7 +129,7 @@ def test_a_pile_is_counted_for_whose_figure_is_picked_up() -> None:
 
 
 def test_a_lone_figure_has_none_to_be_exchanged_with() -> None:
-    entry = Entry.correcting("Ben", 3, 12)
+    entry = RoundEntry.correcting("Ben", 3, 12)
     assert entry.pick("Ben").picked == ""
 
 
@@ -146,7 +146,7 @@ def test_an_empty_place_has_nothing_to_pick_up_and_takes_the_cursor() -> None:
 
 
 def test_a_round_taken_back_is_full_and_one_number_can_be_changed() -> None:
-    entry = Entry.again(TABLE, {"Ann": 1, "Ben": 2, "Cem": 3, "Dora": 4})
+    entry = RoundEntry.again(TABLE, {"Ann": 1, "Ben": 2, "Cem": 3, "Dora": 4})
     assert entry.full
     assert entry.put(9).points["Dora"] == 9
     changed = entry.at("Ben").put(7)
@@ -155,12 +155,12 @@ def test_a_round_taken_back_is_full_and_one_number_can_be_changed() -> None:
 
 
 def test_a_correction_is_full_with_its_next_number() -> None:
-    entry = Entry.correcting("Ben", 3, 12).put(21)
+    entry = RoundEntry.correcting("Ben", 3, 12).put(21)
     assert (entry.round, entry.full, entry.points) == (3, True, {"Ben": 21})
 
 
 def test_a_card_lies_in_one_pile_only() -> None:
-    entry = Entry.begin(TABLE).count(55).count(10).put_pile(10)
+    entry = RoundEntry.begin(TABLE).count(55).count(10).put_pile(10)
     assert entry.points == {"Ann": 10}
     assert entry.cursor == "Ben"
     assert entry.elsewhere() == {55: "Ann", 10: "Ann"}
@@ -169,20 +169,20 @@ def test_a_card_lies_in_one_pile_only() -> None:
 
 
 def test_a_counted_card_can_be_put_back() -> None:
-    entry = Entry.begin(TABLE).open_pile(True).count(55).count(10)
+    entry = RoundEntry.begin(TABLE).open_pile(True).count(55).count(10)
     assert entry.count(55).pile == (10,)
     assert entry.backspace().pile == (55,)
     assert entry.count(55).count(10).blank
 
 
 def test_a_typed_number_frees_the_cards_of_the_pile_it_replaces() -> None:
-    entry = Entry.begin(TABLE).count(55).put_pile(7).at("Ann").put(6)
+    entry = RoundEntry.begin(TABLE).count(55).put_pile(7).at("Ann").put(6)
     assert entry.elsewhere() == {}
     assert entry.at("Ben").count(55).pile == (55,)
 
 
 def test_exchanged_numbers_take_their_piles_along() -> None:
-    entry = Entry.begin(TABLE).count(55).put_pile(7).put(2).pick("Ann").pick("Ben")
+    entry = RoundEntry.begin(TABLE).count(55).put_pile(7).put(2).pick("Ann").pick("Ben")
     assert entry.piles == {"Ben": (55,)}
 
 

@@ -7,12 +7,12 @@ from tests.ui.notepad import lay_record
 from tests.ui.pilot import Pilot
 from tests.ui.tabletop import tap_cards
 
-Lines = Sequence[Sequence[int]]
+RowsOfCards = Sequence[Sequence[int]]
 
 
 def scene(
     pilot: Pilot,
-    lines: Lines,
+    lines: RowsOfCards,
     piles: Mapping[str, Sequence[int]] | None = None,
     house: Mapping[str, bool] | None = None,
     marks: Mapping[str, Any] | None = None,
@@ -63,7 +63,9 @@ def offered(pilot: Pilot) -> list[str]:
     return [
         seen.names[0].removeprefix("special ")
         for seen in pilot.things()
-        if seen.names[0].startswith("special ") and seen.touchable
+        if seen.names[0].startswith("special ")
+        and seen.touchable
+        and seen.names[0].removeprefix("special ") not in seen.widget.barred
     ]
 
 

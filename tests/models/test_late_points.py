@@ -8,7 +8,7 @@ from companion.games.core.events import End, Event, Score, Seat
 from companion.games.core.readers import Rule
 from companion.games.rows.events import Deal, Play
 from companion.match import Match
-from companion.models.brought import rebring
+from companion.models.pad.late_points import rebring
 
 TO_66 = Rule(target=66, when="reach")
 

@@ -1,0 +1,141 @@
+"""Bullenparty with five players on a small phone: everything in sight, and a reason everywhere."""
+
+from typing import Any
+
+import pytest
+
+from tests.ui.pilot import Pilot
+from tests.ui.test_bullenparty_table import at_the_party, rested
+from tests.ui.test_table_look import inside, seen_as
+
+# isort: split
+from companion.widgets.drawn.canvas import texture_of
+from companion.widgets.drawn.card import heads_in
+from companion.widgets.look.tints import tint
+
+FIVE = ["Adam", "Bernd", "Chris", "Dora", "Emil"]
+LIES: dict[str, Any] = {
+    "do": "table",
+    "rows": [[17, 18, 35, 49, 77], [24, 33, 3, 75], [11, 19, 55, 63, 93], [2, 100], [98, 97, 96]],
+    "beside": [4, 0, 5, 0, 0],
+    "bulls": {"Adam": [4, 4], "Bernd": [4], "Chris": [], "Dora": [], "Emil": []},
+    "piles": {
+        "Adam": [[23], [5, 6, 7], [61, 62]],
+        "Bernd": [[31], [1, 12]],
+        "Chris": [[8], [86]],
+        "Dora": [[40, 41], [9]],
+        "Emil": [],
+    },
+    "draw": 30,
+}
+TAKEN: list[dict[str, Any]] = [
+    {"do": "play", "cards": {"Adam": 13, "Bernd": 85, "Chris": 36, "Dora": 50, "Emil": 51}},
+    *({"do": "take", "row": row} for row in (1, 2, 3, 4)),
+]
+
+
+def figures_are_large(pilot: Pilot) -> None:
+    """No figure of the view is written smaller than 14 sp."""
+    view = pilot.app.rooms.current_screen.shell.view
+    least = texture_of("8", 14, True).height
+    figures = [line for line in view.written if any(sign.isdigit() for sign in line.text)]
+    assert figures
+    assert [line.text for line in figures if line.height < least] == []
+
+
+def fingers_hit(pilot: Pilot) -> None:
+    """Nothing that is touched is smaller than 40 dp."""
+    small = [
+        (seen.names[0], seen.box)
+        for seen in pilot.things()
+        if seen.touchable and min(seen.box[2:]) < 39.9
+    ]
+    assert small == []
+
+
+def test_rows_bids_and_ones_own_piles_are_in_sight_while_five_bid(pilot: Pilot) -> None:
+    at_the_party(pilot, LIES, people=FIVE, size=(360, 640))
+    for card in ("card 13", "card A"):
+        pilot.tap(card)
+        pilot.wait(0.2)
+    names = {seen.names[0]: seen for seen in pilot.things()}
+    assert [names[f"row {row}"].text for row in range(1, 6)] == [
+        "17 18 35 49 77",
+        "24 33 3 75",
+        "11 19 55 63 93",
+        "2 100",
+        "98 97 96",
+    ]
+    assert {"pile Chris 1", "pile Chris 2"} <= names.keys()  # Chris bids next
+    bids = {line.text for line in pilot.app.rooms.current_screen.shell.strip.written}
+    assert {"13", "A"} <= bids
+    assert not pilot.app.rooms.current_screen.shell.grid.do_scroll_y
+    figures_are_large(pilot)
+    fingers_hit(pilot)
+    assert pilot.layout_faults() == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_five_lay_their_cards_with_all_piles_in_sight(pilot: Pilot, language: str) -> None:
+    at_the_party(pilot, LIES, *TAKEN, people=FIVE, size=(360, 640))
+    pilot.app.choose_language(language)
+    rested(pilot, "Which card?" if language == "en" else "Welche Karte?")
+    names = {seen.names[0] for seen in pilot.things()}
+    assert {f"person {player}" for player in FIVE} <= names
+    figures_are_large(pilot)
+    assert not pilot.app.rooms.current_screen.shell.grid.do_scroll_y
+    pilot.tap("card 25")
+    pilot.wait(0.4)
+    names = {seen.names[0] for seen in pilot.things()}
+    assert {"pile Adam 4", "pile Bernd 3", "pile Chris 3", "pile Dora 3", "pile Emil 1"} <= names
+    figures_are_large(pilot)
+    fingers_hit(pilot)
+    assert pilot.layout_faults() == []
+    pilot.tap("pile Adam 3")
+    pilot.see("The 25 is lower than the 62" if language == "en" else "Die 25 ist niedriger")
+    pilot.back()
+    pilot.see("Which card?" if language == "en" else "Welche Karte?")
+
+
+def test_the_question_for_a_row_has_its_why(pilot: Pilot) -> None:
+    at_the_party(pilot, LIES, TAKEN[0], people=FIVE, size=(360, 640))
+    rested(pilot, "Adam: which row do you take?")
+    shell = pilot.app.rooms.current_screen.shell
+    assert heads_in(shell.verdict.set, 13) == 0  # nobody has told what the 13 shows
+    look, face = pilot.app.palette, pilot.app.rooms.current_screen.now.face
+    for player in FIVE:  # everybody's line begins with a plate in their colour
+        assert seen_as(tint(face(player).colour, look).fill) in inside(pilot, f"person {player}")
+    figures_are_large(pilot)
+    fingers_hit(pilot)
+    pilot.tap("Why?")
+    pilot.wait(0.6)
+    pilot.see(
+        "Adam's 13 is the lowest number left, so Adam takes a row.", "Which row may I choose?"
+    )
+
+
+def test_a_zero_a_pile_and_a_bull_card_have_their_why(pilot: Pilot) -> None:
+    bids = {"do": "play", "cards": {**TAKEN[0]["cards"], "Dora": "A", "Emil": "B"}}
+    at_the_party(pilot, LIES, bids, *TAKEN[1:4], {"do": "draw", "card": 44}, people=FIVE)
+    rested(pilot, "Dora: which row gets the 44?")
+    pilot.tap("Why?")
+    pilot.wait(0.6)
+    pilot.see("With a zero: do I draw first or choose the row first?")
+    at_the_party(pilot, {"do": "count"}, people=["Ann", "Ben"])
+    pilot.tap("Why?")
+    pilot.wait(0.6)
+    pilot.see("Which pile counts for me?")
+
+
+def test_the_last_round_is_made_known_with_its_why(pilot: Pilot) -> None:
+    lies = {**LIES, "draw": 1, "rows": [[], [], [], [], [98, 97, 96]], "beside": [0] * 5}
+    at_the_party(pilot, lies, people=FIVE)
+    who = pilot.app.desk.match.wants.spots[0].name
+    pilot.tap("card E")
+    rested(pilot, f"{who} draws: which card?")
+    pilot.tap("card 44")
+    pilot.wait(0.4)
+    pilot.see("The draw pile is used up: this is the last round.")
+    pilot.tap("Why?")
+    pilot.wait(0.6)
+    pilot.see("The last card of the draw pile was used exactly: is there another round?")

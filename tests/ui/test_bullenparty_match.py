@@ -1,0 +1,157 @@
+"""Bullenparty from the shelf to the share: begun, told how it is laid out, written down, won."""
+
+from companion.models.table.scene import Key
+from companion.widgets.kit.keys import Keys
+from tests.ui.door import ask
+from tests.ui.notepad import record
+from tests.ui.pilot import Pilot
+from tests.ui.test_bullenparty_table import rested
+
+
+def begin(pilot: Pilot, players: int) -> None:
+    """A new match by touch."""
+    pilot.start(size=(412, 916))
+    pilot.tap("New match")
+    pilot.wait(0.3)
+    ask(pilot, "6 nimmt!", "Bullenparty", str(players))
+    pilot.tap(f"Begin with {players} players")
+    pilot.wait(0.6)
+
+
+def test_a_new_match_tells_how_it_is_laid_out_and_has_its_house_rule(pilot: Pilot) -> None:
+    pilot.start(size=(412, 916))
+    pilot.tap("New match")
+    pilot.wait(0.3)
+    ask(pilot, "6 nimmt!")
+    pilot.see("Bid for rows and build piles.", "2 to 5 players, about 20 minutes")
+    ask(pilot, "Bullenparty", "3", "Ends as the rulebook says")
+    assert not pilot.sees("6")  # no more than five can be chosen
+    pilot.see("always ends after its one long round")
+    ask(pilot, "Cards are laid in the order in which the rows were taken")
+    pilot.back()
+    pilot.wait(0.4)
+    assert pilot.layout_faults() == []
+    pilot.tap("Begin with 3 players")
+    pilot.wait(0.6)
+    ask(pilot, "Set-up")
+    pilot.see("put 25 of them away unseen: 75 stay.", "Deal 5 number cards to everybody.")
+    assert pilot.layout_faults() == []
+    assert record(pilot)["options"]["house"] == {"lay-in-order": True}
+
+
+def test_the_head_of_a_match_with_a_fixed_end_begins_with_the_dealer(pilot: Pilot) -> None:
+    begin(pilot, 3)
+    (said,) = (each.text for each in pilot.things() if "end" in each.names)
+    assert said == "Player 1 deals"
+
+
+def test_the_way_to_the_table_is_the_main_one_of_a_match_that_is_one_long_round(
+    pilot: Pilot,
+) -> None:
+    pilot.start(size=(360, 640), language="de")
+    header = {"game": "bullenparty", "players": ["Ann", "Ben", "Cleo"], "options": {}}
+    assert pilot.app.desk.begin(header)
+    pilot.app.go("pad")
+    pilot.wait(0.4)
+    pilot.see("Tisch", "Nur Punkte", "Geben", "„Tisch“ begleitet die Partie")
+    styles = {key.name: key.style for key in keys(pilot)}
+    assert styles == {"table": "filled", "write": "tonal", "deal": "tonal"}
+    assert [each for each in pilot.texts() if each in ("Tisch", "Nur Punkte", "Geben")] == [
+        "Geben",
+        "Nur Punkte",
+        "Tisch",  # where the thumb is
+    ]
+    assert pilot.layout_faults() == []
+    pilot.tap("Nur Punkte")
+    pilot.wait(0.4)
+    pilot.tap("number 12")
+    pilot.back()
+    pilot.wait(0.4)
+    styles = {key.name: key.style for key in keys(pilot)}  # what was begun comes first
+    assert styles == {"table": "tonal", "write": "filled", "deal": "tonal"}
+    assert pilot.layout_faults() == []
+
+
+def keys(pilot: Pilot) -> list[Key]:
+    """The keys under the pad."""
+    found = [each for each in pilot.app.rooms.current_screen.walk() if isinstance(each, Keys)]
+    return list(found[-1].keys)
+
+
+def test_points_on_the_pad_may_be_negative_and_the_most_win_everywhere(pilot: Pilot) -> None:
+    begin(pilot, 3)
+    pilot.tap("Points only")
+    pilot.wait(0.4)
+    for each in ("number 12", "number 30", "minus", "-7"):
+        pilot.tap(each)
+        pilot.wait(0.3)
+    pilot.wait(1)
+    pilot.see("Player 2 wins with 30 points.")
+    assert record(pilot)["events"][-1]["points"]["Player 3"] == -7
+    ask(pilot, "Result")
+    pilot.see("Player 2", "30")
+    assert pilot.layout_faults() == []
+    ask(pilot, "Share", "As text")
+    (shared,) = (call[1] for call in pilot.device.calls if call[0] == "share_text")
+    assert shared.index("Player 2") < shared.index("Player 1") < shared.index("Player 3")
+    pilot.app.go("history")
+    pilot.wait(0.5)
+    pilot.see("Player 2 won", "Player 2: 30 · Player 1: 12 · Player 3: −7")
+    pilot.app.go("statistics")
+    pilot.wait(0.5)
+    pilot.see("Bullenparty", "best 30 · worst −7")
+
+
+def test_a_match_goes_from_one_way_to_the_next(pilot: Pilot) -> None:
+    """A round card by card, then an auction, then the count by sums."""
+    begin(pilot, 2)
+    pilot.tap("Table")
+    pilot.wait(0.6)
+    for card in (12, 70, 33, 5):
+        pilot.tap(f"card {card}")
+        pilot.wait(0.2)
+    rested(pilot, "The bid of Player 1")
+    for card in (20, 61):
+        pilot.tap(f"card {card}")
+        pilot.wait(0.2)
+    rested(pilot, "Player 1: which row do you take?")
+    pilot.tap("row 2")
+    rested(pilot, "Which card?")
+    for player, card in (("Player 1", 5), ("Player 2", 12)):
+        pilot.tap(f"card {card}")
+        pilot.wait(0.4)
+        pilot.tap(f"pile {player} 1")
+        pilot.wait(0.4)
+    rested(pilot, "Auction only")
+    assert pilot.layout_faults() == []
+    pilot.tap("Auction only")
+    rested(pilot, "The bid of Player 1")
+    for bid in ("B", "90"):
+        pilot.tap(f"card {bid}")
+        pilot.wait(0.2)
+    rested(pilot, "Player 2: which row do you take?")
+    pilot.tap("row 1")
+    rested(pilot, "The bid of Player 1")
+    pilot.tap("card 91")
+    rested(pilot, "No row is left: keep 5 number cards each")
+    pilot.tap("Go on")
+    rested(pilot, "Count now")
+    pilot.tap("Count now")
+    rested(pilot, "Tap the bullheads of pile 1")
+    for each in ("card 9", "Player 1 is done", "card 4", "Player 2 is done"):
+        pilot.tap(each)
+        pilot.wait(0.6)
+    rested(pilot, "Show the result")
+    assert pilot.app.desk.match.state.winners == ("Player 1",)
+    done = [each["do"] for each in record(pilot)["events"]]
+    assert {"deal", "play", "take", "lay", "count", "pile", "counted"} <= set(done)
+
+
+def test_what_knows_only_the_card_games_bullheads_is_not_offered(pilot: Pilot) -> None:
+    begin(pilot, 2)
+    pilot.tap("Menu")
+    pilot.wait(0.4)
+    pilot.see("Ask the referee")
+    pilot.see_not("Count bullheads")
+    ask(pilot, "Ask the referee")
+    pilot.see("Top card of pile 1")

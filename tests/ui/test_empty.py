@@ -1,0 +1,54 @@
+"""Where there is nothing yet: something to look at, one sentence, one key."""
+
+import pytest
+
+from tests.ui.notepad import sit_down
+from tests.ui.pilot import Pilot
+
+# isort: split
+from companion.widgets.kit.empty import EmptyPicture
+
+EMPTY = {
+    "people": ("Nobody is here yet.", "New person"),
+    "history": ("Nothing was played yet.", "New match"),
+    "statistics": ("No match is over yet.", "New match"),
+}
+
+
+@pytest.mark.parametrize("size", [(320, 568), (916, 412)])
+def test_where_nothing_is_a_picture_a_sentence_and_one_key_stand(
+    closed_pilot: Pilot, size: tuple[int, int]
+) -> None:
+    pilot = closed_pilot.start(size=size)
+    for room, (sentence, key) in EMPTY.items():
+        pilot.app.go(room)
+        pilot.frames(6)
+        pilot.see(sentence, key)
+        picture = next(
+            each for each in pilot.app.root.current_screen.walk() if isinstance(each, EmptyPicture)
+        )
+        middle = picture.to_window(*picture.center)[1]
+        assert picture.height >= 72
+        assert 0.33 < middle / size[1] < 0.8
+        assert pilot.layout_faults() == []
+
+
+def test_a_search_without_a_match_leads_back_to_all_of_them(pilot: Pilot) -> None:
+    sit_down(pilot, ["Ann", "Ben"])
+    pilot.app.go("history")
+    pilot.frames(3)
+    pilot.app.root.current_screen.ids.field.text = "xyzzy"
+    pilot.wait(0.5)
+    pilot.see("No match is like that.")
+    pilot.tap("Show all")
+    pilot.see("Ann")
+    pilot.see_not("No match is like that.", "Show all")
+
+
+def test_a_question_without_an_answer_leads_back_to_the_book(pilot: Pilot) -> None:
+    pilot.app.go("rules")
+    pilot.frames(3)
+    pilot.app.root.current_screen.ids.field.text = "xyzzyx"
+    pilot.wait(0.3)
+    pilot.tap("Show the whole book")
+    pilot.see("The rules in short")

@@ -1,0 +1,262 @@
+"""The pieces of the look, one by one in every theme: what they say, where it stands, what it holds."""
+
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from tests.ui.pilot import Pilot
+
+# isort: split
+from kivy.core.window import Window
+
+from companion.models.faces import COLOURS, Face
+from companion.models.fence import Hung, Span, hung, span
+from companion.widgets.drawn.canvas import Cell, Drawn
+from companion.widgets.drawn.cape import Cape
+from companion.widgets.drawn.card import paint_card
+from companion.widgets.drawn.fence import Fence, tiers
+from companion.widgets.drawn.herd import Herd, OpenGate
+from companion.widgets.drawn.tag import paint_tag
+from companion.widgets.drawn.verdict import Verdict
+from companion.widgets.look.theme import PALETTES
+
+NAMES = ["Ann", "Ben", "Cem", "Dora", "Emil", "Fatima", "Gustav", "Hanna", "Ida", "Jo"]
+FACES = {name: Face(name[:2], colour) for name, colour in zip(NAMES, COLOURS, strict=True)}
+
+
+class Pictured(Drawn):
+    """A strip of cards and tags, to be looked at."""
+
+    def cells(self) -> list[Cell]:
+        return []
+
+    def draw(self) -> None:
+        look = self.app.palette
+        self.block(self.x, self.y, self.width, self.height, look.background)
+        for at, card in enumerate((14, 15, 20, 66, 55)):
+            paint_card(self, card, (self.x + 8 + at * 76, self.y + 120, 70, 94))
+            paint_card(self, card, (self.x + 8 + at * 76, self.y + 56, 42, 52))
+        for at, face in enumerate(FACES.values()):
+            paint_tag(self, self.x + 4 + at * 38, self.y + 8, 40, *face)
+
+
+class Framed(Drawn):
+    """A block and a frame of which one corner is round."""
+
+    corners = (0.0, 0.0, 0.0, 0.0)
+
+    def cells(self) -> list[Cell]:
+        return []
+
+    def draw(self) -> None:
+        look = self.app.palette
+        box = (self.x, self.y, self.width, self.height)
+        self.block(*box, look.tag, self.corners)
+        self.frame(box, look.ink, self.corners, 2)
+
+
+def lay(pilot: Pilot, *pieces: tuple[Drawn, tuple[float, float, float, float]]) -> None:
+    """Put pieces over the window, each in its box."""
+    pilot.app.root.opacity = 0
+    for piece, (x, y, w, h) in pieces:
+        piece.size_hint = (None, None)
+        piece.pos, piece.size = (x, y), (w, h)
+        Window.add_widget(piece)
+    pilot.frames(3)
+
+
+def wear(pilot: Pilot, theme: str) -> None:
+    pilot.app.palette = PALETTES[theme]
+    Window.clearcolor = PALETTES[theme].background
+
+
+def people(*points: int) -> list[Hung]:
+    totals = list(zip(NAMES, points, strict=False))
+    return list(hung(totals, FACES))
+
+
+def inside(cell: Cell, piece: Any) -> bool:
+    return bool(
+        cell.x >= piece.x - 1
+        and cell.y >= piece.y - 1
+        and cell.x + cell.w <= piece.right + 1
+        and cell.y + cell.h <= piece.top + 1
+    )
+
+
+@pytest.mark.parametrize("theme", PALETTES)
+def test_every_piece_is_drawn_in_every_theme_and_can_be_read(pilot: Pilot, theme: str) -> None:
+    pilot.start(size=(412, 916))
+    wear(pilot, theme)
+    verdict = Verdict(
+        card=59,
+        name="Ann",
+        short="An",
+        colour="blue",
+        headline="to row 4",
+        sentence="behind the 58, the nearest lower end",
+    )
+    cape = Cape(
+        title="Dora takes",
+        detail="row 3, five cards",
+        short="Do",
+        colour="purple",
+        cards=[55, 60, 61, 62, 63],
+        heads=13,
+    )
+    low = Cape(title="Ben takes", short="Be", colour="orange", cards=[5, 6, 7, 8, 9], heads=7)
+    fence = Fence(hung=people(52, 29, 38, 46, 61, 27), span=Span(0, 66, 66))
+    lay(
+        pilot,
+        (Pictured(), (0, 690, 412, 220)),
+        (verdict, (8, 540, 396, 140)),
+        (cape, (8, 350, 396, 180)),
+        (low, (8, 245, 396, 96)),
+        (fence, (16, 130, 380, 110)),
+        (Herd(hung=people(27, 38, 45, 71), span=Span(0, 71, 66), hero=False), (16, 4, 380, 120)),
+    )
+    pilot.shot(f"pieces-{theme}")
+    assert pilot.layout_faults() == []
+    pilot.see("Ann", "to row 4", "behind the 58, the nearest lower end", "Dora takes", "13", "66")
+    for piece in (verdict, cape, low, fence):
+        assert all(inside(cell, piece) for cell in piece.cells()), piece
+
+
+@pytest.mark.parametrize("corner", range(4))
+def test_each_corner_is_round_by_itself_in_blocks_and_frames(pilot: Pilot, corner: int) -> None:
+    framed = Framed()
+    framed.corners = tuple(30.0 if at == corner else 1.0 for at in range(4))  # type: ignore[assignment]
+    lay(pilot, (framed, (100, 300, 100, 100)))
+    # From the upper left, round to the right: the pixels just inside the corners.
+    ink = pilot.colours([(102, 397), (197, 397), (197, 302), (102, 302)])
+    square = tuple(round(part * 255) for part in pilot.app.palette.ink[:3])
+    assert [colour == square for colour in ink] == [at != corner for at in range(4)]
+
+
+def test_a_low_cape_has_a_straight_hem_and_says_the_same(pilot: Pilot) -> None:
+    cape = Cape(title="Dora takes", short="Do", colour="purple", cards=[55, 60], heads=10)
+    lay(pilot, (cape, (8, 300, 344, 96)))
+    heights = {"low": cape.tall}
+    pilot.see("Dora takes", "10", "55", "60")
+    cape.height = 184
+    pilot.frames(2)
+    assert heights | {"high": cape.tall} == {"low": False, "high": True}
+    assert pilot.layout_faults() == []
+
+
+def test_a_gain_is_yellow_and_not_red(pilot: Pilot) -> None:
+    cape = Cape(title="Ann takes", cards=[55], heads=-7, gain=True)
+    lay(pilot, (cape, (0, 300, 360, 96)))
+    look = pilot.app.palette
+    red, green, blue = pilot.colour_at(cape.x + 180, cape.y + 5)
+    assert [red, green, blue] == [round(part * 255) for part in look.tag[:3]]
+    pilot.see("−7")
+
+
+def test_the_verdicts_card_is_large_and_wears_a_halo(pilot: Pilot) -> None:
+    verdict = Verdict(card=59, headline="to row 4", name="Ann", short="An", colour="blue")
+    lay(pilot, (verdict, (0, 300, 360, 156)))
+    x, y, w, h = verdict.card_box()
+    assert (w, h) == (88, 120)
+    halo = pilot.colour_at(x - 4, y + h / 2)
+    assert list(halo) == [round(part * 255) for part in pilot.app.palette.tag[:3]]
+
+
+def test_a_verdict_can_be_shown_to_the_far_side(pilot: Pilot) -> None:
+    verdict = Verdict(card=59, headline="to row 4", name="Ann", short="An", colour="blue")
+    lay(pilot, (verdict, (0, 300, 360, 156)))
+    x, y, _, h = verdict.card_box()
+    here, there = (x - 4, y + h / 2), (360 - x + 4, y + h / 2)
+    assert pilot.colour_at(*here) != pilot.colour_at(*there)
+    before = pilot.colour_at(*here)
+    verdict.turned = True
+    pilot.frames(2)
+    assert pilot.colour_at(*there) == before
+
+
+# -- the fence -------------------------------------------------------------------------------
+
+
+def test_a_fence_runs_to_the_target_or_to_the_highest_total() -> None:
+    assert span([3, 40], 66) == Span(0, 66, 66)
+    assert span([3, 71], 66) == Span(0, 71, 66)
+    assert span([3, 40]) == Span(0, 40)  # an end by rounds has no gate
+    assert span([-7, 40]) == Span(-7, 40)
+    assert span([0, 0]) == Span(0, 1)
+    assert span([12, -30], limit=44) == Span(-44, 44)
+
+
+def test_whoever_leads_is_known_by_the_way_of_winning() -> None:
+    totals = [("Ann", 3), ("Ben", 9)]
+    assert [each.leads for each in hung(totals, FACES)] == [True, False]
+    assert [each.leads for each in hung(totals, FACES, lowest_wins=False)] == [False, True]
+    assert not any(each.leads for each in hung([("Ann", 0), ("Ben", 0)], FACES))
+
+
+def test_tags_that_would_cover_each_other_hang_in_tiers() -> None:
+    assert tiers([0, 50, 100], 32, 2) == [0, 0, 0]
+    assert tiers([0, 10, 100], 32, 2) == [0, 1, 0]
+    assert tiers([0, 10, 20], 32, 2) is None
+
+
+@pytest.mark.parametrize("points", [[31] * 10, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], [66, 3] * 5])
+@pytest.mark.parametrize("wide", [288, 340])
+def test_ten_tags_are_all_seen(pilot: Pilot, points: list[int], wide: int) -> None:
+    fence = Fence(hung=people(*points), span=Span(0, 66, 66))
+    lay(pilot, (fence, (8, 300, wide, 112)))
+    cells = [cell for cell in fence.cells() if cell.name.startswith("tag")]
+    assert len(cells) == 10
+    assert all(inside(cell, fence) for cell in cells)
+    for one, other in combinations(cells, 2):
+        assert abs(one.y - other.y) > 8 or abs(one.x - other.x) >= min(one.w, other.w) - 1
+    assert pilot.layout_faults() == []
+
+
+def test_tags_hang_in_the_order_of_their_points_and_the_gate_at_its_end(pilot: Pilot) -> None:
+    fence = Fence(hung=people(10, 60, 30), span=Span(0, 66, 66))
+    lay(pilot, (fence, (8, 300, 340, 80)))
+    ann, ben, cem, gate = fence.cells()
+    assert ann.x < cem.x < ben.x
+    assert gate.text == "66"
+    assert gate.x > cem.x
+
+
+def test_tags_walk_and_a_tap_ends_it(pilot: Pilot) -> None:
+    fence = Fence(hung=people(10, 60), span=Span(0, 66, 66))
+    lay(pilot, (fence, (8, 300, 340, 80)))
+    rests = fence.cells()[0].x
+    fence.walk_from({"Ann": 0, "Ben": 50})
+    pilot.frames(2)
+    assert fence.cells()[0].x < rests
+    pilot.quick_tap((300, 100))
+    pilot.frames(2)
+    assert fence.cells()[0].x == rests
+
+
+@pytest.mark.parametrize("many", [2, 5, 10])
+def test_the_herd_stands_by_its_points(pilot: Pilot, many: int) -> None:
+    herd = Herd(hung=people(*range(5, 5 + 7 * many, 7)), span=Span(0, 70, 66))
+    lay(pilot, (herd, (8, 300, 344, 140)))
+    assert len(herd.cells()) == many + 1
+    assert all(inside(cell, herd) for cell in herd.cells())
+    xs = [cell.x for cell in herd.cells() if cell.name.startswith("ox")]
+    assert xs == sorted(xs)
+
+
+def test_an_empty_place_has_an_ox_at_an_open_gate(pilot: Pilot) -> None:
+    lay(pilot, (OpenGate(), (8, 300, 344, 160)))
+    pilot.shot("pieces-open-gate")
+    assert pilot.layout_faults() == []
+
+
+def test_a_sheet_is_drawn_down_by_its_handle(pilot: Pilot) -> None:
+    pilot.lay_sheet("    Text:\n        text: 'Something'")
+    head = pilot.find("A sheet")
+    x, y = head.centre
+    pilot.drag((x, y), (x, y - 20))
+    pilot.wait(0.4)
+    pilot.see("A sheet")
+    pilot.drag((x, y), (x, y - 160))
+    pilot.wait(0.6)
+    pilot.see_not("A sheet")

@@ -1,0 +1,99 @@
+"""How the table looks: its ground, people's colours, what is now, the headline, the cape."""
+
+from typing import Any
+
+from companion.widgets.look.tints import tint
+from tests.ui.pilot import Pilot
+from tests.ui.tabletop import TALL, open_full_rows, open_table, tap_cards
+
+START = (12, 37, 43, 58)
+
+
+def seen_as(colour: Any) -> tuple[int, ...]:
+    """A colour as a picture of the window has it."""
+    return tuple(round(part * 255) for part in colour[:3])
+
+
+def inside(pilot: Pilot, name: str) -> set[tuple[int, int, int]]:
+    """The colours of a thing."""
+    x, y, w, h = pilot.find(name).box
+    points = [(x + w * i / 12, y + h * j / 12) for i in range(1, 12) for j in range(1, 12)]
+    return set(pilot.colours(points))
+
+
+def test_picks_wear_their_players_colour_and_the_cursor_is_yellow_on_the_ground(
+    pilot: Pilot,
+) -> None:
+    pilot.start(size=TALL, theme="light")
+    open_table(pilot, ["Ann", "Ben", "Cem"])
+    tap_cards(pilot, *START, 14)
+    look = pilot.app.palette
+    ann = pilot.app.rooms.current_screen.now.face("Ann")
+    assert seen_as(tint(ann.colour, look).fill) in inside(pilot, "card 14")
+    assert seen_as(look.tag) in inside(pilot, "seat Ben")
+    assert seen_as(look.tag) not in inside(pilot, "seat Cem")
+    assert pilot.colour_at(2, TALL[1] - 2) == seen_as(look.ground)
+
+
+def test_tens_stand_in_line_from_400_dp_on(pilot: Pilot) -> None:
+    for wide, across in ((412, 10), (360, 8)):
+        pilot.start(size=(wide, 916))
+        open_table(pilot, ["Ann", "Ben"])
+        left = pilot.find("card 1").box[0]
+        assert pilot.find(f"card {across + 1}").box[0] == left
+        assert pilot.find("card 1").box[2] >= 40
+
+
+def test_a_verdict_has_a_headline_and_the_whole_sentence(pilot: Pilot) -> None:
+    pilot.start(size=TALL)
+    open_table(pilot, ["Ann", "Ben"])
+    tap_cards(pilot, *START, 14, 61)
+    assert pilot.find("verdict").text == "to row 1"
+    assert pilot.find("verdict who").text == "Ann"
+    assert pilot.find("verdict card").box[2:] >= (88, 120)
+    assert pilot.layout_faults() == []
+
+
+def test_the_verdict_can_be_turned_to_the_far_side(pilot: Pilot) -> None:
+    pilot.start(size=TALL)
+    pilot.app.choose("motion", "off")
+    open_table(pilot, ["Ann", "Ben"])
+    tap_cards(pilot, *START, 14, 61)
+    pilot.tap("More")
+    pilot.wait(0.4)
+    pilot.tap("Turn the verdict round")
+    pilot.wait(0.4)
+    verdict = pilot.find("verdict").widget
+    assert verdict.turned
+    assert pilot.find("verdict sentence").text.startswith("14 goes to row 1, behind the 12:")
+    assert pilot.layout_faults() == []
+    pilot.tap("More")
+    pilot.wait(0.4)
+    pilot.tap("Turn the verdict back")
+    pilot.wait(0.4)
+    assert not verdict.turned
+
+
+def test_a_take_says_who_and_what_and_wears_the_tag(pilot: Pilot) -> None:
+    pilot.start(size=TALL)
+    pilot.app.choose("motion", "off")
+    open_full_rows(pilot)
+    tap_cards(pilot, 20, 42, 59)
+    cape = pilot.find("take").widget
+    assert (cape.who, cape.detail, cape.short) == ("Ann takes", "row 1, 5 cards", "An")
+    assert cape.unrolled == 1  # nothing moves where motion is off
+    assert cape.tall
+    assert {"Ann takes", "row 1, 5 cards"} <= {line.text for line in cape.written}
+
+
+def test_a_take_unrolls_and_a_tap_ends_it(pilot: Pilot) -> None:
+    pilot.start(size=TALL)
+    open_full_rows(pilot)
+    tap_cards(pilot, 20, 42, 59)
+    cape = pilot.find("take").widget
+    pilot.frames(2)
+    assert cape.unrolled < 1
+    assert pilot.find("taken bullheads").text == str(int(cape.heads))  # said at once
+    pilot.wait(0.4)
+    pilot.tap("Why?")
+    assert cape.unrolled == 1
