@@ -11,8 +11,8 @@ from pathlib import Path
 from bench.line import report
 from bench.store import FEW, MANY, PLAYERS, filled, seconds
 from companion.games.core.events import Score
-from companion.models import statistics
-from companion.models.history import History
+from companion.models.history import statistics
+from companion.models.history.pages import History
 from companion.share.backup import back_up
 from companion.store import Store
 from companion.store.listing import Search
@@ -49,7 +49,7 @@ def pictures(store: Store) -> None:
     """What is drawn where somebody goes on: it grows with how much there is to be shown."""
     statistics.spread(store, "classic", 1)
     statistics.cards(store, "classic", 1)
-    statistics.course(store, "classic", 1)
+    statistics.latest_results(store, "classic", 1)
 
 
 def against(

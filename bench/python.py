@@ -9,6 +9,7 @@ import compileall
 import json
 import os
 import random
+import shutil
 import statistics
 import subprocess
 import sys
@@ -37,7 +38,7 @@ AIMS = {"pad": 65, "end": 85, "table": 85, "referee": 90, "tally": 64}
 class House:
     """The app with a match of ten people and thirty rounds, at Home."""
 
-    def __init__(self) -> None:
+    def __init__(self, folder: Path | None = None) -> None:
         from companion.offscreen.stage import Stage  # first: it prepares the environment for Kivy
 
         # isort: split
@@ -45,7 +46,7 @@ class House:
         from companion.device import FakeDevice
 
         self.stage = Stage()
-        folder = Path(tempfile.mkdtemp(prefix="hornbook-bench-"))
+        folder = folder or Path(tempfile.mkdtemp(prefix="hornbook-bench-"))
         self.app: Any = HornbookApp(folder=folder, device=FakeDevice())
         self.stage.start(self.app, (412, 916))
         self.stage.frames(IDLE)
@@ -125,6 +126,34 @@ def keys(written: bool) -> None:
     said(found)
 
 
+def keys_beside_a_backup() -> None:
+    """Taps on the grid while 10,000 matches are backed up, and without, by the clock: so a finger waits."""
+    from bench.store import MANY, filled, seconds
+
+    house = House(filled(Path(tempfile.mkdtemp(prefix="hornbook-bench-")), MANY))
+    house.sit_down(ROUNDS)
+    house.visit("pad")
+    house.stage.frames(4)
+    three = house.place_of("number 3")
+    house.taps(three)  # the first one also brings the finger
+    settle()
+    store = house.app.store
+    shutil.rmtree(store.place.backups, ignore_errors=True)  # so that one is due
+    store.back_up_if_due()
+    during: list[float] = []
+    after: list[float] = []
+    while store._aside.under_way or len(after) < max(20, len(during)):  # noqa: SLF001 - when it ends
+        taken = during if store._aside.under_way else after  # noqa: SLF001 - likewise
+        taken.append(seconds(partial(house.taps, three)) * 1000)
+        if house.app.root.current_screen.front != "panel":  # the round is written
+            house.app.root.current_screen.writing.write()
+            house.stage.frames(3)
+    if not during:
+        raise SystemExit("the backup was over before the first tap")
+    middles = [statistics.median(each) for each in (during, after)]
+    said([*middles, max(during), float(len(during))])
+
+
 def cards(last: bool) -> None:
     """Taps on the deck of the table: nine cards of a turn, or the tenth, which resolves it."""
     house = House()
@@ -164,6 +193,7 @@ WORKS: dict[str, Callable[[], None]] = {
     **{f"visit {room}": partial(first_visit, room) for room in AIMS},
     "key": partial(keys, written=False),
     "written": partial(keys, written=True),
+    "beside a backup": keys_beside_a_backup,
     "card": partial(cards, last=False),
     "last card": partial(cards, last=True),
     "people": partial(thousands, "people"),
@@ -171,18 +201,34 @@ WORKS: dict[str, Callable[[], None]] = {
 }
 
 
+def taken_by(work: str) -> list[float]:
+    """The milliseconds of the work in a process of its own; nothing where it broke."""
+    command = [sys.executable, "-m", "bench.python", work]
+    done = subprocess.run(command, cwd=PROJECT, capture_output=True, text=True, check=False)
+    told = [line for line in done.stdout.splitlines() if line.startswith("TAKEN ")]
+    if not told:
+        sys.stderr.write(done.stderr[-2000:])
+        return []
+    found: list[float] = json.loads(told[0].removeprefix("TAKEN "))
+    return found
+
+
 def measured(work: str, times: int = 1) -> float | None:
-    """The median of the work's milliseconds in processes of its own; None where it broke."""
-    found: list[float] = []
-    for _ in range(times):
-        command = [sys.executable, "-m", "bench.python", work]
-        done = subprocess.run(command, cwd=PROJECT, capture_output=True, text=True, check=False)
-        told = [line for line in done.stdout.splitlines() if line.startswith("TAKEN ")]
-        if not told:
-            sys.stderr.write(done.stderr[-2000:])
-            return None
-        found += json.loads(told[0].removeprefix("TAKEN "))
-    return statistics.median(found)
+    """The median of the work's milliseconds; None where it broke."""
+    found = [taken_by(work) for _ in range(times)]
+    return statistics.median(each for taken in found for each in taken) if all(found) else None
+
+
+def beside_a_backup() -> bool:
+    """A key while a backup is made against one without, and the slowest; False where it broke."""
+    found = taken_by("beside a backup")
+    if not found:
+        return False
+    held, free, worst, count = found
+    label = f"Python: a key of the pad beside a backup ({count:.0f}), wall time"
+    report(label, f"{held:.1f} / {free:.1f} ms", held / free, 3)
+    report("Python: the slowest of them, against 100 ms", f"{worst:.0f} ms", worst / 100, 1)
+    return True
 
 
 def line(label: str, work: str, aim: float, times: int = 1) -> bool:
@@ -200,6 +246,7 @@ def main() -> int:
     lines = [
         line("Python: a key of the pad", "key", 2.5),
         line("Python: the key that writes the round", "written", 5),
+        beside_a_backup(),
         line("Python: a card on the table", "card", 2.5),
         line("Python: the last of ten cards", "last card", 8),
         *(

@@ -34,10 +34,13 @@ def seconds(work: Callable[[], object]) -> float:
     return time.perf_counter() - begun
 
 
-def played(rng: random.Random) -> Match:
-    """A match of five people: a round entered card by card, then seven written down."""
+def played(rng: random.Random, last: int = 8) -> Match:
+    """A match of five people: a round entered card by card, then seven written down.
+
+    ``last`` is the round with which it is over.
+    """
     started = f"2026-03-{rng.randint(10, 28)}T20:00:00+01:00"
-    options = {"end": {"rounds": 8}}
+    options = {"end": {"rounds": last}}
     raw = {"game": "classic", "players": PLAYERS, "options": options, "started": started}
     match = Match.begin(raw)
     cards = rng.sample(range(1, 105), 54)
@@ -52,16 +55,17 @@ def played(rng: random.Random) -> Match:
     return match
 
 
-def filled(folder: Path, count: int, different: int = FEW) -> Path:
+def filled(folder: Path, count: int, different: int = FEW, last: int = 8) -> Path:
     """A store of so many matches, each with its events, its summary and two known people.
 
-    So many of them are different; the others are copies.
+    So many of them are different; the others are copies. With more rounds than are ``played``, none
+    of them is over.
     """
     rng = random.Random(6)  # noqa: S311 - the same matches in every run
     store, _ = Store.open(folder)
     people = [store.add_person(name).id for name in PLAYERS[:2]]
     for _ in range(different):
-        match = store.import_record(write(played(rng)))
+        match = store.import_record(write(played(rng, last)))
         for player, person in zip(PLAYERS, people, strict=False):
             store.link(match, player, person)
     with store.writing() as db:
@@ -139,12 +143,18 @@ def home(store: Store) -> None:
 
 
 def starts(few: Path, many: Path) -> None:
-    """A start, and Home where nothing was ever finished."""
+    """A start with few and with many matches."""
     taken = by_turns({"few": partial(start, few), "many": partial(start, many)}, REPEATS)
     small, large = taken["few"], taken["many"]
     shown = f"{large * 1e3:.2f} ms ({small * 1e3:.2f} with 10)"
     report("store: open, page and match, 10,000 matches", shown, large / small, 1.2)
+
+
+def homes(few: Path, many: Path) -> None:
+    """Home where nothing was ever finished."""
     stores = {"few": Store.open(few)[0], "many": Store.open(many)[0]}
+    if any(store.matches(0, 1, finished_only=True) for store in stores.values()):
+        raise SystemExit("a match is over that should not be")
     asked = {name: partial(home, store) for name, store in stores.items()}
     taken = by_turns(asked, REPEATS)
     small, large = taken["few"], taken["many"]
@@ -201,3 +211,5 @@ if __name__ == "__main__":
         few, many = filled(folder / "few", FEW), filled(folder / "many", MANY)
         starts(few, many)
         while_backed_up(many)
+        few, many = (filled(folder / f"open{n}", n, last=99) for n in (FEW, MANY))
+        homes(few, many)

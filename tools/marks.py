@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from PIL import Image, ImageDraw
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 
-OX_BROWN = (122, 59, 30, 255)  # the seed colour, #7A3B1E
-LAMPLIGHT = (255, 248, 243, 255)  # the light background, #FFF8F3
+OX_BROWN = (110, 58, 34, 255)  # the mark's own, #6E3A22
+LAMPLIGHT = (250, 245, 234, 255)  # the light background, #FAF5EA
 WHITE = (255, 255, 255, 255)
 CLEAR = (0, 0, 0, 0)
 
@@ -131,6 +132,96 @@ def horns() -> Image.Image:
     return sheet.finished()
 
 
+def draw_tag(sheet: Sheet, ink: Colour, inset: float = 0.0) -> None:
+    """An ear tag, 32 wide and 40 high in the middle of 40: a neck, shoulders, a plate."""
+
+    def units(*points: Point) -> list[Point]:
+        return [(x / 40, y / 40) for x, y in points]
+
+    i, slope = inset, inset * 2**0.5
+    sheet.slab((*units((13 + i, i))[0], *units((27 - i, 14))[0]), (7 - i) / 40, ink)
+    left = [(13 + i, 8 - i + slope), (4 + i, 17 - i + slope), (4 + i, 24)]
+    right = [(40 - x, y) for x, y in reversed(left)]
+    sheet.fill(units(*left, *right), ink)
+    sheet.slab((*units((4 + i, 17 + i))[0], *units((36 - i, 40 - i))[0]), (6 - i) / 40, ink)
+
+
+def tag_rim(size: int) -> Image.Image:
+    """All of an ear tag, to lie under the plate in the colour of its rim."""
+    sheet = Sheet(size, CLEAR, share=1.0)
+    draw_tag(sheet, WHITE)
+    return sheet.finished()
+
+
+def tag_plate(size: int) -> Image.Image:
+    """An ear tag without its rim, a hole in its neck."""
+    sheet = Sheet(size, CLEAR, share=1.0)
+    draw_tag(sheet, WHITE, 1.5)
+    sheet.slab((17.4 / 40, 4.2 / 40, 22.6 / 40, 9.4 / 40), 2.6 / 40, CLEAR)
+    return sheet.finished()
+
+
+def ox_body() -> list[Point]:
+    """An ox from the side, its nose to the right, its feet at the lower edge of the square."""
+    return [
+        *curve((0.10, 0.50), (0.15, 0.44), (0.30, 0.475), (0.42, 0.47)),
+        *curve((0.42, 0.47), (0.50, 0.465), (0.54, 0.385), (0.63, 0.39)),
+        *curve((0.63, 0.39), (0.72, 0.395), (0.75, 0.45), (0.82, 0.48)),
+        *curve((0.82, 0.48), (0.88, 0.50), (0.91, 0.60), (0.955, 0.71)),
+        *curve((0.955, 0.71), (0.975, 0.765), (0.94, 0.80), (0.89, 0.785)),
+        *curve((0.89, 0.785), (0.84, 0.77), (0.81, 0.72), (0.765, 0.705)),
+        *curve((0.765, 0.705), (0.755, 0.76), (0.74, 0.79), (0.725, 0.81)),
+        (0.73, 0.98),
+        (0.665, 0.98),
+        (0.65, 0.83),
+        (0.64, 0.83),
+        (0.63, 0.98),
+        (0.565, 0.98),
+        *curve((0.56, 0.82), (0.50, 0.835), (0.42, 0.83), (0.345, 0.79)),
+        (0.325, 0.86),
+        (0.34, 0.98),
+        (0.275, 0.98),
+        (0.25, 0.84),
+        (0.22, 0.80),
+        (0.205, 0.98),
+        (0.14, 0.98),
+        (0.125, 0.78),
+        *curve((0.125, 0.78), (0.085, 0.70), (0.06, 0.58), (0.10, 0.50)),
+    ]
+
+
+def ox_parts() -> list[list[Point]]:
+    """Body, horn, ear and tail."""
+    horn = curve((0.79, 0.475), (0.88, 0.475), (0.925, 0.42), (0.91, 0.29)) + curve(
+        (0.91, 0.29), (0.975, 0.40), (0.955, 0.51), (0.855, 0.535)
+    )
+    tail = (
+        curve((0.115, 0.485), (0.04, 0.50), (0.055, 0.66), (0.045, 0.74))
+        + curve((0.045, 0.74), (0.04, 0.78), (0.025, 0.82), (0.035, 0.86))
+        + curve((0.035, 0.86), (0.07, 0.83), (0.085, 0.78), (0.08, 0.74))
+        + curve((0.08, 0.74), (0.085, 0.66), (0.07, 0.55), (0.12, 0.535))
+    )
+    return [ox_body(), horn, tail]
+
+
+def ox(size: int) -> Image.Image:
+    """The ox of the fence, white as the horns are."""
+    sheet = Sheet(size, CLEAR, share=1.0)
+    for part in ox_parts():
+        sheet.fill(part, WHITE)
+    return sheet.finished()
+
+
+def ox_rim(size: int) -> Image.Image:
+    """The same grown by a rim, to lie behind it: where oxen stand close each keeps its outline."""
+    sheet = Sheet(size, CLEAR, share=1.0)
+    for part in ox_parts():
+        places = [sheet.place(point) for point in part]
+        sheet.fill(part, WHITE)
+        sheet.pen.line([*places, *places[:2]], WHITE, round(sheet.full * 0.036), joint="curve")
+    return sheet.finished()
+
+
 def icon() -> Image.Image:
     sheet = Sheet(512, CLEAR, share=0.68)
     sheet.pen.rounded_rectangle((0, 0, sheet.full - 1, sheet.full - 1), sheet.full * 0.22, OX_BROWN)
@@ -165,6 +256,16 @@ def presplash() -> Image.Image:
 
 MARKS: dict[str, Callable[[], Image.Image]] = {
     "horns.png": horns,
+    # Each in two sizes, for screens of one pixel a dp and for finer ones: smaller copies of one
+    # that the GPU made would cost a third of a second at the start where it is a software one.
+    "tag_plate.png": partial(tag_plate, 64),
+    "tag_plate_2x.png": partial(tag_plate, 128),
+    "tag_rim.png": partial(tag_rim, 64),
+    "tag_rim_2x.png": partial(tag_rim, 128),
+    "ox.png": partial(ox, 128),
+    "ox_2x.png": partial(ox, 256),
+    "ox_rim.png": partial(ox_rim, 128),
+    "ox_rim_2x.png": partial(ox_rim, 256),
     "icon.png": icon,
     "icon_foreground.png": icon_foreground,
     "icon_background.png": icon_background,

@@ -54,7 +54,12 @@ PLAN: dict[str, tuple[str, tuple[str, ...]]] = {
     "rules-pages": (SMALL, ("rules-page", "rules-editions")),
     "rules-setup": (TALL, ("rules-silent", "rules-setup")),
     "special-cards": (SMALL, ("special-waiting-8", "special-shift-8")),
+    "board": (TALL, ("board-track-2", "board-waiting-2")),
+    "auction": (SMALL, ("party-row", "party-count")),
 }
+
+# What the README opens with: one picture each, English, light, on a tall phone.
+FRONT = {"home": "home-full", "pad": "entry-6", "take": "table-take-10", "end": "end-10"}
 
 
 def thumb(stop: str, size: str, look: str) -> Image.Image:
@@ -103,6 +108,8 @@ def main() -> int:
         path = SHEETS / f"{name}.png"
         flat(sheet(size, stops)).save(path, optimize=True)
         print(f"{path.relative_to(ROOT)}: {path.stat().st_size // 1024} kB")
+    for name, stop in FRONT.items():
+        flat(thumb(stop, TALL, "en-light")).save(SHEETS / f"front-{name}.png", optimize=True)
     return 0
 
 

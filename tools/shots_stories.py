@@ -1,11 +1,17 @@
 """The ways to every screen that is pictured: each story yields the name of what now lies in front."""
 
+import io
 import json
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from companion.device import Document
 from companion.models.faces import COLOURS
+from companion.share.backup import write
+from tests.games.board.boards import BOX
 from tests.ui.pilot import Pilot
+from tests.ui.test_board_table import bare_rows
+from tests.ui.test_bullenparty_five import FIVE, LIES, TAKEN
 
 TWO = ("Ann", "Ben")
 SIX = ("Ann", "Benedikt", "Cem", "Dora", "Konstantin-Alexander", "Fatima")
@@ -313,7 +319,99 @@ def anniversary(crowd: Sequence[str]) -> Story:
     return story
 
 
-# What is pictured: the name's ending, and the story.
+def board(crowd: Sequence[str]) -> Story:
+    """The board: unlearned, the track alone, a turn, a question, cards before a tile, as it lies."""
+
+    def record(
+        pilot: Pilot, events: list[dict[str, Any]], variant: str, told: dict[str, Any]
+    ) -> None:
+        header = {"game": "board", "players": list(crowd), "options": {"variant": variant}}
+        whole = {"hornbook": 1, **header, **({"set": told} if told else {}), "events": events}
+        match = pilot.app.store.import_record(json.dumps(whole))
+        pilot.app.desk.open(match.header.id)
+        go(pilot, "table")
+
+    def story(pilot: Pilot) -> Iterator[str]:
+        record(pilot, [], "basic", {})
+        yield "board-unlearned"
+        touch(pilot, "by hand", f"seat {crowd[1]}", "score -12")
+        yield "board-track"
+        rows = {"basic": ["? ? ? take", *bare_rows("basic")[1:]]}
+        play = {name: 11 + 10 * at for at, name in enumerate(crowd)}
+        deal = {"do": "deal", "rows": [10, 20, 30, 40]}
+        record(pilot, [deal, {"do": "play", "cards": play}], "basic", rows)
+        yield "board-question"
+        lies: dict[str, Any] = {
+            "do": "table",
+            "rows": [[10, 11], [20], [30, 31, 32], [], [], [], [40, None, 43]],
+            "luck": {crowd[0]: [1, 1]},
+            "stops": [2],
+        }
+        start = {"do": "deal", "rows": [97, 98, 99, 100]}
+        record(pilot, [start, lies], "expert-luck", BOX)
+        yield "board-enter"
+        cards(pilot, *(12 + 11 * at for at in range(len(crowd))))
+        pilot.wait(0.6)
+        yield "board-waiting"
+        touch(pilot, f"card of {crowd[0]}")
+        yield "board-hand"
+        touch(pilot, "special start")
+        yield "board-row"
+        pilot.back()
+        pilot.back()
+        pilot.wait(0.4)
+        pilot.app.go("lay")
+        pilot.wait(0.4)
+        yield "board-lay"
+        touch(pilot, "people")
+        yield "board-lay-numbers"
+        pilot.back()
+        go(pilot, "position")
+        cards(pilot, 60)
+        pilot.wait(0.4)
+        yield "board-referee"
+
+    return story
+
+
+def party(pilot: Pilot) -> Iterator[str]:
+    """Five people bid, choose a row, lay cards, set the table, ask about piles, and count."""
+
+    def record(*events: dict[str, Any]) -> None:
+        header = {"game": "bullenparty", "players": FIVE, "options": {}}
+        match = pilot.app.store.import_record(
+            json.dumps({"hornbook": 1, **header, "events": [*events]})
+        )
+        pilot.app.desk.open(match.header.id)
+        go(pilot, "table")
+
+    record(LIES)
+    cards(pilot, 13)
+    pilot.tap("card A")
+    pilot.wait(0.4)
+    yield "party-bid"
+    record(LIES, TAKEN[0])
+    pilot.wait(3)
+    yield "party-row"
+    record(LIES, *TAKEN)
+    pilot.wait(8)
+    yield "party-lay"
+    cards(pilot, 25)
+    pilot.wait(0.4)
+    yield "party-pile"
+    go(pilot, "lay")
+    yield "party-as-it-lies"
+    touch(pilot, "people")
+    yield "party-numbers"
+    go(pilot, "piles", table=True)
+    cards(pilot, 50)
+    pilot.wait(0.4)
+    touch(pilot, "pile Adam 3")
+    yield "party-referee"
+    record({"do": "count"}, {"do": "pile", "player": "Adam", "heads": 21})
+    yield "party-count"
+
+
 def rulebook(pilot: Pilot) -> Iterator[str]:
     """The Rules room, a search, a dispute, a page, the editions and a set-up."""
 
@@ -335,6 +433,7 @@ def rulebook(pilot: Pilot) -> Iterator[str]:
         ("rule P3", "rules-dispute"),
         ("rule N2", "rules-silent"),
         ("page anniversary", "rules-page"),
+        ("page board taking", "rules-board"),
         ("compare", "rules-editions"),
     ):
         choose(name)
@@ -348,7 +447,66 @@ def rulebook(pilot: Pilot) -> Iterator[str]:
     yield "rules-setup"
 
 
+def memory(pilot: Pilot) -> Iterator[str]:
+    """A year of evenings: the history, the figures, what leaves the app and what comes back."""
+    store = pilot.app.store
+    people = {
+        name: store.add_person(name, colour).id for name, colour in zip(SIX, COLOURS, strict=False)
+    }
+    for at in range(24):
+        crowd = [SIX[(at + seat) % len(SIX)] for seat in range(3 + at % 3)]
+        month = at * at % 15  # some months have more evenings than others
+        day = f"{2025 + month // 12}-{month % 12 + 1:02}-{at + 1:02}"
+        rounds = [
+            {name: (11 * (at + seat) + 7 * number) % 29 for seat, name in enumerate(crowd)}
+            for number in range(1, 5)
+        ]
+        record = {
+            "hornbook": 1,
+            "game": "classic",
+            "players": crowd,
+            "options": {"end": {"rounds": 4}},
+            "started": f"{day}T20:00:00+01:00",
+            "events": [{"do": "score", "points": each} for each in rounds],
+        }
+        match = store.import_record(json.dumps(record))
+        for name in crowd:
+            store.link(match, name, people[name])
+    go(pilot, "history")
+    yield "history"
+    touch(pilot, f"menu {match.header.id}")
+    yield "history-menu"
+    touch(pilot, "share")
+    yield "history-share"
+    touch(pilot, "qr")
+    yield "history-code"
+    pilot.back()
+    go(pilot, "statistics")
+    yield "statistics"
+    go(pilot, "home")
+    go(pilot, "statistics", person=people[SIX[0]])
+    yield "statistics-person"
+    page = pilot.app.rooms.current_screen.ids.page
+    page.scroll_y = 0
+    pilot.frames(4)
+    yield "statistics-pictures"
+    backup = io.BytesIO()
+    for _ in write(store, backup):
+        pass
+    store.remove(match.header.id)
+    data = backup.getvalue()
+    pilot.device.files.append(Document("backup.gz", len(data), lambda: io.BytesIO(data)))
+    go(pilot, "settings")
+    touch(pilot, "Open or restore")
+    yield "restore-open"
+    touch(pilot, "Choose a file")
+    pilot.wait(0.5)
+    yield "restore-plan"
+
+
+# What is pictured: the name's ending, and the story.
 STORIES: dict[str, Story] = {
+    "memory": memory,
     "house": house,
     "house-full": full_house,
     "newmatch": new_match,
@@ -364,4 +522,7 @@ STORIES: dict[str, Story] = {
     "table-10": table(TEN),
     "special-2": anniversary(TWO),
     "special-8": anniversary(TEN[:8]),
+    "party": party,
+    "board-2": board(TWO),
+    "board-6": board(SIX),
 }

@@ -19,10 +19,14 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from companion.languages import available
+
 ROOT = Path(__file__).parent.parent
 LOCALE = ROOT / "companion" / "locale"
 DOMAIN = "hornbook"
-LANGUAGES = ("de",)
+LANGUAGES = tuple(code for code in available() if code != "en")  # English stands in the code
 
 SINGULAR = {"tr", "N_", "gettext"}
 PLURAL = {"ntr", "ngettext", "NN_"}
