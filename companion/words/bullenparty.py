@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from companion.games.bullenparty.cards import BULLS
-from companion.games.bullenparty.events import Bull, Count, Counted, Deal
+from companion.games.bullenparty.events import Bull, Count, Counted, Deal, Learn
 from companion.games.bullenparty.rulings import PartyRuling, Tally
 from companion.games.core.asking import PILE, PLAYER, Deed, Question, Spot, Want
+from companion.games.core.events import Event
 from companion.games.core.game import Setup
 from companion.games.core.rulings import Piece, Refusal
 from companion.languages import N_
@@ -296,13 +297,26 @@ def deed(words: Words, offered: Deed) -> tuple[str, str]:
 
 
 def count(words: Words, kind: str, number: int, _state: object, _player: str) -> str:
-    """How many number cards somebody holds, or how many bull cards of a kind lie there."""
+    """How many number cards somebody holds, how many bull cards of a kind lie there, the last round."""
     if kind == "hand":
         return words.tr("{n} in hand").format(n=number)
     if kind == "draw":
         return words.tr("Draw pile: {n}").format(n=number)
+    if kind == "last":
+        return words.tr("This is the last round") if number else words.tr("Not the last round")
     text = words.tr("Bull cards with {heads}: {n}")
     return text.format(heads=kind.rpartition("-")[2], n=number)
+
+
+def fact(words: Words, event: Event) -> str:
+    """What a `learn` tells, as one line."""
+    if not isinstance(event, Learn):
+        return event.word
+    heads = words.bullheads(event.heads)
+    if event.card in BULLS:
+        text = words.tr("The bull card that came as no. {number} shows {heads}.")
+        return text.format(number=_place(event.card), heads=heads)
+    return words.tr("The {card} shows {heads}.").format(card=event.card, heads=heads)
 
 
 def lying(words: Words, place: Spot) -> str:

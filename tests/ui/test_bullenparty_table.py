@@ -381,6 +381,19 @@ def test_a_match_can_be_taken_up_in_the_middle(pilot: Pilot) -> None:
     pilot.see("The bid of Oliver")
 
 
+def test_after_a_reshuffle_the_last_round_is_told_as_it_lies(pilot: Pilot) -> None:
+    at_the_party(pilot, {**OLIVER, "draw": 7}, people=["Oliver", "Zoe"], size=(360, 640))
+    for each in ("More", "Set the table", "people", "Draw pile", "This is the last round"):
+        pilot.tap(each)
+        pilot.wait(0.6)
+    again(pilot)
+    assert pilot.layout_faults() == []
+    pilot.tap("It lies like this")
+    pilot.wait(0.6)
+    assert events(pilot)[-1] == {"do": "table", "last": True}
+    assert pilot.app.desk.match.state.table.last
+
+
 def test_whoever_has_counted_says_so_by_name_and_the_next_one_counts(pilot: Pilot) -> None:
     at_the_party(pilot, {"do": "count"}, size=(360, 640))
     pilot.tap("seat Bernd")

@@ -16,11 +16,11 @@ from companion.games.bullenparty.laying import verdict, wrong_place
 from companion.games.bullenparty.rulings import PartyRuling
 from companion.games.bullenparty.table import UNSEEN, Party
 from companion.games.core.asking import HAND, PILE, PLAYER, ROW, Spot
-from companion.games.core.game import Judgement, Lies
+from companion.games.core.game import YES_NO, Judgement, Lies
 from companion.games.core.ledger import State
 from companion.games.core.rulings import Piece, Refusal, refuse
 
-BULLS, DISCARDS, DRAW = "bulls", "discards", "draw"
+BULLS, DISCARDS, DRAW, LAST = "bulls", "discards", "draw", "last"
 MOST_HELD = HELD + FULL  # five, and a row that was just taken
 BULL, BESIDE = "bulls-{}", "bull-{}"  # before somebody, and beside a row, by what they show
 
@@ -132,7 +132,7 @@ def each(lies: Lies, player: str, piece: Piece) -> Iterator[tuple[Spot, PartyRul
 def lies(table: Party) -> Lies | None:
     """Rows and piles with a new one for everybody; hands, bull cards and the draw pile as numbers.
 
-    A bull card of which nobody knows what it shows is not among them.
+    Whether it is the last round is told too: a draw pile of shuffled discards does not say so. A bull card of which nobody knows what it shows is not among them.
     """
     if table.counting:
         return None
@@ -154,9 +154,9 @@ def lies(table: Party) -> Lies | None:
             for number, row in table.lying.items()
             if row.bull and heads.get(row.bull) == shown
         )
-    counts[DRAW] = {"": table.draw}
+    counts |= {DRAW: {"": table.draw}, LAST: {"": int(table.last)}}
     ranges = dict.fromkeys(counts, (0, len(ALL_BULLS)))
-    ranges |= {HAND: (0, MOST_HELD), DRAW: (0, table.total)}
+    ranges |= {HAND: (0, MOST_HELD), DRAW: (0, table.total), LAST: YES_NO}
     return Lies(pieces, marks, counts, ranges=ranges, single=True, set=NUMBERS)
 
 
@@ -172,7 +172,7 @@ def set_as(table: Party, wanted: Lies, *, agreed: bool, first: bool = False) -> 
     draw = counts[DRAW][""]
     bulls: dict[str, tuple[int, ...]] | None = None
     beside: tuple[int, ...] | None = None
-    told = {kind: counts[kind] for kind in counts if kind not in (HAND, DRAW)}
+    told = {kind: counts[kind] for kind in counts if kind not in (HAND, DRAW, LAST)}
     if marks != before.marks or any(there != before.counts[kind] for kind, there in told.items()):
         bulls, beside = _bulls(table, told), _beside(table, marks)
     piles = _piles(table, before, wanted)
@@ -185,6 +185,7 @@ def set_as(table: Party, wanted: Lies, *, agreed: bool, first: bool = False) -> 
         bulls=bulls,
         hands=counts[HAND] if counts[HAND] != before.counts[HAND] else None,
         draw=draw if first or draw != table.draw else None,
+        last=bool(counts[LAST][""]) if counts[LAST] != before.counts[LAST] else None,
         agreed=agreed,
     )
 

@@ -219,4 +219,6 @@ def _counted(after: Party, event: SetTable) -> Party:
             raise Refused(Refusal("cards-add-up", number=after.total - draw, limit=after.total))
         after = replace(after, draw=draw)
     last = event.last if event.last is not None else after.last
-    return replace(after, last=last or not after.draw)  # BP11
+    # In the last round a draw pile that still holds cards is made of discards (BP10).
+    shuffled = (UNSEEN,) * after.draw if last and after.draw else None
+    return replace(after, last=last or not after.draw, shuffled=shuffled)  # BP11

@@ -19,6 +19,7 @@ from companion.games.core.sets import CardSet
 
 T = TypeVar("T", bound=Table)
 Handler = Callable[[Any, Any, Any, int], Any]  # (game, state, event, number) -> step
+YES_NO = (0, 1)  # the range of a count that is so or not so
 
 
 class Beat(NamedTuple, Generic[T]):

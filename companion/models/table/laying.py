@@ -99,6 +99,11 @@ class Laying:
         held = {**self.counts[self.telling], self.cursor.name: number}
         return replace(self, counts={**self.counts, self.telling: held})
 
+    def switch(self, kind: str) -> Laying:
+        """What is so or not so is the other way round; the number that is told stays the same."""
+        told = {**self.counts[kind], self.cursor.name: 1 - self.counts[kind][self.cursor.name]}
+        return replace(self, counts={**self.counts, kind: told})
+
     def skip(self) -> Laying:
         """The next space of the cursor's row has no piece; told again, it has."""
         row = self.pieces[self.cursor]

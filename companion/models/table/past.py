@@ -289,9 +289,10 @@ def laid_changes(words: Words, laid: SetByHand) -> list[str]:
     for kind, row, there in laid.marked:
         text = words.tr("Row {row}: {mark}") if there else words.tr("Row {row}: no more {mark}")
         found.append(text.format(row=row, mark=words.kind(kind)))
-    for player, kind, old_number, number in laid.counted:
-        was = words.count(kind, old_number, laid.frame.state, player)
-        told = f"{was} {BECOMES} {signed(number) if min(old_number, number) < 0 else number}"
+    for player, kind, old_number, number, yes_no in laid.counted:
+        was = words.count(kind, number if yes_no else old_number, laid.frame.state, player)
+        now = signed(number) if min(old_number, number) < 0 else number
+        told = was if yes_no else f"{was} {BECOMES} {now}"
         found.append(f"{player}: {told}" if player else told)
     return found
 
@@ -299,7 +300,7 @@ def laid_changes(words: Words, laid: SetByHand) -> list[str]:
 def _place(words: Words, spot: Spot) -> str:
     if spot.kind == ROW:
         return words.tr("Row {row}").format(row=spot.name)
-    return words.tr("Pile of {player}").format(player=spot.name)
+    return words.lying(spot) or words.tr("Pile of {player}").format(player=spot.name)
 
 
 def laid_scene(words: Words, now: Now, laid: SetByHand, side: str) -> Scene:

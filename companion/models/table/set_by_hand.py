@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple, cast
 
 from companion.games.core.asking import Spot
-from companion.games.core.game import Game, Lies
+from companion.games.core.game import YES_NO, Game, Lies
 from companion.games.core.ledger import Table
 from companion.games.core.rulings import Piece
 from companion.match import Frame, Match
@@ -27,6 +27,7 @@ class Counted(NamedTuple):
     kind: str
     before: int
     after: int
+    yes_no: bool = False  # whether it is no number, but so or not so
 
 
 class SetByHand(NamedTuple):
@@ -91,8 +92,8 @@ class SetByHand(NamedTuple):
         if old is None or new is None:
             return []
         return [
-            Counted(player, kind, old.counts[kind].get(player, 0), number)
-            for kind in new.ranges
+            Counted(player, kind, old.counts[kind].get(player, 0), number, ends == YES_NO)
+            for kind, ends in new.ranges.items()
             for player, number in new.counts[kind].items()
             if number != old.counts[kind].get(player, 0)
         ]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.games.core.asking import ANY, PLAYER, ROW, Spot, Touch
+from companion.games.core.game import YES_NO
 from companion.games.core.sets import CardSet
 from companion.models.faces import distinct_initials, faces_of, short_where_alike
 from companion.models.points import signed
@@ -22,6 +23,21 @@ from companion.widgets.kit.rooms import Room
 from companion.widgets.kit.sheet import Sheet
 from companion.widgets.kit.shell import Shell
 from companion.widgets.kit.text import Text
+
+# What keys do with the table that is set; the second ones say with what.
+_BARE: Mapping[str, Callable[[Laying], Laying]] = {
+    "agreed": Laying.agree,
+    "next mark": Laying.next_mark,
+    "row": Laying.one_more_row,
+    "gap": Laying.skip,
+}
+_ABOUT: Mapping[str, Callable[[Laying, Any], Laying]] = {
+    "mark": Laying.mark,
+    "people": Laying.move,
+    "about": Laying.about,
+    "switch": Laying.switch,
+    "tell": Laying.tell,
+}
 
 
 class LayRoom(Room):
@@ -168,27 +184,15 @@ class LayRoom(Room):
             return
         if deed.what == "done":
             self.write()
-        elif deed.what == "agreed":
-            self._set(laying.agree())
-        elif deed.what == "next mark":
-            self._set(laying.next_mark())
-        elif deed.what == "mark":
-            self._set(laying.mark(deed.about))
-        elif deed.what == "row":
-            self._set(laying.one_more_row())
-        elif deed.what == "people":
-            self._set(laying.move(deed.about))
-        elif deed.what == "gap":
-            self._set(laying.skip())
-        elif deed.what == "about":
-            self._set(laying.about(deed.about))
-        elif deed.what == "tell":
-            self._set(laying.tell(deed.about))
         elif deed.what == "undo":  # the key of the grid that takes a number back
             was = Laying.of(self.match).counts[laying.telling]
             self._set(laying.tell(was[laying.cursor.name]))
-        else:
+        elif deed.what == "hold":
             self._set(laying.hold(*deed.about))
+        elif deed.what in _BARE:
+            self._set(_BARE[deed.what](laying))
+        else:
+            self._set(_ABOUT[deed.what](laying, deed.about))
 
     def _set(self, laying: Laying) -> None:
         self.laying = laying
@@ -246,17 +250,18 @@ class LayRoom(Room):
         return (Icon("people", icon, hint, Open("people", to)),)
 
     def _numbers(self, laying: Laying) -> list[Key]:
-        """What can be told of somebody as a number; the one that is told now is filled."""
-        words, state = self.app.words, self.match.state
-        keys = [
-            Key(
-                f"count {kind}",
-                words.count(kind, number, state, laying.cursor.name),
-                style="filled" if kind == laying.telling else "tonal",
-                deed=Open("about", kind),
-            )
-            for kind, number in laying.numbers.items()
-        ]
+        """What can be told of somebody as a number, the one that is told now filled; yes or no is ticked."""
+        words, state, name = self.app.words, self.match.state, laying.cursor.name
+        keys = []
+        for kind, number in laying.numbers.items():
+            if laying.ranges[kind] == YES_NO:
+                box = "checkbox-marked-outline" if number else "checkbox-blank-outline"
+                told, deed = words.count(kind, 1, state, name), Open("switch", kind)
+                keys.append(Key(f"count {kind}", told, box, "text", deed=deed))
+                continue
+            told, deed = words.count(kind, number, state, name), Open("about", kind)
+            style = "filled" if kind == laying.telling else "tonal"
+            keys.append(Key(f"count {kind}", told, style=style, deed=deed))
         least, _ = laying.ranges.get(laying.telling, (0, 0))
         if least < 0:  # the grid has every number but this one
             keys.append(Key("zero", "0", deed=Open("tell", 0)))

@@ -428,3 +428,30 @@ def test_nobody_bids_a_number_from_an_empty_hand() -> None:
     match = lying(*ANN_BEN, rows=[2, 2], hands={"Ann": 0, "Ben": 5})
     assert why_not(match, "play", cards={"Ann": 9, "Ben": 8}) == "hand-known"
     did(match, "play", cards={"Ann": "A", "Ben": 8})
+
+
+def test_the_last_round_is_told_where_the_draw_pile_holds_shuffled_discards() -> None:
+    match = lying(*ANN_BEN, rows=[[11, 12], [21, 22]], draw=4)
+    lies = match.game.lies(match.state)
+    assert lies is not None
+    assert lies.counts["last"] == {"": 0}
+    told = replace(lies, counts={**lies.counts, "last": {"": 1}})
+    event = match.game.set_as(match.state, told, agreed=False)
+    assert (event.last, event.draw) == (True, None)  # type: ignore[attr-defined]
+    match.apply(event)
+    assert (table(match).last, table(match).draw, table(match).keeps) == (True, 4, 0)
+    did(match, "play", cards={"Ann": 30, "Ben": 80})
+    did(match, "take", row=1)
+    assert match.wants is not None
+    assert match.wants.word == "lay"
+    assert [table(match).hands[each] - table(match).keeps for each in ANN_BEN] == [6, 6]
+
+
+def test_a_pile_that_is_shuffled_again_in_a_last_round_that_was_told_says_so() -> None:
+    match = lying(*ANN_BEN, rows=[[11, 12], [21, 22]], draw=1)
+    did(match, "table", last=True)
+    did(match, "play", cards={"Ann": "A", "Ben": "B"})
+    did(match, "draw", card=31)
+    did(match, "extend", row=1)
+    did(match, "draw", card=32)
+    assert [each.ids for each in match.frame.notices] == [("BP27",)]
