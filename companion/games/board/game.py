@@ -143,7 +143,7 @@ class Board(Game[BoardTable]):
 
     def as_kept(self, state: State[BoardTable], event: Event, raw: Any) -> Event:
         """What people told of their box, as they have put it right since."""
-        if not isinstance(event, Learn) or event.corrects:
+        if not isinstance(event, Learn):
             return event
         return learning.as_kept(event, read_set(raw), self.side)
 

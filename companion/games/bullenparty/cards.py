@@ -42,6 +42,16 @@ def choices(cards: CardSet, piece: Piece) -> tuple[int, ...]:
     return tuple(heads for heads in ON_BULLS if least <= heads <= most)
 
 
+def corrected(cards: CardSet, piece: Piece, heads: int) -> CardSet:
+    """The set with another figure on a card; bull cards that contradict it are not known any more."""
+    at, rest = cards.pieces.index(piece), dict(cards.heads)
+    for each in BULLS if piece in BULLS else ():
+        place = cards.pieces.index(each)
+        if (rest.get(each, heads) - heads) * (place - at) < 0:
+            del rest[each]
+    return learned(CardSet(cards.pieces, rest), piece, heads)
+
+
 def learned(cards: CardSet, piece: Piece, heads: int) -> CardSet:
     """The set, one card better known; a bull card between two equal ones is their equal."""
     cards = cards.learned(piece, heads)

@@ -106,9 +106,14 @@ class Learn(Event):
     """How many bullheads are printed on a card."""
 
     word = "learn"
-    keys: ClassVar[Keys] = {"card": ("card", _piece), "heads": ("heads", readers.number)}
+    keys: ClassVar[Keys] = {
+        "card": ("card", _piece),
+        "heads": ("heads", readers.number),
+        "corrects": ("corrects", readers.flag),
+    }
     card: Piece
     heads: int
+    corrects: bool = False  # what the header's set, or an earlier `learn`, told was wrong
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,11 @@ only by how many there are, piles card by card or only when they are counted.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from companion.games.bullenparty import BULLENPARTY, auction, counting, dealing, laying, lying
 from companion.games.bullenparty.auction import Run, awaits_draw
@@ -22,6 +23,7 @@ from companion.games.bullenparty.cards import (
     REMOVED,
     SET,
     choices,
+    corrected,
     in_play,
     learned,
 )
@@ -40,7 +42,7 @@ from companion.games.bullenparty.events import (
     Take,
 )
 from companion.games.bullenparty.house import LAY_IN_ORDER, read_house
-from companion.games.bullenparty.knowing import dump_set, joined, read_set
+from companion.games.bullenparty.knowing import dump_set, joined, otherwise, read_set, set_as_kept
 from companion.games.bullenparty.rulings import PartyRuling
 from companion.games.bullenparty.setting import set_table
 from companion.games.bullenparty.table import Party
@@ -123,6 +125,29 @@ class Bullenparty(Game[Party]):
             card: heads for card, heads in after.heads.items() if before.heads.get(card) != heads
         }
         return dump_set(joined(read_set(raw), told))
+
+    def otherwise(self, state: Told, raw: Any) -> tuple[Event, ...]:
+        """The cards that a kept set says show other bullheads."""
+        if raw is None or state.finished:
+            return ()
+        return otherwise(self._known(state), read_set(raw))
+
+    def as_kept(self, state: Told, event: Event, raw: Any) -> Event:
+        """What people told of their cards, as they have put it right since."""
+        kept = read_set(raw)
+        if isinstance(event, Learn):
+            return replace(event, heads=kept.heads.get(event.card, event.heads))
+        if isinstance(event, SetTable) and (event.bulls or event.beside):
+            with contextlib.suppress(Refused):  # it fits no more, and that is said
+                return set_as_kept(
+                    cast("Party", self.apply(state, event, 0).state.table), event, kept
+                )
+        return event
+
+    def kept_answer(self, state: Told, question: Question, raw: Any) -> Event | None:
+        """Bullheads that were told elsewhere."""
+        heads = read_set(raw).heads.get(question.about) if question.ask == "heads" else None
+        return Learn(question.about, heads) if heads is not None else None
 
     def _known(self, state: Told) -> CardSet:
         return state.table.set if state.table is not None else self.set
@@ -230,9 +255,10 @@ class Bullenparty(Game[Party]):
             table = Party((), 0, set=self.set, open=False)
         if event.card not in (*SET.pieces,) or not choices(SET, event.card):
             raise refuse("no-such-card", card=event.card)
-        if event.heads not in choices(table.set, event.card):
+        tell = corrected if event.corrects else learned
+        if event.heads not in choices(SET if event.corrects else table.set, event.card):
             raise refuse("heads-impossible", card=event.card, number=event.heads)
-        return Run(replace(table, set=learned(table.set, event.card, event.heads)))
+        return Run(replace(table, set=tell(table.set, event.card, event.heads)))
 
     def count(self, state: Told, event: Count, number: int) -> Run:
         """No further round: what the hands hold is laid first where every card is known."""
@@ -505,6 +531,14 @@ class Bullenparty(Game[Party]):
             return replace(event, card=int(past.instead[event.card]))
         return event
 
+    def stands_in(self, event: Event, question: Question) -> bool:
+        """Everybody counts in any order: whatever was counted comes before what is asked."""
+        return question.ask in _COUNTED and isinstance(event, Pile | Bull | Counted | Learn)
+
+    def asked_later(self, question: Question, rest: Sequence[Event], now: Told) -> bool:
+        """A count that is not complete goes on at the table."""
+        return question.ask in _COUNTED and not rest
+
     def goes_on(self, before: Told, event: Event, after: Told) -> bool:
         """A turn goes on while a bid of it waits, also over a card that is only drawn."""
         return after.open and before.table is not None and bool(before.table.pending)
@@ -577,6 +611,7 @@ def _asked(table: Party) -> Iterator[Question]:
                 )
 
 
+_COUNTED = ("pile", "heads")  # what is asked at the final count
 _REASONS: Mapping[str, tuple[str, ...]] = {
     "row": ("BP25", "BP15"),
     "extend": ("BP20", "BP25"),

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from companion.games.bullenparty.cards import BULLS, NUMBERS, SET, choices, learned
+from companion.games.bullenparty.events import Learn, SetTable
+from companion.games.bullenparty.table import Party
 from companion.games.core.readers import number
 from companion.games.core.rulings import Piece, Refused, refuse
 from companion.games.core.sets import CardSet
@@ -44,6 +47,29 @@ def joined(cards: CardSet, told: Mapping[Piece, int]) -> CardSet:
             raise refuse("heads-impossible", card=piece, number=heads)
         cards = learned(cards, piece, heads)
     return cards
+
+
+def otherwise(cards: CardSet, kept: CardSet) -> tuple[Learn, ...]:
+    """What a kept set says otherwise; what it does not say contradicts nothing."""
+    return tuple(
+        Learn(piece, kept.heads[piece], corrects=True)
+        for piece in cards.pieces
+        if piece in cards.heads and kept.heads.get(piece, cards.heads[piece]) != cards.heads[piece]
+    )
+
+
+def set_as_kept(after: Party, event: SetTable, kept: CardSet) -> SetTable:
+    """A table that was set, `after` it, with what a kept set knows of the bull cards told there."""
+
+    def shown(bull: str) -> int:
+        return kept.heads.get(bull, after.set.heads.get(bull, 0))
+
+    beside, bulls = event.beside, event.bulls
+    if beside is not None:
+        beside = tuple(shown(row.bull) if row and row.bull else 0 for row in after.rows)
+    if bulls is not None:
+        bulls = {each: tuple(map(shown, after.bulls[each])) for each in bulls}
+    return replace(event, beside=beside, bulls=bulls)
 
 
 def _read(raw: Any) -> CardSet:

@@ -19,6 +19,12 @@ def contradictions(match: Match, kept: Any) -> tuple[Event, ...]:
     return match.game.otherwise(match.state, kept)
 
 
+def known_answer(match: Match, kept: Any) -> Event | None:
+    """What a kept set answers to something that is asked now; None where it knows none of it."""
+    found = (match.game.kept_answer(match.state, each, kept) for each in match.questions)
+    return next((each for each in found if each is not None and possible(match, each)), None)
+
+
 def follow(match: Match, kept: Any, answers: Sequence[Piece] = ()) -> Revision:
     """The story with everything told as the kept set has it.
 
@@ -32,7 +38,8 @@ def follow(match: Match, kept: Any, answers: Sequence[Piece] = ()) -> Revision:
             frame.number
             for frame in match.story()
             if frame.event is not None
-            and match.game.as_kept(frame.state, frame.event, kept) != frame.event
+            and frame.before is not None
+            and match.game.as_kept(frame.before.state, frame.event, kept) != frame.event
         )
         start = next(others, 1)
     return _Following(match, start, answers).by(kept).go(*begun)

@@ -5,13 +5,23 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from companion.desk import Desk
 from companion.host import Host
-from companion.models.table.following import contradictions, follow
+from companion.models.table.following import contradictions, follow, known_answer
 from companion.screens.table.retold import Retold, Ways
 
 DRAFT = "follow"  # what people want left as it was
 TOLD = 4  # facts named one by one
 KEPT = 20  # matches for which that is remembered
+
+
+def answer_by_set(desk: Desk, kept: Any) -> None:
+    """Nobody is asked what a kept set knows, unless people have undone that."""
+    match = desk.match
+    while match is not None and kept is not None and match.position == len(match.log):
+        told = known_answer(match, kept)
+        if told is None or desk.do(told) is None:
+            return
 
 
 def ask_to_follow(room: Any, kept: Any) -> None:

@@ -38,7 +38,7 @@ from companion.models.table.scene import (
 )
 from companion.models.table.showing import SKIP, Showing
 from companion.screens.table import sheets
-from companion.screens.table.following import ask_to_follow
+from companion.screens.table.following import answer_by_set, ask_to_follow
 from companion.screens.table.menu import open_menu
 from companion.screens.table.pace import Pace
 from companion.widgets.kit import press
@@ -154,6 +154,7 @@ class TableRoom(Room):
         kept = self.app.desk.guarded(lambda: self.app.store.card_set(match.entry.id))
         for event in match.game.catching_up(match.state, kept):
             self.app.desk.do(event)
+        answer_by_set(self.app.desk, kept)
         ask_to_follow(self, kept)
 
     def _laid_unseen(self, frame: Frame) -> bool:
@@ -294,6 +295,9 @@ class TableRoom(Room):
             return False
         if match.game.reveals(event):
             self._place_unheld()
+        if match.entry.learns and match.questions:
+            kept = self.app.desk.guarded(lambda: self.app.store.card_set(match.entry.id))
+            answer_by_set(self.app.desk, kept)
         self.draft = write.then or Draft()
         if self._same_wanted(before):
             turn = self.now.turn  # its verdict is a touch away; nothing holds the next one up

@@ -73,3 +73,12 @@ def test_clovers_and_luck_cards_are_followed_too() -> None:
     kept = {"basic": ["? ? ?"] * 5, "clovers": [-6], "luck": 6}
     match.apply(follow(match, kept).event)
     assert (table(match).known.clovers, table(match).known.luck) == ((-6,), 6)
+
+
+def test_a_second_correction_wins_over_the_first() -> None:
+    match = told({**SHAPE, "oxen": {"3": [11]}})
+    for oxen in ("5", "2"):
+        kept = {**SHAPE, "oxen": {oxen: [11]}}
+        match.apply(follow(match, kept).event)
+        assert contradictions(match, kept) == ()
+    assert match.state.totals == {"Ann": -2, "Ben": 0}
