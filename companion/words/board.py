@@ -164,6 +164,7 @@ REFUSALS: Mapping[str, str] = {
     "no-clovers-asked": N_("nobody asks for clovers now"),
     "too-many-clovers": N_("{number} clovers cannot lie on a way of {limit}"),
     "no-clover": N_("{player} has no luck card to draw"),
+    "luck-pile-empty": N_("no card with {name} is left to draw"),
     "luck-unknown": N_("it is not told yet how many luck cards of each kind there are"),
     "draw-or-play": N_("say whether the luck card is drawn or played"),
     "nothing-to-start": N_("no tile has to start a row now"),
@@ -193,8 +194,10 @@ REFUSALS: Mapping[str, str] = {
     "row-stopped": N_("a stop sign lies at row {row}"),
     "two-stops": N_("{limit} stop signs are all there are"),
     "start-too-high": N_("the {card} is not lower than the {number}, the first of row {row}"),
+    "start-nowhere": N_("the {card} is not lower than the first tile of any free row"),
     "start-onto-last": N_("that would fill the last space of row {row}"),
     "ascending-too-low": N_("the {card} is lower than the last tile of row {row}"),
+    "ascending-nowhere": N_("the {card} is lower than the last tile of every free row"),
     "skip-over-last": N_("the last space of row {row} cannot be skipped"),
     "five-on-last": N_("the {card} goes to the last space of row {row}: no 5 positive points"),
     "five-at-start": N_("5 positive points and Place at the start do not go together"),
@@ -270,6 +273,7 @@ _WHY: Mapping[str, str] = {
     "BR1": N_("It is the only free row that ends lower (rule 1)."),
     "BR2": N_("Of the free rows that end lower, that one ends nearest (rule 2)."),
 }
+_PLAYED_BY_HAND = N_("{player} plays {card}: now tell what the row comes to.")
 _MARKED_ROW = N_("{player} plays {card} for the {tile}: row {row}.")
 _SIGNS_OFF = N_("All stop signs come off.")
 _LOST = N_("The track ends there: the rest is lost.")
@@ -315,6 +319,8 @@ def space_name(words: Words, kind: str) -> str:
 def ruling(words: Words, found: BoardRuling) -> str:
     """What became of a tile, a counter or a card, and why."""
     pattern = _MARKED_ROW if found.rule == "mark" and found.row else _RULINGS[found.rule]
+    if found.rule == "play-luck" and not found.piece:
+        pattern = _PLAYED_BY_HAND
     said = [_filled(words, pattern, found)]
     if found.rule == "nearest":
         said.append(words.tr(_WHY[found.ids[0]]))
@@ -467,6 +473,15 @@ def fact(words: Words, event: Event) -> str:
     return tr("There are {n} cards with 5 positive points.").format(n=event.luck)
 
 
+def deed(words: Words, offered: Deed) -> tuple[str, str]:
+    """A luck card on the track alone; nothing else of this game has a key of its own."""
+    event = offered.event
+    if not isinstance(event, Luck):
+        return "", ""
+    text = words.tr("Draws {card}") if event.draw else words.tr("Plays {card}")
+    return text.format(card=card_name(words, event.draw or event.play)), "clover-outline"
+
+
 def at_any_time(words: Words, _event: Event) -> tuple[str, str, str]:
     """Tiles are given up."""
     text = words.tr("Enter no more tiles; tell scores by hand. Tiles can be taken up again.")
@@ -523,6 +538,7 @@ UNLEARNED = (
 )
 UNWATCHED = N_("The clovers are not painted yet: watch out for luck cards yourselves.")
 BY_HAND = N_("Track alone")
+BESIDE_SCORES = ("clover-outline", N_("Luck card"))
 ANYBODY = N_("Does anybody play a card first? Then touch that player's tile.")
 PLAY_FIRST = N_("Or touch the {card} to play a card first.")
 LUCK_CARDS = ("plus5", "positive")
@@ -604,7 +620,13 @@ def reasons(found: BoardRuling) -> tuple[str, ...]:
 
 def named(words: Words, refusal: Refusal) -> Refusal:
     """The refusal with its card or space called as people call it."""
-    if refusal.why in ("spoils", "not-together", "card-twice-on-tile", "no-luck-card"):
+    if refusal.why in (
+        "spoils",
+        "not-together",
+        "card-twice-on-tile",
+        "no-luck-card",
+        "luck-pile-empty",
+    ):
         return refusal._replace(name=card_name(words, refusal.name))
     if refusal.why == "space-known":
         return refusal._replace(name=space_name(words, refusal.name))

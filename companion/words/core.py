@@ -425,6 +425,12 @@ class Words:
         """The key for those who tell scores instead of pieces."""
         return self.tr(self._own("BY_HAND") or N_("Scores by hand"))
 
+    @property
+    def beside_scores(self) -> tuple[str, str]:
+        """What may be told of somebody beside scores by hand: its icon, and what it is."""
+        icon, text = self._own("BESIDE_SCORES")
+        return icon, self.tr(text)
+
     # -- optional cards -------------------------------------------------------------------------
 
     @property

@@ -99,9 +99,9 @@ def test_counters_tiles_and_cards_are_set_by_touch(pilot: Pilot) -> None:
     pilot.wait(0.6)
     said: dict[str, Any] = events(pilot)[-1]
     assert said["scores"] == {"Ann": -12, "Ben": 3}
-    assert said["tiles"] == {"Ann": 9, "Ben": 12}
+    assert said["tiles"] == {"Ann": 9}
     assert said["luck"] == {"Ann": [1, 2], "Ben": [0, 0]}
-    assert said["actions"] == {"Ann": 4, "Ben": 2}
+    assert said["actions"] == {"Ann": 4}
     pilot.shot("board-lay-set")
     pilot.see("An −12", "Be +3")
     menu(pilot, "Earlier turns")
@@ -131,7 +131,7 @@ def test_gaps_and_stop_signs_are_set_and_a_half_set_board_survives_a_kill(pilot:
     said = events(pilot)[-1]
     assert said["rows"][1] == [20, None, 25]
     assert said["stops"] == [2]
-    assert said["scores"] == {"Ann": 0, "Ben": 6}
+    assert said["scores"] == {"Ben": 6}
 
 
 def test_a_tile_that_lies_nowhere_is_asked_for_and_never_placed_by_guess(pilot: Pilot) -> None:

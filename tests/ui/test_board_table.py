@@ -254,6 +254,51 @@ def test_the_track_alone_says_once_that_it_cannot_watch_over_clovers(pilot: Pilo
     pilot.see("Clovers on the track")
 
 
+def test_luck_cards_are_counted_by_hand_on_the_track_alone(pilot: Pilot) -> None:
+    at_the_board(pilot, known={}, variant="luck")
+    pilot.tap("Track alone")
+    pilot.wait(0.4)
+    pilot.see_not("Luck card")  # nobody is touched, and nothing has begun
+    pilot.tap("seat Ann")
+    pilot.tap("score -12")
+    pilot.wait(0.6)
+    taps = pilot.taps
+    for each in ("seat Ann", "Luck card"):
+        pilot.tap(each)
+        pilot.wait(0.4)
+    pilot.see("Ann: Luck card")
+    pilot.shot("board-luck-by-hand")
+    assert pilot.layout_faults() == []
+    pilot.tap("Draws Positive ox")
+    assert pilot.taps == taps + 3
+    pilot.see("A clover: Ann draws Positive ox.", "Ann: how much?")
+    for each in ("Draws 5 positive points", "Plays 5 positive points", "Plays Positive ox"):
+        pilot.wait(0.4)
+        pilot.tap("Luck card")  # Ann is still touched
+        pilot.wait(0.4)
+        pilot.tap(each)
+    pilot.see("Ann plays Positive ox: now tell what the row comes to.", "An −7")
+    pilot.wait(0.4)
+    assert pilot.layout_faults() == []
+    pilot.tap("score 3")
+    told = [
+        {"do": "luck", "player": "Ann", **each}
+        for each in (
+            {"draw": "positive"},
+            {"draw": "plus5"},
+            {"play": "plus5"},
+            {"play": "positive"},
+        )
+    ]
+    track = {"do": "track", "player": "Ann"}
+    assert events(pilot) == [{**track, "by": -12}, *told, {**track, "by": 3}]
+    for _ in range(3):
+        pilot.tap("Undo")
+        pilot.wait(0.4)
+    assert pilot.app.desk.match.state.table.luck["Ann"] == (1, 1)
+    pilot.see("An −12")
+
+
 def test_the_track_alone_is_two_touches_a_score(pilot: Pilot) -> None:
     at_the_board(pilot, known={})
     pilot.see("Paint the rows", "Track alone")
@@ -557,6 +602,14 @@ def test_action_cards_are_played_by_touch_each_told_before(pilot: Pilot) -> None
     on(pilot, "card of Ben")
     pilot.tap("card of Ben")
     on(pilot, "special exchange")
+    pilot.tap("special start")
+    pilot.see("The 41 is not lower than the first tile of any free row.")
+    pilot.wait(0.4)
+    pilot.tap("Why?")
+    pilot.wait(0.4)
+    pilot.see("At the start of which row?")
+    pilot.back()
+    pilot.wait(0.4)
     pilot.tap("special exchange")
     pilot.wait(0.4)
     pilot.tap("card 50")

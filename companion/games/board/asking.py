@@ -8,6 +8,7 @@ from itertools import permutations
 from companion.games.board.events import (
     ANOTHER,
     ASCENDING,
+    CHOICES,
     EXCHANGE,
     LUCK,
     SKIP,
@@ -40,6 +41,7 @@ from companion.games.core.asking import (
     ANY,
     KIND,
     LYING,
+    PLAYER,
     ROW,
     WAITING,
     Option,
@@ -48,6 +50,7 @@ from companion.games.core.asking import (
     Touch,
 )
 from companion.games.core.events import Event
+from companion.games.core.rulings import Refusal
 
 Foretell = Callable[[Event], Preview]
 SUM = "sum"  # what is touched to say a sum instead of single tiles
@@ -196,6 +199,17 @@ def left(table: BoardTable) -> Iterator[Event]:
             yield Left(player, oxen=oxen)
 
 
+def luck_by_hand(table: BoardTable) -> Iterator[Luck]:
+    """On the track alone: what everybody may draw, and may play."""
+    for player in table.scores:
+        for kind, card in enumerate(LUCK):
+            if table.drawable(kind):
+                yield Luck(player, draw=card)
+        for kind, card in enumerate(LUCK):
+            if table.luck.get(player, (0, 0))[kind]:
+                yield Luck(player, play=card)
+
+
 def places(table: BoardTable) -> Iterator[Place]:
     """How far the tiles may be placed on."""
     yield Place()
@@ -244,6 +258,8 @@ def touches(table: BoardTable, event: Event) -> tuple[Touch, ...]:
     if isinstance(event, Place) and event.until is not None:
         return _until(table, event.until)
     if isinstance(event, Luck):
+        if not table.laid:
+            return (Touch(PLAYER, event.player),)
         return Touch(WAITING, event.player), Touch(KIND, event.play)
     if isinstance(event, Action):
         way = Touch(WAITING, event.player), Touch(KIND, event.card)
@@ -264,14 +280,32 @@ def _until(table: BoardTable, tile: int) -> tuple[Touch, ...]:
     return (Touch(WAITING, owner),) if first == tile else ()
 
 
-def pointed(table: BoardTable, way: Sequence[Touch]) -> Event | None:
-    """The card that these touches would play; None where they are no way to one."""
+def aimed(table: BoardTable, way: Sequence[Touch]) -> Iterator[Event]:
+    """Each card that these touches could play, right or wrong; none where they lead to no card."""
     if not table.pending or len(way) < 2 or [each.kind for each in way[:2]] != [WAITING, KIND]:
-        return None
+        return
     player, card = str(way[0].value), str(way[1].value)
     if card in LUCK:
-        return Luck(player, play=card)
-    chosen = way[2] if len(way) > 2 else None
-    row = int(chosen.value) if chosen is not None and chosen.kind == ROW else None
-    tile = int(chosen.value) if chosen is not None and chosen.kind == ANY else None
-    return Action(player, card, row, tile)
+        yield Luck(player, play=card)
+        return
+    choice = CHOICES.get(card)
+    chosen = [int(each.value) for each in way[2:3]]
+    if choice == "row":
+        for row in chosen or (number for number, _ in table.active()):
+            yield Action(player, card, row=row)
+    elif choice:
+        for tile in chosen or table.set.pieces:
+            yield Action(player, card, instead=int(tile))
+    else:
+        yield Action(player, card)
+
+
+def nowhere(refusals: Sequence[Refusal]) -> Refusal:
+    """Why a card cannot be played, whatever is chosen with it."""
+    free = [each for each in refusals if each.why != "row-stopped"] or refusals
+    first = free[0]
+    if {each.why for each in free} == {"start-too-high"}:
+        return Refusal("start-nowhere", card=first.card)
+    if {each.why for each in free} == {"ascending-too-low"}:
+        return Refusal("ascending-nowhere", card=first.card)
+    return first

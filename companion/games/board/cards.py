@@ -6,6 +6,7 @@ None of them places anything; `place` does.
 from __future__ import annotations
 
 from companion.games.board.agenda import idle
+from companion.games.board.effects import score
 from companion.games.board.events import (
     ANOTHER,
     ASCENDING,
@@ -53,6 +54,29 @@ def luck(outcome: Outcome, event: Luck, house: House) -> None:
     ids = ("B52",) if event.play == FIVE else ("B62",)
     after = table.head(marked).held(event.player, kind, -1)
     outcome.say(after, BoardRuling(0, event.player, head.tile, "play-luck", ids, card=event.play))
+
+
+def by_hand(outcome: Outcome, event: Luck, number: int) -> None:
+    """On the track alone people say who drew or played a luck card: they see clovers and tiles."""
+    table, player = outcome.table._replace(event=number), event.player
+    if player not in table.scores:
+        raise refuse("unknown-player", player=player)
+    card = event.draw or event.play
+    kind = LUCK.index(card)
+    ruling = BoardRuling(number, player, 0, "", (), card=card)
+    if event.draw:
+        if not table.drawable(kind):
+            raise refuse("luck-pile-empty", name=card)  # B5
+        drawn = ruling._replace(rule="luck", ids=("B3",), took=(card,))
+        outcome.say(table.held(player, kind, 1), drawn)
+        return
+    if not table.luck.get(player, (0, 0))[kind]:
+        raise refuse("no-luck-card", player=player, name=card)
+    back = table.held(player, kind, -1)
+    if card == FIVE:  # whatever the space brings (B9, B52)
+        score(outcome, back, ruling._replace(rule="five", ids=("B9",)), 5)
+    else:
+        outcome.say(back, ruling._replace(rule="play-luck", ids=("B62",)))
 
 
 def action(outcome: Outcome, event: Action, house: House) -> None:

@@ -131,15 +131,18 @@ def _clovers(outcome: Outcome, event: Clovers, number: int, house: House) -> Non
 
 
 def _luck(outcome: Outcome, event: Luck, number: int, house: House) -> None:
-    """A luck card is drawn for a clover, or played before a tile."""
-    if not outcome.table.with_luck:
+    """A luck card is drawn for a clover, or played before a tile; on the track alone, as told."""
+    table = outcome.table
+    if not table.with_luck:
         raise refuse("no-luck-here")
     if bool(event.draw) == bool(event.play):
         raise refuse("draw-or-play")
+    if not table.laid and not table.steps:
+        cards.by_hand(outcome, event, number)
+        return
     if event.play:
         cards.luck(outcome, event, house)
         return
-    table = outcome.table
     step = table.steps[0] if table.steps else None
     if not isinstance(step, Clover) or step.player != event.player:
         raise refuse("no-clover", player=event.player)

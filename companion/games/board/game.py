@@ -24,6 +24,8 @@ from companion.games.board import (
 )
 from companion.games.board.doing import FURTHEST
 from companion.games.board.events import (
+    ACTIONS,
+    LUCK,
     Action,
     Alone,
     Deal,
@@ -265,6 +267,8 @@ class Board(Game[BoardTable]):
         elif table.pending:
             events = iter((*asking.places(table),))
             found += self._cards(state, table)
+        elif table.with_luck and not table.laid:
+            events = asking.luck_by_hand(table)
         found += [
             Deed(
                 event,
@@ -337,6 +341,10 @@ class Board(Game[BoardTable]):
             for player in state.players
         }
 
+    def card_kinds(self, state: State[BoardTable]) -> tuple[str, ...]:
+        """The luck and action cards that this version has."""
+        return (*(LUCK if self.with_luck else ()), *(ACTIONS if self.side == EXPERT else ()))
+
     def unasked(self, state: State[BoardTable]) -> bool:
         """Where nobody holds a card; who has two tiles may get one by the first of them."""
         pending = _table(state).pending
@@ -352,14 +360,15 @@ class Board(Game[BoardTable]):
             player = str(way[0].value)
             none = not self.held(state).get(player)
             return Refusal("nothing-to-play", player=player) if none else None
-        event = asking.pointed(table, way)
-        if event is None:
-            return None
-        try:
-            self.outcome(state, event, 0)
-        except Refused as refused:
-            return refused.refusal
-        return None
+        found = list[Refusal]()
+        for event in asking.aimed(table, way):
+            try:
+                self.outcome(state, event, 0)
+            except Refused as refused:
+                found.append(refused.refusal)
+            else:
+                return None
+        return asking.nowhere(found) if found else None
 
     def may(self, state: State[BoardTable]) -> frozenset[str]:
         """The pad's words, and those of the board."""
@@ -381,6 +390,8 @@ class Board(Game[BoardTable]):
             asked = type(table.steps[0])
             words |= {Begin: {"start"}, Passed: {"clovers"}, Clover: {"luck"}}.get(asked, set())
             words |= {each.word for each in asking.instead(table)}
+        if table.open and self.with_luck and not table.laid:
+            words.add("luck")
         if table.pending and not table.steps:
             words |= {"place"}
             words |= {"luck"} if self.with_luck else set()

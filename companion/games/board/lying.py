@@ -59,15 +59,17 @@ def set_board(old: BoardTable, event: SetBoard) -> BoardTable:
         if event.tiles is not None and not any(event.tiles.values()):
             wrong.append(Refusal("no-tiles-told"))
     hands = {**dict.fromkeys(old.scores, 0), **old.hands, **(event.tiles or {})}
+    # Screens hide tiles: of whom people count them anew, nobody knows any more which they are.
     behind = {
         player: tuple(tile for tile in tiles if tile not in lie)
         for player, tiles in old.behind.items()
+        if player not in (event.tiles or {})
     }
     table = old._replace(
         rows=rows,
         scores={**old.scores, **(event.scores or {})},
         hands=hands,
-        behind={who: tiles for who, tiles in behind.items() if len(tiles) <= hands.get(who, 0)},
+        behind=behind,
         box=tuple(tile for tile in old.box if tile not in lie),
         luck={**old.luck, **(event.luck or {})},
         actions={**old.actions, **(event.actions or {})},
@@ -176,9 +178,10 @@ def set_as(table: BoardTable, told: Lies, *, agreed: bool) -> SetBoard:
     old = lies(table)
 
     def changed(name: str) -> Mapping[str, int] | None:
-        now = told.counts.get(name)
+        now, was = told.counts.get(name, {}), old.counts.get(name, {})
         needed = not table.laid and name in (HANDS, DRAW)  # tiles are taken up again
-        return now if now is not None and (needed or now != old.counts.get(name)) else None
+        found = {who: number for who, number in now.items() if needed or number != was.get(who)}
+        return found or None
 
     luck = None
     if changed(FIVES) or changed(OXES):

@@ -111,6 +111,8 @@ def _answered(past: Past[BoardTable], then: BoardTable, now: BoardTable) -> Even
             return None
         same = {_put_right(past, tile) for tile in _loot(then, was)} == set(_loot(now, step))
         return replace(event, row=step.row) if same else None
+    if was is None and isinstance(event, Luck):  # drawn on the track alone, unasked
+        return event
     if was is None or step is None or was.player != step.player:
         return None
     if isinstance(event, Turn):

@@ -123,6 +123,13 @@ class BoardTable(NamedTuple):
         held = [sum(hand[kind] for hand in self.luck.values()) for kind in (0, 1)]
         return self.known.luck - held[0], LUCK_CARDS - self.known.luck - held[1]
 
+    def drawable(self, kind: int) -> int:
+        """How many luck cards of a kind can still be drawn; while nobody told, at the most."""
+        if self.luck_piles is not None:
+            return self.luck_piles[kind]
+        held = [sum(hand[each] for hand in self.luck.values()) for each in (0, 1)]
+        return LUCK_CARDS - held[kind] - max(1, held[1 - kind])
+
     @property
     def deck(self) -> int:
         """The action cards in the pile."""

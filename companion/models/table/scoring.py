@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, cast
 
-from companion.games.core.asking import ANY, PLAYER, ByHand, Touch
+from companion.games.core.asking import ANY, KIND, PLAYER, ByHand, Touch
 from companion.games.core.events import Score
 from companion.languages import N_
 from companion.models.points import signed
 from companion.models.table.moment import SEAT, Draft, Moment
 from companion.models.table.scene import (
     ENTER,
+    TELL,
     Answer,
     Keep,
     Key,
@@ -25,6 +26,8 @@ from companion.models.table.scene import (
 
 if TYPE_CHECKING:
     from companion.words import Words
+
+BESIDE = "beside scores"  # the key to what may be told of somebody beside scores
 
 
 @dataclass(frozen=True)
@@ -53,7 +56,9 @@ class Scoring(Moment):
         return Write(self._by_hand.makes(self._who, int(touch.value)), refused=self.draft)
 
     def back(self) -> Answer | None:
-        """Before the first score, to the pieces that could be entered instead."""
+        """From what else may be told to the scores; before the first of these, to the pieces."""
+        if len(self.draft.way) > 1:
+            return Keep(Draft(way=self.draft.way[:1]))
         if self.now.state.open:
             return Keep(replace(self.draft, way=())) if self._who else None
         return Keep(Draft())
@@ -61,6 +66,8 @@ class Scoring(Moment):
     def scene(self, words: Words) -> Scene:
         """What the last score came to, everybody's place, and the numbers."""
         now, tr, who = self.now, words.tr, self._who
+        if len(self.draft.way) > 1 and now.keyed_for(who):
+            return self._beside(words)
         rulings = now.frame.rulings if now.state.open else ()
         said = " ".join(words.ruling(each) for each in rulings)
         asks = tr("{player}: how much?").format(player=who) if who else tr("Who scores?")
@@ -77,7 +84,11 @@ class Scoring(Moment):
         )
         keys = [Key("told", said or asks, "", "text", disabled=True)]
         ends = next((deed for deed in now.deeds if isinstance(deed.event, Score)), None)
-        if ends is not None:
+        if who and now.keyed_for(who):
+            icon, text = words.beside_scores
+            deeds = Keep(Draft(way=(*self.draft.way, Touch(KIND, BESIDE))))
+            keys.append(Key(BESIDE, text, icon, deed=deeds))
+        elif ends is not None:
             text = tr("The match is over")
             keys.append(Key("over", text, "flag-checkered", guarded=True, deed=Write(ends.event)))
         return Scene(
@@ -91,6 +102,24 @@ class Scoring(Moment):
             icons=self.icons(words),
             signed=self._by_hand.most,
             offer=self._offer(words),
+        )
+
+    def _beside(self, words: Words) -> Scene:
+        """What else may be told of whoever was touched, who stays so: a score may follow."""
+        who, then = self._who, Draft(way=self.draft.way[:1])
+        told = [(deed, *words.deed(deed)) for deed in self.now.keyed_for(who)]
+        keys = [
+            Key(f"do {text}", text, icon, deed=Write(deed.event, self.draft, then))
+            for deed, text, icon in told
+        ]
+        back = Key("back", words.tr("Back"), "chevron-left", deed=Keep(then))
+        _, title = words.beside_scores
+        return Scene(
+            TELL,
+            words.tr("{player}: {what}").format(player=who, what=title),
+            view=self.picture.scored(),
+            keys=(back, *keys),
+            icons=self.icons(words),
         )
 
     def _offer(self, words: Words) -> Offer | None:

@@ -1,7 +1,9 @@
 """Tiles given up for the track alone, and taken up again in the middle of a match."""
 
-from companion.games.board.events import SetBoard
-from tests.games.board.boards import do, lay, refused, sit, table, turn
+from companion.games.board.events import Luck, SetBoard
+from companion.match import Match
+from companion.models.table.rescoring import rescored, scores
+from tests.games.board.boards import WITH_BOARD, do, lay, refused, said, sit, table, turn
 
 
 def test_the_track_alone_forgets_tiles_and_keeps_counters_and_cards() -> None:
@@ -69,3 +71,64 @@ def test_the_track_alone_ends_by_a_score_and_keeps_what_was_learned() -> None:
     known = match.game.knows(match.state)
     assert known is not None
     assert known["oxen"]["2"] == [7]
+
+
+def test_b3_b5_luck_cards_of_the_track_alone_are_told_by_those_who_see_them() -> None:
+    match = _unlearned()
+    assert refused(match, "luck", player="Ann", draw="plus5") == "no-round"
+    do(match, "track", player="Ann", by=-12)
+    assert match.question is None  # nobody has told where the clovers are
+    assert "luck" in match.may
+    assert said(do(match, "luck", player="Ann", draw="plus5")) == [("luck", 0, 0)]
+    do(match, "luck", player="Ann", draw="positive")
+    assert table(match).luck["Ann"] == (1, 1)
+    assert refused(match, "luck", player="Ben", play="plus5") == "no-luck-card"
+    assert refused(match, "luck", player="Cem", draw="plus5") == "unknown-player"
+    assert said(do(match, "luck", player="Ann", play="plus5")) == [("five", 0, 5)]
+    assert said(do(match, "luck", player="Ann", play="positive")) == [("play-luck", 0, 0)]
+    assert (table(match).luck["Ann"], table(match).scores["Ann"]) == ((0, 0), -7)
+    for _ in range(4):
+        match.undo()
+    assert (table(match).luck.get("Ann"), table(match).scores["Ann"]) == (None, -12)
+
+
+def test_no_more_luck_cards_are_drawn_by_hand_than_there_are() -> None:
+    match = _unlearned()
+    do(match, "track", player="Ann", by=-12)
+    for _ in range(11):  # there are two kinds, so eleven of one at the most
+        do(match, "luck", player="Ann", draw="plus5")
+    assert refused(match, "luck", player="Ben", draw="plus5") == "luck-pile-empty"
+    assert _offered(match, "Ben") == ["draw positive"]
+    do(match, "luck", player="Ben", draw="positive")
+    assert refused(match, "luck", player="Ann", draw="positive") == "luck-pile-empty"
+    assert _offered(match, "Ben") == ["play positive"]
+    do(match, "luck", player="Ben", play="positive")
+    do(match, "learn", luck=11)
+    assert refused(match, "luck", player="Ann", draw="plus5") == "luck-pile-empty"
+
+
+def test_luck_cards_told_by_hand_stay_when_an_earlier_score_is_put_right() -> None:
+    match = _unlearned()
+    do(match, "track", player="Ann", by=-12)
+    do(match, "luck", player="Ann", draw="plus5")
+    do(match, "luck", player="Ann", play="plus5")
+    (first,) = scores(match)
+    found = rescored(match, first, -20)
+    match.apply(found.event)
+    assert (table(match).luck["Ann"], table(match).scores["Ann"]) == ((0, 0), -15)
+
+
+def _unlearned() -> Match:
+    """A match with luck cards of which nothing is told, before its first event."""
+    return Match.begin(
+        {"game": "board", "players": ["Ann", "Ben"], "options": {"variant": "luck"}}, WITH_BOARD
+    )
+
+
+def _offered(match: Match, player: str) -> list[str]:
+    events = [each.event for each in match.deeds if isinstance(each.event, Luck)]
+    return [
+        f"draw {each.draw}" if each.draw else f"play {each.play}"
+        for each in events
+        if each.player == player
+    ]

@@ -1,8 +1,10 @@
 """The rulings of the expert version without luck cards, each by its id."""
 
+from dataclasses import replace
 from typing import Any
 
-from companion.games.board.events import Action
+from companion.games.board.events import ACTIONS, Action, SetBoard
+from companion.games.core.asking import KIND, WAITING, Touch
 from companion.match import Match
 from companion.replay import verdict
 from tests.games.board.boards import (
@@ -69,6 +71,31 @@ def test_b42_taken_tiles_go_behind_the_screen_and_can_be_played() -> None:
     do(match, "place")
     assert refused(match, "play", cards={"Ann": [40, 41], "Ben": [31, 42]}) == "tile-behind"
     turn(match, Ann=[30, 31], Ben=[41, 42])
+
+
+def test_whose_tiles_are_counted_anew_has_none_that_everybody_knows() -> None:
+    match = sit("expert")
+    lay(match, {2: [10, 11, 12], 1: [40], 3: [50], 7: [70]}, tiles={"Ann": 5, "Ben": 5})
+    turn(match, Ann=13, Ben=99)
+    do(match, "place", until=99)
+    do(match, "start", row=4)
+    do(match, "place")
+    assert table(match).behind["Ann"] == (10, 11, 12)
+    cards = {"Ann": 90, "Ben": 11}
+    assert refused(match, "play", cards=cards) == "tile-behind"
+    rows = [list(row) for row in table(match).rows]
+    do(match, "table", rows=rows, tiles={"Ben": 4})  # nothing is said of Ann's
+    assert refused(match, "play", cards=cards) == "tile-behind"
+    lies = match.game.lies(match.state)
+    assert lies is not None
+    told = {"Ann": 4, "Ben": 7}  # in truth the row was Ben's
+    lies = replace(lies, counts={**lies.counts, "tiles": told})
+    event = match.game.set_as(match.state, lies, agreed=True)
+    assert isinstance(event, SetBoard)
+    assert event.tiles == told
+    match.apply(event)
+    assert not table(match).behind.get("Ann")
+    turn(match, **cards)
 
 
 def test_b40_an_empty_draw_pile_gives_none_or_the_box_by_the_house_rule() -> None:
@@ -431,6 +458,30 @@ def test_b23_the_expert_version_has_no_refill() -> None:
     turn(match, Ann=60, Ben=99)
     do(match, "place")
     assert match.state.finished
+
+
+def test_each_kind_that_cannot_be_played_says_why() -> None:
+    def why(match: Match, card: str) -> tuple[str, int]:
+        way = (Touch(WAITING, "Ann"), Touch(KIND, card))
+        found = match.game.why_not(match.state, way)
+        return (found.why, found.row or int(found.card)) if found is not None else ("", 0)
+
+    match = waiting(LOW, tile=72)
+    assert match.game.card_kinds(match.state) == ACTIONS
+    assert {card for card, _ in offered(match)} == {*ACTIONS} - {"start"}
+    assert why(match, "start") == ("start-nowhere", 72)
+    assert why(match, "stop") == why(match, "exchange") == ("", 0)  # a choice is open
+    low = waiting(LOW, tile=8, tiles={"Ann": 1, "Ben": 3})
+    assert {card for card, _ in offered(low)} == {"stop", "skip", "start"}
+    assert why(low, "ascending") == ("ascending-nowhere", 8)
+    assert why(low, "exchange")[0] == why(low, "another")[0] == "screen-empty"
+    both = waiting(LOW, tile=12, stops=[2, 3])
+    assert why(both, "stop")[0] == "two-stops"
+    none = waiting(LOW, tile=12)
+    do(none, "table", rows=[list(row) for row in table(none).rows], actions={"Ann": 0})
+    assert {why(none, card)[0] for card in ACTIONS} == {"no-action-card"}
+    taken = waiting({**LOW, 7: [70, 71, 74, 75, 76, 77]}, tile=78)
+    assert why(taken, "skip") == ("skip-over-last", 7)
 
 
 def test_a_preview_says_what_placing_would_then_bring() -> None:
