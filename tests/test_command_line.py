@@ -26,7 +26,7 @@ def run(*words: str, code: str = "", **environment: str) -> subprocess.Completed
         env=os.environ | environment,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=600,
         check=False,
     )
 
@@ -60,7 +60,7 @@ def replayed(tail: str, path: Path, stdout: int = subprocess.PIPE, unbuffered: s
         stdout=stdout,
         stderr=subprocess.PIPE,
         text=True,
-        timeout=60,
+        timeout=600,
         check=False,
     )
     assert answer.returncode == 2, answer.stderr

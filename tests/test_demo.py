@@ -31,7 +31,7 @@ def run(*words: str) -> str:
         cwd=ROOT,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=600,
         check=False,
     )
     assert answer.returncode == 0, answer.stderr[-2000:]

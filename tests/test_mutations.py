@@ -102,7 +102,7 @@ def test_the_command_itself_says_one_line_and_never_a_traceback() -> None:
             input=mutate(rng, whole),
             capture_output=True,
             cwd=ROOT,
-            timeout=60,
+            timeout=600,
             check=False,
         )
         assert fault(done.returncode, done.stdout.decode(), done.stderr.decode()) == ""

@@ -76,7 +76,7 @@ def run(
         encoding="utf-8",
         cwd=ROOT,
         env={**os.environ, **environment},
-        timeout=60,
+        timeout=600,
         check=False,
     )
 

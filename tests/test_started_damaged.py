@@ -49,7 +49,7 @@ def start(left: Path, folder: Path, seed: int) -> None:
     }
     command = [sys.executable, "-m", "companion"]
     answer = subprocess.run(
-        command, env=env, capture_output=True, text=True, check=False, timeout=40
+        command, env=env, capture_output=True, text=True, check=False, timeout=600
     )
     name = f"{damage.__name__}, seed {seed}"
     assert answer.returncode == 0, f"{name}: {answer.stderr[-2000:]}"

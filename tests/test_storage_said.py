@@ -123,5 +123,5 @@ def started(env: dict[str, str], files: int = 0) -> subprocess.CompletedProcess[
     limited = f"ulimit -n {files}; " if files else ""
     command = ["sh", "-c", f'{limited}exec "$0" -m companion', sys.executable]
     return subprocess.run(
-        command, env=env, capture_output=True, text=True, check=False, timeout=120
+        command, env=env, capture_output=True, text=True, check=False, timeout=600
     )

@@ -43,7 +43,7 @@ def test_the_app_boots_from_exactly_the_collected_files(collected: Path, tmp_pat
         },
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=600,
         check=False,
     )
     assert outcome.returncode == 0, outcome.stderr

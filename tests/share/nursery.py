@@ -1,46 +1,28 @@
-"""Brings up processes that take a backup in until they are killed.
-
-Each line on standard input names a folder with a store; the file beside it, `.go`, appears when
-everything has been looked through and the taking in begins.
-"""
+"""Brings up processes that take a backup in until they are killed."""
 
 from __future__ import annotations
 
-import os
-import sys
 from pathlib import Path
+from typing import Any
 
 from companion.share.backup import Restore
 from companion.store import Store
+from tests.killing import bring_up, die_after
 from tests.store.evenings import EVERY
 
 
-def take_in(backup: Path, folder: Path) -> None:
-    store, _ = Store.open(folder, shelf=EVERY)
-    with backup.open("rb") as stream:
+def take_in(after: dict[str, Any], backup: str, folder: str) -> None:
+    """It dies some time after everything has been looked through."""
+    store, _ = Store.open(Path(folder), shelf=EVERY)
+    with Path(backup).open("rb") as stream:
         restore = Restore(store, stream)
         for _ in restore.look():
             pass
-        folder.with_suffix(".go").touch()
+        die_after(**after)
         for _ in restore.carry_out():
             pass
-    folder.with_suffix(".done").touch()
-
-
-def main(backup: Path) -> None:
-    for line in sys.stdin:
-        folder = Path(line.strip())
-        child = os.fork()
-        if not child:
-            try:
-                take_in(backup, folder)
-            except BaseException as error:  # noqa: BLE001 - the test must hear of anything
-                folder.with_suffix(".died").write_text(repr(error), encoding="utf-8")
-            os._exit(1)
-        os.write(1, b"%d\n" % child)
-        os.waitpid(child, 0)
-        os.write(1, b"dead\n")
+    Path(f"{folder}.done").touch()
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    bring_up({"take in": take_in})

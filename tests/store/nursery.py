@@ -1,7 +1,6 @@
 """Brings up processes that write into a store until they are killed.
 
-Each line on standard input asks for one more child, with the file to which it says what it is
-about to do and what was confirmed. Forking saves the start of an interpreter per child.
+One who plays says into a file what it is about to do and what was confirmed.
 """
 
 from __future__ import annotations
@@ -9,13 +8,15 @@ from __future__ import annotations
 import json
 import os
 import random
-import sys
 from pathlib import Path
+from typing import Any
 
+import companion.games.classic.game  # noqa: F401 - else each child would begin by importing it
 from companion.games.core.events import Score
 from companion.games.core.reading import dump
 from companion.match import Match
 from companion.store import Closed, Store
+from tests.killing import bring_up, die_after
 from tests.store.tables import header, log, whim
 
 
@@ -70,16 +71,25 @@ class Child:
         self.say("confirmed", match.header.id, log(match))
 
 
-def start(folder: Path) -> None:
+def play(after: dict[str, Any], folder: str, said: str, seed: str) -> None:
+    """Write into matches; it dies some time after the store is open."""
+    child = Child(Path(folder), Path(said), int(seed))
+    die_after(**after)
+    child.live()
+
+
+def start(after: dict[str, Any], folder: str) -> None:
     """Open the store, tell what it tells, and rest as an app does that is put away."""
-    store, _ = Store.open(folder)
+    die_after(**after)
+    store, _ = Store.open(Path(folder))
     store.back_up()
     store.checkpoint()
 
 
-def back_up(folder: Path) -> None:
+def back_up(after: dict[str, Any], folder: str) -> None:
     """The backup of the day beside the play, again and again, and one event in each."""
-    store, _ = Store.open(folder)
+    die_after(**after)
+    store, _ = Store.open(Path(folder))
     match = store.load(store.matches(limit=1)[0].id)
     assert not isinstance(match, Closed)
     while True:
@@ -88,26 +98,5 @@ def back_up(folder: Path) -> None:
         store._aside.wait()
 
 
-LIVES = {"start": start, "backup": back_up}
-
-
-def main(folder: Path) -> None:
-    for line in sys.stdin:
-        seed, said = line.split(maxsplit=1)
-        child = os.fork()
-        if not child:
-            try:
-                if seed in LIVES:
-                    LIVES[seed](Path(said.strip()))
-                else:
-                    Child(folder, Path(said.strip()), int(seed)).live()
-            except BaseException as error:  # noqa: BLE001 - the test must hear of anything
-                Path(said.strip() + ".died").write_text(repr(error), encoding="utf-8")
-            os._exit(1)
-        os.write(1, b"%d\n" % child)
-        os.waitpid(child, 0)
-        os.write(1, b"dead\n")
-
-
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    bring_up({"play": play, "start": start, "back up": back_up})

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import random
 import shutil
-import signal
 import sqlite3
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing
@@ -21,52 +17,34 @@ import pytest
 from companion.store import Store
 from companion.store.backups import backups, sound
 from companion.store.schema import MIGRATIONS, version
+from tests.killing import Nursery
 from tests.soaking import Hunt
 from tests.store.tables import Clock, fill, served, whim
 
 HERE = Path(__file__).resolve().parent
-SLOWEST = 0.12  # seconds that a start takes here, at the most
+LONG = {"start": 8000, "back up": 4000}  # calls of functions that each life is about
 
 
 class Starts:
     """Starts stores in processes of their own and kills them."""
 
-    def __init__(self, folder: Path) -> None:
-        self.nursery = subprocess.Popen(
-            [sys.executable, "-m", "tests.store.nursery", str(folder)],
-            cwd=HERE.parents[1], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-        )  # fmt: skip
+    def __init__(self) -> None:
+        self.nursery = Nursery("tests.store.nursery")
         self.rng = random.Random(7)
+        self.by_clock = False
 
     def kill_one(self, folder: Path, life: str = "start") -> None:
-        assert self.nursery.stdin is not None
-        self.nursery.stdin.write(f"{life} {folder}\n")
-        self.nursery.stdin.flush()
-        child = int(self.answer())
-        time.sleep(self.rng.uniform(0, SLOWEST))
-        with contextlib.suppress(ProcessLookupError):
-            os.kill(child, signal.SIGKILL)
-        assert self.answer() == "dead"
-        died = folder.with_name(folder.name + ".died")
-        assert not died.exists(), died.read_text(encoding="utf-8")
-
-    def answer(self) -> str:
-        assert self.nursery.stdout is not None
-        return self.nursery.stdout.readline().strip()
-
-    def end(self) -> None:
-        assert self.nursery.stdin is not None
-        assert self.nursery.stdout is not None
-        self.nursery.stdin.close()
-        self.nursery.wait(10)
-        self.nursery.stdout.close()
+        if self.by_clock:
+            self.nursery.kill(life, folder, seconds=self.rng.uniform(0.001, 0.12))
+        else:
+            self.nursery.kill(life, folder, calls=self.rng.randrange(LONG[life]))
 
 
 @pytest.fixture(scope="module")
-def starts(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Starts]:
-    brought_up = Starts(tmp_path_factory.mktemp("nobody"))
+def starts() -> Iterator[Starts]:
+    brought_up = Starts()
     yield brought_up
-    brought_up.end()
+    brought_up.nursery.close()
 
 
 class Spoilt:
@@ -151,7 +129,7 @@ def backed_up(starts: Starts, played: Path, folder: Path) -> None:
     shutil.copytree(played, folder)
     before, reached = len([*(folder / "backups").glob("*.db")]), 0
     for _ in range(3):
-        starts.kill_one(folder, "backup")
+        starts.kill_one(folder, "back up")
         store, notice = Store.open(folder)
         assert notice is None
         match = store.matches(limit=1)[0]
@@ -193,7 +171,7 @@ def test_a_migration_killed_again_and_again_is_finished(starts: Starts, tmp_path
 @pytest.mark.soak
 def test_kills_of_backups_for_long(starts: Starts, played: Path, tmp_path: Path) -> None:
     hunt, killed = Hunt("kills in the backup of the day"), 0
-    starts.rng = random.Random(time.time_ns())
+    starts.rng, starts.by_clock = random.Random(time.time_ns()), True
     while killed < 3000 and hunt.goes_on:
         backed_up(starts, played, tmp_path / f"b{killed}")
         killed += 3
@@ -203,7 +181,7 @@ def test_kills_of_backups_for_long(starts: Starts, played: Path, tmp_path: Path)
 @pytest.mark.soak
 def test_kills_of_starts_for_long(starts: Starts, spoilt: Spoilt, tmp_path: Path) -> None:
     hunt, killed = Hunt("kills in recovery and migration"), 0
-    starts.rng = random.Random(time.time_ns())
+    starts.rng, starts.by_clock = random.Random(time.time_ns()), True
     while killed < 6000 and hunt.goes_on:
         recovered(starts, spoilt, tmp_path / f"r{killed}")
         migrated(starts, tmp_path / f"m{killed}")

@@ -18,7 +18,7 @@ from tests.ui.pilot import Pilot
 
 WIDTH, HEIGHT = 360, 640
 SIX = (3, 0, 12, 7, 1, 39)
-PATIENCE = 60.0  # seconds on a busy machine
+PATIENCE = 300.0  # seconds on a busy machine
 
 
 @contextmanager
@@ -75,6 +75,7 @@ def test_a_killed_process_comes_back_with_the_same_six_numbers(
             **os.environ,
             "DISPLAY": display,
             "SDL_VIDEODRIVER": "x11",
+            "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",  # else the click that comes with the focus is lost
             "HORNBOOK_FOLDER": str(pilot.folder),
             "KIVY_HOME": str(tmp_path / "kivy"),
             "KCFG_GRAPHICS_WIDTH": str(WIDTH),
@@ -99,8 +100,6 @@ def test_a_killed_process_comes_back_with_the_same_six_numbers(
             for at, (x, y) in enumerate(places, 1):
                 place = [str(round(x)), str(round(HEIGHT - y))]
                 subprocess.run(["xdotool", "mousemove", *place], env=env, check=True)
-                # A window that the mouse has only just entered may miss a click.
-                time.sleep(0.3)
                 subprocess.run(["xdotool", "click", "1"], env=env, check=True)
                 until(lambda at=at: _entered(pilot.folder) >= at, f"tap {at}")  # type: ignore[misc]
             assert _entered(pilot.folder) == len(SIX)
