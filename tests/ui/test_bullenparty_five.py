@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.ui.notepad import lay_record
 from tests.ui.pilot import Pilot
 from tests.ui.test_bullenparty_table import at_the_party, rested
 from tests.ui.test_table_look import inside, seen_as
@@ -73,6 +74,32 @@ def test_rows_bids_and_ones_own_piles_are_in_sight_while_five_bid(pilot: Pilot) 
     figures_are_large(pilot)
     fingers_hit(pilot)
     assert pilot.layout_faults() == []
+
+
+SMALL = [((320, 568), 1.0), ((320, 568), 1.5), ((360, 640), 1.5), ((640, 360), 1.0)]
+
+
+@pytest.mark.parametrize(("size", "scale"), SMALL)
+def test_rows_and_ones_own_piles_are_whole_where_the_grid_has_to_roll(
+    pilot: Pilot, size: tuple[int, int], scale: float
+) -> None:
+    pilot.start(size=size, font_scale=scale)
+    raw = {"game": "bullenparty", "players": FIVE, "options": {}, "events": [LIES]}
+    lay_record(pilot, raw)
+    pilot.app.go("table")
+    pilot.wait(0.4)
+    pilot.tap("card 13")
+    pilot.wait(0.2)
+    written = [line.text for line in pilot.app.rooms.current_screen.shell.view.written]
+    assert {"17", "18", "35", "49", "77", "100", "98"} <= set(written)  # not only how many
+    names = {seen.names[0] for seen in pilot.things()}
+    assert {"pile Bernd 1", "pile Bernd 2"} <= names
+    figures_are_large(pilot)
+    fingers_hit(pilot)
+    assert pilot.layout_faults() == []
+    pilot.tap("card E")  # the grid rolls to it
+    pilot.wait(0.2)
+    assert "E" in {each.text for each in pilot.things() if "card E" in each.names}
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -25,6 +25,7 @@ BAND_LEAST = 44
 ENTER_ROW_MOST = 60
 ROW_LEAST, ROW_MOST, LYING_ROW_MOST = 40, 84, 120  # upright, and in a column of their own
 SEAT, ROOMY = 64, 720  # dp of a seat with a large total, and of a window that has room for it
+ROLLED = 0.4  # of a grid may be out of sight for a table that is preferred whole
 FEW = 3  # seats that have room in a bar before its weaker signs do
 ACROSS = 5.6  # cards that stand side by side in a row, with its number and its sum
 
@@ -234,12 +235,18 @@ class Arranger:
 
         In this order things give way: the strip moves into the bar, in place of the title, and a
         line says what everybody has; the rows shrink to a band; the line goes, then the band; only
-        then does the grid scroll. Its cells never shrink below their least size.
+        then does the grid scroll. Its cells never shrink below their least size. Where the table is
+        preferred whole, the grid scrolls first, as long as most of it stays in sight.
         """
         shell, w = self.shell, form.width
         least, most = shell.keyed.heights_for(w)
         keys, bar, asked = shell.keys.height_for(w), shell.bar.height, self._asked(w)
         spare = form.height - least - bar - keys - asked
+        if shell.scene.prefers == "whole":
+            shell.view.width = w  # by which it knows how high it must be
+            lacks = self._view_least()[0] - spare
+            if 0 < lacks <= least * ROLLED:
+                least, spare = least - lacks, spare + lacks
         way = fitting(self._ways(w, spare), spare)
         merged = self.merged = way.merged and bool(shell.strip.spots)
         signs = (1 + len(shell.scene.icons)) * shell.bar.sides[0]
@@ -296,6 +303,9 @@ class Arranger:
         wide = side >= dp(WIDE)
         # A narrow column has room for the last cards one below the other, not side by side.
         rows = dp(BAND_LEAST) * shell.scene.with_view if wide else dp(BAND) * max(1, shell.lines)
+        if shell.scene.prefers == "whole" and shell.scene.with_view:
+            shell.view.width = side
+            rows = self._view_least()[0]
         spare, seats = h - bar - keys - asked, len(shell.strip.spots)
         fewest = -(-seats // max(1, int(side / dp(NARROWEST))))
         wanted = shell.strip.lines_for(side)

@@ -34,6 +34,8 @@ TOUCHED = 40  # dp of one that can be
 ROW_LOW, ROW_HIGH = 40, 72  # dp of a row that is only read
 BAND = 44  # dp of a band in which rows stand side by side
 HOLDS = 5  # cards of a row
+FIGURE, FIGURES = 14, 25  # dp of a card's least figures, and of three of them side by side
+COLUMN = 60  # dp of a column with the cards of a row
 ACROSS, DOWN = 2, 3  # cards of a row side by side and one below the other, where it is a column
 GAP = 3  # dp between two chips
 LEADING = 1.3  # of a line of text
@@ -99,16 +101,33 @@ class Auction(Drawn):
         return float(high * len(self.scene.rows) + self._low * self._lines_of_all())
 
     def _close_height(self) -> float:
-        """Rows as columns, and a line of whoever's turn it is; without rows everybody's."""
-        line = max(dp(CLOSE), self._size * LEADING)
+        """Rows side by side or a line each, and a line of whoever's turn it is; else everybody's."""
         if not self.scene.rows:
-            return float(line * max(1, len(self.scene.people)))
-        return float(self._columns_high + line)
+            return float(self._line * max(1, len(self.scene.people)))
+        if self._narrow:
+            return float(self._line * (len(self.scene.rows) + 1))
+        return float(self._columns_high + self._line)
+
+    @property
+    def _line(self) -> float:
+        """The height of a line that stands close to the others."""
+        return float(max(dp(CLOSE), self._size * LEADING))
+
+    @property
+    def _narrow(self) -> bool:
+        """Whether a column has no room for two figures of three side by side."""
+        return bool(self.width < dp(COLUMN) * len(self.scene.rows))
 
     @property
     def _columns_high(self) -> float:
         known = any(card for line in self.scene.rows if line is not None for card in line.cards)
-        return float((DOWN if known else 1) * self._size * LEADING + dp(6))
+        return float((DOWN * self._figure if known else self._size) * LEADING + dp(6))
+
+    @property
+    def _figure(self) -> float:
+        """The size of the cards in a column: of large texts as much as three figures have room for."""
+        wide = (self.width / max(1, len(self.scene.rows)) - dp(22)) / ACROSS
+        return max(dp(FIGURE), min(self._size, dp(FIGURE) * wide / dp(FIGURES)))
 
     def _lines_of_all(self) -> int:
         return sum(self._lines_of(person) for person in self.scene.people)
@@ -127,6 +146,11 @@ class Auction(Drawn):
     @property
     def columns(self) -> bool:
         """Whether rows stand side by side, with their cards."""
+        return self._tight and not self._narrow
+
+    @property
+    def _tight(self) -> bool:
+        """Whether rows have no room one below the other as cards."""
         close = self.scene.close and bool(self.scene.rows) and not self.band
         return bool(close and self.height < self._open_height() - 1)
 
@@ -162,6 +186,8 @@ class Auction(Drawn):
         rows, people = len(self.scene.rows), len(self.scene.people)
         if not rows:
             return 0.0
+        if self._tight:
+            return self._line
         least = dp(FINGER) if self.chosen else dp(LOW) * 1.3
         return max(min(least, self.height / rows), min(self.height / (rows + people * 0.6), dp(72)))
 
@@ -233,12 +259,13 @@ class Auction(Drawn):
         return found
 
     def _in_a_line(self, person: PersonLine) -> list[Chip]:
-        """As many as have room in a line: the first ones give way."""
+        """As many as have room in a line: bull cards give way, then the first piles."""
         chips = self._chips(person)
         wides = [self._wide(chip) for chip in chips]
         while chips and sum(wides) + dp(GAP) * len(chips) > self._room:
+            bulls = (n for n, chip in enumerate(chips) if chip.style == "bull")
             least = (n for n, chip in enumerate(chips) if chip.style not in ("bid", "due", "best"))
-            at = next(least, 0)
+            at = next(bulls, next(least, 0))
             del chips[at], wides[at]
         return chips
 
@@ -368,8 +395,11 @@ class Auction(Drawn):
             if line.bull:
                 paint_heads(1, (x + w - side - dp(3), y, side, h), ink, largest=18)
             return
-        number = (x + dp(6), y, dp(20), h)
+        number = (x + dp(2 if self._tight else 6), y, dp(14 if self._tight else 20), h)
         self.write(str(row), number, self._size, ink, bold=True, paper=paper)
+        if self._tight:
+            self._draw_listed(line, (x + dp(16), y, w - dp(18), h), Pair(paper, ink))
+            return
         self._draw_cards(line, (x + dp(30), y + dp(3), w - dp(34), h - dp(6)), ink)
 
     def _draw_cards(self, line: RowLine, box: Box, ink: Any) -> None:
@@ -384,6 +414,19 @@ class Auction(Drawn):
             self._draw_card(line.cards[at], place)
         if line.bull:
             self._draw_bull("", (x + HOLDS * step + dp(2), y, step - dp(4), h))
+
+    def _draw_listed(self, line: RowLine, box: Box, on: Pair) -> None:
+        """The cards of a row as figures in a line, and its bull card as horns."""
+        x, y, w, h = box
+        step = (w - dp(14)) / HOLDS
+        if line.cards and not any(line.cards):
+            told = (x, y, step * 2, h)
+            self.write(f"×{len(line.cards)}", told, self._size, on.ink, bold=True, paper=on.fill)
+        for at, card in enumerate(card for card in line.cards if card):
+            place = (x + at * step, y, step, h)
+            self.write(str(card), place, self._size, on.ink, bold=True, paper=on.fill)
+        if line.bull:
+            paint_heads(1, (x + HOLDS * step, y, dp(14), h), on.ink, largest=16)
 
     def _draw_card(self, card: int, place: Box) -> None:
         """A number card as it lies there; what it shows stands below where that is known."""
@@ -444,7 +487,7 @@ class Auction(Drawn):
                     paper, ink = look.tag, look.on_tag
                 self.block(*place, paper, dp(3))
                 whole = (left, low, wide, high)  # three figures need every point
-                self.write(str(line.cards[at]), whole, self._size, ink, bold=True, paper=paper)
+                self.write(str(line.cards[at]), whole, self._figure, ink, bold=True, paper=paper)
             elif at == HOLDS and line.bull:
                 paint_heads(1, place, on.ink, largest=16)
 
