@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from companion.words.core import Words
 
 TITLE = "6 nimmt! Brettspiel"
+COUNTING = N_("Count oxen")
 ABOUT = N_("Tiles on a board full of special spaces; whoever has the most points wins.")
 
 EDITIONS: Mapping[str, tuple[str, str]] = {
@@ -304,6 +305,14 @@ def _signed(number: int) -> str:
 def oxen(words: Words, number: int) -> str:
     """So many oxen."""
     return words.ntr("{n} ox", "{n} oxen", number).format(n=number)
+
+
+printed = oxen
+
+
+def how_many(words: Words, tile: Piece) -> str:
+    """The question how many oxen a tile shows."""
+    return words.tr("How many oxen are on the {tile}?").format(tile=tile)
 
 
 def card_name(words: Words, card: str) -> str:

@@ -311,6 +311,23 @@ class Words:
         """So many bullheads."""
         return self._catalogue.ngettext("{n} bullhead", "{n} bullheads", number).format(n=number)
 
+    def printed(self, number: int) -> str:
+        """So many of what is printed on the game's pieces."""
+        own = self._own("printed")
+        return str(own(self, number)) if own else self.bullheads(number)
+
+    def how_many(self, piece: Piece) -> str:
+        """The question what is printed on a piece."""
+        own = self._own("how_many")
+        text = self.tr("How many bullheads are on the {piece}?")
+        return str(own(self, piece)) if own else text.format(piece=piece)
+
+    @property
+    def counting(self) -> str:
+        """What it is called to add up what pieces show."""
+        own = getattr(self.game, "COUNTING", "")
+        return self.tr(own) if own else self.tr("Count bullheads")
+
     def ruling(self, ruling: Ruling) -> str:
         """Where the piece goes, why, and who takes what."""
         return self.game.ruling(self, ruling)

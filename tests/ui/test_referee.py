@@ -336,6 +336,9 @@ def test_the_tally_counts_what_is_tapped(pilot: Pilot) -> None:
     pilot.turn(640, 360)  # the bar is narrow now
     assert pilot.layout_faults() == []
     ask_door(pilot, "3 cards")
+    pilot.see("What is counted?")
+    pilot.tap("Bullheads in the deck")
+    pilot.wait(0.4)
     pilot.see("Bullheads in the deck", "only the 55")
     pilot.back()
     pilot.wait(0.4)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, ClassVar
 
 from companion.games.board.set import (
     LIMIT,
@@ -39,6 +39,7 @@ _SPACES: Mapping[str, str] = {
 class Lesson(lesson.Lesson):
     """A board set that is painted."""
 
+    counts: ClassVar[str] = OXEN
     known: BoardSet = field(default_factory=BoardSet)
 
     @classmethod

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from companion.games.bullenparty.cards import (
     BULLS,
@@ -27,6 +27,7 @@ from companion.models.learn.lesson import LikelyFigure, Topic
 class Lesson(lesson.Lesson):
     """A set of cards that is painted."""
 
+    counts: ClassVar[str] = HEADS
     cards: CardSet = SET
 
     @classmethod

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from importlib import import_module
-from typing import Any, NamedTuple, TypeVar, cast
+from typing import Any, ClassVar, NamedTuple, TypeVar, cast
 
 from companion.games.core.rulings import Notice, Piece, Refusal, Refused
 from companion.games.core.shelf import GameEntry
@@ -40,6 +40,8 @@ class LikelyFigure(NamedTuple):
 
 class Lesson(ABC):
     """What is known of somebody's box."""
+
+    counts: ClassVar[str]  # the topic whose figures are added up
 
     @classmethod
     @abstractmethod

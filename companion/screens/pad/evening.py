@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from companion.games.core.events import End, Seat
+from companion.models.tally import set_of
 from companion.screens.pad.ends import EndSheet
 from companion.screens.pad.people import JoinSheet, RenameSheet, SeatsSheet
 from companion.screens.referee import ROWS, referee_of
@@ -125,8 +126,11 @@ def _aids(pad: Pad) -> Deeds:
             lambda: app.go(referee, table=match.state.open),
         )
     ]
-    counting: Deeds = [  # by the card game's bullheads
-        (Item("tally", tr("Count bullheads"), icon="counter"), lambda: app.go("tally"))
+    counting: Deeds = [
+        (
+            Item("tally", app.words.counting, icon="counter"),
+            lambda: app.go("tally", of=set_of(match.entry)),
+        )
     ]
     return [
         *(asking if referee else []),
@@ -134,7 +138,7 @@ def _aids(pad: Pad) -> Deeds:
             Item("rules", tr("Rules"), icon="book-open-page-variant-outline"),
             lambda: app.go("rules"),
         ),
-        *(counting if match.game.view == ROWS else []),
+        *(counting if match.game.view == ROWS or set_of(match.entry) else []),
         (Item("lock", tr("Lock"), icon="lock-outline"), pad.lock_up),
     ]
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from companion.games.core.events import Event, Void
 from companion.models.table.rescoring import scores
 from companion.models.table.story import deals, turns
+from companion.models.tally import set_of
 from companion.screens.referee import ROWS, referee_of
 from companion.screens.rules.rule import RulesSheet, played
 from companion.screens.table.scores import open_scores
@@ -118,8 +119,14 @@ def open_menu(room: TableRoom) -> None:
             tr("What is printed on your own pieces; a finished match keeps what it knew"),
             lambda: app.go("learn", game=match.entry.id),
         )
-    if match.game.view == ROWS:  # both know the card game's bullheads only
-        add("tally", "counter", tr("Count bullheads"), "", lambda: app.go("tally"))
+    if match.game.view == ROWS or set_of(match.entry):
+        add(
+            "tally",
+            "counter",
+            app.words.counting,
+            "",
+            lambda: app.go("tally", of=set_of(match.entry)),
+        )
     if match.position < len(match.log):
         add("redo", "redo-variant", tr("Redo"), tr("Write again what was undone"), room.redo)
     if "void" in match.may:
