@@ -180,8 +180,24 @@ def test_the_numbers_fill_their_lines(pilot: Pilot, size: tuple[int, int]) -> No
 def test_what_is_not_there_yet_leaves_no_gap(pilot: Pilot) -> None:
     pilot.start(size=(412, 1400))
     pilot.tap("New match")
-    number, below = pilot.find("10").box, pilot.find("How it is played").box
-    assert number[1] - (below[1] + below[3]) < 12
+    end, below = pilot.find("Basic, as this edition says").box, pilot.find("Who plays?").box
+    assert 0 < end[1] - (below[1] + below[3]) < 40  # the box, of which this game knows nothing
+
+
+@pytest.mark.parametrize("seats", ["5", "10"])
+def test_what_is_played_stays_in_sight_however_many_sit_down(pilot: Pilot, seats: str) -> None:
+    pilot.tap("New match")
+    before = pilot.find("Ends at 66 points").box
+    pilot.tap(seats)
+    pilot.see("6 nimmt!", "Ends at 66 points", "Basic, as this edition says")
+    assert pilot.find("Ends at 66 points").box == before
+    ask(pilot, "Ends at 66 points")
+    pilot.tap("Pro")
+    pilot.back()
+    pilot.see("Pro", f"Begin with {seats} players")
+    if seats == "10":  # said beside the number that it is about, and it pushes nothing away
+        pilot.see("House rule: this variant is printed for 2 to 6 players.")
+    assert pilot.find("Ends at 66 points").box == before
 
 
 def test_the_shelf_tells_of_each_game_who_can_play_it_how_long_and_what_it_is(
