@@ -145,6 +145,7 @@ def test_an_earlier_ruling_can_be_read_again_with_its_reason(pilot: Pilot) -> No
     for text in told:
         pilot.see(text)
         pilot.tap("next step")
+    pilot.tap("back step")  # from the turn after it
     pilot.tap("back step")
     pilot.tap("back step")
     pilot.tap("back step")

@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 
 SEAT = "seat"  # a touch on the strip
 DECIDED = "handshake-outline"
+CLOCK = "history"
 
 
 class Seen(NamedTuple):
@@ -161,16 +162,9 @@ class Moment:
             "rules", "book-open-page-variant-outline", tr("Rules"), Open("rules"), weak=SPARE
         )
         found = [rules]
-        if self.last_offered:
-            found.append(
-                Icon(
-                    "last turn",
-                    "history",
-                    tr("The last turn"),
-                    Look(look_again(self.now)),
-                    weak=1,
-                )
-            )
+        clock = self.clock(words)
+        if clock is not None:
+            found.append(clock)
         if self.able:
             icon, hint, _ = words.beside
             found.append(Icon("swap", icon, hint, Open("beside")))
@@ -181,6 +175,13 @@ class Moment:
         return tuple(found)
 
     last_offered = False  # whether the way back to the last turn is on the bar
+
+    def clock(self, words: Words) -> Icon | None:
+        """The sign that leads back to the last turn, and from it to the one before."""
+        if not self.last_offered:
+            return None
+        look = Look(look_again(self.now, back=True))
+        return Icon("last turn", CLOCK, words.tr("The last turn"), look, weak=1)
 
     def undo(self, words: Words) -> Icon:
         """The sign that undoes what was written last; grey where nothing was."""
@@ -278,13 +279,14 @@ def able(now: Now) -> tuple[str, ...]:
     return tuple(dict.fromkeys(str(deed.touches[0].value) for deed in now.beside))
 
 
-def look_again(now: Now) -> Seen:
-    """The last turn, standing still at its first take."""
+def look_again(now: Now, *, back: bool = False) -> Seen:
+    """The last turn, standing still at its first take; looking back, all of it has been in sight."""
     turn = now.turn
     steps = turn.steps if turn is not None else ()
     takes = (at for at, step in enumerate(steps) if step.ruling.took)
     at = next(takes, len(steps) - 1)
-    return Seen(turn.number, at, at) if turn is not None and steps else Seen()
+    most = len(steps) if back else at
+    return Seen(turn.number, at, most) if turn is not None and steps else Seen()
 
 
 def unseen(now: Now, seen: Seen) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from companion.games.core.asking import ROW, Question, Spot
@@ -11,13 +11,14 @@ from companion.languages import NN_
 from companion.models.faces import distinct_initials
 from companion.models.points import signed
 from companion.models.table.entered import Entered, key_of
-from companion.models.table.moment import UNSEEN
+from companion.models.table.moment import CLOCK, UNSEEN
 from companion.models.table.now import Now
 from companion.models.table.revising import Change, Revision, changes, moves, unplaced
 from companion.models.table.scene import (
     ENTER,
     TELL,
     Grid,
+    Icon,
     Key,
     Open,
     Scene,
@@ -25,8 +26,8 @@ from companion.models.table.scene import (
     Sign,
 )
 from companion.models.table.set_by_hand import SetByHand
-from companion.models.table.showing import Showing
-from companion.models.table.story import ToldTurn, played_later
+from companion.models.table.showing import Showing, change_key
+from companion.models.table.story import ToldTurn, begun, played_later
 from companion.models.views import picture_of
 from companion.words.rows import loot
 
@@ -44,8 +45,11 @@ class TurnLook(NamedTuple):
     at: int = 0
 
 
-def turn_scene(words: Words, now: Now, look: TurnLook) -> Scene:
-    """A turn that is looked at: whose card, and the keys to look with."""
+def turn_scene(words: Words, now: Now, look: TurnLook, ways: Collection[int]) -> Scene:
+    """A turn that is looked at: whose card, and the keys to look with.
+
+    `ways` are the directions, -1 and 1, in which there is something more to look at.
+    """
     told, tr = look.told, words.tr
     showing = Showing(now, UNSEEN._replace(turn=told.number, at=look.at, most=look.at), past=told)
     scene = showing.scene(words)
@@ -63,14 +67,22 @@ def turn_scene(words: Words, now: Now, look: TurnLook) -> Scene:
     step_keys = []
     for key in showing.keys(words):
         by = {"back step": -1, "next step": 1}.get(key.name)
-        step_keys.append(key._replace(deed=Open("step", by)) if by is not None else key)
-    change = Key("change", tr("Change a card"), "pencil-outline", deed=Open("change", player))
+        steps = key if by is None else key._replace(deed=Open("step", by), disabled=by not in ways)
+        step_keys.append(steps)
+    change = change_key(words, player)
+    before = Icon(
+        "turn before",
+        CLOCK,
+        tr("The turn before"),
+        Open("before"),
+        disabled=not begun(now.match, told),
+    )
     return scene._replace(
         title=tr("Round {round}, turn {turn}").format(round=told.round, turn=told.turn),
         seats=seats,
         cursor=f"seat {player}",
-        keys=(*step_keys, change),
-        icons=(),
+        keys=(*step_keys, change._replace(text=change.whole)),
+        icons=(before,),
     )
 
 

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from companion.games.core.asking import Touch
 from companion.models.end.result import Result
-from companion.models.table.moment import Moment, Seen, able
+from companion.models.table.moment import CLOCK, Moment, Seen, able
 from companion.models.table.scene import (
     TELL,
     Answer,
     Headline,
+    Icon,
     Key,
     Look,
     Offer,
@@ -20,7 +21,7 @@ from companion.models.table.scene import (
     Scene,
     TurnOrder,
 )
-from companion.models.table.story import TableBeat, ToldTurn
+from companion.models.table.story import TableBeat, ToldTurn, begun
 
 if TYPE_CHECKING:
     from companion.words import Words
@@ -73,6 +74,17 @@ class Showing(Moment):
     def ended(self) -> bool:
         """Whether the round is over and its last beat has had its time."""
         return not self.now.state.open and self.seen.over
+
+    @property
+    def back_again(self) -> bool:
+        """Whether all of it was in sight before and somebody looks back at it."""
+        return self.seen.most >= len(self.steps)
+
+    @cached_property
+    def earlier(self) -> bool:
+        """Whether somebody who looks back can go on into the turn before."""
+        told = self.told
+        return self.back_again and told is not None and begun(self.now.match, told)
 
     # -- going on ------------------------------------------------------------------------------
 
@@ -131,6 +143,12 @@ class Showing(Moment):
 
     # -- showing -------------------------------------------------------------------------------
 
+    def clock(self, words: Words) -> Icon | None:
+        """The turn before, for somebody who looks back already."""
+        if not self.earlier:
+            return None
+        return Icon("turn before", CLOCK, words.tr("The turn before"), Open("before"), weak=1)
+
     @cached_property
     def able(self) -> tuple[str, ...]:
         """Those who may do something meanwhile, and whose take has been in sight."""
@@ -170,17 +188,25 @@ class Showing(Moment):
 
     def keys(self, words: Words) -> tuple[Key, ...]:
         """The keys to look with: back, where we are, forth, why."""
-        at, many = self.seen.at, len(self.steps)
-        place = words.tr("{n} of {all}").format(n=at + 1, all=many)
+        at, told = self.seen.at, self.told
+        card, many = told.card_of(self.steps, at) if told is not None else (0, 0)
+        place = words.tr("Card {n} of {all}").format(n=card, all=many)
+        back: Answer = Look(self.at(at - 1)) if at or not self.earlier else Open("before")
+        first = at == 0 and not self.earlier
         return (
-            Key("back step", "", "chevron-left", disabled=at == 0, deed=Look(self.at(at - 1))),
-            Key("place", f"{at + 1}/{many}", "", "text", disabled=True, whole=place),
+            Key("back step", "", "chevron-left", disabled=first, deed=back),
+            Key("place", f"{card}/{many}", "", "text", disabled=True, whole=place),
             Key("next step", "", "chevron-right", disabled=self.last, deed=Look(self.at(at + 1))),
             Key("why", words.tr("Why?"), "help-circle-outline", deed=Open("why", (self.step,))),
         )
 
     def _ways_on(self, words: Words) -> tuple[Key, ...]:
-        tr, state, onward = words.tr, self.now.state, Look(self.hurry())
+        onward = Look(self.hurry())
+        change = (change_key(words, self.step.ruling.player),) if self.back_again else ()
+        return (*change, *self._onward(words, onward))
+
+    def _onward(self, words: Words, onward: Look) -> tuple[Key, ...]:
+        tr, state, waiting = words.tr, self.now.state, len(self.now.queue)
         # What leads to the next take must not promise more; nor is it the arrow to the next card.
         going = tr("Skip ahead") if self.on_its_way else ""
         pad = Key("pad", tr("Pad"), "notebook-outline", guarded=True, deed=Open("pad"))
@@ -193,7 +219,9 @@ class Showing(Moment):
             return pad, end
         elif not state.open:
             return pad, Key("next", going or tr("Next deal"), "", "filled", deed=onward)
-        elif self.now.queue or self.stands:
+        elif waiting:  # not to be taken for the arrow to the next of those that were placed
+            text = going or tr("{n} to come").format(n=waiting)
+        elif self.stands:
             text = going or tr("Go on")
         else:
             text = going or tr("Next turn")
@@ -213,7 +241,8 @@ class Showing(Moment):
             if may:
                 said.append(words.may_do(may))
                 offer = Offer((self.now.match.header.id, len(state.rounds), step.after.turn, may))
-        back = Key("turn", words.tr("Look back"), "chevron-left", deed=Look(self.at(self.seen.at)))
+        seen = self.at(self.seen.at)._replace(most=len(self.steps))
+        back = Key("turn", words.tr("Look back"), "chevron-left", deed=Look(seen))
         return Scene(
             TELL,
             words.tr("Round {n}").format(n=len(state.rounds)),
@@ -222,10 +251,16 @@ class Showing(Moment):
             view=self.picture.landed(step),
             turn_order=TurnOrder(),
             seats=self.seats(step.after.points()),
-            keys=(back, *self._ways_on(words)),
+            keys=(back, *self._onward(words, Look(self.hurry()))),
             icons=self.icons(words),
             offer=offer,
         )
+
+
+def change_key(words: Words, player: str) -> Key:
+    """Says that somebody's card was another one."""
+    text = words.tr("Change a card")
+    return Key("change", "", "pencil-outline", deed=Open("change", player), whole=text)
 
 
 def closing(moment: Moment, words: Words) -> str:

@@ -56,6 +56,19 @@ class ToldTurn(NamedTuple):
             for step in steps(self.game, frame)
         )
 
+    def card_of(self, steps: Sequence[TableBeat], at: int) -> tuple[int, int]:
+        """Which card of how many a beat is about, as people count them.
+
+        What is played before somebody's card belongs to it, where everybody has one.
+        """
+        single = all(len(there) == 1 for there in self.pieces.values())
+        about = [
+            step.ruling.player if single else (step.ruling.player, step.ruling.piece)
+            for step in steps
+        ]
+        order = list(dict.fromkeys(about))
+        return order.index(about[at]) + 1, len(self.pieces) if single else len(order)
+
     def event(self, pieces: At) -> Event:
         """The same turn with these pieces."""
         want = self.game.wants(cast("Frame", self.frames[0].before).state)
@@ -139,6 +152,16 @@ def last_turn(match: Match) -> ToldTurn | None:
             return None
         frame = before
     return None
+
+
+def begun(match: Match, told: ToldTurn) -> bool:
+    """Whether a turn was revealed before this one."""
+    frame = told.frames[0].before
+    while frame is not None and frame.event is not None:
+        if match.game.reveals(frame.event):
+            return True
+        frame = frame.before
+    return False
 
 
 def used(match: Match) -> dict[int, tuple[Event, ...]]:

@@ -93,6 +93,8 @@ class TableRoom(Room):
             "due": lambda _: sheets.tell_due(self.app, self.match),
             "beside": lambda _: self._offer_beside(),
             "decided": lambda _: self._decided(),
+            "before": lambda _: self.app.go("turns", before=self.seen.turn),
+            "change": lambda player: self.app.go("turns", turn=self.seen.turn, change=player),
         }
 
     # -- what is there -------------------------------------------------------------------------

@@ -64,21 +64,33 @@ class TurnsRoom(Room):
         self.laid: SetByHand | None = None  # a table that was set
         self.side = AFTER
         self.answers: list[Any] = []
-        self._straight = False  # whether somebody came for one table only
+        self._straight = False  # whether somebody came for one turn or table, past the list
         self.list = Turns()
         self.shell = Shell()
         self.list.ids.lines.bind(on_cell=self._opened)
         self.shell.bind(on_touched=self._touched, on_deed=self._deed)
         self.app.bind(language=self.show)
 
-    def arrive(self, *, laid: int = 0, **_given: Any) -> None:
-        """Show the list, or at once a table that was set, or go on with a change."""
+    def arrive(
+        self, *, laid: int = 0, before: int = 0, turn: int = 0, change: str = "", **_given: Any
+    ) -> None:
+        """Show the list, or go on with a change.
+
+        Or show at once a table that was set, the turn before one, or a turn's cards to change.
+        """
         self._forget()
         self.laid, self.side = settings(self.match).get(laid) if laid else None, AFTER
-        self._straight = self.laid is not None
+        self._straight = bool(laid or before or turn)
         if self.has_match:
             self.shell.view_as(self.match.game.view)
-            if self.laid is None:
+            if before:
+                self.look = self._next_to(before, -1)
+            elif turn:
+                told = self._by_number()[turn]
+                at = next(n for n, step in enumerate(told.steps) if step.ruling.player == change)
+                self.look, self.entered = TurnLook(told, at), _filled(told).move(change)
+                self._keep()
+            elif self.laid is None:
                 self._pick_up()
         self.show()
 
@@ -92,7 +104,7 @@ class TurnsRoom(Room):
             self.revision, self.answers = None, []
         elif self.entered is not None and self.look is not None and self.look.told.steps:
             self.entered = None
-        elif self.look is not None:
+        elif self.look is not None and not self._straight:
             self.look = self.entered = None
         elif self.laid is not None and not self._straight:
             self.laid = None
@@ -188,8 +200,9 @@ class TurnsRoom(Room):
         if deed.what == "side":
             self.side = deed.about
         elif deed.what == "step" and look is not None:
-            last = len(look.told.steps) - 1
-            self.look = look._replace(at=max(0, min(last, look.at + deed.about)))
+            self.look = self._stepped(look, deed.about) or look
+        elif deed.what == "before" and look is not None:
+            self.look = self._next_to(look.told.number, -1) or look
         elif deed.what == "why":
             self.app.sheets.open(Why(*deed.about))
             return
@@ -206,6 +219,19 @@ class TurnsRoom(Room):
             self._discard()
             return
         self.show()
+
+    def _stepped(self, look: TurnLook, by: int) -> TurnLook | None:
+        """The beat beside the one in sight; past either end of a turn, that of the next one."""
+        at = look.at + by
+        if 0 <= at < len(look.told.steps):
+            return look._replace(at=at)
+        return self._next_to(look.told.number, by)
+
+    def _next_to(self, number: int, by: int) -> TurnLook | None:
+        """The turn before or after one, where they meet; one of which nothing was told is left out."""
+        beyond = [told for told in turns(self.match)[::by] if (told.number - number) * by > 0]
+        told = next((told for told in beyond if told.steps), None)
+        return TurnLook(told, len(told.steps) - 1 if by < 0 else 0) if told is not None else None
 
     def _discard(self) -> None:
         """Leave the turn as it was, the card that was tried included."""
@@ -237,7 +263,8 @@ class TurnsRoom(Room):
         elif self.entered is not None and look is not None:
             part.show(cards_scene(words, now, look.told, self.entered))
         elif look is not None:
-            part.show(turn_scene(words, now, look))
+            ways = [by for by in (-1, 1) if self._stepped(look, by) is not None]
+            part.show(turn_scene(words, now, look, ways))
         elif self.laid is not None:
             part.show(laid_scene(words, now, self.laid, self.side))
         else:
