@@ -545,6 +545,10 @@ UNLEARNED = (
     ),
     N_("Paint the rows"),
 )
+UNLEARNED_REFEREE = N_(
+    "The referee does not know this side of your board yet: how many spaces each row has. You paint "
+    "the rows once; what else is printed can be painted, too, or is asked in a match."
+)
 UNWATCHED = N_("The clovers are not painted yet: watch out for luck cards yourselves.")
 BY_HAND = N_("Track alone")
 BESIDE_SCORES = ("clover-outline", N_("Luck card"))

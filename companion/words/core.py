@@ -438,6 +438,15 @@ class Words:
         return self.tr(title) if title else "", self.tr(says) if says else "", self.tr(key)
 
     @property
+    def unlearned_referee(self) -> tuple[str, str]:
+        """The same where the referee is asked: a sentence, a key."""
+        return self.tr(self._own("UNLEARNED_REFEREE")), self.unlearned[2]
+
+    def variant(self, variant: str) -> str:
+        """What a way to play is called."""
+        return self.tr(self._own("VARIANTS")[variant][0])
+
+    @property
     def by_hand(self) -> str:
         """The key for those who tell scores instead of pieces."""
         return self.tr(self._own("BY_HAND") or N_("Scores by hand"))

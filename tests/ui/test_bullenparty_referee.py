@@ -8,7 +8,7 @@ from tests.ui.pilot import Pilot
 
 def from_home(pilot: Pilot) -> None:
     """The referee, and then the one for piles."""
-    for each in ("Referee", "other"):
+    for each in ("Referee", "other", "Bullenparty"):
         pilot.tap(each)
         pilot.wait(0.4)
 
@@ -55,7 +55,7 @@ def test_a_question_outlives_a_kill_and_back_leads_to_the_cards(pilot: Pilot) ->
     pilot.see("Which card is it about?")
     tapped(pilot, "card 13")
     pilot.see("Card 13 is there twice.")
-    tapped(pilot, "clear", "other")
+    tapped(pilot, "clear", "other", "6 nimmt!")
     pilot.see("Last card of row 1")
 
 

@@ -57,9 +57,14 @@ def deal(outcome: Outcome, event: Deal, number: int, house: House) -> None:
         raise Refused(*wrong)
     for row, tile in zip(start_rows(table), event.rows, strict=True):
         table = table.with_row(row, (tile,))  # B15: these trigger nothing
+    outcome.table = dealt(table)
+
+
+def dealt(table: BoardTable) -> BoardTable:
+    """The same with what everybody gets, and the draw pile."""
     seats = len(table.scores)
     pile = table.expert or seats <= 3
-    outcome.table = table._replace(
+    return table._replace(
         hands=dict.fromkeys(table.scores, DEALT),
         draw=len(table.set) - START_ROWS - DEALT * seats if pile else 0,
         actions=dict.fromkeys(table.scores, ACTIONS_DEALT) if table.expert else {},

@@ -197,9 +197,11 @@ class Board(Game[BoardTable]):
             agenda.run(outcome, self.house)
             return self._ended(outcome)
         if not table.open:
-            if not isinstance(event, Deal | Track):
+            if not isinstance(event, Deal | Track | SetBoard):
                 raise refuse("no-round")
             table = self._opened(state, table)
+        if isinstance(event, SetBoard):
+            table = self._settable(state)
         outcome = Outcome(table)
         doing.EVENTS[type(event)](outcome, event, number, self.house)
         return self._ended(outcome)
@@ -216,6 +218,11 @@ class Board(Game[BoardTable]):
             rows=((),) * len(table.known.rows(self.side)),
             open=True,
         )
+
+    def _settable(self, state: State[BoardTable]) -> BoardTable:
+        """The table that people set as it lies; before the first event it is as dealt."""
+        table = _table(state)
+        return table if table.open else dealing.dealt(self._opened(state, table))
 
     def void(self, state: State[BoardTable], event: Void, number: int) -> Done[BoardTable]:
         """The match is cancelled; what was learned stays."""
@@ -380,7 +387,7 @@ class Board(Game[BoardTable]):
         want = self.wants(state)
         if want is not None:
             words.add(want.word)
-        if table.open and table.known.rows(self.side):
+        if table.known.rows(self.side):
             words.add("table")
         if table.laid:
             words.add("alone")
@@ -512,15 +519,15 @@ class Board(Game[BoardTable]):
         return lying.set_board(bare, event)
 
     def lies(self, state: State[BoardTable]) -> Lies | None:
-        """The open table as it can be set otherwise."""
-        table = _table(state)
-        return lying.lies(table) if table.open and table.rows else None
+        """The table as it can be set otherwise; a match may be taken up in its middle by that."""
+        table = None if state.finished or state.rounds else self._settable(state)
+        return lying.lies(table) if table is not None and table.rows else None
 
     def set_as(self, state: State[BoardTable], lies: Lies, *, agreed: bool) -> Event:
         """The event that sets the table so."""
-        if not state.open:
+        if state.rounds:
             raise refuse("no-round")
-        return lying.set_as(_table(state), lies, agreed=agreed)
+        return lying.set_as(self._settable(state), lies, agreed=agreed)
 
     # -- a story told again ---------------------------------------------------------------------
 

@@ -54,6 +54,7 @@ def track_scene(
             table.actions.get(player, 0) if table.expert and table.laid else None,
         )
         for player, points in table.scores.items()
+        if player  # nobody's board has no counter
     )
     old = before.scores if before is not None else {}
     walks = (

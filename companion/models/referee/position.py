@@ -19,6 +19,7 @@ from companion.models.table.scene import (
     TELL,
     Answer,
     Grid,
+    Icon,
     Keep,
     Key,
     Open,
@@ -40,22 +41,40 @@ class Position:
     now: Now
     piece: Piece | None = None
     lies: Event | None = None  # how people say it lies, where that is otherwise than in the match
+    nobodys: bool = False  # no match has it: only what lies there is shown
 
     @classmethod
-    def of(cls, match: Match, lies: Event | None = None, piece: Piece | None = None) -> Position:
+    def of(
+        cls,
+        match: Match,
+        lies: Event | None = None,
+        piece: Piece | None = None,
+        *,
+        nobodys: bool = False,
+    ) -> Position:
         """The table of a match, or as people set it for this question; refused where it cannot be."""
         if lies is None:
-            return cls(Now(match), piece)
+            return cls(Now(match), piece, nobodys=nobodys)
         told = match.anew()
         for frame in match.story():
             told.apply(cast("Event", frame.event))
         told.apply(lies)
-        return cls(Now(told), piece, lies)
+        return cls(Now(told), piece, lies, nobodys)
 
     @cached_property
     def table(self) -> Table:
         """The table as nobody's."""
         return cast("Table", self.now.game.bare(self.now.state))
+
+    @property
+    def variant(self) -> str:
+        """The way to play by which it is judged."""
+        return str(self.now.game.options.get("variant", ""))
+
+    @property
+    def seen(self) -> Table:
+        """The table as it is shown: of a match with its people."""
+        return self.table if self.nobodys else cast("Table", self.now.state.table)
 
     @cached_property
     def judged(self) -> Judgement[Table]:
@@ -89,17 +108,20 @@ class Position:
     def scene(self, words: Words) -> Scene:
         """The grid to ask with, or the answer."""
         tr, picture = words.tr, picture_of(self.now)
+        if self.now.game.bare(self.now.state) is None:
+            return self._beginning(words)
         if self.piece is None:
             signs = {piece: Sign(row, "lies") for piece, row in self.rows.items()}
             return Scene(
                 ENTER,
                 tr("Which one?"),
-                view=picture.still(self.now.state.table),
+                view=picture.still(self.seen),
                 keys=(
                     Key(
                         "lay", tr("It lies otherwise"), "table-edit", guarded=True, deed=Open("lay")
                     ),
                 ),
+                icons=self._clear(words),
                 grid=Grid(self.now.game.in_play(self.now.state), frozenset(), signs),
             )
         found = self.judged
@@ -115,7 +137,28 @@ class Position:
             TELL,
             str(self.piece),
             says=" ".join(said),
-            view=picture.outcome(self.now.state.table, (), preview),
+            view=picture.outcome(self.seen, (), preview),
             keys=(again, why),
             spoken=" ".join(said),
         )
+
+    def _clear(self, words: Words) -> tuple[Icon, ...]:
+        """The way to rows of one's own from the beginning, where no match has them."""
+        if not self.nobodys:
+            return ()
+        bare = Position(Now(self.now.match.anew()), nobodys=True)
+        return (Icon("clear", "table-refresh", words.tr("No rows"), Keep(bare)),)
+
+    def _beginning(self, words: Words) -> Scene:
+        """Nothing lies there yet; or nobody has told what the table looks like."""
+        now, tr = self.now, words.tr
+        variant = Key("variant", words.variant(self.variant), "tune-variant", deed=Open("variant"))
+        scene = Scene(TELL, tr("Referee"), view=picture_of(now).nobodys())
+        if now.game.lies(now.state) is None:
+            says, key = words.unlearned_referee
+            learn = Open("learn", now.match.entry.id)
+            paint = Key("learn", key, "pencil-outline", "filled", guarded=True, deed=learn)
+            return scene._replace(says=says, keys=(variant, paint))
+        lay = Key("lay", tr("Lay the rows"), "table-edit", "filled", guarded=True, deed=Open("lay"))
+        says = tr("First the rows as they lie on your table, then what you ask about.")
+        return scene._replace(says=says, keys=(variant, lay))

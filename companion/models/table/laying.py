@@ -42,7 +42,12 @@ class Laying:
 
     @property
     def places(self) -> tuple[Spot, ...]:
-        """The rows, then everybody's pile; last those who have nothing but numbers."""
+        """The rows, then everybody's pile; last those who have nothing but numbers.
+
+        These are no part of a question at the referee.
+        """
+        if self.asking and self.ranges:
+            return tuple(sorted(self.pieces, key=lambda spot: spot.kind != ROW))
         named = dict.fromkeys(name for kind in self.ranges for name in self.counts[kind])
         told = (Spot(PLAYER, name) for name in sorted(named, key=lambda name: not name))
         return (*sorted(self.pieces, key=lambda spot: spot.kind != ROW), *told)

@@ -48,13 +48,18 @@ class BoardPicture(Picture):
         if table is None:
             return BoardScene()
         scene = board_scene(cast("BoardTable", table), self._faces)
-        if not scene.track.counters:  # nobody has moved yet
+        if not cast("BoardTable", table).scores:  # nobody has moved yet
             counters = board_scene(self._begun(table), self._faces).track.counters
             scene = scene._replace(track=scene.track._replace(counters=counters))
         return scene
 
     def _begun(self, table: Table) -> BoardTable:
         return cast("BoardTable", table)._replace(scores=dict.fromkeys(self.now.state.players, 0))
+
+    def nobodys(self) -> BoardScene:
+        """The printed rows, without counters."""
+        scene = self.still(self.now.state.table)
+        return scene._replace(track=scene.track._replace(counters=()))
 
     def entering(self, entered: Entered) -> BoardScene:
         """The board; of a deal the start tiles as far as they are there, each in its row."""
@@ -109,7 +114,8 @@ class BoardPicture(Picture):
             each._replace(tiles=tuple(tiles), stop=number in stops)
             for number, (each, tiles) in enumerate(seen, 1)
         )
-        track = scene.track._replace(live=True)
+        counters = () if laying.asking else scene.track.counters  # no part of a question
+        track = scene.track._replace(live=True, counters=counters)
         return scene._replace(rows=lie, lit=laying.row, waiting=(), two=False, track=track)
 
     # -- what waits -----------------------------------------------------------------------------

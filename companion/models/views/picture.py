@@ -48,6 +48,10 @@ class Picture:
         state = replace(self.now.state, table=table)
         return PlainScene(tuple(_lines(self.now.game.told(state))))
 
+    def nobodys(self) -> Any:
+        """The table before anything lies there, as nobody's."""
+        return self.still(None)
+
     def entering(self, entered: Entered) -> Any:
         """The table while pieces are entered."""
         return self.still(self.now.state.table)

@@ -9,7 +9,7 @@ from companion.games.core.rulings import Refusal
 from companion.games.core.shelf import GameEntry
 from companion.models.referee.piles import PileQuestion, Piles
 from companion.models.table.scene import Answer, Keep, Open, Say
-from companion.screens.referee import OTHER, PILES, ROWS, other_referee, refereed
+from companion.screens.referee import OTHER, PILES, choose_referee, other_referees, refereed
 from companion.screens.rules.rule import RuleSheet
 from companion.screens.rules.why import Ruled, Why
 from companion.widgets.kit.rooms import Room
@@ -83,7 +83,7 @@ class PilesRoom(Room):
         elif isinstance(answer, Say):
             self.app.say_why_not(answer.refusal, self.entry)
         elif isinstance(answer, Open) and answer.what == OTHER:
-            self.app.go(answer.about)
+            choose_referee(self.app, answer.about)
         elif isinstance(answer, Open):
             self._why(answer.about)
 
@@ -107,5 +107,5 @@ class PilesRoom(Room):
             return
         scene = self.question.scene(self.words)
         if not self._about and not any(self.question.piles.values()):
-            scene = scene._replace(icons=(*other_referee(self.app, ROWS), *scene.icons))
+            scene = scene._replace(icons=(*other_referees(self.app, PILES), *scene.icons))
         self.shell.show(scene)

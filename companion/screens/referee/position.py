@@ -1,4 +1,7 @@
-"""The referee at the table of a match that has more than rows of cards: touch a piece, be told."""
+"""The referee of a table that has more than rows of cards: touch a piece, be told.
+
+It is the table of the match on the desk, or one that nobody plays at and people lay for a question.
+"""
 
 from __future__ import annotations
 
@@ -9,14 +12,25 @@ from companion.games.core.asking import Touch
 from companion.games.core.events import Event
 from companion.games.core.reading import dump
 from companion.games.core.rulings import Refused
+from companion.match import Match
 from companion.models.referee.position import Position
 from companion.models.table.laying import Laying
 from companion.models.table.scene import Answer, Keep, Open, Tell
+from companion.screens.referee import (
+    BOARDS,
+    OTHER,
+    POSITION,
+    asked_about,
+    choose_referee,
+    nobodys,
+    other_referees,
+)
 from companion.screens.rules.why import Why
+from companion.widgets.drawn.item_list import Item
+from companion.widgets.kit.deeds import Deed, ListSheet
 from companion.widgets.kit.rooms import Room
 from companion.widgets.kit.shell import Shell
-
-DRAFT = "position"
+from companion.words import Words
 
 
 class PositionRoom(Room):
@@ -28,27 +42,44 @@ class PositionRoom(Room):
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
         self.position: Position | None = None
+        self._about: Match | None = None  # whose table it is
+        self._nobodys = False
         self.shell = Shell()
         self.shell.bind(on_touched=self._touched, on_deed=lambda _, deed: self._act(deed))
         self.add_widget(self.shell)
         self.app.bind(language=self._show)
 
+    @property
+    def words(self) -> Words:
+        """The sentences of the game that is asked about."""
+        about = self._about
+        words: Words = self.app.words_of(about.entry) if about is not None else self.app.words
+        return words
+
     def arrive(self, *, lies: Event | None = None, **_given: Any) -> None:
-        """The table of the match on the desk or as it was set, with what was asked last."""
-        match = self.match
+        """The table of the match on the desk, or nobody's; as it was set, with what was asked last."""
+        self._about, self._nobodys = asked_about(self.app)
         self.position = None
-        if match is None or match.game.bare(match.state) is None:
+        if self._about is None:
             return
-        self.shell.view_as(match.game.view)
+        self.shell.view_as(self._about.game.view)
         asked = None
         if lies is None:
-            asked = self.app.desk.draft(DRAFT, self._read, match.header.id)
-        self._ask(asked or Position.of(match, lies))
+            at = "" if self._nobodys else self._about.header.id
+            asked = self.app.desk.draft(POSITION, self._read, at)
+        self._ask(asked or Position.of(self._about, lies, nobodys=self._nobodys))
+
+    def on_pre_enter(self, *_: Any) -> None:
+        """Whoever comes back may have told of the box meanwhile, or the app was ended elsewhere."""
+        if self.position is None or (self._nobodys and self.position.lies is None):
+            self.arrive()
 
     def _read(self, kept: Any) -> Position:
-        lies = self.match.parse(kept["lies"]) if kept["lies"] is not None else None
+        about = self._about
+        assert about is not None  # noqa: S101 - only then it is read
+        lies = about.parse(kept["lies"]) if kept["lies"] is not None else None
         try:
-            return Position.of(self.match, lies, kept["piece"])
+            return Position.of(about, lies, kept["piece"], nobodys=self._nobodys)
         except Refused as refused:  # by the rules of an older app
             raise ValueError from refused
 
@@ -69,21 +100,58 @@ class PositionRoom(Room):
             self._ask(answer.draft)
         elif isinstance(answer, Tell):
             self.app.toast(self.app.tr(answer.text))
-        elif isinstance(answer, Open) and answer.what == "lay":
-            self.app.go("lay", laying=replace(Laying.of(self.match), asking=True))
-        elif isinstance(answer, Open) and self.position is not None:
-            steps = self.position.steps
-            self.app.sheets.open(Why(steps[0], then=steps[1:]))
+        elif isinstance(answer, Open):
+            self._open(answer)
+
+    def _open(self, answer: Open) -> None:
+        about, position = self._about, self.position
+        if about is None or position is None:
+            return
+        if answer.what == "lay":
+            told = position.now.match if self._nobodys else about
+            laying = replace(Laying.of(told), asking=True)
+            self.app.go("lay", laying=laying, about=about if self._nobodys else None)
+        elif answer.what == "learn":
+            self.app.go("learn", game=answer.about)
+        elif answer.what == "variant":
+            self._choose(about)
+        elif answer.what == OTHER:
+            choose_referee(self.app, answer.about)
+        else:
+            printed = (about.entry, "") if self._nobodys else None
+            self.app.sheets.open(Why(position.steps[0], printed, then=position.steps[1:]))
+
+    def _choose(self, about: Match) -> None:
+        """Ask which way to play it is about."""
+
+        def chosen(variant: str) -> Deed:
+            return lambda: self._about_variant(variant)
+
+        deeds = [
+            (Item(each.id, self.words.variant(each.id)), chosen(each.id))
+            for each in about.entry.variants
+        ]
+        self.app.sheets.open(ListSheet(self.app.tr("Which way to play?"), deeds))
+
+    def _about_variant(self, variant: str) -> None:
+        self._about = nobodys(self.app, variant)
+        if self._about is not None:
+            self._ask(Position.of(self._about, nobodys=True))
 
     def _ask(self, position: Position) -> None:
         self.position = position
         lies = dump(position.lies) if position.lies is not None else None
-        self.app.desk.keep(DRAFT, {"piece": position.piece, "lies": lies})
+        variant = position.variant
+        kept = {"piece": position.piece, "lies": lies, "variant": variant}
+        self.app.desk.keep(POSITION, kept, alone=self._nobodys)
         self._show()
 
     def _show(self, *_: Any) -> None:
-        if self.position is not None:
-            scene = self.position.scene(self.app.words)
-            self.shell.show(scene)
-            if self.app.rooms.current == self.name:
-                self.app.read_aloud(scene.spoken)
+        if self.position is None:
+            return
+        scene = self.position.scene(self.words)
+        if self._nobodys and self.position.piece is None:
+            scene = scene._replace(icons=(*other_referees(self.app, BOARDS), *scene.icons))
+        self.shell.show(scene)
+        if self.app.rooms.current == self.name:
+            self.app.read_aloud(scene.spoken)

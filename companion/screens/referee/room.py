@@ -12,7 +12,7 @@ from companion.models.referee.inquiry import Inquiry
 from companion.models.referee.scene import scene, shared
 from companion.models.table.scene import Answer, Keep, Open, Say, Tell
 from companion.models.table.showing import SKIP
-from companion.screens.referee import OTHER, PILES, other_referee
+from companion.screens.referee import OTHER, ROWS, choose_referee, other_referees
 from companion.screens.rules.why import Why
 from companion.widgets.kit.rooms import Room
 from companion.widgets.kit.shell import Shell
@@ -102,7 +102,7 @@ class RefereeRoom(Room):
         elif answer.what == "share":
             self.app.device.share_text(shared(self.words, hearing), tr("Referee"))
         elif answer.what == OTHER:
-            self.app.go(answer.about)
+            choose_referee(self.app, answer.about)
         elif answer.what == GONE:
             self.app.toast(tr("The {card} lies in somebody's pile.").format(card=answer.about))
 
@@ -119,5 +119,5 @@ class RefereeRoom(Room):
     def _show(self, *_: Any) -> None:
         shown = scene(self.words, self.hearing)
         if not self._about and self.hearing.inquiry == Inquiry():  # nothing is asked yet
-            shown = shown._replace(icons=(*other_referee(self.app, PILES), *shown.icons))
+            shown = shown._replace(icons=(*other_referees(self.app, ROWS), *shown.icons))
         self.shell.show(shown)

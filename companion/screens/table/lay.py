@@ -8,7 +8,8 @@ from typing import Any
 from companion.games.core.asking import ANY, PLAYER, ROW, Spot, Touch
 from companion.games.core.game import YES_NO
 from companion.games.core.sets import CardSet
-from companion.models.faces import distinct_initials, faces_of, short_where_alike
+from companion.match import Match
+from companion.models.faces import Face, distinct_initials, faces_of, short_where_alike
 from companion.models.points import signed
 from companion.models.table.entered import key_of
 from companion.models.table.laying import LAY, Laying
@@ -17,12 +18,14 @@ from companion.models.table.now import Now
 from companion.models.table.resting import IN_SIGHT
 from companion.models.table.scene import ENTER, Grid, Icon, Key, Open, Scene, Seat, Sign
 from companion.models.views import picture_of
+from companion.screens.referee import BOARDS, ROOMS, asked_about
 from companion.widgets.drawn.pictograms import FIFTH
 from companion.widgets.kit.action import Action
 from companion.widgets.kit.rooms import Room
 from companion.widgets.kit.sheet import Sheet
 from companion.widgets.kit.shell import Shell
 from companion.widgets.kit.text import Text
+from companion.words import Words
 
 # What keys do with the table that is set; the second ones say with what.
 _BARE: Mapping[str, Callable[[Laying], Laying]] = {
@@ -50,24 +53,52 @@ class LayRoom(Room):
         super().__init__(**properties)
         self.laying: Laying | None = None
         self.colours: dict[str, str] = {}  # of everybody, as at the table
+        self._nobodys: Match | None = None
         self.shell = Shell()
         self.shell.bind(on_touched=self._touched, on_deed=self._key_tapped)
         self.add_widget(self.shell)
         self.app.bind(language=self._show)
 
-    def arrive(self, *, laying: Laying | None = None, **_given: Any) -> None:
+    @property
+    def match(self) -> Match:
+        """The match on the desk, or nobody's, whose table is laid for a question."""
+        return self._nobodys if self._nobodys is not None else self.app.desk.in_front
+
+    @property
+    def words(self) -> Words:
+        """The sentences of its game."""
+        words: Words = self.app.words_of(self.match.entry)
+        return words
+
+    @property
+    def _at(self) -> str:
+        """The match at which the draft is kept; none where it is nobody's."""
+        return "" if self._nobodys is not None else self.match.header.id
+
+    def arrive(
+        self, *, laying: Laying | None = None, about: Match | None = None, **_given: Any
+    ) -> None:
         """Begin with this table, or as the app has it, or go on with what was being set."""
-        if not self.has_match or self.match.game.lies(self.match.state) is None:
+        self._nobodys = about
+        if laying is None and ROOMS[BOARDS] in self.app.rooms.way:  # after a kill
+            match, alone = asked_about(self.app)
+            self._nobodys = match if alone else None
+        if self._nobodys is None and not self.has_match:
             self.laying = None
             return
         match = self.match
-        found = self.app.desk.guarded(lambda: faces_of(match, self.app.store)) or {}
+        if match.game.lies(match.state) is None:
+            self.laying = None
+            return
+        found: Mapping[str, Face] = {}
+        if self._nobodys is None:
+            found = self.app.desk.guarded(lambda: faces_of(match, self.app.store)) or {}
         self.colours = {player: face.colour for player, face in found.items()}
         self.shell.view_as(match.game.view)
         if laying is not None:
             self._set(laying)
             return
-        kept = self.app.desk.draft(LAY, Laying.from_draft, match.header.id)
+        kept = self.app.desk.draft(LAY, Laying.from_draft, self._at)
         fits = kept is not None and kept.pieces.keys() >= Laying.of(match).pieces.keys()
         self.laying = kept if fits else Laying.of(match)
         self._show()
@@ -75,7 +106,7 @@ class LayRoom(Room):
     def go_back(self) -> bool:
         """Leaving gives up what was set: nothing was written."""
         if self.laying is not None:
-            self.app.desk.drop(LAY, self.match.header.id)
+            self.app.desk.drop(LAY, self._at)
             self.laying = None
         return False
 
@@ -87,11 +118,11 @@ class LayRoom(Room):
             return
         faults = self.laying.faults(self.match)
         if faults:
-            self._tell([self.app.words.sentence(fault) for fault in faults])
+            self._tell([self.words.sentence(fault) for fault in faults])
             return
         if self.laying.asking:
             event = self.laying.event(self.match)
-            self.app.desk.drop(LAY, self.match.header.id)
+            self.app.desk.drop(LAY, self._at)
             self.laying = None
             self.app.rooms.forget(self.name)
             self.app.go("position", lies=event)
@@ -154,7 +185,7 @@ class LayRoom(Room):
         if stuck is None:
             self.write()
         else:  # whose row that costs is for people to say, and to lay
-            self.app.toast(self.app.words.ruling(stuck))
+            self.app.toast(self.words.ruling(stuck))
 
     def _tell(self, sentences: list[str]) -> None:
         sheet = Sheet(title=self.app.tr("This cannot be"))
@@ -196,14 +227,14 @@ class LayRoom(Room):
 
     def _set(self, laying: Laying) -> None:
         self.laying = laying
-        self.app.desk.keep(LAY, laying.draft())
+        self.app.desk.keep(LAY, laying.draft(), alone=self._nobodys is not None)
         self._show()
 
     # -- showing -----------------------------------------------------------------------------
 
     def _show(self, *_: Any) -> None:
         laying = self.laying
-        if laying is not None and self.has_match:
+        if laying is not None:
             self.shell.show(self._scene(laying))
 
     def _scene(self, laying: Laying) -> Scene:
@@ -251,7 +282,7 @@ class LayRoom(Room):
 
     def _numbers(self, laying: Laying) -> list[Key]:
         """What can be told of somebody as a number, the one that is told now filled; yes or no is ticked."""
-        words, state, name = self.app.words, self.match.state, laying.cursor.name
+        words, state, name = self.words, self.match.state, laying.cursor.name
         keys = []
         for kind, number in laying.numbers.items():
             if laying.ranges[kind] == YES_NO:
@@ -300,7 +331,7 @@ class LayRoom(Room):
 
     def _marks_and_counts(self, laying: Laying) -> list[Key]:
         """What can lie at a row, or how many somebody holds, where there is such a thing."""
-        words, tr, keys = self.app.words, self.app.tr, []
+        words, tr, keys = self.words, self.app.tr, []
         if not laying.row:
             for kind, held in laying.counts.items():
                 if kind in laying.ranges:
@@ -334,7 +365,7 @@ class LayRoom(Room):
         return keys
 
     def _title(self, place: Spot) -> str:
-        tr, own = self.app.tr, self.app.words.lying(place)
+        tr, own = self.app.tr, self.words.lying(place)
         if own:
             return str(own)
         if place.kind == ROW:
@@ -347,7 +378,7 @@ class LayRoom(Room):
         if place.kind == PLAYER:
             first = next(iter(laying.move(place).numbers.items()))
             number = signed(first[1]) if laying.ranges[first[0]][0] < 0 else str(first[1])
-            name = place.name or self.app.words.lying(place) or self.app.tr("Pile")
+            name = place.name or self.words.lying(place) or self.app.tr("Pile")
             short = "" if place.name else self.app.tr("Pile")
             return Seat(key, name, number, "open", short=short)
         if place.kind != ROW:
@@ -356,7 +387,7 @@ class LayRoom(Room):
             return Seat(key, key_of(place), f"× {len(cards)}", "open", short=short)
         name = self.app.tr("Row {row}").format(row=place.name)
         kinds = [kind for kind, rows in laying.marks.items() if int(place.name) in rows]
-        marks = " ".join(self.app.words.mark(kind) for kind in kinds)
+        marks = " ".join(self.words.mark(kind) for kind in kinds)
         if marks:
             name = f"{place.name}: {marks}"
         last = str(cards[-1]) if cards else "–"

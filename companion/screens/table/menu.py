@@ -10,7 +10,7 @@ from companion.games.core.events import Event, Void
 from companion.models.table.rescoring import scores
 from companion.models.table.story import deals, turns
 from companion.models.tally import set_of
-from companion.screens.referee import ROWS, referee_of
+from companion.screens.referee import BOARDS, ROOMS, ROWS, referee_of
 from companion.screens.rules.rule import RulesSheet, played
 from companion.screens.table.scores import open_scores
 from companion.screens.table.sheets import tell_known
@@ -69,16 +69,10 @@ def open_menu(room: TableRoom) -> None:
             "referee",
             "gavel",
             tr("Ask the referee"),
-            tr("Where would a card go?"),
+            tr("Where would it go, and what would it bring?")
+            if referee == ROOMS[BOARDS]
+            else tr("Where would a card go?"),
             lambda: app.go(referee, table=match.state.open),
-        )
-    elif match.game.bare(match.state) is not None:
-        add(
-            "referee",
-            "gavel",
-            tr("Ask the referee"),
-            tr("Where would it go, and what would it bring?"),
-            lambda: app.go("position"),
         )
     add(
         "rules",

@@ -3,7 +3,7 @@
 from companion.games.board.events import Luck, SetBoard
 from companion.match import Match
 from companion.models.table.rescoring import rescored, scores
-from tests.games.board.boards import WITH_BOARD, do, lay, refused, said, sit, table, turn
+from tests.games.board.boards import BOX, WITH_BOARD, do, lay, refused, said, sit, table, turn
 
 
 def test_the_track_alone_forgets_tiles_and_keeps_counters_and_cards() -> None:
@@ -116,6 +116,28 @@ def test_luck_cards_told_by_hand_stay_when_an_earlier_score_is_put_right() -> No
     found = rescored(match, first, -20)
     match.apply(found.event)
     assert (table(match).luck["Ann"], table(match).scores["Ann"]) == ((0, 0), -15)
+
+
+def test_a_match_is_taken_up_in_its_middle_by_the_board_as_it_lies() -> None:
+    raw = {"game": "board", "players": ["Ann", "Ben"], "options": {"variant": "expert"}}
+    match = Match.begin({**raw, "set": BOX}, WITH_BOARD)
+    assert "table" in match.may
+    lies = match.game.lies(match.state)
+    assert lies is not None
+    assert lies.counts["tiles"] == {"Ann": 12, "Ben": 12}  # as dealt, unless people say otherwise
+    assert refused(match, "table", rows=[[]] * 7) == "active-rows"
+    rows = [[10, 11], [20, 21], [30], [40], [], [], []]
+    do(match, "table", rows=rows, tiles={"Ann": 7}, scores={"Ben": -4})
+    now = table(match)
+    assert (now.hands, now.scores, now.actions, now.draw) == (
+        {"Ann": 7, "Ben": 12},
+        {"Ann": 0, "Ben": -4},
+        {"Ann": 2, "Ben": 2},
+        72,
+    )
+    turn(match, Ann=12, Ben=41)
+    bare = _unlearned()
+    assert bare.game.lies(bare.state) is None
 
 
 def _unlearned() -> Match:
