@@ -16,6 +16,8 @@ from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
 
 from companion.host import Host, host
+from companion.widgets.drawn.strokes import Layer, put
+from companion.widgets.drawn.wrap import extent_of, width_of
 from companion.widgets.kit.press import taps
 from companion.widgets.look.fonts import ICONS, PLAIN, set_in, writable
 from companion.widgets.look.theme import Colour
@@ -96,7 +98,7 @@ class Part(NamedTuple):
     """A part of a drawing that is put back as it was painted, with what stands in it."""
 
     look: tuple[Any, ...]
-    layer: Canvas
+    layer: Layer
     written: list[Written]
     signs: list[DrawnIcon]
 
@@ -141,7 +143,8 @@ class _Brush:
         self._waited = 0
         asked, self._asked = self._asked, WeakSet()
         for widget in asked:
-            widget.draw_now()
+            if widget.is_seen():
+                widget.draw_now()
 
 
 _brush = _Brush()
@@ -151,7 +154,8 @@ class Drawn(Widget):
     """Draws itself in ``draw``, says what it drew in ``cells`` and fires ``on_cell`` for a tap.
 
     Rectangles are in the widget's own coordinates, as ``self.x`` and ``self.y`` are. Call
-    ``redraw`` as often as you like: it folds into one drawing before the next frame.
+    ``redraw`` as often as you like: it folds into one drawing before the next frame. What is not
+    in sight is not drawn before it is.
     """
 
     # Dense grids may go down to 40 dp a cell, everything else keeps 48.
@@ -163,6 +167,7 @@ class Drawn(Widget):
 
     def __init__(self, **properties: Any) -> None:
         self.pressed = ""
+        self._put_off = False  # it was to be drawn when it was not in sight
         self.measured: tuple[Any, ...] = ()  # what the kept measures were taken by
         self.measures: dict[str, Any] = {}
         self.drawing = False  # meanwhile nothing changes that a measure goes by
@@ -174,7 +179,8 @@ class Drawn(Widget):
         self._parts_last: dict[Hashable, Part] = {}
         self._parts_before: dict[Hashable, Part] = {}
         super().__init__(**properties)
-        self.bind(pos=self.redraw, size=self.redraw, enabled=self.redraw)
+        self._base_layer = Layer(self.canvas)
+        self.bind(pos=self.redraw, size=self.redraw, enabled=self.redraw, opacity=self._appear)
         self.app.bind(palette=self.redraw, text_scale=self.redraw, language=self.redraw)
         self.redraw()
 
@@ -209,11 +215,11 @@ class Drawn(Widget):
         if part is None or part.look != look:
             part = self._parts_before.get(name)
         if part is not None and part.look == look:
-            self.canvas.add(part.layer)
+            self.canvas.add(part.layer.canvas)
         else:
             written, signs = len(self.written), len(self.signs)
             # What is painted now joins the open canvas by itself; twice could not be cleared.
-            layer = Canvas()
+            layer = Layer(Canvas())
             with layer:
                 paint()
             part = Part(look, layer, self.written[written:], self.signs[signs:])
@@ -231,18 +237,23 @@ class Drawn(Widget):
         now = self._parts_now
         if list(looks) != list(now):
             self._wipe()
-            now = {name: now.get(name) or Part((), Canvas(noadd=True), [], []) for name in looks}
+            for name in now.keys() - looks.keys():
+                now[name].layer.clear()
+            now = {
+                name: now.get(name) or Part((), Layer(Canvas(noadd=True)), [], []) for name in looks
+            }
             for part in now.values():
-                self.canvas.add(part.layer)
+                self.canvas.add(part.layer.canvas)
             self._parts_now = now
         changed = [
             (name, look)
             for name, look in looks.items()
             if look is not now[name].look and look != now[name].look
         ]
+        for name, _ in changed:  # all of them first: one is painted with what another had
+            now[name].layer.clear()
         for name, look in changed:
             layer = now[name].layer
-            layer.clear()
             self.written, self.signs = [], []
             with layer:
                 paint(*look)
@@ -254,6 +265,20 @@ class Drawn(Widget):
         """Ask for a new drawing before the next frame."""
         _brush.ask(self)
 
+    def is_seen(self) -> bool:
+        """Whether it stands in the window; what does not is drawn as soon as it does."""
+        top: Widget = self
+        while isinstance(top.parent, Widget):
+            top = top.parent
+        if top.parent is None:
+            top.bind(parent=self._appear)
+        self._put_off = top.parent is None or not self.opacity
+        return not self._put_off
+
+    def _appear(self, *_: Any) -> None:
+        if self._put_off:
+            self.redraw()
+
     def block(
         self,
         x: float,
@@ -264,13 +289,14 @@ class Drawn(Widget):
         radius: float | Corners = 0,
     ) -> None:
         """A filled rectangle, its corners rounded, all alike or each by itself from the upper left."""
-        Color(*fill)
+        put(Color, rgba=fill)
         if radius:
             corners = radius if isinstance(radius, tuple) else (radius,)
             most = min(w, h) / 2
-            RoundedRectangle(pos=(x, y), size=(w, h), radius=[min(each, most) for each in corners])
+            rounded = [min(each, most) for each in corners]
+            put(RoundedRectangle, pos=(x, y), size=(w, h), radius=rounded)
         else:
-            Rectangle(pos=(x, y), size=(w, h))
+            put(Rectangle, pos=(x, y), size=(w, h))
 
     def frame(
         self,
@@ -283,16 +309,16 @@ class Drawn(Widget):
         if not ink[3]:
             return
         x, y, w, h = box
-        Color(*ink)
+        put(Color, rgba=ink)
         half = dp(width)
         inner = (x + half, y + half, w - 2 * half, h - 2 * half)
         if radius:
             corners = radius if isinstance(radius, tuple) else (radius,)
             most = min(w, h) / 2
             rounded = [max(1.0, min(each, most) - half) for each in corners]
-            Line(rounded_rectangle=(*inner, *rounded), width=half)
+            put(Line, rounded_rectangle=(*inner, *rounded), width=half)
         else:
-            Line(rectangle=inner, width=half)
+            put(Line, rectangle=inner, width=half)
 
     def write(  # noqa: PLR0913 - a text, its place and five ways in which it may differ
         self,
@@ -321,8 +347,9 @@ class Drawn(Widget):
         wide, high = texture.size
         if align != "left":
             x += w - wide if align == "right" else (w - wide) / 2
-        Color(*ink)
-        Rectangle(texture=texture, size=(wide, high), pos=(round(x), round(y + (h - high) / 2)))
+        put(Color, rgba=ink)
+        at = (round(x), round(y + (h - high) / 2))
+        put(Rectangle, pos=at, size=(wide, high), texture=texture)
         self.written.append(Written(text, wide, high, w, h, ink, paper, several and not whole))
 
     def sign(
@@ -331,19 +358,16 @@ class Drawn(Widget):
         """An icon in the middle of a rectangle."""
         x, y, w, h = box
         texture = texture_of(md_icons[icon], size, font=ICONS)
-        Color(*ink)
-        Rectangle(
-            texture=texture,
-            size=texture.size,
-            pos=(round(x + (w - texture.width) / 2), round(y + (h - texture.height) / 2)),
-        )
+        put(Color, rgba=ink)
+        at = (round(x + (w - texture.width) / 2), round(y + (h - texture.height) / 2))
+        put(Rectangle, pos=at, size=texture.size, texture=texture)
         self.signs.append(DrawnIcon(icon, x + w / 2, y + h / 2))
 
     def fits(
         self, text: str, size: float, w: float, *, bold: bool = False, face: str = PLAIN
     ) -> bool:
         """Whether a text keeps all its letters in this width, made as small as it may be."""
-        return bool(texture_of(text, int(size * SMALLEST), bold, face=face).width <= w)
+        return width_of(text, int(size * SMALLEST), bold, face) <= w
 
     def form(
         self,
@@ -363,27 +387,25 @@ class Drawn(Widget):
     ) -> tuple[Any, bool]:
         """The texture of a text for its room, and whether it has all its letters."""
         (bold, face), (w, h) = how, room
-        texture = texture_of(text, size, bold, face=face)
-        wide, high = texture.size
-        if wide <= w and high <= h:
-            return texture, True
+        wide, high = extent_of(text, round(size), bold, face)
         over = max(wide / max(w, 1), high / max(h, 1))
         if over <= 1:
-            return texture, True
+            return texture_of(text, size, bold, face=face), True
         # Letters do not shrink quite as their size does, so the first guess may be a little wide.
         least = int(size * SMALLEST)
-        if texture_of(text, least, bold, face=face).width > w:
+        if width_of(text, least, bold, face) > w:
             least = int(size * CUT)
         size = max(int(size / over), least)
-        texture = texture_of(text, size, bold, face=face)
-        while (texture.width > w and size > least) or (texture.height > h and size > 1):
+        wide, high = extent_of(text, size, bold, face)
+        while (wide > w and size > least) or (high > h and size > 1):
             size -= 1
-            texture = texture_of(text, size, bold, face=face)
+            wide, high = extent_of(text, size, bold, face)
         kept = text
-        while texture.width > w and len(kept) > 1:
+        while wide > w and len(kept) > 1:
             kept = kept[:-1]
-            texture = texture_of(kept.rstrip() + "…", size, bold, face=face)
-        return texture, kept == text
+            wide = extent_of(kept.rstrip() + "…", size, bold, face)[0]
+        said = text if kept == text else kept.rstrip() + "…"
+        return texture_of(said, size, bold, face=face), kept == text
 
     def draw_now(self) -> None:
         """Draw anew; called once a frame for whoever asked."""
@@ -403,19 +425,25 @@ class Drawn(Widget):
         self._wipe()
         self.written.clear()
         self.signs.clear()
-        self._parts_before, self._parts_last, self._parts_now = (
+        aged, self._parts_before, self._parts_last, self._parts_now = (
+            self._parts_before,
             self._parts_last,
             self._parts_now,
             {},
         )
-        with self.canvas:
+        with self._base_layer:
             self.draw()
+        drawings = (self._parts_before, self._parts_last, self._parts_now)
+        kept = {id(part.layer) for drawing in drawings for part in drawing.values()}
+        for part in aged.values():
+            if id(part.layer) not in kept:
+                part.layer.clear()
 
     def _wipe(self) -> None:
         """Take everything off the canvas; Kivy leaves a canvas on it when it clears it."""
         for part in self._parts_now.values():
-            self.canvas.remove(part.layer)
-        self.canvas.clear()
+            self.canvas.remove(part.layer.canvas)
+        self._base_layer.clear()
 
     # -- touches -----------------------------------------------------------------------------
 

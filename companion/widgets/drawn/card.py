@@ -11,6 +11,7 @@ from companion.games.rows.cards import CARDS
 from companion.models.table.scene import Sign
 from companion.widgets.drawn.canvas import Drawn, texture_of
 from companion.widgets.drawn.mark import horns
+from companion.widgets.drawn.strokes import put
 from companion.widgets.look.fonts import PRINT
 from companion.widgets.look.shape import CARD, RIM
 from companion.widgets.look.theme import CardLook, Colour, Pair, Palette
@@ -98,8 +99,8 @@ def paint_band(pen: Drawn, heads: int, box: Box, radius: float = 0.0) -> None:
     size = side * 1.05
     figure = texture_of(str(heads), size, True).width
     left = x + (w - side - figure - side * 0.15) / 2
-    Color(*card.on_band)
-    Rectangle(texture=horns(), pos=(left, y + (h - side) / 2), size=(side, side))
+    put(Color, rgba=card.on_band)
+    put(Rectangle, pos=(left, y + (h - side) / 2), size=(side, side), texture=horns())
     room = (left + side * 1.15, y, figure + dp(1), h)
     pen.write(str(heads), room, size, card.on_band, bold=True, align="left", paper=card.band)
 
@@ -125,16 +126,13 @@ def paint_heads(count: int, box: Box, ink: Colour, largest: float = 15) -> None:
     x, y, w, h = box
     lines = (count,) if count < 5 else ((count + 1) // 2, count // 2)
     size = min(h / len(lines), w / max(lines), dp(largest))
-    Color(*ink)
+    put(Color, rgba=ink)
     for line, many in enumerate(lines):
         left = x + (w - many * size) / 2
         top = y + h / 2 + size * len(lines) / 2 - (line + 1) * size
         for each in range(many):
-            Rectangle(
-                texture=horns(),
-                pos=(left + (each + 0.04) * size, top + 0.04 * size),
-                size=(size * 0.92, size * 0.92),
-            )
+            at = (left + (each + 0.04) * size, top + 0.04 * size)
+            put(Rectangle, pos=at, size=(size * 0.92, size * 0.92), texture=horns())
 
 
 def paint_place(pen: Drawn, box: Box, ink: Colour, *, dashed: bool = False) -> None:
@@ -145,9 +143,10 @@ def paint_place(pen: Drawn, box: Box, ink: Colour, *, dashed: bool = False) -> N
         pen.block(x, y, w, h, pen.app.palette.slot, radius)
         pen.frame(box, pen.app.palette.edge, radius, 0.6)
         return
-    Color(*ink)
+    put(Color, rgba=ink)
     inset = dp(1)
-    Line(
+    put(
+        Line,
         rounded_rectangle=(x + inset, y + inset, w - 2 * inset, h - 2 * inset, radius),
         width=1,
         dash_length=dp(4),

@@ -7,6 +7,7 @@ from kivy.graphics import Color, Rectangle
 from companion.widgets.drawn.canvas import Drawn
 from companion.widgets.drawn.card import Box
 from companion.widgets.drawn.mark import horns
+from companion.widgets.drawn.strokes import put
 from companion.widgets.look.theme import SIZES, Colour, size_of
 
 FIGURE = 14  # sp: nothing at the table is smaller
@@ -20,8 +21,8 @@ def figure(pen: Drawn) -> float:
 
 def paint_horn(box: Box, ink: Colour) -> None:
     """One horn that fills its box."""
-    Color(*ink)
-    Rectangle(texture=horns(), pos=box[:2], size=box[2:])
+    put(Color, rgba=ink)
+    put(Rectangle, pos=box[:2], size=box[2:], texture=horns())
 
 
 def paint_horn_and_figure(pen: Drawn, told: str, box: Box, ink: Colour, paper: Colour) -> None:

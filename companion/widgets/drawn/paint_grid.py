@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from kivy.graphics import Canvas
 from kivy.metrics import dp
 from kivy.properties import ListProperty
 
-from companion.widgets.drawn.canvas import Cell, Drawn, DrawnIcon, Written
+from companion.widgets.drawn.canvas import Cell, Drawn
 from companion.widgets.drawn.card import Box
 from companion.widgets.drawn.figures import LINE, figure, paint_horn_and_figure
 from companion.widgets.look.theme import Colour
@@ -42,11 +41,11 @@ class PaintGrid(Drawn):
     """
 
     dense = True
+    in_parts = True
     patches = ListProperty()
     __events__ = ("on_stroke",)
 
     def __init__(self, **properties: Any) -> None:
-        self._kept: dict[int, tuple[tuple[Any, ...], Canvas, list[Written], list[DrawnIcon]]] = {}
         self.going: list[str] = []  # what the finger that is down has gone over
         super().__init__(**properties)
         self.bind(patches=self.redraw)
@@ -95,33 +94,15 @@ class PaintGrid(Drawn):
     # -- drawing -----------------------------------------------------------------------------
 
     def draw(self) -> None:
-        """Each patch with its label and what is on it; those that are as they were are put back."""
-        gap = dp(GAP) / 2
+        """Each patch with its label and what is on it."""
+        gap, common = dp(GAP) / 2, (self.app.palette, self.app.text_scale)
+        looks = {}
         for at, (cell, patch) in enumerate(zip(self.cells(), self.patches, strict=False)):
             box = (cell.x + gap, cell.y + gap, cell.w - 2 * gap, cell.h - 2 * gap)
-            under = patch.name in self.going
-            key = (patch, box, under, self.app.palette, self.app.text_scale)
-            kept = self._kept.get(at)
-            if kept is None or kept[0] != key:
-                # A new layer puts itself on the open canvas; adding it would draw it twice.
-                kept = self._kept[at] = (key, *self._painted(patch, box, under=under))
-            else:
-                self.canvas.add(kept[1])
-            self.written.extend(kept[2])
-            self.signs.extend(kept[3])
+            looks[at] = (patch, box, patch.name in self.going, common)
+        self.parts(looks, self._draw_patch)
 
-    def _painted(
-        self, patch: Patch, box: Box, *, under: bool
-    ) -> tuple[Canvas, list[Written], list[DrawnIcon]]:
-        before, signed = len(self.written), len(self.signs)
-        layer = Canvas()
-        with layer:
-            self._draw_patch(patch, box, under=under)
-        written, signs = self.written[before:], self.signs[signed:]
-        del self.written[before:], self.signs[signed:]
-        return layer, written, signs
-
-    def _draw_patch(self, patch: Patch, box: Box, *, under: bool) -> None:
+    def _draw_patch(self, patch: Patch, box: Box, under: bool, *_: Any) -> None:
         look = self.app.palette
         paper, ink = look.cards.get(patch.colour, (look.background, look.ink))[:2]
         if under or patch.chosen:

@@ -7,6 +7,7 @@ from kivy.metrics import dp
 
 from companion.widgets.drawn.canvas import Drawn
 from companion.widgets.drawn.mark import sprite
+from companion.widgets.drawn.strokes import put
 from companion.widgets.look.shape import NECK, NECKED, PLATE, PLATE_RADIUS, RIM
 from companion.widgets.look.theme import Colour
 from companion.widgets.look.tints import tint
@@ -40,10 +41,10 @@ def paint_tag(
     pair = tint(colour, look)
     edge = rim or look.ink
     if necked(size):
-        Color(*edge)
-        Rectangle(texture=sprite("tag_rim"), pos=(x, y), size=(size, size))
-        Color(*pair.fill)
-        Rectangle(texture=sprite("tag_plate"), pos=(x, y), size=(size, size))
+        put(Color, rgba=edge)
+        put(Rectangle, pos=(x, y), size=(size, size), texture=sprite("tag_rim"))
+        put(Color, rgba=pair.fill)
+        put(Rectangle, pos=(x, y), size=(size, size), texture=sprite("tag_plate"))
         room = (x + size * 0.12, y + size * 0.05, size * 0.76, size * _PLATE_HIGH)
         pen.write(short, room, size * 0.37, pair.ink, bold=True, paper=pair.fill)
         return

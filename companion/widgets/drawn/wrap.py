@@ -9,11 +9,17 @@ from companion.widgets.look.fonts import PLAIN, set_in, writable
 LATIN = "\u0180"  # the letters below it are no wider than they are high
 
 
-@lru_cache(maxsize=2000)
+@lru_cache(maxsize=6000)
+def extent_of(text: str, size: int, bold: bool = False, face: str = PLAIN) -> tuple[int, int]:
+    """How wide and high a line of text is drawn, which costs less than to draw it."""
+    font, bolder = set_in(text, face, size)
+    wide, high = _pen(font, size, bold or bolder).get_extents(writable(text))
+    return wide, high
+
+
 def width_of(text: str, size: int, bold: bool = False, face: str = PLAIN) -> float:
     """How wide a line of text is drawn."""
-    font, bolder = set_in(text, face, size)
-    return float(_pen(font, size, bold or bolder).get_extents(writable(text))[0])
+    return float(extent_of(text, size, bold, face)[0])
 
 
 @cache

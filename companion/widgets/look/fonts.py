@@ -1,6 +1,7 @@
 """Which font a text needs: Kivy draws a label with one font and has no fallback."""
 
 import os
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -48,13 +49,9 @@ def _first(paths: tuple[str, ...]) -> str:
     return next((path for path in paths if Path(path).is_file()), PLAIN)
 
 
-def _in_roboto(letter: str) -> bool:
-    code = ord(letter)
-    # Latin, Greek and Cyrillic with their marks; Vietnamese; dashes, quotes, signs of money; the
-    # trade mark and the minus.
-    if code in (0x2122, 0x2212):
-        return True
-    return code < 0x530 or 0x1E00 <= code < 0x2000 or 0x2010 <= code < 0x20D0
+# Latin, Greek and Cyrillic with their marks; Vietnamese; dashes, quotes, signs of money; the trade
+# mark and the minus. Asked of whole texts, which most often have no other letter.
+_in_roboto = re.compile("[\0-\u052f\u1e00-\u1fff\u2010-\u20cf\u2122\u2212]*").fullmatch
 
 
 def _is_cjk(letter: str) -> bool:
@@ -124,6 +121,8 @@ def role_font(text: str, role: str, size: float) -> str:
 @cache
 def font_for(text: str) -> str:
     """The font that can write this text, as far as this machine has one."""
+    if _in_roboto(text):
+        return PLAIN
     letters = set(_simpler(text))
     foreign = {letter for letter in letters if not _in_roboto(letter)}
     if not foreign:
@@ -137,7 +136,7 @@ def font_for(text: str) -> str:
 @cache
 def writable(text: str) -> str:
     """The text without what its font would draw as a box."""
-    if all(map(_in_roboto, text)):
+    if _in_roboto(text):
         return text
     font = font_for(text)
     kept = "".join(
