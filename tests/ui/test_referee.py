@@ -1,5 +1,7 @@
 """The referee and the tally by touch: rows set by hand, answers, reasons, the map of all cards."""
 
+import pytest
+
 from tests.ui.door import ask as ask_door
 from tests.ui.pilot import Pilot
 from tests.ui.tabletop import TALL, open_table, rows, said, skip, tap_cards
@@ -143,9 +145,10 @@ def test_a_low_card_can_try_one_row_after_another(pilot: Pilot) -> None:
 
 def test_the_map_shows_where_every_card_would_go(pilot: Pilot) -> None:
     open_referee(pilot)
+    tap_cards(pilot, START[0])
     pilot.tap("Where would every card go?")
     pilot.see("Set a card in every row first.")
-    tap_cards(pilot, *START)
+    tap_cards(pilot, *START[1:])
     fill_row(pilot, 4, 59, 60, 61, 62)
     pilot.tap("Where would every card go?")
     signs = pilot.find("card 1").widget.picked
@@ -415,6 +418,67 @@ def test_one_tap_tells_how_many_lie_there(pilot: Pilot) -> None:
     assert said(pilot).endswith("that one ends nearest (rule 2).")
     pilot.tap("4 there")  # a second time: nobody knows
     assert "If 5 cards lie there" in said(pilot)
+
+
+def test_whoever_sees_the_rows_tells_last_card_and_number_row_by_row(pilot: Pilot) -> None:
+    pilot.start(size=TALL)
+    open_referee(pilot)
+    before = pilot.find("card 1").box
+    assert not pilot.find("5 there").touchable  # of what?
+    taps = pilot.taps
+    for row, (card, number) in enumerate(zip(START, (1, 3, 5, 2), strict=True), 1):
+        tap_cards(pilot, card)
+        pilot.see(f"Row {row}: how many?")
+        pilot.tap(f"{number} there")
+        assert pilot.find("card 1").box == before  # nothing moves under the finger
+    pilot.tap("row 4")  # whoever tells all its cards moves nothing either
+    tap_cards(pilot, 57)
+    assert pilot.find("card 1").box == before
+    tap_cards(pilot, 57)
+    pilot.tap("asked")
+    pilot.tap("card 45")
+    assert pilot.taps == taps + 13
+    pilot.see("Takes 5 cards")
+    assert "If" not in said(pilot)
+
+
+def test_where_the_deck_needs_the_room_a_touched_row_is_asked_how_many(pilot: Pilot) -> None:
+    open_referee(pilot)
+    tap_cards(pilot, *START[:3])
+    assert not any("how many" in seen.names for seen in pilot.things())
+    before = pilot.find("card 104").box
+    pilot.tap("row 3")
+    assert pilot.find("how many").text.startswith(("Row 3", "In row 3"))
+    assert abs(pilot.find("card 104").box[1] - before[1]) < 4
+    assert pilot.layout_faults() == []
+    pilot.tap("5 there")
+    pilot.see("Last card of row 4")  # and on, as if nothing had been touched
+    tap_cards(pilot, START[3], 45)
+    pilot.see("Takes 5 cards")
+
+
+@pytest.mark.parametrize("size", [(360, 640), TALL])
+def test_five_touches_from_a_bare_table_stay_five(pilot: Pilot, size: tuple[int, int]) -> None:
+    pilot.start(size=size)
+    open_referee(pilot)
+    taps = pilot.taps
+    tap_cards(pilot, *START, 45)
+    assert pilot.taps == taps + 5
+    assert said(pilot).startswith("45 goes to row 3")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_way_to_the_other_referee_says_where_it_leads(pilot: Pilot, language: str) -> None:
+    pilot.start(language=language)
+    pilot.tap(pilot.app.tr("Referee"))
+    pilot.wait(0.4)
+    other = pilot.app.tr("Another game")
+    pilot.see(other)
+    assert pilot.layout_faults() == []
+    ask_door(pilot, other, "Bullenparty")
+    assert pilot.app.rooms.current == "piles"
+    pilot.see(other)
+    assert pilot.layout_faults() == []
 
 
 def test_a_told_number_survives_a_kill_and_is_shared(pilot: Pilot) -> None:

@@ -78,9 +78,26 @@ class Hearing:
         before = {cast("RowRuling", each.ruling).row for each in self.verdict.steps[: self.at]}
         return row if row in self.inquiry.many and not self.waits and row not in before else 0
 
-    def told(self, number: int) -> Keep:
-        """So many lie in that row."""
-        return Keep(replace(self.about(self.inquiry.tell(self.counted, number)), at=self.at))
+    @property
+    def told_row(self) -> int:
+        """The row whose number of cards can be told before the card; 0 where none can.
+
+        It is the one that somebody touched, else the one of which the last card was told last; the
+        first, before there is any.
+        """
+        inquiry = self.inquiry
+        told = bool(inquiry.many) or not inquiry.ready  # these rows are nobody's but the asker's
+        if inquiry.stays:
+            return inquiry.cursor if told else 0
+        row = max(1, (inquiry.cursor or len(inquiry.rows) + 1) - 1)
+        return row if row in inquiry.many or not any(inquiry.rows) else 0
+
+    def told(self, row: int, number: int) -> Keep:
+        """So many lie in that row; whoever touched it goes on to the next."""
+        inquiry = self.inquiry.tell(row, number)
+        if inquiry.stays and inquiry.many.get(row, number):
+            inquiry = inquiry.move(inquiry.next_place(), stays=False)
+        return Keep(replace(self.about(inquiry), at=self.at))
 
     # -- touches -----------------------------------------------------------------------------
 

@@ -91,6 +91,8 @@ class Inquiry:
 
     def tell(self, row: int, number: int) -> Inquiry:
         """Say how many lie in a row; said again, it is not known any more."""
+        if row not in self.many and number == len(self.rows[row - 1]):
+            return self  # all of them were told
         number = 0 if self.many.get(row) == number else number
         return replace(self, many={**self.many, row: number})
 

@@ -87,9 +87,11 @@ def _grid(words: Words, hearing: Hearing) -> Scene:
         view=_rows(hearing),
         seats=_seats(words, hearing),
         cursor=f"row {inquiry.cursor}" if inquiry.cursor else "asked",
+        keys=_counts(words, hearing, hearing.told_row) if hearing.told_row else (),
         icons=_icons(words, hearing),
         grid=_cards(hearing, signs),
         short=short,
+        weak_keys=not inquiry.stays or inquiry.cursor not in inquiry.many,
         prefers="view",
     )
 
@@ -129,6 +131,8 @@ def _icons(words: Words, hearing: Hearing) -> tuple[Icon, ...]:
     map_ = Icon("map", "close" if close else "map-search-outline", where, hearing.map_deed)
     if hearing.mapped:
         return (map_,)
+    if inquiry == Inquiry() and not cleared:  # there is nothing to show, and nothing to clear
+        return ()
     icon, hint = ("undo-variant", tr("Undo")) if cleared else ("table-refresh", tr("Bare table"))
     found = (map_, Icon("clear", icon, hint, hearing.clear_deed))
     if inquiry.cursor == ASKED or not inquiry.ready:
@@ -282,7 +286,7 @@ def _keys(words: Words, hearing: Hearing) -> tuple[Key, ...]:
     add = Keep(replace(hearing, adding=True))
     return (
         *keys,
-        *_counts(words, hearing),
+        *_counts(words, hearing, hearing.counted),
         Key("why", tr("Why?"), "help-circle-outline", deed=Open("why")),
         Key("share", tr("Share"), "share-variant-outline", deed=Open("share")),
         Key("add", tr("Add a card"), "plus", deed=add),
@@ -290,24 +294,29 @@ def _keys(words: Words, hearing: Hearing) -> tuple[Key, ...]:
     )
 
 
-def _counts(words: Words, hearing: Hearing) -> tuple[Key, ...]:
-    """How many lie in the row that is spoken of, where only its last card was told."""
-    inquiry, row = hearing.inquiry, hearing.counted
+def _counts(words: Words, hearing: Hearing, row: int) -> tuple[Key, ...]:
+    """How many lie in a row of which only the last card was told."""
     if not row:
         return ()
-    most = inquiry.most(row)
+    inquiry, tr = hearing.inquiry, words.tr
+    asked, whole, first = tr("How many?"), "", max(1, len(inquiry.rows[row - 1]))
+    least, most = first, inquiry.most(row) if inquiry.rows[row - 1] else 0
+    if not hearing.answering:  # nothing else says which row it is about, and nothing moves
+        asked, whole = tr("In row {row}:"), tr("Row {row}: how many?")
+        asked, whole, first = asked.format(row=row), whole.format(row=row), 1
+    told = inquiry.many.get(row, len(inquiry.rows[row - 1]))
     numbers = tuple(
         Key(
             f"{number} there",
             str(number),
             "",
-            "filled" if inquiry.many[row] == number else "tonal",
-            disabled=number > most,
-            deed=hearing.told(number),
+            "filled" if told == number else "tonal",
+            disabled=not least <= number <= most,
+            deed=hearing.told(row, number),
         )
-        for number in range(len(inquiry.rows[row - 1]), inquiry.room(row) + 1)
+        for number in range(first, inquiry.room(row) + 1)
     )
-    return (Key("how many", words.tr("How many?"), "", "text", disabled=True), *numbers)
+    return (Key("how many", asked, "", "text", disabled=True, whole=whole), *numbers)
 
 
 # -- as a text for others -------------------------------------------------------------------------

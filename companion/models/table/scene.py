@@ -93,6 +93,7 @@ class Icon(NamedTuple):
     disabled: bool = False
     weak: int = 0  # the higher, the sooner it gives way where the bar is narrow
     unseated: bool = False  # it is there only where the seats are not
+    named: bool = False  # its words stand beside it wherever the title leaves them room
 
 
 class Seat(NamedTuple):
@@ -234,4 +235,5 @@ class Scene(NamedTuple):
     spoken: str = ""  # what is read aloud when it comes into sight
     short: str = ""  # the title in fewer words
     about: Piece = 0  # a card that lies nowhere yet: it stands beside what is said of it
+    weak_keys: bool = False  # while pieces are entered the keys leave the table its room
     prefers: str = ""  # "view", "seats" or "whole" (a view): what stays where all have no room

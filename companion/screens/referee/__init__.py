@@ -31,8 +31,8 @@ def other_referees(app: Host, here: str) -> tuple[Icon, ...]:
     others = [kind for kind in ROOMS if kind != here and refereed(app.shelf, kind) is not None]
     if not others:
         return ()
-    hint = app.tr("Another game")
-    return (Icon(OTHER, "swap-horizontal", hint, Open(OTHER, tuple(others)), weak=True),)
+    hint, way = app.tr("Another game"), Open(OTHER, tuple(others))
+    return (Icon(OTHER, "swap-horizontal", hint, way, weak=1, named=True),)
 
 
 def choose_referee(app: Host, kinds: tuple[str, ...]) -> None:

@@ -68,10 +68,11 @@ class Bar(BoxLayout):
             sign.icon, sign.hint, sign.disabled = each.icon, each.hint, each.disabled
             sign.deed = each.deed
         worded = self._worded(shown)
+        named = self._named(shown)
         wanted = []
         for each in shown:
             wanted.append(self._signs[each.name])
-            if worded:
+            if worded or each.name in named:
                 word = self._words.get(each.name) or self._word(each.name)
                 word.text, word.disabled = each.hint, each.disabled
                 wanted.append(word)
@@ -92,10 +93,19 @@ class Bar(BoxLayout):
         """Whether there is room for the words of all icons beside a title."""
         if self.width < dp(WORDED) * max(1, self.scale):
             return False
-        size = int(size_of("label", self.scale))
-        words = sum(width_of(each.hint, size, True) + dp(BESIDE) for each in shown)
-        icons = self.ids.back.width * (1 + len(shown))
+        words, icons = self._words_wide(shown), self.ids.back.width * (1 + len(shown))
         return bool(words + icons + dp(LONG_TITLE) * max(1, self.scale) <= self.width)
+
+    def _named(self, shown: Sequence[Icon]) -> list[str]:
+        """The icons that have their words in a narrow bar too, beside a short title."""
+        named = [each for each in shown if each.named]
+        icons = self.ids.back.width * (1 + len(shown))
+        room = self.width - icons - sp(TITLE) * self.scale
+        return [each.name for each in named] if self._words_wide(named) <= room else []
+
+    def _words_wide(self, icons: Sequence[Icon]) -> float:
+        size = int(size_of("label", self.scale))
+        return float(sum(width_of(each.hint, size, True) + dp(BESIDE) for each in icons))
 
     def _word(self, name: str) -> IconWord:
         word = self._words[name] = IconWord()

@@ -177,10 +177,13 @@ def own_heights(view: Any) -> bool:
     return hasattr(view, "least_height")
 
 
-def fitting(ways: list[Way], room: float) -> Way:
-    """The first of these ways that has room; without any, nothing but the grid stands there."""
+def fitting(ways: list[Way], room: float, *, titled: bool = False) -> Way:
+    """The first of these ways that has room.
+
+    Without any, nothing but the grid and its keys stand there, under the title or the strip.
+    """
     fits = (way for way in ways if way.strip + way.line + way.view <= room + 0.5)
-    return next(fits, Way(merged=True))
+    return next(fits, Way(merged=not titled))
 
 
 class Arranger:
@@ -241,13 +244,17 @@ class Arranger:
         shell, w = self.shell, form.width
         least, most = shell.keyed.heights_for(w)
         keys, bar, asked = shell.keys.height_for(w), shell.bar.height, self._asked(w)
+        if shell.scene.weak_keys and form.height - least - bar - keys - asked < dp(BAND_LEAST):
+            keys = 0.0
         spare = form.height - least - bar - keys - asked
         if shell.scene.prefers == "whole":
             shell.view.width = w  # by which it knows how high it must be
             lacks = self._view_least()[0] - spare
             if 0 < lacks <= least * ROLLED:
                 least, spare = least - lacks, spare + lacks
-        way = fitting(self._ways(w, spare), spare)
+        # Keys beside a table that is preferred speak of what the title names.
+        titled = keys > 0 and shell.scene.prefers == "view"
+        way = fitting(self._ways(w, spare), spare, titled=titled)
         merged = self.merged = way.merged and bool(shell.strip.spots)
         signs = (1 + len(shell.scene.icons)) * shell.bar.sides[0]
         self.cramped = merged and w - signs < dp(NARROWEST) * FEW
