@@ -17,6 +17,7 @@ TWO = ("Ann", "Ben")
 SIX = ("Ann", "Benedikt", "Cem", "Dora", "Konstantin-Alexander", "Fatima")
 LONG = "Maximiliane-Theresia von Hohenlohe-Öhri"
 TEN = (LONG, "李", "Çağla", "Dora", "Emil", "Fatima", "Gustav", "Hanna", "Ida", "Jo")
+FIVE_LONG = (LONG, "Konstantin-Alexander", "Ben", "Çağla", "Gwendolyn-Marie")
 START = (12, 37, 43, 58)
 SPECIAL_ROWS = ((31,), (45,), (60,), (3, 8, 12, 17, 20))
 TARGET, ALL = 66, 99  # where a match ends, and more rounds than one has
@@ -217,6 +218,8 @@ def referee(pilot: Pilot) -> Iterator[str]:
     yield "referee-empty"
     cards(pilot, *START)
     for row, more in ((1, (14, 15)), (4, (59, 60, 61, 62))):
+        while not any(f"row {row}" in seen.names for seen in pilot.things()):
+            pilot.tap("more places")
         pilot.tap(f"row {row}")
         cards(pilot, *more)
     pilot.tap("asked")
@@ -504,21 +507,67 @@ def memory(pilot: Pilot) -> Iterator[str]:
     yield "restore-plan"
 
 
+def nothing(pilot: Pilot) -> Iterator[str]:
+    """Where nothing is yet or nothing was found, and what is said in passing."""
+    for room in ("history", "statistics"):
+        go(pilot, room)
+        yield f"{room}-empty"
+    for room in ("history", "rules"):
+        lay(pilot, TWO, 1)
+        go(pilot, room)
+        pilot.app.root.current_screen.ids.field.text = "xyzzyx"
+        pilot.wait(0.5)
+        yield f"{room}-none"
+    lay(pilot, SIX, 3)
+    pilot.tap("Undo" if pilot.app.language == "en" else word(pilot, "Undo"))
+    yield "toast-undo"
+    go(pilot, "home")
+    pilot.app.toast(word(pilot, "Nothing was played yet."))
+    pilot.frames(30)
+    yield "toast"
+
+
+def box(pilot: Pilot) -> Iterator[str]:
+    """Your box: what can be told of it, rows, spaces, clovers, oxen and the auction's cards."""
+    go(pilot, "learn", game="board")
+    yield "learn"
+    touch(pilot, "Rows of the blue side")
+    for length in (4, 6, 8, 6, 4, 5, 10, 5, 3, 7):
+        pilot.tap(f"spaces {length}")
+    yield "learn-rows"
+    touch(pilot, "These are all rows")
+    yield "learn-spaces"
+    pilot.back()
+    touch(pilot, "Clovers on the track")
+    yield "learn-clovers"
+    pilot.back()
+    touch(pilot, "Oxen on the tiles")
+    yield "learn-oxen"
+    pilot.back()
+    go(pilot, "home")
+    go(pilot, "learn", game="bullenparty")
+    yield "learn-party"
+
+
 # What is pictured: the name's ending, and the story.
 STORIES: dict[str, Story] = {
     "memory": memory,
     "house": house,
     "house-full": full_house,
+    "nothing": nothing,
+    "box": box,
     "newmatch": new_match,
     "evening": evening,
     "pad-2": pad(TWO),
     "pad-6": pad(SIX),
     "pad-10": pad(TEN),
     "end-2": end(TWO),
+    "end-5": end(FIVE_LONG),
     "end-10": end(TEN),
     "referee": referee,
     "rulebook": rulebook,
     "table-2": table(TWO),
+    "table-5": table(FIVE_LONG),
     "table-10": table(TEN),
     "special-2": anniversary(TWO),
     "special-8": anniversary(TEN[:8]),

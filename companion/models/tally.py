@@ -10,7 +10,7 @@ from companion.games.core.sets import CardSet
 from companion.games.core.shelf import GameEntry, Shelf
 from companion.games.rows.cards import CARDS
 from companion.models.learn.lesson import Lesson, lesson_of
-from companion.models.table.scene import ENTER, Grid, Icon, Keep, Open, Scene, Seat, Sign
+from companion.models.table.scene import ENTER, SUM, Grid, Icon, Keep, Open, Scene, Seat, Sign
 
 if TYPE_CHECKING:
     from companion.words import Words
@@ -113,14 +113,7 @@ def scene(words: Words, tally: Tally, pieces: Pieces, *, cleared: bool) -> Scene
         seats=(
             # It leads to the other sets, and where the bar is too narrow to what these show.
             Seat("cards", words.cards(len(counted)), tr(words.game.TITLE), "open"),
-            Seat(
-                "sum",
-                words.printed(total),
-                "",
-                "figure" if counted else "filled",
-                False,
-                short=str(total),
-            ),
+            Seat("sum", words.printed(total), "", SUM, False, short=str(total)),
         ),
         icons=(
             told,

@@ -177,10 +177,10 @@ def test_the_target_is_a_line_across_the_chart(pilot: Pilot) -> None:
     chart = pilot.find("curve Ann").widget
     x, _, w, _ = chart._field()
     level = chart._target_level()
-    red = pilot.app.palette.error
-    dashes = [near(painted(pilot, (x + w * part / 40, level)), red) for part in range(40)]
+    ink = pilot.app.palette.ink
+    dashes = [near(painted(pilot, (x + w * part / 40, level)), ink) for part in range(40)]
     assert 10 < sum(dashes) < 40
-    assert not near(painted(pilot, (x + w / 2, level - 8)), red)
+    assert not near(painted(pilot, (x + w / 2, level - 8)), ink)
 
 
 def test_a_target_far_above_everybody_stands_at_the_edge_of_the_scale(pilot: Pilot) -> None:

@@ -507,7 +507,7 @@ def test_the_box_of_a_game_that_learns_is_told_of_from_here(pilot: Pilot) -> Non
     pilot.wait(0.4)
     pilot.tap("Your box")
     pilot.wait(0.4)
-    pilot.see("Your box: 6 nimmt! Brettspiel", "Rows of the blue side")
+    pilot.see("Your box", "6 nimmt! Brettspiel", "Rows of the blue side")
     pilot.back()
     pilot.wait(0.4)
     pilot.see("New match", "Begin with 2 players")

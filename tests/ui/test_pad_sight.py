@@ -218,3 +218,24 @@ def test_a_correction_says_whose_number_it_is_before_what_is_done(pilot: Pilot) 
     pilot.see("Round 3: Ben", "13")
     pilot.see_not("Correct round")
     assert pilot.layout_faults() == []
+
+
+def test_the_lock_lies_below_the_rounds_of_a_low_window_with_large_texts(pilot: Pilot) -> None:
+    pilot.start(size=(916, 412), font_scale=1.5)
+    sit_down(pilot, TEN[:6])
+    for _ in range(3):
+        write_round(pilot, *range(6))
+    pilot.tap("Menu")
+    pilot.tap("lock")
+    pilot.frames(4)
+    assert pilot.layout_faults() == []
+
+
+def test_a_counted_pile_has_its_sum_in_one_line_with_large_texts(pilot: Pilot) -> None:
+    pilot.start(font_scale=1.5)
+    sit_down(pilot, TEN[:2])
+    open_grid(pilot)
+    pilot.tap("pile")
+    for card in (55, 10, 22):
+        pilot.tap(f"card {card}")
+    assert pilot.layout_faults() == []

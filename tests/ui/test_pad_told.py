@@ -149,3 +149,10 @@ def test_two_whose_names_differ_at_the_end_are_told_apart_while_a_round_is_writt
     drawn = [each.text for each in pilot.find("points Ann").widget.written if "M" in each.text]
     assert len(drawn) == len(set(drawn)) == len(alike)
     assert all("…" in each for each in drawn)
+
+
+def test_a_name_of_which_one_letter_would_be_left_is_told_by_its_initials(pilot: Pilot) -> None:
+    names = ("Ann", "Benedikt", "Konstantin-Alexander")
+    written = fit_names(names, (26,) * 3, 15, 13).lines
+    assert written == {"Ann": ("Ann",), "Benedikt": ("Be",), "Konstantin-Alexander": ("Ko",)}
+    assert fit_names(names, (48,) * 3, 15, 13).lines["Benedikt"][0].startswith("Ben")

@@ -207,7 +207,9 @@ def _answer(words: Words, hearing: Hearing) -> Scene:
         TELL,
         tr("Card {card}").format(card=ruling.card),
         says=_says(words, hearing),
-        headline=Headline(words.headline(ruling), ruling.card),
+        headline=Headline(
+            tr("Which row?") if hearing.waits else words.headline(ruling), ruling.card
+        ),
         taking=taking,
         view=_judged(hearing),
         keys=_keys(words, hearing),

@@ -14,6 +14,7 @@ from companion.games.core.sets import CardSet
 from companion.models.faces import Face
 
 ENTER, TELL, WAIT = "enter", "tell", "wait"  # forms: a grid fills it, a sentence does, a queue does
+SUM = "sum"  # the style of a seat: the one figure that is wanted
 
 
 # -- what a key or a touch brings ---------------------------------------------------------------
@@ -102,9 +103,7 @@ class Seat(NamedTuple):
     key: str
     name: str
     detail: str = ""
-    style: str = (
-        "open"  # or "filled", "figure", "loud", "dark"; "row 2" has the tint of that row's cards
-    )
+    style: str = "open"  # or "filled", SUM, "loud", "dark"; "row 2" has the tint of its cards
     answers: bool = True
     held: int = -1  # how many optional cards somebody has; -1 where the game has none
     short: str = ""  # what is said instead of a name that has no room

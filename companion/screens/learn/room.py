@@ -49,7 +49,7 @@ PAGES: dict[str, type] = {PIECES: PiecesPage, ROWS: RowsPage, SPACES: SpacesPage
 class Overview(ScrollPage):
     """What is known of the box: a line for each thing that can be told."""
 
-    room = ObjectProperty()
+    room = ObjectProperty(rebind=True)
     topics = ListProperty()
     offers = ListProperty()
     doubts = ListProperty()
@@ -102,6 +102,7 @@ class LearnRoom(Room):
     """Shows one page at a time; every stroke is kept at once and can be taken back."""
 
     title = StringProperty()
+    game_title = StringProperty()
     game = StringProperty()
 
     def __init__(self, **properties: Any) -> None:
@@ -187,9 +188,8 @@ class LearnRoom(Room):
             self._turn(Overview)
         tr = self.app.tr
         topics = {each.name: each.title for each in self.lesson.topics()}
-        name = tr(words_of(self.entry).TITLE)
-        box = tr("Your box: {game}").format(game=name)
-        self.title = tr(topics[self.topic]) if self.topic else box
+        self.game_title = tr(words_of(self.entry).TITLE)
+        self.title = tr(topics[self.topic]) if self.topic else tr("Your box")
         undo = Icon("undo", "undo-variant", tr("Undo"), Open("undo"), disabled=not self._past)
         self.ids.bar.show_icons([undo])
         self.page.show()
@@ -258,15 +258,18 @@ class LearnRoom(Room):
         ]
         self.app.sheets.open(ListSheet(tr("Hand on to people with the same box"), deeds))
 
+    def _named(self) -> str:
+        return str(self.app.tr("Your box: {game}").format(game=self.game_title))
+
     def _send(self, name: str, data: bytes) -> None:
-        if not self.app.device.share_file(name, data, "application/json", self.title):
+        if not self.app.device.share_file(name, data, "application/json", self._named()):
             self._save(name, data)
 
     def _save(self, name: str, data: bytes) -> None:
         self.app.device.save_file(name, data, partial(say_saved, self.app))
 
     def _tell(self, text: str) -> None:
-        if not self.app.device.share_text(text, self.title):
+        if not self.app.device.share_text(text, self._named()):
             self.app.toast(self.app.tr("The text is in the clipboard."))
 
     def receive(self) -> None:

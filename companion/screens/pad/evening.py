@@ -149,13 +149,19 @@ def _done(pad: Pad, event: Any, said: str) -> None:
         pad.app.toast(said)
 
 
+def _person(pad: Pad, deed: str, player: str) -> Item:
+    """Somebody in a list, with the tag that hangs on the fence."""
+    face = pad.faces.get(player)
+    return Item(deed, player, short=face.short, colour=face.colour) if face else Item(deed, player)
+
+
 def _leave(pad: Pad, player: str) -> None:
     _done(pad, Seat(leave=player), pad.app.tr("{name} has left.").format(name=player))
 
 
 def _leaving(pad: Pad) -> None:
     people: Deeds = [
-        (Item(f"leaves {player}", player, icon="exit-run"), partial(_leave, pad, player))
+        (_person(pad, f"leaves {player}", player), partial(_leave, pad, player))
         for player in pad.match.state.players
     ]
     _offer(pad, pad.app.tr("Who leaves?"), people)
@@ -167,7 +173,7 @@ def _rename(pad: Pad, player: str) -> None:
 
 def _renaming(pad: Pad) -> None:
     people: Deeds = [
-        (Item(f"rename {player}", player, icon="pencil-outline"), partial(_rename, pad, player))
+        (_person(pad, f"rename {player}", player), partial(_rename, pad, player))
         for player in pad.match.state.everybody
     ]
     _offer(pad, pad.app.tr("Whose name?"), people)

@@ -275,6 +275,8 @@ class Pad(Room):
         room, wide = self._area.height, self._area.width
         self._arrange_panes()
         wanted = self._parts[self.front].wanted(dp(PANE) if self.paned else wide, room)
+        if self.lock is not None and not self.paned:  # it lies over the keys, never over a round
+            wanted = max(wanted, self.lock.room)
         self.ids.lower.height = wanted
         self.ids.upper.height = room if self.paned else max(0, room - wanted)
         self.ids.upper.opacity = 1 if self.ids.upper.height > 1 else 0
@@ -399,6 +401,7 @@ class Pad(Room):
             self.remove_widget(self.lock)
             self.lock = None
         self.ids.lower.opacity = 0 if self.locked else 1
+        self._fit()
 
     def _unlocked(self) -> None:
         self.app.choose("locked", "")

@@ -25,6 +25,7 @@ __all__ = ["Board", "IconAction", "StandingRoom", "TopBar"]
 
 read_kv("screens/pad/standing.kv")
 
+LOW = 48  # dp of a line below which its figure needs the bar's room
 TALL = 150  # dp of a line from which the total stands under the name
 Box = tuple[float, float, float, float]
 
@@ -92,7 +93,7 @@ class Board(Drawn):
             self.frame(rim, look.ink, dp(GROUP - 4), dp(RIM + 1.5))
             self.frame(rim, look.tag, dp(GROUP - 4), dp(RIM))
         x, y, w, h = inner
-        foot = dp(12) if self.page.target else 0
+        foot = dp(12) if self.page.target and h >= dp(LOW) else 0
         figures = self._figures(w, h - foot)
         stacked = h > dp(TALL) and w < h * 3
         self._words(line, rank, (x, y + foot, w, h - foot), figures, (ink, paper), stacked)

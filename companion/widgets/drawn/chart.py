@@ -14,6 +14,7 @@ from companion.widgets.drawn.canvas import Cell, Drawn, kept
 from companion.widgets.drawn.chart_marks import Point, paint_mark
 from companion.widgets.drawn.wrap import cut, width_of
 from companion.widgets.kit.press import taps
+from companion.widgets.look.shape import INNER, RIM
 from companion.widgets.look.theme import mixed, size_of
 from companion.widgets.look.tints import tint
 
@@ -249,7 +250,7 @@ class Chart(Drawn):
             self.write(str(number), box, self._size, look.ink_soft)
         if self.target:
             level = self._target_level()
-            Color(*look.error)
+            Color(*look.ink)
             # Far above the scale it is a dotted edge with an arrow, nearer a dashed line.
             dash, every = (dp(2), dp(8)) if self._far else (dp(6), dp(12))
             for step in range(int(w / every) + 1):
@@ -257,15 +258,18 @@ class Chart(Drawn):
                 Line(points=[at, level, min(at + dash, x + w), level], width=dp(0.9))
             if self._far:
                 arrow = (x, level - self._line / 2, self._line, self._line)
-                self.sign("arrow-up", arrow, self._size * 1.2, look.error)
-            self.write(
-                str(self.target),
-                self._target_box(),
-                self._size,
-                look.error,
-                bold=True,
-                align="right",
-            )
+                self.sign("arrow-up", arrow, self._size * 1.2, look.ink)
+            self._gate()
+
+    def _gate(self) -> None:
+        """The target's figure on the plate that the gate of the fence has."""
+        look, text = self.app.palette, str(self.target)
+        x, y, w, h = self._target_box()
+        wide = min(width_of(text, round(self._size), True) + dp(8), w + dp(6))
+        plate = (x + w + dp(4) - wide, y, wide, h)
+        self.block(*plate, look.tag, dp(INNER))
+        self.frame(plate, look.ink, dp(INNER), RIM / 2)
+        self.write(text, plate, self._size, look.on_tag, bold=True, paper=look.tag)
 
     def _away(self, level: float) -> float:
         """How far a line's figure has to move from it, up or down, to stand clear of the target's."""

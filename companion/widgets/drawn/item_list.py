@@ -11,7 +11,7 @@ from kivy.properties import ListProperty
 from companion.widgets.drawn.canvas import Cell, Corners
 from companion.widgets.drawn.card import paint_heads
 from companion.widgets.drawn.long_list import Long
-from companion.widgets.drawn.tag import paint_tag
+from companion.widgets.drawn.tag import paint_tag, wide_of
 from companion.widgets.drawn.wrap import width_of, wrapped
 from companion.widgets.look.fonts import PRINT
 from companion.widgets.look.shape import GROUP, INNER, LINE_GAP
@@ -19,7 +19,8 @@ from companion.widgets.look.theme import size_of
 from companion.widgets.look.tints import tint
 
 MENU = dp(52)
-FACE = 24  # dp of each of several tags in a row
+FACES = (34, 24)  # dp of each of several tags in a row, the larger if they have room
+NARROW = 11  # times as wide as its letters are high is what is said smaller, at least
 UNPLACED = 100  # Kivy's width of what no layout has placed yet; nothing is measured for less
 _LAST_FIGURE = re.compile(r" (\d+)$")
 
@@ -50,6 +51,7 @@ class WrappedItem(NamedTuple):
     item: Item
     head: tuple[str, ...]
     lines: tuple[str, ...]
+    under: bool = False  # whether the lines run on below the figure, which stands beside the head
 
 
 class ItemList(Long):
@@ -100,33 +102,44 @@ class ItemList(Long):
         down = sum(self._laid[-1][1:]) + dp(LINE_GAP) if self._laid else 0.0
         for row in rows if self.width > UNPLACED else ():
             room = self.width - self._left(row) - self._taken(row)
-            laid = self._broken(row, max(40, int(room)))
+            laid = self._broken(row, max(40, int(room)), under=self._under(row, room))
             high = max(dp(56), self._high(laid) + dp(20))
             self._laid.append((laid, down, high))
             down += high + dp(LINE_GAP)
         self.height = max(0.0, down - dp(LINE_GAP))
         self.redraw()
 
-    def _broken(self, row: Item, room: int) -> WrappedItem:
+    def _under(self, row: Item, room: float) -> bool:
+        """Whether a figure leaves too little room for what is said smaller to stand beside it."""
+        return bool(row.figure and row.detail) and room < self._small * NARROW
+
+    def _broken(self, row: Item, room: int, *, under: bool) -> WrappedItem:
         """The words go on a second line rather than be smaller than what stands below them."""
         text = row.text
         if text[-1:].isdigit():  # no figure stands alone
             text = _LAST_FIGURE.sub("\N{NO-BREAK SPACE}\\1", text)
-        head = wrapped(text, room, round(self._body), 2, row.strong or row.bold)
-        small = round(self._small)
-        parts = [wrapped(part, room, small, 3) for part in row.detail.split("\n")]
-        return WrappedItem(row, head, tuple(line for part in parts for line in part))
+        head = wrapped(text, room, round(self._body), 3 if under else 2, row.strong or row.bold)
+        small, below = round(self._small), room + int(self._figure(row)) if under else room
+        parts = [wrapped(part, below, small, 3) for part in row.detail.split("\n")]
+        return WrappedItem(row, head, tuple(line for part in parts for line in part), under)
+
+    def _head_high(self, laid: WrappedItem) -> float:
+        head = len(laid.head) * self._body * 1.35
+        return max(head, self._total * 1.2) if laid.under else head
 
     def _high(self, laid: WrappedItem) -> float:
-        return len(laid.head) * self._body * 1.35 + len(laid.lines) * self._small * 1.3
+        return self._head_high(laid) + len(laid.lines) * self._small * 1.3
 
     def _taken(self, row: Item) -> float:
         """How much of the right side belongs to the figure and the menu."""
-        figure = dp(12)
-        if row.figure:
-            wide = width_of(row.figure, round(self._total), face=PRINT)
-            figure = max(wide, self._total) + self._body * 0.25 + dp(20)
-        return float(figure + self._horns(row) + (MENU if row.menu else 0))
+        return float(dp(12) + self._figure(row) + (MENU if row.menu else 0))
+
+    def _figure(self, row: Item) -> float:
+        """How much of that the figure takes, with its horns and what keeps it off the words."""
+        if not row.figure:
+            return 0.0
+        wide = width_of(row.figure, round(self._total), face=PRINT)
+        return float(max(wide, self._total) + self._body * 0.25 + dp(8) + self._horns(row))
 
     def _horns(self, row: Item) -> float:
         return self._body * 1.2 if row.heads and row.figure else 0.0
@@ -142,7 +155,7 @@ class ItemList(Long):
         return next(hits, None) if at >= 0 else None
 
     def _cells(self, at: int) -> list[Cell]:
-        (row, _, lines), down, high = self._laid[at]
+        (row, _, lines, _), down, high = self._laid[at]
         y = self.top - down - high
         wide = self.width - (MENU if row.menu else 0)
         text, said = (
@@ -171,13 +184,14 @@ class ItemList(Long):
         """Two people side by side, three or four in two lines."""
         x, y, w, h = box
         lines = -(-len(row.faces) // 2)
-        side = dp(FACE)
+        side = next((dp(each) for each in FACES if lines * dp(each) <= h), dp(FACES[-1]))
+        step = wide_of(side)
         top = y + h / 2 + lines * side / 2
         for at, (short, colour) in enumerate(row.faces):
             line, column = divmod(at, 2)
             alone = len(row.faces) % 2 and at == len(row.faces) - 1
-            left = x + (w - side) / 2 if alone else x + column * side
-            paint_tag(self, left + dp(1), top - (line + 1) * side, side - dp(2), short, colour)
+            middle = x + w / 2 if alone else x + w / 2 + (column - 0.5) * step
+            paint_tag(self, middle - side / 2, top - (line + 1) * side, side - dp(2), short, colour)
 
     def _cover(self, row: Item, box: tuple[float, float, float, float]) -> None:
         """A box as it lies on a shelf: its lid, our horns, and what stands on it."""
@@ -210,7 +224,7 @@ class ItemList(Long):
         if row.cover:
             self._cover(row, (x + dp(12), y + h / 2 - dp(26), dp(40), dp(52)))
         elif row.faces:
-            self._faces(row, (x + dp(10), y + h / 2 - dp(FACE), dp(2 * FACE), dp(2 * FACE)))
+            self._faces(row, (x + dp(4), y + dp(4), dp(56), h - dp(8)))
         elif row.short:
             paint_tag(self, x + dp(12), y + h / 2 - dp(20), dp(40), row.short, row.colour)
         elif row.icon:
@@ -218,22 +232,27 @@ class ItemList(Long):
             self.sign(row.icon, (x + dp(12), y, dp(40), h), self._body * 1.5, tone)
         left, right = x + self._left(row), x + w - self._taken(row)
         below = y + h / 2 + self._high(laid) / 2
+        beside = (below - self._head_high(laid), self._head_high(laid)) if laid.under else (y, h)
+        further = right + self._figure(row) if laid.under else right
+        below -= (self._head_high(laid) - len(laid.head) * self._body * 1.35) / 2
         bold = row.strong or row.bold
         for line in laid.head:
             below -= self._body * 1.35
             room = (left, below, right - left, self._body * 1.35)
             self.write(line, room, self._body, ink, bold=bold, align="left", paper=paper)
+        below = y + h / 2 + self._high(laid) / 2 - self._head_high(laid)
         for line in laid.lines:
             below -= self._small * 1.3
-            room = (left, below, right - left, self._small * 1.3)
+            room = (left, below, further - left, self._small * 1.3)
             self.write(line, room, self._small, soft, align="left", paper=paper)
         if row.figure:
             horns = self._horns(row)
             wide = self._taken(row) - dp(16) - (MENU if row.menu else 0)
             gap = self._body * 0.25  # grows with the letters: the figure stays off the words
-            room = (right + gap, y, wide - horns - gap, h)
+            room = (right + gap, beside[0], wide - horns - gap, beside[1])
             self.write(row.figure, room, self._total, ink, align="right", paper=paper, face=PRINT)
             if horns:
-                paint_heads(1, (right + wide - horns + dp(3), y, horns - dp(3), h), ink)
+                horn = (right + wide - horns + dp(3), beside[0], horns - dp(3), beside[1])
+                paint_heads(1, horn, ink)
         if row.menu:
             self.sign(row.menu, (x + w - MENU, y, MENU, h), self._body * 1.5, soft)

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from companion.models.faces import distinct_initials
 from companion.widgets.drawn.wrap import width_of
 
+FEWEST = 3  # signs, dots included, of a name that says no more than its initials
 TAIL = 2  # letters of a last word that tell a name from others, as a number does
 
 
@@ -54,6 +55,10 @@ def fit_names(
                 shorter = way(name, others, rooms[name], least, bold)
                 if shorter and width_of(shorter, least, bold) <= rooms[name]:
                     found[name] = (shorter,)
+    for name, initials in initialled.items():
+        (first, *more) = found[name]
+        if not more and first.endswith("…") and len(first) <= FEWEST:
+            found[name] = (initials,)
     return Names(least, found)
 
 

@@ -15,6 +15,7 @@ from companion.widgets.drawn.tag import paint_tag
 from companion.widgets.look.shape import BORDER, ROW
 from companion.widgets.look.theme import size_of
 
+TALL, SHAPE, LINE = 96, 88 / 120, 1.3  # dp of a place with a large card, that card's, a line's
 GAP, WIDE, ROOMY = 4, 150, 190  # dp, the last of a place with room for a tag
 
 
@@ -92,10 +93,16 @@ class Queue(Drawn):
         else:
             self.frame(box, look.edge, dp(ROW))
         x, y, w, h = box
+        tall = h >= dp(TALL) * max(1.0, self.app.text_scale)
         high = h - dp(8)
-        card = (x + dp(5), y + dp(4), min(high * 0.86, dp(44)), high)
+        wide = min(high * SHAPE, w * 0.36) if tall else min(high * 0.86, dp(44))
+        high = wide / SHAPE if tall else high
+        card = (x + dp(5), y + (h - high) / 2, wide, high)
         paint_card(self, place.card, card, heads=heads_in(self.set, place.card))
         left = card[0] + card[2] + dp(5)
+        if tall:
+            self._draw_tall(place, (left + dp(3), y, x + w - left - dp(6), h), ink, paper)
+            return
         if place.face.short and w >= dp(ROOMY):
             side = min(h * 0.62, dp(34))
             paint_tag(self, left - side * 0.1, y + (h - side) / 2, side, *place.face)
@@ -109,6 +116,24 @@ class Queue(Drawn):
         label, small = (size_of(role, self.app.text_scale) for role in ("label", "small"))
         self.write(place.player, upper, label, ink, bold=True, align="left", paper=paper)
         self.write(place.goes, lower, small, ink, align="left", paper=paper)
+
+    def _draw_tall(self, place: Queued, box: Box, ink: Any, paper: Any) -> None:
+        """Beside a large card: the tag and what it would cost over the name and the way."""
+        x, y, w, h = box
+        body, label = (size_of(role, self.app.text_scale) for role in ("heading", "label"))
+        above = y + body * LINE + label * LINE + dp(6)
+        back, room = dp(20), y + h - dp(4) - above
+        side = min(dp(40), room)
+        if place.face.short:
+            paint_tag(self, x - side * 0.1, above + (room - side) / 2, side, *place.face)
+        self._draw_held(place.held, (x + w - back, above, back, room), ink, paper)
+        if place.takes:
+            told = (x + side, above, w - side - back - dp(4), room)
+            self._draw_cost(place.heads, told, ink, paper)
+        name = (x, y + dp(6) + label * LINE, w, body * LINE)
+        self.write(place.player, name, body, ink, bold=True, align="left", paper=paper)
+        goes = (x, y + dp(6), w, label * LINE)
+        self.write(place.goes, goes, label, ink, align="left", paper=paper)
 
     def _draw_cost(self, heads: int, box: Box, ink: Any, paper: Any) -> float:
         """The bullheads at the right end of a box; how much of it they take."""

@@ -10,8 +10,8 @@ from kivy.graphics import Line as Stroke
 from kivy.metrics import dp
 
 from companion.models.pad.score_sheet import Line, ScoredRound
-from companion.widgets.drawn.score_plan import TAB, Box, ScorePlace, ScorePlan
-from companion.widgets.drawn.wrap import wrapped
+from companion.widgets.drawn.score_plan import LINE, TAB, Box, ScorePlace, ScorePlan
+from companion.widgets.drawn.wrap import evenly, wrapped
 from companion.widgets.look.fonts import PRINT
 from companion.widgets.look.shape import CARD, RIM, ROW
 from companion.widgets.look.theme import Colour, Pair
@@ -226,18 +226,19 @@ class ScoreInk(ScorePlan):
 
     def _hint_lines(self) -> tuple[tuple[str, ...], Box]:
         """The words for a page without rounds, where there is room for all of them."""
-        x, y = self.x + self.left + dp(16), self.y + dp(8)
+        left = self.left if self.lying else 0  # under plates side by side it has the whole width
+        x, y = self.x + left + dp(16), self.y + dp(8)
         box = (x, y, self.right - dp(16) - x, self.top - self.head - dp(8) - y)
         if not self.hint or self.page.rounds or min(box[2:]) < dp(40):
             return (), box
         size = round(self._size("body"))
-        lines = wrapped(self.hint, int(box[2]), size, 12)
-        fits = len(lines) * size * 1.35 <= box[3] and "…" not in lines[-1]
+        lines = wrapped(self.hint, evenly(self.hint, int(box[2]), size), size, 12)
+        fits = len(lines) * size * LINE <= box[3] and "…" not in lines[-1]
         return (lines if fits else ()), box
 
     def _draw_hint(self) -> None:
         lines, (x, y, w, h) = self._hint_lines()
-        high = self._size("body") * 1.35
+        high = self._size("body") * LINE
         top = y + h / 2 + high * len(lines) / 2
         for at, line in enumerate(lines, 1):
             look = self.app.palette

@@ -16,6 +16,7 @@ from companion.widgets.drawn.rolling import Rolling
 from companion.widgets.look.theme import size_of
 
 LEAST = 40  # dp of a cell at any size
+LINE = 1.35  # of the letters: a line of the hint
 TALLEST = 74  # dp of a person's line: more makes nothing easier to read
 FLASH = 1.6  # seconds that a changed number stands out
 TAB = 4  # dp of the strip in a person's colour
@@ -139,8 +140,10 @@ class ScorePlan(Rolling):
 
     def spare(self) -> float:
         """The height that is left below the last round over columns."""
-        if self.lying or not self.page.rounds:
+        if self.lying:
             return 0.0
+        if not self.page.rounds:  # the hint stands in the middle
+            return float((self.height - self.head) / 2 - 2 * self._size("body") * LINE)
         return float(self.height - self.head - len(self.page.rounds) * self.step[1])
 
     def least_room(self) -> float:

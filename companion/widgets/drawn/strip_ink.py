@@ -6,10 +6,11 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from companion.models.table.scene import Seat
+from companion.models.table.scene import SUM, Seat
 from companion.widgets.drawn.canvas import Cell, Drawn, texture_of
 from companion.widgets.drawn.card import Box, paint_heads
-from companion.widgets.look.fonts import PLAIN, PRINT
+from companion.widgets.drawn.wrap import in_one_line
+from companion.widgets.look.fonts import PRINT
 from companion.widgets.look.shape import RIM, ROW
 from companion.widgets.look.theme import Colour, Pair, size_of
 from companion.widgets.look.tints import row_tint, tint
@@ -63,7 +64,7 @@ class StripInk(Drawn):
         box = (cell.x + gap, cell.y + gap, cell.w - 2 * gap, cell.h - 2 * gap)
         paper, ink = {
             "filled": (look.tonal, look.on_tonal),
-            "figure": (look.tonal, look.on_tonal),
+            SUM: (look.tonal, look.on_tonal),
             "loud": (look.error, look.on_error),
             "dark": (look.inverse, look.on_inverse),
         }.get(spot.style, (look.surface, look.ink))
@@ -82,6 +83,9 @@ class StripInk(Drawn):
             self._draw_more(box, Pair(paper, ink))
             return
         x, y, w, h = box
+        if spot.style == SUM:
+            self._draw_sum(spot, box, Pair(paper, ink))
+            return
         if spot.colour:
             self._draw_colour(spot, box)
             h -= dp(COLOUR)
@@ -130,15 +134,24 @@ class StripInk(Drawn):
             foot = (x + w - wide - dp(3), y + dp(2), wide, label * 1.4)
             self.write(gain, foot, label, look.ink, bold=True, align="right", paper=look.fill)
 
+    def _draw_sum(self, spot: Seat, box: Box, look: Pair) -> None:
+        """The one number that is wanted, as large as it can be, with its horns."""
+        x, y, w, h = box
+        largest, least = (size_of(role, self.app.text_scale) for role in ("giant", "label"))
+        size = in_one_line(spot.short, w * 0.55, min(largest, h * LETTERS), least, PRINT)
+        wide, horns = texture_of(spot.short, size, face=PRINT).width, size * 0.75
+        left = x + (w - wide - horns - dp(6)) / 2
+        self.write(spot.short, (left, y, wide, h), size, look.ink, paper=look.fill, face=PRINT)
+        paint_heads(1, (left + wide + dp(6), y, horns, h), look.ink, size)
+
     def _draw_lines(self, spot: Seat, box: Box, look: Pair, *, current: bool, wide: bool) -> None:
         """The name, and below it a card, bullheads, or both; above it what the bar would say."""
         small = size_of("small", self.app.text_scale)
         size = small
         if wide:
             size = size_of("body", self.app.text_scale)  # whose card is next is read from afar
-        figure = spot.style == "figure"
-        if figure:
-            size = size_of("figure", self.app.text_scale)  # the one number that is wanted
+        elif box[3] > dp(GRAND) and not spot.heads:
+            size = size_of("heading", self.app.text_scale)
         heads = spot.heads if not self.bare else ()
         detail = spot.detail or ("–" if spot.heads and not heads else "")
         heading = self.heading if current and detail in ("", "–") else ""
@@ -156,8 +169,7 @@ class StripInk(Drawn):
         for text, wish, bold in lines:
             line = places.pop(0)
             most = min(wish, line[3] * LETTERS)
-            face = PRINT if figure else PLAIN
-            self.write(text, line, most, look.ink, bold=bold, paper=look.fill, face=face)
+            self.write(text, line, most, look.ink, bold=bold, paper=look.fill)
         if heads:
             self._draw_heads(spot, places.pop(0), look)
 

@@ -14,7 +14,7 @@ from companion.widgets.drawn.tag import WIDE, paint_tag
 from companion.widgets.drawn.wrap import in_one_line, width_of, wrapped
 from companion.widgets.look.fonts import PRINT
 from companion.widgets.look.shape import CARD, GAP, GROUP
-from companion.widgets.look.theme import Colour, size_of
+from companion.widgets.look.theme import SIZES, Colour, size_of
 
 Box = tuple[float, float, float, float]
 
@@ -22,7 +22,7 @@ CARD_SIZE = (88, 120)  # dp
 HALO = 4
 TAG = 40
 GROWN, LEAST = (1.5, 1.25, 1.0), 40  # how large a card is, and in dp how narrow at least
-LINE = 1.3
+LINE, HEAD = 1.3, 1.2  # of the letters, in the sentence and in the headline
 
 
 def paint_halo(pen: Drawn, box: Box, radius: float = CARD) -> None:
@@ -56,6 +56,7 @@ class Verdict(Drawn):
     sentence = StringProperty()
     boxed = BooleanProperty(True)
     turned = BooleanProperty(False)
+    hangs = BooleanProperty(False)  # a sentence alone belongs to what is above it, not below
     voiced = BooleanProperty(False)  # another widget says the sentence, where `boxes` have it
     called = StringProperty("verdict card")
 
@@ -63,7 +64,8 @@ class Verdict(Drawn):
         super().__init__(**properties)
         for each in ("card", "heads", "set", "name", "short", "colour", "headline", "sentence"):
             self.fbind(each, self.redraw)
-        self.bind(boxed=self.redraw, turned=self.redraw, voiced=self.redraw)
+        for each in ("boxed", "turned", "hangs", "voiced"):
+            self.fbind(each, self.redraw)
 
     # -- where things are --------------------------------------------------------------------
 
@@ -104,7 +106,7 @@ class Verdict(Drawn):
         return max(dp(TAG), size_of("heading", self.app.text_scale) * 1.3) if self.name else 0.0
 
     def _line_high(self) -> float:
-        return size_of("display", self.app.text_scale) * 1.2 if self.headline else 0.0
+        return size_of("display", self.app.text_scale) * HEAD if self.headline else 0.0
 
     def measured_by(self) -> tuple[Any, ...]:
         """Where it lies, and what it says."""
@@ -125,7 +127,11 @@ class Verdict(Drawn):
         sizes = [each * shape for each in (whole or [large, large * 0.75])] if self.card else []
         cards = [min(each, self.width * 0.34) for each in sizes if each >= dp(LEAST)]
         widest = self._widest(self.role)
-        ways = [(card, who, line) for card in cards] + [(card, 0.0, line) for card in cards[-1:]]
+        grand = line * SIZES["figure"] / SIZES["display"]
+        ways = [
+            (card, who, grand) for card in cards if line and card >= dp(CARD_SIZE[0]) * GROWN[1]
+        ]
+        ways += [(card, who, line) for card in cards] + [(card, 0.0, line) for card in cards[-1:]]
         ways += [(0.0, who, line), (0.0, 0.0, line)]
         for card, above, head in ways:
             room = self._room(card)
@@ -150,14 +156,10 @@ class Verdict(Drawn):
         card, who, line = self._plan()
         left, room = self.x + self._left(card), self._room(card)
         said = min(self.words_high(room), max(0.0, self.height - who - line))
-        # Under a take the sentence belongs to what is above it.
         high = who + line + said
-        alone = self.voiced and not (card or who or line)
-        top = (
-            self.top - dp(GAP)
-            if alone and high + dp(GAP) < self.height
-            else self.center_y + high / 2
-        )
+        alone = self.voiced and not (card or who or line) and high + dp(GAP) < self.height
+        near = self.top - dp(GAP) if self.hangs else self.y + dp(GAP) + high
+        top = near if alone else self.center_y + high / 2
         return (
             (left, top - who, room, who),
             (left, top - who - line, room, line),
@@ -211,8 +213,8 @@ class Verdict(Drawn):
             size = size_of("heading", self.app.text_scale)
             self.write(self.name, room, size, look.ink, bold=True, align="left", paper=paper)
         if headline[3]:
-            largest, least = (size_of(role, self.app.text_scale) for role in ("display", "heading"))
-            size = in_one_line(self.headline, headline[2], largest, least, PRINT)
+            least = size_of("heading", self.app.text_scale)
+            size = in_one_line(self.headline, headline[2], headline[3] / HEAD, least, PRINT)
             ink = look.ink
             self.write(self.headline, headline, size, ink, align="left", paper=paper, face=PRINT)
         if self.voiced:

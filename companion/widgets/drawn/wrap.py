@@ -72,3 +72,18 @@ def in_one_line(text: str, width: float, size: float, least: float, face: str = 
     while size > least and width_of(text, round(size), False, face) > width:
         size -= 1
     return max(size, least)
+
+
+@lru_cache(maxsize=100)
+def evenly(text: str, width: int, size: int) -> int:
+    """The least width at which a text has as many lines as at this one: none is a word alone."""
+    most = len(text)
+    lines = len(wrapped(text, width, size, most))
+    low, high = width // 2, width
+    while low < high:
+        middle = (low + high) // 2
+        if len(wrapped(text, middle, size, most)) > lines:
+            low = middle + 1
+        else:
+            high = middle
+    return low

@@ -6,8 +6,10 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 
 from companion.widgets.drawn.canvas import Cell, Drawn, texture_of
+from companion.widgets.drawn.wrap import wrapped
 from companion.widgets.look.theme import size_of
 
+LINE = 1.3  # of the letters
 TICK = 22  # dp before the words, at the usual size of letters
 
 
@@ -27,8 +29,15 @@ class Choice(Drawn):
 
     @property
     def line(self) -> float:
-        """The height of one segment."""
-        return max(dp(48), self._size * 1.9)
+        """The height of one segment; words that leave even a whole line go on a second one."""
+        lines = max((len(self._broken(words)) for _, words in self.options), default=1)
+        return max(dp(48), self._size * (0.6 + LINE * lines))
+
+    def _broken(self, words: str) -> tuple[str, ...]:
+        if self.columns > 1:
+            return (words,)
+        room = int(self.width - dp(28) - self._tick)
+        return wrapped(words, max(1, room), round(self._size), 2, True) or ("",)
 
     @property
     def columns(self) -> int:
@@ -99,15 +108,13 @@ class Choice(Drawn):
             self.sign("check", (left - dp(2), cell.y, self._tick, cell.h), self._size * 1.2, ink)
         alone = centred and not chosen
         start = cell.x + dp(12) if alone else left + self._tick
-        self.write(
-            cell.text,
-            (start, cell.y, cell.x + cell.w - dp(12) - start, cell.h),
-            self._size,
-            ink,
-            bold=chosen,
-            align="center" if alone else "left",
-            paper=paper,
-        )
+        align = "center" if alone else "left"
+        wide, lines = cell.x + cell.w - dp(12) - start, self._broken(cell.text)
+        high = cell.h if len(lines) == 1 else self._size * LINE
+        top = cell.y + cell.h / 2 + high * len(lines) / 2
+        for at, text in enumerate(lines, 1):
+            room = (start, top - at * high, wide, high)
+            self.write(text, room, self._size, ink, bold=chosen, align=align, paper=paper)
 
     def on_cell(self, name: str) -> None:
         """Choose what was tapped."""

@@ -12,7 +12,7 @@ from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
 from companion.kv import read_kv
-from companion.models.table.scene import ENTER, TELL, WAIT
+from companion.models.table.scene import ENTER, SUM, TELL, WAIT
 from companion.widgets.drawn.deck import LEAST
 from companion.widgets.drawn.standings import FLAT
 from companion.widgets.drawn.strip import LEAST as SPOT
@@ -26,6 +26,8 @@ ENTER_ROW_MOST = 60
 ROW_LEAST, ROW_MOST, LYING_ROW_MOST = 40, 84, 120  # upright, and in a column of their own
 SEAT, ROOMY = 64, 720  # dp of a seat with a large total, and of a window that has room for it
 ROLLED = 0.4  # of a grid may be out of sight for a table that is preferred whole
+GROWN, SPREAD = 1.5, 0.3  # by how much waiting cards, and kinds to choose from, may be higher
+SWELL = 72  # dp
 FEW = 3  # seats that have room in a bar before its weaker signs do
 ACROSS = 5.6  # cards that stand side by side in a row, with its number and its sum
 
@@ -45,7 +47,7 @@ class Stand(Widget):
 
 
 class Said(BoxLayout):
-    """What is told: a take, and the verdict with its sentence; `low`: that stands near the rows."""
+    """What is told: a take, and the verdict with its sentence; `low`: that has no more room than it can use."""
 
     low = BooleanProperty(False)
     taken = BooleanProperty(False)
@@ -62,6 +64,8 @@ class Form(BoxLayout):
     keys = NumericProperty(0)
     strip = NumericProperty(0)
     strip_wish = NumericProperty(0)
+    swell = NumericProperty(0)  # by how much a strip may be higher that holds the one sum wanted
+    strip_high = NumericProperty(0)
     merged = BooleanProperty(False)  # the strip stands in the bar, `between` Back and the icons
     back = NumericProperty(0)
     between = NumericProperty(0)
@@ -80,6 +84,7 @@ class Form(BoxLayout):
     grid_wide = NumericProperty(0)
     tiles_wish = NumericProperty(0)
     tiles_least = NumericProperty(0)  # nothing where what is played may be left out
+    growth = NumericProperty(0)  # of the tiles, where there is room
     turn_order = NumericProperty(0)
     voice = NumericProperty(0.34)  # the sentence's share of the height
 
@@ -263,6 +268,7 @@ class Arranger:
             bar=bar,
             keys=keys,
             strip=way.strip,
+            swell=dp(SWELL) if any(spot.style == SUM for spot in shell.strip.spots) else 0.0,
             held=shell.held.line if shows_held else 0.0,
             asked=asked,
             line=way.line,
@@ -412,6 +418,7 @@ class Arranger:
             ),
             voice=0.17 if own_heights(shell.view) else 0.34,
             tiles_wish=shell.tiles_high(form.told_wide - dp(12)),
+            growth=GROWN if shell.scene.queue else SPREAD,
             tiles_least=dp(48) if shell.scene.queue or len(shell.scene.kinds) > 1 else 0.0,
         )
         if isinstance(form, TellUpright):

@@ -9,6 +9,7 @@ from kivy.properties import NumericProperty
 
 from companion.widgets.drawn.canvas import Cell, Drawn
 from companion.widgets.drawn.wrap import width_of
+from companion.widgets.look.shape import EDGE
 from companion.widgets.look.theme import size_of
 
 HOLD = 0.8  # seconds that a finger must rest on the lock
@@ -34,12 +35,21 @@ class Lock(Drawn):
             return str(self.app.tr("Locked: hold here to unlock"))
         return str(self.app.tr("Hold to unlock"))
 
+    @property
+    def _high(self) -> float:
+        return float(max(dp(64), size_of("heading", self.app.text_scale) * 2.4))
+
+    @property
+    def room(self) -> float:
+        """How high the foot of the screen must be for it."""
+        return self._high + 2 * float(dp(EDGE))
+
     def cells(self) -> list[Cell]:
         """The lock alone."""
         size = size_of("heading", self.app.text_scale)
         wide = min(self.width - dp(32), width_of(self.words, round(size), True) + dp(96))
-        high = max(dp(64), size * 2.4)
-        y = self.y + dp(16) + self.app.edges.bottom
+        high = self._high
+        y = self.y + dp(EDGE) + self.app.edges.bottom
         return [Cell("lock", self.center_x - wide / 2, y, wide, high, self.words)]
 
     def draw(self) -> None:

@@ -237,6 +237,7 @@ class Shell(FloatLayout):
         part.called = "asked card" if scene.about else "verdict card"
         part.name, part.headline = told.player, told.text
         part.short, part.colour = told.face
+        part.hangs = bool(scene.taking.title)
         part.sentence = self.text.text
 
     def _lay_tiles(self, scene: Scene) -> None:
