@@ -15,7 +15,7 @@ from companion.offscreen.stage import Stage  # first: it prepares the environmen
 
 # isort: split
 from companion.app import HornbookApp
-from companion.device import FakeDevice
+from companion.device.fake import FakeDevice
 from companion.screens.history.working import back_up
 
 DIFFERENT = 250  # matches; the others are copies of them

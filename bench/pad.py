@@ -20,7 +20,7 @@ from kivy.graphics.opengl import glFinish
 from kivy.tests.common import UnitTestTouch
 
 from companion.app import HornbookApp
-from companion.device import FakeDevice
+from companion.device.fake import FakeDevice
 from companion.offscreen.sight import visible
 
 PLAYERS = [f"Player {number}" for number in range(1, 11)]

@@ -43,7 +43,7 @@ class House:
 
         # isort: split
         from companion.app import HornbookApp
-        from companion.device import FakeDevice
+        from companion.device.fake import FakeDevice
 
         self.stage = Stage()
         folder = folder or Path(tempfile.mkdtemp(prefix="hornbook-bench-"))

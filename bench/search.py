@@ -15,7 +15,7 @@ from companion.offscreen.stage import Stage  # first: it prepares the environmen
 
 # isort: split
 from companion.app import HornbookApp
-from companion.device import FakeDevice
+from companion.device.fake import FakeDevice
 from companion.words.rulebook_search import Index
 from tests.every_rulebook import EVERY
 

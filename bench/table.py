@@ -17,7 +17,7 @@ from companion.offscreen.stage import Stage
 
 # isort: split
 from companion.app import HornbookApp
-from companion.device import FakeDevice
+from companion.device.fake import FakeDevice
 from companion.games.core.events import Void
 from companion.games.rows.events import Take
 

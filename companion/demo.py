@@ -52,7 +52,7 @@ def main(arguments: list[str]) -> int:
     # isort: split
     from companion.app import HornbookApp
     from companion.demo_walk import walk
-    from companion.device import FakeDevice
+    from companion.device.fake import FakeDevice
     from companion.offscreen.finger import Finger
 
     stage = Stage()

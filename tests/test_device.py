@@ -4,14 +4,16 @@ import inspect
 
 import pytest
 
-from companion import android, device
-from companion.device import GLANCE, DesktopDevice, Device, FakeDevice, Insets
+from companion.device import GLANCE, Device, Insets, this_device
+from companion.device.android import AndroidDevice
+from companion.device.desktop import DesktopDevice
+from companion.device.fake import FakeDevice
 from tests.ui.pilot import Pilot
 
 ASKED = [name for name in vars(Device) if not name.startswith("_")]
 
 
-@pytest.mark.parametrize("kind", [DesktopDevice, FakeDevice, android.AndroidDevice])
+@pytest.mark.parametrize("kind", [DesktopDevice, FakeDevice, AndroidDevice])
 @pytest.mark.parametrize("name", ASKED)
 def test_every_device_answers_as_the_protocol_says(kind: type, name: str) -> None:
     assert inspect.signature(getattr(kind, name)) == inspect.signature(getattr(Device, name))
@@ -44,9 +46,9 @@ def test_a_desktop_follows_the_session(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_phone_is_chosen_only_on_android(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("ANDROID_ARGUMENT", raising=False)
-    assert isinstance(device.this_device(), DesktopDevice)
+    assert isinstance(this_device(), DesktopDevice)
     monkeypatch.setenv("ANDROID_ARGUMENT", "")
-    assert isinstance(device.this_device(), android.AndroidDevice)
+    assert isinstance(this_device(), AndroidDevice)
 
 
 # -- how the app follows the phone ---------------------------------------------------------------

@@ -7,8 +7,8 @@ from types import ModuleType, SimpleNamespace
 
 import pytest
 
-from companion.android import AndroidDevice
 from companion.device import Document, Insets
+from companion.device.android import AndroidDevice
 from tests.packaging.java import JavaException, String
 from tests.packaging.phone import ERROR, LIGHT_BARS, Phone, plug_in
 

@@ -16,7 +16,8 @@ from kivy.core.window import Window
 from kivy.lang import Builder
 
 from companion.app import HornbookApp
-from companion.device import FakeDevice, Insets
+from companion.device import Insets
+from companion.device.fake import FakeDevice
 from companion.offscreen.finger import Finger
 from companion.offscreen.sight import Seen, everything, visible
 from companion.widgets.kit import press

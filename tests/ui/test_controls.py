@@ -24,7 +24,7 @@ import sys
 from pathlib import Path
 from companion.offscreen.stage import Stage
 from companion.app import HornbookApp
-from companion.device import FakeDevice
+from companion.device.fake import FakeDevice
 
 stage = Stage()
 stage.start(HornbookApp(folder=Path(sys.argv[1]), device=FakeDevice()))

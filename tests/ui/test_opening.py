@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from companion.device import GLANCE, DesktopDevice, Document
+from companion.device import GLANCE, Document
+from companion.device.desktop import DesktopDevice
 from companion.record import read, write
 from companion.share.link import link
 from tests.ui.door import ask

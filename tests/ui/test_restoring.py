@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from companion.device import DesktopDevice, Document
+from companion.device import Document
+from companion.device.desktop import DesktopDevice
 from companion.screens.history.working import Work
 from tests.share.households import everything, file_with, lines_of
 from tests.ui.door import ask

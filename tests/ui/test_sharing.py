@@ -14,7 +14,7 @@ import pytest
 import zxingcpp
 from PIL import Image
 
-from companion.device import DesktopDevice
+from companion.device.desktop import DesktopDevice
 from companion.share.link import record_of
 from tests.ui.door import ask
 from tests.ui.pilot import FakeDevice, Pilot

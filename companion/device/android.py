@@ -8,9 +8,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from companion.android_files import Files
-from companion.android_java import activity, java, sdk, string
-from companion.device import Document, Insets, keep_awake_by_kivy, play_by_kivy
+from companion.device import by_kivy
+from companion.device.android_files import Files
+from companion.device.java import activity, java, sdk, string
+from companion.device.protocol import Document, Insets
 
 UI_MODE_NIGHT_MASK = 0x30
 UI_MODE_NIGHT_YES = 0x20
@@ -34,14 +35,14 @@ class Voice:
     def __init__(self) -> None:
         from jnius import PythonJavaClass, java_method
 
-        class Found(PythonJavaClass):  # type: ignore[misc]
+        class Found(PythonJavaClass):
             __javainterfaces__ = ("android/speech/tts/TextToSpeech$OnInitListener",)
 
             def __init__(self, told: Any) -> None:
                 super().__init__()
                 self.told = told
 
-            @java_method("(I)V")  # type: ignore[untyped-decorator]
+            @java_method("(I)V")
             def onInit(self, status: int) -> None:  # noqa: N802 - Java's name
                 self.told(status)
 
@@ -92,7 +93,7 @@ class AndroidDevice:
 
     def keep_awake(self, on: bool) -> None:
         """Through SDL, which sets the window's flag on the right thread by itself."""
-        keep_awake_by_kivy(on)
+        by_kivy.keep_awake(on)
 
     def share_text(self, text: str, title: str) -> bool:
         """Open the share sheet with plain text."""
@@ -141,7 +142,7 @@ class AndroidDevice:
 
     def play(self, file: Path) -> None:
         """Play it through Kivy, which has its own sound on the phone."""
-        play_by_kivy(file)
+        by_kivy.play(file)
 
     def dark_mode(self) -> bool:
         """The night bit of the system's configuration."""

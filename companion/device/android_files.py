@@ -8,8 +8,9 @@ import os
 from collections.abc import Callable
 from typing import Any
 
-from companion.android_java import activity, java, string
-from companion.device import Document, soon_by_kivy
+from companion.device import by_kivy
+from companion.device.java import activity, java, string
+from companion.device.protocol import Document
 
 ANY_KIND = "*/*"
 ANY_FILE = "application/octet-stream"  # else the dialog puts an ending of its own behind the name
@@ -109,12 +110,12 @@ class Files:
         if number == CHOOSE:
             chosen, self._chosen = self._chosen, None
             if chosen is not None and place is not None:
-                soon_by_kivy(lambda: chosen(_document(place)))
+                by_kivy.soon(lambda: chosen(_document(place)))
         elif number == SAVE:
             saving, self._saving = self._saving, None
             if saving is not None and place is not None:
                 name, data, saved = saving
-                soon_by_kivy(lambda: saved(name if _write(place, data) else ""))
+                by_kivy.soon(lambda: saved(name if _write(place, data) else ""))
 
 
 def _document(place: Any) -> Document:

@@ -1,0 +1,111 @@
+"""A desktop: files in a folder of the home, sharing by the clipboard."""
+
+import contextlib
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Callable
+from itertools import count
+from pathlib import Path
+
+from companion import languages
+from companion.device import by_kivy
+from companion.device.protocol import Document, Insets, document
+
+
+def _own_files() -> Path:
+    return Path(os.environ.get("HORNBOOK_FILES") or Path.home() / "Hornbook")
+
+
+def _written(folder: Path, name: str, data: bytes) -> str:
+    """Write a file under this name, or a like one where it is taken; where it is now."""
+    folder.mkdir(parents=True, exist_ok=True)
+    stem, dot, ending = name.partition(".")
+    for number in count(1):
+        file = folder / (name if number == 1 else f"{stem}-{number}{dot}{ending}")
+        with contextlib.suppress(FileExistsError), file.open("xb") as stream:
+            stream.write(data)
+            break
+    return str(file)
+
+
+class DesktopDevice:
+    """No motor, and a voice only where one is installed."""
+
+    _voice: subprocess.Popen[bytes] | None = None  # the sentence that is being spoken
+
+    def __init__(self, given: str = "") -> None:
+        self._given = given  # a link or a file that the app was started with
+
+    def vibrate(self, milliseconds: int) -> None:
+        """Nothing here can shake."""
+
+    def keep_awake(self, on: bool) -> None:
+        """Keep the screen saver away."""
+        by_kivy.keep_awake(on)
+
+    def share_text(self, text: str, title: str) -> bool:
+        """Copy the text, as a desktop has no share sheet."""
+        from kivy.core.clipboard import Clipboard
+
+        Clipboard.copy(text)
+        return False
+
+    def save_file(self, name: str, data: bytes, saved: Callable[[str], object]) -> None:
+        """Into the folder Hornbook of the home folder; a file of that name is not written over."""
+        place = ""
+        with contextlib.suppress(OSError, RuntimeError):
+            place = _written(_own_files(), name, data)
+        saved(place)
+
+    def share_file(self, name: str, data: bytes, kind: str, title: str) -> bool:
+        """A desktop has no share sheet."""
+        return False
+
+    def choose_file(self, chosen: Callable[[Document], object]) -> Path | None:
+        """From the folder into which files are saved, too."""
+        try:
+            return _own_files()
+        except RuntimeError:  # nobody's home
+            return Path(tempfile.gettempdir())
+
+    def given(self) -> str | Document | None:
+        """What stood on the command line."""
+        given, self._given = self._given, ""
+        return (document(Path(given)) if Path(given).is_file() else given) if given else None
+
+    def open_link(self, address: str) -> bool:
+        """A desktop has no apps for the addresses that Hornbook makes."""
+        return False
+
+    def speak(self, text: str, language: str) -> None:
+        """Speak through espeak-ng where it is installed; a new sentence ends the one before."""
+        voice = shutil.which("espeak-ng")
+        if voice is None:
+            return
+        if self._voice is not None and self._voice.poll() is None:
+            self._voice.terminate()
+        quiet = subprocess.DEVNULL
+        self._voice = subprocess.Popen(  # noqa: S603 - a fixed program, the text is one argument
+            [voice, "-v", language, "--", text], stdin=quiet, stdout=quiet, stderr=quiet
+        )
+
+    def play(self, file: Path) -> None:
+        """Play it through whatever Kivy finds here."""
+        by_kivy.play(file)
+
+    def dark_mode(self) -> bool:
+        """What the environment says of GTK's theme; light where it is silent."""
+        return os.environ.get("GTK_THEME", "").lower().endswith("dark")
+
+    def colour_bars(self, dark: bool) -> None:
+        """The desktop writes nothing over a window."""
+
+    def locale(self) -> str:
+        """The language of the session."""
+        return languages.system_language()
+
+    def insets(self) -> Insets:
+        """A desktop window is covered by nothing."""
+        return Insets()
