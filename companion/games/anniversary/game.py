@@ -10,13 +10,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from companion.games.anniversary import ANNIVERSARY, agenda
+from companion.games.anniversary import ANNIVERSARY, agenda, placing
 from companion.games.anniversary import house as houses
 from companion.games.anniversary.choices import aimed, conceivable, touches
 from companion.games.anniversary.events import Place, SetSpecials, Special, Swap
-from companion.games.anniversary.house import read_house
 from companion.games.anniversary.motion import after
-from companion.games.anniversary.placing import chosen, laid, verdict
 from companion.games.anniversary.putting_aside import PutAside
 from companion.games.anniversary.setting import set_table
 from companion.games.anniversary.specials import (
@@ -35,73 +33,71 @@ from companion.games.core.asking import (
     ROW,
     WAITING,
     Deed,
-    Option,
     Preview,
     Question,
     Spot,
     Touch,
-    Want,
 )
 from companion.games.core.events import Event, Seat, Void
-from companion.games.core.game import Beat, Game, Handler, Judgement, Lies, Past, Setup
+from companion.games.core.game import Beat, Handler, Lies, Past, Setup
 from companion.games.core.ledger import Bounds, State, Step, close
-from companion.games.core.readers import Rule, dump_rule, keyed
-from companion.games.core.readers import rule as read_rule
+from companion.games.core.options import (
+    check_seats,
+    edition_of,
+    end_of,
+    house_of,
+    refuse_other_keys,
+)
+from companion.games.core.readers import Rule, dump_rule
 from companion.games.core.rulings import Notice, Piece, Refusal, Refused, Ruling, refuse
 from companion.games.rows import lying as told_again
-from companion.games.rows.cards import CARDS, DECK, UP_TO
+from companion.games.rows.cards import DECK, UP_TO
 from companion.games.rows.events import Deal, Play, Take
+from companion.games.rows.game import RowGame
 from companion.games.rows.placing import ROWS, faults
 from companion.games.rows.rulings import RowRuling
 from companion.games.rows.table import spots
-from companion.games.rows.wants import RevealedCards, StartCards
 
 HELD = "specials"  # how many special cards everybody holds, where a table is set as it lies
 
 
-class Anniversary(Game[SpecialTable]):
+class Anniversary(RowGame[SpecialTable]):
     """The card game with special cards (G1 to G12)."""
 
-    view: ClassVar[str] = "rows"
     handlers: ClassVar[Mapping[type[Event], Handler]]
-    set = CARDS
 
     def __init__(self, options: Mapping[str, Any], players: int) -> None:
         """Read the options of a record: the house rules, and the end if not after two rounds."""
-        for key in options:
-            if key not in ("edition", "end", "house"):
-                raise Refused(Refusal("unknown-key", name=key[:40]), key="options")
-        edition = ANNIVERSARY.editions[0]
-        if options.get("edition", edition.id) != edition.id:
-            wanted = str(options["edition"])[:40]
-            raise Refused(Refusal("unknown-edition", name=wanted), key="edition")
-        self.house = read_house(options.get("house", {}))
+        refuse_other_keys(options, "edition", "end", "house")
+        edition = edition_of(options, ANNIVERSARY)
+        self.house = house_of(options, ANNIVERSARY)
         self.when = edition.when
-        self.rule = self._end(options)
+        standard = Rule(rounds=ANNIVERSARY.rounds)  # G11: no 66
+        self.rule = end_of(options, standard, self.when, fixed=False)
         self.options = {
             "edition": edition.id,
             "end": dump_rule(self.rule),
             "house": dict(self.house),
         }
-        least, most = ANNIVERSARY.least, ANNIVERSARY.most
-        if players > most:  # G10
-            raise Refused(Refusal("too-many-players", number=players, limit=most), key="players")
-        if players < least:
-            raise Refused(Refusal("too-few-players", number=players, limit=least), key="players")
-
-    def _end(self, options: Mapping[str, Any]) -> Rule:
-        if "end" not in options:
-            return Rule(rounds=ANNIVERSARY.rounds)  # G11: no 66
-        given: Rule = keyed("end", read_rule, options["end"])
-        return replace(given, when=self.when) if given.target and not given.when else given
-
-    def deck(self, players: int) -> int:
-        """The highest card in play."""
-        return DECK
+        check_seats(players, self.bounds(players))  # G10
 
     def bounds(self, players: int) -> Bounds:
         """Two to eight at the table (G10); at least one card stays in each of four rows."""
         return Bounds(ANNIVERSARY.least, ANNIVERSARY.most, UP_TO[DECK] - ROWS)
+
+    # -- the cards ----------------------------------------------------------------------------
+
+    def verdict(self, table: SpecialTable, card: int, player: str) -> RowRuling:
+        """Where a card goes, blocked rows left out (ST10)."""
+        return placing.verdict(table, card, player)
+
+    def costs(self, table: SpecialTable, card: int, player: str) -> Iterator[RowRuling]:
+        """A card that fits no free row may take any of them (P4, ST5)."""
+        return (placing.chosen(table, card, player, row) for row, _ in table.free())
+
+    def laid(self, table: SpecialTable, ruling: RowRuling) -> SpecialTable:
+        """The table once this verdict is done."""
+        return placing.laid(table, ruling)
 
     # -- the events ---------------------------------------------------------------------------
 
@@ -133,22 +129,22 @@ class Anniversary(Game[SpecialTable]):
 
     def play(self, state: State[SpecialTable], event: Play, number: int) -> Step[SpecialTable]:
         """A card of everybody is revealed; nothing is placed yet."""
-        after = agenda.reveal(_open(state), event, state.players, number)
+        after = agenda.reveal(state.open_table, event, state.players, number)
         return Step(replace(state, table=after))
 
     def place(self, state: State[SpecialTable], event: Place, number: int) -> Step[SpecialTable]:
         """The cards go where they belong: all, or those before the named player's (Q11, G2)."""
-        return _closing(state, *agenda.place(_open(state), event))
+        return _closing(state, *agenda.place(state.open_table, event))
 
     def take(self, state: State[SpecialTable], event: Take, number: int) -> Step[SpecialTable]:
         """The row chosen for a card that fits none (P4, ST4, ST5)."""
-        return _closing(state, *agenda.take(_open(state), event))
+        return _closing(state, *agenda.take(state.open_table, event))
 
     def special(
         self, state: State[SpecialTable], event: Special, number: int
     ) -> Step[SpecialTable]:
         """One special card before the own number card is placed; then that card (G1, G2, G5)."""
-        table = _open(state)
+        table = state.open_table
         if event.player not in state.players:
             raise refuse("unknown-player", player=event.player)
         return _closing(state, *agenda.special(table, event, self.house))
@@ -166,13 +162,13 @@ class Anniversary(Game[SpecialTable]):
         self, state: State[SpecialTable], event: SetSpecials, number: int
     ) -> Step[SpecialTable]:
         """The table as it lies, with the special cards on it."""
-        after = set_table(_open(state), event, len(state.players))
+        after = set_table(state.open_table, event, len(state.players))
         step = _closing(state, after, ())
         return step._replace(notices=(Notice("agreed"),) if event.agreed else ())
 
     def void(self, state: State[SpecialTable], event: Void, number: int) -> Step[SpecialTable]:
         """The open round is cancelled; everybody holds the special cards they had before it."""
-        return Step(replace(state, table=_open(state).cleared()))
+        return Step(replace(state, table=state.open_table.cleared()))
 
     def seat(self, state: State[SpecialTable], event: Seat, number: int) -> Step[SpecialTable]:
         """Who leaves gives their special cards back into the deck; who joins has none yet."""
@@ -185,27 +181,6 @@ class Anniversary(Game[SpecialTable]):
         return step._replace(state=replace(step.state, table=after))
 
     # -- what is asked, and what may be done --------------------------------------------------
-
-    def wants(self, state: State[SpecialTable]) -> Want | None:
-        """Start cards between rounds; a card of everybody once those revealed have landed."""
-        if state.finished:
-            return None
-        table = state.table
-        if table is None or not table.open:
-            return StartCards.of(CARDS)
-        return None if table.pending else RevealedCards.of(table, state.players, CARDS)
-
-    def questions(self, state: State[SpecialTable]) -> tuple[Question, ...]:
-        """Which free row the player of a card that fits none takes, each with its cost."""
-        table = state.table
-        if table is None or not table.open or not table.pending or state.finished:
-            return ()
-        card, player = table.pending[0]
-        if verdict(table, card, player).row:
-            return ()
-        costs = (chosen(table, card, player, row) for row, _ in table.free())
-        options = (Option(cost.row, Take(cost.row), Preview((cost,))) for cost in costs)
-        return (Question("row", player, card, tuple(options)),)
 
     def may(self, state: State[SpecialTable]) -> frozenset[str]:
         """The pad's words, and those of the cards."""
@@ -246,10 +221,6 @@ class Anniversary(Game[SpecialTable]):
                     deeds.append(Deed(Swap(player, kind), touches=way, beside=True))
         return tuple(deeds)
 
-    def queue(self, state: State[SpecialTable]) -> tuple[tuple[Piece, str], ...]:
-        """The cards that are revealed, the lowest first (Q11)."""
-        return state.table.pending if state.open and state.table is not None else ()
-
     def held(self, state: State[SpecialTable]) -> Mapping[str, int]:
         """Everybody's special cards, which all can count (G6)."""
         table = state.table
@@ -259,7 +230,7 @@ class Anniversary(Game[SpecialTable]):
 
     def reason(self, state: State[SpecialTable], question: Question) -> Ruling | None:
         """The card fits no free row (P4, ST4)."""
-        return verdict(_open(state), int(question.about), question.player)
+        return self.verdict(state.open_table, int(question.about), question.player)
 
     def card_kinds(self, state: State[SpecialTable]) -> tuple[str, ...]:
         """The special cards."""
@@ -346,9 +317,9 @@ class Anniversary(Game[SpecialTable]):
 
     def told(self, state: State[SpecialTable]) -> dict[str, Any]:
         """Rows and piles, the cards that wait, and what is known of the special cards."""
-        table = state.table
+        table, lain = state.table, super().told(state)
         if table is None:
-            return {"rows": [], "piles": {player: [] for player in state.players}}
+            return lain
         specials = table.specials
         told: dict[str, Any] = {
             "hands": {each: specials.hands.get(each, 0) for each in state.players},
@@ -362,22 +333,16 @@ class Anniversary(Game[SpecialTable]):
         }
         if any(table.credit.values()):
             told["credit"] = {player: each for player, each in table.credit.items() if each}
-        return {
-            "rows": [list(row) for row in table.rows],
-            "piles": {player: list(table.piles.get(player, ())) for player in state.players},
-            "waiting": {player: card for card, player in table.pending},
-            "specials": told,
-        }
+        waiting = {player: card for card, player in table.pending}
+        return {**lain, "waiting": waiting, "specials": told}
 
     def whereabouts(self, state: State[SpecialTable]) -> Mapping[Spot, tuple[Piece, ...]]:
         """Rows, piles, cards before their players, seen in a hand, and those put aside."""
         table = state.table
         if table is None:
             return {}
-        found = spots(table.rows, table.piles)
-        found |= {Spot(PLAYER, player): (card,) for card, player in table.pending}
-        found |= {Spot("hand", player): cards for player, cards in table.returned.items()}
-        return found | {Spot("aside", ""): table.aside}
+        hands = {Spot("hand", player): cards for player, cards in table.returned.items()}
+        return {**super().whereabouts(state), **hands, Spot("aside", ""): table.aside}
 
     def beats(
         self, before: State[SpecialTable], event: Event, rulings: tuple[Ruling, ...]
@@ -393,15 +358,6 @@ class Anniversary(Game[SpecialTable]):
             then = after(table, ruling)
             yield Beat(ruling, table, then)
             table = then
-
-    def judge(self, table: SpecialTable, piece: Piece) -> Judgement[SpecialTable]:
-        """Where a card would go; one that fits no free row may take any of them (ST5)."""
-        card = int(piece)
-        ruling = verdict(table, card, "")
-        if ruling.row:
-            return Judgement(ruling, laid(table, ruling))
-        costs = (chosen(table, card, "", row) for row, _ in table.free())
-        return Judgement(ruling, None, {each.row: (each, laid(table, each)) for each in costs})
 
     def position(self, lies: Lies) -> SpecialTable:
         """Rows that anybody set, with the special cards among them."""
@@ -421,7 +377,7 @@ class Anniversary(Game[SpecialTable]):
 
     def set_as(self, state: State[SpecialTable], lies: Lies, *, agreed: bool) -> Event:
         """Rows, piles and special cards; what nobody touched is left as it is."""
-        table, old = _open(state), self.lies(state)
+        table, old = state.open_table, self.lies(state)
         assert old is not None  # noqa: S101 - the round is open
         rows, piles = told_again.rows_and_piles(lies)
         stops, sevens = lies.marks[STOP], lies.marks[SEVEN]
@@ -435,18 +391,6 @@ class Anniversary(Game[SpecialTable]):
         )
 
     # -- a story told again -------------------------------------------------------------------
-
-    def reveals(self, event: Event) -> bool:
-        """A turn begins with its cards."""
-        return isinstance(event, Play)
-
-    def opens(self, event: Event) -> bool:
-        """A round begins with its start cards."""
-        return isinstance(event, Deal)
-
-    def sets(self, event: Event) -> bool:
-        """The table as it lies."""
-        return isinstance(event, SetSpecials)
 
     def again(self, past: Past[SpecialTable], now: State[SpecialTable]) -> Event | None:
         """A row follows the row; a special card is aimed at where its row lies by now."""
@@ -521,13 +465,6 @@ Anniversary.handlers = {
     Void: Anniversary.void,
     Seat: Anniversary.seat,
 }
-
-
-def _open(state: State[SpecialTable]) -> SpecialTable:
-    table = state.table
-    if table is None or not table.open:
-        raise refuse("no-round")
-    return table
 
 
 def _placed(rulings: tuple[RowRuling, ...]) -> bool:

@@ -36,7 +36,6 @@ from companion.games.board.events import (
     SetBoard,
     Track,
 )
-from companion.games.board.house import read_house
 from companion.games.board.set import BoardSet, doubts, read_set
 from companion.games.board.spaces import BASIC, EXPERT
 from companion.games.board.steps import Begin, Clover, Passed, Take
@@ -65,6 +64,13 @@ from companion.games.core.events import Event, Score, Void
 from companion.games.core.game import Beat, Game, Handler, Judgement, Lies, Past, Setup
 from companion.games.core.ledger import Bounds, State, close
 from companion.games.core.ledger import Step as Done
+from companion.games.core.options import (
+    check_seats,
+    edition_of,
+    house_of,
+    refuse_other_keys,
+    variant_of,
+)
 from companion.games.core.readers import Rule
 from companion.games.core.rulings import Notice, Piece, Refusal, Refused, Ruling, refuse
 from companion.games.core.sets import CardSet
@@ -82,25 +88,13 @@ class Board(Game[BoardTable]):
 
     def __init__(self, options: Mapping[str, Any], players: int) -> None:
         """Read the options of a record: the version, and the house rules."""
-        for key in options:
-            if key not in ("edition", "variant", "house"):
-                raise Refused(Refusal("unknown-key", name=key[:40]), key="options")
-        edition = options.get("edition", BOARD.editions[0].id)
-        if edition != BOARD.editions[0].id:
-            raise Refused(Refusal("unknown-edition", name=str(edition)[:40]), key="edition")
-        self.variant = options.get("variant", BOARD.variants[0].id)
-        if self.variant not in [each.id for each in BOARD.variants]:
-            wanted = str(self.variant)[:40]
-            raise Refused(Refusal("unknown-variant", name=wanted), key="variant")
-        self.house = read_house(options.get("house", {}))
+        refuse_other_keys(options, "edition", "variant", "house")
+        edition = edition_of(options, BOARD).id
+        self.variant = variant_of(options, BOARD)
+        self.house = house_of(options, BOARD)
         self.rule = Rule(rounds=1)
         self.options = {"edition": edition, "variant": self.variant, "house": dict(self.house)}
-        for wrong, why, limit in (
-            (players < BOARD.least, "too-few-players", BOARD.least),
-            (players > BOARD.most, "too-many-players", BOARD.most),
-        ):
-            if wrong:
-                raise Refused(Refusal(why, number=players, limit=limit), key="players")
+        check_seats(players, self.bounds(players))
         self.known = BoardSet()
         self.set = self.known.tiles
 

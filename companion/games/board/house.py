@@ -6,10 +6,7 @@ Each is off unless the match's options switch it on; off is what RULINGS.md reco
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-from companion.games.core.readers import flag
-from companion.games.core.rulings import Refusal, Refused
 from companion.games.core.shelf import HouseRule
 
 FIVE_NOT_AT_START = "five-not-at-start"
@@ -37,16 +34,3 @@ HOUSE_RULES: Mapping[str, HouseRule] = {
     CARDS_PASS_ON: HouseRule("B56", variants=_EXPERT),
     CARDS_COME_BACK: HouseRule("B67", variants=_EXPERT),
 }
-
-
-def read_house(value: Any) -> dict[str, bool]:
-    """Every house rule of a match, those that the record leaves out as recommended."""
-    if not isinstance(value, dict):
-        raise Refused(Refusal("wants-object", name="house"), key="house")
-    for key in value:
-        if key not in HOUSE_RULES:
-            raise Refused(Refusal("unknown-house", name=key[:40]), key="house")
-    try:
-        return {key: flag(key, value.get(key, False)) for key in HOUSE_RULES}
-    except Refused as refused:
-        raise Refused(*refused.refusals, key="house") from None

@@ -41,7 +41,7 @@ from companion.games.bullenparty.events import (
     SetTable,
     Take,
 )
-from companion.games.bullenparty.house import LAY_IN_ORDER, read_house
+from companion.games.bullenparty.house import LAY_IN_ORDER
 from companion.games.bullenparty.knowing import dump_set, joined, otherwise, read_set, set_as_kept
 from companion.games.bullenparty.rulings import PartyRuling
 from companion.games.bullenparty.setting import set_table
@@ -62,8 +62,15 @@ from companion.games.core.asking import (
 from companion.games.core.events import End, Event, Void
 from companion.games.core.game import Beat, Game, Handler, Judgement, Lies, Past, Setup
 from companion.games.core.ledger import Bounds, State, Step, close
-from companion.games.core.readers import Rule, dump_rule, keyed
-from companion.games.core.readers import rule as read_rule
+from companion.games.core.options import (
+    check_seats,
+    edition_of,
+    end_of,
+    house_of,
+    refuse_other_keys,
+    variant_of,
+)
+from companion.games.core.readers import Rule, dump_rule
 from companion.games.core.rulings import Notice, Piece, Refusal, Refused, Ruling, refuse
 from companion.games.core.sets import CardSet
 
@@ -82,30 +89,17 @@ class Bullenparty(Game[Party]):
 
     def __init__(self, options: Mapping[str, Any], players: int) -> None:
         """Read the options of a record: the house rules alone; a match is one round."""
-        for key in options:
-            if key not in ("edition", "variant", "end", "house"):
-                raise Refused(Refusal("unknown-key", name=key[:40]), key="options")
-        edition, variant = BULLENPARTY.editions[0].id, BULLENPARTY.variants[0].id
-        if options.get("edition", edition) != edition:
-            name = str(options["edition"])[:40]
-            raise Refused(Refusal("unknown-edition", name=name), key="edition")
-        if options.get("variant", variant) != variant:
-            name = str(options["variant"])[:40]
-            raise Refused(Refusal("unknown-variant", name=name), key="variant")
-        self.house = read_house(options.get("house", {}))
-        self.rule = Rule(rounds=1)
-        if "end" in options and keyed("end", read_rule, options["end"]) != self.rule:
-            raise Refused(Refusal("end-fixed"), key="end")
+        refuse_other_keys(options, "edition", "variant", "end", "house")
+        edition = edition_of(options, BULLENPARTY).id
+        variant_of(options, BULLENPARTY)  # there is one
+        self.house = house_of(options, BULLENPARTY)
+        self.rule = end_of(options, Rule(rounds=1), fixed=True)
         self.options = {
             "edition": edition,
             "end": dump_rule(self.rule),
             "house": dict(self.house),
         }
-        least, most = BULLENPARTY.least, BULLENPARTY.most
-        if players > most:
-            raise Refused(Refusal("too-many-players", number=players, limit=most), key="players")
-        if players < least:
-            raise Refused(Refusal("too-few-players", number=players, limit=least), key="players")
+        check_seats(players, self.bounds(players))
 
     def knowing(self, raw: Any) -> Bullenparty:
         """The same with what is known of the cards."""
@@ -210,7 +204,7 @@ class Bullenparty(Game[Party]):
 
     def play(self, state: Told, event: Play, number: int) -> Run:
         """The bids, carried out from the lowest up to the first choice."""
-        table = _open(state)
+        table = state.open_table
         _nobody_waits(table)
         if not table.lying:
             raise refuse("deal-first")
@@ -241,7 +235,7 @@ class Bullenparty(Game[Party]):
 
     def lay(self, state: Told, event: Lay, number: int) -> Run:
         """A card on a pile; whoever has to lay may do so before the others (BP5)."""
-        table = _open(state)
+        table = state.open_table
         in_order = self.house[LAY_IN_ORDER]
         wrong = laying.wrong_lay(table, event.player, event.card, event.pile, in_order=in_order)
         if wrong:
@@ -288,7 +282,7 @@ class Bullenparty(Game[Party]):
         """The table while it is counted; a match that tracked nothing begins with that."""
         if not state.open:
             return self.count(state, Count(), 0).table
-        table = _open(state)
+        table = state.open_table
         if not table.counting:
             raise refuse("not-counting")
         return table
@@ -296,7 +290,7 @@ class Bullenparty(Game[Party]):
     def set_table(self, state: Told, event: SetTable, number: int) -> Run:
         """The table as it lies, also as the first thing that is told."""
         if state.open:
-            table = _open(state)
+            table = state.open_table
         else:
             table = replace(self._begun(state), seen=False, whole=False)
             if event.draw is None:
@@ -548,12 +542,6 @@ class Bullenparty(Game[Party]):
         return isinstance(event, Learn)
 
 
-def _open(state: Told) -> Party:
-    if state.table is None or not state.table.open:
-        raise refuse("no-round")
-    return state.table
-
-
 def _not_counting(table: Party) -> None:
     if table.counting:
         raise refuse("counting-now")
@@ -567,7 +555,7 @@ def _nobody_waits(table: Party) -> None:
 
 
 def _bid_waits(state: Told) -> Party:
-    table = _open(state)
+    table = state.open_table
     _not_counting(table)
     if not table.pending:
         raise refuse("no-bid-waits")

@@ -7,23 +7,28 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from companion.games.classic import CLASSIC
-from companion.games.core.asking import PLAYER, Deed, Option, Preview, Question, Spot, Want
+from companion.games.core.asking import Deed, Question
 from companion.games.core.events import Event
-from companion.games.core.game import Beat, Game, Handler, Judgement, Lies, Past, Setup
+from companion.games.core.game import Beat, Handler, Lies, Past, Setup
 from companion.games.core.ledger import Bounds, State, Step, close
+from companion.games.core.options import (
+    check_seats,
+    edition_of,
+    end_of,
+    refuse_other_keys,
+    variant_of,
+)
 from companion.games.core.readers import Rule, count, dump_rule, flag, keyed
-from companion.games.core.readers import rule as read_rule
-from companion.games.core.rulings import Notice, Piece, Refusal, Refused, Ruling, refuse
-from companion.games.core.sets import CardSet
-from companion.games.core.shelf import DEALT, Edition
+from companion.games.core.rulings import Notice, Refusal, Refused, Ruling, refuse
+from companion.games.core.shelf import DEALT
 from companion.games.rows import lying as told_again
 from companion.games.rows import placing as lines
 from companion.games.rows.cards import CARDS, DECK, UP_TO
 from companion.games.rows.events import Deal, Play, SetTable, Take
+from companion.games.rows.game import RowGame
 from companion.games.rows.placing import FULL, ROWS
 from companion.games.rows.rulings import RowRuling
 from companion.games.rows.table import Cards, lying, spots, wrong_cards
-from companion.games.rows.wants import RevealedCards, StartCards
 
 
 def halves(players: int) -> tuple[int, int]:
@@ -32,27 +37,21 @@ def halves(players: int) -> tuple[int, int]:
     return each // 2, each - each // 2
 
 
-class Classic(Game[Cards]):
+class Classic(RowGame[Cards]):
     """The card game without special cards."""
 
-    view: ClassVar[str] = "rows"
     handlers: ClassVar[Mapping[type[Event], Handler]]
-    set = CARDS
 
     def __init__(self, options: Mapping[str, Any], players: int) -> None:
         """Read the options of a record; what is left out is as the edition says."""
-        known = {"edition", "variant", "end", "hand", "closed"}
-        for key in options:
-            if key not in known:
-                raise Refused(Refusal("unknown-key", name=key[:40]), key="options")
-        self.edition = _edition(options.get("edition", CLASSIC.editions[0].id))
-        self.variant = options.get("variant", "basic")
-        if self.variant not in [each.id for each in CLASSIC.variants]:
-            raise Refused(Refusal("unknown-variant", name=str(self.variant)[:40]), key="variant")
+        refuse_other_keys(options, "edition", "variant", "end", "hand", "closed")
+        self.edition = edition_of(options, CLASSIC)
+        self.variant = variant_of(options, CLASSIC)
         self.when = self.edition.when
         self.fixed_end = self.variant == "halves"  # Q30: one round, no target
         self.hand = 0 if self.fixed_end else _hand(options)
-        self.rule = self._end(options)
+        standard = Rule(rounds=1) if self.fixed_end else Rule(self.edition.target, self.when)
+        self.rule = end_of(options, standard, self.when, fixed=self.fixed_end)
         self.options = {"edition": self.edition.id, "variant": self.variant}
         self.options["end"] = dump_rule(self.rule)
         if self.hand:
@@ -61,22 +60,7 @@ class Classic(Game[Cards]):
             self.options["closed"] = True  # the piles stay face down until the round ends
         if self.fixed_end and "hand" in options:
             raise Refused(Refusal("hand-fixed"), key="hand")
-        limit = self.bounds(players).most
-        if not CLASSIC.least <= players <= limit:
-            why = "too-many-players" if players > limit else "too-few-players"
-            limit = limit if players > limit else CLASSIC.least
-            raise Refused(Refusal(why, number=players, limit=limit), key="players")
-
-    def _end(self, options: Mapping[str, Any]) -> Rule:
-        standard = Rule(rounds=1) if self.fixed_end else Rule(self.edition.target, self.when)
-        if "end" not in options:
-            return standard
-        given: Rule = keyed("end", read_rule, options["end"])
-        if self.fixed_end and given != standard:
-            raise Refused(Refusal("end-fixed"), key="end")
-        if given.target and not given.when:
-            given = replace(given, when=self.when)
-        return given
+        check_seats(players, self.bounds(players))
 
     def deck(self, players: int) -> int:
         """The highest card in play: 10n + 4 in the pro variant (Q28 for 7 to 10)."""
@@ -87,6 +71,26 @@ class Classic(Game[Cards]):
         most = min(CLASSIC.most, (DECK - ROWS) // self.hand) if self.hand else CLASSIC.most
         # At least one card stays in each row, and no card has less than one bullhead.
         return Bounds(CLASSIC.least, most, UP_TO[min(self.deck(players), DECK)] - ROWS)
+
+    # -- the cards ----------------------------------------------------------------------------
+
+    def verdict(self, table: Cards, card: int, player: str) -> RowRuling:
+        """Where a card goes (P1 to P3)."""
+        return lines.ruling(table.rows, card, CARDS, player, table.event)
+
+    def costs(self, table: Cards, card: int, player: str) -> Iterator[RowRuling]:
+        """A low card may take any row (P4)."""
+        for row in range(1, ROWS + 1):
+            yield lines.choice(table.rows, card, row, CARDS, player, table.event)
+
+    def laid(self, table: Cards, ruling: RowRuling) -> Cards:
+        """The table once this verdict is done."""
+        piles = table.piles
+        if ruling.took:
+            player = ruling.player
+            piles = {**piles, player: piles.get(player, ()) + ruling.took}
+        pending = table.pending[1:]
+        return replace(table, rows=lines.laid(table.rows, ruling), piles=piles, pending=pending)
 
     # -- the events -------------------------------------------------------------------------
 
@@ -126,7 +130,7 @@ class Classic(Game[Cards]):
 
     def play(self, state: State[Cards], event: Play, number: int) -> Step[Cards]:
         """A card of everybody, placed from the lowest up to the next question (Q11)."""
-        table = _open(state)
+        table = state.open_table
         if table.pending:
             card, player = table.pending[0]
             raise refuse("question-open", player=player, card=card)
@@ -141,7 +145,7 @@ class Classic(Game[Cards]):
 
     def take(self, state: State[Cards], event: Take, number: int) -> Step[Cards]:
         """The row that the player of a low card chose (P4, Q8)."""
-        table = _open(state)
+        table = state.open_table
         if not table.pending:
             raise refuse("nobody-chooses")
         if not 1 <= event.row <= ROWS:
@@ -152,7 +156,7 @@ class Classic(Game[Cards]):
 
     def set_table(self, state: State[Cards], event: SetTable, number: int) -> Step[Cards]:
         """The table as it lies; what is still to be placed and not on it stays to be placed."""
-        old = _open(state)
+        old = state.open_table
         given = event.piles or {}
         wrong = [Refusal("unknown-player", player=each) for each in given if each not in old.piles]
         piles = {player: given.get(player, pile) for player, pile in old.piles.items()}
@@ -201,30 +205,6 @@ class Classic(Game[Cards]):
 
     # -- what is asked, and what may be done ------------------------------------------------
 
-    def wants(self, state: State[Cards]) -> Want | None:
-        """Start cards between rounds; a card of everybody while no low card waits."""
-        if state.finished:
-            return None
-        table, cards = state.table, CARDS.first(self.deck(len(state.players)))
-        if table is None or not table.open:
-            return StartCards.of(cards)
-        if table.pending or table.turn == table.dealt:
-            return None
-        return RevealedCards.of(table, state.players, cards)
-
-    def questions(self, state: State[Cards]) -> tuple[Question, ...]:
-        """Which row the player of a low card takes, each with its cost (P4)."""
-        table = state.table
-        if table is None or not table.open or not table.pending or state.finished:
-            return ()
-        card, player = table.pending[0]
-        costs = {
-            row: lines.choice(table.rows, card, row, CARDS, player, table.event)
-            for row in range(1, ROWS + 1)
-        }
-        options = (Option(row, Take(row), Preview((cost,))) for row, cost in costs.items())
-        return (Question("row", player, card, tuple(options)),)
-
     def may(self, state: State[Cards]) -> frozenset[str]:
         """The pad's words, and those of the cards."""
         words = set(super().may(state))
@@ -247,13 +227,9 @@ class Classic(Game[Cards]):
         due = table is not None and table.open and self._between_halves(state, table)
         return (*deeds, Deed(Deal(), due=True)) if due and not state.finished else deeds
 
-    def queue(self, state: State[Cards]) -> tuple[tuple[Piece, str], ...]:
-        """The cards behind a low one."""
-        return state.table.pending if state.table is not None and state.table.open else ()
-
     def reason(self, state: State[Cards], question: Question) -> Ruling | None:
         """The card fits no row (P4)."""
-        return lines.ruling(_open(state).rows, int(question.about), CARDS, question.player)
+        return lines.ruling(state.open_table.rows, int(question.about), CARDS, question.player)
 
     def left_on_table(self, state: State[Cards]) -> Cards | None:
         """The cards as they were entered, closed; nothing of an earlier round."""
@@ -280,30 +256,6 @@ class Classic(Game[Cards]):
     def _second_half_due(self, state: State[Cards]) -> bool:
         return state.table is not None and self._between_halves(state, state.table)
 
-    def told(self, state: State[Cards]) -> dict[str, Any]:
-        """The rows and everybody's pile."""
-        table = state.table
-        return {
-            "rows": [list(row) for row in table.rows] if table is not None else [],
-            "piles": {
-                player: list(table.piles.get(player, ())) if table is not None else []
-                for player in state.players
-            },
-        }
-
-    def in_play(self, state: State[Cards]) -> CardSet:
-        """The cards of the open round; in the pro variant as many as are needed."""
-        table = state.table
-        return CARDS.first(table.deck if table is not None else self.deck(len(state.players)))
-
-    def whereabouts(self, state: State[Cards]) -> Mapping[Spot, tuple[Piece, ...]]:
-        """Rows, piles, and the cards that lie before their players."""
-        table = state.table
-        if table is None:
-            return {}
-        waiting = {Spot(PLAYER, player): (card,) for card, player in table.pending}
-        return spots(table.rows, table.piles) | waiting
-
     def beats(
         self, before: State[Cards], event: Event, rulings: tuple[Ruling, ...]
     ) -> Iterator[Beat[Cards]]:
@@ -318,18 +270,9 @@ class Classic(Game[Cards]):
             table = replace(table, pending=pending, turn=table.turn + 1)
         for ruling in rulings:
             assert isinstance(ruling, RowRuling)  # noqa: S101 - the rulings of this very game
-            after = _after(table, ruling)
+            after = self.laid(table, ruling)
             yield Beat(ruling, table, after)
             table = after
-
-    def judge(self, table: Cards, piece: Piece) -> Judgement[Cards]:
-        """Where a card would go; a low one may take any row (P4)."""
-        card = int(piece)
-        ruling = lines.ruling(table.rows, card, CARDS)
-        if ruling.row:
-            return Judgement(ruling, _after(table, ruling))
-        costs = (lines.choice(table.rows, card, row, CARDS) for row in range(1, ROWS + 1))
-        return Judgement(ruling, None, {each.row: (each, _after(table, each)) for each in costs})
 
     def position(self, lies: Lies) -> Cards:
         """Rows that anybody set."""
@@ -344,21 +287,9 @@ class Classic(Game[Cards]):
     def set_as(self, state: State[Cards], lies: Lies, *, agreed: bool) -> Event:
         """Rows and piles; piles that nobody touched are left as they are."""
         rows, piles = told_again.rows_and_piles(lies)
-        return SetTable(rows, told_again.told_piles(_open(state), rows, piles), agreed)
+        return SetTable(rows, told_again.told_piles(state.open_table, rows, piles), agreed)
 
     # -- a story told again -------------------------------------------------------------------
-
-    def reveals(self, event: Event) -> bool:
-        """A turn begins with its cards."""
-        return isinstance(event, Play)
-
-    def opens(self, event: Event) -> bool:
-        """A round begins with its start cards."""
-        return isinstance(event, Deal) and event.rows is not None
-
-    def sets(self, event: Event) -> bool:
-        """The table as it lies."""
-        return isinstance(event, SetTable)
 
     def again(self, past: Past[Cards], now: State[Cards]) -> Event | None:
         """A row that was chosen follows the row; a table that was set gets the right card."""
@@ -375,16 +306,6 @@ class Classic(Game[Cards]):
         return after.open and before.table is not None and bool(before.table.pending)
 
 
-def _after(table: Cards, ruling: RowRuling) -> Cards:
-    """The table once this verdict is done."""
-    piles = table.piles
-    if ruling.took:
-        player = ruling.player
-        piles = {**piles, player: piles.get(player, ()) + ruling.took}
-    pending = table.pending[1:]
-    return replace(table, rows=lines.laid(table.rows, ruling), piles=piles, pending=pending)
-
-
 Classic.handlers = {
     Deal: Classic.deal,
     Play: Classic.play,
@@ -393,26 +314,12 @@ Classic.handlers = {
 }
 
 
-def _edition(wanted: object) -> Edition:
-    for edition in CLASSIC.editions:
-        if edition.id == wanted:
-            return edition
-    raise Refused(Refusal("unknown-edition", name=str(wanted)[:40]), key="edition")
-
-
 def _hand(options: Mapping[str, Any]) -> int:
     hand: int = keyed("hand", count, options.get("hand", DEALT))
     if hand > (DECK - ROWS) // CLASSIC.least:
         limit = (DECK - ROWS) // CLASSIC.least
         raise Refused(Refusal("hand-too-large", number=hand, limit=limit), key="hand")
     return hand
-
-
-def _open(state: State[Cards]) -> Cards:
-    table = state.table
-    if table is None or not table.open:
-        raise refuse("no-round")
-    return table
 
 
 __all__ = ["FULL", "Cards", "Classic", "halves"]

@@ -49,6 +49,13 @@ class State(Generic[T_co]):
         return self.table is not None and self.table.open
 
     @property
+    def open_table(self) -> T_co:
+        """The table of the open round; refused where there is none."""
+        if self.table is None or not self.table.open:
+            raise refuse("no-round")
+        return self.table
+
+    @property
     def everybody(self) -> tuple[str, ...]:
         """Those at the table, then those who left it."""
         return self.players + self.gone
