@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import uuid
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, NamedTuple
@@ -205,6 +205,20 @@ class Match:
         self._position = position
 
     # -- as a record --------------------------------------------------------------------------
+
+    def retell(self, events: Iterable[object], position: int) -> None:
+        """Write the events of a log and go to the position in it.
+
+        Of those behind the position, which were undone, what no longer replays is let go.
+        """
+        for number, raw in enumerate(events, 1):
+            try:
+                self.apply(self.parse(raw))
+            except Refused as refused:
+                if number > position:
+                    break
+                raise Refused(*refused.refusals, event=number) from None
+        self.seek(position)
 
     def header_record(self) -> dict[str, Any]:
         """The header as a record writes it."""

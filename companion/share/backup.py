@@ -26,7 +26,7 @@ from companion.match import Match, read_note
 from companion.record import LARGEST_RECORD
 from companion.settings import DEFAULTS, fits
 from companion.store import Store
-from companion.store.exchange import APART, BACK, LONGER, NEW, SAME, SHORTER, Kept, Known, kept
+from companion.store.exchange import APART, SAME, SHORTER, Kept, Known, kept
 from companion.store.summaries import packed
 
 VERSION = 1
@@ -119,34 +119,9 @@ class Plan:
     closed: list[tuple[tuple[str, ...], Refused]] = field(default_factory=list)
 
     @property
-    def new(self) -> int:
-        """Matches that are not here yet."""
-        return self.matches[NEW]
-
-    @property
-    def longer(self) -> int:
-        """Matches that have gone on in the backup: those here yield."""
-        return self.matches[LONGER]
-
-    @property
-    def stays(self) -> int:
-        """Matches that are here already, as far or further."""
-        return self.matches[SAME] + self.matches[SHORTER]
-
-    @property
-    def back(self) -> int:
-        """Matches that come back from what was removed."""
-        return self.matches[BACK]
-
-    @property
-    def diverged(self) -> int:
-        """Matches that went on otherwise here and there: both are kept."""
-        return self.matches[APART]
-
-    @property
     def nothing(self) -> bool:
         """Whether everything is here already."""
-        changes = self.new + self.longer + self.back + self.diverged
+        changes = self.matches.keys() - {SAME, SHORTER}
         return not (changes or self.people or self.sets or self.settings)
 
 
@@ -366,22 +341,10 @@ def _match(value: dict[str, Any], shelf: Shelf, plan: Plan) -> Kept:
     touched = _time("touched", value.get("touched", ""))
     try:
         match = Match.begin(header, shelf)
-        _replay(match, events, position)
+        match.retell(events, position)
     except Refused as why:
         return _closed(value, shelf, plan, why)
     return kept(match, times[: len(match.log)], touched, seats)
-
-
-def _replay(match: Match, events: list[Any], position: int) -> None:
-    """Tell the story again. Of what was undone, that which does not replay is let go."""
-    for number, each in enumerate(events, 1):
-        try:
-            match.apply(match.parse(each))
-        except Refused as why:
-            if number > position:
-                break
-            raise Refused(*why.refusals, event=number) from None
-    match.seek(position)
 
 
 def _closed(value: dict[str, Any], shelf: Shelf, plan: Plan, why: Refused) -> Kept:

@@ -7,6 +7,7 @@ from companion.languages import Ntr, Tr
 from companion.models.match_line import who
 from companion.share.backup import BackupRefused, Plan
 from companion.share.opening import SentMatch, SetOffer
+from companion.store.exchange import APART, BACK, LONGER, NEW, SAME, SHORTER
 from companion.words import Words
 
 
@@ -14,36 +15,35 @@ def plan_lines(plan: Plan, tr: Tr, ntr: Ntr) -> list[str]:
     """What taking a backup in will do, a sentence each."""
     if plan.nothing:
         return [tr("Everything in it is here already.")]
+    here = plan.matches
+    stay = here[SAME] + here[SHORTER]
     told = [
-        (plan.new, ntr("{n} match is added.", "{n} matches are added.", plan.new)),
+        (here[NEW], ntr("{n} match is added.", "{n} matches are added.", here[NEW])),
         (
-            plan.longer,
+            here[LONGER],
             ntr(
                 "{n} match went on in the backup and takes the place of the one here.",
                 "{n} matches went on in the backup and take the place of those here.",
-                plan.longer,
+                here[LONGER],
             ),
         ),
         (
-            plan.back,
+            here[BACK],
             ntr(
                 "{n} match comes back that was deleted here.",
                 "{n} matches come back that were deleted here.",
-                plan.back,
+                here[BACK],
             ),
         ),
         (
-            plan.diverged,
+            here[APART],
             ntr(
                 "{n} match went on differently here and there: both are kept.",
                 "{n} matches went on differently here and there: both are kept.",
-                plan.diverged,
+                here[APART],
             ),
         ),
-        (
-            plan.stays,
-            ntr("{n} match is here already.", "{n} matches are here already.", plan.stays),
-        ),
+        (stay, ntr("{n} match is here already.", "{n} matches are here already.", stay)),
         (
             len(plan.closed),
             ntr(

@@ -135,7 +135,8 @@ class Matches(Listing, CardSets):
             raise self.damaged()
         header, events = json.loads(row[1]), [json.loads(each[2]) for each in log]
         try:
-            match = _replayed(self.shelf, header, events, position)
+            match = Match.begin(header, self.shelf)
+            match.retell(events, position)
         except Refused as why:
             written = {**header, "events": events[:position]}
             return Closed(self.summary(match_id), why, written)
@@ -313,19 +314,3 @@ class Matches(Listing, CardSets):
         if match not in self._kept:
             raise StoreFault("unknown-match")
         return self._kept[match]
-
-
-def _replayed(
-    shelf: Shelf, header: Mapping[str, Any], events: Sequence[Any], position: int
-) -> Match:
-    """The match of these events. Of those undone, what no longer replays is let go."""
-    match = Match.begin(header, shelf)
-    for number, event in enumerate(events, 1):
-        try:
-            match.apply(match.parse(event))
-        except Refused as refused:
-            if number > position:
-                break
-            raise Refused(*refused.refusals, event=number) from None
-    match.seek(position)
-    return match

@@ -15,6 +15,7 @@ from companion.games.core.events import Score, Seat
 from companion.match import Match
 from companion.share.backup import BackupRefused, Restore, back_up, write
 from companion.store import Closed, Store, StoreFault
+from companion.store.exchange import APART, BACK, LONGER, NEW, SHORTER
 from tests.share.households import (
     empty,
     everything,
@@ -70,7 +71,7 @@ def test_an_empty_store_becomes_the_same(house: Store, other: Store) -> None:
     raw = file_of(house)
     plan = restored(other, raw)
     assert everything(other) == everything(house)
-    assert plan.new == len(house.matches(0, 1000))
+    assert plan.matches[NEW] == len(house.matches(0, 1000))
     assert sorted(plan.people) == sorted(each.name for each in house.people(retired=True))
     assert (plan.settings, plan.sets) == (["theme"], ["board"])
     assert [each.took for each in other.history(limit=500).matches] == [
@@ -87,7 +88,7 @@ def test_twice_changes_nothing_more(house: Store, other: Store) -> None:
     before = everything(other)
     plan = restored(other, raw)
     assert plan.nothing
-    assert plan.stays == len(before["match"])
+    assert plan.matches.total() == len(before["match"])
     assert everything(other) == before
     assert looked(house, raw).nothing
 
@@ -140,9 +141,9 @@ def test_the_longer_of_two_copies_stays(other: Store, third: Store) -> None:
         other.apply(match, event)
     late = file_of(other)
     restored(third, early)
-    assert restored(third, late).longer == 1
+    assert restored(third, late).matches[LONGER] == 1
     assert everything(third) == everything(other)
-    assert restored(third, early).stays == 1
+    assert restored(third, early).matches[SHORTER] == 1
     assert everything(third) == everything(other)
 
 
@@ -155,7 +156,7 @@ def test_copies_that_went_apart_are_both_kept_and_said(other: Store, third: Stor
     other.apply(match, POINTS)
     raw = file_of(other)
     plan = restored(third, raw)
-    assert plan.diverged == 1
+    assert plan.matches[APART] == 1
     assert plan.apart == [("Ann", "Ben")]
     kept = [third.load(each.id) for each in third.matches()]
     assert sorted(each.state.totals["Ann"] for each in kept if isinstance(each, Match)) == [4, 6]
@@ -166,7 +167,7 @@ def test_a_match_that_was_removed_comes_back(other: Store) -> None:
     match = begun(other, POINTS)
     raw = file_of(other)
     other.remove(match.header.id)
-    assert restored(other, raw).back == 1
+    assert restored(other, raw).matches[BACK] == 1
     assert [each.id for each in other.matches()] == [match.header.id]
 
 
