@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from operator import itemgetter
 from string import Formatter
-from typing import Any, Protocol, cast
+from typing import Any, Protocol, TypeVar, cast
 
 from companion.dates import day
 from companion.games.core.asking import Deed, Option, Question, Spot, Touch, Want
@@ -212,6 +212,9 @@ GONE: dict[str, str] = {
 }
 
 
+T = TypeVar("T")
+
+
 class Vocabulary(Protocol):
     """What the words of a game must have: its names, and how its values become sentences."""
 
@@ -302,10 +305,8 @@ class Words:
 
     def cards(self, number: int) -> str:
         """So many cards, or whatever the game's pieces are called."""
-        own = self._own("pieces")
-        if own:
-            return str(own(self, number))
-        return self._catalogue.ngettext("{n} card", "{n} cards", number).format(n=number)
+        cards = self._catalogue.ngettext("{n} card", "{n} cards", number).format(n=number)
+        return self._own("pieces", cards, number)
 
     def bullheads(self, number: int) -> str:
         """So many bullheads."""
@@ -313,20 +314,17 @@ class Words:
 
     def printed(self, number: int) -> str:
         """So many of what is printed on the game's pieces."""
-        own = self._own("printed")
-        return str(own(self, number)) if own else self.bullheads(number)
+        return self._own("printed", self.bullheads(number), number)
 
     def how_many(self, piece: Piece) -> str:
         """The question what is printed on a piece."""
-        own = self._own("how_many")
-        text = self.tr("How many bullheads are on the {piece}?")
-        return str(own(self, piece)) if own else text.format(piece=piece)
+        text = self.tr("How many bullheads are on the {piece}?").format(piece=piece)
+        return self._own("how_many", text, piece)
 
     @property
     def counting(self) -> str:
         """What it is called to add up what pieces show."""
-        own = getattr(self.game, "COUNTING", "")
-        return self.tr(own) if own else self.tr("Count bullheads")
+        return self.tr(getattr(self.game, "COUNTING", N_("Count bullheads")))
 
     def ruling(self, ruling: Ruling) -> str:
         """Where the piece goes, why, and who takes what."""
@@ -363,98 +361,88 @@ class Words:
                 cards=self.cards(len(ruling.took)),
                 bullheads=self.bullheads(ruling.points or 0),
             )
-        own = self._own("spoken")
-        return str(own(self, ruling)) if own else self.ruling(ruling)
+        return self._own("spoken", "", ruling) or self.ruling(ruling)
 
     def headline(self, ruling: Ruling) -> str:
         """Where the piece goes, as a headline; nothing where a game has none."""
-        own = self._own("headline")
-        return str(own(self, ruling)) if own else ""
+        return self._own("headline", "", ruling)
 
     def taken(self, ruling: Ruling) -> str:
         """What is taken, as the second line of who takes it."""
-        own = self._own("taken")
-        return str(own(self, ruling)) if own else self.cards(len(ruling.took))
+        return self._own("taken", self.cards(len(ruling.took)), ruling)
 
     def question(self, question: Question) -> str:
         """What is asked, of whom, and why."""
         return self.game.question(self, question)
 
-    def _own(self, name: str) -> Any:
-        """What only some games have words for."""
-        return getattr(self.game, name, None)
+    def _own(self, name: str, otherwise: T, *given: Any) -> T:
+        """What the game says here, where it has words for it; else what is said otherwise."""
+        own = getattr(self.game, name, None)
+        return otherwise if own is None else cast("T", own(self, *given))
 
     def option(self, question: Question, option: Option) -> str:
         """An answer, where it has a key."""
-        own = self._own("option")
-        return str(own(self, question, option)) if own else str(option.value).replace("-", "−")
+        return self._own("option", str(option.value).replace("-", "−"), question, option)
 
     def asked(self, question: Question) -> str:
         """What somebody is about to do who is asked something, as a title."""
-        own = self._own("asked")
-        text = self.tr("{player} chooses")
-        return str(own(self, question)) if own else text.format(player=question.player)
+        text = self.tr("{player} chooses").format(player=question.player)
+        return self._own("asked", text, question)
 
     def deed(self, deed: Deed) -> tuple[str, str]:
         """The key of a deed, and its icon; nothing where it has none."""
-        own = self._own("deed")
-        return cast("tuple[str, str]", own(self, deed)) if own else ("", "")
+        return self._own("deed", ("", ""), deed)
 
     def numbers(self, question: Question) -> str:
         """What the numbers mean of which one is tapped; nothing where the title says it."""
-        own = self._own("numbers")
-        return str(own(self, question)) if own else ""
+        return self._own("numbers", "", question)
 
     def by_pieces(self, question: Question) -> tuple[str, str, str, str]:
         """A number that pieces tell: the key to tap them, a title then, the way back, the end."""
-        return cast("tuple[str, str, str, str]", self._own("by_pieces")(self, question))
+        said: tuple[str, str, str, str] = self.game.by_pieces(self, question)  # type: ignore[attr-defined]
+        return said
 
     def wanted(self, want: Want, spot: Spot) -> str:
         """What is to be entered at a place; nothing where the turn and a name say it all."""
-        own = self._own("wanted")
-        return str(own(self, want, spot)) if own else ""
+        return self._own("wanted", "", want, spot)
 
     def whereto(self, want: Want, piece: Piece) -> str:
         """That a piece is to be put somewhere, and how one sees where it can go."""
-        own = self._own("whereto")
-        return str(own(self, want, piece)) if own else self.tr("Where does it go?")
+        return self._own("whereto", self.tr("Where does it go?"), want, piece)
 
     def dealt(self, steps: Sequence[Setup]) -> str:
         """What everybody gets at the next deal, in a few words; nothing where that is known."""
-        own = self._own("dealt")
-        return str(own(self, steps)) if own else ""
+        return self._own("dealt", "", steps)
 
     def due(self, deed: Deed, steps: Sequence[Setup]) -> tuple[str, str, str]:
         """What has to be done with the real pieces before it goes on: a title, a sentence, a key."""
-        own = self._own("due")
-        if own:
-            return cast("tuple[str, str, str]", own(self, deed))
-        return "", " ".join(self.setup(steps)), self.tr("Go on")
+        plain = "", " ".join(self.setup(steps)), self.tr("Go on")
+        return self._own("due", plain, deed)
 
     @property
     def unlearned(self) -> tuple[str, str, str]:
         """That the box must be told of first: a title, a sentence, a key."""
-        title, says, key = self._own("UNLEARNED") or ("", "", N_("Your box"))
+        title, says, key = getattr(self.game, "UNLEARNED", ("", "", N_("Your box")))
         return self.tr(title) if title else "", self.tr(says) if says else "", self.tr(key)
 
     @property
     def unlearned_referee(self) -> tuple[str, str]:
         """The same where the referee is asked: a sentence, a key."""
-        return self.tr(self._own("UNLEARNED_REFEREE")), self.unlearned[2]
+        return self.tr(self.game.UNLEARNED_REFEREE), self.unlearned[2]  # type: ignore[attr-defined]
 
     def variant(self, variant: str) -> str:
         """What a way to play is called."""
-        return self.tr(self._own("VARIANTS")[variant][0])
+        return self.tr(self.game.VARIANTS[variant][0])
 
     @property
     def by_hand(self) -> str:
         """The key for those who tell scores instead of pieces."""
-        return self.tr(self._own("BY_HAND") or N_("Scores by hand"))
+        return self.tr(getattr(self.game, "BY_HAND", N_("Scores by hand")))
 
     @property
     def beside_scores(self) -> tuple[str, str]:
         """What may be told of somebody beside scores by hand: its icon, and what it is."""
-        icon, text = self._own("BESIDE_SCORES")
+        icon, text = self.game.BESIDE_SCORES  # type: ignore[attr-defined]
         return icon, self.tr(text)
 
     # -- optional cards -------------------------------------------------------------------------
@@ -462,7 +450,7 @@ class Words:
     @property
     def beside(self) -> tuple[str, str, str]:
         """What may be done meanwhile: its icon, what it is, and one word for a key."""
-        icon, hint, label = self._own("BESIDE")
+        icon, hint, label = self.game.BESIDE  # type: ignore[attr-defined]
         return icon, self.tr(hint), self.tr(label)
 
     def may_do(self, players: Sequence[str]) -> str:
@@ -472,98 +460,85 @@ class Words:
     @property
     def unwatched(self) -> str:
         """What the app cannot watch over on the track alone, before its place is told."""
-        return self.tr(self._own("UNWATCHED"))
+        return self.tr(self.game.UNWATCHED)  # type: ignore[attr-defined]
 
     @property
     def anybody(self) -> str:
         """The question before waiting pieces are placed."""
-        text = self._own("ANYBODY") or N_("Does anybody do something first? Then touch that card.")
-        return self.tr(text)
+        plain = N_("Does anybody do something first? Then touch that card.")
+        return self.tr(getattr(self.game, "ANYBODY", plain))
 
     def play_first(self, piece: Piece) -> str:
         """That something may be played before a question is answered."""
-        text = self._own("PLAY_FIRST") or N_("Or touch the {card} to do something first.")
-        return self.tr(text).format(card=piece)
+        plain = N_("Or touch the {card} to do something first.")
+        return self.tr(getattr(self.game, "PLAY_FIRST", plain)).format(card=piece)
 
     def prompt(self, way: Sequence[Touch], asks: str, piece: Piece, deeds: Sequence[Deed]) -> str:
         """What is to be touched next on the way to a deed."""
-        own = self._own("prompt")
-        return str(own(self, way, asks, piece, deeds)) if own else ""
+        return self._own("prompt", "", way, asks, piece, deeds)
 
     def instead(self, want: Want, there: Sequence[Piece]) -> tuple[str, str, Mapping[Piece, str]]:
         """Pieces that people choose otherwise: a title, the key, and what is said of some."""
-        own = self._own("instead")
-        if own:
-            return cast("tuple[str, str, Mapping[Piece, str]]", own(self, want, there))
-        return "", self.tr("Done"), dict.fromkeys(there, "")
+        said: Mapping[Piece, str] = dict.fromkeys(there, "")
+        return self._own("instead", ("", self.tr("Done"), said), want, there)
 
     def used(self, events: Sequence[Event]) -> list[str]:
         """The optional cards of a turn, in lines."""
-        own = self._own("used")
-        return list(own(self, events)) if own else []
+        return self._own("used", [], events)
 
     def left_out(self, event: Event, why: str) -> str:
         """That something optional has no room in a corrected story."""
-        own = self._own("left_out")
-        text = self.tr("“{name}” is left out: {why}.")
-        return str(own(self, event, why)) if own else text.format(name=event.word, why=why)
+        text = self.tr("“{name}” is left out: {why}.").format(name=event.word, why=why)
+        return self._own("left_out", text, event, why)
 
     def done(self, event: Event, before: Any, after: Any) -> str:
         """What something that ruled nothing has done; nothing where the screen shows it."""
-        own = self._own("done")
-        return str(own(self, event, before, after)) if own else ""
+        return self._own("done", "", event, before, after)
 
     def undone(self, event: Event) -> str:
         """That it was undone; nothing where the screen shows it."""
         if isinstance(event, Revise):
             return self.tr("The correction is taken back: everything is as it was before it.")
-        own = self._own("undone")
-        return str(own(self, event)) if own else ""
+        return self._own("undone", "", event)
 
     def count(self, kind: str, number: int, state: Any, player: str) -> str:
         """How many of something somebody has."""
-        own = self._own("count")
-        return str(own(self, kind, number, state, player)) if own else f"{kind} × {number}"
+        return self._own("count", f"{kind} × {number}", kind, number, state, player)
 
     def lying(self, place: Spot) -> str:
         """What is set at a place, as a title; nothing where it is cards of a row or a pile."""
-        own = self._own("lying")
-        return str(own(self, place)) if own else ""
+        return self._own("lying", "", place)
 
     def fact(self, event: Event) -> str:
         """What an event tells of the pieces."""
-        own = self._own("fact")
-        return str(own(self, event)) if own else event.word
+        return self._own("fact", event.word, event)
 
     def at_any_time(self, event: Event) -> tuple[str, str, str]:
         """A line of the table's menu: its icon, what it is, and what it means."""
-        return cast("tuple[str, str, str]", self._own("at_any_time")(self, event))
+        said: tuple[str, str, str] = self.game.at_any_time(self, event)  # type: ignore[attr-defined]
+        return said
 
     def set_table(self, state: Any) -> tuple[str, str]:
         """The line of the menu that sets the table as it lies, and what it is for."""
-        own = self._own("set_table")
         text = self.tr("When the cards lie otherwise, or you decided otherwise")
-        return own(self, state) if own else (self.tr("Set the table"), text)
+        return self._own("set_table", (self.tr("Set the table"), text), state)
 
     def mark(self, kind: str) -> str:
         """What lies at a row, in a few letters."""
-        short: Mapping[str, str] = self._own("SHORT") or {}
+        short: Mapping[str, str] = getattr(self.game, "SHORT", {})
         return short.get(kind) or self.kind(kind)
 
     def beside_told(self, state: Any) -> str:
         """What is done with the real cards meanwhile."""
-        own = self._own("beside_told")
-        return str(own(self, state)) if own else ""
+        return self._own("beside_told", "", state)
 
     def about(self, kind: str, house: Mapping[str, bool]) -> tuple[str, str]:
         """What a kind of card does, and how the ids of its rulings begin."""
-        own = self._own("about")
-        return cast("tuple[str, str]", own(self, kind, house)) if own else ("", "")
+        return self._own("about", ("", ""), kind, house)
 
     def known(self, state: Any) -> Known | None:
         """Where the optional cards are, as far as everybody knows; None where there are none."""
-        own = self._own("known")
-        return cast("Known", own(self, state)) if own else None
+        return self._own("known", None, state)
 
     def setup(self, steps: Iterable[Setup]) -> list[str]:
         """What to do before a round, a sentence each."""
