@@ -69,10 +69,10 @@ def test_what_somebody_came_with_has_its_own_place() -> None:
         players="Ann Ben Cem",
     ).state
     rounds = score_sheet(state).rounds
-    assert [scored.number for scored in rounds] == [0, 1]
-    assert rounds[0].points == {"Zoe": 4}
-    assert rounds[0].written
-    assert "Zoe" not in rounds[1].points
+    assert [scored.number for scored in rounds] == [1, 0]  # after the round that Zoe missed
+    assert rounds[1].points == {"Zoe": 4}
+    assert rounds[1].written
+    assert "Zoe" not in rounds[0].points
 
 
 def test_who_came_late_at_zero_has_a_number_to_correct_and_who_came_back_has_none() -> None:
@@ -82,7 +82,7 @@ def test_who_came_late_at_zero_has_a_number_to_correct_and_who_came_back_has_non
         {"do": "seat", "leave": "Ben"},
         {"do": "seat", "join": "Ben"},
     ).state
-    assert score_sheet(state).rounds[0].points == {"Zoe": 0}
+    assert score_sheet(state).rounds[1].points == {"Zoe": 0}
 
 
 def test_who_comes_back_goes_on_with_the_total_that_was_there() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from enum import Enum
 from typing import Any, NamedTuple
@@ -89,13 +89,22 @@ def drafted(shown: ScoreSheet, number: int, points: Mapping[str, int]) -> ScoreS
 
 
 def _scored(state: State[Table]) -> tuple[ScoredRound, ...]:
-    rounds = []
-    first = state.rounds[0].points if state.rounds else state.brought
+    """Every round, and before the first that somebody played what they came with."""
+    rounds: list[ScoredRound] = []
     # Who came late at zero has a number there too: it may have been a slip.
-    brought = {each: n for each, n in state.brought.items() if n or each not in first}
-    if brought:
-        rounds.append(ScoredRound(0, brought))
-    rounds += [ScoredRound(number, each.points) for number, each in enumerate(state.rounds, 1)]
+    first = state.rounds[0].points if state.rounds else state.brought
+    waiting = {each: n for each, n in state.brought.items() if n or each not in first}
+
+    def came(players: Iterable[str]) -> None:
+        brought = {player: waiting.pop(player) for player in players if player in waiting}
+        if brought:
+            rounds.append(ScoredRound(0, brought))
+
+    for number, each in enumerate(state.rounds, 1):
+        if waiting:
+            came(each.points)
+        rounds.append(ScoredRound(number, each.points))
+    came(tuple(waiting))
     if state.table is not None and state.open:
         rounds.append(ScoredRound(len(state.rounds) + 1, state.table.points(), written=False))
     return tuple(rounds)
