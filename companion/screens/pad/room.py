@@ -24,6 +24,7 @@ from companion.sight import in_sight
 from companion.widgets.drawn.fence import Fence, height_for
 from companion.widgets.drawn.scores import Scores
 from companion.widgets.kit.action import IconAction
+from companion.widgets.kit.bar import word_icons
 from companion.widgets.kit.lock import Lock
 from companion.widgets.kit.rooms import Room
 from companion.widgets.kit.sheet import Sheet
@@ -80,6 +81,9 @@ class Pad(Room):
         # Held here because they leave the tree while the deck fills the screen.
         self._bar, self._area = self.ids.bar.__self__, self.ids.area.__self__
         self._area.bind(size=self.settle)
+        self._word = Clock.create_trigger(self._word_icons, -1)
+        self._bar.bind(width=self._word)
+        self.app.bind(text_scale=self._word, language=self._word)
         self.writer = RoundWriter(self.app.desk)
         self.writing = Writing(self, self.writer)
         self.app.desk.bind(version=self._refresh)
@@ -95,6 +99,10 @@ class Pad(Room):
         """Catch up with what the other screens did to the match and to people."""
         self._faces_at = None
         self.refresh()
+
+    def _word_icons(self, *_: Any) -> None:
+        icons = [each for each in self._bar.children[::-1] if isinstance(each, IconAction)]
+        word_icons(self._bar, icons[1:], self.app.text_scale)  # Back needs no word
 
     def go_back(self) -> bool:
         """Unlocking, counting and entering come before leaving."""

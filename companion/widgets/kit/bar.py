@@ -34,6 +34,36 @@ class IconWord(Pressable, Label):
     """What a sign means, in words beside it; it does the same."""
 
 
+def room_for_words(hints: Sequence[str], width: float, icon: float, scale: float) -> bool:
+    """Whether a bar has room for the words of all its icons beside Back and a title."""
+    if width < dp(WORDED) * max(1, scale):
+        return False
+    icons = icon * (1 + len(hints))
+    return bool(_wide(hints, scale) + icons + dp(LONG_TITLE) * max(1, scale) <= width)
+
+
+def _wide(hints: Sequence[str], scale: float) -> float:
+    """How wide these words are."""
+    size = int(size_of("label", scale))
+    return float(sum(width_of(each, size, True) + dp(BESIDE) for each in hints))
+
+
+def word_icons(bar: BoxLayout, icons: Sequence[IconAction], scale: float) -> None:
+    """Put its words beside each of these icons where the bar has room, else take them away."""
+    hints = [each.hint for each in icons]
+    worded = room_for_words(hints, bar.width, icons[0].height, scale)
+    words = [each for each in bar.children if isinstance(each, IconWord)][::-1]
+    if worded and not words:
+        for icon in icons:
+            word = IconWord(guarded=icon.guarded)
+            word.bind(on_tap=lambda *_, icon=icon: icon.dispatch("on_tap"))
+            icon.bind(disabled=word.setter("disabled"), hint=word.setter("text"))
+            word.text, word.disabled = icon.hint, icon.disabled
+            bar.add_widget(word, bar.children.index(icon))
+    elif words and not worded:
+        bar.clear_widgets(words)
+
+
 class Bar(BoxLayout):
     """``title`` between Back and the icons; ``on_deed`` tells what a tapped one does.
 
@@ -91,21 +121,16 @@ class Bar(BoxLayout):
 
     def _worded(self, shown: Sequence[Icon]) -> bool:
         """Whether there is room for the words of all icons beside a title."""
-        if self.width < dp(WORDED) * max(1, self.scale):
-            return False
-        words, icons = self._words_wide(shown), self.ids.back.width * (1 + len(shown))
-        return bool(words + icons + dp(LONG_TITLE) * max(1, self.scale) <= self.width)
+        hints = [each.hint for each in shown]
+        return room_for_words(hints, self.width, self.ids.back.width, self.scale)
 
     def _named(self, shown: Sequence[Icon]) -> list[str]:
         """The icons that have their words in a narrow bar too, beside a short title."""
         named = [each for each in shown if each.named]
         icons = self.ids.back.width * (1 + len(shown))
         room = self.width - icons - sp(TITLE) * self.scale
-        return [each.name for each in named] if self._words_wide(named) <= room else []
-
-    def _words_wide(self, icons: Sequence[Icon]) -> float:
-        size = int(size_of("label", self.scale))
-        return float(sum(width_of(each.hint, size, True) + dp(BESIDE) for each in icons))
+        fits = _wide([each.hint for each in named], self.scale) <= room
+        return [each.name for each in named] if fits else []
 
     def _word(self, name: str) -> IconWord:
         word = self._words[name] = IconWord()

@@ -1,0 +1,58 @@
+"""Icons on the bars of pad and table: their words stand beside them where there is room."""
+
+import pytest
+
+from tests.ui.notepad import lay_record
+from tests.ui.pilot import Pilot
+
+MATCH = {
+    "game": "classic",
+    "players": ["Ann", "Ben"],
+    "options": {},
+    "events": [
+        {"do": "deal", "rows": [12, 37, 43, 58]},
+        {"do": "play", "cards": {"Ann": 3, "Ben": 44}},
+    ],
+}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_on_a_wide_window_the_pads_icons_say_what_they_do(pilot: Pilot, language: str) -> None:
+    pilot.start(size=(1024, 700), language=language)
+    lay_record(pilot, MATCH)
+    pilot.frames(4)
+    tr = pilot.app.tr
+    pilot.see(*(tr(word) for word in ("Rules", "Undo", "Redo", "Menu")))
+    assert pilot.layout_faults() == []
+    pilot.tap(tr("Undo"))
+    pilot.frames(4)
+    assert pilot.app.desk.match.position == 1
+    pilot.tap(tr("Redo"))
+    assert pilot.app.desk.match.position == 2
+    pilot.tap(tr("Menu"))
+    pilot.wait(0.4)
+    pilot.see(tr("This evening"))
+
+
+def test_a_window_that_becomes_narrow_loses_the_words_and_no_icon(pilot: Pilot) -> None:
+    pilot.start(size=(1024, 700))
+    lay_record(pilot, MATCH)
+    pilot.turn(360, 640)
+    pilot.see_not("Undo", "Menu")
+    assert pilot.layout_faults() == []
+    pilot.tap("Undo")  # by its hint
+    assert pilot.app.desk.match.position == 1
+    pilot.turn(1024, 700)
+    pilot.see("Undo", "Menu")
+
+
+def test_on_a_wide_window_the_tables_icons_say_what_they_do(pilot: Pilot) -> None:
+    pilot.start(size=(800, 1280))
+    lay_record(pilot, MATCH)
+    pilot.tap("Table")
+    pilot.wait(0.4)
+    pilot.see("Rules", "Undo", "More")
+    assert pilot.layout_faults() == []
+    pilot.tap("More")
+    pilot.wait(0.4)
+    pilot.see("Earlier turns")
