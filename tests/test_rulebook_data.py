@@ -264,7 +264,7 @@ BARE = {
         "rows-lie deal-first row-begins bid-missing no-bid-waits nobody-draws row-taken "
         "row-unknown piles-unseen no-such-pile pile-empty counting-now not-counting "
         "counted-already pile-one-way pile-heads heads-impossible standing-unknown "
-        "hand-so-large cards-add-up counted-in-pile "
+        "hand-so-large cards-add-up counted-in-pile no-way-on "
     ),
 }
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from companion.words.core import Words
 
 TITLE = "Bullenparty"
+AT_TABLE = N_("Table: follow every card, run the auction alone, or count the piles at the end.")
 ABOUT = N_("Bid for rows and build piles. Your best pile counts for you, all others against you.")
 
 EDITIONS: Mapping[str, tuple[str, str]] = {
@@ -96,6 +97,7 @@ REFUSALS: Mapping[str, str] = {
     "pile-empty": N_("a pile has at least one card"),
     # the count
     "counting-now": N_("the final count has begun"),
+    "no-way-on": N_("the last round is over: the count stays"),
     "not-counting": N_("say first that the cards are counted now"),
     "counted-in-pile": N_("{name} has counted the {card} in a pile"),
     "counted-already": N_("{player} has counted everything"),
@@ -141,6 +143,7 @@ _ASKED: Mapping[str, str] = {  # where nobody in particular lays it
     "too-low": N_("The {piece} must start a new pile: it is lower than every top card."),
 }
 
+_COUNT = N_("Count now")
 _HEADLINES: Mapping[str, str] = {  # where a card goes, for those who read nothing else
     "take": N_("takes row {row}"),
     "extend": N_("to row {row}"),
@@ -273,10 +276,9 @@ def numbers(words: Words, question: Question) -> str:
 
 def by_pieces(words: Words, question: Question) -> tuple[str, str, str, str]:
     """A pile told by its cards instead of by their sum."""
-    title = words.tr("{player}, pile {number}: tap its cards")
     return (
         words.tr("By its cards"),
-        title.format(player=question.player, number=question.about),
+        words.tr("Cards of pile {number}").format(number=question.about),
         words.tr("By its sum"),
         words.tr("These are all"),
     )
@@ -288,12 +290,28 @@ def deed(words: Words, offered: Deed) -> tuple[str, str]:
     if isinstance(event, Deal):
         return words.tr("Auction only"), "gavel"
     if isinstance(event, Count):
-        return words.tr("Count now"), "counter"
+        return words.tr(_COUNT), "counter"
     if isinstance(event, Bull):
         return str(event.heads), "cow"
     if isinstance(event, Counted):
         return words.tr("{player} is done").format(player=event.player), "check"
     return "", ""
+
+
+def counted_beside(words: Words, _question: Question) -> str:
+    """What can be counted beside a pile."""
+    return words.tr("Bull cards")
+
+
+def at_any_time(words: Words, event: Count) -> tuple[str, str, str]:
+    """The count in the middle of a round, and the way back from it."""
+    if event.stop:
+        return "gavel", words.tr("Play on"), words.tr("The count is given up; the match goes on.")
+    return (
+        "counter",
+        words.tr(_COUNT),
+        words.tr("No further bid: the cards are counted as they lie."),
+    )
 
 
 def count(words: Words, kind: str, number: int, _state: object, _player: str) -> str:
@@ -336,7 +354,7 @@ def wanted(words: Words, want: Want, spot: Spot) -> str:
     if want.word == "draw":
         text = words.tr("{player} draws: which card?")
     elif want.word == "lay":
-        text = words.tr("Which card?")
+        text = words.tr("Lay a card")
     else:
         text = words.tr("The bid of {player}")
     return text.format(player=spot.name, number=spot.number)

@@ -397,6 +397,16 @@ class Words:
         """What the numbers mean of which one is tapped; nothing where the title says it."""
         return self._own("numbers", "", question)
 
+    def counted_beside(self, question: Question) -> str:
+        """What the keys tell that stand beside the numbers; nothing where they say it themselves."""
+        return self._own("counted_beside", "", question)
+
+    @property
+    def at_table(self) -> str:
+        """What the table is for, to somebody who has not seen it yet."""
+        plain = N_("Table: enter the cards, and see which row and why.")
+        return self.tr(getattr(self.game, "AT_TABLE", plain))
+
     def by_pieces(self, question: Question) -> tuple[str, str, str, str]:
         """A number that pieces tell: the key to tap them, a title then, the way back, the end."""
         said: tuple[str, str, str, str] = self.game.by_pieces(self, question)  # type: ignore[attr-defined]

@@ -186,7 +186,7 @@ def test_the_end_of_a_round_with_adam_bernd_and_chris(pilot: Pilot) -> None:
     rested(pilot, "Chris: which row do you take?")
     assert pilot.layout_faults() == []
     pilot.tap("row 3")
-    rested(pilot, "Which card?")
+    rested(pilot, "Lay a card")
     assert pilot.layout_faults() == []
     taps = pilot.taps
     laid = [("Adam", 24, 1), ("Adam", 33, 1), ("Chris", 11, 1), ("Adam", 51, 2), ("Chris", 19, 1)]
@@ -251,7 +251,7 @@ def test_in_the_next_round_oliver_bids_the_24_and_starts_a_pile_with_the_4_and_t
         pilot.wait(0.2)
     rested(pilot, "Oliver: which row do you take?")
     pilot.tap("row 1")
-    rested(pilot, "Which card?")
+    rested(pilot, "Lay a card")
     pilot.tap("card 4")
     pilot.wait(0.4)
     pilot.see("The 4 must start a new pile: it is lower than every top card.")
@@ -381,6 +381,52 @@ def test_a_match_can_be_taken_up_in_the_middle(pilot: Pilot) -> None:
     pilot.see("The bid of Oliver")
 
 
+def test_a_match_goes_from_one_way_to_the_next_and_back(pilot: Pilot) -> None:
+    at_the_party(pilot, people=["Ann", "Ben"], size=(360, 640))
+    # The count, given up for the auction.
+    for each in ("Count now", "card 9", "More", "Play on", "Auction only"):
+        pilot.tap(each)
+        pilot.wait(0.6)
+    for each in ("card 30", "card 80"):
+        pilot.tap(each)
+        pilot.wait(0.2)
+    rested(pilot, "Ann: which row do you take?")
+    pilot.tap("row 1")
+    rested(pilot, "No row is left: keep 5 number cards each")
+    # The auction, and then every card: the piles are told as they lie.
+    for each in (
+        "Go on",
+        "More",
+        "Set the table",
+        "pile Ann 1",
+        "card 11",
+        "pile Ben 1",
+        "card 44",
+    ):
+        pilot.tap(each)
+        pilot.wait(0.6)
+    pilot.tap("It lies like this")
+    pilot.wait(0.6)
+    for card in (12, 13, 14, 15, 31, 81):
+        pilot.tap(f"card {card}")
+        pilot.wait(0.4)
+    rested(pilot, "Ann: which row do you take?")
+    # The count in the middle of a round, and back.
+    for each in ("More", "Count now"):
+        pilot.tap(each)
+        pilot.wait(0.6)
+    pilot.see("Ann counts", "Bull cards")
+    for each in ("More", "Play on"):
+        pilot.tap(each)
+        pilot.wait(0.6)
+    rested(pilot, "Ann: which row do you take?")
+    pilot.tap("row 1")
+    rested(pilot, "Lay a card")
+    lay(pilot, "Ann", 12, 1)
+    assert pilot.app.desk.match.state.table.piles == {"Ann": ((11, 12),), "Ben": ((44,),)}
+    assert pilot.layout_faults() == []
+
+
 def test_after_a_reshuffle_the_last_round_is_told_as_it_lies(pilot: Pilot) -> None:
     at_the_party(pilot, {**OLIVER, "draw": 7}, people=["Oliver", "Zoe"], size=(360, 640))
     for each in ("More", "Set the table", "people", "Draw pile", "This is the last round"):
@@ -411,5 +457,5 @@ def test_whoever_has_counted_says_so_by_name_and_the_next_one_counts(pilot: Pilo
 
 def test_the_count_tells_in_german_what_its_numbers_are(pilot: Pilot) -> None:
     at_the_party(pilot, {"do": "count"}, size=(360, 640), language="de")
-    pilot.see("Adam zählt", "Tippe die Hornochsen von Stapel 1 an", "Adam ist fertig")
+    pilot.see("Adam zählt", "Hornochsen von Stapel 1:", "Adam ist fertig")
     assert pilot.layout_faults() == []

@@ -121,7 +121,8 @@ class Count(Event):
     """No further round: the cards are counted now."""
 
     word = "count"
-    keys: ClassVar[Keys] = {}
+    keys: ClassVar[Keys] = {"stop": ("stop", readers.flag)}
+    stop: bool = False  # the count is given up, and the match goes on
 
 
 @dataclass(frozen=True, slots=True)

@@ -257,6 +257,11 @@ class Bullenparty(Game[Party]):
     def count(self, state: Told, event: Count, number: int) -> Run:
         """No further round: what the hands hold is laid first where every card is known."""
         table = state.table
+        if event.stop:
+            table = state.open_table
+            if not table.may_go_on:
+                raise refuse("no-way-on")
+            return Run(replace(table, counting=False, by_hand={}))
         if table is None or not table.open:
             return Run(counting.begun(replace(self._begun(state), whole=False)))
         _not_counting(table)
@@ -369,6 +374,15 @@ class Bullenparty(Game[Party]):
                 found += [Deed(Bull(player, heads), touches=whose) for heads in bulls]
                 found.append(Deed(Counted(player), touches=whose))
         return tuple(found)
+
+    def at_any_time(self, state: Told) -> tuple[Event, ...]:
+        """In the middle of a round the cards may be counted; a count by hand may be given up."""
+        table = state.table
+        if table is None or not table.open or state.finished or table.idle:
+            return ()
+        if table.counting:
+            return (Count(stop=True),) if table.may_go_on else ()
+        return () if table.last and table.layers else (Count(),)
 
     def queue(self, state: Told) -> tuple[tuple[Piece, str], ...]:
         """The bids that still have to be carried out."""

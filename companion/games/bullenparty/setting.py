@@ -35,9 +35,7 @@ def set_table(table: Party, event: SetTable) -> Party:
     cards, beside, bulls = _bulls(table, event, rows)
     told = event.piles is not None and set(event.piles) == set(table.players)
     bidders = _bidders(table, rows)
-    seen = table.seen
-    if event.rows is not None:
-        seen = not any(isinstance(row, int) and row for row in event.rows)
+    seen = not any(UNSEEN in row.cards for row in rows if row)
     after = replace(
         table,
         rows=tuple(row and Row(row.cards, bull) for row, bull in zip(rows, beside, strict=True)),

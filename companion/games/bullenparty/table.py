@@ -135,6 +135,11 @@ class Party:
         """Whether a round is over, or none has begun."""
         return self.open and not (self.counting or self.lying or self.pending or self.layers)
 
+    @property
+    def may_go_on(self) -> bool:
+        """Whether a count can be given up: it is done by hand, and the last round is not over."""
+        return self.open and self.counting and bool(self.by_hand) and not self.last
+
     def seen_cards(self) -> dict[int, Refusal]:
         """Every number card that is known to be somewhere, as the reason why it is not elsewhere."""
         found: dict[int, Refusal] = {}

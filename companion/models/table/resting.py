@@ -182,15 +182,18 @@ class Asking(Moment):
             return scene._replace(form=ENTER, asks=asks, says="", grid=Grid(sums))
         if not question.options:
             numbers = CardSet(tuple(range(question.least, question.most + 1)), {})
+            meant, deeds = self._meant(words), self._deeds(words)
             return scene._replace(
                 form=ENTER,
-                asks=scene.says,
+                asks="" if meant else scene.says,
                 says="",
                 keys=(
-                    *self._meant(words),
+                    *meant,
                     *self._instead(words),
+                    *(self._beside(words) if deeds[1:] else ()),
+                    *deeds[:-1],
                     *self._because(words),
-                    *self._deeds(words),
+                    *deeds[-1:],
                 ),
                 grid=Grid(numbers, first=min(len(numbers), IN_SIGHT)),
                 heading=scene.title,
@@ -232,6 +235,11 @@ class Asking(Moment):
         """What the numbers mean, to be read over them."""
         told = words.numbers(self.question)
         return (Key("told", told, "", "text", disabled=True),) if told else ()
+
+    def _beside(self, words: Words) -> tuple[Key, ...]:
+        """What the other keys tell, to be read before them."""
+        told = words.counted_beside(self.question)
+        return (Key("beside", told, "", "text", disabled=True, begins=True),) if told else ()
 
     def _instead(self, words: Words) -> tuple[Key, ...]:
         """The way to tell a number by pieces."""

@@ -79,6 +79,7 @@ class Key(NamedTuple):
     guarded: bool = False  # for what navigates, starts or deletes
     deed: Answer | None = None
     whole: str = ""  # its words where they cost no further line of keys
+    begins: bool = False  # a line of its own with those after it, where that costs no further one
 
 
 SPARE = 2  # how weak a sign is that also leaves the title and the seats their room

@@ -211,7 +211,7 @@ class Pad(Room):
         tr = self.app.tr
         if rounds:
             return str(tr("A wrong number? Touch it above to correct it."))
-        return "" if told else str(tr("Table: enter the cards, and see which row and why."))
+        return "" if told else self.app.words.at_table
 
     def said(self) -> list[str]:
         """What may stand over the buttons between rounds, the longest first."""

@@ -106,7 +106,19 @@ class Verdict(Drawn):
         return max(dp(TAG), size_of("heading", self.app.text_scale) * 1.3) if self.name else 0.0
 
     def _line_high(self) -> float:
-        return size_of("display", self.app.text_scale) * HEAD if self.headline else 0.0
+        if not self.headline:
+            return 0.0
+        one = size_of("display", self.app.text_scale)
+        size, lines = self._headlines(self._room(0.0), one)
+        return HEAD * max(one, size * len(lines))
+
+    def _headlines(self, width: float, largest: float) -> tuple[float, tuple[str, ...]]:
+        """The headline in one line, as large as it fits; alone it stands in several if it is long."""
+        least = size_of("heading", self.app.text_scale)
+        size = in_one_line(self.headline, width, largest, least, PRINT)
+        if self.card or self.sentence:
+            return size, (self.headline,)
+        return size, wrapped(self.headline, int(width), round(size), 3, face=PRINT)
 
     def measured_by(self) -> tuple[Any, ...]:
         """Where it lies, and what it says."""
@@ -213,10 +225,12 @@ class Verdict(Drawn):
             size = size_of("heading", self.app.text_scale)
             self.write(self.name, room, size, look.ink, bold=True, align="left", paper=paper)
         if headline[3]:
-            least = size_of("heading", self.app.text_scale)
-            size = in_one_line(self.headline, headline[2], headline[3] / HEAD, least, PRINT)
-            ink = look.ink
-            self.write(self.headline, headline, size, ink, align="left", paper=paper, face=PRINT)
+            x, y, w, h = headline
+            size, lines = self._headlines(w, h / HEAD)
+            high = h / len(lines)
+            for at, text in enumerate(lines, 1):
+                place = (x, y + h - at * high, w, high)
+                self.write(text, place, size, look.ink, align="left", paper=paper, face=PRINT)
         if self.voiced:
             return
         body = self._body()

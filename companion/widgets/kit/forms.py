@@ -293,7 +293,8 @@ class Arranger:
         ways = [Way(strip, self._line(w, strip), whole) for strip in strips]
         in_bar = self._line(self._between(w), shell.bar.height)
         if shell.scene.prefers == "whole":
-            ways.append(Way(0.0, 0.0, whole, merged=True))
+            single = len(shell.strip.spots) == 1  # it says no more than the title
+            ways.append(Way(0.0, 0.0, whole, merged=not single))
         if shell.standings.people:
             ways.append(Way(0.0, in_bar, whole, merged=True))
             ways += [Way(strip, self._line(w, strip), band) for strip in strips[:1]]

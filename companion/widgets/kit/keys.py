@@ -52,22 +52,28 @@ class Keys(Drawn):
         return len(self._broken(keys, width))
 
     def _lines(self, width: float) -> list[list[Key]]:
-        """The keys line by line, with whole words where that takes no line more."""
-        short = self._broken(self.keys, width)
+        """The keys line by line, with whole words and in groups where that takes no line more."""
+        short = self._broken([key._replace(begins=False) for key in self.keys], width)
         whole = [key._replace(text=key.whole or key.text) for key in self.keys]
-        spelled = self._broken(whole, width)
-        return spelled if len(spelled) == len(short) else short
+        for keys in (whole, [key._replace(begins=False) for key in whole], self.keys):
+            lines = self._broken(keys, width)
+            if len(lines) == len(short):
+                return lines
+        return short
 
     def _broken(self, keys: Sequence[Key], width: float) -> list[list[Key]]:
         lines: list[list[Key]] = []
         used = 0.0
         for key in keys:
             wish = self._wish(key) + dp(GAP)
-            if not lines or used + wish > width:
+            if not lines or used + wish > width or (key.begins and used):
                 lines.append([])
                 used = 0.0
             lines[-1].append(key)
             used += wish
+        if len({self._wish(key) for key in keys}) == 1:  # alike: as many in each line
+            many = -(-len(keys) // len(lines))
+            return [list(keys[at : at + many]) for at in range(0, len(keys), many)]
         return lines
 
     def height_for(self, width: float) -> float:

@@ -20,7 +20,6 @@ from companion.widgets.drawn.card import (
     paint_place,
 )
 from companion.widgets.drawn.verdict import paint_halo
-from companion.widgets.drawn.wrap import in_one_line
 from companion.widgets.look.fonts import PRINT
 from companion.widgets.look.shape import INNER, RIM
 from companion.widgets.look.theme import Pair, size_of
@@ -520,23 +519,26 @@ class Auction(Drawn):
 
     def _draw_sum(self, person: PersonLine, box: Box, on: Pair) -> None:
         """The count as one would write it, in the figures of totals where they have room."""
-        tight, size = self._sums_as(box)
-        if size:
-            told = person.sum.replace(" ", "") if tight else person.sum
-            self.write(told, box, size, on.ink, align="right", paper=on.fill, face=PRINT)
-            return
+        printed, size = self._sums_as(box)
         forms = (person.sum, person.sum.replace(" ", ""))
-        self.write(forms, box, self._size, on.ink, bold=person.done, align="right", paper=on.fill)
+        face: dict[str, Any] = {"face": PRINT} if printed else {"bold": True}
+        self.write(forms, box, size, on.ink, align="right", paper=on.fill, **face)
 
     def _sums_as(self, box: Box) -> tuple[bool, float]:
-        """Whether all counts stand without spaces, and how large; 0 where that is too small."""
+        """Whether all counts have room in the figures of totals, and how large they are."""
         most = min(size_of("total", self.app.text_scale), box[3] * 0.8)
-        for tight in (False, True):
-            told = (each.sum.replace(" ", "" if tight else " ") for each in self.scene.people)
-            size = min(in_one_line(each, box[2], most, self._size, PRINT) for each in told)
-            if size >= self._total * 0.92:
-                return tight, size
-        return False, 0.0
+        for printed, least in ((True, self._total * 0.92), (False, self._size)):
+            sizes = (self._sum_size(each.sum, box[2], most, printed) for each in self.scene.people)
+            size = min(sizes)
+            if size >= least:
+                return printed, size
+        return False, self._size
+
+    def _sum_size(self, told: str, width: float, most: float, printed: bool) -> float:
+        """The largest size at which a count has room."""
+        face = {"face": PRINT} if printed else {"bold": True}
+        wide = texture_of(told, round(most), **face).width if told else 0.0
+        return most if wide <= width else most * width / wide
 
     def _draw_chip(self, chip: Chip, box: Box, colour: str, *, large: bool) -> None:
         look = self.app.palette
