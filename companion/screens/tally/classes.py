@@ -8,8 +8,9 @@ from kivy.metrics import dp
 
 from companion.games.rows.cards import CARDS, DECK
 from companion.languages import N_
-from companion.widgets.drawn.canvas import Cell, Drawn
+from companion.widgets.drawn.canvas import Cell
 from companion.widgets.drawn.card import paint_card
+from companion.widgets.drawn.own_height import OwnHeight
 from companion.widgets.drawn.wrap import wrapped
 from companion.widgets.look.theme import size_of
 
@@ -39,17 +40,11 @@ KINDS = (
 ALL = CARDS.bullheads(range(1, DECK + 1))
 
 
-class ClassTable(Drawn):
+class ClassTable(OwnHeight):
     """A line for each kind, the dearest first, and the sum of all at the foot."""
 
-    def __init__(self, **properties: Any) -> None:
-        super().__init__(**properties)
-        self.size_hint_y = None
-        self.bind(width=self._settle)
-        self.app.bind(text_scale=self._settle)
-        self._settle()
-
-    def _settle(self, *_: Any) -> None:
+    def settle(self, *_: Any) -> None:
+        """As high as its lines."""
         self.height = self._line * (len(KINDS) + 1)
 
     @property

@@ -8,14 +8,21 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty
 
 from companion.widgets.drawn.canvas import Cell, Drawn, kept
+from companion.widgets.drawn.own_height import OwnHeight
 from companion.widgets.drawn.wrap import cut, width_of
-from companion.widgets.look.theme import size_of
+from companion.widgets.look.theme import Colour
 from companion.widgets.look.tints import tint
 
 HIGH = 12  # dp of a bar
 GAP = 10
 TALLEST = 128  # dp of the highest month
 ROUND = 4
+
+
+def paint_bar(pen: Drawn, box: tuple[float, float, float, float], fill: Colour) -> None:
+    """A bar, edged in ink so that every colour stands off the paper."""
+    pen.block(*box, fill, dp(ROUND))
+    pen.frame(box, pen.app.palette.ink, dp(ROUND), 0.6)
 
 
 class Bar(NamedTuple):
@@ -27,27 +34,18 @@ class Bar(NamedTuple):
     colour: str
 
 
-class Bars(Drawn):
+class Bars(OwnHeight):
     """Bars one below the other on one scale, each under its name; below zero they go to the left."""
 
+    shows = ("bars",)
     bars = ListProperty()
-
-    def __init__(self, **properties: Any) -> None:
-        super().__init__(**properties)
-        self.size_hint_y = None
-        self.bind(bars=self._settle, width=self._settle)
-        self.app.bind(text_scale=self._settle)
-        self._settle()
-
-    @property
-    def _size(self) -> float:
-        return size_of("label", self.app.text_scale)
 
     @property
     def _step(self) -> float:
-        return self._size * 1.35 + float(dp(HIGH + GAP))
+        return self.label * 1.35 + float(dp(HIGH + GAP))
 
-    def _settle(self, *_: Any) -> None:
+    def settle(self, *_: Any) -> None:
+        """As high as its bars with their words."""
         self.height = max(0.0, len(self.bars) * self._step - dp(GAP)) if self.bars else 0.0
         self.redraw()
 
@@ -68,7 +66,7 @@ class Bars(Drawn):
 
     def draw(self) -> None:
         """Names and figures over the bars, which begin at zero."""
-        look, size = self.app.palette, self._size
+        look, size = self.app.palette, self.label
         least = min(0.0, *(bar.length for bar in self.bars)) if self.bars else 0.0
         most = max(0.0, *(bar.length for bar in self.bars)) if self.bars else 0.0
         unit = self.width / ((most - least) or 1.0)
@@ -86,8 +84,7 @@ class Bars(Drawn):
             long = max(abs(bar.length) * unit, float(dp(2)))
             left = zero if bar.length >= 0 else zero - long
             box = (min(left, self.right - long), cell.y, long, dp(HIGH))
-            self.block(*box, tint(bar.colour, look).fill, dp(ROUND))
-            self.frame(box, look.ink, dp(ROUND), 0.6)
+            paint_bar(self, box, tint(bar.colour, look).fill)
 
 
 class MonthBar(NamedTuple):
@@ -100,31 +97,22 @@ class MonthBar(NamedTuple):
     told: str = ""  # all of it in words
 
 
-class MonthBars(Drawn):
+class MonthBars(OwnHeight):
     """Months side by side, their numbers above and their names below; the parts stand in them."""
 
+    shows = ("months",)
     months = ListProperty()
-
-    def __init__(self, **properties: Any) -> None:
-        super().__init__(**properties)
-        self.size_hint_y = None
-        self.bind(months=self._settle, width=self._settle)
-        self.app.bind(text_scale=self._settle)
-        self._settle()
-
-    @property
-    def _size(self) -> float:
-        return size_of("label", self.app.text_scale)
 
     @property
     def _line(self) -> float:
-        return self._size * 1.4
+        return self.label * 1.4
 
     def measured_by(self) -> tuple[Any, ...]:
         """Where it lies, and what it shows."""
         return (*super().measured_by(), self.months)
 
-    def _settle(self, *_: Any) -> None:
+    def settle(self, *_: Any) -> None:
+        """As high as its bars with their words."""
         self.height = dp(TALLEST) + 2 * self._line if self.months else 0
         self.redraw()
 
@@ -153,7 +141,7 @@ class MonthBars(Drawn):
 
     def draw(self) -> None:
         """From the foot up: the name, the filled part, the rest, the number."""
-        look, size, line = self.app.palette, self._size, self._line
+        look, size, line = self.app.palette, self.label, self._line
         gap = min(dp(3), self._wide / 8)
         foot = self.y + line
         for each, cell in zip(self.months, self.cells(), strict=True):
@@ -169,16 +157,14 @@ class MonthBars(Drawn):
             if not each.number:
                 continue
             high = dp(TALLEST) * each.number / self._most()
-            box = (x, foot, w, high)
-            self.block(*box, look.tonal, dp(ROUND))
+            paint_bar(self, (x, foot, w, high), look.tonal)
             part = high * each.part / each.number
             if part:
-                self.block(x, foot, w, part, look.primary, dp(ROUND))
+                paint_bar(self, (x, foot, w, part), look.primary)
                 if part >= line and each.part < each.number:
                     inside = (x, foot + part - line, w, line)
                     self.write(
                         str(each.part), inside, size, look.on_primary, bold=True, paper=look.primary
                     )
-            self.frame(box, look.ink, dp(ROUND), 0.6)
             above = (cell.x, foot + high, cell.w, line)
             self.write(str(each.number), above, size, look.ink, bold=True, paper=look.background)

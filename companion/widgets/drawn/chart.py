@@ -10,11 +10,12 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from companion.models.end.standing import apart, steps
-from companion.widgets.drawn.canvas import Cell, Drawn, kept
+from companion.widgets.drawn.canvas import Cell, kept
 from companion.widgets.drawn.chart_marks import Point, paint_mark
+from companion.widgets.drawn.lane import paint_gate_plate
+from companion.widgets.drawn.own_height import OwnHeight
 from companion.widgets.drawn.wrap import cut, width_of
 from companion.widgets.kit.press import taps
-from companion.widgets.look.shape import INNER, RIM
 from companion.widgets.look.theme import mixed, size_of
 from companion.widgets.look.tints import tint
 
@@ -57,9 +58,10 @@ def spread(wanted: list[float], least: float, low: float, high: float) -> list[f
     return found
 
 
-class Chart(Drawn):
+class Chart(OwnHeight):
     """Curves with their marks, a dashed target line, and each name at the end of its curve."""
 
+    shows = ("curves", "least")
     curves = ListProperty()
     target = NumericProperty(0)
     # The player whose curve stands out; nobody's if empty.
@@ -69,11 +71,7 @@ class Chart(Drawn):
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        self.size_hint_y = None
-        self.bind(curves=self._settle, width=self._settle, least=self._settle)
         self.bind(target=self.redraw, shown=self.redraw)
-        self.app.bind(text_scale=self._settle)
-        self._settle()
 
     # -- where things are --------------------------------------------------------------------
 
@@ -89,7 +87,8 @@ class Chart(Drawn):
         """Where it lies, and what its curves are."""
         return (*super().measured_by(), self.curves, self.target)
 
-    def _settle(self, *_: Any) -> None:
+    def settle(self, *_: Any) -> None:
+        """As high as the names beside it, or as it may be."""
         wide = min(self.width * 0.5, dp(360)) if self.least >= dp(260) else 0
         self.height = max(self.least, wide, (len(self.curves) + 2.5) * self._line)
         self.redraw()
@@ -263,13 +262,10 @@ class Chart(Drawn):
 
     def _gate(self) -> None:
         """The target's figure on the plate that the gate of the fence has."""
-        look, text = self.app.palette, str(self.target)
         x, y, w, h = self._target_box()
-        wide = min(width_of(text, round(self._size), True) + dp(8), w + dp(6))
+        wide = min(width_of(str(self.target), round(self._size), True) + dp(8), w + dp(6))
         plate = (x + w + dp(4) - wide, y, wide, h)
-        self.block(*plate, look.tag, dp(INNER))
-        self.frame(plate, look.ink, dp(INNER), RIM / 2)
-        self.write(text, plate, self._size, look.on_tag, bold=True, paper=look.tag)
+        paint_gate_plate(self, plate, int(self.target), self._size, self.app.palette.ink)
 
     def _away(self, level: float) -> float:
         """How far a line's figure has to move from it, up or down, to stand clear of the target's."""

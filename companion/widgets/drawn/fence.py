@@ -5,28 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from kivy.animation import Animation
 from kivy.graphics import Color, Line
 from kivy.metrics import dp
-from kivy.properties import (
-    BooleanProperty,
-    DictProperty,
-    ListProperty,
-    NumericProperty,
-    ObjectProperty,
-)
+from kivy.properties import DictProperty
 
 from companion.models.end.standing import steps
-from companion.models.fence import Hung, Span
+from companion.models.fence import Hung
 from companion.models.points import written
-from companion.widgets.drawn.canvas import Cell, Drawn
+from companion.widgets.drawn.canvas import Cell
+from companion.widgets.drawn.lane import Box, Lane, paint_gate_plate
 from companion.widgets.drawn.tag import WIDE, paint_tag, wide_of
 from companion.widgets.drawn.wrap import width_of
 from companion.widgets.look.motion import WALK
-from companion.widgets.look.shape import INNER
 from companion.widgets.look.theme import Colour, size_of
-
-Box = tuple[float, float, float, float]
 
 SIZES = (40, 36, 32, 30, 26, 22, 18)  # dp that a tag may be high, the largest that fits
 RAILS = 30  # dp for the gate's plate and the rails
@@ -82,32 +73,15 @@ def height_for(people: int, tall: float) -> float:
     return float(min(tall, dp(RAILS) + dp(SIZES[0]) * (1 + BELOW * below)))
 
 
-class Fence(Drawn):
-    """``hung`` as Hung values on a ``span``; ``hero`` where it stands on a hero."""
+class Fence(Lane):
+    """Everybody as a tag that hangs where the points are, in tiers where tags crowd."""
 
-    hung = ListProperty()
-    span = ObjectProperty(Span(0, 1))
-    hero = BooleanProperty(False)
-    progress = NumericProperty(1.0)
     before = DictProperty()  # the points from which tags walk, by name
-
-    def __init__(self, **properties: Any) -> None:
-        super().__init__(**properties)
-        self.bind(hung=self.redraw, span=self.redraw, hero=self.redraw, progress=self.redraw)
 
     def walk_from(self, before: dict[str, int]) -> None:
         """Let the tags walk from where they hung to where they hang now."""
-        self.before, self.progress = before, 0.0
-        Animation(progress=1.0, duration=WALK.seconds, transition=WALK.easing).start(self)
-
-    def rest(self) -> None:
-        """End the walk."""
-        Animation.cancel_all(self, "progress")
-        self.progress = 1.0
-
-    def on_touch_down(self, touch: Any) -> bool:
-        self.rest()
-        return super().on_touch_down(touch)
+        self.before = before
+        self.set_out(WALK)
 
     # -- where things are --------------------------------------------------------------------
 
@@ -126,10 +100,8 @@ class Fence(Drawn):
 
     def x_of(self, points: float) -> float:
         """Where so many points are on the rail."""
-        low, high, _ = self.span
         left, right = self._ends()
-        part = (points - low) / max(1, high - low)
-        return left + min(1.0, max(0.0, part)) * (right - left)
+        return left + self.part_of(points) * (right - left)
 
     def _gate_wide(self) -> float:
         return max(dp(GATE[0]), width_of(str(self.span.gate), round(self._label), True) + dp(14))
@@ -212,7 +184,7 @@ class Fence(Drawn):
         self._draw_rails(wood)
         gate = self.gate_box()
         if gate is not None:
-            self._draw_gate(gate, look.tag, look.on_tag, ink)
+            self._draw_gate(gate, look.tag, ink)
         places = self.places()
         Color(*wood)
         for place in places:
@@ -238,13 +210,10 @@ class Fence(Drawn):
             if points != gate:
                 self.block(x - dp(1.5), top - dp(11), dp(3), dp(11) + tall, wood, dp(1))
 
-    def _draw_gate(self, box: Box, fill: Colour, ink: Colour, edge: Colour) -> None:
-        x, y, w, h = box
+    def _draw_gate(self, box: Box, fill: Colour, edge: Colour) -> None:
+        x, y, w, _ = box
         foot = self._rail_top() - dp(14)
         for side in (x + dp(4), x + w - dp(8)):
             self.block(side - dp(1), foot, dp(6), y - foot + dp(4), edge, dp(1))
             self.block(side, foot + dp(1), dp(4), y - foot + dp(3), fill, dp(1))
-        self.block(*box, edge, dp(INNER) + dp(1))
-        inner = (x + dp(1), y + dp(1), w - dp(2), h - dp(2))
-        self.block(*inner, fill, dp(INNER))
-        self.write(str(self.span.gate), inner, self._label, ink, bold=True, paper=fill)
+        paint_gate_plate(self, box, self.span.gate, self._label, edge)

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from kivy.animation import Animation
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty
 
-from companion.models.fence import Hung, Span
+from companion.models.fence import Hung
 from companion.models.points import written
 from companion.widgets.drawn.canvas import Cell, Drawn
 from companion.widgets.drawn.chart import spread
+from companion.widgets.drawn.lane import Box, Lane, paint_gate_plate
 from companion.widgets.drawn.ox import HIGH, paint_ox
 from companion.widgets.drawn.wrap import width_of
 from companion.widgets.look.fonts import PRINT
 from companion.widgets.look.motion import HERD
-from companion.widgets.look.shape import INNER
 from companion.widgets.look.theme import Colour, size_of
 from companion.widgets.look.tints import tint
-
-Box = tuple[float, float, float, float]
 
 WIDEST, NARROWEST = 64, 34  # dp of an ox
 FIRST = 1.3  # the winner is so much larger
@@ -35,31 +32,12 @@ class Beast(NamedTuple):
     label: float
 
 
-class Herd(Drawn):
-    """Everybody of ``hung`` as an ox on a ``span``, points and initials below; winners are larger."""
-
-    hung = ListProperty()
-    span = ObjectProperty(Span(0, 1))
-    hero = BooleanProperty(True)
-    progress = NumericProperty(1.0)
-
-    def __init__(self, **properties: Any) -> None:
-        super().__init__(**properties)
-        self.bind(hung=self.redraw, span=self.redraw, hero=self.redraw, progress=self.redraw)
+class Herd(Lane):
+    """Everybody as an ox, points and initials below; winners are larger."""
 
     def come(self) -> None:
         """Let the herd walk up to where it stands, once."""
-        self.progress = 0.0
-        Animation(progress=1.0, duration=HERD.seconds, transition=HERD.easing).start(self)
-
-    def rest(self) -> None:
-        """End the walk."""
-        Animation.cancel_all(self, "progress")
-        self.progress = 1.0
-
-    def on_touch_down(self, touch: Any) -> bool:
-        self.rest()
-        return super().on_touch_down(touch)
+        self.set_out(HERD)
 
     # -- where things are --------------------------------------------------------------------
 
@@ -83,10 +61,8 @@ class Herd(Drawn):
 
     def x_of(self, points: float) -> float:
         """Where the nose of an ox with so many points is."""
-        low, high, _ = self.span
         wide = self._wide() * FIRST
-        part = min(1.0, max(0.0, (points - low) / max(1, high - low)))
-        return float(self.x + wide + part * (self.width - wide))
+        return float(self.x + wide + self.part_of(points) * (self.width - wide))
 
     def beasts(self) -> list[Beast]:
         """Everybody, those behind first; figures pushed aside where they would cover each other."""
@@ -162,14 +138,10 @@ class Herd(Drawn):
         paint_rails(self, (self.x, self._ground, self.width, tall * 0.6), wood)
         gate = self._gate()
         if gate is not None:
-            x, y, w, h = gate
+            x, y, _, h = gate
             self.block(x - dp(3), self._ground, dp(6), y + h - self._ground, ink, dp(1))
             self.block(x - dp(2), self._ground, dp(4), y + h - self._ground, look.tag, dp(1))
-            self.block(x, y, w, h, ink, dp(INNER) + dp(1))
-            inner = (x + dp(1), y + dp(1), w - dp(2), h - dp(2))
-            self.block(*inner, look.tag, dp(INNER))
-            text = str(self.span.gate)
-            self.write(text, inner, self._name, look.on_tag, bold=True, paper=look.tag)
+            paint_gate_plate(self, gate, self.span.gate, self._name, ink)
         for each in self.beasts():
             paint_ox(
                 each.x,

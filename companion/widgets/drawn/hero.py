@@ -11,6 +11,7 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.widgets.drawn.canvas import Cell, Drawn
 from companion.widgets.drawn.fence import Fence, height_for
 from companion.widgets.drawn.herd import paint_open_gate
+from companion.widgets.drawn.own_height import OwnHeight
 from companion.widgets.drawn.ox import HIGH, paint_ox
 from companion.widgets.drawn.wrap import cut, in_one_line, width_of, wrapped
 from companion.widgets.look.fonts import PLAIN, PRINT
@@ -212,21 +213,14 @@ class MatchHero(FloatLayout):
         """Home binds here."""
 
 
-class EmptyHero(Drawn):
+class EmptyHero(OwnHeight):
     """Nothing goes on: an ox at an open gate, a ``headline`` and a ``sentence``."""
 
+    shows = ("headline", "sentence", "shown", "tight")
     headline = StringProperty()
     sentence = StringProperty()
     shown = BooleanProperty(True)
     tight = BooleanProperty(False)
-
-    def __init__(self, **properties: Any) -> None:
-        super().__init__(**properties)
-        self.size_hint_y = None
-        for name in ("headline", "sentence", "shown", "tight", "width"):
-            self.fbind(name, self._settle)
-        self.app.bind(text_scale=self._settle)
-        self._settle()
 
     def _size(self, role: str) -> float:
         return size_of(role, self.app.text_scale)
@@ -246,7 +240,8 @@ class EmptyHero(Drawn):
             *(("sentence", line, body) for line in said),
         )
 
-    def _settle(self, *_: Any) -> None:
+    def settle(self, *_: Any) -> None:
+        """As high as the gate and its words; nothing where it is not shown."""
         if not self.shown or self.width <= dp(100):
             self.height = 0
             return

@@ -63,10 +63,8 @@ class ItemList(Long):
         self._laid: list[tuple[WrappedItem, float, float]] = []
         self._more: list[Item] = []  # behind ``rows``, by ``extend``
         super().__init__(**properties)
-        self.size_hint_y = None
-        self.bind(rows=self._renew, width=self._settle)
-        self.app.bind(text_scale=self._settle, language=self._settle)
-        self._settle()
+        self.bind(rows=self._renew)
+        self.app.bind(language=self.settle)
 
     def extend(self, items: Iterable[Item]) -> None:
         """Put more behind the rows; only these are measured, however many there are before."""
@@ -76,7 +74,7 @@ class ItemList(Long):
 
     def _renew(self, *_: Any) -> None:
         self._more = []
-        self._settle()
+        self.settle()
 
     @property
     def _body(self) -> float:
@@ -93,7 +91,8 @@ class ItemList(Long):
     def _left(self, row: Item) -> float:
         return float(dp(64) if row.cover or row.short or row.icon or row.faces else dp(16))
 
-    def _settle(self, *_: Any) -> None:
+    def settle(self, *_: Any) -> None:
+        """Lay every row anew."""
         self._laid = []
         self._lay([*self.rows, *self._more])
 

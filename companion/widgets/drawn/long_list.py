@@ -6,13 +6,13 @@ from typing import Any
 
 from kivy.uix.scrollview import ScrollView
 
-from companion.widgets.drawn.canvas import Drawn
+from companion.widgets.drawn.own_height import OwnHeight
 
 AHEAD = 1  # screens above and below the sight that are drawn too, for a finger that flings
 WHOLE = 4  # screens up to which a list is drawn whole
 
 
-class Long(Drawn):
+class Long(OwnHeight):
     """Whoever draws asks ``near`` what is worth drawing; a finger that scrolls on asks again."""
 
     def __init__(self, **properties: Any) -> None:

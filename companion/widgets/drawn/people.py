@@ -28,31 +28,25 @@ class Chip(NamedTuple):
 class Chips(Long):
     """Chips side by side, in as many lines as they need; ``on_cell`` tells which was tapped."""
 
+    shows = ("chips",)
     chips = ListProperty()
 
     def __init__(self, **properties: Any) -> None:
         self._laid: list[tuple[Chip, Box]] = []
         super().__init__(**properties)
-        self.size_hint_y = None
-        self.bind(chips=self._settle, width=self._settle)
-        self.app.bind(text_scale=self._settle)
-        self._settle()
-
-    @property
-    def _size(self) -> float:
-        return size_of("label", self.app.text_scale)
 
     @property
     def line(self) -> float:
         """The height of a chip."""
-        return max(dp(48), self._size * 2)
+        return max(dp(48), self.label * 2)
 
     def _wide(self, chip: Chip) -> float:
         ahead = dp(44) if chip.short or chip.icon else dp(16)
-        needed = ahead + width_of(chip.text, round(self._size), True) + dp(16)
+        needed = ahead + width_of(chip.text, round(self.label), True) + dp(16)
         return float(min(max(needed, dp(52)), self.width))
 
-    def _settle(self, *_: Any) -> None:
+    def settle(self, *_: Any) -> None:
+        """Lay the chips in lines, and be as high as these."""
         gap, x, row = dp(8), 0.0, 0
         self._laid = []
         if self.chips and not any(chip.short or chip.icon for chip in self.chips):
@@ -115,8 +109,8 @@ class Chips(Long):
 
     def _fitted(self, text: str, room: float) -> tuple[str, float]:
         """A long name is a little smaller, then cut; it never becomes too small to be read."""
-        if width_of(text, round(self._size), True) <= room:
-            return text, self._size
+        if width_of(text, round(self.label), True) <= room:
+            return text, self.label
         small = size_of("small", self.app.text_scale)
         return cut(text, int(room), round(small), True), small
 
@@ -125,7 +119,7 @@ class Chips(Long):
             return
         if not chip.short:
             box = (cell.x + dp(8), cell.y, dp(32), cell.h)
-            self.sign("check" if chip.chosen else chip.icon, box, self._size * 1.4, ink)
+            self.sign("check" if chip.chosen else chip.icon, box, self.label * 1.4, ink)
         else:
             x, y = cell.x + dp(6), cell.y + cell.h / 2 - dp(18)
             paint_tag(self, x, y, dp(36), chip.short, chip.colour)

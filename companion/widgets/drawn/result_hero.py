@@ -29,8 +29,10 @@ MOST = 3  # more winners than that are only named
 SHARE = 0.36  # of the width that the figure may take
 
 
-class HeroWords(Drawn):
-    """The ground of the hero and its words; ``said`` is the whole of it in one sentence."""
+class HeroTold:
+    """What a result's hero is told; ``said`` is the whole of it in one sentence."""
+
+    TOLD = ("far", "headline", "figure", "detail", "said", "faces")
 
     far = StringProperty()
     headline = StringProperty()
@@ -38,11 +40,16 @@ class HeroWords(Drawn):
     detail = StringProperty()
     said = StringProperty()
     faces = ListProperty()
+
+
+class HeroWords(HeroTold, Drawn):
+    """The ground of the hero and its words."""
+
     loud = BooleanProperty(False)
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        for name in ("far", "headline", "figure", "detail", "said", "faces", "loud"):
+        for name in (*self.TOLD, "loud"):
             self.fbind(name, self.redraw)
 
     # -- where things are --------------------------------------------------------------------
@@ -135,15 +142,9 @@ class HeroWords(Drawn):
             self.write(self.figure, box, size, ink, align="right", paper=paper, face=PRINT)
 
 
-class ResultHero(FloatLayout):
+class ResultHero(HeroTold, FloatLayout):
     """The words with the herd below them, or the fence while the match goes on."""
 
-    far = StringProperty()
-    headline = StringProperty()
-    figure = StringProperty()
-    detail = StringProperty()
-    said = StringProperty()
-    faces = ListProperty()
     over = BooleanProperty(False)
     tight = BooleanProperty(False)  # a low window: the words alone
     hung = ListProperty()
@@ -155,23 +156,12 @@ class ResultHero(FloatLayout):
         self.fence = Fence(hero=True, size_hint=(None, None))
         super().__init__(**properties)
         self.size_hint_y = None
-        for name in ("far", "headline", "figure", "detail", "said", "faces"):
+        for name in self.TOLD:
             self.fbind(name, self._told, name)
             self._told(name)
         self.add_widget(self.words)
         settle = Clock.create_trigger(self._settle, -1)
-        for name in (
-            "pos",
-            "width",
-            "over",
-            "tight",
-            "hung",
-            "span",
-            "far",
-            "headline",
-            "detail",
-            "faces",
-        ):
+        for name in (*self.TOLD, "pos", "width", "over", "tight", "hung", "span"):
             self.fbind(name, settle)
         self.words.app.bind(text_scale=settle)
         settle()

@@ -9,8 +9,9 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.scrollview import ScrollView
 
-from companion.widgets.drawn.canvas import Cell, Drawn
+from companion.widgets.drawn.canvas import Cell
 from companion.widgets.drawn.names import Names, fit_names
+from companion.widgets.drawn.own_height import OwnHeight
 from companion.widgets.drawn.people import Box
 from companion.widgets.drawn.tag import paint_tag
 from companion.widgets.look.shape import GROUP
@@ -29,12 +30,13 @@ class SeatLine(NamedTuple):
     colour: str
 
 
-class Seats(Drawn):
+class Seats(OwnHeight):
     """The people at the table in their order: ``on_seat`` tells a tap, the grip moves one.
 
     The list must lie in a Pane that knows it, or the list would scroll under the moving finger.
     """
 
+    shows = ("seats",)
     seats = ListProperty()
     dealer = NumericProperty(0)
     # Whether a seat answers a tap; otherwise people only change places here.
@@ -48,10 +50,7 @@ class Seats(Drawn):
         self._where: tuple[float, float] = (0, 0)  # the finger on the window
         self._rolling = Clock.create_trigger(self._roll, 0, interval=True)
         super().__init__(**properties)
-        self.size_hint_y = None
-        self.bind(seats=self._settle, width=self._settle, dealer=self.redraw)
-        self.app.bind(text_scale=self._settle)
-        self._settle()
+        self.bind(dealer=self.redraw)
 
     @property
     def line(self) -> float:
@@ -63,7 +62,8 @@ class Seats(Drawn):
         """Side by side where there is room for names."""
         return 2 if self.width >= dp(560) else 1
 
-    def _settle(self, *_: Any) -> None:
+    def settle(self, *_: Any) -> None:
+        """As high as its lines of seats."""
         rows = -(-len(self.seats) // self.columns)
         self.height = rows * (self.line + dp(4))
         self.redraw()

@@ -5,39 +5,37 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 
-from companion.widgets.drawn.canvas import Cell, Drawn, texture_of
+from companion.widgets.drawn.canvas import Cell, texture_of
+from companion.widgets.drawn.own_height import OwnHeight
 from companion.widgets.drawn.wrap import wrapped
-from companion.widgets.look.theme import size_of
 
 LINE = 1.3  # of the letters
 TICK = 22  # dp before the words, at the usual size of letters
 
 
-class Choice(Drawn):
+class Choice(OwnHeight):
     """Options as (key, words) pairs; ``value`` is the chosen key, ``on_pick`` tells of a change."""
 
+    shows = ("options",)
     options = ListProperty()
     value = StringProperty()
     __events__ = ("on_pick",)
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        self.size_hint_y = None
-        self.bind(options=self._settle, value=self.redraw, width=self._settle)
-        self.app.bind(text_scale=self._settle)
-        self._settle()
+        self.bind(value=self.redraw)
 
     @property
     def line(self) -> float:
         """The height of one segment; words that leave even a whole line go on a second one."""
         lines = max((len(self._broken(words)) for _, words in self.options), default=1)
-        return max(dp(48), self._size * (0.6 + LINE * lines))
+        return max(dp(48), self.label * (0.6 + LINE * lines))
 
     def _broken(self, words: str) -> tuple[str, ...]:
         if self.columns > 1:
             return (words,)
         room = int(self.width - dp(28) - self._tick)
-        return wrapped(words, max(1, room), round(self._size), 2, True) or ("",)
+        return wrapped(words, max(1, room), round(self.label), 2, True) or ("",)
 
     @property
     def columns(self) -> int:
@@ -51,18 +49,15 @@ class Choice(Drawn):
 
     def _wide(self, words: str) -> float:
         """The width of an option's words with its tick before them."""
-        return float(texture_of(words, self._size, True).width + self._tick)
-
-    @property
-    def _size(self) -> float:
-        return size_of("label", self.app.text_scale)
+        return float(texture_of(words, self.label, True).width + self._tick)
 
     @property
     def _tick(self) -> float:
         """The room of the tick, which grows with the letters."""
-        return max(float(dp(TICK)), self._size * 1.5)
+        return max(float(dp(TICK)), self.label * 1.5)
 
-    def _settle(self, *_: Any) -> None:
+    def settle(self, *_: Any) -> None:
+        """As high as its lines."""
         self.height = self.line * -(-len(self.options) // self.columns)
         self.redraw()
 
@@ -105,16 +100,16 @@ class Choice(Drawn):
         spare = max(0.0, cell.w - dp(24) - self._wide(cell.text)) / 2 if centred else dp(4)
         left = cell.x + dp(12) + spare
         if chosen:
-            self.sign("check", (left - dp(2), cell.y, self._tick, cell.h), self._size * 1.2, ink)
+            self.sign("check", (left - dp(2), cell.y, self._tick, cell.h), self.label * 1.2, ink)
         alone = centred and not chosen
         start = cell.x + dp(12) if alone else left + self._tick
         align = "center" if alone else "left"
         wide, lines = cell.x + cell.w - dp(12) - start, self._broken(cell.text)
-        high = cell.h if len(lines) == 1 else self._size * LINE
+        high = cell.h if len(lines) == 1 else self.label * LINE
         top = cell.y + cell.h / 2 + high * len(lines) / 2
         for at, text in enumerate(lines, 1):
             room = (start, top - at * high, wide, high)
-            self.write(text, room, self._size, ink, bold=chosen, align=align, paper=paper)
+            self.write(text, room, self.label, ink, bold=chosen, align=align, paper=paper)
 
     def on_cell(self, name: str) -> None:
         """Choose what was tapped."""
