@@ -1,6 +1,9 @@
 """Devices: what each does when it is asked, and that all keep the same protocol."""
 
 import inspect
+import resource
+import signal
+from pathlib import Path
 
 import pytest
 
@@ -42,6 +45,23 @@ def test_a_desktop_follows_the_session(monkeypatch: pytest.MonkeyPatch) -> None:
     assert DesktopDevice().locale() == "de"
     assert DesktopDevice().dark_mode()
     assert DesktopDevice().insets() == Insets()
+
+
+def test_a_file_that_cannot_be_written_whole_is_not_left_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HORNBOOK_FILES", str(tmp_path))
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    ignored = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1000, before[1]))
+    places: list[str] = []
+    try:
+        DesktopDevice().save_file("scores.csv", bytes(100_000), places.append)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+        signal.signal(signal.SIGXFSZ, ignored)
+    assert places == [""]
+    assert [*tmp_path.iterdir()] == []
 
 
 def test_the_phone_is_chosen_only_on_android(monkeypatch: pytest.MonkeyPatch) -> None:

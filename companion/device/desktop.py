@@ -24,9 +24,13 @@ def _written(folder: Path, name: str, data: bytes) -> str:
     stem, dot, ending = name.partition(".")
     for number in count(1):
         file = folder / (name if number == 1 else f"{stem}-{number}{dot}{ending}")
-        with contextlib.suppress(FileExistsError), file.open("xb") as stream:
-            stream.write(data)
+        with contextlib.suppress(FileExistsError), file.open("xb"):
             break
+    try:
+        file.write_bytes(data)
+    except OSError:
+        file.unlink(missing_ok=True)  # half a file is worse than none
+        raise
     return str(file)
 
 

@@ -330,7 +330,7 @@ def _match(value: dict[str, Any], shelf: Shelf, plan: Plan) -> Kept:
     for at in times:
         _time("times", at)
     position = value.get("position")
-    if not isinstance(position, int) or not 0 <= position <= len(events):
+    if type(position) is not int or not 0 <= position <= len(events):
         raise refuse("wants-number", name="position")
     seats = value.get("seats")
     if not isinstance(seats, dict) or not all(isinstance(uid, str) for uid in seats.values()):
@@ -371,6 +371,8 @@ def _closed(value: dict[str, Any], shelf: Shelf, plan: Plan, why: Refused) -> Ke
             and type(standing["rounds"]) is int
             and 0 <= standing["rounds"] < MOST
             and isinstance(standing["open"], bool)
+            and type(standing.get("target", 0)) is int
+            and isinstance(standing.get("dealer", ""), str)
             and all(isinstance(each, str) for each in standing["origins"].values())
         )
     except (KeyError, TypeError, AttributeError, Refused):
@@ -412,6 +414,10 @@ def _text(value: Mapping[str, Any], key: str) -> str:
 def _object(raw: bytes) -> dict[str, Any]:
     try:
         line = json.loads(raw, parse_constant=_no_number)
+        if b"\\ud" in raw.lower():  # half of a letter can be written so, and kept nowhere
+            json.dumps(line, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise refuse("not-utf8") from None
     except (ValueError, RecursionError):
         raise refuse("backup-damaged") from None
     if not isinstance(line, dict):

@@ -318,6 +318,10 @@ FIRST = {"hornbook-backup": 1, "made": "2026-03-01T20:00:00+01:00"}
         ([FIRST, a_match(events=[{"do": "score", "points": {"Zoe": 1}}], times=[""], position=1)], 2, "unknown-player"),
         ([FIRST, a_match(events=[{"do": "void"}], times=[], position=1)], 2, "wants-events"),
         ([FIRST, a_match(position=1)], 2, "wants-number"),
+        ([FIRST, a_match(events=[{"do": "void"}], times=[""], position=True)], 2, "wants-number"),
+        ([FIRST, a_match(seats={"\ud800": "a"})], 2, "not-utf8"),
+        ([FIRST, {"person": {"uid": "\ud800", "name": "Ann"}}], 2, "not-utf8"),
+        ([FIRST, {"set": {"game": "\ud800", "value": {}}}], 2, "not-utf8"),
         ([FIRST, a_match(touched="yesterday")], 2, "wants-time"),
         ([FIRST, a_match(seats={"Ann": 1})], 2, "wants-object"),
         ([FIRST, {"setting": {"name": "theme", "value": "pink"}}], 2, "no-such-choice"),
@@ -337,14 +341,30 @@ def test_what_is_not_right_is_refused_whole_with_its_place(
     assert everything(other) == before
 
 
-def test_a_match_under_older_rules_comes_along_to_be_looked_at(other: Store) -> None:
-    standing = {
-        "players": ["Ann", "Ben"], "gone": [], "rounds": 1, "open": False,
-        "totals": {"Ann": 70, "Ben": 3}, "winners": ["Ben"], "origins": {},
-    }  # fmt: skip
+OF_OLD = {
+    "players": ["Ann", "Ben"], "gone": [], "rounds": 1, "open": False,
+    "totals": {"Ann": 70, "Ben": 3}, "winners": ["Ben"], "origins": {},
+}  # fmt: skip
+
+
+def of_old(**standing: Any) -> dict[str, Any]:
+    """A match that the present rules refuse."""
     events = [{"do": "sing", "song": "of old"}]
-    match = a_match(events=events, times=[""], position=1, finished=True, standing=standing)
-    plan = restored(other, file_with([FIRST, match]))
+    told = OF_OLD | standing
+    return a_match(events=events, times=[""], position=1, finished=True, standing=told)
+
+
+@pytest.mark.parametrize("standing", [{"target": "66"}, {"target": True}, {"dealer": []}], ids=repr)
+def test_a_standing_that_cannot_be_right_does_not_come_along(
+    other: Store, standing: dict[str, Any]
+) -> None:
+    with pytest.raises(BackupRefused) as refused:
+        looked(other, file_with([FIRST, of_old(**standing)]))
+    assert refused.value.why.refusal.why == "unknown-event"
+
+
+def test_a_match_under_older_rules_comes_along_to_be_looked_at(other: Store) -> None:
+    plan = restored(other, file_with([FIRST, of_old(target=66, dealer="Ann")]))
     ((players, why),) = plan.closed
     assert (players, why.refusal.why) == (("Ann", "Ben"), "unknown-event")
     found = other.load("m1")
