@@ -298,6 +298,12 @@ _KEYS = {
 }
 
 
+def _text(key: str, value: Any) -> None:
+    """The edition of 2019 is called "2019": a number, or nothing at all, is none."""
+    if not isinstance(value, str):
+        raise Refused(Refusal("wants-text", name=key), key=key)
+
+
 def read_header(raw: Mapping[str, Any], shelf: Shelf = SHELF) -> tuple[Header, Game[Any]]:
     """The header of a record and the game it opens; a fault names its key."""
     for key in raw:
@@ -307,12 +313,15 @@ def read_header(raw: Mapping[str, Any], shelf: Shelf = SHELF) -> tuple[Header, G
         if key not in raw:
             raise Refused(Refusal("missing-key", name=key), key=key)
     game_id = raw["game"]
-    if not isinstance(game_id, str) or game_id not in shelf:
-        raise Refused(Refusal("unknown-game", name=str(game_id)[:40]), key="game")
+    _text("game", game_id)
+    if game_id not in shelf:
+        raise Refused(Refusal("unknown-game", name=game_id[:40]), key="game")
     players = keyed("players", names, raw["players"])
     options = raw.get("options", {})
     if not isinstance(options, dict):
         raise Refused(Refusal("wants-object", name="options"), key="options")
+    for key in ("edition", "variant"):
+        _text(key, options.get(key, ""))
     game = shelf[game_id].play(options, len(players))
     dealer = keyed("dealer", name, raw["dealer"]) if "dealer" in raw else players[0]
     if dealer not in players:

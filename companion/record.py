@@ -90,8 +90,10 @@ def _json(text: str | bytes) -> Any:
         raise Refused(Refusal("not-utf8"), key="record") from None
     except json.JSONDecodeError as error:
         raise Refused(Refusal("not-json", number=error.lineno), key="record") from None
-    except (ValueError, RecursionError):  # an endless number, or a thousand brackets
-        raise Refused(Refusal("not-json", number=1), key="record") from None
+    except RecursionError:
+        raise Refused(Refusal("nested-too-deep"), key="record") from None
+    except ValueError:  # Python reads no number of thousands of digits
+        raise Refused(Refusal("endless-number"), key="record") from None
     if doubles:
         raise _where(raw, doubles)
     return raw

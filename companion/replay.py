@@ -12,7 +12,7 @@ from typing import Any
 
 from companion.games.core.asking import Question
 from companion.games.core.ledger import State, Table
-from companion.games.core.rulings import Notice, Refused
+from companion.games.core.rulings import Notice, Refusal, Refused
 from companion.games.core.shelf import Shelf
 from companion.games.shelf import SHELF
 from companion.languages import available
@@ -84,16 +84,23 @@ def main(argv: list[str], shelf: Shelf = SHELF) -> int:
     try:
         text = _given(wanted.file)
     except (OSError, ValueError) as error:  # a name with a zero byte in it is a wrong value
-        return _say(f"{wanted.file}: {getattr(error, 'strerror', None) or error}")
+        place = "stdin" if wanted.file == "-" else wanted.file
+        return _say(words.line(Refused(_unread(error), key=place)))
     try:
         told = verdict(read(text, shelf), wanted.lang)
     except Refused as refused:
         return _say(words.line(refused))
     try:
         _print(told)
-    except OSError as error:
-        return _say(f"standard output: {error.strerror or error}")
+    except OSError:
+        return _say(words.line(Refused(Refusal("not-writable"), key="stdout")))
     return 0
+
+
+def _unread(error: Exception) -> Refusal:
+    if isinstance(error, FileNotFoundError):
+        return Refusal("no-such-file")
+    return Refusal("is-a-folder" if isinstance(error, IsADirectoryError) else "not-readable")
 
 
 def _given(file: str) -> bytes:

@@ -73,7 +73,7 @@ def replayed(tail: str, path: Path, stdout: int = subprocess.PIPE, unbuffered: s
 @pytest.mark.parametrize(
     ("tail", "said"),
     [
-        ("- <&-", "-: "),
+        ("- <&-", "standard input: "),
         ('"$1" >&-', "standard output: "),
         ('"$1" >/dev/full', "standard output: "),
         ("/dev/zero", "record: this is larger"),

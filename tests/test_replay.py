@@ -163,12 +163,43 @@ def test_the_line_begins_with_the_place_of_the_fault(
     assert said.out == ""
 
 
-@pytest.mark.parametrize("name", ["missing.json", "."])
-def test_a_file_that_cannot_be_read_is_one_line_too(
-    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("text", "english", "german"),
+    [
+        (EXAMPLE.replace('"classic"', "null"), "game: “game” must be a short text", "game: „game“ muss ein kurzer Text sein"),
+        (EXAMPLE.replace('"2019"', "2019"), "edition: “edition” must be a short text", "edition: „edition“ muss ein kurzer Text sein"),
+        (EXAMPLE.replace('"Ben"', '""', 1), "players: “players” must be a list of names", "players: „players“ muss eine Liste von Namen sein"),
+        (EXAMPLE.replace('"take"', "[]"), "event 5: “do” must be a short text", "Ereignis 5: „do“ muss ein kurzer Text sein"),
+        (EXAMPLE.replace('"row": 2', '"row": -2'), "event 5: there is no row −2: the rows are 1 to 4", "Ereignis 5: es gibt keine Reihe −2: Die Reihen sind 1 bis 4"),
+        ("[" * 100_000, "record: brackets stand too deep inside each other", "Aufzeichnung: die Klammern sind zu tief verschachtelt"),
+        ("9" * 9_999, "record: a number in it has far too many digits", "Aufzeichnung: eine Zahl darin hat viel zu viele Stellen"),
+    ],
+    ids=["game", "edition", "names", "do", "minus", "deep", "digits"],
+)  # fmt: skip
+def test_what_is_wrong_is_said_as_people_say_it_in_both_languages(
+    text: str, english: str, german: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main([str(tmp_path / name)]) == 2
+    path = tmp_path / "record.json"
+    path.write_text(text, encoding="utf-8")
+    for lang, said in (("en", english), ("de", german)):
+        assert main([str(path), "--lang", lang]) == 2
+        assert capsys.readouterr().err == said + "\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("missing.json", "diese Datei gibt es nicht"),
+        (".", "das ist ein Ordner, keine Datei"),
+        ("zero\0.json", "das lässt sich nicht lesen"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_one_line_too(
+    name: str, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([str(tmp_path / name), "--lang", "de"]) == 2
     said = capsys.readouterr()
+    assert said.err.endswith(f": {why}\n")
     assert said.err.count("\n") == 1
     assert said.out == ""
 

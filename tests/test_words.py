@@ -38,7 +38,7 @@ def everything() -> Iterator[Path]:
     yield from (ROOT / "games").rglob("*.py")
     yield from (ROOT / "store").rglob("*.py")
     yield from (ROOT / "share").rglob("*.py")
-    yield from (ROOT / "match.py", ROOT / "record.py")
+    yield from (ROOT / "match.py", ROOT / "record.py", ROOT / "replay.py")
 
 
 def said_in_code(calls: set[str], paths: Iterable[Path]) -> set[str]:

@@ -143,11 +143,11 @@ REFUSALS: Mapping[str, str] = {
     "against-sum": N_("{number} oxen on the {card} do not fit the sum that was told"),
     "no-such-row": N_("there is no row {row}: the rows are 1 to {limit}"),
     "no-such-space": N_("row {row} has no space {number}: it has {limit}"),
-    "no-such-kind": N_("row {row}: {name} is no space of this side"),
+    "no-such-kind": N_("“{name}” in row {row} is no space of this side"),
     "space-known": N_("space {number} of row {row} shows {name}, as was told before"),
     "shape-known": N_("the rows of this board were told before"),
     "board-rows": N_("{number} rows cannot be: a board has {limit} at least, and 12 at the most"),
-    "board-spaces": N_("row {row} has {number} spaces: 2 to {limit} can be"),
+    "board-spaces": N_("the number of spaces in row {row} is {number}: 2 to {limit} can be"),
     "first-takes": N_("the first space of row {row} cannot take the row"),
     "clovers-known": N_("the clovers were told before"),
     "clover-twice": N_("a clover stands twice at {number}"),
@@ -165,7 +165,7 @@ REFUSALS: Mapping[str, str] = {
     "no-clovers-asked": N_("nobody asks for clovers now"),
     "too-many-clovers": N_("{number} clovers cannot lie on a way of {limit}"),
     "no-clover": N_("{player} has no luck card to draw"),
-    "luck-pile-empty": N_("no card with {name} is left to draw"),
+    "luck-pile-empty": N_("no card “{name}” is left to draw"),
     "luck-unknown": N_("it is not told yet how many luck cards of each kind there are"),
     "draw-or-play": N_("say whether the luck card is drawn or played"),
     "nothing-to-start": N_("no tile has to start a row now"),
@@ -177,20 +177,20 @@ REFUSALS: Mapping[str, str] = {
     "left-missing": N_("the {card} is behind {player}'s screen as well"),
     "no-score": N_("{number} is no score: up to {limit} either way, and not 0"),
     # luck and action cards
-    "unknown-luck": N_("there is no luck card {name}"),
-    "unknown-action": N_("there is no action card {name}"),
+    "unknown-luck": N_("there is no luck card “{name}”"),
+    "unknown-action": N_("there is no action card “{name}”"),
     "no-luck-here": N_("this version has no luck cards"),
     "no-actions-here": N_("this version has no action cards"),
     "not-next": N_("{name}'s tile is next: {player} has to wait"),
     "nothing-to-play": N_("{player} has no card to play"),
-    "no-luck-card": N_("{player} does not have {name}"),
+    "no-luck-card": N_("{player} does not have “{name}”"),
     "no-action-card": N_("{player} has no action card left"),
     "one-luck": N_("{player} has already played a luck card for the {card}"),
-    "choice-unasked": N_("{name} cannot be chosen here"),
-    "spoils": N_("then {name}, already played for the {card}, could not be carried out"),
-    "card-twice-on-tile": N_("{name} was already played for the {card}"),
-    "not-together": N_("that does not go together with {name}, already played for the {card}"),
-    "one-skip": N_("a Skip was already played for the {card}"),
+    "choice-unasked": N_("“{name}” cannot be chosen here"),
+    "spoils": N_("then “{name}”, already played for the {card}, could not be carried out"),
+    "card-twice-on-tile": N_("“{name}” was already played for the {card}"),
+    "not-together": N_("that does not go together with “{name}”, already played for the {card}"),
+    "one-skip": N_("“Skip” was already played for the {card}"),
     "row-not-active": N_("no tile lies in row {row}"),
     "row-stopped": N_("a stop sign lies at row {row}"),
     "two-stops": N_("{limit} stop signs are all there are"),
@@ -217,13 +217,13 @@ REFUSALS: Mapping[str, str] = {
     "too-many-actions": N_("that is more than the {limit} action cards of this version"),
     "too-many-luck": N_("{number} luck cards cannot be in the hands"),
     # the shape of a record
-    "unknown-house": N_("there is no house rule {name}"),
-    "wants-board": N_("{name} must be a list of rows, each a line of words"),
-    "wants-places": N_("{name} must be a list of places on the track"),
-    "wants-tiles": N_("{name} must be lists of tiles"),
-    "wants-tiles-each": N_("{name} must give one or two tiles for each player"),
-    "wants-kind": N_("{name} must be what a space shows"),
-    "wants-luck": N_("{name} must give two numbers for each player"),
+    "unknown-house": N_("there is no house rule “{name}”"),
+    "wants-board": N_("“{name}” must be a list of rows, each a line of words"),
+    "wants-places": N_("“{name}” must be a list of places on the track"),
+    "wants-tiles": N_("“{name}” must be lists of tiles"),
+    "wants-tiles-each": N_("“{name}” must give one or two tiles for each player"),
+    "wants-kind": N_("“{name}” must be what a space shows"),
+    "wants-luck": N_("“{name}” must give two numbers for each player"),
 }
 
 _RULINGS: Mapping[str, str] = {
@@ -236,7 +236,7 @@ _RULINGS: Mapping[str, str] = {
     "slide": N_("{tile} goes to the start of row {row}; its tiles move up to space {space}."),
     "five": N_("5 positive points for {player}: {points}."),
     "oxen": N_(
-        "Space {space} of row {row} shows {space_kind}, the {other} has {oxen}: {points} for {player}."
+        "Space {space} of row {row} ({space_kind}): the {other} has {oxen}, so {points} for {player}."
     ),
     "number": N_("Space {space} of row {row}: {points} for {player}."),
     "draw-tile": N_("{player} draws a tile and puts it behind the screen."),
@@ -253,29 +253,31 @@ _RULINGS: Mapping[str, str] = {
     ),
     "take-tiles": N_("{player} takes row {row}: its tiles go behind the screen."),
     "started": N_("The {tile} starts row {row}."),
-    "luck": N_("A clover: {player} draws {card}."),
+    "luck": N_("A clover: {player} draws “{card}”."),
     "no-luck": N_("A clover, but no luck card is left for {player}."),
     "left-tiles": N_("{player} still has tiles with {oxen}: {points}."),
     "left-cards": N_("Action cards left in the hand of {player}: {points}."),
     "left-sum": N_("What {player} has left, tiles and action cards together: {points}."),
     "track": N_("{player}: {points} by hand."),
-    "play-luck": N_("{player} plays {card} for the {tile}."),
-    "mark": N_("{player} plays {card} for the {tile}."),
+    "play-luck": N_("{player} plays “{card}” for the {tile}."),
+    "mark": N_("{player} plays “{card}” for the {tile}."),
     "stop": N_("{player} puts a stop sign at row {row}."),
     "exchange": N_("Tile exchange: {player} takes the {other} back and plays the {tile} now."),
     "another": N_(
         "{player} also plays the {tile}: all tiles of {player} come now, the lowest first."
     ),
-    "lapsed": N_("{card} for the {tile} can no longer be carried out: it lapses."),
-    "came-back": N_("{card} for the {tile} can no longer be carried out: {player} takes it back."),
+    "lapsed": N_("“{card}” for the {tile} can no longer be carried out: it lapses."),
+    "came-back": N_(
+        "“{card}” for the {tile} can no longer be carried out: {player} takes it back."
+    ),
 }
 # Why a tile goes to its row, by its first reason.
 _WHY: Mapping[str, str] = {
     "BR1": N_("It is the only free row that ends lower (rule 1)."),
     "BR2": N_("Of the free rows that end lower, that one ends nearest (rule 2)."),
 }
-_PLAYED_BY_HAND = N_("{player} plays {card}: now tell what the row comes to.")
-_MARKED_ROW = N_("{player} plays {card} for the {tile}: row {row}.")
+_PLAYED_BY_HAND = N_("{player} plays “{card}”: now tell what the row comes to.")
+_MARKED_ROW = N_("{player} plays “{card}” for the {tile}: row {row}.")
 _SIGNS_OFF = N_("All stop signs come off.")
 _LOST = N_("The track ends there: the rest is lost.")
 # Headlines: where a tile goes or what is won, for those who read nothing else. What moves a

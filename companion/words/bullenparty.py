@@ -91,7 +91,7 @@ REFUSALS: Mapping[str, str] = {
     "lay-first": N_("{player} holds {number} number cards and has to lay down to {limit}"),
     "nothing-to-lay": N_("{player} holds {number} number cards and has none to lay"),
     "lays-later": N_("{name} lays before {player}, as you agreed"),
-    "no-such-pile": N_("there is no pile {number}: choose one of {limit} or start a new one"),
+    "no-such-pile": N_("there is no pile {number}: a new one would be pile {limit}"),
     "pile-goes-up": N_("the {card} is lower than the {number} on top of pile {limit}"),
     "pile-descends": N_("in {player}'s pile {limit} the {card} lies on the {number}: piles go up"),
     "pile-empty": N_("a pile has at least one card"),
@@ -105,7 +105,7 @@ REFUSALS: Mapping[str, str] = {
     "pile-heads": N_("a pile cannot have {number} bullheads: 1 to {limit}"),
     "bull-heads": N_("a bull card shows 4 to 7 bullheads, not {number}"),
     "too-many-bulls": N_("there are only {limit} bull cards"),
-    "heads-impossible": N_("{card} cannot show {number} bullheads"),
+    "heads-impossible": N_("the {card} cannot show {number} bullheads"),
     "standing-unknown": N_("nobody can know the standing yet: count the cards first"),
     # as it lies
     "bull-at-full-row": N_("row {row} has no bull card: it is not full"),
@@ -195,7 +195,11 @@ def _take(words: Words, found: PartyRuling) -> str:
     said = [text.format(**{**found._asdict(), "cards": cards})]
     said.append(words.tr("The {piece} is discarded.").format(piece=found.piece))
     if found.bull:
-        said.append(words.tr("The bull card lies in front, apart from the piles."))
+        said.append(
+            words.tr("The bull card goes in front of {player}, apart from the piles.").format(
+                player=found.player
+            )
+        )
     if found.keeps:
         text = words.tr("No row is left: keep {n} number cards each and lay the others on piles.")
         said.append(text.format(n=found.keeps))
@@ -206,15 +210,17 @@ def _take(words: Words, found: PartyRuling) -> str:
 
 def _extend(words: Words, found: PartyRuling) -> str:
     if found.drawn:
-        text = words.tr("Zero {piece}: {player} adds the {drawn} to row {row}: {cards}.")
+        text = words.tr(
+            "Zero {piece}: {player} adds the {drawn} to row {row}, which now has {cards}."
+        )
     else:
-        text = words.tr("Zero {piece}: {player} adds a card to row {row}: {cards}.")
+        text = words.tr("Zero {piece}: {player} adds a card to row {row}, which now has {cards}.")
     cards = words.cards(found.number)
     said = [text.format(**{**found._asdict(), "cards": cards})]
     if "BP21" in found.ids:
-        said.append(words.tr("It is full: the lowest bull card left comes to it."))
+        said.append(words.tr("The row is full: the lowest bull card left comes to it."))
     elif "BP17" in found.ids:
-        said.append(words.tr("It is full, but no bull card is left."))
+        said.append(words.tr("The row is full, but no bull card is left."))
     return " ".join(said)
 
 

@@ -29,7 +29,7 @@ REFUSALS: dict[str, str] = {
     "not-in-game": N_("this game has no event “{name}”"),
     # points and rounds
     "points-missing": N_("{player}'s points are missing"),
-    "points-negative": N_("{player} cannot have {number} points: this game has no negative points"),
+    "points-negative": N_("{player} cannot have {number} points: in this game nobody goes below 0"),
     "not-in-round": N_("{player} did not play in round {number}"),
     "rule-met": N_("{number} is reached already: name a later end"),
     # people
@@ -54,6 +54,11 @@ REFUSALS: dict[str, str] = {
     "end-fixed": N_("this game has its own end, which cannot be moved"),
     "nothing-to-judge": N_("this game has no referee"),
     "set-not-in-game": N_("the cards of this game are known: it learns no set"),
+    # files
+    "no-such-file": N_("there is no such file"),
+    "is-a-folder": N_("this is a folder, not a file"),
+    "not-readable": N_("this cannot be read"),
+    "not-writable": N_("nothing can be written there"),
     # the shape of a record
     "match-here-already": N_("this match is here already"),
     # links and backups
@@ -73,6 +78,8 @@ REFUSALS: dict[str, str] = {
     "not-a-record": N_("this is not a record of a match"),
     "not-json": N_("this is not JSON (line {number})"),
     "not-utf8": N_("this is not text in UTF-8"),
+    "nested-too-deep": N_("brackets stand too deep inside each other"),
+    "endless-number": N_("a number in it has far too many digits"),
     "not-a-number": N_("“{name}” is no number"),
     "record-too-large": N_("this is larger than any match: {limit} bytes at the most"),
     "too-many-events": N_("these are {number} events: a match has {limit} at the most"),
@@ -103,6 +110,14 @@ REFUSALS: dict[str, str] = {
     "wants-object": N_("“{name}” must be an object"),
     "wants-time": N_("“{name}” must be a time such as 2026-01-31T20:15"),
     "wants-note": N_("“{name}” must be a text of at most {limit} letters"),
+}
+
+# What is wrong with the whole of it has no key of a record to name.
+WHOLE: dict[str, str] = {
+    "record": N_("record"),
+    "link": N_("link"),
+    "stdin": N_("standard input"),
+    "stdout": N_("standard output"),
 }
 
 # Refusals whose words change with a number: which of theirs it is, and both forms.
@@ -241,9 +256,9 @@ class Vocabulary(Protocol):
 
 def _short(part: Any) -> Any:
     """A part of a sentence; of one that is far too long, its beginning."""
-    if isinstance(part, int) and abs(part) < 10**LONGEST_PART:
-        return part
     text = str(part)
+    if isinstance(part, int):
+        text = text.replace("-", "−")
     return text if len(text) <= LONGEST_PART else f"{text[:LONGEST_PART]}…"
 
 
@@ -586,7 +601,8 @@ class Words:
         why = "; ".join(dict.fromkeys(said))
         if refused.event:
             return self.tr("event {number}: {why}").format(number=refused.event, why=why)
-        return f"{refused.key}: {why}" if refused.key else why
+        place = self.tr(WHOLE[refused.key]) if refused.key in WHOLE else refused.key
+        return f"{place}: {why}" if place else why
 
     def notice(self, notice: Notice) -> str:
         """What people should know."""

@@ -271,13 +271,13 @@ def test_luck_cards_are_counted_by_hand_on_the_track_alone(pilot: Pilot) -> None
     assert pilot.layout_faults() == []
     pilot.tap("Draws Positive ox")
     assert pilot.taps == taps + 3
-    pilot.see("A clover: Ann draws Positive ox.", "Ann: how much?")
+    pilot.see("A clover: Ann draws “Positive ox”.", "Ann: how much?")
     for each in ("Draws 5 positive points", "Plays 5 positive points", "Plays Positive ox"):
         pilot.wait(0.4)
         pilot.tap("Luck card")  # Ann is still touched
         pilot.wait(0.4)
         pilot.tap(each)
-    pilot.see("Ann plays Positive ox: now tell what the row comes to.", "An −7")
+    pilot.see("Ann plays “Positive ox”: now tell what the row comes to.", "An −7")
     pilot.wait(0.4)
     assert pilot.layout_faults() == []
     pilot.tap("score 3")
@@ -585,7 +585,7 @@ def test_action_cards_are_played_by_touch_each_told_before(pilot: Pilot) -> None
     assert pilot.layout_faults() == []
     pilot.tap("special skip")
     pilot.wait(0.4)
-    pilot.see("Ann plays Skip for the 11.", "Then: 11 goes to row 1, behind the 10.")
+    pilot.see("Ann plays “Skip” for the 11.", "Then: 11 goes to row 1, behind the 10.")
     pilot.tap("Play it")
     assert events(pilot)[-1] == {"do": "action", "player": "Ann", "card": "skip"}
     on(pilot, "card of Ann")

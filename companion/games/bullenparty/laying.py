@@ -24,7 +24,7 @@ def whose_turn(table: Party, *, in_order: bool) -> tuple[str, ...]:
 def wrong_place(piles: tuple[tuple[int, ...], ...], card: int, pile: int) -> Refusal | None:
     """Why a card cannot go on this pile, whoever holds it."""
     if not 1 <= pile <= len(piles) + 1:
-        return Refusal("no-such-pile", number=pile, limit=len(piles))
+        return Refusal("no-such-pile", number=pile, limit=len(piles) + 1)
     if pile <= len(piles) and piles[pile - 1][-1] > card:
         top = piles[pile - 1][-1]
         return Refusal("pile-goes-up", card=card, number=top, limit=pile)  # BP7

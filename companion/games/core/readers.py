@@ -159,6 +159,8 @@ def names(key: str, value: Any) -> tuple[str, ...]:
     if not isinstance(value, list):
         raise refuse("wants-names", name=key)
     _few(value)
+    if not all(isinstance(each, str) and each.strip() for each in value):
+        raise refuse("wants-names", name=key)
     read = tuple(name(key, each) for each in value)
     for index, each in enumerate(read):
         if each in read[:index]:

@@ -21,8 +21,10 @@ def parse(raw: object, kinds: Kinds) -> Event:
     if "do" not in raw:
         raise refuse("missing-key", name="do")
     word = raw["do"]
-    if not isinstance(word, str) or word not in kinds:
-        raise refuse("unknown-event", name=str(word)[:LONGEST_NAME])
+    if not isinstance(word, str):
+        raise refuse("wants-text", name="do")
+    if word not in kinds:
+        raise refuse("unknown-event", name=word[:LONGEST_NAME])
     kind = kinds[word]
     read: dict[str, Any] = {}
     for key, value in raw.items():

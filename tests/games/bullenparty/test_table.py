@@ -102,14 +102,14 @@ def test_an_auction_is_said_in_both_languages() -> None:
     did(match, "extend", row=1)
     assert said(match) == [
         (
-            "Zero A: Ann adds the 57 to row 1: 5 cards. "
-            "It is full: the lowest bull card left comes to it."
+            "Zero A: Ann adds the 57 to row 1, which now has 5 cards. "
+            "The row is full: the lowest bull card left comes to it."
         )
     ]
     assert said(match, "de") == [
         (
-            "Null A: Ann legt die 57 an Reihe 1: 5 Karten. "
-            "Sie ist voll: Die niedrigste übrige Bullenkarte kommt dazu."
+            "Null A: Ann legt die 57 an Reihe 1, das sind jetzt 5 Karten. "
+            "Die Reihe ist voll: Die niedrigste übrige Bullenkarte kommt dazu."
         )
     ]
 
