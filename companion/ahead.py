@@ -1,8 +1,8 @@
-"""What is likely wanted next is read in idle moments, a little at a time."""
+"""What is likely wanted next is read or made ready in idle moments, a little at a time."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from importlib import import_module
 from typing import Any
 
@@ -13,10 +13,10 @@ PAUSE = 0.25  # seconds between two of them, so that a finger never waits for mo
 
 
 class Ahead:
-    """Imports modules one by one while no finger is on the window."""
+    """Imports modules, or does what is handed to it, one by one while no finger is on the window."""
 
-    def __init__(self, modules: Iterable[str]) -> None:
-        self._left = [*modules]
+    def __init__(self, wanted: Iterable[str | Callable[[], object]]) -> None:
+        self._left = [*wanted]
         self._next = Clock.create_trigger(self._read_one, PAUSE)
 
     def begin(self) -> None:
@@ -29,6 +29,10 @@ class Ahead:
 
     def _read_one(self, *_: Any) -> None:
         if not EventLoop.touches:
-            import_module(self._left.pop(0))
+            wanted = self._left.pop(0)
+            if isinstance(wanted, str):
+                import_module(wanted)
+            else:
+                wanted()
         if self._left:
             self._next()

@@ -2,6 +2,7 @@
 
 import json
 import os
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -22,11 +23,12 @@ from companion.match import Match
 from companion.settings import read_where
 from companion.sounds import Sounds
 from companion.store import Store, StoreFault
+from companion.widgets.drawn.wrap import open_fonts
 from companion.widgets.kit.rooms import HOME, Rooms
 from companion.widgets.kit.sheet import Sheets
 from companion.widgets.kit.toast import Toasts
 from companion.widgets.look.material import Material
-from companion.widgets.look.theme import palette_for, text_scale
+from companion.widgets.look.theme import SIZES, palette_for, text_scale
 from companion.words import Words
 from companion.words.rulebook import grounds
 
@@ -126,7 +128,8 @@ class HornbookApp(MDApp):
         self._stopped = False
         self.work: Any = None  # long work that is going on between the frames
         rules = [entry.game.partition(":")[0] for entry in self.shelf]
-        self._ahead = Ahead([*LIKELY, *rules])
+        fonts = [partial(self._open_fonts, role) for role in SIZES]
+        self._ahead = Ahead([*LIKELY, *rules, *fonts])
         self.sheets = Sheets()
         self.toasts = Toasts()
         self.theme_cls = Material()
@@ -146,6 +149,9 @@ class HornbookApp(MDApp):
         self.theme_choice = self.settings.get("theme")
         self.text_choice = self.settings.get("text_scale")
         self.follow_system()
+
+    def _open_fonts(self, role: str) -> None:
+        open_fonts(role, self.text_scale)
 
     def take_up(self) -> None:
         """Show what the storage holds now, when much has been taken in."""

@@ -12,10 +12,11 @@ from tests.ui.pilot import Pilot
 from kivy.base import EventLoop
 from kivy.tests.common import UnitTestTouch
 
-from companion import ahead
+from companion import ahead, app
 from companion.ahead import PAUSE, Ahead
 from companion.app import LIKELY
 from companion.widgets.kit.rooms import Rooms
+from companion.widgets.look.theme import SIZES
 
 
 @pytest.fixture
@@ -35,6 +36,16 @@ def test_one_module_is_read_at_a_time(pilot: Pilot, read: list[str]) -> None:
         assert len(read) == count
     pilot.wait(2 * PAUSE)
     assert read == ["one", "two", "three"]
+
+
+def test_the_fonts_of_every_kind_of_text_are_opened_ahead(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[tuple[str, float]] = []
+    monkeypatch.setattr(app, "open_fonts", lambda *given: opened.append(given))
+    pilot.restart()
+    pilot.wait(PAUSE * (len(LIKELY) + len([*pilot.app.shelf]) + len(SIZES) + 1))
+    assert opened == [(role, pilot.app.text_scale) for role in SIZES]
 
 
 def test_nothing_is_read_while_a_finger_is_down(pilot: Pilot, read: list[str]) -> None:

@@ -24,6 +24,7 @@ from companion.widgets.look.theme import Colour
 
 PATIENCE = 15  # times that a drawing waits for layouts to settle: Kivy itself gives up after 20
 CUT = 0.85  # of its size, where a text loses letters: small ones would help nobody then
+LIKELY = 0.6  # of its size, what a letter is wide: so a text is guessed to fit
 SMALLEST = 0.66  # down to this part of its size a text is made smaller; then it loses letters
 
 Measure = TypeVar("Measure")
@@ -387,7 +388,10 @@ class Drawn(Widget):
     ) -> tuple[Any, bool]:
         """The texture of a text for its room, and whether it has all its letters."""
         (bold, face), (w, h) = how, room
-        wide, high = extent_of(text, round(size), bold, face)
+        if len(text) * size * LIKELY <= w:
+            wide, high = texture_of(text, size, bold, face=face).size
+        else:  # it is not set in vain
+            wide, high = extent_of(text, round(size), bold, face)
         over = max(wide / max(w, 1), high / max(h, 1))
         if over <= 1:
             return texture_of(text, size, bold, face=face), True

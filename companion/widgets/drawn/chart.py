@@ -11,7 +11,7 @@ from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from companion.models.end.standing import apart, steps
 from companion.widgets.drawn.canvas import Cell, kept
-from companion.widgets.drawn.chart_marks import Point, paint_mark
+from companion.widgets.drawn.chart_marks import Point, paint_marks
 from companion.widgets.drawn.lane import paint_gate_plate
 from companion.widgets.drawn.own_height import OwnHeight
 from companion.widgets.drawn.wrap import cut, width_of
@@ -293,9 +293,9 @@ class Chart(OwnHeight):
         # A thin line leads from the end of the curve to its name.
         Color(*look.ink[:3], 0.6)
         Line(points=[*label.end, edge, label.y], width=dp(0.6))
-        for point in _thinned(points, dp(14)):
-            paint_mark(label.at, point, dp(5 if loud else 4.2), ink, look)
-        paint_mark(label.at, (edge + dp(2), label.y), dp(4.6), ink, look)
+        places = [(point, dp(5 if loud else 4.2)) for point in _thinned(points, dp(14))]
+        places.append(((edge + dp(2), label.y), dp(4.6)))
+        paint_marks(label.at, places, ink, look)
         box = (edge + dp(12), label.y - self._line / 2, self.right - edge - dp(12), self._line)
         words = cut(self._words(curve), int(box[2]), round(self._size), loud)
         self.write(words, box, self._size, look.ink, bold=loud, align="left")

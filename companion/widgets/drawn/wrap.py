@@ -4,7 +4,8 @@ from functools import cache, lru_cache
 
 from kivy.core.text import Label as CoreLabel
 
-from companion.widgets.look.fonts import PLAIN, set_in, writable
+from companion.widgets.look.fonts import PLAIN, face_of, set_in, writable
+from companion.widgets.look.theme import size_of
 
 LATIN = "\u0180"  # the letters below it are no wider than they are high
 
@@ -25,6 +26,13 @@ def width_of(text: str, size: int, bold: bool = False, face: str = PLAIN) -> flo
 @cache
 def _pen(font: str, size: int, bold: bool) -> CoreLabel:
     return CoreLabel(font_size=size, bold=bold, font_name=font)
+
+
+def open_fonts(role: str, scale: float) -> None:
+    """Open the fonts of a kind of text: its first one would wait for them otherwise."""
+    size, face = round(size_of(role, scale)), face_of(role)
+    for bold in (False, True):
+        extent_of("0", size, bold, face)
 
 
 @lru_cache(maxsize=500)
@@ -69,7 +77,17 @@ def fitting(text: str, width: float, size: float, bold: bool = False, face: str 
 
 def in_one_line(text: str, width: float, size: float, least: float, face: str = PLAIN) -> float:
     """The largest size, down to a least one, at which a text needs no more than its width."""
-    while size > least and width_of(text, round(size), False, face) > width:
+
+    def needs(size: float) -> float:
+        return width_of(text, round(size), False, face)
+
+    if size <= least or needs(size) <= width:
+        return max(size, least)
+    # Letters shrink nearly as their size does: each size that is tried costs a font to be opened.
+    size -= max(1, int(size - size * width / needs(size)))
+    while needs(size + 1) <= width:
+        size += 1
+    while size > least and needs(size) > width:
         size -= 1
     return max(size, least)
 
