@@ -49,7 +49,8 @@ def texture_of(
         found, bolder = set_in(text, face, key[1])
         texture = texture_of(writable(text), size, bold or bolder, found)
     else:
-        label = CoreLabel(text=text, font_size=key[1], bold=bold, font_name=font)
+        # A float, as labels have it: to Kivy 22 and 22.0 are two fonts to be opened.
+        label = CoreLabel(text=text, font_size=float(key[1]), bold=bold, font_name=font)
         label.refresh()
         texture = label.texture
     _textures[key] = texture
@@ -389,7 +390,10 @@ class Drawn(Widget):
         """The texture of a text for its room, and whether it has all its letters."""
         (bold, face), (w, h) = how, room
         if len(text) * size * LIKELY <= w:
-            wide, high = texture_of(text, size, bold, face=face).size
+            texture = texture_of(text, size, bold, face=face)
+            wide, high = texture.size
+            if wide <= w and high <= h:
+                return texture, True
         else:  # it is not set in vain
             wide, high = extent_of(text, round(size), bold, face)
         over = max(wide / max(w, 1), high / max(h, 1))

@@ -18,7 +18,7 @@ class Layer:
 
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas
-        self._strokes: list[tuple[list[Any], Any]] = []
+        self.strokes: list[tuple[list[Any], Any]] = []
         self._outer: Layer | None = None
 
     def __enter__(self) -> None:
@@ -37,22 +37,10 @@ class Layer:
     def clear(self) -> None:
         """Take everything off; Kivy leaves another canvas that was put on it."""
         self.canvas.clear()
-        for spare, stroke in self._strokes:
+        for spare, stroke in self.strokes:
             if len(spare) < _MOST:
                 spare.append(stroke)
-        self._strokes.clear()
-
-    def put(self, kind: Any, look: dict[str, Any]) -> None:
-        """Put a stroke on it."""
-        spare = _spare.setdefault((kind, *look), [])
-        if spare:
-            stroke = spare.pop()
-            for name, value in look.items():
-                setattr(stroke, name, value)
-            self.canvas.add(stroke)
-        else:
-            stroke = kind(**look)  # it joins the open canvas by itself
-        self._strokes.append((spare, stroke))
+        self.strokes.clear()
 
 
 def put(kind: Any, **look: Any) -> None:
@@ -60,5 +48,16 @@ def put(kind: Any, **look: Any) -> None:
     layer = Layer.open
     if layer is None:
         kind(**look)
+        return
+    names = (kind, *look)
+    spare = _spare.get(names)
+    if spare:
+        stroke = spare.pop()
+        for name, value in look.items():
+            setattr(stroke, name, value)
+        layer.canvas.add(stroke)
     else:
-        layer.put(kind, look)
+        stroke = kind(**look)  # it joins the open canvas by itself
+        if spare is None:
+            spare = _spare[names] = []
+    layer.strokes.append((spare, stroke))

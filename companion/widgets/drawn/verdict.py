@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from companion.widgets.drawn.canvas import Cell, Drawn, kept
 from companion.widgets.drawn.card import heads_in, paint_card
 from companion.widgets.drawn.tag import WIDE, paint_tag
-from companion.widgets.drawn.wrap import in_one_line, width_of, wrapped
+from companion.widgets.drawn.wrap import in_one_line, widest_of, wrapped
 from companion.widgets.look.fonts import PRINT
 from companion.widgets.look.shape import CARD, GAP, GROUP
 from companion.widgets.look.theme import SIZES, Colour, size_of
@@ -75,8 +75,7 @@ class Verdict(Drawn):
         return "body" if self._widest("body") <= self._room(0.0) else "small"
 
     def _widest(self, role: str) -> float:
-        size = round(size_of(role, self.app.text_scale))
-        return max((width_of(each, size) for each in self.sentence.split()), default=0.0)
+        return widest_of(self.sentence, round(size_of(role, self.app.text_scale)))
 
     def _body(self) -> float:
         return size_of(self.role, self.app.text_scale)

@@ -25,7 +25,7 @@ def width_of(text: str, size: int, bold: bool = False, face: str = PLAIN) -> flo
 
 @cache
 def _pen(font: str, size: int, bold: bool) -> CoreLabel:
-    return CoreLabel(font_size=size, bold=bold, font_name=font)
+    return CoreLabel(font_size=float(size), bold=bold, font_name=font)
 
 
 def open_fonts(role: str, scale: float) -> None:
@@ -69,9 +69,15 @@ def _wrapped(text: str, width: int, size: int, most: int, bold: bool, face: str)
     return tuple(lines)
 
 
+@lru_cache(maxsize=500)
+def widest_of(text: str, size: int, bold: bool = False, face: str = PLAIN) -> float:
+    """How wide the longest word is, which cannot be broken."""
+    return max((width_of(word, size, bold, face) for word in text.split()), default=0.0)
+
+
 def fitting(text: str, width: float, size: float, bold: bool = False, face: str = PLAIN) -> float:
     """A size at which the longest word is not broken, within reason."""
-    widest = max((width_of(word, round(size), bold, face) for word in text.split()), default=0.0)
+    widest = widest_of(text, round(size), bold, face)
     return size if widest <= width else max(size * 0.3, size * width / widest * 0.98)
 
 
