@@ -40,6 +40,7 @@ NAMES: Mapping[str, str] = {
 SHORT: Mapping[str, str] = {"bull-4": "4", "bull-5": "5", "bull-6": "6", "bull-7": "7"}
 NOTICES: Mapping[str, str] = {
     "last-round": N_("The draw pile is used up: this is the last round."),
+    "short-rows": N_("No more cards are left: the rows stay short, and only numbers are bid."),
     "shuffled": N_("The draw pile was empty: the {number} discarded cards are shuffled for it."),
 }
 

@@ -45,6 +45,8 @@ def deal(table: Party, rows: tuple[tuple[int, ...], ...] | None) -> Dealt:
     for card in known:
         table, notices = _off(table, card)
         said += notices
+    if min(wanted) < START:
+        said.append(Notice("short-rows", ids=("BP12",)))
     return replace(
         table,
         rows=tuple(Row(row) for row in laid),

@@ -35,7 +35,9 @@ def set_table(table: Party, event: SetTable) -> Party:
     cards, beside, bulls = _bulls(table, event, rows)
     told = event.piles is not None and set(event.piles) == set(table.players)
     bidders = _bidders(table, rows)
-    seen = not any(UNSEEN in row.cards for row in rows if row)
+    seen = table.seen
+    if told or event.rows is not None:  # where no row lies nothing of it is unseen
+        seen = not any(UNSEEN in row.cards for row in rows if row)
     after = replace(
         table,
         rows=tuple(row and Row(row.cards, bull) for row, bull in zip(rows, beside, strict=True)),

@@ -169,7 +169,7 @@ class LaidCards(Want):
             each=True,
             piece_first=True,
             also=tuple(spot for spot in every if spot not in spots),
-            ids=("BP7", "BP8", "BP19" if table.last else "BP23"),
+            ids=("BP7", "BP8", "BP19" if table.last else "BP23", "BP5", "BP28"),
             table=table,
         )
 

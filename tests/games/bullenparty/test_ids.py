@@ -159,6 +159,7 @@ def test_bp12_rows_stay_short_where_even_the_discards_do_not_suffice() -> None:
     assert table(match).discards == ()
     assert why_not(match, "deal", rows=[[41, 42], [43, 44]]) == "row-begins"
     did(match, "deal", rows=[[41, 42], [43]])
+    assert notices(match)["short-rows"] == ("BP12",)
     assert why_not(match, "play", cards={"Ann": "A", "Ben": 80}) == "zero-no-cards"
     did(match, "play", cards={"Ann": 60, "Ben": 80})
 

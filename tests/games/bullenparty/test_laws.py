@@ -131,9 +131,9 @@ def test_a_match_goes_on_from_a_table_that_was_told_anew(cards: bool) -> None:
 
 @pytest.mark.soak
 def test_the_laws_hold_for_long() -> None:
-    hunt = Hunt("anybody plays bullenparty")
+    hunt = Hunt("the laws, bullenparty")
     done = 0
     while done < 20_000 and hunt.goes_on:
         all_laws(done)
         done += 1
-    hunt.tell(done, 20_000, "matches by the contract alone")
+    hunt.tell(done, 20_000, "whole matches, each law at every step")

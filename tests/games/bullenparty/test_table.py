@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 import re
 from dataclasses import replace
@@ -10,7 +11,7 @@ from typing import Any, cast
 
 import pytest
 
-from companion.games.bullenparty import BULLENPARTY
+from companion.games.bullenparty import BULLENPARTY, auction
 from companion.games.bullenparty.cards import BULLS
 from companion.games.bullenparty.rulings import CERTAINTY, PartyRuling
 from companion.games.core.asking import HAND, PILE, Spot
@@ -44,6 +45,20 @@ def test_every_ruling_has_a_test_that_carries_its_id() -> None:
     named = Path(__file__).with_name("test_ids.py").read_text(encoding="utf-8")
     carried = {f"BP{number}" for number in re.findall(r"^def test_bp(\d+)_", named, re.MULTILINE)}
     assert carried == IDS
+
+
+def test_every_ruling_is_cited_or_behind_a_refusal() -> None:
+    """So that Why leads to each of them: a table of certainties alone would lead nowhere."""
+    files = Path(inspect.getfile(auction)).parent.glob("*.py")
+    cited = {
+        each
+        for file in files
+        if file.name != "rulings.py"
+        for each in re.findall(r'"(BP\d+)"', file.read_text(encoding="utf-8"))
+    }
+    text = (RULES / "bullenparty.en.json").read_text(encoding="utf-8")
+    refusing = {raw["id"] for raw in json.loads(text) if raw.get("refuses")}
+    assert cited | refusing == IDS
 
 
 def test_a_ruling_is_as_sure_as_the_rules_files_say() -> None:
