@@ -88,15 +88,25 @@ def _kept_together(name: str, total: int) -> str:
 
 def detail(summary: Summary, tr: Tr, ntr: Ntr, *, half: bool = False, shelf: Shelf = SHELF) -> str:
     """What is played, who plays where the title does not say it, how it stands, how far, when."""
-    far = [ntr("{n} round", "{n} rounds", summary.rounds)]
-    if half:
-        far.append(tr("round {n} half entered").format(n=summary.rounds + 1))
-    elif summary.open:
-        far.append(tr("round {n} on the table").format(n=summary.rounds + 1))
-    far.append(lately(summary.touched, tr))
+    far = [*_rounds(summary, tr, ntr, half, shelf), lately(summary.touched, tr)]
     lines = [played(summary, tr, shelf)]
     if summary.finished and len(summary.players) > NAMED:
         lines.append(who(summary.players, tr))
     if summary.rounds or summary.open:
         lines.append(totals(summary, shelf))
     return "\n".join(line for line in (*lines, DOT.join(far)) if line)
+
+
+def _rounds(summary: Summary, tr: Tr, ntr: Ntr, half: bool, shelf: Shelf) -> list[str]:
+    """How far a match is; of one that is a single round there is nothing to tell."""
+    entry = shelf.get(summary.game)
+    if entry is not None and entry.rounds == 1:
+        return []
+    now = ""
+    if half:
+        now = tr("round {n} half entered").format(n=summary.rounds + 1)
+    elif summary.open and not summary.finished:
+        now = tr("round {n} on the table").format(n=summary.rounds + 1)
+    over = ntr("{n} round", "{n} rounds", summary.rounds)
+    counted = summary.rounds or not (now or summary.finished)
+    return [each for each in (over if counted else "", now) if each]

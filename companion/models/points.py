@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-def written(points: int) -> str:
+def written(points: float) -> str:
     """Points with a minus sign where they need one."""
     return str(points).replace("-", "−")
 

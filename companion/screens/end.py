@@ -20,6 +20,7 @@ from companion.models.faces import Face, faces_of
 from companion.models.fence import Span, hung, span
 from companion.models.match_line import FAST
 from companion.models.pad.score_sheet import own_end
+from companion.models.points import written
 from companion.screens.rules.rule import RuleSheet, title_of
 from companion.screens.setup.rematch import RematchSheet
 from companion.sight import in_sight
@@ -144,7 +145,7 @@ class End(Room):
             "" if place.rank else self.app.tr("left the table"),
             short=face.short,
             colour=face.colour,
-            figure=str(place.total),
+            figure=written(place.total),
             strong=place.player in self.match.state.winners,
             chosen=place.player == self.shown,
         )

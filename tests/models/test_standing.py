@@ -178,3 +178,11 @@ def test_every_award_has_its_words() -> None:
 
     given = {judge.__name__.strip("_").replace("_", "-") for judge in judges._JUDGES}
     assert given == set(AWARDS)
+
+
+def test_a_match_that_is_stopped_in_its_first_round_was_stopped_early() -> None:
+    match = Match.begin({"game": "classic", "players": ["Ann", "Ben"]})
+    match.apply(Deal((1, 2, 3, 4)))
+    match.apply(End())
+    assert words(match.state).length() == "Stopped early"
+    assert words(match.state, "de").length() == "Vorzeitig beendet"

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
+from companion.games.board import BOARD
 from companion.games.core.events import End, Score
+from companion.games.core.shelf import Shelf
 from companion.languages import load
 from companion.models.history import statistics
 from companion.models.history.statistics import Month, Rival, Taken
 from companion.store import Store
+from tests.store.evenings import household
 from tests.store.tables import Clock
 
 THREE = {"game": "classic", "players": ["Ann", "Ben", "Cem"]}
@@ -90,6 +94,16 @@ def test_rows_and_cards_of_an_entered_round(store: Store) -> None:
     assert statistics.cards(store, "classic", 2) == {"5": Taken(1, 3)}
     assert statistics.figures(store, "classic", 1).rows == {}
     assert statistics.figures(store, "classic", 1).tracked == 1
+
+
+def test_the_dearest_card_is_the_one_that_cost_most_also_where_most_points_win(
+    tmp_path: Path,
+) -> None:
+    store = household(tmp_path / "many", random.Random(5), 12, Shelf(BOARD))[0]
+    told = [each.points for each in statistics.cards(store, BOARD.id).values()]
+    store.close()
+    assert min(told) < 0
+    assert told == sorted(told)
 
 
 def test_few_matches_are_said_to_be_few(store: Store, clock: Clock) -> None:

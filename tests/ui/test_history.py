@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 
 import pytest
 
+from tests.ui.pilot import Pilot  # first: it prepares the environment for Kivy
+
+# isort: split
+from companion.models import match_line
 from tests.ui.door import ask
 from tests.ui.notepad import sit_down, write_round
-from tests.ui.pilot import Pilot
 
 LONG = "Maximiliane-Theresia-Henriette-Charlotte"
 
@@ -234,3 +238,23 @@ def test_the_history_has_no_fault(
     pilot.app.rooms.get_screen("history").on_match(f"menu {match}")
     pilot.wait(0.4)
     assert pilot.layout_faults() == []
+
+
+def begun(pilot: Pilot, game: str, *events: Mapping[str, object]) -> str:
+    """What the line of a match says below its title."""
+    record = {"hornbook": 1, "game": game, "players": ["Ann", "Ben"], "events": list(events)}
+    match_id = pilot.app.store.import_record(json.dumps(record)).header.id
+    told = next(each for each in pilot.app.store.history().matches if each.id == match_id)
+    return str(match_line.detail(told, pilot.app.tr, pilot.app.ntr))
+
+
+def test_rounds_are_told_where_they_say_something(pilot: Pilot) -> None:
+    deal = {"do": "deal", "rows": [10, 20, 30, 40]}
+    score = {"do": "score", "points": {"Ann": 1, "Ben": 2}}
+    assert "\nround 1 on the table" in begun(pilot, "classic", deal)
+    assert "\n1 round · round 2 on the table".replace(" ·", "\N{NO-BREAK SPACE}·") in begun(
+        pilot, "classic", score, deal
+    )
+    assert "0 rounds" in begun(pilot, "classic")
+    assert "round" not in begun(pilot, "classic", deal, {"do": "end"})
+    assert "round" not in begun(pilot, "board", score)

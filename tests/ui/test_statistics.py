@@ -194,3 +194,55 @@ def test_merged_people_are_counted_together_and_shared_wins_are_said(pilot: Pilo
     assert "3 wins, 1 of them shared" in told
     figures = {each.names[0]: each.text for each in pilot.everything()}
     assert figures["figure Matches says"] == "4"
+
+
+def counted_by_hand(pilot: Pilot, game: str, *points: int) -> None:
+    """A match of people who are known, closed with these points."""
+    store = pilot.app.store
+    players = ["Ann", "Ben", "Cem"][: len(points)]
+    record = {
+        "hornbook": 1,
+        "game": game,
+        "players": players,
+        "started": "2026-03-01T20:00:00+00:00",
+        "events": [{"do": "score", "points": dict(zip(players, points, strict=True))}],
+    }
+    match = store.import_record(json.dumps(record))
+    known = {each.name: each.id for each in store.people()}
+    for player in players:
+        store.link(match, player, known.get(player) or store.add_person(player).id)
+
+
+def test_a_match_of_one_round_is_told_once_and_below_nothing_with_a_minus(pilot: Pilot) -> None:
+    counted_by_hand(pilot, "board", 7, -12, 3)
+    counted_by_hand(pilot, "board", 4, -13, 3)
+    pilot.app.go("statistics", game="board")
+    pilot.frames(4)
+    texts = {each.text for each in pilot.everything()}
+    assert "Average total" in texts
+    assert "Average round" not in texts
+    assert "Who gets how much a match" in texts
+    assert said(pilot, "bar") == ["Ann 5.5", "Cem 3.0", "Ben −12.5"]
+    assert "2 matches · 0 wins · average −12.5" in texts
+
+
+def test_rows_that_cost_nothing_have_no_bullheads(pilot: Pilot) -> None:
+    record = {
+        "hornbook": 1,
+        "game": "bullenparty",
+        "players": ["Ann", "Ben"],
+        "events": [
+            {"do": "deal", "rows": [[10, 20], [30, 40]]},
+            {"do": "play", "cards": {"Ann": 5, "Ben": 80}},
+            {"do": "take", "row": 2},
+            {"do": "end"},
+        ],
+    }
+    store = pilot.app.store
+    match = store.import_record(json.dumps(record))
+    store.link(match, "Ann", store.add_person("Ann").id)
+    pilot.app.go("statistics", game="bullenparty")
+    pilot.frames(4)
+    told = {each.names[0]: each.text for each in pilot.everything()}
+    assert told["row 2 says"] == "taken 1 time"
+    assert "row 2 bullheads" not in told

@@ -114,6 +114,8 @@ class Result:
         """How long it took, and what it was played to."""
         rule = self.state.rule
         played = self.rounds(len(self.state.rounds))
+        if self.state.stopped and not self.state.rounds:
+            return self.tr("Stopped early")
         if self.state.stopped:
             return self.tr("Stopped after {rounds}").format(rounds=played)
         text = played

@@ -149,15 +149,21 @@ def everybody(store: Store, game: str, shelf: Shelf = SHELF) -> list[Figures]:
     return sorted((each for each in found if each.matches), key=lambda each: -each.matches)
 
 
-def cards(store: Store, game: str, person: int | None = None) -> dict[str, Taken]:
+def cards(
+    store: Store, game: str, person: int | None = None, shelf: Shelf = SHELF
+) -> dict[str, Taken]:
     """The cards that took a row, and what each cost, the dearest first."""
+    entry = shelf.get(game)
+    worse = -1 if entry is None or entry.lowest_wins else 1  # which way points hurt
     counts = store.tally(game, person, "card:", "cost:")
     found = {
         what.partition(":")[2]: Taken(times, counts[f"cost:{what.partition(':')[2]}"])
         for what, times in counts.items()
         if what.startswith("card:")
     }
-    return dict(sorted(found.items(), key=lambda each: (-each[1].points, -each[1].times, each[0])))
+    return dict(
+        sorted(found.items(), key=lambda each: (worse * each[1].points, -each[1].times, each[0]))
+    )
 
 
 def rivals(store: Store, game: str, person: int) -> list[Rival]:

@@ -9,6 +9,7 @@ from kivy.properties import ListProperty, StringProperty
 from companion.host import host
 from companion.kv import read_kv
 from companion.models import match_line
+from companion.models.points import written
 from companion.store import Closed
 from companion.widgets.drawn.item_list import Item, ItemList
 from companion.widgets.kit.sheet import Sheet
@@ -32,7 +33,7 @@ class ClosedSheet(Sheet):
             Item(
                 f"place {place.player}",
                 f"{place.rank}. {place.player}",
-                figure=str(place.total),
+                figure=written(place.total),
                 touchable=False,
             )
             for place in match_line.standing(closed.summary)

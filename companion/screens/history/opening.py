@@ -14,6 +14,7 @@ from companion.models.end.result import Result
 from companion.models.end.standing import ranks
 from companion.models.match_line import DOT
 from companion.models.pad.score_sheet import own_end
+from companion.models.points import written
 from companion.models.setup import shelf
 from companion.record import LARGEST_RECORD
 from companion.screens.history.menu import MatchMenu
@@ -145,7 +146,7 @@ class MatchSheet(Sheet):
             Item(
                 f"place {each.player}",
                 f"{each.rank}. {each.player}" if each.rank else each.player,
-                figure=str(each.total),
+                figure=written(each.total),
                 touchable=False,
             )
             for each in ranks(state)

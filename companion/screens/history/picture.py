@@ -13,6 +13,7 @@ from companion.models.end.standing import ranks, tracks
 from companion.models.faces import Face, faces_of
 from companion.models.match_line import FAST
 from companion.models.pad.score_sheet import own_end
+from companion.models.points import written
 from companion.sight import in_sight
 from companion.widgets.drawn.canvas import Drawn
 from companion.widgets.drawn.chart import Chart, Curve
@@ -35,7 +36,7 @@ def picture(app: Host, match: Match, title: str) -> bytes:
             "" if place.rank else app.tr("left the table"),
             short=look.get(place.player, nobody).short,
             colour=look.get(place.player, nobody).colour,
-            figure=str(place.total),
+            figure=written(place.total),
             touchable=False,
             strong=place.player in state.winners,
         )

@@ -139,16 +139,20 @@ class StatisticsRoom(Room):
         self._show_year()
 
     def _show_bars(self, each: list[Figures], known: dict[int, Person]) -> None:
-        """Who takes how much: points a round, who takes most first."""
+        """Who takes how much: points a round or a match, who takes most first."""
         tr = self.app.tr
-        entry = self.app.shelf.get(self.game)
+        entry, whole = self.app.shelf.get(self.game), self._one_round()
         lowest = entry is None or entry.lowest_wins
-        title = tr("Who takes how much a round") if lowest else tr("Who gets how much a round")
+        if lowest:
+            title = tr("Who takes how much a match") if whole else tr("Who takes how much a round")
+        else:
+            title = tr("Who gets how much a match") if whole else tr("Who gets how much a round")
         self.bars_title = title
+        ranges = [(one.person, one.totals if whole else one.rounds) for one in each]
         told = [
-            (one.rounds.average, known[one.person])
-            for one in each
-            if one.rounds is not None and one.person is not None
+            (points.average, known[person])
+            for person, points in ranges
+            if points is not None and person is not None
         ]
         told.sort(key=lambda pair: -pair[0])
         self.bars = [
@@ -205,6 +209,11 @@ class StatisticsRoom(Room):
         curve = [Curve(person.name, points, _colour(person), points[-1][1])] if points else []
         self.curves = curve if len(points) > 1 else []
 
+    def _one_round(self) -> bool:
+        """Whether a match is one round, of which the totals say everything."""
+        entry = self.app.shelf.get(self.game)
+        return entry is not None and entry.rounds == 1
+
     def _games(self) -> list[str]:
         counted = set(self.app.store.games_counted())
         return [entry.id for entry in self.app.shelf if entry.id in counted]
@@ -231,7 +240,7 @@ class StatisticsRoom(Room):
         between = tr("best {best} · worst {worst}")
         for title, lay in (
             (tr("Average total"), found.totals),
-            (tr("Average round"), found.rounds),
+            (tr("Average round"), None if self._one_round() else found.rounds),
         ):
             if lay is not None:
                 about = between.format(best=written(lay.best), worst=written(lay.worst))
@@ -246,25 +255,27 @@ class StatisticsRoom(Room):
     def _taken(self, found: Figures) -> list[Item]:
         """Rows and cards, where tables were tracked to their end."""
         tr, ntr = self.app.tr, self.app.ntr
+        cost = any(taken.points for taken in found.rows.values())  # where rows are bought: nothing
         rows = [
             Item(
                 f"row {row}",
                 tr("Row {number}").format(number=row),
                 ntr("taken {n} time", "taken {n} times", taken.times),
-                figure=str(taken.points),
-                heads=True,
+                figure=written(taken.points) if cost else "",
+                heads=cost,
                 touchable=False,
             )
             for row, taken in found.rows.items()
         ]
-        dearest = [*statistics.cards(self.app.store, self.game, found.person).items()][:DEAREST]
+        paid = statistics.cards(self.app.store, self.game, found.person, self.app.shelf)
+        dearest = [*paid.items()][:DEAREST]
         cards = [
             Item(
                 f"card {card}",
                 tr("With the {card}").format(card=card),
                 ntr("a row taken {n} time", "a row taken {n} times", taken.times),
-                figure=str(taken.points),
-                heads=True,
+                figure=written(taken.points) if cost else "",
+                heads=cost,
                 touchable=False,
             )
             for card, taken in dearest
@@ -284,7 +295,7 @@ class StatisticsRoom(Room):
         return Item(f"person {person.id}", person.name, said, short=short, colour=_colour(person))
 
     def _number(self, value: float) -> str:
-        text = f"{value:.1f}"
+        text = written(round(value, 1) or 0.0)
         return text.replace(".", ",") if self.app.language == "de" else text
 
     # -- deeds -------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from companion.games.core.asking import ANY, ROW, Touch
 from companion.host import host
 from companion.kv import read_kv
 from companion.models.faces import faces_of
+from companion.models.points import written
 from companion.models.table.entered import Entered
 from companion.models.table.moment import SEAT
 from companion.models.table.now import Now
@@ -304,7 +305,7 @@ class TurnsRoom(Room):
         cards = ", ".join(f"{player} {piece}" for piece, player in told.played)
         cards = "\n".join([cards, *self.app.words.used(optional)])
         hidden = now.hidden and told.round > len(now.state.rounds)
-        taken = "" if hidden else str(sum(step.ruling.points or 0 for step in told.steps))
+        taken = "" if hidden else written(sum(step.ruling.points or 0 for step in told.steps))
         return Item(f"turn {told.number}", head, cards, "cards-outline", figure=taken, heads=True)
 
     def _laid_item(self, laid: SetByHand) -> Item:
