@@ -1,4 +1,4 @@
-"""Search in the rulebook: twice sixty questions in everyday words, and what fingers do to words."""
+"""Search in the rulebook: questions in everyday words, and what fingers do to words."""
 
 import json
 from pathlib import Path
@@ -14,6 +14,7 @@ SETS = {
     "rulebook_questions": (60, 54),
     "rulebook_questions_fresh": (60, 54),
     "rulebook_questions_later": (32, 28),
+    "rulebook_questions_typed": (40, 36),
 }
 
 
@@ -115,3 +116,19 @@ def test_words_are_folded_alike() -> None:
     assert fold("Für Größe") == fold("fuer groesse")
     assert fold("Plättchen") == fold("PLAETTCHEN") == fold("plattchen")
     assert stems("The SIXTH card") == stems("the 6th cards")
+
+
+@pytest.mark.parametrize(
+    ("typed", "number"),
+    [
+        ("5te", "5"), ("5ter", "5"), ("5th", "5"), ("2nd", "2"), ("3rd", "3"), ("1st", "1"),
+        ("zweiten", "2"), ("fünfter", "5"), ("sechsten", "6"), ("siebtes", "7"),
+    ],
+)  # fmt: skip
+def test_an_ordinal_is_its_number_however_it_is_written(typed: str, number: str) -> None:
+    assert stems(typed) == [number]
+
+
+@pytest.mark.parametrize("typed", ["swich a special card", "swtich a special card"])
+def test_a_slip_is_forgiven_in_a_word_that_only_means_what_is_written(typed: str) -> None:
+    assert found(typed, "en", "anniversary")[0].startswith("SW")

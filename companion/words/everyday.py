@@ -39,6 +39,7 @@ _NUMBERS = (
 )
 _SIGNED = re.compile(r"(?<!\w)[+\-–−](?=\d)")
 _SIGNS = {"+": "plus ", "-": "minus ", "–": "minus ", "−": "minus "}
+_ORDINAL = re.compile(r"(\d+)(?:st|nd|rd|th|te|ter|tes|ten)")
 _ENDINGS = ("ern", "ing", "en", "er", "em", "es", "ed", "e", "n", "s")
 
 
@@ -56,9 +57,11 @@ def stem(word: str) -> str:
     """A folded word without its endings: cards as card, Spielern as Spiel."""
     if word in _DIGITS:
         return _DIGITS[word]
-    if word.isdigit():
-        return word
-    return _cut(_cut(word, 3), 4)
+    ordinal = _ORDINAL.fullmatch(word)
+    if ordinal or word.isdigit():
+        return ordinal[1] if ordinal else word
+    bare = _cut(_cut(word, 3), 4)
+    return _DIGITS.get(bare, bare)  # zweiten as zweit
 
 
 def _cut(word: str, least: int) -> str:
@@ -95,11 +98,26 @@ def shorter(word: str) -> Iterator[str]:
 def synonyms() -> dict[str, frozenset[str]]:
     """Words that mean the same to people who play, by each of their stems."""
     found: dict[str, set[str]] = {}
+    for group in _groups():
+        meant = {stem(each) for each in group}
+        for each in meant:
+            found.setdefault(each, set()).update(meant - {each})
+    return {each: frozenset(others) for each, others in found.items()}
+
+
+def meant_words() -> set[str]:
+    """All words, folded, that mean the same as others."""
+    return {each for group in _groups() for each in group}
+
+
+@cache
+def _groups() -> tuple[tuple[str, ...], ...]:
+    """Folded words that mean the same, single ones only."""
+    found = []
     for code in NAMES:
         path = RULES / f"synonyms.{code}.json"
         groups: Iterable[list[str]] = json.loads(path.read_text(encoding="utf-8"))
         for group in groups:
-            meant = {stems(each)[0] for each in group if len(stems(each)) == 1}
-            for each in meant:
-                found.setdefault(each, set()).update(meant - {each})
-    return {each: frozenset(others) for each, others in found.items()}
+            said = [spoken(each) for each in group]
+            found.append(tuple(each[0] for each in said if len(each) == 1))
+    return tuple(found)

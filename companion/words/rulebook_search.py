@@ -17,7 +17,15 @@ from typing import NamedTuple
 from companion.games.core.shelf import Shelf
 from companion.games.shelf import SHELF
 from companion.languages import NAMES
-from companion.words.everyday import COMMON, shorter, spoken, stem, stems, synonyms
+from companion.words.everyday import (
+    COMMON,
+    meant_words,
+    shorter,
+    spoken,
+    stem,
+    stems,
+    synonyms,
+)
 from companion.words.rulebook import RuleEntry, chapter, code_of, entries
 from companion.words.rulebook_pages import Section, page
 
@@ -85,7 +93,7 @@ class Index:
                 self._name(at, name)
         self._sorted = sorted(vocabulary)
         self._slips: dict[str, set[str]] = {}  # the stems of words, by what a slip leaves of these
-        for each in self._sorted:
+        for each in vocabulary | meant_words():
             if len(each) >= SLIPS_FROM and not each.isdigit():
                 for cut in shorter(each):
                     self._slips.setdefault(cut, set()).add(stem(each))
@@ -183,7 +191,7 @@ class Index:
         if open_end and len(typed) >= 2:
             for each in self._beginning(typed):
                 add(each, HALF if known else BEGUN)  # a word that exists is likely meant whole
-        if len(typed) >= SLIPS_FROM and not known:
+        if len(typed) >= SLIPS_FROM and not known and word not in self._same:
             for each in {each for cut in shorter(typed) for each in self._slips.get(cut, ())}:
                 add(each, SLIP)
                 for other in self._same.get(each, ()):
