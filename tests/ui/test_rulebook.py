@@ -331,14 +331,38 @@ def test_one_touch_leads_from_a_turn_at_the_table_to_the_rules_and_back(
     assert pilot.app.rooms.current == "table"
 
 
-def test_the_rules_give_way_to_the_seats_where_both_have_no_room(pilot: Pilot) -> None:
-    for size, there in (((360, 640), False), ((412, 916), True)):
-        pilot.start(size=size)
-        open_table(pilot, ["Ann", "Ben", "Cem"])
-        tap_cards(pilot, 1, 2, 3, 4)
-        pilot.frames(4)
-        assert any(seen.called("rules") for seen in pilot.things()) == there, size
-        assert pilot.layout_faults() == []
+@pytest.mark.parametrize("people", [TEN[:4], TEN])
+def test_one_touch_leads_to_the_rules_while_cards_are_entered(
+    pilot: Pilot, people: list[str]
+) -> None:
+    cards = {name: 60 + at for at, name in enumerate(people)}
+    events = [{"do": "deal", "rows": [12, 37, 43, 58]}, {"do": "play", "cards": cards}]
+    lay_record(pilot, {"game": "classic", "players": people, "events": events})
+    pilot.app.go("table")
+    pilot.frames(6)
+    pilot.find("last turn")  # which needs its room too
+    pilot.find(people[0])
+    assert pilot.layout_faults() == []
+    tap_cards(pilot, 1)
+    assert pilot.layout_faults() == []
+    pilot.tap("book-open-page-variant-outline")
+    assert pilot.app.rooms.current == "rules"
+    pilot.back()
+    assert pilot.app.rooms.current == "table"
+
+
+def test_the_rules_give_way_where_not_even_a_few_seats_have_room(pilot: Pilot) -> None:
+    pilot.start(size=(320, 568))
+    cards = {"Ann": 60, "Ben": 61, "Cem": 62}
+    events = [{"do": "deal", "rows": [12, 37, 43, 58]}, {"do": "play", "cards": cards}]
+    lay_record(pilot, {"game": "classic", "players": [*cards], "events": events})
+    pilot.app.go("table")
+    pilot.frames(6)
+    pilot.find("last turn")
+    assert not any(seen.called("rules") for seen in pilot.things())
+    tap_cards(pilot, 1)
+    assert any(seen.called("rules") for seen in pilot.things())
+    assert pilot.layout_faults() == []
 
 
 def test_the_pad_has_the_rules_in_its_menu(pilot: Pilot) -> None:

@@ -12,7 +12,7 @@ from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
 from companion.kv import read_kv
-from companion.models.table.scene import ENTER, SUM, TELL, WAIT
+from companion.models.table.scene import ENTER, SPARE, SUM, TELL, WAIT
 from companion.widgets.drawn.deck import LEAST
 from companion.widgets.drawn.standings import FLAT
 from companion.widgets.drawn.strip import LEAST as SPOT
@@ -199,7 +199,7 @@ class Arranger:
         self._made: dict[Any, Form] = {}
         self._entering: tuple[Any, ...] = ()  # all by which the parts of the last one stand
         self.merged = False  # whether the seats stand in the bar
-        self.cramped = False  # and would have no room there for more than two
+        self.weakest = SPARE  # how weak a sign may be for which a bar with seats has room
 
     def arrange(self, x: float, y: float, w: float, h: float) -> None:
         """Upright, or lying with two columns."""
@@ -208,7 +208,7 @@ class Arranger:
             self._made[kind, lying] = FORMS[kind, lying]()
         form = self._made[kind, lying]
         form.pos, form.size = (x, y), (w, h)
-        self.merged = self.cramped = False
+        self.merged, self.weakest = False, SPARE
         if kind != ENTER:
             self._entering = ()
             self._tell(form)
@@ -261,8 +261,7 @@ class Arranger:
         titled = keys > 0 and shell.scene.prefers == "view"
         way = fitting(self._ways(w, spare), spare, titled=titled)
         merged = self.merged = way.merged and bool(shell.strip.spots)
-        signs = (1 + len(shell.scene.icons)) * shell.bar.sides[0]
-        self.cramped = merged and w - signs < dp(NARROWEST) * FEW
+        self.weakest = self._weakest(w) if merged else SPARE
         shows_held = shell.held.hands and not way.strip and self._crowded(w)
         form.measure(
             bar=bar,
@@ -284,6 +283,20 @@ class Arranger:
         shell.strip.bare = form.standing > 0
         shell.strip.heading = shell.scene.heading if merged else ""
         shell.bar.title = "" if merged else shell.title_in(w)
+
+    def _weakest(self, w: float) -> int:
+        """How weak a sign may be that leaves room in the bar for a few seats.
+
+        Where no line below tells of everybody, a spare one leaves it for all of them.
+        """
+        shell = self.shell
+        everybody = 0 if shell.standings.people else len(shell.strip.spots)
+        for weak in range(SPARE, 0, -1):
+            beside = 1 + sum(each.weak <= weak for each in shell.scene.icons)  # Back is one too
+            seats = max(FEW, everybody if weak == SPARE else 0)
+            if w - beside * shell.bar.sides[0] >= dp(NARROWEST) * seats:
+                return weak
+        return 0
 
     def _ways(self, w: float, spare: float) -> list[Way]:
         """The ways to share what the grid leaves, the best one first."""

@@ -17,7 +17,7 @@ from kivy.uix.scrollview import ScrollView
 from companion.games.core.asking import ANY, KIND, LYING, PLAYER, ROW, WAITING, Touch
 from companion.host import Host
 from companion.models.table.moment import SEAT
-from companion.models.table.scene import ENTER, SPARE, WAIT, Headline, Icon, Open, Scene
+from companion.models.table.scene import ENTER, WAIT, Headline, Icon, Open, Scene
 from companion.models.table.showing import SKIP
 from companion.widgets.drawn.cape import Cape
 from companion.widgets.drawn.cards_held import CardsHeld
@@ -355,8 +355,7 @@ class Shell(FloatLayout):
     @property
     def _icons(self) -> list[Icon]:
         """The signs on the bar; some stand in for seats, some give way to those in the bar."""
-        seated, crowded = self.strip.opacity > 0, self._arranger.merged
-        most = 0 if self._arranger.cramped else SPARE - 1 if crowded else SPARE
+        seated, most = self.strip.opacity > 0, self._arranger.weakest
         return [
             each
             for each in self.scene.icons
