@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 
-def written(points: float) -> str:
-    """Points with a minus sign where they need one."""
+def written(points: float | str) -> str:
+    """Points, or what was said of them, with a minus sign where they need one."""
     return str(points).replace("-", "−")
 
 

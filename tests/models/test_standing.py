@@ -186,3 +186,13 @@ def test_a_match_that_is_stopped_in_its_first_round_was_stopped_early() -> None:
     match.apply(End())
     assert words(match.state).length() == "Stopped early"
     assert words(match.state, "de").length() == "Vorzeitig beendet"
+
+
+def test_a_match_of_one_round_says_nothing_of_rounds_and_minus_points_have_their_sign() -> None:
+    match = Match.begin({"game": "board", "players": ["Ann", "Ben"]})
+    match.apply(Score({"Ann": -7, "Ben": -12}))
+    told = words(match.state)
+    assert told.length() == ""
+    assert told.dated("2026-03-01T20:00:00+00:00") == "2026-03-01"
+    assert told.headline() == "Ann wins with −7 points."
+    assert "2. Ben: −12" in told.shared("Board")

@@ -101,3 +101,18 @@ def test_where_nothing_shares_files_the_picture_is_saved(closed_pilot: Pilot) ->
     assert (what, name) == ("save_file", "hornbook-2026-03-01.png")
     assert data.startswith(b"\x89PNG")
     pilot.see("Saved: Files/hornbook-2026-03-01.png")
+
+
+def test_a_thin_line_leads_from_a_curve_to_its_name(pilot: Pilot) -> None:
+    lay(pilot, ["Ann", "Ben", "Cem", "Dora"], (3, 3, 3, 3), (70, 70, 70, 70))
+    found = shared(pilot, "picture_level")
+    look = pilot.app.palette
+    ink = [
+        round(255 * (0.6 * i + 0.4 * b)) for i, b in zip(look.ink, look.background, strict=True)
+    ][:3]
+    drawn = sum(
+        count
+        for colour, count in colours(found).items()
+        if all(abs(part - wanted) < 4 for part, wanted in zip(colour, ink, strict=True))
+    )
+    assert 100 < drawn < 1500  # blocks from curve to name would be more

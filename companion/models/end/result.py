@@ -10,6 +10,7 @@ from companion.languages import N_, Ntr, Tr
 from companion.models.end.awards import Award, awards
 from companion.models.end.standing import ranks
 from companion.models.match_line import DOT, FAST
+from companion.models.points import written
 
 # Each award's title, its icon, and its sentence.
 AWARDS: dict[str, tuple[str, str, str]] = {
@@ -61,7 +62,7 @@ class Result:
 
     def points(self, number: int) -> str:
         """So many points."""
-        return self.ntr("{n} point", "{n} points", number)
+        return written(self.ntr("{n} point", "{n} points", number))
 
     def rounds(self, number: int) -> str:
         """So many rounds."""
@@ -93,7 +94,7 @@ class Result:
             text = self.tr("{names} wins") if len(best) == 1 else self.tr("{names} win together")
         else:
             text = self.tr("{names} leads") if len(best) == 1 else self.tr("{names} lead")
-        return text.format(names=self.names(best)), str(self.state.totals[best[0]])
+        return text.format(names=self.names(best)), written(self.state.totals[best[0]])
 
     def consolation(self) -> str:
         """A kind line for the last one; "" while it goes on, and where several are last."""
@@ -111,7 +112,7 @@ class Result:
         return state.winners or tuple(each.player for each in ranks(state) if each.rank == 1)
 
     def length(self) -> str:
-        """How long it took, and what it was played to."""
+        """How long it took, and what it was played to; nothing of a match that is one round."""
         rule = self.state.rule
         played = self.rounds(len(self.state.rounds))
         if self.state.stopped and not self.state.rounds:
@@ -119,6 +120,8 @@ class Result:
         if self.state.stopped:
             return self.tr("Stopped after {rounds}").format(rounds=played)
         text = played
+        if rule.rounds == 1 and not self.own_end:
+            return ""
         if rule.rounds:
             text = self.tr("{rounds} of {number}").format(rounds=played, number=rule.rounds)
         elif rule.target:
@@ -144,14 +147,14 @@ class Result:
     def dated(self, started: str) -> str:
         """The same, and on which day; `started` as the record has it."""
         when = day(started, self.tr)
-        return f"{self.length()}{DOT}{when}" if when else self.length()
+        return DOT.join(each for each in (self.length(), when) if each)
 
     def shared(self, title: str, started: str = "") -> str:
         """The whole result as plain text for a message to friends."""
         lines = [title, self.headline(), ""]
         for place in ranks(self.state):
             rank = f"{place.rank}." if place.rank else "–"
-            lines.append(f"{rank} {place.player}: {place.total}")
+            lines.append(f"{rank} {place.player}: {written(place.total)}")
         lines += ["", self.dated(started).replace(FAST, " ")]
         lines += [f"{name}: {text}" for name, _, text, _ in self.awards()]
         return "\n".join(lines)

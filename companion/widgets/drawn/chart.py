@@ -10,6 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from companion.models.end.standing import apart, steps
+from companion.models.points import written
 from companion.widgets.drawn.canvas import Cell, kept
 from companion.widgets.drawn.chart_marks import Point, paint_marks
 from companion.widgets.drawn.lane import paint_gate_plate
@@ -121,11 +122,9 @@ class Chart(OwnHeight):
             (width_of(self._words(c), round(self._size), True) for c in self.curves), default=0
         )
         names = min(longest + dp(30), self.width * NAMES)
-        left = (
-            dp(8)
-            + width_of(str(int(max(self.target, self._bounds()[3]))), round(self._size), True)
-            + dp(8)
-        )
+        edges = (*self._bounds()[2:], self.target)
+        widest = max(width_of(written(int(each)), round(self._size), True) for each in edges)
+        left = dp(8) + widest + dp(8)
         below = self._line * 1.1
         return (
             self.x + left,
@@ -148,7 +147,7 @@ class Chart(OwnHeight):
 
     @staticmethod
     def _words(curve: Curve) -> str:
-        return f"{curve.total} {curve.player}"
+        return f"{written(curve.total)} {curve.player}"
 
     @kept
     def _ways(self) -> list[list[Point]]:
@@ -242,7 +241,7 @@ class Chart(OwnHeight):
             Color(*look.outline[:3], 0.3)
             Line(points=[x, level, x + w, level], width=dp(0.6))
             box = (self.x, level + away - self._line / 2, x - self.x - dp(8), self._line)
-            self.write(str(total), box, self._size, look.ink_soft, align="right")
+            self.write(written(total), box, self._size, look.ink_soft, align="right")
         wide = width_of(str(last), round(self._size)) + dp(12)
         for number in steps(first, last, max(2, min(10, int(w / wide)))):
             box = (place(number, 0)[0] - wide / 2, y - self._line * 1.1, wide, self._line)

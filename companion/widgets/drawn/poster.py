@@ -135,7 +135,8 @@ def poster(pieces: Callable[[], Sequence[Drawn]], ground: Colour) -> bytes:
             each.pos = (dp(EDGE), top - each.height)
             top -= each.height + dp(GAP)
             each.draw_now()
-        fbo = Fbo(size=(WIDE, round(high)))
+        # Lines that let the ground through are drawn by a stencil; without one they are blocks.
+        fbo = Fbo(size=(WIDE, round(high)), with_stencilbuffer=True)
         with fbo:
             ClearColor(*ground)
             ClearBuffers()
