@@ -111,6 +111,7 @@ class Plan:
     made: str = ""
     matches: Counter[str] = field(default_factory=Counter)  # by what becomes of them
     people: list[str] = field(default_factory=list)  # the names of those who are new
+    namesakes: list[str] = field(default_factory=list)  # those of them whose name is here too
     known: int = 0  # people who are here already
     sets: list[str] = field(default_factory=list)  # the games whose sets come along
     kept_sets: list[str] = field(default_factory=list)  # whose own stays, for it says otherwise
@@ -144,6 +145,7 @@ class Restore:
         seen, at = set[tuple[str, str]](), 0
         with self._store.snapshot() as here:
             known, chosen, learned = here.uids(), here.settings(), here.sets()
+        called = {each.name.casefold() for each in self._store.people(retired=True)}
         for number, line in reader.lines():
             try:
                 row = _judged(line, self._store.shelf, self.plan)
@@ -163,6 +165,8 @@ class Restore:
                     self.plan.known += 1
                 else:
                     self.plan.people.append(row[1][1])
+                    if row[1][1].casefold() in called:
+                        self.plan.namesakes.append(row[1][1])
             elif kind == "setting" and which not in chosen:
                 self.plan.settings.append(which)
             elif kind == "set" and which not in learned:

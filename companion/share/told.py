@@ -58,6 +58,12 @@ def plan_lines(plan: Plan, tr: Tr, ntr: Ntr) -> list[str]:
             + f": {who(plan.people, tr)}.",
         ),
         (
+            len(plan.namesakes),
+            tr(
+                "Here already by this name: {names}. Whoever is one and the same: merge them in People."
+            ).format(names=who(plan.namesakes, tr)),
+        ),
+        (
             len(plan.sets),
             ntr("{n} card set is added.", "{n} card sets are added.", len(plan.sets)),
         ),

@@ -80,6 +80,21 @@ def test_a_backup_says_what_it_will_do_and_then_does_it(pilot: Pilot, tmp_path: 
     pilot.see("Ann won", "Cem, Ben")
 
 
+def test_somebody_with_the_same_name_is_said_and_merged_by_hand(
+    pilot: Pilot, tmp_path: Path
+) -> None:
+    data = household(pilot)
+    new_phone(pilot, tmp_path)
+    pilot.app.store.add_person("ann")
+    choose(pilot, data)
+    pilot.see("1 person is added: Ann.", "Here already by this name: Ann.", "merge them in People")
+    assert pilot.layout_faults() == []
+    ask(pilot, "Restore")
+    pilot.see("The backup is restored.")
+    assert "All matches" not in [each.text for each in pilot.things() if each.touchable]
+    assert len(pilot.app.store.people()) == 2
+
+
 def test_restored_twice_it_says_that_all_is_here(pilot: Pilot) -> None:
     data = household(pilot)
     before = all_but_where(pilot)

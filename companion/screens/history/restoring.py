@@ -98,7 +98,9 @@ class PlanSheet(Sheet):
     def _done(self) -> None:
         app = self.app
         app.take_up()
-        app.toast(app.tr("The backup is restored."), app.tr("All matches"), self._show)
+        there = app.rooms.current == "history"
+        offer = "" if there else app.tr("All matches")
+        app.toast(app.tr("The backup is restored."), offer, None if there else self._show)
 
     def _show(self) -> None:
         self.app.go("history")
