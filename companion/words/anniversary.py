@@ -33,7 +33,7 @@ from companion.games.rows.rulings import RowRuling
 from companion.languages import N_, NN_
 from companion.words import rows
 from companion.words.known import Known
-from companion.words.rows import headline, reasons, spoken, taken, told
+from companion.words.rows import reasons, spoken, taken, told
 
 if TYPE_CHECKING:
     from companion.games.anniversary.putting_aside import PutAside
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from companion.games.core.ledger import State
     from companion.words.core import Words
 
-__all__ = ["headline", "reasons", "spoken", "taken", "told"]
+__all__ = ["reasons", "spoken", "taken", "told"]
 
 TITLE = N_("6 nimmt! with special cards")
 ABOUT = N_("The anniversary variant: two rounds, and special cards that bend the rows.")
@@ -453,6 +453,15 @@ def ruling(words: Words, found: RowRuling) -> str:
 def question(words: Words, asked: Question) -> str:
     """Which row somebody takes."""
     return rows.question(words, asked)
+
+
+def headline(words: Words, found: RowRuling) -> str:
+    """Where the card goes; of a special card that places none, which it is and at which row."""
+    if found.rule == "replace":
+        return words.kind(found.rule)
+    if not found.card and found.row:
+        return words.tr("{card} at row {row}").format(card=words.kind(found.rule), row=found.row)
+    return rows.headline(words, found)
 
 
 def _tell(words: Words, ruling: RowRuling) -> str:

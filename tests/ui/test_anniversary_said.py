@@ -30,3 +30,31 @@ def test_a_card_that_can_be_shifted_nowhere_is_refused_for_a_full_row(pilot: Pil
     pilot.wait(0.4)
     pilot.see_not("The 79 lies in row 1 already.")
     pilot.see("Row 2 is full")
+
+
+@pytest.mark.parametrize(
+    ("language", "stopped", "replaced"),
+    [("en", "Stop at row 4", "Replace"), ("de", "Stopp an Reihe 4", "Austauschen")],
+)
+def test_the_headline_of_a_special_card_does_not_send_a_card_to_its_row(
+    pilot: Pilot, language: str, stopped: str, replaced: str
+) -> None:
+    pilot.app.choose_language(language)
+    scene(pilot, [[12], [37], [43], [58]], Ann=13, Ben=44, Cem=60)
+    stop_at(pilot, "Ann")
+    play = pilot.app.tr("Play it")
+    ask(pilot, "special stop", "row 4", play)
+    assert pilot.find("verdict").text == stopped
+    pilot.wait(9)
+    stop_at(pilot, "Ben")
+    ask(pilot, "special replace", "card 45", play)
+    assert pilot.find("verdict").text == replaced
+
+
+def test_a_long_name_leaves_the_number_of_the_turn_whole(pilot: Pilot) -> None:
+    """Whose card it is stands under it as well."""
+    people = {"Maximiliane Theresia": 13, "Ben": 44, "Cem": 60}
+    scene(pilot, [[12], [37], [43], [58]], **people)
+    pilot.tap("Nobody: place all")
+    assert "Turn 1" in pilot.texts()
+    assert pilot.layout_faults() == []

@@ -200,6 +200,13 @@ def test_what_is_played_stays_in_sight_however_many_sit_down(pilot: Pilot, seats
     assert pilot.find("Ends at 66 points").box == before
 
 
+def test_how_a_game_of_one_variant_is_played_begins_like_a_sentence(pilot: Pilot) -> None:
+    pilot.tap("New match")
+    ask(pilot, "6 nimmt!")
+    ask(pilot, "6 nimmt! with special cards")
+    pilot.see("Ends after 2 rounds", "As this edition says")
+
+
 def test_the_shelf_tells_of_each_game_who_can_play_it_how_long_and_what_it_is(
     pilot: Pilot,
 ) -> None:

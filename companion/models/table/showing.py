@@ -165,9 +165,8 @@ class Showing(Moment):
         note = words.may_do((ruling.player,)) if _took(step, able(self.now)) else ""
         taking = self.taking(words, ruling)
         turn = self.now.turn
-        title = words.tr("Turn {n}: {player}").format(
-            n=turn.turn if turn is not None else 0, player=ruling.player
-        )
+        number = turn.turn if turn is not None else 0
+        title = words.tr("Turn {n}: {player}").format(n=number, player=ruling.player)
         placed = frozenset(each.ruling.piece for each in self.steps[: self.seen.at])
         return Scene(
             TELL,
@@ -182,6 +181,7 @@ class Showing(Moment):
             cursor=f"seat {ruling.player}",
             keys=(*self.keys(words), *self._ways_on(words)),
             icons=self.icons(words),
+            short=words.tr("Turn {n}").format(n=number),  # whose card it is stands below as well
             # A take that is not loud costs nothing: nobody is told of bullheads then.
             spoken=(words.ruling if ruling.took and not taking.title else words.spoken)(ruling),
         )

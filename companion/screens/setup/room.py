@@ -296,7 +296,8 @@ class NewMatch(Room):
             words.append(self.app.ntr("{n} house rule", "{n} house rules", many))
         if self.plan.standard:
             words.append(tr("as this edition says"))
-        return ", ".join(words)
+        told = ", ".join(words)
+        return told[:1].upper() + told[1:]
 
     def _show_people(self) -> None:
         plan, tr = self.plan, self.app.tr
