@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.licences import PARTS, Part, paragraphs
+from companion.licences import PARTS, Component, paragraphs
 
 PROJECT = Path(__file__).resolve().parents[1]
 
@@ -17,7 +17,7 @@ def test_every_dependency_is_named() -> None:
 
 
 @pytest.mark.parametrize("part", PARTS, ids=lambda part: part.name)
-def test_the_whole_text_is_there(part: Part) -> None:
+def test_the_whole_text_is_there(part: Component) -> None:
     text = " ".join(paragraphs(part.file))
     if part.licence == "Public domain":
         assert "disclaims copyright" in text

@@ -327,3 +327,17 @@ def test_no_layout_holds_an_f_string() -> None:
     for name, text in texts():
         if name.endswith(".kv"):
             assert not re.search(r"\bf[\"']", text), name
+
+
+# One word for two things that no reader mixes up: each is said where it stands.
+TWICE = {"Bar", "Chip", "Icon", "Lesson", "Seen"}
+
+
+def test_no_name_of_a_class_stands_for_two_things() -> None:
+    """Outside the rules, where each game has its own deal, its own table and its own take."""
+    named: Counter[str] = Counter()
+    for path in COMPANION.rglob("*.py"):
+        if "games" not in path.relative_to(COMPANION).parts:
+            tree = ast.parse(path.read_text(encoding="utf-8"))
+            named.update(each.name for each in tree.body if isinstance(each, ast.ClassDef))
+    assert {name for name, many in named.items() if many > 1} == TWICE

@@ -15,7 +15,7 @@ from companion.games.rows.placing import ruling
 from companion.models.referee.inquiry import Inquiry
 from companion.models.views import begun, sketched
 from companion.models.views.row_scene import RowScene
-from companion.words.rulebook import Position, Scene, Sketch
+from companion.words.rulebook import AskedRows, ShownRows, Sketch
 from companion.words.rulebook_search import Found
 
 HAND, ROWS, PILE = "hand", "rows", "pile"  # what a step of the set-up looks like
@@ -34,7 +34,7 @@ class Diagram(NamedTuple):
     scene: Any
 
 
-def shown(position: Position) -> RowScene:
+def shown(position: AskedRows) -> RowScene:
     """The rows of a position, with its first card where it goes."""
     rows, card = position.rows, position.cards[0]
     verdict = ruling(rows, card, CARDS)
@@ -44,7 +44,7 @@ def shown(position: Position) -> RowScene:
     return RowScene(rows, lit=verdict.row, taking=taken, ghosts={verdict.row: (card,)})
 
 
-def drawn(scene: Scene) -> RowScene:
+def drawn(scene: ShownRows) -> RowScene:
     """The rows of a page or an entry."""
     return RowScene(
         scene.rows,
@@ -56,7 +56,7 @@ def drawn(scene: Scene) -> RowScene:
     )
 
 
-def diagram_of(scene: Scene | Sketch) -> Diagram:
+def diagram_of(scene: ShownRows | Sketch) -> Diagram:
     """What is drawn beside a section or an entry."""
     if isinstance(scene, Sketch):
         return Diagram(scene.view, sketched(scene.view, scene.told))
@@ -70,19 +70,19 @@ def laid_out(game: GameEntry, options: Mapping[str, Any], players: int) -> Diagr
     return Diagram(view, scene) if scene is not None else None
 
 
-def needs_specials(position: Position) -> bool:
+def needs_specials(position: AskedRows) -> bool:
     """Whether these rows are none of the plain game: a fifth row, or special cards among them."""
     return bool(position.stops or position.sevens or len(position.rows) > PLAIN_ROWS)
 
 
-def inquiry_of(position: Position, game: str = "") -> Inquiry:
+def inquiry_of(position: AskedRows, game: str = "") -> Inquiry:
     """The question to the referee that a position asks, by the rules of a game."""
     marks = Marks(position.stops, position.sevens)
     asked = game if needs_specials(position) else ""
     return replace(Inquiry.about(position.rows, (), marks), asked=position.cards, game=asked)
 
 
-class Answer(NamedTuple):
+class SearchLine(NamedTuple):
     """A line of what a search brought: what is opened by it, and its words."""
 
     name: str  # "rule ID" or "page GAME SECTION"
@@ -90,14 +90,14 @@ class Answer(NamedTuple):
     where: str
 
 
-def answer(found: Found, titles: Mapping[str, str]) -> Answer:
+def answer(found: Found, titles: Mapping[str, str]) -> SearchLine:
     """A found entry or section, with the game that it belongs to."""
     game = titles[found.game]
     if found.entry is not None:
         entry = found.entry
-        return Answer(f"rule {entry.id}", entry.title, f"{entry.section} · {game}")
+        return SearchLine(f"rule {entry.id}", entry.title, f"{entry.section} · {game}")
     assert found.section is not None  # noqa: S101 - the one or the other is found
-    return Answer(f"page {found.game} {found.section.id}", found.section.title, game)
+    return SearchLine(f"page {found.game} {found.section.id}", found.section.title, game)
 
 
 def pictured(step: Setup) -> str:

@@ -26,7 +26,7 @@ from companion.match import Match, read_note
 from companion.record import LARGEST_RECORD
 from companion.settings import DEFAULTS, fits
 from companion.store import Store
-from companion.store.exchange import APART, SAME, SHORTER, Kept, Known, kept
+from companion.store.exchange import APART, SAME, SHORTER, Kept, KnownPerson, kept
 from companion.store.summaries import packed
 
 VERSION = 1
@@ -105,7 +105,7 @@ def write(store: Store, stream: IO[bytes]) -> Iterator[Progress]:
 
 
 @dataclass
-class Plan:
+class RestorePlan:
     """What taking a backup in will do, before it is done."""
 
     made: str = ""
@@ -133,7 +133,7 @@ class Restore:
     """
 
     def __init__(self, store: Store, stream: IO[bytes], size: int = 0) -> None:
-        self.plan = Plan()
+        self.plan = RestorePlan()
         self._store, self._stream, self._size = store, stream, size
         self._ready: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115 - it is let go by close()
         self._matches = 0
@@ -195,7 +195,7 @@ class Restore:
             for line in self._ready:
                 kind, values = json.loads(line)
                 if kind == "person":
-                    merging.person(Known(*values))
+                    merging.person(KnownPerson(*values))
                     continue
                 if not people_end:
                     merging.people_end()
@@ -282,7 +282,7 @@ class _Reader:
 # -- judging -------------------------------------------------------------------------------------
 
 
-def _judged(line: dict[str, Any], shelf: Shelf, plan: Plan) -> tuple[str, tuple[Any, ...]]:
+def _judged(line: dict[str, Any], shelf: Shelf, plan: RestorePlan) -> tuple[str, tuple[Any, ...]]:
     """What a line holds, ready to be written; refused where it cannot be right."""
     if len(line) != 1:
         raise refuse("not-a-backup")
@@ -304,10 +304,10 @@ def _judged(line: dict[str, Any], shelf: Shelf, plan: Plan) -> tuple[str, tuple[
     raise refuse("unknown-key", name=kind[:40])
 
 
-def _person(value: dict[str, Any]) -> Known:
+def _person(value: dict[str, Any]) -> KnownPerson:
     if not _text(value, "uid"):
         raise refuse("missing-key", name="uid")
-    return Known(
+    return KnownPerson(
         _text(value, "uid"),
         read_name("name", value.get("name")),
         _text(value, "colour"),
@@ -325,7 +325,7 @@ def _set(game: str, value: Any, shelf: Shelf) -> Any:
     return value
 
 
-def _match(value: dict[str, Any], shelf: Shelf, plan: Plan) -> Kept:
+def _match(value: dict[str, Any], shelf: Shelf, plan: RestorePlan) -> Kept:
     header, events, times = value.get("header"), value.get("events"), value.get("times")
     if not isinstance(header, dict):
         raise refuse("wants-object", name="header")
@@ -351,7 +351,7 @@ def _match(value: dict[str, Any], shelf: Shelf, plan: Plan) -> Kept:
     return kept(match, times[: len(match.log)], touched, seats)
 
 
-def _closed(value: dict[str, Any], shelf: Shelf, plan: Plan, why: Refused) -> Kept:
+def _closed(value: dict[str, Any], shelf: Shelf, plan: RestorePlan, why: Refused) -> Kept:
     """A match under older rules: it comes along to be looked at, if its standing can be right."""
     header: Any = value["header"]
     standing: Any = value.get("standing")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from companion.games.core.rulings import Refused
 from companion.languages import Ntr, Tr
 from companion.models.match_line import who
-from companion.share.backup import BackupRefused, Plan
+from companion.share.backup import BackupRefused, RestorePlan
 from companion.share.opening import SentMatch, SetOffer
 from companion.store.exchange import APART, BACK, LONGER, NEW, SAME, SHORTER
 from companion.words import Words
 
 
-def plan_lines(plan: Plan, tr: Tr, ntr: Ntr) -> list[str]:
+def plan_lines(plan: RestorePlan, tr: Tr, ntr: Ntr) -> list[str]:
     """What taking a backup in will do, a sentence each."""
     if plan.nothing:
         return [tr("Everything in it is here already.")]

@@ -10,7 +10,7 @@ from companion.games.core.events import Score, Seat
 from companion.games.core.game import Game
 from companion.games.core.ledger import State, Table
 from companion.match import Frame, Header
-from companion.store.summaries import Seats, Summary
+from companion.store.summaries import SeatNames, Summary
 
 _ZERO = 5_000_000_000
 
@@ -105,7 +105,7 @@ def _takes(
     while here is not None:
         frames.append(here)
         here = here.before
-    seats, counted = Seats(header.players), dict[str, Counter[str]]()
+    seats, counted = SeatNames(header.players), dict[str, Counter[str]]()
     open_round, known = dict[str, Counter[str]](), True
     before = frames[-1].state
     for frame in reversed(frames[:-1]):

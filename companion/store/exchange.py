@@ -28,7 +28,7 @@ _SETTLED = ("game", "players", "options", "dealer", "set")  # of a header; a not
 NEW, SAME, SHORTER, LONGER, APART, BACK = "new", "same", "shorter", "longer", "apart", "back"
 
 
-class Known(NamedTuple):
+class KnownPerson(NamedTuple):
     """A person as a backup tells of them."""
 
     uid: str
@@ -156,7 +156,7 @@ class Snapshot:
         uids = {row[0]: row[6] for row in people}
         for _, name, colour, retired, last, merged, uid in people:
             into = uids.get(merged, "")
-            yield {"person": Known(uid, name, colour, bool(retired), last, into)._asdict()}
+            yield {"person": KnownPerson(uid, name, colour, bool(retired), last, into)._asdict()}
         for name, value in self._rows("settings", "ORDER BY name"):
             yield {"setting": {"name": name, "value": json.loads(value)}}
         for game, value, _ in self._rows("card_sets", "ORDER BY name"):
@@ -191,9 +191,9 @@ class Merging:
         self._db, self._now = db, now
         rows = db.execute("SELECT id, uid FROM people WHERE uid <> ''")
         self._people = {uid: key for key, uid in rows}
-        self._new: list[Known] = []
+        self._new: list[KnownPerson] = []
 
-    def person(self, known: Known) -> bool:
+    def person(self, known: KnownPerson) -> bool:
         """Somebody who is not here yet; whoever has the same name is somebody else."""
         if known.uid in self._people:
             return False

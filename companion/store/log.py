@@ -23,7 +23,7 @@ _MAGIC = 0x377F0682  # its last bit says in which order the checksum reads its w
 _MASK = 0xFFFFFFFF
 
 
-class Index(NamedTuple):
+class LogIndex(NamedTuple):
     """What SQLite noted beside the log (-shm): how many frames, and how many are in the file.
 
     It is noted after the log has reached the disk, so it never claims too much.
@@ -34,7 +34,7 @@ class Index(NamedTuple):
     copied: int
 
 
-def read_index(place: StorePlace) -> Index | None:
+def read_index(place: StorePlace) -> LogIndex | None:
     """The index that lies here; None if there is none, or only half of one.
 
     Closing a file lets go of this process's locks on it: only where no connection is in use.
@@ -50,7 +50,7 @@ def read_index(place: StorePlace) -> Index | None:
     words = struct.unpack("=25I", raw)
     if _summed(first[:40], "=", (0, 0)) != words[10:12]:
         return None
-    return Index(first[32:40], words[4], words[24])
+    return LogIndex(first[32:40], words[4], words[24])
 
 
 class LogFrame(NamedTuple):

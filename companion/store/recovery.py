@@ -27,7 +27,7 @@ from companion.store.log import Log, frames_read
 from companion.store.news import News, read_news, write_news
 from companion.store.place import BESIDE, GONE, StorePlace, connect, log_alone
 from companion.store.reach import reached
-from companion.store.salvage import Found, Salvage
+from companion.store.salvage import Salvage, Salvaged
 from companion.store.schema import APPLICATION, migrate, version, whole
 
 _GRAVITY = ("mended", "salvaged", "restored", "started-new")
@@ -125,7 +125,7 @@ def _save(place: StorePlace, backup: Backup | None) -> StoreNotice:
         apart.mkdir()
         images = _images(place, apart)
         base, is_last = _best(images, backup)
-        found = Found(whole=is_last)
+        found = Salvaged(whole=is_last)
         if base is None:
             with closing(connect(":memory:")) as new:
                 migrate(new, place.migrations)
@@ -188,17 +188,17 @@ def _best(images: list[Path], backup: Backup | None) -> tuple[Path | None, bool]
     return best, bool(images) and best == images[-1]
 
 
-def _salvaged(place: StorePlace, images: list[Path], base: Path | None) -> Found:
+def _salvaged(place: StorePlace, images: list[Path], base: Path | None) -> Salvaged:
     """Carry into the ready file what the others hold; as it was, if that spoils it."""
     later = images[images.index(base) + 1 :] if base in images else images
-    total = Found()
+    total = Salvaged()
     try:
         with closing(connect(place.ready)) as target:
             migrate(target, place.migrations)
             for image in later:
                 with closing(connect_still(image)) as source:
                     found = Salvage(source, target).carry()
-                total = Found(total.gained or found.gained, found.whole, found.lost)
+                total = Salvaged(total.gained or found.gained, found.whole, found.lost)
             if whole(target, place.migrations):
                 return total
     except SPOILT as error:
@@ -206,7 +206,7 @@ def _salvaged(place: StorePlace, images: list[Path], base: Path | None) -> Found
             raise
     if base is not None:
         _copy(base, place.ready)
-    return Found(whole=False)
+    return Salvaged(whole=False)
 
 
 def _both(before: StoreNotice, now: StoreNotice) -> StoreNotice:

@@ -33,7 +33,7 @@ class _Row(NamedTuple):
 
 
 @dataclass
-class Found:
+class Salvaged:
     """What came of it."""
 
     gained: bool = False  # something newer than there was
@@ -48,10 +48,10 @@ class Salvage:
         self.source, self.target = source, target
         # Spoilt letters are no reason to stop: their row's seal will not hold.
         source.text_factory = lambda raw: raw.decode("utf-8", "replace")
-        self.found = Found()
+        self.found = Salvaged()
         self.accounted: set[str] = set()  # the matches of which it is known whether they were saved
 
-    def carry(self) -> Found:
+    def carry(self) -> Salvaged:
         """Everything that can be; one transaction of the target."""
         self.target.execute("PRAGMA foreign_keys = OFF")  # in between; then all is checked
         self.target.execute("BEGIN IMMEDIATE")

@@ -65,7 +65,7 @@ def summed(header: Header, frame: Frame) -> str:
     )
 
 
-class Seats:
+class SeatNames:
     """For each present name, the name under which that seat was first taken.
 
     A person is linked to this first name, so that renaming, undoing and revising need no second
@@ -97,7 +97,7 @@ def origins(players: tuple[str, ...], frame: Frame) -> dict[str, str]:
         if isinstance(here.event, Seat):
             changes.append(here.event)
         here = here.before
-    seats = Seats(players)
+    seats = SeatNames(players)
     for change in reversed(changes):
         seats.follow(change)
     return seats.first

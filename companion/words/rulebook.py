@@ -20,7 +20,7 @@ SILENT = ("house", "against")  # no rulebook's ruling: a table may agree on anot
 _BOOKS = SHELF.books
 
 
-class Position(NamedTuple):
+class AskedRows(NamedTuple):
     """Rows as they lie, and the cards that are asked about."""
 
     rows: tuple[tuple[int, ...], ...]
@@ -29,7 +29,7 @@ class Position(NamedTuple):
     sevens: tuple[int, ...] = ()  # rows with a place more
 
 
-class Scene(NamedTuple):
+class ShownRows(NamedTuple):
     """Rows that show what is said of them."""
 
     rows: tuple[tuple[int, ...], ...]
@@ -62,8 +62,8 @@ class RuleEntry(NamedTuple):
     alternative: str = ""  # what a table may agree on instead, where the rulebook is silent
     because: str = ""
     keywords: tuple[str, ...] = ()  # what else people call it
-    position: Position | None = None  # a question that the referee can be asked about it
-    scene: Scene | Sketch | None = None  # what shows it, where its position does not
+    position: AskedRows | None = None  # a question that the referee can be asked about it
+    scene: ShownRows | Sketch | None = None  # what shows it, where its position does not
     refuses: tuple[str, ...] = ()  # the refusals that rest on it
 
     def printed(self, own: str = "") -> str:
@@ -128,18 +128,18 @@ def _file(path: Path) -> tuple[RuleEntry, ...]:
     )
 
 
-def _position(raw: Mapping[str, Any]) -> Position:
+def _position(raw: Mapping[str, Any]) -> AskedRows:
     rows = tuple(tuple(row) for row in raw["rows"])
     marks = (tuple(raw.get(key, ())) for key in ("stops", "sevens"))
-    return Position(rows, tuple(raw["cards"]), *marks)
+    return AskedRows(rows, tuple(raw["cards"]), *marks)
 
 
-def scene_of(raw: Mapping[str, Any]) -> Scene | Sketch:
+def scene_of(raw: Mapping[str, Any]) -> ShownRows | Sketch:
     """Rows as a file has them, or what another view shows."""
     if "view" in raw:
         return Sketch(raw["view"], {key: raw[key] for key in raw if key != "view"})
     ghosts = {int(row): tuple(cards) for row, cards in raw.get("ghosts", {}).items()}
-    return Scene(
+    return ShownRows(
         tuple(tuple(row) for row in raw["rows"]),
         raw.get("lit", 0),
         raw.get("taking", 0),

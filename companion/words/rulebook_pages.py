@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from companion.games.core.shelf import GameEntry
-from companion.words.rulebook import RULES, Scene, Sketch, code_of, rules_folder, scene_of
+from companion.words.rulebook import RULES, ShownRows, Sketch, code_of, rules_folder, scene_of
 
 FOLDER = "pages"
 SECTIONS = ("need", "setup", "turn", "taking", "scoring", "end")  # and then the variants
@@ -22,7 +22,7 @@ class Section(NamedTuple):
     title: str
     text: tuple[str, ...]
     terms: tuple[tuple[str, str], ...] = ()
-    scene: Scene | Sketch | None = None
+    scene: ShownRows | Sketch | None = None
     see: tuple[str, ...] = ()
 
 

@@ -14,7 +14,7 @@ from companion.games.rows.marks import Marks
 from companion.games.rows.placing import choice, ruling
 from companion.games.rows.rulings import RowRuling
 from companion.match import Match
-from companion.models.referee.asking import Answer, ask, everywhere, ready
+from companion.models.referee.asking import RefereeAnswer, ask, everywhere, ready
 from companion.models.table.story import last_turn, turns
 from companion.models.views.rows import lie, meeting
 
@@ -23,7 +23,7 @@ WITH_SPECIALS = ANNIVERSARY.play({}, 4)
 BOTH = pytest.mark.parametrize("game", [CLASSIC.play({}, 4), WITH_SPECIALS])
 
 
-def rulings(answer: Answer) -> list[RowRuling]:
+def rulings(answer: RefereeAnswer) -> list[RowRuling]:
     return [cast("RowRuling", step.ruling) for step in answer.steps]
 
 

@@ -19,24 +19,24 @@ from companion.models.rulebook import (
     shown,
 )
 from companion.words import Words
-from companion.words.rulebook import Position, Scene, entries
+from companion.words.rulebook import AskedRows, ShownRows, entries
 from companion.words.rulebook_search import index
 from tests.every_rulebook import EVERY
 
-FULL = Position(((12, 14, 15, 21, 26), (37,), (43, 44), (58, 61)), (30,))
-LOW = Position(((30, 36), (37,), (43, 44), (58, 61)), (3,))
+FULL = AskedRows(((12, 14, 15, 21, 26), (37,), (43, 44), (58, 61)), (30,))
+LOW = AskedRows(((30, 36), (37,), (43, 44), (58, 61)), (3,))
 
 
 def test_a_card_is_shown_where_it_goes() -> None:
     scene = shown(FULL)
     assert (scene.lit, scene.taking, scene.ghosts) == (1, 1, {1: (30,)})
-    nearest = shown(Position(((12,), (37,), (43,), (58,)), (44,)))
+    nearest = shown(AskedRows(((12,), (37,), (43,), (58,)), (44,)))
     assert (nearest.lit, nearest.taking, nearest.ghosts) == (3, 0, {3: (44,)})
 
 
 def test_what_special_cards_leave_is_drawn_too() -> None:
     blocked = entries("en", EVERY)["ST10"].scene
-    assert isinstance(blocked, Scene)
+    assert isinstance(blocked, ShownRows)
     assert drawn(blocked).marks == Marks(stops=(3,))
     assert drawn(blocked).ghosts == {2: (45,)}
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from companion.share.backup import Plan, Restore, write
+from companion.share.backup import Restore, RestorePlan, write
 from companion.store import Store
 from tests.store.evenings import EVERY
 from tests.store.tables import Clock
@@ -23,7 +23,7 @@ def file_of(store: Store) -> bytes:
     return page.getvalue()
 
 
-def restored(store: Store, raw: bytes) -> Plan:
+def restored(store: Store, raw: bytes) -> RestorePlan:
     """Take a backup in; what had been foretold."""
     restore = Restore(store, io.BytesIO(raw), len(raw))
     try:
@@ -36,7 +36,7 @@ def restored(store: Store, raw: bytes) -> Plan:
         restore.close()
 
 
-def looked(store: Store, raw: bytes) -> Plan:
+def looked(store: Store, raw: bytes) -> RestorePlan:
     """What taking it in would do."""
     restore = Restore(store, io.BytesIO(raw), len(raw))
     try:

@@ -18,7 +18,7 @@ class Ranked(NamedTuple):
     total: int
 
 
-class Track(NamedTuple):
+class ScoreTrack(NamedTuple):
     """A player's way through the match: (round, total) from before the first one played."""
 
     player: str
@@ -47,7 +47,7 @@ def ordered(totals: Sequence[tuple[str, int]], lowest_wins: bool) -> tuple[Ranke
     return tuple(found)
 
 
-def tracks(state: State[Table]) -> tuple[Track, ...]:
+def tracks(state: State[Table]) -> tuple[ScoreTrack, ...]:
     """Everybody's totals after each round, the open one last; who comes late begins late."""
     played = [each.points for each in state.rounds]
     totals = state.totals
@@ -56,7 +56,7 @@ def tracks(state: State[Table]) -> tuple[Track, ...]:
 
 def _track(
     state: State[Table], played: Sequence[Mapping[str, int]], player: str, now: int
-) -> Track:
+) -> ScoreTrack:
     total = state.brought.get(player, 0)
     points: list[tuple[int, int]] = []
     last = 0  # the last round that the player was in
@@ -69,11 +69,11 @@ def _track(
             points.append((number, total))
     if player in state.gone:
         # Whoever left stands still: the line ends with the last round played.
-        return Track(player, tuple(points[: last - points[0][0] + 1]) if points else ())
+        return ScoreTrack(player, tuple(points[: last - points[0][0] + 1]) if points else ())
     points = points or [(len(played), total)]
     if state.open:
         points.append((len(played) + 1, now))
-    return Track(player, tuple(points))
+    return ScoreTrack(player, tuple(points))
 
 
 def after_each_round(state: State[Table], *, gone: bool = False) -> tuple[tuple[Ranked, ...], ...]:

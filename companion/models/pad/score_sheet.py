@@ -125,7 +125,7 @@ def later_ends(state: State[Table], wanted: int = 4) -> tuple[Rule, ...]:
     return (*(*as_it_was, *targets)[: wanted - 1], Rule(rounds=played + 1))
 
 
-class Reach(Enum):
+class EndReach(Enum):
     """What another end would come to now."""
 
     AHEAD = "it is played on"
@@ -134,18 +134,18 @@ class Reach(Enum):
     PAST = "the match is over, and would be so again"
 
 
-def reach(match: Match, rule: Rule) -> Reach:
+def reach(match: Match, rule: Rule) -> EndReach:
     """Whether this end is reached already, by the rounds that are closed."""
     if match.state.finished:
         try:
             match.preview(End(rule))
         except Refused:
-            return Reach.PAST
-        return Reach.AHEAD
+            return EndReach.PAST
+        return EndReach.AHEAD
     after = match.preview(End(rule)).state
     if after.finished:
-        return Reach.NOW
-    return Reach.ROUND if replace(after, table=None).finished else Reach.AHEAD
+        return EndReach.NOW
+    return EndReach.ROUND if replace(after, table=None).finished else EndReach.AHEAD
 
 
 def own_end(match: Match) -> bool:

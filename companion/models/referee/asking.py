@@ -20,7 +20,7 @@ BLOCKED, LONGER = "stop", "seven"  # the marks on rows, as a position names them
 UNTOLD: Mapping[int, int] = {}  # every row is known whole
 
 
-class Said(NamedTuple):
+class AnsweredCard(NamedTuple):
     """One card of an answer."""
 
     step: TableBeat
@@ -28,10 +28,10 @@ class Said(NamedTuple):
     unsure: frozenset[int] = frozenset()  # rows in which more may lie than anybody told
 
 
-class Answer(NamedTuple):
+class RefereeAnswer(NamedTuple):
     """The cards in their order; the last one may be a low card that waits for a choice."""
 
-    said: tuple[Said, ...]
+    said: tuple[AnsweredCard, ...]
     table: RowTable  # as it lies after the cards that could be placed
     waits: bool = False
 
@@ -64,7 +64,7 @@ def ask(
     chosen: Mapping[int, int],
     marks: Marks = UNMARKED,
     many: Mapping[int, int] = UNTOLD,
-) -> Answer:
+) -> RefereeAnswer:
     """Place these cards from the lowest (Q11); `chosen` says which row a low card takes.
 
     `many` says how many cards lie in a row of which not all are known, 0 where nobody told that
@@ -75,24 +75,24 @@ def ask(
     table = _table(game, filled(rows, stand_ins), marks)
     unsure = frozenset(row for row, number in many.items() if not number)
     hidden = frozenset(card for row in stand_ins.values() for card in row)
-    said: list[Said] = []
+    said: list[AnsweredCard] = []
     for card in asked:
         found = game.judge(table, card)
         ruling, after = found.ruling, found.after
         prices = {row: _hide(price, hidden) for row, (price, _) in found.choices.items()}
         if after is None and card not in chosen:
             seen = _unseen(game, table, hidden)
-            said.append(Said(_step(ruling, seen, seen), prices, unsure))
-            return Answer(tuple(said), seen, waits=True)
+            said.append(AnsweredCard(_step(ruling, seen, seen), prices, unsure))
+            return RefereeAnswer(tuple(said), seen, waits=True)
         if after is None:
             ruling, after = found.choices[chosen[card]]
         step = _step(
             _hide(ruling, hidden), _unseen(game, table, hidden), _unseen(game, after, hidden)
         )
-        said.append(Said(step, prices, unsure))
+        said.append(AnsweredCard(step, prices, unsure))
         unsure = _still_unsure(unsure, _ruled(ruling), len(table.rows) - len(after.rows))
         table = after
-    return Answer(tuple(said), _unseen(game, table, hidden))
+    return RefereeAnswer(tuple(said), _unseen(game, table, hidden))
 
 
 def _step(ruling: Ruling, before: RowTable, after: RowTable) -> TableBeat:

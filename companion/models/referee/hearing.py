@@ -15,8 +15,7 @@ from companion.games.core.rulings import Refusal
 from companion.games.rows.cards import DECK
 from companion.games.rows.rulings import RowRuling
 from companion.languages import N_
-from companion.models.referee.asking import Answer as Verdict
-from companion.models.referee.asking import Said
+from companion.models.referee.asking import AnsweredCard, RefereeAnswer
 from companion.models.referee.inquiry import ASKED, Inquiry
 from companion.models.table.moment import SEAT
 from companion.models.table.scene import Answer, Keep, Open, Say, Tell
@@ -46,7 +45,7 @@ class Hearing:
         return replace(after, at=len(after.verdict.steps) if after.verdict.waits else 0)
 
     @cached_property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> RefereeAnswer:
         """What the referee says."""
         return self.inquiry.answer(self.game)
 
@@ -57,7 +56,7 @@ class Hearing:
         return asked and not self.adding and not self.mapped
 
     @property
-    def said(self) -> Said:
+    def said(self) -> AnsweredCard:
         """The card of the answer that is looked at."""
         return self.verdict.said[self.at]
 

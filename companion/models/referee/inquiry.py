@@ -9,7 +9,7 @@ from typing import Any
 from companion.games.core.game import Game
 from companion.games.rows.marks import UNMARKED, Marks
 from companion.games.rows.placing import FULL, ROWS
-from companion.models.referee.asking import Answer, ask, ready, standing_in
+from companion.models.referee.asking import RefereeAnswer, ask, ready, standing_in
 
 ASKED = 0  # the cursor's place for the cards that are asked about; rows count from 1
 
@@ -47,7 +47,7 @@ class Inquiry:
         """Whether the rows can answer."""
         return ready(self.rows)
 
-    def answer(self, game: Game[Any]) -> Answer:
+    def answer(self, game: Game[Any]) -> RefereeAnswer:
         """What the referee says by the rules of this game."""
         return ask(game, self.rows, self.asked, self.chosen, self.marks, self.many)
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 from companion.games.core.rulings import Piece
 from companion.games.rows.cards import CARDS
 from companion.games.rows.rulings import RowRuling
-from companion.models.referee.asking import Said, everywhere, filled
+from companion.models.referee.asking import AnsweredCard, everywhere, filled
 from companion.models.referee.hearing import Hearing
 from companion.models.referee.inquiry import ASKED, Inquiry
 from companion.models.table.scene import (
@@ -226,7 +226,7 @@ def _says(words: Words, hearing: Hearing) -> str:
     return said
 
 
-def _sentence(words: Words, hearing: Hearing, said: Said) -> str:
+def _sentence(words: Words, hearing: Hearing, said: AnsweredCard) -> str:
     """The ruling; and where it hangs on what nobody has told, what holds then."""
     tr, ruling, inquiry = words.tr, cast("RowRuling", said.step.ruling), hearing.inquiry
     sentence = words.ruling(ruling)

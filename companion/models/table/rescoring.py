@@ -11,7 +11,7 @@ from companion.match import Match
 from companion.models.table.revising import Retelling, Revision
 
 
-class Told(NamedTuple):
+class ToldScore(NamedTuple):
     """One score: the number of its event, whose it is, and by how much."""
 
     number: int
@@ -19,7 +19,7 @@ class Told(NamedTuple):
     by: int
 
 
-def scores(match: Match) -> list[Told]:
+def scores(match: Match) -> list[ToldScore]:
     """Every score of the open round that was told by hand, the newest first."""
     if not match.state.open:
         return []
@@ -27,17 +27,17 @@ def scores(match: Match) -> list[Told]:
     for frame in match.story():
         told = match.game.scored(frame.event) if frame.event is not None else None
         if told is not None:
-            found.append(Told(frame.number, *told))
+            found.append(ToldScore(frame.number, *told))
     return found[::-1]
 
 
-def rescored(match: Match, told: Told, by: int, answers: Sequence[Piece] = ()) -> Revision:
+def rescored(match: Match, told: ToldScore, by: int, answers: Sequence[Piece] = ()) -> Revision:
     """The story with that score as it should have been; 0: there was none."""
     again = Retelling(match, told.number, answers)
     again.old = again.old[1:]
     return again.go(*_events(match, told, by))
 
 
-def _events(match: Match, told: Told, by: int) -> tuple[Event, ...]:
+def _events(match: Match, told: ToldScore, by: int) -> tuple[Event, ...]:
     hand = match.game.by_hand(match.state)
     return (hand.makes(told.player, by),) if by and hand is not None else ()

@@ -20,7 +20,7 @@ class Otherwise(NamedTuple):
     after: tuple[Piece, ...]
 
 
-class Counted(NamedTuple):
+class Recounted(NamedTuple):
     """Something of somebody's that was told as another number; nobody's is the table's."""
 
     player: str
@@ -86,13 +86,13 @@ class SetByHand(NamedTuple):
         return old, new
 
     @property
-    def counted(self) -> list[Counted]:
+    def counted(self) -> list[Recounted]:
         """The numbers that were told otherwise."""
         old, new = self._lies
         if old is None or new is None:
             return []
         return [
-            Counted(player, kind, old.counts[kind].get(player, 0), number, ends == YES_NO)
+            Recounted(player, kind, old.counts[kind].get(player, 0), number, ends == YES_NO)
             for kind, ends in new.ranges.items()
             for player, number in new.counts[kind].items()
             if number != old.counts[kind].get(player, 0)

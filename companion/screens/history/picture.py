@@ -18,7 +18,7 @@ from companion.sight import in_sight
 from companion.widgets.drawn.canvas import Drawn
 from companion.widgets.drawn.chart import Chart, Curve
 from companion.widgets.drawn.item_list import Item, ItemList
-from companion.widgets.drawn.poster import Caption, Headline, poster
+from companion.widgets.drawn.poster import Caption, PosterHead, poster
 
 MOST = 12  # lines of the standing: a picture cannot be scrolled
 
@@ -49,7 +49,7 @@ def picture(app: Host, match: Match, title: str) -> bytes:
     ]
 
     def pieces() -> Sequence[Drawn]:
-        head = Headline(
+        head = PosterHead(
             above=title,
             words=result.headline(),
             below=result.dated(match.header.started),

@@ -9,7 +9,7 @@ from companion.device import Document
 from companion.host import Host
 from companion.models.match_line import who
 from companion.screens.history.working import WholeWords, Work, WorkSheet, busy, refuse
-from companion.share.backup import Plan, Restore
+from companion.share.backup import Restore, RestorePlan
 from companion.share.told import plan_lines
 from companion.widgets.kit.action import Action
 from companion.widgets.kit.sheet import Sheet
@@ -72,7 +72,7 @@ class PlanSheet(Sheet):
             line.color = self.app.palette.ink_soft
         self.add_widget(line)
 
-    def _named(self, plan: Plan) -> list[str]:
+    def _named(self, plan: RestorePlan) -> list[str]:
         """Which matches are kept twice, and which can only be looked at, and why."""
         tr = self.app.tr
         twice = [

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from companion.games.core.events import End
 from companion.games.core.readers import Rule
 from companion.kv import read_kv
-from companion.models.pad.score_sheet import Reach, later_ends, reach
+from companion.models.pad.score_sheet import EndReach, later_ends, reach
 from companion.screens.rules.rule import RuleSheet, title_of
 from companion.widgets.drawn.item_list import Item, ItemList
 from companion.widgets.kit.action import Action, Heading
@@ -87,12 +87,12 @@ class EndSheet(Sheet):
 
     def _show(self) -> None:
         tr, found = self.pad.app.tr, reach(self.pad.match, self._rule)
-        self.ready, self.reached = found is not Reach.PAST, found is not Reach.AHEAD
+        self.ready, self.reached = found is not EndReach.PAST, found is not EndReach.AHEAD
         self.remark = {
-            Reach.AHEAD: tr("A match that has begun gets another end by your own decision."),
-            Reach.ROUND: tr("That is reached already: the match would end with this round."),
-            Reach.NOW: tr("That is reached already: the match would end now."),
-            Reach.PAST: tr("That is reached already."),
+            EndReach.AHEAD: tr("A match that has begun gets another end by your own decision."),
+            EndReach.ROUND: tr("That is reached already: the match would end with this round."),
+            EndReach.NOW: tr("That is reached already: the match would end now."),
+            EndReach.PAST: tr("That is reached already."),
         }[found]
         if self._sure:
             self.label = tr("Yes, end it so")
@@ -103,7 +103,7 @@ class EndSheet(Sheet):
 
     def take(self) -> None:
         """Play to this number; where that ends the match, only when it is touched once more."""
-        if not self._sure and reach(self.pad.match, self._rule) is not Reach.AHEAD:
+        if not self._sure and reach(self.pad.match, self._rule) is not EndReach.AHEAD:
             self._sure = True
             self._show()
             return

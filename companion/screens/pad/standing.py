@@ -21,7 +21,7 @@ from companion.widgets.look.shape import GROUP, RIM, TABLE_EDGE
 from companion.widgets.look.theme import Colour, size_of
 from companion.widgets.look.tints import tint
 
-__all__ = ["Board", "IconAction", "StandingRoom", "TopBar"]
+__all__ = ["IconAction", "StandingBoard", "StandingRoom", "TopBar"]
 
 read_kv("screens/pad/standing.kv")
 
@@ -30,7 +30,7 @@ TALL = 150  # dp of a line from which the total stands under the name
 Box = tuple[float, float, float, float]
 
 
-class Board(Drawn):
+class StandingBoard(Drawn):
     """Everybody from best to worst, as large as they fit; ``turned`` shows it upside down."""
 
     page = ObjectProperty(ScoreSheet())

@@ -22,14 +22,23 @@ from companion.widgets.kit.text import Text
 from companion.widgets.look.theme import size_of
 from companion.words.rulebook_pages import Compared, Comparison, comparisons
 
-__all__ = ["Cell", "Columns", "ComparisonSheet", "Difference", "Heading", "Stack", "Table", "Text"]
+__all__ = [
+    "Columns",
+    "ComparedCell",
+    "ComparisonSheet",
+    "ComparisonTable",
+    "Difference",
+    "Heading",
+    "Stack",
+    "Text",
+]
 
 read_kv("screens/rules/comparison.kv")
 
 EDGE, GAP = 8, 8  # dp beside the columns and between them
 
 
-class Cell(Text):
+class ComparedCell(Text):
     """What one column says."""
 
 
@@ -39,7 +48,7 @@ class Columns(BoxLayout):
     def __init__(self, cells: Sequence[str], **properties: Any) -> None:
         super().__init__(**properties)
         for each in cells:
-            cell = Cell(text=each)
+            cell = ComparedCell(text=each)
             cell.bind(height=self._grow)
             self.add_widget(cell)
         self._grow()
@@ -61,7 +70,7 @@ class Difference(Pressable, BoxLayout):
             self.add_widget(Columns([f"{name}: {each}"]))
 
 
-class Table(Stack):
+class ComparisonTable(Stack):
     """A comparison with its title, in columns if every word has room in its own."""
 
     def __init__(self, comparison: Comparison, **properties: Any) -> None:
@@ -109,7 +118,7 @@ class ComparisonSheet(Sheet):
         app = host()
         self.title = app.tr("Side by side")
         for each in comparisons(app.language):
-            table = Table(each)
+            table = ComparisonTable(each)
             self.add_widget(table)
             if each.id == at:
                 open_at(self, table)

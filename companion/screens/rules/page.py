@@ -25,7 +25,7 @@ from companion.widgets.kit.text import Text
 from companion.words.rulebook import entries
 from companion.words.rulebook_pages import Section, page
 
-__all__ = ["Heading", "PageSheet", "Part", "SeeSheet", "Stack", "Term", "Text"]
+__all__ = ["Heading", "PageSection", "PageSheet", "SeeSheet", "Stack", "Term", "Text"]
 
 read_kv("screens/rules/page.kv")
 
@@ -39,7 +39,7 @@ class Term(Stack):
     means = StringProperty()
 
 
-class Part(Stack):
+class PageSection(Stack):
     """One section of a page."""
 
     title = StringProperty()
@@ -96,10 +96,12 @@ class PageSheet(Sheet):
         if told is None:
             return
         self.add_widget(Text(text=shelf.facts(game, tr), role="small"))
-        parts = {each.id: Part(each, each.title, game) for each in told.sections}
+        parts = {each.id: PageSection(each, each.title, game) for each in told.sections}
         for each in told.variants:
             title = tr("Variant: {name}").format(name=each.title)
-            parts[each.id] = Part(each, title if len(told.variants) > 1 else tr("Variants"), game)
+            parts[each.id] = PageSection(
+                each, title if len(told.variants) > 1 else tr("Variants"), game
+            )
         for part in parts.values():
             self.add_widget(part)
         rest = Action(text=tr("All rules"), icon="book-open-page-variant-outline", style="tonal")

@@ -22,7 +22,7 @@ from companion.widgets.kit.field import Field
 from companion.widgets.kit.sheet import Sheet
 from companion.widgets.kit.stack import Stack
 from companion.widgets.kit.text import Text
-from companion.words.rulebook import Position, RuleEntry, chapter, entry
+from companion.words.rulebook import AskedRows, RuleEntry, chapter, entry
 from companion.words.rulebook_pages import compared
 from companion.words.rulebook_search import index
 
@@ -169,7 +169,7 @@ def _lying() -> Any:
     return rows_of(match.state.table)
 
 
-def _can_ask(position: Position, game: GameEntry) -> bool:
+def _can_ask(position: AskedRows, game: GameEntry) -> bool:
     """Whether the referee has these cards and rules; where it is asked already, it stays so."""
     app = host()
     lying, cards = _lying(), [*position.cards, *(card for row in position.rows for card in row)]
@@ -182,7 +182,7 @@ def _can_ask(position: Position, game: GameEntry) -> bool:
     return bool(max(cards) <= lying.deck and not other)
 
 
-def ask_referee(position: Position, game: GameEntry) -> None:
+def ask_referee(position: AskedRows, game: GameEntry) -> None:
     """Open the referee on these rows, as if somebody had set them there."""
     app = host()
     draft = rulebook.inquiry_of(position, game.id).draft()

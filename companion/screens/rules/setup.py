@@ -24,7 +24,7 @@ from companion.widgets.look.shape import INNER
 
 __all__ = [
     "Icon",
-    "Picture",
+    "SetupPicture",
     "SetupSheet",
     "Stack",
     "StepLine",
@@ -40,7 +40,7 @@ FAN = 3  # cards that stand for a whole hand or pile
 MOST_ROWS = 5  # that can be told apart in so small a picture
 
 
-class Picture(Drawn):
+class SetupPicture(Drawn):
     """A hand, rows or a pile, with how many cards or rows it has."""
 
     kind = StringProperty()

@@ -8,7 +8,7 @@ from typing import Any
 from kivy.metrics import dp
 
 from companion.models.points import signed
-from companion.models.table.rescoring import Told, rescored, scores
+from companion.models.table.rescoring import ToldScore, rescored, scores
 from companion.screens.table.retold import Retold, Ways
 from companion.widgets.drawn.item_list import Item
 from companion.widgets.drawn.signed_numbers import SignedNumbers
@@ -29,7 +29,7 @@ def open_scores(room: Any) -> None:
     room.app.sheets.open(ListSheet(room.app.tr("Which score was wrong?"), deeds))
 
 
-def _ask(room: Any, told: Told) -> None:
+def _ask(room: Any, told: ToldScore) -> None:
     """What it should be."""
     tr, hand = room.app.tr, room.match.game.by_hand(room.match.state)
     if hand is None:  # something has to be answered first
@@ -52,7 +52,7 @@ def _ask(room: Any, told: Told) -> None:
     room.app.sheets.open(sheet)
 
 
-def _offer(room: Any, told: Told, by: int) -> None:
+def _offer(room: Any, told: ToldScore, by: int) -> None:
     """What it changes, and the choice to accept it."""
     tr, match = room.app.tr, room.match
     ways = Ways(

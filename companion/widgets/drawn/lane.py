@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from companion.models.fence import Span
 from companion.widgets.drawn.canvas import Drawn
-from companion.widgets.look.motion import Move
+from companion.widgets.look.motion import Motion
 from companion.widgets.look.shape import INNER
 from companion.widgets.look.theme import Colour
 
@@ -29,7 +29,7 @@ class Lane(Drawn):
         super().__init__(**properties)
         self.bind(hung=self.redraw, span=self.redraw, hero=self.redraw, progress=self.redraw)
 
-    def set_out(self, move: Move) -> None:
+    def set_out(self, move: Motion) -> None:
         """Let everybody walk to where they are now."""
         self.progress = 0.0
         Animation(progress=1.0, duration=move.seconds, transition=move.easing).start(self)

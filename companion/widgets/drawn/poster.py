@@ -26,7 +26,7 @@ BADGE = 44
 MOST = 3  # more people than that are only named
 
 
-class Headline(Drawn):
+class PosterHead(Drawn):
     """What a picture is about: a small line, the news, and a smaller line below."""
 
     above = StringProperty()

@@ -21,7 +21,7 @@ from companion.widgets.kit.action import IconAction
 from companion.widgets.kit.pane import Pane
 from companion.widgets.kit.press import taps
 from companion.widgets.kit.stack import Stack
-from companion.widgets.look.motion import SHEET_IN, SHEET_OUT, Move
+from companion.widgets.look.motion import SHEET_IN, SHEET_OUT, Motion
 
 __all__ = ["IconAction", "Pane", "Sheet", "Sheets", "Stack"]
 
@@ -69,7 +69,7 @@ class Sheet(ModalView):
             self._move(SHEET_OUT, 1)
         super().dismiss(*args, animation=moves, **options)
 
-    def _move(self, move: Move, to: float) -> None:
+    def _move(self, move: Motion, to: float) -> None:
         self._anim_duration = move.seconds  # of the shade behind it, which is Kivy's own
         Animation.cancel_all(self)
         Animation(away=to, duration=move.seconds, transition=move.easing).start(self)

@@ -6,20 +6,20 @@ Nothing waits for a motion: a tap ends it, and where motion is off the last fram
 from typing import NamedTuple
 
 
-class Move(NamedTuple):
+class Motion(NamedTuple):
     """A motion: how long it takes and the name of Kivy's easing."""
 
     seconds: float
     easing: str
 
 
-PRESS = Move(0.09, "linear")
-CURSOR = Move(0.16, "out_cubic")  # the halo or the cursor to the next seat
-FLY = Move(0.28, "out_cubic")  # a card to its place
-LAND = Move(0.28, "out_back")  # a tag
-TAKE = Move(0.6, "out_cubic")  # shiver, cape, cards and count together
+PRESS = Motion(0.09, "linear")
+CURSOR = Motion(0.16, "out_cubic")  # the halo or the cursor to the next seat
+FLY = Motion(0.28, "out_cubic")  # a card to its place
+LAND = Motion(0.28, "out_back")  # a tag
+TAKE = Motion(0.6, "out_cubic")  # shiver, cape, cards and count together
 TAKE_STEP = 0.03  # between the cards that slide into the cape
-SHEET_IN = Move(0.28, "out_cubic")
-SHEET_OUT = Move(0.16, "in_cubic")
-WALK = Move(0.42, "out_cubic")  # tags along the fence
-HERD = Move(0.9, "out_cubic")
+SHEET_IN = Motion(0.28, "out_cubic")
+SHEET_OUT = Motion(0.16, "in_cubic")
+WALK = Motion(0.42, "out_cubic")  # tags along the fence
+HERD = Motion(0.9, "out_cubic")
