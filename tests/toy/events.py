@@ -28,7 +28,7 @@ class Offer(Event):
     """One or two pieces of everybody who still bids, revealed together."""
 
     word = "offer"
-    keys: ClassVar[Keys] = {"cards": ("cards", _offers)}
+    keys: ClassVar[Keys] = {"cards": _offers}
     cards: Mapping[str, tuple[Piece, ...]]
 
 
@@ -37,7 +37,7 @@ class Double(Event):
     """The next piece counts double; any number of times."""
 
     word = "double"
-    keys: ClassVar[Keys] = {"player": ("player", readers.name)}
+    keys: ClassVar[Keys] = {"player": readers.name}
     player: str
 
 
@@ -46,7 +46,7 @@ class Hurry(Event):
     """All pieces of this player come first, which reorders the agenda."""
 
     word = "hurry"
-    keys: ClassVar[Keys] = {"player": ("player", readers.name)}
+    keys: ClassVar[Keys] = {"player": readers.name}
     player: str
 
 
@@ -63,7 +63,7 @@ class Learn(Event):
     """What is printed on a piece."""
 
     word = "learn"
-    keys: ClassVar[Keys] = {"piece": ("piece", _piece), "heads": ("heads", readers.number)}
+    keys: ClassVar[Keys] = {"piece": _piece, "heads": readers.number}
     piece: Piece
     heads: int
 
@@ -73,7 +73,7 @@ class Count(Event):
     """How many coins somebody has."""
 
     word = "count"
-    keys: ClassVar[Keys] = {"player": ("player", readers.name), "coins": ("coins", readers.number)}
+    keys: ClassVar[Keys] = {"player": readers.name, "coins": readers.number}
     player: str
     coins: int
 
@@ -83,7 +83,7 @@ class SetFair(Event):
     """The piles as they really lie."""
 
     word = "table"
-    keys: ClassVar[Keys] = {"piles": ("piles", _offers), "agreed": ("agreed", readers.flag)}
+    keys: ClassVar[Keys] = {"piles": _offers, "agreed": readers.flag}
     piles: Mapping[str, tuple[Piece, ...]]
     agreed: bool = False
 
@@ -93,6 +93,6 @@ class Lay(Event):
     """A piece is laid on somebody's pile."""
 
     word = "lay"
-    keys: ClassVar[Keys] = {"player": ("player", readers.name), "piece": ("piece", _piece)}
+    keys: ClassVar[Keys] = {"player": readers.name, "piece": _piece}
     player: str
     piece: Piece

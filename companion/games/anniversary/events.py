@@ -30,7 +30,7 @@ class Place(Event):
     """The revealed cards go where they belong, up to a question or before this player's card."""
 
     word = "place"
-    keys: ClassVar[Keys] = {"until": ("until", readers.name)}
+    keys: ClassVar[Keys] = {"until": readers.name}
     until: str | None = None
 
 
@@ -40,13 +40,13 @@ class Special(Event):
 
     word = "special"
     keys: ClassVar[Keys] = {
-        "player": ("player", readers.name),
-        "card": ("card", _kind),
-        "row": ("row", readers.number),
-        "with": ("instead", readers.number),
-        "move": ("move", readers.number),
-        "turn": ("turn", readers.number),
-        "cancel": ("cancel", readers.cards),
+        "player": readers.name,
+        "card": _kind,
+        "row": readers.number,
+        "with": readers.number,
+        "move": readers.number,
+        "turn": readers.number,
+        "cancel": readers.cards,
     }
     player: str
     card: str  # the kind
@@ -62,7 +62,7 @@ class Swap(Event):
     """A special card given away for the top one of the deck, after a row was taken."""
 
     word = "swap"
-    keys: ClassVar[Keys] = {"player": ("player", readers.name), "card": ("card", _kind)}
+    keys: ClassVar[Keys] = {"player": readers.name, "card": _kind}
     player: str
     card: str
 
@@ -73,10 +73,10 @@ class SetSpecials(SetTable):
 
     keys: ClassVar[Keys] = {
         **SetTable.keys,
-        "stops": ("stops", readers.cards),
-        "sevens": ("sevens", readers.cards),
-        "specials": ("specials", readers.numbers),
-        "discards": ("discards", _kinds),
+        "stops": readers.cards,
+        "sevens": readers.cards,
+        "specials": readers.numbers,
+        "discards": _kinds,
     }
     stops: tuple[int, ...] | None = None  # the blocked rows
     sevens: tuple[int, ...] | None = None  # the rows of seven

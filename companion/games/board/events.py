@@ -82,7 +82,7 @@ class Deal(Event):
     """The match begins with these start tiles; without them, the second twelve tiles."""
 
     word = "deal"
-    keys: ClassVar[Keys] = {"rows": ("rows", readers.cards)}
+    keys: ClassVar[Keys] = {"rows": readers.cards}
     rows: tuple[int, ...] | None = None
 
 
@@ -91,7 +91,7 @@ class Track(Event):
     """One score by hand on the track; the first opens the round."""
 
     word = "track"
-    keys: ClassVar[Keys] = {"player": ("player", readers.name), "by": ("by", readers.number)}
+    keys: ClassVar[Keys] = {"player": readers.name, "by": readers.number}
     player: str
     by: int
 
@@ -109,7 +109,7 @@ class PlayTiles(Event):
     """One or two tiles of everybody, revealed together; one alone is written as its number."""
 
     word = "play"
-    keys: ClassVar[Keys] = {"cards": ("cards", _tiles)}
+    keys: ClassVar[Keys] = {"cards": _tiles}
     cards: Mapping[str, Tiles]
 
 
@@ -118,7 +118,7 @@ class Place(Event):
     """The revealed tiles go where they belong, up to a question or before this tile."""
 
     word = "place"
-    keys: ClassVar[Keys] = {"until": ("until", readers.count)}
+    keys: ClassVar[Keys] = {"until": readers.count}
     until: int | None = None
 
 
@@ -128,15 +128,15 @@ class Learn(Event):
 
     word = "learn"
     keys: ClassVar[Keys] = {
-        "tile": ("tile", readers.number),
-        "oxen": ("oxen", readers.number),
-        "row": ("row", readers.number),
-        "space": ("space", readers.number),
-        "is": ("kind", _word),
-        "rows": ("rows", lines),
-        "clovers": ("clovers", places),
-        "luck": ("luck", readers.number),
-        "corrects": ("corrects", readers.flag),
+        "tile": readers.number,
+        "oxen": readers.number,
+        "row": readers.number,
+        "space": readers.number,
+        "is": _word,
+        "rows": lines,
+        "clovers": places,
+        "luck": readers.number,
+        "corrects": readers.flag,
     }
     tile: int | None = None
     oxen: int | None = None
@@ -154,7 +154,7 @@ class Count(Event):
     """All oxen of a row that is taken, told as a sum: nothing is learned."""
 
     word = "count"
-    keys: ClassVar[Keys] = {"row": ("row", readers.number), "oxen": ("oxen", readers.number)}
+    keys: ClassVar[Keys] = {"row": readers.number, "oxen": readers.number}
     row: int
     oxen: int
 
@@ -164,7 +164,7 @@ class Clovers(Event):
     """How many clovers a counter met on its way back, where their places are not known."""
 
     word = "clovers"
-    keys: ClassVar[Keys] = {"passed": ("passed", readers.number)}
+    keys: ClassVar[Keys] = {"passed": readers.number}
     passed: int
 
 
@@ -174,9 +174,9 @@ class Luck(Event):
 
     word = "luck"
     keys: ClassVar[Keys] = {
-        "player": ("player", readers.name),
-        "draw": ("draw", _luck_card),
-        "play": ("play", _luck_card),
+        "player": readers.name,
+        "draw": _luck_card,
+        "play": _luck_card,
     }
     player: str
     draw: str = ""
@@ -188,7 +188,7 @@ class Turn(Event):
     """The two tiles of a taken row whose oxen count as positive points."""
 
     word = "turn"
-    keys: ClassVar[Keys] = {"tiles": ("tiles", readers.cards)}
+    keys: ClassVar[Keys] = {"tiles": readers.cards}
     tiles: tuple[int, ...]
 
 
@@ -198,10 +198,10 @@ class Action(Event):
 
     word = "action"
     keys: ClassVar[Keys] = {
-        "player": ("player", readers.name),
-        "card": ("card", _action_card),
-        "row": ("row", readers.number),
-        "with": ("instead", readers.number),
+        "player": readers.name,
+        "card": _action_card,
+        "row": readers.number,
+        "with": readers.number,
     }
     player: str
     card: str
@@ -214,7 +214,7 @@ class StartRow(Event):
     """Which other empty row a tile starts, in the expert version."""
 
     word = "start"
-    keys: ClassVar[Keys] = {"row": ("row", readers.number)}
+    keys: ClassVar[Keys] = {"row": readers.number}
     row: int
 
 
@@ -224,9 +224,9 @@ class Left(Event):
 
     word = "left"
     keys: ClassVar[Keys] = {
-        "player": ("player", readers.name),
-        "tiles": ("tiles", readers.cards),
-        "oxen": ("oxen", readers.number),
+        "player": readers.name,
+        "tiles": readers.cards,
+        "oxen": readers.number,
     }
     player: str
     tiles: tuple[int, ...] | None = None
@@ -239,14 +239,14 @@ class SetBoard(Event):
 
     word = "table"
     keys: ClassVar[Keys] = {
-        "rows": ("rows", _gaps),
-        "scores": ("scores", readers.numbers),
-        "tiles": ("tiles", readers.numbers),
-        "luck": ("luck", _luck_each),
-        "actions": ("actions", readers.numbers),
-        "draw": ("draw", readers.number),
-        "stops": ("stops", readers.cards),
-        "agreed": ("agreed", readers.flag),
+        "rows": _gaps,
+        "scores": readers.numbers,
+        "tiles": readers.numbers,
+        "luck": _luck_each,
+        "actions": readers.numbers,
+        "draw": readers.number,
+        "stops": readers.cards,
+        "agreed": readers.flag,
     }
     rows: tuple[tuple[int | None, ...], ...]
     scores: Mapping[str, int] | None = None

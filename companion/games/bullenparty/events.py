@@ -46,7 +46,7 @@ class Deal(Event):
     """The rows of a round, two cards each; without them nobody enters what lies there."""
 
     word = "deal"
-    keys: ClassVar[Keys] = {"rows": ("rows", readers.rows)}
+    keys: ClassVar[Keys] = {"rows": readers.rows}
     rows: tuple[tuple[int, ...], ...] | None = None
 
 
@@ -55,7 +55,7 @@ class Play(Event):
     """The bids of everybody who still has no row, turned over together."""
 
     word = "play"
-    keys: ClassVar[Keys] = {"cards": ("cards", _bids)}
+    keys: ClassVar[Keys] = {"cards": _bids}
     cards: Mapping[str, Piece]
 
 
@@ -64,7 +64,7 @@ class Take(Event):
     """The row chosen by the player whose number comes next."""
 
     word = "take"
-    keys: ClassVar[Keys] = {"row": ("row", readers.number)}
+    keys: ClassVar[Keys] = {"row": readers.number}
     row: int
 
 
@@ -73,7 +73,7 @@ class Draw(Event):
     """The card drawn by the player whose zero comes next."""
 
     word = "draw"
-    keys: ClassVar[Keys] = {"card": ("card", readers.number)}
+    keys: ClassVar[Keys] = {"card": readers.number}
     card: int
 
 
@@ -82,7 +82,7 @@ class Extend(Event):
     """The row to which the drawn card goes."""
 
     word = "extend"
-    keys: ClassVar[Keys] = {"row": ("row", readers.number)}
+    keys: ClassVar[Keys] = {"row": readers.number}
     row: int
 
 
@@ -92,9 +92,9 @@ class Lay(Event):
 
     word = "lay"
     keys: ClassVar[Keys] = {
-        "player": ("player", readers.name),
-        "card": ("card", readers.number),
-        "pile": ("pile", readers.number),
+        "player": readers.name,
+        "card": readers.number,
+        "pile": readers.number,
     }
     player: str
     card: int
@@ -107,9 +107,9 @@ class Learn(Event):
 
     word = "learn"
     keys: ClassVar[Keys] = {
-        "card": ("card", _piece),
-        "heads": ("heads", readers.number),
-        "corrects": ("corrects", readers.flag),
+        "card": _piece,
+        "heads": readers.number,
+        "corrects": readers.flag,
     }
     card: Piece
     heads: int
@@ -121,7 +121,7 @@ class Count(Event):
     """No further round: the cards are counted now."""
 
     word = "count"
-    keys: ClassVar[Keys] = {"stop": ("stop", readers.flag)}
+    keys: ClassVar[Keys] = {"stop": readers.flag}
     stop: bool = False  # the count is given up, and the match goes on
 
 
@@ -131,9 +131,9 @@ class Pile(Event):
 
     word = "pile"
     keys: ClassVar[Keys] = {
-        "player": ("player", readers.name),
-        "heads": ("heads", readers.number),
-        "cards": ("cards", readers.cards),
+        "player": readers.name,
+        "heads": readers.number,
+        "cards": readers.cards,
     }
     player: str
     heads: int | None = None
@@ -145,7 +145,7 @@ class Bull(Event):
     """A bull card counted by hand."""
 
     word = "bull"
-    keys: ClassVar[Keys] = {"player": ("player", readers.name), "heads": ("heads", readers.number)}
+    keys: ClassVar[Keys] = {"player": readers.name, "heads": readers.number}
     player: str
     heads: int
 
@@ -155,7 +155,7 @@ class Counted(Event):
     """All piles and bull cards of a player have been counted by hand."""
 
     word = "counted"
-    keys: ClassVar[Keys] = {"player": ("player", readers.name)}
+    keys: ClassVar[Keys] = {"player": readers.name}
     player: str
 
 
@@ -165,14 +165,14 @@ class SetTable(Event):
 
     word = "table"
     keys: ClassVar[Keys] = {
-        "rows": ("rows", _rows),
-        "beside": ("beside", readers.cards),
-        "piles": ("piles", _piles),
-        "bulls": ("bulls", readers.piles),
-        "hands": ("hands", readers.numbers),
-        "draw": ("draw", readers.number),
-        "last": ("last", readers.flag),
-        "agreed": ("agreed", readers.flag),
+        "rows": _rows,
+        "beside": readers.cards,
+        "piles": _piles,
+        "bulls": readers.piles,
+        "hands": readers.numbers,
+        "draw": readers.number,
+        "last": readers.flag,
+        "agreed": readers.flag,
     }
     rows: tuple[Row, ...] | None = None  # empty or 0: that row is taken
     beside: tuple[int, ...] | None = None  # bullheads of the bull card at each row, 0 for none

@@ -1,7 +1,7 @@
 """What happens on every pad, as typed values; a game's own events are in its package.
 
 An event is what a person did or said; what follows from it is the game's business. Each class
-knows its word in a record and, for each key there, the field and the reader of its value.
+knows its word in a record and, for each key there, which is the field's name, its reader.
 """
 
 from __future__ import annotations
@@ -14,7 +14,13 @@ from companion.games.core import readers
 from companion.games.core.readers import Reader, Rule
 from companion.games.core.rulings import refuse
 
-Keys = Mapping[str, tuple[str, Reader]]
+Keys = Mapping[str, Reader]
+_FIELDS = {"from": "start", "with": "instead", "is": "kind"}  # of keys that are Python's own words
+
+
+def field_of(key: str) -> str:
+    """The field of an event that a key of its record is read into."""
+    return _FIELDS.get(key, key)
 
 
 class Event:
@@ -30,7 +36,7 @@ class Score(Event):
     """A whole round's points, counted by hand."""
 
     word = "score"
-    keys: ClassVar[Keys] = {"points": ("points", readers.numbers)}
+    keys: ClassVar[Keys] = {"points": readers.numbers}
     points: Mapping[str, int]
 
 
@@ -40,8 +46,8 @@ class Amend(Event):
 
     word = "amend"
     keys: ClassVar[Keys] = {
-        "round": ("round", readers.number),
-        "points": ("points", readers.numbers),
+        "round": readers.number,
+        "points": readers.numbers,
     }
     round: int
     points: Mapping[str, int]
@@ -61,12 +67,12 @@ class Seat(Event):
 
     word = "seat"
     keys: ClassVar[Keys] = {
-        "join": ("join", readers.name),
-        "points": ("points", readers.number),
-        "leave": ("leave", readers.name),
-        "order": ("order", readers.names),
-        "rename": ("rename", readers.renames),
-        "dealer": ("dealer", readers.name),
+        "join": readers.name,
+        "points": readers.number,
+        "leave": readers.name,
+        "order": readers.names,
+        "rename": readers.renames,
+        "dealer": readers.name,
     }
     join: str | None = None
     points: int = 0
@@ -81,7 +87,7 @@ class End(Event):
     """Stop here; with a rule, play on until that."""
 
     word = "end"
-    keys: ClassVar[Keys] = {"rule": ("rule", readers.rule)}
+    keys: ClassVar[Keys] = {"rule": readers.rule}
     rule: Rule | None = None
 
 
@@ -99,7 +105,7 @@ class Revise(Event):
     """The story from this event on as it should have been written."""
 
     word = "revise"
-    keys: ClassVar[Keys] = {"from": ("start", readers.count), "events": ("events", _tail)}
+    keys: ClassVar[Keys] = {"from": readers.count, "events": _tail}
     start: int
     events: tuple[Event, ...]
 

@@ -7,7 +7,7 @@ from dataclasses import MISSING, fields
 from functools import cache
 from typing import Any
 
-from companion.games.core.events import Event, Revise, Seat
+from companion.games.core.events import Event, Revise, Seat, field_of
 from companion.games.core.readers import LONGEST_NAME, Rule, dump_rule
 from companion.games.core.rulings import refuse
 
@@ -32,10 +32,9 @@ def parse(raw: object, kinds: Kinds) -> Event:
             continue
         if key not in kind.keys:
             raise refuse("unknown-key", name=key[:LONGEST_NAME])
-        attribute, reader = kind.keys[key]
-        read[attribute] = reader(key, value)
-    for attribute, key in _required(kind):  # type: ignore[arg-type]
-        if attribute not in read:
+        read[field_of(key)] = kind.keys[key](key, value)
+    for key in _required(kind):  # type: ignore[arg-type]
+        if key not in raw:
             raise refuse("missing-key", name=key)
     if kind is Revise:
         read["events"] = tuple(parse(each, kinds) for each in read["events"])
@@ -46,11 +45,10 @@ def parse(raw: object, kinds: Kinds) -> Event:
 
 
 @cache
-def _required(kind: type[Event]) -> tuple[tuple[str, str], ...]:
-    """The attributes that have no default, each with its key in a record."""
+def _required(kind: type[Event]) -> tuple[str, ...]:
+    """The keys whose fields have no default."""
     needed = {each.name for each in fields(kind) if each.default is MISSING}  # type: ignore[arg-type]
-    named = ((attribute, key) for key, (attribute, _) in kind.keys.items())
-    return tuple(each for each in named if each[0] in needed)
+    return tuple(key for key in kind.keys if field_of(key) in needed)
 
 
 @cache
@@ -69,9 +67,10 @@ def dump(event: Event) -> dict[str, Any]:
     """The event as a record writes it; what is as it would be anyway is left out."""
     written: dict[str, Any] = {"do": event.word}
     defaults = _defaults(type(event))  # type: ignore[arg-type]
-    for key, (attribute, _) in event.keys.items():
-        value = getattr(event, attribute)
-        if value != defaults[attribute]:
+    for key in event.keys:
+        field = field_of(key)
+        value = getattr(event, field)
+        if value != defaults[field]:
             written[key] = _plain(value)
     return written
 

@@ -15,7 +15,7 @@ class Deal(Event):
     """A round begins with these start cards; without them, the second half of a round."""
 
     word = "deal"
-    keys: ClassVar[Keys] = {"rows": ("rows", readers.cards)}
+    keys: ClassVar[Keys] = {"rows": readers.cards}
     rows: tuple[int, ...] | None = None
 
 
@@ -24,7 +24,7 @@ class Play(Event):
     """One card of every player, revealed together."""
 
     word = "play"
-    keys: ClassVar[Keys] = {"cards": ("cards", readers.numbers)}
+    keys: ClassVar[Keys] = {"cards": readers.numbers}
     cards: Mapping[str, int]
 
 
@@ -33,7 +33,7 @@ class Take(Event):
     """The row chosen by the player who is asked for one."""
 
     word = "take"
-    keys: ClassVar[Keys] = {"row": ("row", readers.number)}
+    keys: ClassVar[Keys] = {"row": readers.number}
     row: int
 
 
@@ -43,9 +43,9 @@ class SetTable(Event):
 
     word = "table"
     keys: ClassVar[Keys] = {
-        "rows": ("rows", readers.rows),
-        "piles": ("piles", readers.piles),
-        "agreed": ("agreed", readers.flag),
+        "rows": readers.rows,
+        "piles": readers.piles,
+        "agreed": readers.flag,
     }
     rows: tuple[tuple[int, ...], ...]
     piles: Mapping[str, tuple[int, ...]] | None = None
