@@ -42,7 +42,7 @@ def figures(store: Store) -> None:
     statistics.figures(store, "classic")
     statistics.rivals(store, "classic", 1)
     statistics.months(store, "classic", 1)
-    statistics.streaks(store, "classic", 1)
+    store.streaks("classic", 1)
 
 
 def pictures(store: Store) -> None:

@@ -57,7 +57,7 @@ def test_three_evenings(store: Store, clock: Clock) -> None:
     assert (ann.rounds.number, ann.rounds.best, ann.rounds.worst) == (5, 0, 40)
     assert statistics.rivals(store, "classic", 1) == [Rival(2, 1, 1, 1), Rival(3, 2, 1, 0)]
     assert [each.total for each in statistics.latest_results(store, "classic", 1)] == [8, 7, 40]
-    streaks = statistics.streaks(store, "classic", 1)
+    streaks = store.streaks("classic", 1)
     assert (streaks.now, streaks.won, streaks.lost) == (-1, 2, 1)
     assert statistics.months(store, "classic", 1) == [Month("2026-03", 3, 2, 55)]
     assert statistics.figures(store, "classic").matches == 3

@@ -49,7 +49,7 @@ def everything(store: Store, game: str, person: int | None) -> dict[str, Any]:
             (each.won > 0, each.total)
             for each in statistics.latest_results(store, game, person, 10_000)
         ]
-        streaks = statistics.streaks(store, game, person)
+        streaks = store.streaks(game, person)
         told["streaks"] = (streaks.now, streaks.won, streaks.lost)
     return told
 

@@ -13,7 +13,7 @@ from companion.games.shelf import SHELF
 from companion.languages import Ntr, Tr
 from companion.store import Store
 from companion.store.digests import number
-from companion.store.tallies import MatchResult, Streaks
+from companion.store.tallies import MatchResult
 
 _MONTH = re.compile(r"\d{4}-(0[1-9]|1[0-2])")
 FEW = 5  # matches below which figures say little
@@ -211,11 +211,6 @@ def year(store: Store, game: str, person: int | None = None) -> list[Month]:
 def latest_results(store: Store, game: str, person: int, limit: int = 50) -> list[MatchResult]:
     """How the totals ran: the last matches, the oldest of them first."""
     return store.results(game, person, limit)[::-1]
-
-
-def streaks(store: Store, game: str, person: int) -> Streaks:
-    """Matches in a row, won or not."""
-    return store.streaks(game, person)
 
 
 # -- in words -------------------------------------------------------------------------------------

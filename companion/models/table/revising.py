@@ -32,8 +32,7 @@ class Revision(NamedTuple):
     after: Match
     question: Question | None = None  # newly asked; nothing can be accepted before it is answered
     refused: Refused | None = None  # why the rest of the old story no longer fits
-    dropped: int = 0  # how many old events are left out because of that
-    lost: int = 0  # and how many turns are among them
+    lost: int = 0  # how many turns are left out because of that
     turn: int = 0  # the turn that no longer fits, if it is one
     omitted: tuple[Omission, ...] = ()  # what is left out alone, so that the rest can stay
 
@@ -170,9 +169,7 @@ class Retelling:
         plays = [reveals(cast("Event", frame.event)) for frame in self.old]
         table = self.old[0].state.table
         turn = table.turn if plays[0] and table is not None else 0
-        return self._came_to()._replace(
-            refused=refused, dropped=len(plays), lost=sum(plays), turn=turn
-        )
+        return self._came_to()._replace(refused=refused, lost=sum(plays), turn=turn)
 
 
 def _asked(match: Match, frame: Frame, question: Question) -> bool:

@@ -234,7 +234,7 @@ class StatisticsRoom(Room):
             shared = statistics.wins(found, tr, ntr) if found.shared else ""
             lines.append((tr("Won"), shared, str(found.wins)))
             lines.append((tr("Came last"), "", str(found.last)))
-            runs = statistics.streaks(self.app.store, self.game, found.person)
+            runs = self.app.store.streaks(self.game, found.person)
             about = tr("the longest without: {n}").format(n=runs.lost)
             lines.append((tr("Most wins in a row"), about, str(runs.won)))
         between = tr("best {best} · worst {worst}")
