@@ -15,7 +15,7 @@ from companion.games.core.game import Beat, Game
 from companion.games.core.ledger import State, Step, Table
 from companion.games.core.readers import MOST_NAMES, keyed, name, names
 from companion.games.core.reading import dump, parse
-from companion.games.core.rulings import Notice, Refusal, Refused, Ruling, refuse
+from companion.games.core.rulings import Notice, Refused, Ruling, refuse
 from companion.games.core.shelf import GameEntry, Shelf
 from companion.games.shelf import SHELF
 
@@ -301,34 +301,34 @@ _KEYS = {
 def _text(key: str, value: Any) -> None:
     """The edition of 2019 is called "2019": a number, or nothing at all, is none."""
     if not isinstance(value, str):
-        raise Refused(Refusal("wants-text", name=key), key=key)
+        raise refuse("wants-text", name=key, key=key)
 
 
 def read_header(raw: Mapping[str, Any], shelf: Shelf = SHELF) -> tuple[Header, Game[Any]]:
     """The header of a record and the game it opens; a fault names its key."""
     for key in raw:
         if key not in _KEYS:
-            raise Refused(Refusal("unknown-key", name=key[:40]), key=key[:40])
+            raise refuse("unknown-key", name=key[:40], key=key[:40])
     for key in ("game", "players"):
         if key not in raw:
-            raise Refused(Refusal("missing-key", name=key), key=key)
+            raise refuse("missing-key", name=key, key=key)
     game_id = raw["game"]
     _text("game", game_id)
     if game_id not in shelf:
-        raise Refused(Refusal("unknown-game", name=game_id[:40]), key="game")
+        raise refuse("unknown-game", name=game_id[:40], key="game")
     players = keyed("players", names, raw["players"])
     options = raw.get("options", {})
     if not isinstance(options, dict):
-        raise Refused(Refusal("wants-object", name="options"), key="options")
+        raise refuse("wants-object", name="options", key="options")
     for key in ("edition", "variant"):
         _text(key, options.get(key, ""))
     game = shelf[game_id].play(options, len(players))
     dealer = keyed("dealer", name, raw["dealer"]) if "dealer" in raw else players[0]
     if dealer not in players:
-        raise Refused(Refusal("unknown-player", player=dealer), key="dealer")
+        raise refuse("unknown-player", player=dealer, key="dealer")
     if "set" in raw:
         if not shelf[game_id].learns:
-            raise Refused(Refusal("set-not-in-game", name=game_id), key="set")
+            raise refuse("set-not-in-game", name=game_id, key="set")
         game = game.knowing(raw["set"])
     header = Header(
         game_id,
@@ -346,7 +346,7 @@ def read_header(raw: Mapping[str, Any], shelf: Shelf = SHELF) -> tuple[Header, G
 def _started(value: Any) -> str:
     if value == "":
         return ""
-    wrong = Refused(Refusal("wants-time", name="started"), key="started")
+    wrong = refuse("wants-time", name="started", key="started")
     if not isinstance(value, str) or not _TIME.fullmatch(value):
         raise wrong
     try:
@@ -359,7 +359,7 @@ def _started(value: Any) -> str:
 def read_note(value: Any) -> str:
     """A note as a record may hold it."""
     if not isinstance(value, str) or len(value) > LONGEST_NOTE:
-        raise Refused(Refusal("wants-note", name="note", limit=LONGEST_NOTE), key="note")
+        raise refuse("wants-note", name="note", limit=LONGEST_NOTE, key="note")
     if any(0xD800 <= ord(letter) <= 0xDFFF for letter in value):
-        raise Refused(Refusal("wants-note", name="note", limit=LONGEST_NOTE), key="note")
+        raise refuse("wants-note", name="note", limit=LONGEST_NOTE, key="note")
     return value

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any, NoReturn
 
 from companion.games.core.events import Event
@@ -18,19 +19,19 @@ def read(text: str | bytes, shelf: Shelf = SHELF) -> Match:
     """The match that this record holds, judged by the same rules as what is tapped."""
     raw = _json(text)
     if not isinstance(raw, dict):
-        raise Refused(Refusal("not-a-record"), key="record")
+        raise refuse("not-a-record", key="record")
     version = raw.get("hornbook")
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
-        raise Refused(Refusal("no-version"), key="hornbook")
+        raise refuse("no-version", key="hornbook")
     if version > VERSION:
-        raise Refused(Refusal("newer-version", number=version, limit=VERSION), key="hornbook")
+        raise refuse("newer-version", number=version, limit=VERSION, key="hornbook")
     match = Match.begin(raw, shelf)
     events = raw.get("events", [])
     if not isinstance(events, list):
-        raise Refused(Refusal("wants-events", name="events"), key="events")
+        raise refuse("wants-events", name="events", key="events")
     written = sum(map(_weight, events))
     if written > MOST_EVENTS:
-        raise Refused(Refusal("too-many-events", number=written, limit=MOST_EVENTS), key="events")
+        raise refuse("too-many-events", number=written, limit=MOST_EVENTS, key="events")
     for number, each in enumerate(events, 1):
         try:
             match.apply(_event(match, each, shelf))
@@ -67,7 +68,7 @@ def write(match: Match) -> str:
 
 def _json(text: str | bytes) -> Any:
     if len(text) > LARGEST_RECORD:
-        raise Refused(Refusal("record-too-large", limit=LARGEST_RECORD), key="record")
+        raise refuse("record-too-large", limit=LARGEST_RECORD, key="record")
     doubles: list[_Double] = []
 
     def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -80,20 +81,7 @@ def _json(text: str | bytes) -> Any:
         )
         return doubles[-1]
 
-    try:
-        if isinstance(text, bytes):
-            text = text.decode("utf-8-sig")
-        raw = json.loads(text, object_pairs_hook=once, parse_constant=_no_number)
-    except Refused:
-        raise
-    except UnicodeDecodeError:
-        raise Refused(Refusal("not-utf8"), key="record") from None
-    except json.JSONDecodeError as error:
-        raise Refused(Refusal("not-json", number=error.lineno), key="record") from None
-    except RecursionError:
-        raise Refused(Refusal("nested-too-deep"), key="record") from None
-    except ValueError:  # Python reads no number of thousands of digits
-        raise Refused(Refusal("endless-number"), key="record") from None
+    raw = read_json(text, "record", once)
     if doubles:
         raise _where(raw, doubles)
     return raw
@@ -117,7 +105,7 @@ def _where(raw: Any, doubles: list[_Double]) -> Refused:
                     why = Refusal("key-twice", name=double.key[:40])
                     return Refused(why, event=number) if inside is value else Refused(why, key=key)
     whole = raw if isinstance(raw, _Double) else doubles[0]
-    return Refused(Refusal("key-twice", name=whole.key[:40]), key="record")
+    return refuse("key-twice", name=whole.key[:40], key="record")
 
 
 def _within(value: Any) -> _Double | None:
@@ -134,5 +122,25 @@ def _within(value: Any) -> _Double | None:
     return None
 
 
-def _no_number(word: str) -> NoReturn:
-    raise Refused(Refusal("not-a-number", name=word), key="record")
+def read_json(
+    text: str | bytes, key: str, made: Callable[[list[tuple[str, Any]]], dict[str, Any]]
+) -> Any:
+    """What a text holds, its objects made of their pairs by `made`; refused under this key."""
+
+    def no_number(word: str) -> NoReturn:
+        raise refuse("not-a-number", name=word, key=key)
+
+    try:
+        if isinstance(text, bytes):
+            text = text.decode("utf-8-sig")
+        return json.loads(text, object_pairs_hook=made, parse_constant=no_number)
+    except Refused:
+        raise
+    except UnicodeDecodeError:
+        raise refuse("not-utf8", key=key) from None
+    except json.JSONDecodeError as error:
+        raise refuse("not-json", number=error.lineno, key=key) from None
+    except RecursionError:
+        raise refuse("nested-too-deep", key=key) from None
+    except ValueError:  # Python reads no number of thousands of digits
+        raise refuse("endless-number", key=key) from None

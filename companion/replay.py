@@ -12,7 +12,7 @@ from typing import Any
 
 from companion.games.core.asking import Question
 from companion.games.core.ledger import State, Table
-from companion.games.core.rulings import Notice, Refusal, Refused
+from companion.games.core.rulings import Notice, Refusal, Refused, refuse
 from companion.games.core.shelf import Shelf
 from companion.games.shelf import SHELF
 from companion.languages import available
@@ -93,7 +93,7 @@ def main(argv: list[str], shelf: Shelf = SHELF) -> int:
     try:
         _print(told)
     except OSError:
-        return _say(words.line(Refused(Refusal("not-writable"), key="stdout")))
+        return _say(words.line(refuse("not-writable", key="stdout")))
     return 0
 
 

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import IO, Any, NamedTuple
 
 from companion.games.core.readers import name as read_name
-from companion.games.core.rulings import Refusal, Refused, refuse
+from companion.games.core.rulings import Refused, refuse
 from companion.games.core.shelf import Shelf
 from companion.match import VERSION as RECORD
 from companion.match import Match, read_note
@@ -417,7 +417,7 @@ def _text(value: Mapping[str, Any], key: str) -> str:
 
 def _object(raw: bytes) -> dict[str, Any]:
     try:
-        line = json.loads(raw, parse_constant=_no_number)
+        line = json.loads(raw, parse_constant=int)  # which reads no NaN
         if b"\\ud" in raw.lower():  # half of a letter can be written so, and kept nowhere
             json.dumps(line, ensure_ascii=False).encode()
     except UnicodeEncodeError:
@@ -427,7 +427,3 @@ def _object(raw: bytes) -> dict[str, Any]:
     if not isinstance(line, dict):
         raise refuse("not-a-backup")
     return line
-
-
-def _no_number(word: str) -> None:
-    raise Refused(Refusal("not-a-number", name=word))

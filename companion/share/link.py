@@ -9,7 +9,7 @@ import zlib
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from companion.games.core.rulings import Refusal, Refused
+from companion.games.core.rulings import refuse
 from companion.match import Match
 from companion.record import LARGEST_RECORD
 
@@ -49,26 +49,26 @@ def link_of(record: Mapping[str, Any]) -> str:
 def record_of(address: str) -> bytes:
     """The record in a link; what it holds is judged by whoever reads the record."""
     if len(address) > LONGEST:
-        raise Refused(Refusal("link-too-long", limit=LONGEST), key="link")
+        raise refuse("link-too-long", limit=LONGEST, key="link")
     word, version, rest = (
         address[: len(SCHEME)],
         address[len(SCHEME) :][:1],
         address[len(SCHEME) + 1 :],
     )
     if word.lower() != SCHEME:
-        raise Refused(Refusal("not-a-link"), key="link")
+        raise refuse("not-a-link", key="link")
     if version != VERSION:
-        raise Refused(Refusal("newer-link"), key="link")
+        raise refuse("newer-link", key="link")
     try:
         raw = base64.b64decode(rest + "=" * (-len(rest) % 4), altchars=b"-_", validate=True)
         unpack = zlib.decompressobj(-15, _WORDS)
         text = unpack.decompress(raw[4:], LARGEST_RECORD + 1)
     except (ValueError, binascii.Error, zlib.error):
-        raise Refused(Refusal("link-broken"), key="link") from None
+        raise refuse("link-broken", key="link") from None
     if len(text) > LARGEST_RECORD:
-        raise Refused(Refusal("record-too-large", limit=LARGEST_RECORD), key="link")
+        raise refuse("record-too-large", limit=LARGEST_RECORD, key="link")
     if not unpack.eof or unpack.unused_data or zlib.crc32(text).to_bytes(4, "big") != raw[:4]:
-        raise Refused(Refusal("link-broken"), key="link")
+        raise refuse("link-broken", key="link")
     return text
 
 

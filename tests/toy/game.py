@@ -171,10 +171,10 @@ class Fair(Game[Stall]):
         """Two to four people; one house rule."""
         for key in options:
             if key not in ("edition", "house", "end"):
-                raise Refused(Refusal("unknown-key", name=key[:40]), key="options")
+                raise refuse("unknown-key", name=key[:40], key="options")
         house = options.get("house", {})
         if not isinstance(house, dict):
-            raise Refused(Refusal("wants-object", name="house"), key="options")
+            raise refuse("wants-object", name="house", key="options")
         self.house = {"no-hurry": bool(house.get("no-hurry"))}
         self.rule = Rule(rounds=1)
         self.options = {"edition": "toy", "house": dict(self.house)}

@@ -10,7 +10,7 @@ from itertools import pairwise
 from companion.games.bullenparty.cards import BULLS, FULL, NUMBERS, ON_BULLS, learned
 from companion.games.bullenparty.events import SetTable
 from companion.games.bullenparty.table import UNSEEN, Party, Row
-from companion.games.core.rulings import Refusal, Refused
+from companion.games.core.rulings import Refusal, Refused, refuse
 from companion.games.core.sets import CardSet
 
 # What is known of the cards then, the bull card beside each row, and everybody's.
@@ -88,7 +88,7 @@ def _rows(table: Party, event: SetTable) -> tuple[Row | None, ...]:
     found: list[Row | None] = []
     if len(event.rows) != len(table.players):
         number = len(event.rows)
-        raise Refused(Refusal("rows-for-players", number=number, limit=len(table.players)))
+        raise refuse("rows-for-players", number=number, limit=len(table.players))
     for number, told in enumerate(event.rows, 1):
         size = told if isinstance(told, int) else len(told)
         if not 0 <= size <= FULL:
@@ -153,12 +153,12 @@ def _bulls(table: Party, event: SetTable, rows: tuple[Row | None, ...]) -> Bulls
         heads += [(each, at, player) for at, each in enumerate(told.get(player, known))]
     full = [row is not None and len(row.cards) == FULL for row in rows]
     if event.beside is None and any(full):
-        raise Refused(Refusal("missing-key", name="beside"))
+        raise refuse("missing-key", name="beside")
     if event.bulls is None and any(not each for each, _, _ in heads):
-        raise Refused(Refusal("missing-key", name="bulls"))
+        raise refuse("missing-key", name="bulls")
     at_row = event.beside or (0,) * len(rows)
     if len(at_row) != len(rows):
-        raise Refused(Refusal("rows-for-players", number=len(at_row), limit=len(rows)))
+        raise refuse("rows-for-players", number=len(at_row), limit=len(rows))
     heads += [(each, at, at) for at, each in enumerate(at_row) if each]
     wrong = [Refusal("bull-heads", number=each) for each, _, _ in heads if each not in ON_BULLS]
     wrong += [
@@ -205,7 +205,7 @@ def _counted(after: Party, event: SetTable) -> Party:
     if event.draw is not None:
         number = left - event.draw
         if event.draw < 0 or number < 0:
-            raise Refused(Refusal("cards-add-up", number=told + event.draw, limit=after.total))
+            raise refuse("cards-add-up", number=told + event.draw, limit=after.total)
         known = after.discards[:number]
         discards = known + (UNSEEN,) * (number - len(known))
         after = replace(after, draw=event.draw, discards=discards)
@@ -216,7 +216,7 @@ def _counted(after: Party, event: SetTable) -> Party:
     else:
         draw = left - len(after.discards)
         if draw < 0:
-            raise Refused(Refusal("cards-add-up", number=after.total - draw, limit=after.total))
+            raise refuse("cards-add-up", number=after.total - draw, limit=after.total)
         after = replace(after, draw=draw)
     last = event.last if event.last is not None else after.last
     # In the last round a draw pile that still holds cards is made of discards (BP10).

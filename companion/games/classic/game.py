@@ -59,7 +59,7 @@ class Classic(RowGame[Cards]):
         if keyed("closed", flag, options.get("closed", False)):
             self.options["closed"] = True  # the piles stay face down until the round ends
         if self.fixed_end and "hand" in options:
-            raise Refused(Refusal("hand-fixed"), key="hand")
+            raise refuse("hand-fixed", key="hand")
         check_seats(players, self.bounds(players))
 
     def deck(self, players: int) -> int:
@@ -318,7 +318,7 @@ def _hand(options: Mapping[str, Any]) -> int:
     hand: int = keyed("hand", count, options.get("hand", DEALT))
     if hand > (DECK - ROWS) // CLASSIC.least:
         limit = (DECK - ROWS) // CLASSIC.least
-        raise Refused(Refusal("hand-too-large", number=hand, limit=limit), key="hand")
+        raise refuse("hand-too-large", number=hand, limit=limit, key="hand")
     return hand
 
 

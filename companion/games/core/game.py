@@ -14,7 +14,7 @@ from companion.games.core.events import PAD, Amend, End, Event, Revise, Score, S
 from companion.games.core.ledger import Bounds, State, Step, Table
 from companion.games.core.readers import Rule
 from companion.games.core.reading import Kinds
-from companion.games.core.rulings import Piece, Refusal, Refused, Ruling, refuse
+from companion.games.core.rulings import Piece, Refusal, Ruling, refuse
 from companion.games.core.sets import CardSet
 
 T = TypeVar("T", bound=Table)
@@ -103,7 +103,7 @@ class Game(ABC, Generic[T]):
 
     def knowing(self, raw: Any) -> Game[T]:
         """The same game with what a record's `set` tells; only games that learn have one."""
-        raise Refused(Refusal("set-not-in-game", name="set"), key="set")
+        raise refuse("set-not-in-game", name="set", key="set")
 
     def knows(self, state: State[T]) -> Mapping[str, Any] | None:
         """What is known of the pieces by now, as a record's `set` writes it."""

@@ -12,7 +12,7 @@ from typing import Any
 from companion.games.core.ledger import Bounds
 from companion.games.core.readers import Rule, flag, keyed
 from companion.games.core.readers import rule as read_rule
-from companion.games.core.rulings import Refusal, Refused
+from companion.games.core.rulings import Refused, refuse
 from companion.games.core.shelf import Edition, GameEntry
 
 
@@ -20,7 +20,7 @@ def refuse_other_keys(options: Mapping[str, Any], *known: str) -> None:
     """Refuse keys that the game does not know."""
     for key in options:
         if key not in known:
-            raise Refused(Refusal("unknown-key", name=key[:40]), key="options")
+            raise refuse("unknown-key", name=key[:40], key="options")
 
 
 def edition_of(options: Mapping[str, Any], entry: GameEntry) -> Edition:
@@ -29,7 +29,7 @@ def edition_of(options: Mapping[str, Any], entry: GameEntry) -> Edition:
     for edition in entry.editions:
         if edition.id == wanted:
             return edition
-    raise Refused(Refusal("unknown-edition", name=str(wanted)[:40]), key="edition")
+    raise refuse("unknown-edition", name=str(wanted)[:40], key="edition")
 
 
 def variant_of(options: Mapping[str, Any], entry: GameEntry) -> str:
@@ -38,17 +38,17 @@ def variant_of(options: Mapping[str, Any], entry: GameEntry) -> str:
     for variant in entry.variants:
         if variant.id == wanted:
             return variant.id
-    raise Refused(Refusal("unknown-variant", name=str(wanted)[:40]), key="variant")
+    raise refuse("unknown-variant", name=str(wanted)[:40], key="variant")
 
 
 def house_of(options: Mapping[str, Any], entry: GameEntry) -> dict[str, bool]:
     """Every house rule of a match, those that the record leaves out as recommended: off."""
     given = options.get("house", {})
     if not isinstance(given, dict):
-        raise Refused(Refusal("wants-object", name="house"), key="house")
+        raise refuse("wants-object", name="house", key="house")
     for key in given:
         if key not in entry.house:
-            raise Refused(Refusal("unknown-house", name=key[:40]), key="house")
+            raise refuse("unknown-house", name=key[:40], key="house")
     try:
         return {key: flag(key, given.get(key, False)) for key in entry.house}
     except Refused as refused:
@@ -61,7 +61,7 @@ def end_of(options: Mapping[str, Any], standard: Rule, when: str = "", *, fixed:
         return standard
     given: Rule = keyed("end", read_rule, options["end"])
     if fixed and given != standard:
-        raise Refused(Refusal("end-fixed"), key="end")
+        raise refuse("end-fixed", key="end")
     return replace(given, when=when) if given.target and not given.when else given
 
 
@@ -73,4 +73,4 @@ def check_seats(players: int, bounds: Bounds) -> None:
         why, limit = "too-few-players", bounds.least
     else:
         return
-    raise Refused(Refusal(why, number=players, limit=limit), key="players")
+    raise refuse(why, number=players, limit=limit, key="players")

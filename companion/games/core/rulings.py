@@ -77,7 +77,7 @@ class Refused(ValueError):  # noqa: N818 - what the table says: it is refused
         return self.refusals[0]
 
 
-def refuse(
+def refuse(  # noqa: PLR0913 - whatever facts a refusal has
     why: str,
     *,
     player: str = "",
@@ -86,9 +86,10 @@ def refuse(
     number: int = 0,
     limit: int = 0,
     name: str = "",
+    key: str = "",
 ) -> Refused:
-    """A refusal with a single reason, ready to be raised."""
-    return Refused(Refusal(why, player, card, row, number, limit, name))
+    """A refusal with a single reason, ready to be raised; `key` is that of a header at fault."""
+    return Refused(Refusal(why, player, card, row, number, limit, name), key=key)
 
 
 class Notice(NamedTuple):

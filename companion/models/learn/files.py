@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from typing import Any, NoReturn, TypeVar
+from typing import Any, TypeVar
 
-from companion.games.core.rulings import Refusal, Refused
+from companion.games.core.rulings import refuse
 from companion.models.learn.lesson import Lesson
+from companion.record import read_json
 
 LARGEST = 4096  # bytes
 KEY = "set"
@@ -23,28 +24,14 @@ def written(lesson: Lesson) -> bytes:
 def taken_in(kind: type[L], file: bytes) -> L:
     """The lesson in a file; refused whole where it is not right."""
     if len(file) > LARGEST:
-        raise Refused(Refusal("number-too-large", name=KEY, limit=LARGEST), key=KEY)
-    try:
-        raw = json.loads(
-            file.decode("utf-8-sig"), object_pairs_hook=_once, parse_constant=_no_number
-        )
-    except UnicodeDecodeError:
-        raise Refused(Refusal("not-utf8"), key=KEY) from None
-    except json.JSONDecodeError as error:
-        raise Refused(Refusal("not-json", number=error.lineno), key=KEY) from None
-    except RecursionError:
-        raise Refused(Refusal("not-json", number=1), key=KEY) from None
-    return kind.read(raw)
+        raise refuse("number-too-large", name=KEY, limit=LARGEST, key=KEY)
+    return kind.read(read_json(file, KEY, _once))
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     seen: dict[str, Any] = {}
     for key, value in pairs:
         if key in seen:
-            raise Refused(Refusal("key-twice", name=key[:40]), key=KEY)
+            raise refuse("key-twice", name=key[:40], key=KEY)
         seen[key] = value
     return seen
-
-
-def _no_number(word: str) -> NoReturn:
-    raise Refused(Refusal("not-a-number", name=word), key=KEY)
