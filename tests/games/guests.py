@@ -129,7 +129,8 @@ class Guests:
         if table.five:
             every.append({"do": "special", "player": player, "card": "fifth-row"})
         asked = self.match is not None and self.match.question is not None
-        every.append({"do": "place"} if asked else {"do": "take", "row": 1})
+        said = {"do": "place"} if table.goal == "" else {"do": "place", "until": "Nobody"}
+        every.append(said if asked else {"do": "take", "row": 1})
         return self.rng.sample(every, 4)
 
     # -- what they do -------------------------------------------------------------------------

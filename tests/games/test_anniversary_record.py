@@ -70,9 +70,21 @@ def test_the_answer_to_a_question_on_the_way_goes_on_to_where_place_was_to_stop(
 
 def test_the_answer_to_a_question_at_the_start_of_a_turn_places_that_card_alone() -> None:
     match = scene(FULL, Ann=1, Ben=61, Cem=62)
-    assert refused(match, do="place") == "question-open"
     tell(match, do="take", row=2)
     assert [player for _, player in table(match).pending] == ["Ben", "Cem"]
+
+
+@pytest.mark.parametrize(("until", "left"), [({}, []), ({"until": "Cem"}, ["Cem"])])
+def test_place_before_a_question_at_the_start_of_a_turn_says_how_far_its_answer_goes(
+    until: dict[str, str], left: list[str]
+) -> None:
+    """As where the question is met on the way: nothing is placed before it is answered."""
+    match = scene(FULL, Ann=1, Ben=61, Cem=62)
+    assert tell(match, do="place", **until).rulings == ()
+    assert asked(match) == [1, 2, 3, 4]
+    assert refused(match, do="place", **until) == "question-open"
+    tell(match, do="take", row=2)
+    assert [player for _, player in table(match).pending] == left
 
 
 def test_a_special_card_on_the_way_lets_the_others_think_again() -> None:

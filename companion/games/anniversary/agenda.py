@@ -49,7 +49,10 @@ def reveal(table: SpecialTable, event: Play, players: tuple[str, ...], number: i
 
 
 def place(table: SpecialTable, event: Place) -> Resolved:
-    """The cards are placed on: to the end, or before the named player's card."""
+    """The cards are placed on: to the end, or before the named player's card.
+
+    Before a question nothing is placed: its answer then goes on that far.
+    """
     if not table.pending:
         raise refuse("nothing-to-place")
     card, player = table.pending[0]
@@ -58,9 +61,10 @@ def place(table: SpecialTable, event: Place) -> Resolved:
             raise refuse("not-waiting", player=event.until)
         if event.until == player:
             raise refuse("next-already", player=player)
-    if not verdict(table, card, player).row:
+    goal = event.until or ""
+    if not verdict(table, card, player).row and table.goal == goal:  # that is said already
         raise refuse("question-open", player=player, card=card)
-    return _run(table._replace(goal=event.until or ""), ())
+    return _run(table._replace(goal=goal), ())
 
 
 def take(table: SpecialTable, event: Take) -> Resolved:

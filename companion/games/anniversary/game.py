@@ -417,6 +417,8 @@ class Anniversary(RowGame[SpecialTable]):
         self, event: Event, now: State[SpecialTable], *, refused: bool = False
     ) -> Event | None:
         """Cards that wait are placed before the next turn, or up to a special card's player."""
+        if self.questions(now):
+            return None
         if isinstance(event, Play) and now.open and not refused:
             return Place() if self._possible(now, Place()) else None
         if isinstance(event, Special) and refused:
