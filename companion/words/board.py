@@ -134,11 +134,11 @@ REFUSALS: Mapping[str, str] = {
     "no-tile-left": N_("{player} has no tile left"),
     # what is learned
     "learn-one": N_(
-        "learn tells one thing: a tile, a space, the rows, the clovers or the luck cards"
+        "“learn” tells one thing: a tile, a space, the rows, the clovers or the luck cards"
     ),
     "no-such-oxen": N_("no tile shows {number} oxen: 1, 2, 3 or 5"),
     "no-such-oxen-key": N_("no tile shows {name} oxen: 1, 2, 3 or 5"),
-    "oxen-known": N_("the {card} has {number} oxen, as was told before"),
+    "oxen-known": N_("the number of oxen on the {card} is {number}, as was told before"),
     "oxen-twice": N_("tile {card} stands twice among the oxen"),
     "against-sum": N_("{number} oxen on the {card} do not fit the sum that was told"),
     "no-such-row": N_("there is no row {row}: the rows are 1 to {limit}"),
@@ -159,9 +159,9 @@ REFUSALS: Mapping[str, str] = {
     "nothing-to-count": N_("no row's oxen are asked now"),
     "other-row": N_("row {row} is the one that is taken"),
     "sum-impossible": N_("{number} oxen cannot lie in row {row}, as far as its tiles are known"),
-    "nothing-to-turn": N_("nobody has to name tiles for Positive ox now"),
+    "nothing-to-turn": N_("nobody has to name tiles for “Positive ox” now"),
     "not-in-taken-row": N_("the {card} is not among the tiles taken from row {row}"),
-    "turn-two": N_("Positive ox turns two tiles, not {number}"),
+    "turn-two": N_("“Positive ox” turns two tiles, not {number}"),
     "no-clovers-asked": N_("nobody asks for clovers now"),
     "too-many-clovers": N_("{number} clovers cannot lie on a way of {limit}"),
     "no-clover": N_("{player} has no luck card to draw"),
@@ -173,7 +173,7 @@ REFUSALS: Mapping[str, str] = {
     "nothing-left": N_("nothing that {player} has is to be counted now"),
     "tiles-or-oxen": N_("say the tiles that are left, or the sum of their oxen"),
     "left-impossible": N_("{number} oxen cannot be behind {player}'s screen"),
-    "left-number": N_("{player} has {limit} tiles left, not {number}"),
+    "left-number": N_("tiles that {player} has left: {limit}, not {number}"),
     "left-missing": N_("the {card} is behind {player}'s screen as well"),
     "no-score": N_("{number} is no score: up to {limit} either way, and not 0"),
     # luck and action cards
@@ -200,10 +200,10 @@ REFUSALS: Mapping[str, str] = {
     "ascending-too-low": N_("the {card} is lower than the last tile of row {row}"),
     "ascending-nowhere": N_("the {card} is lower than the last tile of every free row"),
     "skip-over-last": N_("the last space of row {row} cannot be skipped"),
-    "five-on-last": N_("the {card} goes to the last space of row {row}: no 5 positive points"),
-    "five-at-start": N_("5 positive points and Place at the start do not go together"),
-    "ox-not-last": N_("the {card} takes no row: no Positive ox"),
-    "ox-needs-two": N_("fewer than two other tiles lie in row {row}: no Positive ox"),
+    "five-on-last": N_("the {card} goes to the last space of row {row}: no “5 positive points”"),
+    "five-at-start": N_("“5 positive points” and “Place at the start” do not go together"),
+    "ox-not-last": N_("the {card} takes no row: no “Positive ox”"),
+    "ox-needs-two": N_("fewer than two other tiles lie in row {row}: no “Positive ox”"),
     "screen-empty": N_("{player} has no tile behind the screen"),
     "same-tile": N_("the {card} is the tile that was played: choose another"),
     # the board as it lies
