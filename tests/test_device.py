@@ -125,3 +125,51 @@ def test_a_phone_that_stays_as_it_is_costs_nothing(pilot: Pilot) -> None:
     pilot.wait(3 * GLANCE)
     assert worn == []
     assert pilot.device.bars_dark is None
+
+
+def _voice(folder: Path, monkeypatch: pytest.MonkeyPatch, does: str) -> None:
+    """A program of that name which does this instead of speaking."""
+    program = folder / "espeak-ng"
+    program.write_text(f"#!/bin/sh\n{does}\n", encoding="utf-8")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{folder}:/usr/bin:/bin")
+
+
+def test_the_desktop_speaks_the_sentence_in_its_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard = tmp_path / "heard"
+    _voice(tmp_path, monkeypatch, f"printf '%s|' \"$@\" > {heard}")
+    desktop = DesktopDevice()
+    desktop.speak("-5 für Ann", "de")
+    assert desktop._voice is not None
+    assert desktop._voice.wait() == 0
+    assert heard.read_text(encoding="utf-8") == "-v|de|--|-5 für Ann|"
+
+
+def test_a_new_sentence_ends_the_one_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _voice(tmp_path, monkeypatch, "exec sleep 600")
+    desktop = DesktopDevice()
+    desktop.speak("One", "en")
+    first = desktop._voice
+    desktop.speak("Two", "en")
+    second = desktop._voice
+    assert first is not None
+    assert second is not None
+    try:
+        assert first.wait() == -signal.SIGTERM
+        assert second.poll() is None
+    finally:
+        second.kill()
+        second.wait()
+
+
+def test_where_there_is_no_voice_nothing_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    desktop = DesktopDevice()
+    desktop.speak("One", "en")
+    assert desktop._voice is None

@@ -1,4 +1,4 @@
-"""Icons on the bars of pad and table: their words stand beside them where there is room."""
+"""Icons on the pad's bar: their words stand beside them where there is room."""
 
 import pytest
 
@@ -44,15 +44,3 @@ def test_a_window_that_becomes_narrow_loses_the_words_and_no_icon(pilot: Pilot) 
     assert pilot.app.desk.match.position == 1
     pilot.turn(1024, 700)
     pilot.see("Undo", "Menu")
-
-
-def test_on_a_wide_window_the_tables_icons_say_what_they_do(pilot: Pilot) -> None:
-    pilot.start(size=(800, 1280))
-    lay_record(pilot, MATCH)
-    pilot.tap("Table")
-    pilot.wait(0.4)
-    pilot.see("Rules", "Undo", "More")
-    assert pilot.layout_faults() == []
-    pilot.tap("More")
-    pilot.wait(0.4)
-    pilot.see("Earlier turns")
