@@ -4,8 +4,9 @@ import gc
 import os
 import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime, tzinfo
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 import pytest
 
@@ -17,6 +18,19 @@ if TYPE_CHECKING:
 def pilot(closed_pilot: "Pilot") -> "Pilot":
     """A pilot with the app open at 360 × 640 on an empty folder."""
     return closed_pilot.start()
+
+
+class _Noon(datetime):
+    @classmethod
+    def now(cls, tz: tzinfo | None = None) -> Self:
+        return cls(2026, 3, 1, 12, tzinfo=UTC)
+
+
+@pytest.fixture
+def noon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It stays noon while a test says today: what it writes before midnight it would read after."""
+    monkeypatch.setattr("companion.store.book.datetime", _Noon)
+    monkeypatch.setattr("companion.dates.datetime", _Noon)
 
 
 @pytest.fixture

@@ -62,7 +62,7 @@ def test_a_line_says_more_loudly_who_plays_than_how_it_stands(pilot: Pilot) -> N
     assert min(title) > max(detail)
 
 
-def test_home_says_today_and_keeps_the_ways_above_what_has_been(pilot: Pilot) -> None:
+def test_home_says_today_and_keeps_the_ways_above_what_has_been(noon: None, pilot: Pilot) -> None:
     finish(pilot, "Ann", "Ben")
     pilot.see("1 round · today")
     assert pilot.find("Rules").box[1] > pilot.find("Ann won").box[1]
@@ -205,7 +205,7 @@ def test_the_menu_shows_how_a_match_stands(pilot: Pilot) -> None:
     pilot.see("So far", "Ann is in front with 3 points.")
 
 
-def test_each_match_tells_game_variant_date_and_people(pilot: Pilot) -> None:
+def test_each_match_tells_game_variant_date_and_people(noon: None, pilot: Pilot) -> None:
     pilot.start(size=(412, 916))
     sit_down(pilot, ["Ann", "Ben"], edition="1994", variant="pro")
     home(pilot)

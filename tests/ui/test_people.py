@@ -38,7 +38,7 @@ def test_a_refused_name_leaves_the_keyboard_where_it_was(pilot: Pilot) -> None:
     pilot.see("Ann", "Has not played yet")
 
 
-def test_who_played_today_is_said_as_on_home(pilot: Pilot) -> None:
+def test_who_played_today_is_said_as_on_home(noon: None, pilot: Pilot) -> None:
     begin(pilot, "Ann", "Ben")
     pilot.back()
     pilot.tap("People")
