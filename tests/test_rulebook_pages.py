@@ -6,7 +6,7 @@ from companion.games.core.shelf import GameEntry
 from companion.languages import available
 from companion.words import Words
 from companion.words.rulebook import entries
-from companion.words.rulebook_pages import SECTIONS, Section, comparisons, page
+from companion.words.rulebook_pages import SECTIONS, Section, asked, comparisons, page
 from tests.every_rulebook import EVERY
 
 SHORT = 480  # letters that a section may have: about a screen's half
@@ -97,3 +97,12 @@ def test_both_languages_compare_the_same() -> None:
     ours, theirs = comparisons("en"), comparisons("de")
     for one, other in zip(ours, theirs, strict=True):
         assert [row.see for row in one.rows] == [row.see for row in other.rows]
+
+
+@pytest.mark.parametrize("language", available())
+def test_every_part_of_a_page_is_asked_for_in_every_language(language: str) -> None:
+    found = asked(language)
+    assert tuple(found) == SECTIONS
+    assert all(found.values())
+    said = [each for part in found.values() for each in part]
+    assert len(set(said)) == len(said)

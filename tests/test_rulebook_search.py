@@ -132,3 +132,24 @@ def test_an_ordinal_is_its_number_however_it_is_written(typed: str, number: str)
 @pytest.mark.parametrize("typed", ["swich a special card", "swtich a special card"])
 def test_a_slip_is_forgiven_in_a_word_that_only_means_what_is_written(typed: str) -> None:
     assert found(typed, "en", "anniversary")[0].startswith("SW")
+
+
+@pytest.mark.parametrize(
+    ("typed", "language", "game", "part"),
+    [
+        ("how many cards does everybody get", "en", "classic", "setup"),
+        ("who starts", "en", "bullenparty", "turn"),
+        ("how many bulls on 55", "en", "classic", "scoring"),
+        ("how many players", "en", "board", "need"),
+        ("how do you win", "en", "anniversary", "end"),
+        ("wieviele karten kriegt jeder", "de", "classic", "setup"),
+        ("wer fängt an", "de", "bullenparty", "turn"),
+        ("wieviel zählt die 55", "de", "classic", "scoring"),
+        ("zu wievielt kann man spielen", "de", "board", "need"),
+        ("wie gewinnt man", "de", "anniversary", "end"),
+    ],
+)
+def test_the_first_questions_of_new_people_lead_to_the_rules_in_short(
+    typed: str, language: str, game: str, part: str
+) -> None:
+    assert f"{game} {part}" in found(typed, language, game)[:3]

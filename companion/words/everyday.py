@@ -75,7 +75,7 @@ def _cut(word: str, least: int) -> str:
 def spoken(text: str) -> list[str]:
     """The words of a text, folded, in its order; a sign before a number is a word as well."""
     said = _SIGNED.sub(lambda sign: _SIGNS[sign[0]], text.replace("'", ""))
-    return re.findall(r"[^\W_]+", fold(said))
+    return re.findall(r"[^\W_]+", fold(said).replace("wieviel", "wie viel"))
 
 
 def stems(text: str) -> list[str]:

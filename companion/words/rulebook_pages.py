@@ -65,6 +65,13 @@ def _page(path: Path) -> RulesPage | None:
 
 
 @cache
+def asked(language: str) -> Mapping[str, tuple[str, ...]]:
+    """What new people ask that each part of a page answers, whatever the game."""
+    raw = _read(RULES / f"asked.{code_of(language)}.json")
+    return {part: tuple(raw[part]) for part in SECTIONS}
+
+
+@cache
 def comparisons(language: str) -> tuple[Comparison, ...]:
     """What differs between the editions, the variants and the sets of bullheads."""
     raw = _read(RULES / FOLDER / f"editions.{code_of(language)}.json")

@@ -27,7 +27,7 @@ from companion.words.everyday import (
     synonyms,
 )
 from companion.words.rulebook import RuleEntry, chapter, code_of, entries
-from companion.words.rulebook_pages import Section, page
+from companion.words.rulebook_pages import Section, asked, page
 
 TITLE, CALLED, HEADING, TEXT, BECAUSE = (
     3.0,
@@ -256,12 +256,13 @@ def _sheets(language: str, shelf: Shelf, vocabulary: set[str]) -> Iterator[_Shee
         written = page(game, language)
         for section in (*written.sections, *written.variants) if written is not None else ():
             weights = {}
-            _weigh(weights, section.title, TITLE, vocabulary)
+            names = [section.title, *asked(language).get(section.id, ())]
+            for each in names:
+                _weigh(weights, each, TITLE, vocabulary)
             for text in (*section.text, *(each for term in section.terms for each in term)):
                 _weigh(weights, text, TEXT, vocabulary)
-            yield _Sheet(
-                Found(game.id, None, section, 0.0), weights, (frozenset(stems(section.title)),)
-            )
+            called = tuple(frozenset(stems(each)) for each in names)
+            yield _Sheet(Found(game.id, None, section, 0.0), weights, called)
 
 
 def _parts(said: RuleEntry) -> Iterator[tuple[str, float]]:
