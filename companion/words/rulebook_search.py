@@ -257,12 +257,12 @@ def _sheets(language: str, shelf: Shelf, vocabulary: set[str]) -> Iterator[_Shee
         for section in (*written.sections, *written.variants) if written is not None else ():
             weights = {}
             names = [section.title, *asked(language).get(section.id, ())]
-            for each in names:
-                _weigh(weights, each, TITLE, vocabulary)
+            for text in names:
+                _weigh(weights, text, TITLE, vocabulary)
             for text in (*section.text, *(each for term in section.terms for each in term)):
                 _weigh(weights, text, TEXT, vocabulary)
-            called = tuple(frozenset(stems(each)) for each in names)
-            yield _Sheet(Found(game.id, None, section, 0.0), weights, called)
+            asked_so = tuple(frozenset(stems(text)) for text in names)
+            yield _Sheet(Found(game.id, None, section, 0.0), weights, asked_so)
 
 
 def _parts(said: RuleEntry) -> Iterator[tuple[str, float]]:
