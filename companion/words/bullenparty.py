@@ -359,11 +359,11 @@ def wanted(words: Words, want: Want, spot: Spot) -> str:
     if want.word == "deal":
         return words.tr("Cards of row {row}").format(row=spot.name)
     if want.word == "draw":
-        text = words.tr("{player} draws: which card?")
+        text = words.tr("{player} draws")
     elif want.word == "lay":
         text = words.tr("Lay a card")
     else:
-        text = words.tr("The bid of {player}")
+        text = words.tr("{player} bids")
     return text.format(player=spot.name, number=spot.number)
 
 

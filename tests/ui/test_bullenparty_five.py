@@ -106,7 +106,7 @@ def test_rows_and_ones_own_piles_are_whole_where_the_grid_has_to_roll(
 def test_five_lay_their_cards_with_all_piles_in_sight(pilot: Pilot, language: str) -> None:
     at_the_party(pilot, LIES, *TAKEN, people=FIVE, size=(360, 640))
     pilot.app.choose_language(language)
-    rested(pilot, "Lay a card" if language == "en" else "Lege eine Karte")
+    rested(pilot, "Lay a card" if language == "en" else "Karte legen")
     names = {seen.names[0] for seen in pilot.things()}
     assert {f"person {player}" for player in FIVE} <= names
     figures_are_large(pilot)
@@ -121,7 +121,7 @@ def test_five_lay_their_cards_with_all_piles_in_sight(pilot: Pilot, language: st
     pilot.tap("pile Adam 3")
     pilot.see("The 25 is lower than the 62" if language == "en" else "Die 25 ist niedriger")
     pilot.back()
-    pilot.see("Lay a card" if language == "en" else "Lege eine Karte")
+    pilot.see("Lay a card" if language == "en" else "Karte legen")
 
 
 def test_the_question_for_a_row_has_its_why(pilot: Pilot) -> None:
@@ -159,7 +159,7 @@ def test_the_last_round_is_made_known_with_its_why(pilot: Pilot) -> None:
     at_the_party(pilot, lies, people=FIVE)
     who = pilot.app.desk.match.wants.spots[0].name
     pilot.tap("card E")
-    rested(pilot, f"{who} draws: which card?")
+    rested(pilot, f"{who} draws")
     pilot.tap("card 44")
     pilot.wait(0.4)
     pilot.see("The draw pile is used up: this is the last round.")

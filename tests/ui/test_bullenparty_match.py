@@ -110,7 +110,7 @@ def test_a_match_goes_from_one_way_to_the_next(pilot: Pilot) -> None:
     for card in (12, 70, 33, 5):
         pilot.tap(f"card {card}")
         pilot.wait(0.2)
-    rested(pilot, "The bid of Player 1")
+    rested(pilot, "Player 1 bids")
     for card in (20, 61):
         pilot.tap(f"card {card}")
         pilot.wait(0.2)
@@ -125,13 +125,13 @@ def test_a_match_goes_from_one_way_to_the_next(pilot: Pilot) -> None:
     rested(pilot, "Auction only")
     assert pilot.layout_faults() == []
     pilot.tap("Auction only")
-    rested(pilot, "The bid of Player 1")
+    rested(pilot, "Player 1 bids")
     for bid in ("B", "90"):
         pilot.tap(f"card {bid}")
         pilot.wait(0.2)
     rested(pilot, "Player 2: which row do you take?")
     pilot.tap("row 1")
-    rested(pilot, "The bid of Player 1")
+    rested(pilot, "Player 1 bids")
     pilot.tap("card 91")
     rested(pilot, "No row is left: keep 5 number cards each")
     pilot.tap("Go on")

@@ -25,6 +25,7 @@ def test_from_home_a_pile_and_a_card_are_answered_with_the_reason(pilot: Pilot) 
     tapped(pilot, "card 13", "card 20")
     print("taps from Home to a verdict on a pile:", pilot.taps - taps)  # noqa: T201 - for docs/measured.md
     pilot.see("The 20 may go on the 13: it is higher than that top card.")
+    assert pilot.find("pile  1").box[0] < 20  # nobody's piles leave no room for a name
     assert pilot.layout_faults() == []
     tapped(pilot, "Why?")
     pilot.see("May I put a card between those of a pile?", "The rulebook says so.")

@@ -116,7 +116,7 @@ def test_the_auctioneer_takes_bids_and_rows_by_touch(pilot: Pilot) -> None:
     taps = pilot.taps
     pilot.tap("Auction only")
     pilot.wait(0.4)
-    pilot.see("The bid of Adam")
+    pilot.see("Adam bids")
     for each in ("card C", "card 41", "card A"):
         pilot.tap(each)
         pilot.wait(0.2)
@@ -130,7 +130,7 @@ def test_the_auctioneer_takes_bids_and_rows_by_touch(pilot: Pilot) -> None:
     pilot.tap("row 1")
     rested(pilot, "Adam: draw a card.")
     pilot.tap("row 1")
-    rested(pilot, "The bid of Adam")
+    rested(pilot, "Adam bids")
     assert pilot.layout_faults() == []
     print("taps for two bids of an auction:", pilot.taps - taps)  # noqa: T201 - likewise
     assert [each["do"] for each in events(pilot)] == ["deal", "play", "take", "extend", "extend"]
@@ -226,6 +226,14 @@ def test_oliver_lays_a_20_of_his_hand_and_then_the_22(pilot: Pilot) -> None:
     again(pilot)
     lay(pilot, "Oliver", 22, 1)
     assert pilot.app.desk.match.state.table.piles["Oliver"] == ((13, 20, 22),)
+
+
+def test_from_the_last_row_one_goes_on_to_laying_and_not_to_a_next_turn(pilot: Pilot) -> None:
+    at_the_party(pilot, OLIVER, *TAKEN, people=["Oliver", "Zoe"])
+    pilot.tap("history")
+    pilot.wait(0.6)
+    pilot.see("takes row 1", "Go on")
+    pilot.see_not("Next turn")
 
 
 def test_oliver_could_not_lay_the_20_on_the_22_and_starts_a_new_pile(pilot: Pilot) -> None:
@@ -378,7 +386,7 @@ def test_a_match_can_be_taken_up_in_the_middle(pilot: Pilot) -> None:
         pilot.wait(0.6)
     table = pilot.app.desk.match.state.table
     assert (table.draw, table.numbers()) == (20, 50)
-    pilot.see("The bid of Oliver")
+    pilot.see("Oliver bids")
 
 
 def test_a_match_goes_from_one_way_to_the_next_and_back(pilot: Pilot) -> None:

@@ -221,7 +221,9 @@ class Showing(Moment):
             return pad, Key("next", going or tr("Next deal"), "", "filled", deed=onward)
         elif waiting:  # not to be taken for the arrow to the next of those that were placed
             text = going or tr("{n} to come").format(n=waiting)
-        elif self.stands:
+        elif self.stands or (
+            self.now.want is not None and self.now.want.each
+        ):  # the same turn goes on
             text = going or tr("Go on")
         else:
             text = going or tr("Next turn")

@@ -21,7 +21,7 @@ from companion.widgets.drawn.card import (
 )
 from companion.widgets.drawn.verdict import paint_halo
 from companion.widgets.look.fonts import PRINT
-from companion.widgets.look.shape import INNER, RIM
+from companion.widgets.look.shape import INNER, RIM, TABLE_EDGE
 from companion.widgets.look.theme import Pair, size_of
 from companion.widgets.look.tints import tint
 
@@ -237,9 +237,14 @@ class Auction(Drawn):
         return size_of("label", self.app.text_scale)
 
     @property
+    def _name(self) -> float:
+        """Which part of the width names have; none where the piles are nobody's."""
+        return NAME if any(each.name for each in self.scene.people) else 0.0
+
+    @property
     def _room(self) -> float:
         """The width that somebody's piles have."""
-        return float(self.width * (1 - NAME - (SUM if self.scene.counting else 0)) - dp(4))
+        return float(self.width * (1 - self._name - (SUM if self.scene.counting else 0)) - dp(4))
 
     def _placed(self, person: PersonLine, box: Box) -> list[tuple[Chip, Box]]:
         """The chips side by side; piles that are touched in as many lines as they need."""
@@ -250,7 +255,7 @@ class Auction(Drawn):
         inset = dp(1) if self.scene.spots else min(dp(3), max(0.0, high - self._size * 1.25) / 2)
         found = []
         for at, line in enumerate(lines, 1):
-            left = x + w * NAME
+            left = x + w * self._name + dp(0 if self._name else TABLE_EDGE)
             for chip in line:
                 wide = self._wide(chip, large=large)
                 found.append((chip, (left, y + h - at * high + inset, wide, high - 2 * inset)))
@@ -497,7 +502,8 @@ class Auction(Drawn):
         paper, ink = (look.surface_high, look.ink) if here else (look.ground, look.ink)
         if here:
             self.block(x, y + dp(1), w, h - dp(2), paper, dp(8))
-        self._draw_name(person, (x, y, w * NAME, h), bold=here)
+        if person.name:
+            self._draw_name(person, (x, y, w * self._name, h), bold=here)
         large = self._large(person, box)
         for chip, at in self._placed(person, box):
             self._draw_chip(chip, at, person.face.colour, large=large)
