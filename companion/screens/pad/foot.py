@@ -52,15 +52,19 @@ class PadFoot(BoxLayout):
         table = Key("table", tr("Table"), "cards-outline", styles[1], guarded=True)
         deal = Key("deal", tr("Deal"), "cards-playing-outline", disabled=not pad.dealt)
         if at_table:
-            lines = self.ids.deeds.lines_for((table, write, deal), self._room)
-            return [table, write, deal if lines == 1 else deal._replace(text="")]
+            return [table, write, self._deal(deal, (table, write))]
         # Judged by the longest words that can stand there, or round 10 would move the buttons.
         longest = max(
             (tr(words).format(n=99) for words in (N_("Write round {n}"), N_("Finish round {n}"))),
             key=len,
         )
-        lines = self.ids.deeds.lines_for((write._replace(text=longest), table, deal), self._room)
-        return [write, table, deal if lines == 1 else deal._replace(text="")]
+        return [write, table, self._deal(deal, (write._replace(text=longest), table))]
+
+    def _deal(self, deal: Key, others: tuple[Key, ...]) -> Key:
+        """Only its sign where the word would take a line more."""
+        bare = deal._replace(text="")
+        lines = [self.ids.deeds.lines_for((*others, each), self._room) for each in (deal, bare)]
+        return deal if lines[0] == lines[1] else bare
 
     def _after(self) -> list[Key]:
         tr = self.pad.app.tr

@@ -16,6 +16,7 @@ from companion.widgets.look.theme import Colour, Pair, size_of
 from companion.widgets.look.tints import row_tint, tint
 
 MORE = "more places"
+INITIALS = 3  # letters of a short name that is no word
 INNER, INNER_HELD = 0.94, 0.78  # of a place's height, without and with special cards below
 COLOUR, GRAND = 4, 52  # dp of a seat's strip of colour, and of a seat with a large total
 LETTERS = 0.84  # of a line's height, so that three lines of large text still have room
@@ -118,12 +119,14 @@ class StripInk(Drawn):
         x, y, w, h = box
         label, total = (size_of(role, self.app.text_scale) for role in ("label", "total"))
         name = (x + dp(3), y + h * 0.56, w - dp(6), h * 0.4)
-        forms = (spot.name, spot.short) if spot.short else (spot.name,)
+        forms = _forms(spot)
         self.write(forms, name, label, look.ink, paper=look.fill)
         gain = spot.heads[0] if len(spot.heads) > 1 else ""
         wide = texture_of(gain, label, True).width + dp(2) if gain else 0.0
         room = (x + dp(3), y + dp(2), w - dp(6), h * 0.56)
         whole = texture_of(spot.heads[-1], total, face=PRINT).width
+        if whole + wide > room[2]:  # the take beside it says what the round brought
+            gain, wide = "", 0.0
         aside = gain if whole + 2 * wide <= room[2] else ""
         if aside or not gain:
             self.write(spot.heads[-1], room, total, look.ink, paper=look.fill, face=PRINT)
@@ -163,7 +166,7 @@ class StripInk(Drawn):
         for share in high:
             top -= box[3] * share
             places.append((x, top, w, box[3] * share))
-        forms = (spot.name, spot.short) if spot.short else (spot.name,)
+        forms = _forms(spot)
         lines = [((heading,), small, False)] * bool(heading) + [(forms, size, current)]
         lines += [((detail,), small * 1.15, True)] * bool(detail)
         for text, wish, bold in lines:
@@ -196,6 +199,13 @@ class StripInk(Drawn):
         size = size_of("small", self.app.text_scale)
         self.write(self.far, upper, size, look.ink, paper=look.fill)
         self.sign("chevron-right", (x, y + h * 0.04, w, h * 0.5), dp(20), look.ink)
+
+
+def _forms(spot: Seat) -> tuple[str, ...]:
+    """What it is called, the longest first; a short word is at last its beginning."""
+    if not spot.short:
+        return (spot.name,)
+    return (spot.name, spot.short, *((f"{spot.short[:2]}.",) if len(spot.short) > INITIALS else ()))
 
 
 def _shares(*, heading: bool, detail: bool, heads: bool) -> tuple[float, ...]:

@@ -28,6 +28,7 @@ SEAT, ROOMY = 64, 720  # dp of a seat with a large total, and of a window that h
 ROLLED = 0.4  # of a grid may be out of sight for a table that is preferred whole
 GROWN, SPREAD = 1.5, 0.3  # by how much waiting cards, and kinds to choose from, may be higher
 SWELL = 72  # dp
+KEYS = 0.38  # of the height is the most that keys should take
 FEW = 3  # seats that have room in a bar before its weaker signs do
 ACROSS = 5.6  # cards that stand side by side in a row, with its number and its sum
 
@@ -248,7 +249,8 @@ class Arranger:
         """
         shell, w = self.shell, form.width
         least, most = shell.keyed.heights_for(w)
-        keys, bar, asked = shell.keys.height_for(w), shell.bar.height, self._asked(w)
+        bar, asked = shell.bar.height, self._asked(w)
+        keys = shell.keys.height_in(w, form.height * KEYS)
         if shell.scene.weak_keys and form.height - least - bar - keys - asked < dp(BAND_LEAST):
             keys = 0.0
         spare = form.height - least - bar - keys - asked
@@ -326,7 +328,8 @@ class Arranger:
         cells = grid.first if grid is not None and grid.first else shell.keyed.cards
         form.measure(grid_wide=max(-(-cells // lines), 1) * dp(LEAST))
         side = form.table_wide
-        keys, bar, asked = shell.keys.height_for(side), shell.bar.height, self._asked(side)
+        bar, asked = shell.bar.height, self._asked(side)
+        keys = shell.keys.height_in(side, h - bar - asked - dp(SPOT))
         wide = side >= dp(WIDE)
         # A narrow column has room for the last cards one below the other, not side by side.
         rows = dp(BAND_LEAST) * shell.scene.with_view if wide else dp(BAND) * max(1, shell.lines)
@@ -423,7 +426,7 @@ class Arranger:
         seats = bool(shell.strip.spots)
         form.measure(
             bar=shell.bar.height,
-            keys=shell.keys.height_for(form.table_wide),
+            keys=shell.keys.height_in(form.table_wide, form.height * KEYS),
             strip_wish=self._seat(form) * shell.strip.lines_for(form.told_wide) if seats else 0.0,
             held=shell.held.line if shell.held.hands else 0.0,
             rows_least=self._rows_least(many),

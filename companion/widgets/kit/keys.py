@@ -14,7 +14,7 @@ from companion.widgets.drawn.canvas import Cell, Drawn, texture_of
 from companion.widgets.kit import press
 from companion.widgets.look.motion import PRESS
 from companion.widgets.look.shape import ROW
-from companion.widgets.look.theme import size_of
+from companion.widgets.look.theme import SIZES, size_of
 
 GAP = 4
 
@@ -25,15 +25,23 @@ class Keys(Drawn):
     in_parts = True
     keys = ListProperty()
     sunk = NumericProperty(0)  # how far the pressed one is pressed
+    part = NumericProperty(1)  # of the person's text size, where so many have little room
     __events__ = ("on_key",)
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        self.bind(keys=self.redraw, sunk=self.redraw)
+        self.bind(keys=self.redraw, sunk=self.redraw, part=self.redraw)
 
     @property
     def _size(self) -> float:
-        return size_of("label", self.app.text_scale)
+        return size_of("label", self.app.text_scale) * float(self.part)
+
+    def height_in(self, width: float, most: float) -> float:
+        """How high they are; words that would leave this height are as large as usual, no larger."""
+        self.part = 1.0
+        if self.height_for(width) > most:
+            self.part = min(1.0, float(dp(SIZES["label"])) / self._size)
+        return self.height_for(width)
 
     @property
     def line(self) -> float:
@@ -116,7 +124,7 @@ class Keys(Drawn):
                 *said,
                 self.sunk if cell.name == self.pressed else 0.0,
                 look,
-                scale,
+                scale * self.part,
             )
         self.parts(looks, self._draw_key)
 

@@ -43,16 +43,20 @@ class WaitingTiles(Drawn):
         """A cell for each tile that waits, or one that says how many tiles are due."""
         if self.scene.two:
             return [Cell("two tiles", self.x, self.y, self.width, self.height, self._due(), False)]
-        found, x = [], self.x + dp(4)
+        found, x, last = [], self.x + dp(4), len(self.scene.waiting) - 1
         for at, each in enumerate(self.scene.waiting):
             name = "next tile" if not at else f"waiting {each.tile}"
             wide = self._wide(each, first=not at)
-            if x + wide > self.right:
+            if x + wide + (self._rest() if at < last else 0.0) > self.right:
                 break
             text = f"{each.short} {each.tile}"
             found.append(Cell(name, x, self.y, wide, self.height, text, False))
             x += wide + dp(6)
         return found
+
+    def _rest(self) -> float:
+        """The room of how many more there are."""
+        return float(texture_of("+9", figure(self), True).width + dp(2))
 
     def _due(self) -> str:
         return str(self.app.tr("Two tiles each this turn"))
