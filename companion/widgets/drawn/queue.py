@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from companion.models.table.scene import Queued
@@ -17,6 +17,8 @@ from companion.widgets.look.theme import size_of
 
 TALL, SHAPE, LINE = 96, 88 / 120, 1.3  # dp of a place with a large card, that card's, a line's
 GAP, WIDE, ROOMY = 4, 150, 190  # dp, the last of a place with room for a tag
+LETTERED = 100  # sp that a place has at least
+WORDS = 125  # sp of one with room for a tag beside large words
 
 
 class Queue(Drawn):
@@ -37,7 +39,8 @@ class Queue(Drawn):
 
     def _columns(self, width: float) -> int:
         scale = max(1.0, self.app.text_scale)
-        return max(1, min(int(width / (dp(WIDE) * scale)), len(self.places), 4))
+        wide = max(dp(WIDE), sp(LETTERED)) * scale
+        return max(1, min(int(width / wide), len(self.places), 4))
 
     def height_for(self, width: float) -> float:
         """How high the lines are at a width."""
@@ -93,7 +96,7 @@ class Queue(Drawn):
         else:
             self.frame(box, look.edge, dp(ROW))
         x, y, w, h = box
-        tall = h >= dp(TALL) * max(1.0, self.app.text_scale)
+        tall = h >= sp(TALL) * max(1.0, self.app.text_scale)
         high = h - dp(8)
         wide = min(high * SHAPE, w * 0.36) if tall else min(high * 0.86, dp(44))
         high = wide / SHAPE if tall else high
@@ -103,7 +106,8 @@ class Queue(Drawn):
         if tall:
             self._draw_tall(place, (left + dp(3), y, x + w - left - dp(6), h), ink, paper)
             return
-        if place.face.short and w >= dp(ROOMY):
+        roomy = max(dp(ROOMY), sp(WORDS) * max(1.0, self.app.text_scale))
+        if place.face.short and w >= roomy:
             side = min(h * 0.62, dp(34))
             paint_tag(self, left - side * 0.1, y + (h - side) / 2, side, *place.face)
             left += side * 0.8 + dp(4)

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from kivy.metrics import sp
+from kivy.metrics import dp
 from kivymd.icon_definitions import md_icons
 
 from companion.widgets.look.letters import PRINTED
@@ -15,7 +15,7 @@ PLAIN = "Roboto"
 ICONS = "Icons"
 # Vollkorn Black as tools/bake_font.py makes it: figures and titles.
 PRINT = str(Path(__file__).parents[3] / "assets" / "fonts" / "Vollkorn-Black.ttf")
-FINEST = 19.5  # sp; smaller it would be a blot, and Roboto's bold letters stand in
+FINEST = 19.5  # dp; smaller it would be a blot, and Roboto's bold letters stand in
 _PRINT_ROLES = ("giant", "figure", "display", "total", "title")
 
 
@@ -108,7 +108,7 @@ def set_in(text: str, face: str, size: float) -> tuple[str, bool]:
     """The font for a text that is to be set in a face at a size, and whether it must be bold."""
     if face != PRINT:
         return font_for(text), False
-    if size < sp(FINEST) or not PRINTED.issuperset(text):
+    if size < dp(FINEST) or not PRINTED.issuperset(text):
         return font_for(text), True
     return PRINT, False
 

@@ -30,8 +30,8 @@ def size_of(role: str, scale: float = 1.0) -> float:
 
 
 # The phone's own text size times ours, as large as every screen still works with: on a window whose
-# shorter side is up to 360 dp, and, growing in proportion, on the widest (docs/design.md).
-MOST_TEXT, MOST_WIDE, NARROW = 1.5, 1.75, 360
+# shorter side is up to 360 dp, and, growing in proportion, from 480 dp on (docs/design.md).
+MOST_TEXT, MOST_WIDE, NARROW = 1.5, 2.0, 360
 
 
 def text_scale(chosen: float, system: float, narrow: float) -> float:
