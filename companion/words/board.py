@@ -553,6 +553,11 @@ UNLEARNED_REFEREE = N_(
 )
 UNWATCHED = N_("The clovers are not painted yet: watch out for luck cards yourselves.")
 BY_HAND = N_("Track alone")
+PIECE_OF = N_("Tile {n} of {all}")
+PRICED = (
+    N_("Beside each row: how far {player}'s counter would then move."),
+    N_("Beside each row: how far {player}'s counter would then move, or “?” if nobody knows yet."),
+)
 BESIDE_SCORES = ("clover-outline", N_("Luck card"))
 ANYBODY = N_("Does anybody play a card first? Then touch that player's tile.")
 PLAY_FIRST = N_("Or touch the {card} to play a card first.")

@@ -470,7 +470,21 @@ class Words:
         icon, text = self.game.BESIDE_SCORES  # type: ignore[attr-defined]
         return icon, self.tr(text)
 
+    def piece_of(self, number: int, all_: int) -> str:
+        """Which of a turn's pieces is looked at."""
+        text = self.tr(getattr(self.game, "PIECE_OF", N_("Card {n} of {all}")))
+        return text.format(n=number, all=all_)
+
     # -- optional cards -------------------------------------------------------------------------
+
+    def priced(self, player: str, *, known: bool) -> str:
+        """What the numbers beside rows mean that can be chosen for a card."""
+        plain = (
+            N_("Beside each row: what {player} would take."),
+            N_("Beside each row: what {player} would take, or “?” if it is yet to choose."),
+        )
+        text = getattr(self.game, "PRICED", plain)[0 if known else 1]
+        return self.tr(text).format(player=player)
 
     @property
     def beside(self) -> tuple[str, str, str]:

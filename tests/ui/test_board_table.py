@@ -198,16 +198,45 @@ def bare_rows(side: str) -> list[str]:
     return [" ".join("two" if word == "two" else "?" for word in row.split()) for row in BOX[side]]
 
 
-def by_touch(pilot: Pilot, variant: str, side: str, matches: int = 2) -> list[tuple[int, int]]:
+def paint(pilot: Pilot) -> None:
+    """The rows of the blue side, their double symbols and the clovers, from a table that asks."""
+    for each in ("Paint the rows", "Rows of the blue side"):
+        pilot.tap(each)
+        pilot.wait(0.4)
+    rows = [row.split() for row in BOX["basic"]]
+    for row in rows:
+        pilot.tap(f"spaces {len(row)}")
+    pilot.tap("These are all rows")
+    for number, row in enumerate(rows, 1):
+        if "two" in row:
+            pilot.tap(f"row {number}")
+            pilot.tap(f"space {row.index('two') + 1}")
+    pilot.back()
+    pilot.tap("Clovers on the track")
+    for clover in BOX["clovers"]:
+        pilot.tap(f"piece {clover}")
+    pilot.back()
+    pilot.back()
+    pilot.wait(0.6)
+
+
+def by_touch(
+    pilot: Pilot, variant: str, side: str, matches: int = 2, *, painted: bool = True
+) -> list[tuple[int, int]]:
     """Matches from a box whose rows alone are known: taps that told of it, and all taps."""
     pilot.start()
-    pilot.app.store.keep_card_set("board", {side: bare_rows(side), "clovers": BOX["clovers"]})
+    if painted:
+        pilot.app.store.keep_card_set("board", {side: bare_rows(side), "clovers": BOX["clovers"]})
     header = {"game": "board", "players": ["Ann", "Ben"], "options": {"variant": variant}}
-    found = []
+    found: list[tuple[int, int]] = []
     for _ in range(matches):
         assert pilot.app.desk.begin(header)
         pilot.app.go("table")
         pilot.wait(0.6)
+        if not painted and not found:
+            taps = pilot.taps
+            paint(pilot)
+            print("painted in", pilot.taps - taps, "taps")  # noqa: T201 - likewise
         taps = pilot.taps
         found.append((play_out(pilot, BOX), pilot.taps - taps))
         pilot.wait(3)
@@ -215,10 +244,12 @@ def by_touch(pilot: Pilot, variant: str, side: str, matches: int = 2) -> list[tu
     return found
 
 
-def test_a_whole_match_with_luck_cards_from_rows_alone_and_the_next_asks_nothing(
+def test_a_whole_match_with_luck_cards_from_nothing_told_and_the_next_asks_nothing(
     pilot: Pilot,
 ) -> None:
-    first, second = by_touch(pilot, "luck", "basic")
+    first, second = by_touch(pilot, "luck", "basic", painted=False)
+    kept = pilot.app.store.card_set("board")
+    assert (kept["clovers"], kept["luck"]) == (BOX["clovers"], BOX["luck"])
     assert first[0] > 0
     assert second[0] == 0
 
@@ -384,8 +415,8 @@ def test_positive_ox_is_played_and_two_tiles_named_by_touch(pilot: Pilot) -> Non
     pilot.see("Then: 16 goes to row 1, behind the 14.")
     pilot.shot("board-outcome")
     pilot.tap("Play it")
-    on(pilot, "Nobody: place up to Ben")
-    pilot.tap("Nobody: place up to Ben")
+    on(pilot, "Nobody: place all")
+    pilot.tap("Nobody: place all")
     on(pilot, "tile 12")
     pilot.shot("board-ox")
     assert pilot.layout_faults() == []
@@ -558,6 +589,31 @@ def test_the_referee_answers_at_the_board_and_for_another_position(pilot: Pilot)
     pilot.back()
     pilot.wait(0.4)
     assert events(pilot) == PLAYED
+
+
+def test_a_slide_onto_a_space_that_nobody_has_told_asks_and_goes_on(pilot: Pilot) -> None:
+    known = {**BOX, "expert": ["plain plain plain ? plain take-oxen", *BOX["expert"][1:]]}
+    laid = {"do": "table", "rows": [[12, 15, 18], [60], [70], [80], [], [], []]}
+    at_the_board(pilot, START, laid, variant="expert", known=known)
+    pilot.tap("card 10")
+    pilot.tap("card 61")
+    for each in ("card of Ann", "special start", "row 1"):
+        on(pilot, each)
+        pilot.tap(each)
+    pilot.wait(0.4)
+    pilot.see("Then: 10 goes to the start of row 1", "What that brings is not known yet.")
+    pilot.tap("Play it")
+    on(pilot, "Nobody: place all")
+    pilot.tap("Nobody: place all")
+    on(pilot, "answer green2")
+    pilot.see("Ann: what is on space 4 of row 1?")
+    pilot.shot("board-slide-asks")
+    assert pilot.layout_faults() == []
+    pilot.tap("answer green2")
+    on(pilot, "card 90")  # the 61 has landed too, and the next turn is entered
+    assert pilot.app.store.card_set("board")["expert"][0].split()[3] == "green2"
+    assert pilot.app.desk.match.state.table.scores["Ann"] == 2  # the 18 slid there: one ox (B33)
+    assert pilot.app.desk.match.state.table.rows[:2] == ((10, 12, 15, 18), (60, 61))
 
 
 def test_a_question_at_the_board_says_why(pilot: Pilot) -> None:

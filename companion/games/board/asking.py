@@ -26,7 +26,7 @@ from companion.games.board.events import (
 )
 from companion.games.board.house import CARDS_PASS_ON, House
 from companion.games.board.placing import others, spoiled
-from companion.games.board.set import LUCK_CARDS, SHOWN
+from companion.games.board.set import LUCK_CARDS, OFFERED, SHOWN
 from companion.games.board.spaces import (
     LAST,
     MOST_POINTS,
@@ -125,7 +125,8 @@ def _about_space(table: BoardTable, step: Land, foretell: Foretell) -> Question:
 def _about_oxen(table: BoardTable, player: str, tile: int, foretell: Foretell) -> Question:
     events = {oxen: Learn(tile=tile, oxen=oxen) for oxen in SHOWN if may_show(table, tile, oxen)}
     options = tuple(Option(oxen, each, foretell(each)) for oxen, each in events.items())
-    return Question("oxen", player, tile, options)
+    offered = OFFERED.get(tile, 0)  # T6: to be confirmed
+    return Question("oxen", player, tile, options, offered=offered if offered in events else 0)
 
 
 def _about_luck(table: BoardTable, step: Clover, foretell: Foretell) -> Question:

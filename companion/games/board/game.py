@@ -85,6 +85,7 @@ class Board(Game[BoardTable]):
     fixed_end = True
     at_table: ClassVar[bool] = True
     asks_by_verdict: ClassVar[bool] = True
+    places_on: ClassVar[bool] = True
 
     def __init__(self, options: Mapping[str, Any], players: int) -> None:
         """Read the options of a record: the version, and the house rules."""

@@ -93,6 +93,7 @@ class Game(ABC, Generic[T]):
     fixed_end: bool = False  # whether the end cannot be moved
     at_table: ClassVar[bool] = False  # whether a match is one long round that the table follows
     asks_by_verdict: ClassVar[bool] = False  # whether a question comes of the verdict before it
+    places_on: ClassVar[bool] = False  # whether placing goes on by itself after such a question
     set: CardSet
     house: Mapping[str, bool] = {}  # the house rules, each on or off
     learned: Mapping[str, Any] | None = None  # what a record's `set` told of the pieces, if any

@@ -206,7 +206,9 @@ class Asking(Moment):
         turn = now.turn
         if turn is not None and turn.steps:
             seen = Showing(now, self.seen._replace(turn=turn.number)).at(len(turn.steps))
-            keys.append(Key("turn", tr("Look back"), "chevron-left", deed=Look(seen)))
+            # Its words give way where they would cost a line: the answers are what people look for.
+            back, look = Look(seen), tr("Look back")
+            keys.append(Key("turn", "", "chevron-left", deed=back, whole=look))
         keys += self._because(words)
         if not self.picture.answers(question):
             keys += [

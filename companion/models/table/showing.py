@@ -190,7 +190,7 @@ class Showing(Moment):
         """The keys to look with: back, where we are, forth, why."""
         at, told = self.seen.at, self.told
         card, many = told.card_of(self.steps, at) if told is not None else (0, 0)
-        place = words.tr("Card {n} of {all}").format(n=card, all=many)
+        place = words.piece_of(card, many)
         back: Answer = Look(self.at(at - 1)) if at or not self.earlier else Open("before")
         first = at == 0 and not self.earlier
         return (

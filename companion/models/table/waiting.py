@@ -142,7 +142,7 @@ class Waiting(Moment):
         foretold, queue = self.picture.foretold(), self.now.queue
         placed = {ruling.piece for ruling in foretold}
         stops = next((player for piece, player in queue if piece not in placed), "")
-        if stops:
+        if stops and not self.now.game.places_on:
             return words.tr("Nobody: place up to {player}").format(player=stops)
         return words.tr("Nobody: place all")
 
@@ -296,13 +296,7 @@ class Choosing(Moment):
     def _priced(self, words: Words, player: str) -> str:
         """What the numbers beside the rows mean."""
         costs = [deed.preview.points for deed in choices(self.deeds, self.way).values()]
-        if None in costs:
-            said = words.tr(
-                "Beside each row: what {player} would take, or “?” if it is yet to choose."
-            )
-        else:
-            said = words.tr("Beside each row: what {player} would take.")
-        return said.format(player=player)
+        return words.priced(player, known=None not in costs)
 
     def _grid(self, words: Words) -> Scene:
         """One of the whole set."""

@@ -249,7 +249,8 @@ class BoardRows(Drawn):
             picked = tile in self.scene.picked
             pair = Pair(look.primary, look.on_primary) if picked else None
             paint_tile(self, tile, self.scene.oxen.get(tile), box, pair=pair)
-            if tile in (self.scene.fresh, self.scene.asked_tile):
+            asked = (row, space) == self.scene.asked_space  # what is printed under it
+            if asked or tile in (self.scene.fresh, self.scene.asked_tile):
                 self.frame(box, look.ink, radius, BORDER)
                 self.frame(box, look.tag, radius, RIM * 0.8)
             return

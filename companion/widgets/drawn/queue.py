@@ -110,7 +110,7 @@ class Queue(Drawn):
         if place.face.short and w >= roomy:
             side = min(h * 0.62, dp(34))
             paint_tag(self, left - side * 0.1, y + (h - side) / 2, side, *place.face)
-            left += side * 0.8 + dp(4)
+            left += side * 0.9 + dp(6)
         back = dp(20)
         self._draw_held(place.held, (x + w - back - dp(3), y, back, h), ink, paper)
         room = x + w - back - dp(5) - left

@@ -13,7 +13,7 @@ from companion.games.core.rulings import EXPLICIT, Refused
 from companion.match import Match
 from companion.record import read, write
 from companion.words.rulebook import entries
-from tests.games.board.boards import BOX, WITH_BOARD, do, refused, sit, whole
+from tests.games.board.boards import BOX, WITH_BOARD, do, refused, sit, turn, whole
 
 EVERY_ID = {
     *(f"T{n}" for n in range(1, 9)),
@@ -62,6 +62,18 @@ def test_t6_the_22_is_offered_and_not_assumed() -> None:
     assert 22 not in BoardSet().tiles.heads
     assert notices({"oxen": {"1": [22, 10]}}) == ["slid-proved"]
     assert not notices({"oxen": {"1": [22], "3": [10]}})
+
+
+def test_t6_who_is_asked_for_the_22_is_offered_three() -> None:
+    match = sit("basic", known={"basic": ["plain red plain take", *["plain plain take"] * 4]})
+    do(match, "table", rows=[[21], [70], [80], [90], []])
+    turn(match, Ann=22, Ben=23)
+    assert match.question is not None
+    assert (match.question.ask, match.question.about) == ("oxen", 22)
+    assert match.question.offered == 3
+    assert [each.value for each in match.question.options] == [1, 2, 3, 5]
+    do(match, "learn", tile=22, oxen=1)  # whoever has the tile knows better
+    assert match.question is None
 
 
 def test_t7_has_its_test_with_the_basic_game_and_its_entry() -> None:
