@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from companion.games.board.events import Action, Learn, Luck
+from companion.games.board.events import Action, Learn, Left, Luck
 from companion.games.board.rulings import BoardRuling
 from companion.games.board.table import BoardTable
 from companion.games.core.asking import (
@@ -395,6 +395,19 @@ def wanted(words: Words, want: Want, spot: Spot) -> str:
     return text.format(player=spot.name)
 
 
+def why_wanted(words: Words, want: Want, spot: Spot) -> str:
+    """What is left behind a screen counts at the end."""
+    if spot.kind != HAND:
+        return ""
+    many = next(place.most for place in want.places if place.spot == spot)
+    text = words.ntr(
+        "Somebody is out of tiles: the match ends. Which {n} tile is left behind {player}'s screen?",
+        "Somebody is out of tiles: the match ends. Which {n} tiles are left behind {player}'s screen?",
+        many,
+    )
+    return text.format(player=spot.name, n=many)
+
+
 def dealt(words: Words, steps: Sequence[Setup]) -> str:
     """What everybody gets, in a few words."""
     tiles = next((each.number for each in steps if each.what == "tiles"), 0)
@@ -410,11 +423,14 @@ def option(words: Words, asked: Question, answer: Option) -> str:
 
 
 def prompt(
-    words: Words, way: Sequence[Touch], asks: str, piece: Piece, _deeds: Sequence[Deed]
+    words: Words, way: Sequence[Touch], asks: str, piece: Piece, deeds: Sequence[Deed]
 ) -> str:
     """What is chosen with a card, or instead of single tiles."""
     tr = words.tr
     if way and way[0].value == "sum":
+        left = deeds[0].event if deeds else None
+        if isinstance(left, Left):
+            return tr("All oxen behind {player}'s screen together").format(player=left.player)
         return tr("All oxen of the row together")
     if asks == LYING:
         return tr("Positive ox: touch two tiles of the row. Their oxen count as positive points.")
@@ -585,7 +601,8 @@ def question(words: Words, asked: Question) -> str:
     """What somebody is asked."""
     row, _, space = str(asked.about).partition(".")
     text = words.tr(_QUESTIONS[asked.ask])
-    return text.format(player=asked.player, tile=asked.about, row=row, space=space)
+    told = {"tile": asked.about, "row": row, "space": space, "most": asked.most}
+    return text.format(player=asked.player, **told)
 
 
 _QUESTIONS: Mapping[str, str] = {
@@ -597,9 +614,11 @@ _QUESTIONS: Mapping[str, str] = {
     "points": N_("{player}: how many points are on space {space} of row {row}?"),
     "take": N_("{player}: how is row {row} taken, as tiles or as oxen?"),
     "start": N_("{player}: which empty row does the {tile} start?"),
-    "clovers": N_("{player}: how many clovers did your counter land on or pass?"),
+    "clovers": N_(
+        "{player}: how many clovers did your counter land on or pass, {most} spaces back?"
+    ),
     "luck-cards": N_("{player}: how many luck cards with 5 positive points are there in all?"),
-    "luck": N_("{player}: from which pile do you draw a luck card?"),
+    "luck": N_("{player}: a clover! From which pile do you draw a luck card?"),
 }
 
 _SETUP: Mapping[str, str] = {

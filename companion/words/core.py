@@ -431,6 +431,10 @@ class Words:
         """What is to be entered at a place; nothing where the turn and a name say it all."""
         return self._own("wanted", "", want, spot)
 
+    def why_wanted(self, want: Want, spot: Spot) -> str:
+        """Why pieces are wanted at a place, where that does not go without saying."""
+        return self._own("why_wanted", "", want, spot)
+
     def whereto(self, want: Want, piece: Piece) -> str:
         """That a piece is to be put somewhere, and how one sees where it can go."""
         return self._own("whereto", self.tr("Where does it go?"), want, piece)

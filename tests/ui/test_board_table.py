@@ -689,3 +689,36 @@ def test_a_taken_row_is_told_by_its_sum_and_nothing_is_learned(pilot: Pilot) -> 
     pilot.see("Ann takes 3 tiles")
     pilot.shot("board-take")
     assert pilot.layout_faults() == []
+
+
+def test_what_is_left_behind_a_screen_is_told_by_its_sum_or_by_its_tiles(pilot: Pilot) -> None:
+    laid = {
+        "do": "table",
+        "rows": [[10], [20], [30], [40], [], [], []],
+        "tiles": {"Ann": 1, "Ben": 3, "Cem": 2},
+        "actions": {"Ann": 0, "Ben": 0, "Cem": 0},
+    }
+    people = ("Ann", "Ben", "Cem")
+    at_the_board(pilot, START, laid, variant="expert", people=people)
+    for tile in (11, 21, 31):
+        pilot.tap(f"card {tile}")
+    on(pilot, "Say the sum")
+    pilot.see("Somebody is out of tiles: the match ends.", "tiles are left behind Ben's screen?")
+    assert pilot.layout_faults() == []
+    pilot.tap("Say the sum")
+    pilot.wait(0.4)
+    pilot.see("All oxen behind Ben's screen together")
+    pilot.shot("board-left-sum")
+    assert pilot.layout_faults() == []
+    pilot.back()
+    pilot.wait(0.4)
+    pilot.tap("Say the sum")
+    pilot.wait(0.4)
+    pilot.tap("card 4")
+    assert events(pilot)[-1] == {"do": "left", "player": "Ben", "oxen": 4}
+    on(pilot, "card 23")
+    pilot.see("Which 1 tile is left behind Cem's screen?")
+    pilot.tap("card 23")
+    assert events(pilot)[-1] == {"do": "left", "player": "Cem", "tiles": [23]}
+    assert dict(pilot.app.desk.match.state.totals) == {"Ann": 0, "Ben": -4, "Cem": -12}
+    on(pilot, "Show the result")

@@ -92,7 +92,10 @@ class Entering(Moment):
     # -- touches -----------------------------------------------------------------------------
 
     def touch(self, touch: Touch) -> Answer | None:
-        """A piece of the grid, or a place of the strip."""
+        """A piece of the grid, or a place of the strip; or a number instead of pieces."""
+        if self.sums:
+            found = next((deed for deed in self.sums if deed.touches[-1] == touch), None)
+            return Write(found.event) if found is not None else None
         entered = self.entered
         if self.want.piece_first:
             return self._pointing(touch)
@@ -132,7 +135,9 @@ class Entering(Moment):
         return Say(why) if why is not None else Write(self.want.event({spot: (piece,)}), self.draft)
 
     def back(self) -> Answer | None:
-        """From a piece that was pointed at to the others."""
+        """From a piece that was pointed at to the others, from a number to the pieces."""
+        if self.sums:
+            return Keep(replace(self.draft, way=()))
         return Keep(Draft()) if self.pointed is not None else None
 
     def _kept(self, entered: Entered) -> Keep:
@@ -172,19 +177,21 @@ class Entering(Moment):
             for spot, there in entered.pieces.items()
             for piece in there
         }
+        instead = self._instead(words)
         there = sum(1 for spot in entered.spots if entered.at(spot))
         far = words.tr("{n} of {all}").format(n=there, all=len(entered.spots))
-        return Scene(
+        scene = Scene(
             ENTER,
             self._title(words),
             self._heading(words),
+            asks=words.why_wanted(self.want, entered.cursor),
             view=self.picture.entering(entered),
-            with_view=not dealing,
+            with_view=not dealing and not instead,
             seats=self._starts(words) if dealing else self._seats(),
             cursor="" if self.want.piece_first else self._seat_of(entered.cursor),
             far=() if dealing or self.want.each else (far, f"{there}/{len(entered.spots)}"),
             people=self._people(),
-            keys=self._keys(words),
+            keys=(*self._keys(words), *instead),
             icons=self.icons(words),
             short=self._short(words),
             grid=Grid(
@@ -196,6 +203,13 @@ class Entering(Moment):
             offer=self._offer(words),
             prefers=self.picture.prefers,
         )
+        return self.with_sums(words, scene, 0) if self.sums else scene
+
+    def _instead(self, words: Words) -> tuple[Key, ...]:
+        """A number instead of the pieces of the first place, while the cursor is there."""
+        entered = self.entered
+        first = entered.spots[:1] == (entered.cursor,) and not entered.at(entered.cursor)
+        return self.other_keys(words) if first else ()
 
     def _whereto(self, words: Words, piece: Piece) -> Scene:
         """The places to which a piece can go, and the others, which say why not."""

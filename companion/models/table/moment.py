@@ -7,11 +7,11 @@ question; a moment is a function of these and of the match, and its state dies w
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from companion.games.core.asking import PLAYER, Touch
+from companion.games.core.asking import ANY, KIND, PLAYER, Deed, Touch
 from companion.games.core.rulings import Piece, Ruling
 from companion.games.core.sets import CardSet
 from companion.models.faces import distinct_initials, short_where_alike
@@ -19,8 +19,10 @@ from companion.models.table.entered import Entered
 from companion.models.table.keeping import where
 from companion.models.table.now import Now, PlayerPoints, told
 from companion.models.table.scene import (
+    ENTER,
     SPARE,
     Answer,
+    Grid,
     Headline,
     Icon,
     Keep,
@@ -41,6 +43,7 @@ from companion.models.views.picture import Picture
 if TYPE_CHECKING:
     from companion.words import Words
 
+IN_SIGHT = 56  # numbers of a large grid that are seen without scrolling
 SEAT = "seat"  # a touch on the strip
 DECIDED = "handshake-outline"
 CLOCK = "history"
@@ -258,6 +261,40 @@ class Moment:
     def pieces(self) -> CardSet:
         """What is known of the pieces."""
         return self.now.game.in_play(self.now.state)
+
+    # -- a number instead of what is asked or wanted -----------------------------------------------
+
+    @property
+    def _others(self) -> dict[Touch, list[Deed]]:
+        """What may be done instead, by what is touched for it."""
+        found: dict[Touch, list[Deed]] = {}
+        for deed in self.now.optional:
+            if deed.touches[0].kind == KIND:
+                found.setdefault(deed.touches[0], []).append(deed)
+        return found
+
+    @property
+    def sums(self) -> list[Deed]:
+        """What was touched instead can still lead to."""
+        return self._others.get(self.draft.way[0], []) if self.draft.way else []
+
+    def other_keys(self, words: Words) -> tuple[Key, ...]:
+        """The ways to tell a number instead."""
+        return tuple(
+            Key(
+                f"kind {touch.value}",
+                words.kind(str(touch.value)),
+                deed=Keep(replace(self.draft, way=(touch,))),
+            )
+            for touch in self._others
+        )
+
+    def with_sums(self, words: Words, scene: Scene, about: Piece) -> Scene:
+        """The same while such a number is told."""
+        numbers = CardSet(tuple(deed.touches[-1].value for deed in self.sums), {})
+        asks = words.prompt(self.draft.way, ANY, about, self.sums)
+        grid = Grid(numbers, first=min(len(numbers), IN_SIGHT))
+        return scene._replace(form=ENTER, asks=asks, says="", keys=(), grid=grid)
 
     @property
     def player_points(self) -> Mapping[str, PlayerPoints]:

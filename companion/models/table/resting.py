@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from companion.games.core.asking import ANY, KIND, ROW, Deed, Question, Touch
+from companion.games.core.asking import ANY, ROW, Question, Touch
 from companion.games.core.sets import CardSet
 from companion.models.table.entered import Entered
-from companion.models.table.moment import SEAT, Draft, Moment, by_hand_keys
+from companion.models.table.moment import IN_SIGHT, SEAT, Draft, Moment, by_hand_keys
 from companion.models.table.scene import (
     ENTER,
     TELL,
@@ -31,8 +31,6 @@ from companion.models.table.waiting import asked_step
 if TYPE_CHECKING:
     from companion.words import Words
 
-IN_SIGHT = 56  # numbers of a large grid that are seen without scrolling
-
 
 @dataclass(frozen=True)
 class Asking(Moment):
@@ -52,7 +50,7 @@ class Asking(Moment):
         """An answer; or, where several are asked, who answers."""
         question = self.question
         if self.draft.way:
-            found = next((deed for deed in self._sums if deed.touches[-1] == touch), None)
+            found = next((deed for deed in self.sums if deed.touches[-1] == touch), None)
             return Write(found.event) if found is not None else None
         if touch.kind == SEAT:
             asked = [each.player for each in self.now.questions]
@@ -79,20 +77,6 @@ class Asking(Moment):
         if self.draft.way:
             return Keep(replace(self.draft, way=()))
         return Keep(self._number) if self.tapped is not None else None
-
-    @property
-    def _others(self) -> dict[Touch, list[Deed]]:
-        """What may be done instead of an answer, by what is touched for it."""
-        found: dict[Touch, list[Deed]] = {}
-        for deed in self.now.optional:
-            if deed.touches[0].kind == KIND:
-                found.setdefault(deed.touches[0], []).append(deed)
-        return found
-
-    @property
-    def _sums(self) -> list[Deed]:
-        """What was touched instead of an answer can still lead to."""
-        return self._others.get(self.draft.way[0], []) if self.draft.way else []
 
     # -- a number told by pieces ----------------------------------------------------------------
 
@@ -176,10 +160,8 @@ class Asking(Moment):
         )
         if self.tapped is not None:
             return self._by_pieces(words, scene)
-        if self._sums:
-            sums = CardSet(tuple(deed.touches[-1].value for deed in self._sums), {})
-            asks = words.prompt(self.draft.way, ANY, question.about, self._sums)
-            return scene._replace(form=ENTER, asks=asks, says="", grid=Grid(sums))
+        if self.sums:
+            return self.with_sums(words, scene, question.about)
         if not question.options:
             numbers = CardSet(tuple(range(question.least, question.most + 1)), {})
             meant, deeds = self._meant(words), self._deeds(words)
@@ -220,10 +202,7 @@ class Asking(Moment):
                 )
                 for each in question.options
             ]
-        for touch in self._others:
-            other = Keep(replace(self.draft, way=(touch,)))
-            keys.append(Key(f"kind {touch.value}", words.kind(str(touch.value)), deed=other))
-        return tuple(keys)
+        return (*keys, *self.other_keys(words))
 
     def _because(self, words: Words) -> tuple[Key, ...]:
         """The way to the reason of the question, where it has one."""

@@ -13,9 +13,8 @@ from companion.models.faces import Face, distinct_initials, faces_of, short_wher
 from companion.models.points import signed
 from companion.models.table.entered import key_of
 from companion.models.table.laying import LAY, Laying
-from companion.models.table.moment import SEAT
+from companion.models.table.moment import IN_SIGHT, SEAT
 from companion.models.table.now import Now
-from companion.models.table.resting import IN_SIGHT
 from companion.models.table.scene import ENTER, Grid, Icon, Key, Open, Scene, Seat, Sign
 from companion.models.views import picture_of
 from companion.screens.referee import BOARDS, ROOMS, asked_about
