@@ -55,7 +55,7 @@ def test_a_tile_is_answered_for_rows_that_people_lay_with_the_reason(pilot: Pilo
     tapped(pilot, "Ask about this table", "card 41")
     print("taps from Home to an answer at a board:", pilot.taps - taps)  # noqa: T201 - to be read
     pilot.see("41 goes to row 1, behind the 19.", "The player takes row 1 with 8 oxen: −8.")
-    pilot.see("Space 1 of row 5 shows red ox, the 41 has 1 ox: −1 for the player.")
+    pilot.see("Space 1 of row 5 (red ox): the 41 has 1 ox, so −1 for the player.")
     pilot.shot("board-referee-home")
     assert pilot.layout_faults() == []
     pilot.restart()
