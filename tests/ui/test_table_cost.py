@@ -82,3 +82,15 @@ def test_what_lies_on_the_table_is_gathered_once_for_each_player(
     with counted(entering, monkeypatch) as count:
         tap_cards(entering, 5)
     assert count["Cards"] <= 1
+
+
+def test_the_last_card_paints_nothing_that_has_left_the_table(
+    entering: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tap_cards(entering, 5, 6, 7, 8, 9, 10, 11)
+    with counted(entering, monkeypatch) as count:
+        tap_cards(entering, 13)
+    assert entering.app.desk.match.position == 2  # dealt and played
+    assert count["Deck"] == 1  # under the finger
+    assert count["Strip"] <= len(TEN)
+    assert not count["Standings"]

@@ -369,7 +369,8 @@ class Drawn(Widget):
         self, text: str, size: float, w: float, *, bold: bool = False, face: str = PLAIN
     ) -> bool:
         """Whether a text keeps all its letters in this width, made as small as it may be."""
-        return width_of(text, int(size * SMALLEST), bold, face) <= w
+        sizes = (round(size), int(size * SMALLEST))  # most often the first, whose font is open
+        return any(width_of(text, each, bold, face) <= w for each in sizes)
 
     def form(
         self,

@@ -1,6 +1,7 @@
 """Lines of text for drawn widgets: Kivy wraps labels, a canvas must know the breaks itself."""
 
 from functools import cache, lru_cache
+from math import ceil
 
 from kivy.core.text import Label as CoreLabel
 
@@ -90,7 +91,7 @@ def in_one_line(text: str, width: float, size: float, least: float, face: str = 
     if size <= least or needs(size) <= width:
         return max(size, least)
     # Letters shrink nearly as their size does: each size that is tried costs a font to be opened.
-    size -= max(1, int(size - size * width / needs(size)))
+    size -= min(max(1, int(size - size * width / needs(size))), ceil(size - least))
     while needs(size + 1) <= width:
         size += 1
     while size > least and needs(size) > width:
