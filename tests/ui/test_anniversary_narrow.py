@@ -72,3 +72,14 @@ def test_the_number_and_the_name_above_the_special_cards_are_whole(
     stop_at(pilot, "Ann")
     assert not pilot.find("23 · Ann").widget.is_shortened
     assert pilot.layout_faults() == []
+
+
+def test_rows_whose_cards_are_touched_keep_their_numbers_legible(pilot: Pilot) -> None:
+    scene(pilot, [[7, 8, 12, 17, 20], [45], [60], [70]], Ann=23, Ben=46)
+    stop_at(pilot, "Ann")
+    pilot.tap("special positive")
+    view = pilot.find("card 20").widget
+    numbers = {each.text: each.height for each in view.written if each.text in tuple("1234")}
+    assert numbers.keys() == {"1", "2", "3", "4"}
+    assert min(numbers.values()) >= 14
+    assert pilot.layout_faults() == []

@@ -44,3 +44,22 @@ def test_a_window_that_becomes_narrow_loses_the_words_and_no_icon(pilot: Pilot) 
     assert pilot.app.desk.match.position == 1
     pilot.turn(1024, 700)
     pilot.see("Undo", "Menu")
+
+
+def test_a_title_whose_letters_just_fit_is_not_cut(pilot: Pilot) -> None:
+    """Kivy cuts a line that is as wide as its room."""
+    pilot.put("""
+#:import Bar companion.widgets.kit.bar.Bar
+BarTitle:
+    text: "Zug 3: Spieler 4"
+    size_hint: None, None
+    size: 172, 56
+""")
+    (title,) = {seen.widget for seen in pilot.things() if seen.text == "Zug 3: Spieler 4"}
+    cut = []
+    for width in (0, *range(140, 180)):
+        title.width = width
+        pilot.frames(1)
+        if width and title.is_shortened:
+            cut.append(width)
+    assert cut == []

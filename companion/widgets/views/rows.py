@@ -145,10 +145,11 @@ class Rows(RowInk):
     def _sides(self) -> tuple[float, float]:
         """What the row's number and its sum take of the width."""
         small = size_of("label", self.app.text_scale)
-        # Cards that are touched need the width more than the sum does.
-        if self.live:
-            return max(dp(12), small * 0.8) + dp(INSET), 0.0
         left = max(dp(20), small * 1.3) + dp(INSET) * 1.25
+        # Cards that are touched need the width more than the sum does, and than the row's number.
+        if self.live:
+            roomy = self.width - left >= dp(FINGER) * self._most
+            return left if roomy else max(dp(12), small * 0.8) + dp(INSET), 0.0
         right = max(dp(40), small * 2.6, min(self.width * 0.145, small * 4.4))
         return left, right + dp(INSET) / 2
 
