@@ -11,6 +11,8 @@ import pytest
 from companion.games.board import BOARD
 from companion.games.board.house import HOUSE_RULES
 from companion.games.core.rulings import Refused
+from companion.models.board.lesson import Lesson
+from companion.models.learn.files import taken_in, written
 from companion.record import read, write
 from companion.replay import verdict
 from companion.words import Words
@@ -38,6 +40,12 @@ def test_an_example_of_the_page_is_judged_as_it_says(record: str, kind: str, exp
     wanted = json.loads(expected)
     assert {key: told.get(key) for key in wanted} == wanted
     assert verdict(read(write(match), WITH_BOARD)) == told
+
+
+def test_the_box_of_the_page_is_taken_in_and_written_alike() -> None:
+    (file,) = re.findall(r"^```json set\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+    box = taken_in(Lesson, file.encode())
+    assert json.loads(written(box)) == json.loads(file)
 
 
 def test_the_page_has_an_example_of_every_event_and_every_house_rule() -> None:
