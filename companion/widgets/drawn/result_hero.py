@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.models.faces import Face
@@ -29,28 +29,26 @@ MOST = 3  # more winners than that are only named
 SHARE = 0.36  # of the width that the figure may take
 
 
-class HeroTold:
+class HeroTold(NamedTuple):
     """What a result's hero is told; ``said`` is the whole of it in one sentence."""
 
-    TOLD = ("far", "headline", "figure", "detail", "said", "faces")
-
-    far = StringProperty()
-    headline = StringProperty()
-    figure = StringProperty()
-    detail = StringProperty()
-    said = StringProperty()
-    faces = ListProperty()
+    far: str = ""
+    headline: str = ""
+    figure: str = ""
+    detail: str = ""
+    said: str = ""
+    faces: Sequence[Face] = ()
 
 
-class HeroWords(HeroTold, Drawn):
+class HeroWords(Drawn):
     """The ground of the hero and its words."""
 
+    told = ObjectProperty(HeroTold())
     loud = BooleanProperty(False)
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        for name in (*self.TOLD, "loud"):
-            self.fbind(name, self.redraw)
+        self.bind(told=self.redraw, loud=self.redraw)
 
     # -- where things are --------------------------------------------------------------------
 
@@ -59,27 +57,29 @@ class HeroWords(HeroTold, Drawn):
 
     @property
     def _shown(self) -> Sequence[Face]:
-        return list(self.faces) if len(self.faces) <= MOST else []
+        return list(self.told.faces) if len(self.told.faces) <= MOST else []
 
     def _figure_size(self, width: float) -> float:
         most, least = self._size("giant"), size_of("figure", self.app.text_scale)
-        return in_one_line(self.figure, width * SHARE, most, least, PRINT)
+        return in_one_line(self.told.figure, width * SHARE, most, least, PRINT)
 
     def _figure_wide(self, width: float) -> float:
-        if not self.figure:
+        if not self.told.figure:
             return 0.0
-        return width_of(self.figure, round(self._figure_size(width)), face=PRINT) + dp(GAP)
+        return width_of(self.told.figure, round(self._figure_size(width)), face=PRINT) + dp(GAP)
 
     def _room(self, width: float) -> int:
         return int(width - 2 * dp(EDGE + 4) - self._figure_wide(width))
 
     def _headline(self, width: float) -> tuple[tuple[str, ...], float]:
         room = self._room(width)
-        size = in_one_line(self.headline, room, self._size("display"), self._size("title"), PRINT)
-        return wrapped(self.headline, room, round(size), 4, face=PRINT), size
+        size = in_one_line(
+            self.told.headline, room, self._size("display"), self._size("title"), PRINT
+        )
+        return wrapped(self.told.headline, room, round(size), 4, face=PRINT), size
 
     def _detail(self, width: float) -> tuple[str, ...]:
-        return wrapped(self.detail, self._room(width), round(self._size("label")), 3)
+        return wrapped(self.told.detail, self._room(width), round(self._size("label")), 3)
 
     def height_for(self, width: float) -> float:
         """How high the words are at a width."""
@@ -87,16 +87,16 @@ class HeroWords(HeroTold, Drawn):
         small = self._size("label") * LINE
         words = small * (1 + len(self._detail(width))) + len(lines) * size * 1.2
         tags = dp(TAG + GAP) if self._shown else 0
-        figure = self._figure_size(width) * 1.1 if self.figure else 0
+        figure = self._figure_size(width) * 1.1 if self.told.figure else 0
         return float(2 * dp(EDGE) + max(words + tags, figure))
 
     def cells(self) -> list[Cell]:
         """What it says, in one sentence, and how it came to that."""
         whole = (self.x, self.y, self.width, self.height)
         return [
-            Cell("headline", *whole, self.said, False),
-            Cell("far", *whole, self.far, False),
-            Cell("detail", *whole, self.detail.replace(FAST, " "), False),
+            Cell("headline", *whole, self.told.said, False),
+            Cell("far", *whole, self.told.far, False),
+            Cell("detail", *whole, self.told.detail.replace(FAST, " "), False),
             *(
                 Cell(f"tag {face.short}", *box, dp(TAG), dp(TAG), face.short, False)
                 for face, box in zip(self._shown, self._tag_places(), strict=True)
@@ -121,7 +121,9 @@ class HeroWords(HeroTold, Drawn):
         top = self.top - dp(EDGE) - small * LINE
         box = (left, top, room, small * LINE)
         paper = look.hero
-        self.write(self.far.upper(), box, small, look.tag, bold=True, align="left", paper=paper)
+        self.write(
+            self.told.far.upper(), box, small, look.tag, bold=True, align="left", paper=paper
+        )
         if self._shown:
             for face, place in zip(self._shown, self._tag_places(), strict=True):
                 paint_tag(self, *place, dp(TAG), face.short, face.colour, look.on_hero)
@@ -135,16 +137,17 @@ class HeroWords(HeroTold, Drawn):
             top -= small * LINE
             box = (left, top, room, small * LINE)
             self.write(line, box, small, look.on_hero, align="left", paper=paper)
-        if self.figure:
+        if self.told.figure:
             size, wide = self._figure_size(self.width), self._figure_wide(self.width)
             box = (self.right - dp(EDGE + 4) - wide, self.top - dp(EDGE) - size, wide, size)
             ink = look.tag if self.loud else look.on_hero
-            self.write(self.figure, box, size, ink, align="right", paper=paper, face=PRINT)
+            self.write(self.told.figure, box, size, ink, align="right", paper=paper, face=PRINT)
 
 
-class ResultHero(HeroTold, FloatLayout):
+class ResultHero(FloatLayout):
     """The words with the herd below them, or the fence while the match goes on."""
 
+    told = ObjectProperty(HeroTold())
     over = BooleanProperty(False)
     tight = BooleanProperty(False)  # a low window: the words alone
     hung = ListProperty()
@@ -156,18 +159,12 @@ class ResultHero(HeroTold, FloatLayout):
         self.fence = Fence(hero=True, size_hint=(None, None))
         super().__init__(**properties)
         self.size_hint_y = None
-        for name in self.TOLD:
-            self.fbind(name, self._told, name)
-            self._told(name)
         self.add_widget(self.words)
         settle = Clock.create_trigger(self._settle, -1)
-        for name in (*self.TOLD, "pos", "width", "over", "tight", "hung", "span"):
+        for name in ("told", "pos", "width", "over", "tight", "hung", "span"):
             self.fbind(name, settle)
         self.words.app.bind(text_scale=settle)
         settle()
-
-    def _told(self, name: str, *_: Any) -> None:
-        setattr(self.words, name, getattr(self, name))
 
     @property
     def lane(self) -> Herd | Fence:
@@ -180,7 +177,7 @@ class ResultHero(HeroTold, FloatLayout):
             self.herd.come()
 
     def _settle(self, *_: Any) -> None:
-        self.words.loud = self.over
+        self.words.told, self.words.loud = self.told, self.over
         lane, other = self.lane, (self.fence if self.over else self.herd)
         if other.parent is not None:
             self.remove_widget(other)
