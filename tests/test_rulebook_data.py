@@ -264,7 +264,7 @@ BARE = {
         "lies-in-discards lies-in-draw was-bid was-drawn is-held hand-known not-in-draw "
         "rows-lie deal-first row-begins bid-missing no-bid-waits nobody-draws row-taken "
         "row-unknown piles-unseen no-such-pile pile-empty counting-now not-counting "
-        "counted-already pile-one-way pile-heads heads-impossible standing-unknown "
+        "counted-already pile-one-way pile-heads heads-impossible heads-known standing-unknown "
         "hand-so-large cards-add-up counted-in-pile no-way-on "
     ),
 }

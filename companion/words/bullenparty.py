@@ -107,6 +107,7 @@ REFUSALS: Mapping[str, str] = {
     "bull-heads": N_("a bull card shows 4 to 7 bullheads, not {number}"),
     "too-many-bulls": N_("there are only {limit} bull cards"),
     "heads-impossible": N_("the {card} cannot show {number} bullheads"),
+    "heads-known": N_("the number of bullheads on the {card} is {number}, as was told before"),
     "standing-unknown": N_("nobody can know the standing yet: count the cards first"),
     # as it lies
     "bull-at-full-row": N_("row {row} has no bull card: it is not full"),

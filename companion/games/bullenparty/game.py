@@ -252,6 +252,9 @@ class Bullenparty(Game[Party]):
         tell = corrected if event.corrects else learned
         if event.heads not in choices(SET if event.corrects else table.set, event.card):
             raise refuse("heads-impossible", card=event.card, number=event.heads)
+        known = table.set.heads.get(event.card, event.heads)
+        if known != event.heads and not event.corrects:
+            raise refuse("heads-known", card=event.card, number=known)
         return Run(replace(table, set=tell(table.set, event.card, event.heads)))
 
     def count(self, state: Told, event: Count, number: int) -> Run:

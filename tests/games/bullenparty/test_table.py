@@ -199,6 +199,10 @@ def test_what_was_learned_before_is_not_asked_again() -> None:
     did(match, "deal")
     assert table(match).set.heads == {12: 3}
     assert why_not(match, "learn", card=12, heads=8) == "heads-impossible"
+    assert why_not(match, "learn", card=12, heads=5) == "heads-known"
+    did(match, "learn", card=12, heads=3)  # told again, but not otherwise
+    did(match, "learn", card=12, heads=5, corrects=True)
+    assert table(match).set.heads == {12: 5}
     assert why_not(match, "learn", card="A", heads=1) == "no-such-card"
     assert why_not(match, "learn", card=101, heads=1) == "no-such-card"
 
