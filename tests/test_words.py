@@ -110,8 +110,8 @@ def test_the_only_lower_row_is_explained_by_rule_1() -> None:
 
 def test_a_low_card_says_what_was_taken() -> None:
     assert Words().ruling(choice(ROWS, 3, 1, CARDS, "Ann")) == (
-        "3 is lower than every last card: Ann takes row 1 (2 cards with 3 bullheads), "
-        "and the 3 starts it anew (rule 4)."
+        "3 is lower than every last card: Ann chose row 1 and takes 2 cards with 3 bullheads; "
+        "the 3 starts it anew (rule 4)."
     )
 
 
@@ -358,7 +358,7 @@ def test_german_begins_a_sentence_after_a_colon_with_a_capital(entry: GameEntry)
 def test_a_per_cent_sign_in_a_name_or_a_sentence_is_only_a_sign() -> None:
     words = Words()
     verdict = choice(ROWS, 3, 1, CARDS, "100% %s {card}")
-    assert "100% %s {card} takes row 1" in words.ruling(verdict)
+    assert "100% %s {card} chose row 1" in words.ruling(verdict)
     facts, names = (7, "Ann"), ("number", "name")
     assert words.filled("{name} is {number}% sure.", names, facts) == "Ann is 7% sure."
     assert words.filled("{name} is 100% sure.", names, facts) == "Ann is 100% sure."

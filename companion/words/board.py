@@ -575,8 +575,8 @@ PRICED = (
     N_("Beside each row: how far {player}'s counter would then move, or “?” if nobody knows yet."),
 )
 BESIDE_SCORES = ("clover-outline", N_("Luck card"))
-ANYBODY = N_("Does anybody play a card first? Then touch that player's tile.")
-PLAY_FIRST = N_("Or touch the {card} to play a card first.")
+ANYBODY = N_("Does anybody play a luck or action card first? Then touch that player's tile.")
+PLAY_FIRST = N_("Or touch the {card} to play a luck or action card first.")
 LUCK_CARDS = ("plus5", "positive")
 ACTION_CARDS = ("stop", "exchange", "skip", "start", "ascending", "another")
 _DOES: Mapping[str, str] = {

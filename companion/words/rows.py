@@ -94,8 +94,8 @@ CHOSE = (
         "{loot}, and the {card} starts it anew (rule 4)."
     ),
     N_(
-        "{card} is lower than every last card: {player} takes row {row} "
-        "({loot}), and the {card} starts it anew (rule 4)."
+        "{card} is lower than every last card: {player} chose row {row} and takes "
+        "{loot}; the {card} starts it anew (rule 4)."
     ),
 )
 FACTS = (*RowRuling._fields, "loot")

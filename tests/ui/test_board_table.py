@@ -140,7 +140,7 @@ def test_who_has_two_tiles_is_asked_for_a_luck_card_of_the_first(pilot: Pilot) -
     for tile in (11, 41, 21, 31):
         pilot.tap(f"card {tile}")
     assert events(pilot)[-1]["do"] == "play"
-    pilot.see("Does anybody play a card first?")
+    pilot.see("Does anybody play a luck or action card first?")
 
 
 def answered(pilot: Pilot, box: dict[str, Any]) -> str:

@@ -210,7 +210,7 @@ class Asking(Moment):
         if because is None:
             return ()
         why = Open("why", (because,))
-        return (Key("why", words.tr("Why?"), "help-circle-outline", deed=why),)
+        return (Key("why", words.tr("Why?"), "help-circle-outline", "text", deed=why),)
 
     def _meant(self, words: Words) -> tuple[Key, ...]:
         """What the numbers mean, to be read over them."""
