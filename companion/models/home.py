@@ -53,7 +53,8 @@ class Teller:
         )
 
     def _far(self, summary: Summary) -> str:
-        told = [self.tr("Round {n}").format(n=summary.rounds + 1)]
+        one = match_line.single_round(summary, self.shelf)
+        told = [self.tr("Under way") if one else self.tr("Round {n}").format(n=summary.rounds + 1)]
         if summary.target:
             told.append(self.tr("played to {number}").format(number=summary.target))
         return " · ".join(told)
@@ -71,19 +72,25 @@ class Teller:
     def _begins(self, summary: Summary) -> str:
         if summary.dealer:
             return self.tr("{name} deals").format(name=summary.dealer)
-        return self.tr("The first round")
+        one = match_line.single_round(summary, self.shelf)
+        return self.tr("No points yet") if one else self.tr("The first round")
 
     def _lines(self, summary: Summary, half: bool) -> tuple[str, ...]:
-        now = []
-        if half:
-            now.append(self.tr("round {n} half entered").format(n=summary.rounds + 1))
-        elif summary.open:
-            now.append(self.tr("round {n} on the table").format(n=summary.rounds + 1))
-        elif summary.dealer and summary.rounds:
-            now.append(self.tr("{name} deals").format(name=summary.dealer))
+        one = match_line.single_round(summary, self.shelf)
+        now = [] if one else self._round(summary, half)
         now.append(lately(summary.touched, self.tr))
         return tuple(
             line
             for line in (DOT.join(now), match_line.played(summary, self.tr, self.shelf))
             if line
         )
+
+    def _round(self, summary: Summary, half: bool) -> list[str]:
+        """What is to be done in the round that goes on."""
+        if half:
+            return [self.tr("round {n} half entered").format(n=summary.rounds + 1)]
+        if summary.open:
+            return [self.tr("round {n} on the table").format(n=summary.rounds + 1)]
+        if summary.dealer and summary.rounds:
+            return [self.tr("{name} deals").format(name=summary.dealer)]
+        return []

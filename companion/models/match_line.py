@@ -97,10 +97,15 @@ def detail(summary: Summary, tr: Tr, ntr: Ntr, *, half: bool = False, shelf: She
     return "\n".join(line for line in (*lines, DOT.join(far)) if line)
 
 
+def single_round(summary: Summary, shelf: Shelf) -> bool:
+    """Whether the game's own match is one round, which nobody at its table calls so."""
+    entry = shelf.get(summary.game)
+    return entry is not None and entry.rounds == 1
+
+
 def _rounds(summary: Summary, tr: Tr, ntr: Ntr, half: bool, shelf: Shelf) -> list[str]:
     """How far a match is; of one that is a single round there is nothing to tell."""
-    entry = shelf.get(summary.game)
-    if entry is not None and entry.rounds == 1:
+    if single_round(summary, shelf):
         return []
     now = ""
     if half:

@@ -18,7 +18,7 @@ from companion.models.end.result import Result
 from companion.models.end.standing import Ranked, ranks, tracks
 from companion.models.faces import Face, faces_of
 from companion.models.fence import Span, hung, span
-from companion.models.match_line import FAST
+from companion.models.match_line import DOT, FAST
 from companion.models.pad.score_sheet import own_end
 from companion.models.points import written
 from companion.screens.rules.rule import RuleSheet, title_of
@@ -100,7 +100,7 @@ class End(Room):
         self.headline, self.figure = result.news()
         self.consolation = result.consolation()
         self.best = [look[player] for player in result.best() if player in look]
-        self.length = result.dated(match.header.started)
+        self.length = DOT.join((result.dated(match.header.started), result.aim()))
         several = state.finished and len(state.winners) > 1
         self.tied = title_of(self._tie) if several else ""
         self.target = state.rule.target

@@ -45,6 +45,13 @@ def test_the_first_leads_where_the_most_points_win_on_a_track_both_ways() -> Non
     assert hero.span == Span(-LIMIT, LIMIT)
 
 
+def test_a_match_of_one_round_speaks_of_none() -> None:
+    for game in ("board", "bullenparty"):
+        hero = told(game, {"Ann": 0, "Ben": 0}, rounds=0, dealer="")
+        assert (hero.far, hero.headline) == ("Under way", "No points yet")
+        assert "ound" not in "".join(hero.lines)
+
+
 def test_a_total_below_nothing_has_a_real_minus() -> None:
     assert told("classic", {"Ann": -12, "Ben": 6}).headline == "Ann leads with −12"
 

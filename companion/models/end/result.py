@@ -149,6 +149,11 @@ class Result:
         when = day(started, self.tr)
         return DOT.join(each for each in (self.length(), when) if each)
 
+    def aim(self) -> str:
+        """Who wins, for those who take the highest figure for the best."""
+        fewest = self.state.lowest_wins
+        return self.tr("the fewest points win") if fewest else self.tr("the most points win")
+
     def shared(self, title: str, started: str = "") -> str:
         """The whole result as plain text for a message to friends."""
         lines = [title, self.headline(), ""]
