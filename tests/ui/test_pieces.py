@@ -16,7 +16,7 @@ from companion.widgets.drawn.canvas import Cell, Drawn
 from companion.widgets.drawn.cape import Cape
 from companion.widgets.drawn.card import paint_card
 from companion.widgets.drawn.fence import Fence, tiers
-from companion.widgets.drawn.herd import Herd, OpenGate
+from companion.widgets.drawn.herd import Herd
 from companion.widgets.drawn.tag import paint_tag
 from companion.widgets.drawn.verdict import Verdict
 from companion.widgets.look.theme import PALETTES
@@ -242,12 +242,6 @@ def test_the_herd_stands_by_its_points(pilot: Pilot, many: int) -> None:
     assert all(inside(cell, herd) for cell in herd.cells())
     xs = [cell.x for cell in herd.cells() if cell.name.startswith("ox")]
     assert xs == sorted(xs)
-
-
-def test_an_empty_place_has_an_ox_at_an_open_gate(pilot: Pilot) -> None:
-    lay(pilot, (OpenGate(), (8, 300, 344, 160)))
-    pilot.shot("pieces-open-gate")
-    assert pilot.layout_faults() == []
 
 
 def test_a_sheet_is_drawn_down_by_its_handle(pilot: Pilot) -> None:

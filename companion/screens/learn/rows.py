@@ -10,10 +10,11 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.kv import read_kv
 from companion.models.table.scene import Key
-from companion.widgets.drawn.board_rows import FINGER, BoardRows
+from companion.widgets.drawn.board_rows import BoardRows
 from companion.widgets.kit.keys import GAP, Keys
 from companion.widgets.kit.rooms import ScrollPage
 from companion.widgets.kit.text import Text
+from companion.widgets.look.shape import DENSE
 
 __all__ = ["BoardRows", "Keys", "RowsPage", "ScrollPage", "Text"]
 
@@ -37,7 +38,7 @@ class RowsPage(BoxLayout):
         """The rows so far, and what is asked of the one at the cursor."""
         tr, shape = self.room.app.tr, self.room.shape
         self.scene = shape.scene()
-        self.needed = dp(FINGER) * max(USUAL, len(shape.rows))
+        self.needed = dp(DENSE) * max(USUAL, len(shape.rows))
         if shape.asks_end:
             self.says = tr("How is row {row} taken at its end?").format(row=shape.cursor)
             ends = {"take-tiles": tr("as tiles"), "take-oxen": tr("as oxen")}

@@ -18,10 +18,9 @@ from companion.widgets.drawn.board_ink import (
 from companion.widgets.drawn.canvas import Cell, Drawn, kept, texture_of
 from companion.widgets.drawn.card import Box, paint_heads
 from companion.widgets.drawn.figures import figure
-from companion.widgets.look.shape import BORDER, RIM
+from companion.widgets.look.shape import BORDER, DENSE, RIM
 from companion.widgets.look.theme import Pair
 
-FINGER = 40  # dp of what is touched
 WIDEST = 72  # dp of a space; more would help nobody
 TALLEST = 1.35  # a space's height against its width
 SIDE_BY_SIDE = 520  # dp of width from which rows may stand in two columns
@@ -56,7 +55,7 @@ class BoardRows(Drawn):
     @kept
     def _columns(self) -> int:
         """One, or two in a low and wide window, where one would make rows too low for a finger."""
-        low = self.height / self._rows < dp(FINGER) and self.width >= dp(SIDE_BY_SIDE)
+        low = self.height / self._rows < dp(DENSE) and self.width >= dp(SIDE_BY_SIDE)
         return 2 if low else 1
 
     @property
@@ -107,7 +106,7 @@ class BoardRows(Drawn):
         """Where a row's sum stands, or what choosing it would bring."""
         x, y, w, h = self.row_box(row)
         right = self._sides()[1]
-        if right < dp(FINGER) / 2 and row in self.scene.choices:
+        if right < dp(DENSE) / 2 and row in self.scene.choices:
             right = texture_of("−25", figure(self), True).width + dp(16)
         return x + w - right, y, right, h
 
@@ -118,7 +117,7 @@ class BoardRows(Drawn):
             live = [tile for tile in seen.tiles if tile in self.scene.live]
             if not live:
                 continue
-            if self.space_box(row, 1)[2] >= dp(FINGER) - dp(2):
+            if self.space_box(row, 1)[2] >= dp(DENSE) - dp(2):
                 _, y, _, h = self.row_box(row)
                 for tile in live:
                     x, _, w, _ = self.space_box(row, seen.tiles.index(tile) + 1)
@@ -130,9 +129,9 @@ class BoardRows(Drawn):
     def _enlarged(self, row: int, live: list[int]) -> list[Cell]:
         """The tiles of a row over the rows beside it, in as many lines as they need."""
         x, y, w, h = self.row_box(row)
-        most = max(1, int(w // dp(FINGER + 4)))
+        most = max(1, int(w // dp(DENSE + 4)))
         lines = -(-len(live) // most)
-        side = min(w / most, dp(FINGER + 8))
+        side = min(w / most, dp(DENSE + 8))
         below = y - self.y >= lines * side
         top = y if below else y + h + lines * side
         return [
@@ -150,7 +149,7 @@ class BoardRows(Drawn):
     @property
     def _lens(self) -> bool:
         """Whether the tiles that can be touched are drawn once more, large enough for a finger."""
-        return bool(self.scene.live) and self.space_box(1, 1)[2] < dp(FINGER) - dp(2)
+        return bool(self.scene.live) and self.space_box(1, 1)[2] < dp(DENSE) - dp(2)
 
     def cells(self) -> list[Cell]:
         """What can be touched first; then each row, its tiles, spaces, signs and its sum."""
@@ -190,7 +189,7 @@ class BoardRows(Drawn):
         tiles = [tile for tile in seen.tiles if tile]
         if row == self.scene.taking:  # the tile that takes the row does not count (T7)
             tiles = [tile for tile in tiles if tile != self.scene.fresh]
-        if not tiles or self._sides()[1] < dp(FINGER) / 2:
+        if not tiles or self._sides()[1] < dp(DENSE) / 2:
             return ""
         known = [self.scene.oxen[tile] for tile in tiles if tile in self.scene.oxen]
         if len(known) == len(tiles):

@@ -14,10 +14,9 @@ from companion.models.table.scene import Grid, Sign
 from companion.widgets.drawn.canvas import Cell, Drawn, kept
 from companion.widgets.drawn.card import Box, paint_card
 from companion.widgets.look.fonts import PLAIN
-from companion.widgets.look.shape import BORDER
+from companion.widgets.look.shape import BORDER, DENSE
 from companion.widgets.look.theme import Palette
 
-LEAST = 40  # dp that a cell has at any size
 TENS, PORTRAIT, LANDSCAPE = 10, 8, 13  # columns of the full deck, as far as they have room
 FEWEST = 5  # columns of a small one
 ANSWERS = ("safe", "takes", "low")  # what is said of a card on the map
@@ -81,11 +80,11 @@ class Deck(Drawn):
 
     def heights_for(self, width: float) -> tuple[float, float]:
         """The least height at a width, and the most that the cells can use."""
-        across = max(1, int(width / dp(LEAST)))
+        across = max(1, int(width / dp(DENSE)))
         columns = TENS if across >= TENS else min(PORTRAIT, across)
         # More pieces than a deck has need every column that a finger can hit.
         closest = across if self.cards > DECK or self.close else columns
-        least = -(-(self.first or self.cards) // closest) * dp(LEAST)
+        least = -(-(self.first or self.cards) // closest) * dp(DENSE)
         small = self.cards < DECK and not columns == TENS < self.cards / 5
         fewest = min(columns, FEWEST) if small else columns
         most = -(-self.cards // fewest) * (width / fewest) * TALLEST
@@ -94,12 +93,12 @@ class Deck(Drawn):
     @property
     def least_height(self) -> float:
         """What the grid needs at its width, so that a list can scroll where there is less."""
-        columns = columns_for(self.cards, self.width, self.height, dp(LEAST))
-        return -(-self.cards // columns) * dp(LEAST)
+        columns = columns_for(self.cards, self.width, self.height, dp(DENSE))
+        return -(-self.cards // columns) * dp(DENSE)
 
     def _grid(self) -> tuple[int, float, float, float]:
         """Columns, a cell's width and height, and the upper edge."""
-        columns = columns_for(self.cards, self.width, self.height, dp(LEAST))
+        columns = columns_for(self.cards, self.width, self.height, dp(DENSE))
         lines = -(-self.cards // columns)
         wide = self.width / columns
         high = min(self.height / lines, wide * TALLEST)

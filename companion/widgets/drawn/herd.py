@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty
 
 from companion.models.fence import Hung
 from companion.models.points import written
@@ -186,22 +185,3 @@ def paint_open_gate(pen: Drawn, box: Box, *, hero: bool = False) -> None:
         pen.block(side - dp(1), y, dp(8), tall * 0.9, edge, dp(2))
         pen.block(side, y + dp(1), dp(6), tall * 0.9 - dp(2), look.tag, dp(2))
     paint_ox(x, y - wide * 0.02, wide, fill, look.hero if hero else look.background)
-
-
-class OpenGate(Drawn):
-    """An ox at an open gate: nothing has begun. Large, for the middle of an empty place."""
-
-    hero = BooleanProperty(False)
-
-    def __init__(self, **properties: Any) -> None:
-        super().__init__(**properties)
-        self.bind(hero=self.redraw)
-
-    def cells(self) -> list[Cell]:
-        """Nothing to read."""
-        return []
-
-    def draw(self) -> None:
-        """The gate and the ox."""
-        box = (self.x, self.y + dp(2), self.width, self.height - dp(2))
-        paint_open_gate(self, box, hero=self.hero)

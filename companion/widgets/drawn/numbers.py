@@ -9,10 +9,9 @@ from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.models.pad.round_entry import GRID, STEPS
 from companion.widgets.drawn.canvas import Cell, Drawn, kept
-from companion.widgets.look.shape import CARD
+from companion.widgets.look.shape import CARD, DENSE
 from companion.widgets.look.theme import Colour, Palette, size_of
 
-LEAST = 40  # dp of a cell at any size
 KEY = 48
 ROOMY = 58  # a cell needs no more height than this
 GAP = 2
@@ -57,7 +56,7 @@ class Numbers(Drawn):
     @property
     def columns(self) -> int:
         """Ten, so that a line is a decade, where ten are wide enough for a thumb."""
-        return 10 if self.width >= 10 * dp(LEAST) else 8
+        return 10 if self.width >= 10 * dp(DENSE) else 8
 
     @property
     def lines(self) -> int:
@@ -67,7 +66,7 @@ class Numbers(Drawn):
     @property
     def least_height(self) -> float:
         """What the grid and its keys need."""
-        return self.lines * dp(LEAST) + dp(KEY)
+        return self.lines * dp(DENSE) + dp(KEY)
 
     @property
     def roomy_height(self) -> float:

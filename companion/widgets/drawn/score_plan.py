@@ -13,9 +13,9 @@ from companion.models.pad.score_sheet import Line, ScoredRound, ScoreSheet
 from companion.widgets.drawn.canvas import kept
 from companion.widgets.drawn.names import Names, fit_names
 from companion.widgets.drawn.rolling import Rolling
+from companion.widgets.look.shape import DENSE
 from companion.widgets.look.theme import size_of
 
-LEAST = 40  # dp of a cell at any size
 LINE = 1.35  # of the letters: a line of the hint
 TALLEST = 74  # dp of a person's line: more makes nothing easier to read
 FLASH = 1.6  # seconds that a changed number stands out
@@ -114,7 +114,7 @@ class ScorePlan(Rolling):
     def _form(self) -> tuple[int, str]:
         """Lines of names and size of totals over columns, so that two rounds stay in sight."""
         forms = ((2, "display"), (1, "display"), (1, "title"))
-        rounds = 2 * max(dp(LEAST), self._size("heading") * 1.9)
+        rounds = 2 * max(dp(DENSE), self._size("heading") * 1.9)
         fits = (form for form in forms if self.height - self._head_of(*form) >= rounds)
         return next(fits, forms[-1])
 
@@ -149,8 +149,8 @@ class ScorePlan(Rolling):
     def least_room(self) -> float:
         """The height that shows everybody: as lines, or over columns with three rounds."""
         if self.lying:
-            return float(self.head + len(self.page.lines) * dp(LEAST))
-        rounds = 3 * max(dp(LEAST), self._size("heading") * 1.9)
+            return float(self.head + len(self.page.lines) * dp(DENSE))
+        rounds = 3 * max(dp(DENSE), self._size("heading") * 1.9)
         return self._head_of(2, "display") + rounds
 
     @kept
@@ -195,12 +195,12 @@ class ScorePlan(Rolling):
         count, rounds = max(1, len(self.page.lines)), len(self.page.rounds)
         low = self.height - self.head_of_lines if self.lying else self.height - self.head
         if not self.lying:
-            line = max(dp(LEAST), self._size("heading") * 1.9)
+            line = max(dp(DENSE), self._size("heading") * 1.9)
             return (self.width - self.left) / count, _filling(low, line, rounds)
         roomy = max(dp(44), self._size("heading") * 2.3, self.width / 14)
         tallest = max(dp(TALLEST), self._size("title") * 2.2)
-        high = _filling(low, dp(LEAST), count)
-        if count * dp(LEAST) <= low:
+        high = _filling(low, dp(DENSE), count)
+        if count * dp(DENSE) <= low:
             high = min(tallest, low / count)
         return _filling(self.width - self.left, roomy, rounds), high
 

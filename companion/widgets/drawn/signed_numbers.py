@@ -9,10 +9,9 @@ from kivy.properties import NumericProperty
 
 from companion.models.points import signed
 from companion.widgets.drawn.canvas import Cell, Drawn
-from companion.widgets.look.shape import CARD
+from companion.widgets.look.shape import CARD, DENSE
 from companion.widgets.look.theme import Colour, size_of
 
-LEAST = 40  # dp of a cell at any size
 ROOMY = 58
 GAP = 2
 HALF = 25  # numbers of each sign
@@ -40,7 +39,7 @@ class SignedNumbers(Drawn):
     @property
     def columns(self) -> int:
         """As many as are wide enough for a finger, so that both halves end with room for keys."""
-        fitting = int(self.width // dp(LEAST))
+        fitting = int(self.width // dp(DENSE))
         return next((each for each in (13, 10, 9, 8, 7) if each <= fitting), 6)
 
     @property
@@ -60,7 +59,7 @@ class SignedNumbers(Drawn):
     @property
     def least_height(self) -> float:
         """What the grid needs."""
-        return 2 * self.lines * dp(LEAST)
+        return 2 * self.lines * dp(DENSE)
 
     @property
     def cards(self) -> int:
@@ -69,10 +68,10 @@ class SignedNumbers(Drawn):
 
     def heights_for(self, width: float) -> tuple[float, float]:
         """The least height at a width, and the most that the cells can use."""
-        fitting = int(width // dp(LEAST))
+        fitting = int(width // dp(DENSE))
         columns = next((each for each in (13, 10, 9, 8, 7) if each <= fitting), 6)
         lines = 2 * -(-(self._numbers + 2 * self._keyed) // columns)
-        return float(lines * dp(LEAST)), float(lines * dp(ROOMY))
+        return float(lines * dp(DENSE)), float(lines * dp(ROOMY))
 
     @property
     def roomy_height(self) -> float:

@@ -17,12 +17,12 @@ from companion.models.points import signed
 from companion.widgets.drawn.canvas import Cell, Drawn, kept, texture_of
 from companion.widgets.drawn.card import Box
 from companion.widgets.drawn.figures import LINE, figure
+from companion.widgets.look.shape import DENSE
 from companion.widgets.look.theme import Colour
 from companion.widgets.look.tints import tint
 
 WALK = 0.42  # seconds that a counter is on its way
 EDGE = 12  # dp at both ends of a line
-FINGER = 40
 NECK = (7, 4, 6)  # dp: half of a tag's neck at its plate and at its end, and how high it is
 HANGS = 8  # dp from the rail to a plate
 POST = (3, 7, 4)  # dp: how wide a post is, how far it goes down and up
@@ -158,7 +158,7 @@ class Track(Drawn):
         wide = [texture_of(text, self._figure, True).width + dp(8) for text in texts]
         cards = [self._cards_width(each) for each in counters]
         wide = [max(pair) for pair in zip(wide, cards, strict=True)]
-        wide = [max(dp(FINGER), each) if self.scene.live else each for each in wide]
+        wide = [max(dp(DENSE), each) if self.scene.live else each for each in wide]
         gap = dp(2)
         room = self.width - gap * max(0, len(wide) - 1)
         if sum(wide) > room:

@@ -79,7 +79,7 @@ def widest_of(text: str, size: int, bold: bool = False, face: str = PLAIN) -> fl
 def fitting(text: str, width: float, size: float, bold: bool = False, face: str = PLAIN) -> float:
     """A size at which the longest word is not broken, within reason."""
     widest = widest_of(text, round(size), bold, face)
-    return size if widest <= width else max(size * 0.3, size * width / widest * 0.98)
+    return size if widest <= width else max(size * 0.3, size * width / widest * 0.96)
 
 
 def in_one_line(text: str, width: float, size: float, least: float, face: str = PLAIN) -> float:

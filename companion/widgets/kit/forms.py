@@ -13,11 +13,10 @@ from kivy.uix.widget import Widget
 
 from companion.kv import read_kv
 from companion.models.table.scene import ENTER, SPARE, SUM, TELL, WAIT
-from companion.widgets.drawn.deck import LEAST
 from companion.widgets.drawn.standings import FLAT
 from companion.widgets.drawn.strip import LEAST as SPOT
 from companion.widgets.drawn.strip import NARROWEST
-from companion.widgets.look.shape import TABLE_EDGE
+from companion.widgets.look.shape import DENSE, TABLE_EDGE
 from companion.widgets.views.rows import BAND, FINGER
 
 WIDE = 240  # dp of a column beside the grid in which a title and a band of rows have room
@@ -323,10 +322,10 @@ class Arranger:
     def _enter_beside(self, form: Form) -> None:
         """Places of the strip move closer together before the rows go."""
         shell, h = self.shell, form.height
-        lines = max(1, int(h / dp(LEAST)))
+        lines = max(1, int(h / dp(DENSE)))
         grid = shell.scene.grid
         cells = grid.first if grid is not None and grid.first else shell.keyed.cards
-        form.measure(grid_wide=max(-(-cells // lines), 1) * dp(LEAST))
+        form.measure(grid_wide=max(-(-cells // lines), 1) * dp(DENSE))
         side = form.table_wide
         bar, asked = shell.bar.height, self._asked(side)
         keys = shell.keys.height_in(side, h - bar - asked - dp(SPOT))

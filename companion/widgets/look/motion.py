@@ -16,7 +16,6 @@ class Motion(NamedTuple):
 PRESS = Motion(0.09, "linear")
 CURSOR = Motion(0.16, "out_cubic")  # the halo or the cursor to the next seat
 FLY = Motion(0.28, "out_cubic")  # a card to its place
-LAND = Motion(0.28, "out_back")  # a tag
 TAKE = Motion(0.6, "out_cubic")  # shiver, cape, cards and count together
 TAKE_STEP = 0.03  # between the cards that slide into the cape
 SHEET_IN = Motion(0.28, "out_cubic")

@@ -21,7 +21,7 @@ from companion.widgets.drawn.card import (
 )
 from companion.widgets.drawn.verdict import paint_halo
 from companion.widgets.look.fonts import PRINT
-from companion.widgets.look.shape import INNER, RIM, TABLE_EDGE
+from companion.widgets.look.shape import DENSE, INNER, RIM, TABLE_EDGE
 from companion.widgets.look.theme import Pair, size_of
 from companion.widgets.look.tints import tint
 
@@ -29,7 +29,6 @@ LOW = 26  # dp of a line; with less there is a band only
 CLOSE = 19  # dp of a line that stands close to the others
 FINEST = 44  # dp of a line whose piles can be touched
 FINGER = 48  # dp of a row that is to be touched
-TOUCHED = 40  # dp of one that can be
 ROW_LOW, ROW_HIGH = 40, 72  # dp of a row that is only read
 BAND = 44  # dp of a band in which rows stand side by side
 HOLDS = 5  # cards of a row
@@ -319,7 +318,7 @@ class Auction(Drawn):
         """Rows with their cards, everybody's line, and what lies in it."""
         found, scene = [], self.scene
         for row, box in self._rows():
-            touched = row in scene.choices and box[3] >= dp(TOUCHED)
+            touched = row in scene.choices and box[3] >= dp(DENSE)
             found.append(Cell(f"row {row}", *box, self._told(row), touched))
         for person, box in self._people():
             found += [
