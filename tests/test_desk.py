@@ -34,7 +34,7 @@ def desk(tmp_path: Path, heard: Heard) -> Iterator[Desk]:
 def test_everything_that_is_wrong_is_said_at_once(desk: Desk, heard: Heard) -> None:
     assert desk.do(Score({"Ann": 1, "Ben": -2, "Dora": 3})) is None
     (said,) = heard
-    assert said.startswith("Cem's points are missing. Ben cannot have -2 points: ")
+    assert said.startswith("Cem's points are missing. Ben cannot have −2 points: ")
 
 
 def test_what_is_said_in_passing_has_three_sentences_at_most(desk: Desk, heard: Heard) -> None:

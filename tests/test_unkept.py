@@ -43,7 +43,7 @@ def test_a_plan_that_cannot_be_kept_goes_on(spoiled: Pilot) -> None:
     spoiled.app.go("newmatch")
     spoiled.wait(0.4)
     spoiled.tap("2")
-    spoiled.see(SAID, "Player 2")
+    spoiled.see(SAID, "Begin with 2 players")
 
 
 def test_somebody_new_can_be_named_although_nobody_can_be_looked_up(spoiled: Pilot) -> None:

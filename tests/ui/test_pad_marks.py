@@ -58,7 +58,7 @@ def test_a_bar_grows_towards_the_target(pilot: Pilot, players: int) -> None:
 
 def test_what_is_left_below_the_rounds_holds_the_fence(pilot: Pilot) -> None:
     sit_down(pilot, ["Ann", "Ben"])
-    assert pilot.app.rooms.current_screen.ids.fence.opacity == 0, "nobody hangs before a round"
+    assert pilot.find("tag Ann").text == "An 0"  # everybody begins at its first post
     write_round(pilot, 33, 9)
     pilot.wait(0.6)
     assert pilot.find("gate").text == "66"
