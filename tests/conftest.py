@@ -48,6 +48,12 @@ def closed_pilot(tmp_path: Path) -> Iterator["Pilot"]:
 
 def _sweep() -> None:
     """Free the closed app: what is left of it makes every later app slower."""
+    from kivy._metrics import dispatch_pixel_scale
+
+    gc.collect()
+    # Kivy keeps every binding of a size in dp, also of widgets that are gone, until it tells all of
+    # them of a change; and to take one off, it looks through all.
+    dispatch_pixel_scale()
     gc.collect()
     # What stays for good would be looked through again at every later collection; and most of a
     # living app is alive, so that looking often finds little.
