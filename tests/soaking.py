@@ -1,7 +1,8 @@
 """What the long hunts of `make soak` share: a bound in time, and the page that says what they did.
 
-Each hunt is bounded by HORNBOOK_SOAK_SECONDS (60 unless told: so the whole takes about an hour) as well as by its own count, and
-adds its line to build/soak.txt; docs/measured.md holds the last ones.
+Each hunt is bounded by HORNBOOK_SOAK_SECONDS (60 unless told, so that the whole takes about an
+hour) as well as by its own count, and adds its line to build/soak.txt; docs/measured.md holds the
+last ones.
 """
 
 import os
