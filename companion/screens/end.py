@@ -32,19 +32,6 @@ from companion.widgets.kit.rooms import HOME, Column, Room, ScrollPage
 from companion.widgets.kit.stack import Stack
 from companion.widgets.kit.topbar import TopBar
 
-__all__ = [
-    "Action",
-    "Chart",
-    "Column",
-    "End",
-    "Heading",
-    "ItemList",
-    "ResultHero",
-    "ScrollPage",
-    "Stack",
-    "TopBar",
-]
-
 read_kv("screens/end.kv")
 
 

@@ -25,21 +25,6 @@ from companion.widgets.kit.rooms import Column, Room, ScrollPage
 from companion.widgets.kit.stack import Stack
 from companion.widgets.kit.tiles import Tiles
 
-__all__ = [
-    "Action",
-    "Column",
-    "EmptyHero",
-    "Heading",
-    "Home",
-    "IconAction",
-    "ItemList",
-    "Mark",
-    "MatchHero",
-    "ScrollPage",
-    "Stack",
-    "Tiles",
-]
-
 read_kv("screens/home.kv")
 
 FEW, PAGE = 3, 20  # finished matches shown at first, and how many more come at a time

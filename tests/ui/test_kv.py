@@ -5,6 +5,7 @@ Kivy makes a property that it does not know, and binds to an event of which nobo
 
 import ast
 import inspect
+import re
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -109,6 +110,22 @@ def test_every_id_that_code_asks_for_stands_in_the_layout_of_its_class() -> None
                         missing.append(f"{kind.__name__}.ids.{node.attr}")
     assert judged > 20
     assert not missing
+
+
+def test_what_a_room_imports_and_does_not_use_itself_stands_in_its_layout() -> None:
+    needless, judged = [], 0
+    for path in sorted((COMPANION / "screens").rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        used = {each.id for each in ast.walk(tree) if isinstance(each, ast.Name)}
+        brought = [each for each in tree.body if isinstance(each, ast.ImportFrom)]
+        names = {name.asname or name.name for each in brought for name in each.names}
+        layouts = (COMPANION.parent / "kv" / path.parent.relative_to(COMPANION)).glob("*.kv")
+        named = set(re.findall(r"\w+", " ".join(each.read_text("utf-8") for each in layouts)))
+        unused = names - used - {"annotations"}
+        judged += len(unused)
+        needless += [f"{path.name} imports {name}" for name in unused - named]
+    assert judged > 100
+    assert not needless
 
 
 @pytest.mark.parametrize(

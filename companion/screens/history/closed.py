@@ -14,8 +14,6 @@ from companion.store import Closed
 from companion.widgets.drawn.item_list import Item, ItemList
 from companion.widgets.kit.sheet import Sheet
 
-__all__ = ["ClosedSheet", "ItemList"]
-
 read_kv("screens/history/closed.kv")
 
 

@@ -12,8 +12,6 @@ from companion.models import match_line
 from companion.widgets.drawn.item_list import Item, ItemList
 from companion.widgets.kit.sheet import Sheet
 
-__all__ = ["ItemList", "RemovedSheet"]
-
 read_kv("screens/history/removed.kv")
 
 

@@ -28,18 +28,6 @@ from companion.widgets.kit.field import Field
 from companion.widgets.kit.rooms import Column, Room, ScrollPage
 from companion.widgets.kit.topbar import TopBar
 
-__all__ = [
-    "Chips",
-    "Column",
-    "Empty",
-    "Field",
-    "HistoryRoom",
-    "IconAction",
-    "ItemList",
-    "ScrollPage",
-    "TopBar",
-]
-
 read_kv("screens/history/room.kv")
 
 TAGS = 4  # people of a running match whose tags stand in its line

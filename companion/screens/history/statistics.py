@@ -27,20 +27,6 @@ from companion.widgets.kit.empty import Empty
 from companion.widgets.kit.rooms import Column, Room, ScrollPage
 from companion.widgets.kit.topbar import TopBar
 
-__all__ = [
-    "Bars",
-    "Chart",
-    "Chips",
-    "Column",
-    "Empty",
-    "Heading",
-    "ItemList",
-    "MonthBars",
-    "ScrollPage",
-    "StatisticsRoom",
-    "TopBar",
-]
-
 read_kv("screens/history/statistics.kv")
 
 DEAREST = 3  # cards that are named

@@ -14,8 +14,6 @@ from companion.widgets.drawn.paint_grid import PaintGrid, Patch
 from companion.widgets.kit.rooms import ScrollPage
 from companion.widgets.kit.text import Text
 
-__all__ = ["PaintGrid", "PiecesPage", "ScrollPage", "Text"]
-
 read_kv("screens/learn/pieces.kv")
 
 WIPE = "wipe"

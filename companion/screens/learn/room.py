@@ -27,18 +27,6 @@ from companion.widgets.kit.deeds import Deeds, ListSheet
 from companion.widgets.kit.rooms import Column, Room, ScrollPage
 from companion.widgets.kit.text import Text
 
-__all__ = [
-    "Action",
-    "Bar",
-    "Column",
-    "Heading",
-    "ItemList",
-    "LearnRoom",
-    "Overview",
-    "ScrollPage",
-    "Text",
-]
-
 read_kv("screens/learn/room.kv")
 
 DRAFT = "learn"

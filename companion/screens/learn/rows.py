@@ -16,8 +16,6 @@ from companion.widgets.kit.rooms import ScrollPage
 from companion.widgets.kit.text import Text
 from companion.widgets.look.shape import DENSE
 
-__all__ = ["BoardRows", "Keys", "RowsPage", "ScrollPage", "Text"]
-
 read_kv("screens/learn/rows.kv")
 
 USUAL = 10  # rows for which the picture has room before it scrolls

@@ -17,8 +17,6 @@ from companion.widgets.kit.keys import Keys
 from companion.widgets.kit.sheet import Sheet
 from companion.widgets.kit.text import Text
 
-__all__ = ["BoardRows", "Keys", "SpaceGrid", "SpacesPage", "Text"]
-
 read_kv("screens/learn/spaces.kv")
 
 NUMBER = "points"  # the brush that asks how many

@@ -11,8 +11,6 @@ from companion.kv import read_kv
 from companion.widgets.drawn.item_list import Item, ItemList
 from companion.widgets.kit.sheet import Sheet
 
-__all__ = ["ItemList", "MergeSheet"]
-
 read_kv("screens/people/merging.kv")
 
 

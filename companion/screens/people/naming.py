@@ -17,8 +17,6 @@ from companion.widgets.kit.field import Field
 from companion.widgets.kit.sheet import Sheet
 from companion.widgets.kit.swatches import Swatches
 
-__all__ = ["Action", "Field", "Heading", "NameSheet", "NewPersonSheet", "Swatches"]
-
 read_kv("screens/people/naming.kv")
 
 

@@ -18,8 +18,6 @@ from companion.widgets.kit.empty import Empty
 from companion.widgets.kit.rooms import Column, Room, ScrollPage
 from companion.widgets.kit.topbar import TopBar
 
-__all__ = ["Action", "Column", "Empty", "Heading", "ItemList", "People", "ScrollPage", "TopBar"]
-
 read_kv("screens/people/room.kv")
 
 

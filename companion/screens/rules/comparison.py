@@ -22,17 +22,6 @@ from companion.widgets.kit.text import Text
 from companion.widgets.look.theme import size_of
 from companion.words.rulebook_pages import Compared, Comparison, comparisons
 
-__all__ = [
-    "Columns",
-    "ComparedCell",
-    "ComparisonSheet",
-    "ComparisonTable",
-    "Difference",
-    "Heading",
-    "Stack",
-    "Text",
-]
-
 read_kv("screens/rules/comparison.kv")
 
 EDGE, GAP = 8, 8  # dp beside the columns and between them

@@ -9,11 +9,8 @@ from kivy.metrics import dp
 
 from companion.models.rulebook import Diagram
 from companion.widgets.kit.shell import VIEWS
-from companion.widgets.views.rows import Rows
 
 HIGH = 44  # dp a row
-
-__all__ = ["Rows", "diagram"]
 
 
 def diagram(shown: Diagram) -> Any:

@@ -25,8 +25,6 @@ from companion.widgets.kit.text import Text
 from companion.words.rulebook import entries
 from companion.words.rulebook_pages import Section, page
 
-__all__ = ["Heading", "PageSection", "PageSheet", "SeeSheet", "Stack", "Term", "Text"]
-
 read_kv("screens/rules/page.kv")
 
 BRIEF = 2  # letters of a name that needs no line of its own

@@ -19,18 +19,6 @@ from companion.widgets.kit.rooms import Column, Room, ScrollPage
 from companion.widgets.kit.topbar import TopBar
 from companion.words.rulebook_search import index
 
-__all__ = [
-    "Column",
-    "Empty",
-    "Field",
-    "Heading",
-    "IconAction",
-    "ItemList",
-    "RulesRoom",
-    "ScrollPage",
-    "TopBar",
-]
-
 read_kv("screens/rules/room.kv")
 
 

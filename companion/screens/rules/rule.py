@@ -26,18 +26,6 @@ from companion.words.rulebook import AskedRows, RuleEntry, chapter, entry
 from companion.words.rulebook_pages import compared
 from companion.words.rulebook_search import index
 
-__all__ = [
-    "Action",
-    "Field",
-    "Heading",
-    "ItemList",
-    "Reason",
-    "RuleSheet",
-    "RulesSheet",
-    "Stack",
-    "Text",
-]
-
 read_kv("screens/rules/rule.kv")
 
 Printed = tuple[GameEntry, str]  # a game and its edition; without one, all of its editions

@@ -22,17 +22,6 @@ from companion.widgets.kit.stepper import Stepper
 from companion.widgets.kit.text import Icon, Text
 from companion.widgets.look.shape import INNER
 
-__all__ = [
-    "Icon",
-    "SetupPicture",
-    "SetupSheet",
-    "Stack",
-    "StepLine",
-    "Stepper",
-    "Text",
-    "offer_setup",
-]
-
 read_kv("screens/rules/setup.kv")
 
 USUAL = 4  # people, where nobody has said how many

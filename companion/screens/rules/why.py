@@ -14,13 +14,11 @@ from companion.kv import read_kv
 from companion.models.table.story import TableBeat
 from companion.models.views.row_scene import RowScene
 from companion.models.views.rows import lie
-from companion.screens.rules.diagram import Rows
 from companion.screens.rules.rule import Printed, explain
 from companion.widgets.kit.sheet import Sheet
 from companion.widgets.kit.shell import glued
 from companion.widgets.kit.text import Text
-
-__all__ = ["Rows", "Ruled", "Text", "Why"]
+from companion.widgets.views.rows import Rows
 
 read_kv("screens/rules/why.kv")
 

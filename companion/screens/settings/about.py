@@ -5,8 +5,6 @@ from companion.kv import read_kv
 from companion.widgets.kit.action import Action, Heading
 from companion.widgets.kit.sheet import Sheet
 
-__all__ = ["About", "Action", "Heading"]
-
 read_kv("screens/settings/about.kv")
 
 

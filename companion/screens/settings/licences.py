@@ -14,8 +14,6 @@ from companion.widgets.kit.sheet import Sheet
 from companion.widgets.kit.text import Text
 from companion.widgets.kit.topbar import TopBar
 
-__all__ = ["Column", "ItemList", "LicenceSheet", "Licences", "ScrollPage", "TopBar"]
-
 read_kv("screens/settings/licences.kv")
 
 

@@ -13,18 +13,6 @@ from companion.widgets.kit.rooms import Column, Room, ScrollPage
 from companion.widgets.kit.toggle import Toggle
 from companion.widgets.kit.topbar import TopBar
 
-__all__ = [
-    "About",
-    "Choice",
-    "Column",
-    "Heading",
-    "ListEntry",
-    "ScrollPage",
-    "SettingsRoom",
-    "Toggle",
-    "TopBar",
-]
-
 read_kv("screens/settings/room.kv")
 
 # A switch's property by the name under which it is kept; Kivy has a meaning of its own for "motion".

@@ -16,8 +16,6 @@ from companion.widgets.drawn.seats import SeatLine
 from companion.widgets.kit.action import Action
 from companion.widgets.kit.sheet import Sheet
 
-__all__ = ["Action", "DealerSheet", "ItemList"]
-
 read_kv("screens/setup/dealer.kv")
 
 FLOURISH = 0.28  # seconds that chance runs round the table

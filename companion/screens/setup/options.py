@@ -20,8 +20,6 @@ from companion.widgets.kit.stack import Stack
 from companion.widgets.kit.stepper import Stepper
 from companion.widgets.kit.toggle import Toggle
 
-__all__ = ["Action", "Choice", "Heading", "OptionsSheet", "Stack", "Stepper"]
-
 read_kv("screens/setup/options.kv")
 
 TARGET = 66  # offered where the edition prints none

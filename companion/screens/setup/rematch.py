@@ -14,8 +14,6 @@ from companion.widgets.kit.action import Action, Heading
 from companion.widgets.kit.choice import Choice
 from companion.widgets.kit.sheet import Sheet
 
-__all__ = ["Action", "Choice", "Heading", "RematchSheet"]
-
 read_kv("screens/setup/rematch.kv")
 
 

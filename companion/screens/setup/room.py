@@ -28,18 +28,6 @@ from companion.widgets.kit.pane import Pane
 from companion.widgets.kit.rooms import Column, Room
 from companion.widgets.kit.topbar import TopBar
 
-__all__ = [
-    "Action",
-    "Chips",
-    "Column",
-    "Heading",
-    "ListEntry",
-    "NewMatch",
-    "Pane",
-    "Seats",
-    "TopBar",
-]
-
 read_kv("screens/setup/room.kv")
 
 DRAFT = "newmatch"

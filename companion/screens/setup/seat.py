@@ -16,8 +16,6 @@ from companion.widgets.kit.action import Action
 from companion.widgets.kit.field import Field
 from companion.widgets.kit.sheet import Sheet
 
-__all__ = ["Action", "Chips", "Field", "ItemList", "SeatSheet"]
-
 read_kv("screens/setup/seat.kv")
 
 

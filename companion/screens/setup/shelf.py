@@ -13,10 +13,7 @@ from companion.models.faces import COLOURS
 from companion.models.setup import shelf
 from companion.models.setup.plan import Plan
 from companion.widgets.drawn.item_list import Item, ItemList
-from companion.widgets.kit.action import Heading
 from companion.widgets.kit.sheet import Sheet
-
-__all__ = ["Heading", "ItemList", "ShelfSheet"]
 
 read_kv("screens/setup/shelf.kv")
 
