@@ -12,10 +12,10 @@ from companion.models import match_line
 from companion.models.faces import faces_in
 from companion.models.home import Teller
 from companion.models.pad.keeping import PAD
-from companion.models.points import written
+from companion.screens.history.line import match_item, open_match
 from companion.screens.history.removing import Removing
 from companion.screens.referee import referee_of
-from companion.store import Closed, Summary
+from companion.store import Summary
 from companion.widgets.drawn.hero import EmptyHero, MatchHero
 from companion.widgets.drawn.item_list import Item, ItemList
 from companion.widgets.drawn.mark import Mark
@@ -29,8 +29,6 @@ read_kv("screens/home.kv")
 
 FEW, PAGE = 3, 20  # finished matches shown at first, and how many more come at a time
 OPEN = 12  # more tables than any house has
-
-TAGS = 4  # people of a running match whose tags stand in its line
 
 
 class Home(Room):
@@ -106,24 +104,10 @@ class Home(Room):
         return found
 
     def _item(self, summary: Summary, saved: Mapping[int, str]) -> Item:
-        """A line with the winner's tag and total, or with the tags of those who play, the best first."""
         tr, ntr = self.app.tr, self.app.ntr
-        best = match_line.best(summary, self.app.shelf)
-        faces = faces_in(summary, saved)
-        short, colour = faces[best] if best and summary.finished else ("", "")
-        ranked = [place.player for place in match_line.standing(summary, self.app.shelf)]
-        playing = () if summary.finished else tuple(faces[name] for name in ranked[:TAGS])
-        return Item(
-            summary.id,
-            match_line.title(summary, tr),
-            match_line.detail(summary, tr, ntr, half=self._half(summary), shelf=self.app.shelf),
-            icon="play-circle-outline",
-            short=short,
-            colour=colour,
-            faces=playing,
-            figure=written(summary.totals[best]) if best and summary.finished else "",
-            menu="dots-vertical",
-        )
+        half = self._half(summary)
+        detail = match_line.detail(summary, tr, ntr, half=half, shelf=self.app.shelf)
+        return match_item(self.app, summary, saved, detail)
 
     def _half(self, summary: Summary) -> bool:
         kept = self.app.desk.draft(PAD, match_line.half_entered, summary.id)
@@ -145,9 +129,9 @@ class Home(Room):
         elif name.startswith("menu "):
             self._ask(name.removeprefix("menu "))
         elif name.startswith("go on "):
-            self.open(name.removeprefix("go on "))
+            open_match(self.app, name.removeprefix("go on "))
         else:
-            self.open(name)
+            open_match(self.app, name)
 
     def on_way(self, name: str) -> None:
         """Leave for another room, or open a sheet."""
@@ -164,17 +148,6 @@ class Home(Room):
         else:
             self.app.go(name)
 
-    def open(self, match_id: str, room: str = "") -> None:
-        """Lay the match on the desk and go to it; one that no longer replays is only shown."""
-        opened = self.app.desk.open(match_id)
-        if isinstance(opened, Closed):
-            from companion.screens.history.closed import ClosedSheet
-
-            self.app.sheets.open(ClosedSheet(opened))
-        elif opened is not None:
-            state = opened.state
-            self.app.go(room or ("end" if state.finished else "table" if state.open else "pad"))
-
     def _ask(self, match_id: str) -> None:
         from companion.widgets.kit.deeds import ListSheet
 
@@ -190,8 +163,8 @@ class Home(Room):
         menu = ListSheet(
             told[match_id],
             [
-                (pad, lambda: self.open(match_id, "pad")),
-                (result, lambda: self.open(match_id, "end")),
+                (pad, lambda: open_match(self.app, match_id, "pad")),
+                (result, lambda: open_match(self.app, match_id, "end")),
                 (delete, lambda: self.removing.delete(match_id)),
             ],
         )

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from companion.host import Host, host
 from companion.match import Match
 from companion.models import match_line
 from companion.models.table.story import deals, turns
+from companion.screens.history.line import open_match
 from companion.screens.history.removing import Removing
 from companion.screens.history.sharing import share
 from companion.screens.people.naming import NameSheet
@@ -50,20 +52,9 @@ class MatchMenu:
         self.app, self.changed = app, changed
         self.removing = Removing(app, changed)
 
-    def open(self, match_id: str, room: str = "") -> None:
-        """Lay the match on the desk and go to it; one that no longer replays is only shown."""
-        opened = self.app.desk.open(match_id)
-        if isinstance(opened, Closed):
-            from companion.screens.history.closed import ClosedSheet
-
-            self.app.sheets.open(ClosedSheet(opened))
-        elif opened is not None:
-            state = opened.state
-            self.app.go(room or ("end" if state.finished else "table" if state.open else "pad"))
-
     def ask(self, summary: Summary) -> None:
         """Show what can be done with a match."""
-        tr, key = self.app.tr, summary.id
+        tr, key, go = self.app.tr, summary.id, partial(open_match, self.app)
         resume = Item("resume", tr("Go on"), icon="play-outline")
         pad = Item("pad", tr("Pad"), tr("Rounds and totals"), icon="notebook-outline")
         table = Item("turns", tr("Turn by turn"), tr("Each card and its ruling"), icon="history")
@@ -72,12 +63,12 @@ class MatchMenu:
         note = Item("note", tr("Note"), summary.note, icon="pencil-outline")
         about = tr("It can be taken back for 30 days.")
         delete = Item("delete", tr("Delete"), about, icon="delete-outline")
-        deeds: Deeds = [] if summary.finished else [(resume, lambda: self.open(key))]
-        deeds.append((pad, lambda: self.open(key, "pad")))
+        deeds: Deeds = [] if summary.finished else [(resume, partial(go, key))]
+        deeds.append((pad, partial(go, key, "pad")))
         if self._has_turns(key):
-            deeds.append((table, lambda: self.open(key, "turns")))
+            deeds.append((table, partial(go, key, "turns")))
         deeds += [
-            (result, lambda: self.open(key, "end")),
+            (result, partial(go, key, "end")),
             (sent, lambda: self._share(key)),
             (note, lambda: self._note(summary)),
             (delete, lambda: self.removing.delete(key)),
@@ -94,7 +85,7 @@ class MatchMenu:
         if isinstance(found, Match):
             share(self.app, found)
         elif isinstance(found, Closed):
-            self.open(match_id)  # which says why nothing can be made of it
+            open_match(self.app, match_id)  # which says why nothing can be made of it
 
     def _note(self, summary: Summary) -> None:
         def write(note: str) -> None:

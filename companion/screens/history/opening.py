@@ -17,7 +17,7 @@ from companion.models.pad.score_sheet import own_end
 from companion.models.points import written
 from companion.models.setup import shelf
 from companion.record import LARGEST_RECORD
-from companion.screens.history.menu import MatchMenu
+from companion.screens.history.line import open_match
 from companion.screens.history.restoring import restore
 from companion.screens.history.working import WholeWords, refuse
 from companion.share.link import SCHEME
@@ -165,7 +165,7 @@ class MatchSheet(Sheet):
         if kept is None:
             return
         self.dismiss(animation=False)
-        MatchMenu(app, lambda: None).open(kept)
+        open_match(app, kept)
 
 
 class SetSheet(Sheet):

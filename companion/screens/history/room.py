@@ -11,10 +11,10 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from companion.kv import read_kv
 from companion.models import match_line
-from companion.models.faces import COLOURS, faces_in, initials
+from companion.models.faces import COLOURS, initials
 from companion.models.history.pages import History, took
-from companion.models.points import written
 from companion.models.setup.shelf import words_of
+from companion.screens.history.line import match_item, open_match
 from companion.screens.history.menu import MatchMenu
 from companion.store import Summary
 from companion.store.listing import Search
@@ -30,7 +30,6 @@ from companion.widgets.kit.topbar import TopBar
 
 read_kv("screens/history/room.kv")
 
-TAGS = 4  # people of a running match whose tags stand in its line
 AHEAD = 2  # screens below the sight that are read, for a finger that flings
 TYPED = 0.25  # seconds after the last letter before it is searched
 
@@ -131,21 +130,7 @@ class HistoryRoom(Room):
             lines[0] += f"{match_line.DOT}{length}"
         if summary.note:
             lines.append(f"„{summary.note}“" if self.app.language == "de" else f"“{summary.note}”")
-        faces = faces_in(summary, self._colours)
-        best = match_line.best(summary, self.app.shelf) if summary.finished else ""
-        short, colour = faces[best] if best else ("", "")
-        ranked = [place.player for place in match_line.standing(summary, self.app.shelf)]
-        return Item(
-            summary.id,
-            match_line.title(summary, tr),
-            "\n".join(lines),
-            icon="trophy-outline" if summary.finished else "play-circle-outline",
-            short=short,
-            colour=colour,
-            faces=() if summary.finished else tuple(faces[name] for name in ranked[:TAGS]),
-            figure=written(summary.totals[best]) if best else "",
-            menu="dots-vertical",
-        )
+        return match_item(self.app, summary, self._colours, "\n".join(lines))
 
     # -- scrolling ---------------------------------------------------------------------------
 
@@ -202,7 +187,7 @@ class HistoryRoom(Room):
             wanted = name.partition(" ")[2]
             self.menu.ask(next(each for each in self.history.matches if each.id == wanted))
         else:
-            self.menu.open(name)
+            open_match(self.app, name)
 
     def on_chip(self, name: str) -> None:
         """Ask to what the list is to be narrowed."""
