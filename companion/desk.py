@@ -124,12 +124,7 @@ class Desk(EventDispatcher):
         What stands alone belongs to no match.
         """
         at = () if alone else (self.in_front.header.id, self.in_front.position)
-
-        def kept() -> bool:
-            self.store.keep_draft(screen, value, *at)
-            return True
-
-        return bool(self.guarded(kept))
+        return self.done(lambda: self.store.keep_draft(screen, value, *at))
 
     def _along(self, deed: Callable[[], T], *, redone: bool = False) -> Callable[[], T]:
         """The deed, with the drafts of the match going along."""
@@ -188,6 +183,15 @@ class Desk(EventDispatcher):
         if news:
             self.tell(news)
         return done
+
+    def done(self, deed: Callable[[], object]) -> bool:
+        """Do something that gives nothing back; False if it was refused or could not be written."""
+
+        def act() -> bool:
+            deed()
+            return True
+
+        return bool(self.guarded(act))
 
     def tell(self, notice: StoreNotice) -> None:
         """Say what was met when the storage was opened; once it was in sight, it is not said again."""

@@ -41,12 +41,7 @@ class RemovedSheet(Sheet):
     def restore(self, match_id: str) -> None:
         """Put a match back on the list; the sheet closes behind the last one."""
         app = host()
-
-        def act() -> bool:
-            app.store.restore(match_id)
-            return True
-
-        if app.desk.guarded(act):
+        if app.desk.done(lambda: app.store.restore(match_id)):
             app.toast(app.tr("The match is back."))
             self.dispatch("on_restored")
         self.show()

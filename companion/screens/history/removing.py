@@ -19,12 +19,7 @@ class Removing:
 
     def delete(self, match_id: str) -> None:
         """Take a match off the list and offer it back."""
-
-        def remove() -> bool:
-            self.app.store.remove(match_id)
-            return True
-
-        if not self.app.desk.guarded(remove):
+        if not self.app.desk.done(lambda: self.app.store.remove(match_id)):
             return
         match = self.app.desk.match
         if match is not None and match.header.id == match_id:
