@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from companion.match import Match
-    from companion.store import Store, Summary
+    from companion.store import Person, Store, Summary
 
 # The names of the colours a person can have, in the order in which they are given out.
 COLOURS = (
@@ -70,6 +70,11 @@ def next_colour(used: Iterable[str]) -> str:
     """A colour for a new person: the one that the fewest have."""
     given = list(used)
     return min(COLOURS, key=given.count)
+
+
+def colour_of(person: Person) -> str:
+    """The colour of a saved person; where none was given, always the same one."""
+    return person.colour or COLOURS[person.id % len(COLOURS)]
 
 
 class Face(NamedTuple):

@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from companion.kv import read_kv
 from companion.models import match_line
-from companion.models.faces import COLOURS, initials
+from companion.models.faces import colour_of, initials
 from companion.models.history.pages import History, took
 from companion.models.setup.shelf import words_of
 from companion.screens.history.line import match_item, open_match
@@ -223,7 +223,7 @@ class HistoryRoom(Room):
                 f"person {each.id}",
                 each.name,
                 short=initials(each.name),
-                colour=each.colour or COLOURS[each.id % len(COLOURS)],
+                colour=colour_of(each),
             )
             deeds.append((item, partial(self._narrow, person=each.id)))
         return deeds

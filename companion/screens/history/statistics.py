@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from companion.dates import months
 from companion.kv import read_kv
-from companion.models.faces import COLOURS, initials
+from companion.models.faces import colour_of, initials
 from companion.models.history import statistics
 from companion.models.history.statistics import Figures, Month
 from companion.models.points import written
@@ -142,7 +142,7 @@ class StatisticsRoom(Room):
         ]
         told.sort(key=lambda pair: -pair[0])
         self.bars = [
-            Bar(person.name, average, self._number(average), _colour(person))
+            Bar(person.name, average, self._number(average), colour_of(person))
             for average, person in told[:MOST]
         ]
 
@@ -192,7 +192,7 @@ class StatisticsRoom(Room):
         ]
         ways = statistics.latest_results(store, game, person.id)
         points = tuple((at, each.total) for at, each in enumerate(ways, 1))
-        curve = [Curve(person.name, points, _colour(person), points[-1][1])] if points else []
+        curve = [Curve(person.name, points, colour_of(person), points[-1][1])] if points else []
         self.curves = curve if len(points) > 1 else []
 
     def _one_round(self) -> bool:
@@ -278,7 +278,7 @@ class StatisticsRoom(Room):
 
     def _line(self, person: Person, said: str) -> Item:
         short = initials(person.name)
-        return Item(f"person {person.id}", person.name, said, short=short, colour=_colour(person))
+        return Item(f"person {person.id}", person.name, said, short=short, colour=colour_of(person))
 
     def _number(self, value: float) -> str:
         text = written(round(value, 1) or 0.0)
@@ -313,7 +313,3 @@ class StatisticsRoom(Room):
         for each in self.app.desk.guarded(lambda: self.app.store.people(retired=True)) or []:
             deeds.append((self._line(each, ""), partial(self._turn_to, person=each.id)))
         self.app.sheets.open(ListSheet(tr("Whose figures?"), deeds))
-
-
-def _colour(person: Person) -> str:
-    return str(person.colour or COLOURS[person.id % len(COLOURS)])

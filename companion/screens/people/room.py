@@ -8,7 +8,7 @@ from kivy.properties import ListProperty
 
 from companion.dates import lately
 from companion.kv import read_kv
-from companion.models.faces import COLOURS, initials
+from companion.models.faces import colour_of, initials
 from companion.screens.people.merging import MergeSheet
 from companion.screens.people.naming import NewPersonSheet
 from companion.widgets.drawn.item_list import Item, ItemList
@@ -49,7 +49,7 @@ class People(Room):
             person.name,
             tr("Last played: {day}").format(day=last) if last else tr("Has not played yet"),
             short=initials(person.name),
-            colour=person.colour or COLOURS[person.id % len(COLOURS)],
+            colour=colour_of(person),
         )
 
     # -- deeds -------------------------------------------------------------------------------
@@ -96,12 +96,7 @@ class People(Room):
 
     def _do(self, deed: str, *given: Any, **named: Any) -> bool:
         """Let the store do it and show what came of it; False if it was refused."""
-
-        def act() -> bool:
-            getattr(self.app.store, deed)(*given, **named)
-            return True
-
-        done = bool(self.app.desk.guarded(act))
+        done = self.app.desk.done(lambda: getattr(self.app.store, deed)(*given, **named))
         self.show()
         return done
 
@@ -113,8 +108,7 @@ class People(Room):
                 self._do("recolour_person", person.id, colour)
 
         tr = self.app.tr
-        colour = person.colour or COLOURS[person.id % len(COLOURS)]
-        sheet = NewPersonSheet(save, text=person.name, colour=colour)
+        sheet = NewPersonSheet(save, text=person.name, colour=colour_of(person))
         sheet.title, sheet.save = tr("Name and colour"), tr("Save")
         self.app.sheets.open(sheet)
 
