@@ -23,27 +23,14 @@ def digest(header: Header, game: Game[Any], frame: Frame) -> dict[str, Any]:
     `points` and `round-points`, `rounds`; of rounds that were entered piece by piece `tracked`, `row:r` and
     `heads:r` (a row taken, and for how much), `card:c` and `cost:c` (the card that took it).
     """
-    state = frame.state
-    seats, takes = _takes(header, game, frame)
-    worst = _worst(state)
-    found: dict[str, Any] = {}
-    for player in state.everybody:
-        counts = Counter(takes.get(seats[player], {}))
-        for each in state.rounds:
-            if player in each.points:
-                counts[f"round:{in_order(each.points[player])}"] += 1
-                counts["rounds"] += 1
-                counts["round-points"] += each.points[player]
-        total = state.totals[player]
-        if player in state.gone:
-            counts["left"] += 1
-        else:
-            counts.update(_placed(player in state.winners, len(state.winners), total == worst))
-            counts[f"total:{in_order(total)}"] += 1
-            counts["points"] += total
-        won = (player in state.winners) + (player in state.winners and len(state.winners) > 1)
-        found[seats[player]] = _seat(total, won, player in state.gone, counts)
-    return {"lowest": state.lowest_wins, "seats": found}
+    seats, counts = _takes(header, game, frame)
+    for each in frame.state.rounds:
+        for player, points in each.points.items():
+            own = counts.setdefault(seats[player], Counter())
+            own[f"round:{in_order(points)}"] += 1
+            own["rounds"] += 1
+            own["round-points"] += points
+    return _digest(frame.state, seats, counts, lowest=frame.state.lowest_wins)
 
 
 def in_order(number: int) -> str:
@@ -58,38 +45,43 @@ def number(text: str) -> int:
 
 def bare_digest(summary: Summary, lowest: bool) -> dict[str, Any]:
     """The same of a match that no longer replays, as far as its summary tells."""
-    totals, winners = summary.totals, summary.winners
-    seated = [totals[player] for player in summary.players]
+    return _digest(summary, summary.origins, {}, lowest=lowest)
+
+
+def _digest(
+    standing: State[Table] | Summary,
+    seats: Mapping[str, str],
+    counts: Mapping[str, Counter[str]],
+    *,
+    lowest: bool,
+) -> dict[str, Any]:
+    """How everybody ended, added to what was counted of their seats."""
+    totals, winners = standing.totals, standing.winners
+    seated = [totals[player] for player in standing.players]
     worst = max(seated) if lowest else min(seated)
     found: dict[str, Any] = {}
-    for player in (*summary.players, *summary.gone):
-        total, gone = totals[player], player in summary.gone
-        counts = Counter({"left": 1} if gone else {f"total:{in_order(total)}": 1, "points": total})
-        if not gone:
-            counts.update(_placed(player in winners, len(winners), total == worst))
-        won = (player in winners) + (player in winners and len(winners) > 1)
-        found[summary.origins[player]] = _seat(total, won, gone, counts)
+    for player in (*standing.players, *standing.gone):
+        own = counts.get(seats[player], Counter[str]())
+        total, gone, won = totals[player], player in standing.gone, player in winners
+        if gone:
+            own["left"] += 1
+        else:
+            own.update(_placed(won, len(winners), total == worst))
+            own[f"total:{in_order(total)}"] += 1
+            own["points"] += total
+        found[seats[player]] = {
+            "total": total,
+            "won": won + (won and len(winners) > 1),
+            "left": gone,
+            "counts": {what: number for what, number in own.items() if number},
+        }
     return {"lowest": lowest, "seats": found}
-
-
-def _seat(total: int, won: int, gone: bool, counts: Mapping[str, int]) -> dict[str, Any]:
-    return {
-        "total": total,
-        "won": won,
-        "left": gone,
-        "counts": {k: n for k, n in counts.items() if n},
-    }
 
 
 def _placed(won: bool, winners: int, worst: bool) -> list[str]:
     if won:
         return ["matches", "shared" if winners > 1 else "won"]
     return ["matches", "last"] if worst else ["matches"]
-
-
-def _worst(state: State[Table]) -> int:
-    totals = [state.totals[player] for player in state.players]
-    return max(totals) if state.lowest_wins else min(totals)
 
 
 def _takes(
