@@ -147,7 +147,7 @@ class Match:
 
     def story(self) -> list[Frame]:
         """The frames from the first event on, as corrected."""
-        frames = list(_back(self.frame))
+        frames = list(back(self.frame))
         frames.reverse()
         return frames[1:]
 
@@ -245,7 +245,8 @@ class Match:
         return {**self.header_record(), "events": events}
 
 
-def _back(frame: Frame | None) -> Iterator[Frame]:
+def back(frame: Frame | None) -> Iterator[Frame]:
+    """The frame and those before it, to the one before the first event."""
     while frame is not None:
         yield frame
         frame = frame.before
@@ -276,7 +277,7 @@ def weight(event: Event) -> int:
 def _revised(game: Game[Any], frame: Frame, event: Revise) -> Frame:
     if event.start > frame.number:
         raise refuse("no-such-event", number=event.start, limit=frame.number)
-    frame = next(each for each in _back(frame) if each.number == event.start - 1)
+    frame = next(each for each in back(frame) if each.number == event.start - 1)
     for each in event.events:
         frame = _follow(game, frame, each)
     return frame

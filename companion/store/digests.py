@@ -9,7 +9,7 @@ from typing import Any
 from companion.games.core.events import Score, Seat
 from companion.games.core.game import Game
 from companion.games.core.ledger import State, Table
-from companion.match import Frame, Header
+from companion.match import Frame, Header, back
 from companion.store.summaries import SeatNames, Summary
 
 _ZERO = 5_000_000_000
@@ -92,11 +92,7 @@ def _takes(
     Only rounds count that were entered piece by piece to their end, or to that of the match, and
     whose table was never set otherwise: of others nobody knows what was taken.
     """
-    frames = []
-    here: Frame | None = last
-    while here is not None:
-        frames.append(here)
-        here = here.before
+    frames = [*back(last)]
     seats, counted = SeatNames(header.players), dict[str, Counter[str]]()
     open_round, known = dict[str, Counter[str]](), True
     before = frames[-1].state

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from companion.games.core.events import Seat
-from companion.match import Frame, Header
+from companion.match import Frame, Header, back
 from companion.sight import in_sight
 
 APART = "\n"  # no name holds a line break, so a seat marked with it meets no other
@@ -91,12 +91,7 @@ class SeatNames:
 
 def origins(players: tuple[str, ...], frame: Frame) -> dict[str, str]:
     """The first names of the seats at this frame, by the present names."""
-    changes = []
-    here: Frame | None = frame
-    while here is not None:
-        if isinstance(here.event, Seat):
-            changes.append(here.event)
-        here = here.before
+    changes = [each.event for each in back(frame) if isinstance(each.event, Seat)]
     seats = SeatNames(players)
     for change in reversed(changes):
         seats.follow(change)
