@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
+from typing import Any
 
 from companion.store.aside import BackupAside
 from companion.store.backups import Backup, back_up, backups
@@ -16,7 +18,7 @@ from companion.store.opening import open_place
 from companion.store.place import Opened, StorePlace
 from companion.store.reach import Reach
 from companion.store.recovery import bring_back
-from companion.store.schema import sealed
+from companion.store.schema import columns, sealed
 
 FRESH = 600  # seconds of play that a backup of the same day may lack while the app rests
 
@@ -63,6 +65,25 @@ class Book:
         except (sqlite3.DatabaseError, MemoryError, UnicodeDecodeError) as error:
             raise self._faulty(fault(error, self.place.folder)) from error
 
+    def sealed_rows(
+        self, db: sqlite3.Connection, table: str, rest: str = "", *values: object
+    ) -> list[tuple[Any, ...]]:
+        """Rows of a table, all of them as they were written; one that is not is damage."""
+        query = f"SELECT {columns(table)}, {sealed(table)} FROM {table} {rest}"  # noqa: S608 - our own names
+        rows = db.execute(query, values).fetchall()
+        if not all(row[-1] for row in rows):
+            raise self.damaged()
+        return [row[:-1] for row in rows]
+
+    def sealed_value(self, value: str, right: int) -> Any:
+        """The value that a row holds, where its seal is `right`; else it is damage."""
+        if not right:
+            raise self.damaged()
+        try:
+            return json.loads(value)
+        except (ValueError, TypeError, RecursionError) as error:
+            raise self.damaged() from error
+
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """One transaction: all of it is on the disk when this ends, or none of it."""
@@ -86,11 +107,8 @@ class Book:
         """What was recovered has been told: the next start need not."""
         drop_news(self.place.news)
 
-    def back_up(self) -> None:
+    def back_up(self) -> Backup:
         """Copy the whole store into its folder of backups, and check the copy."""
-        self._backed_up()
-
-    def _backed_up(self) -> Backup:
         self._aside.wait()
         try:
             return back_up(self._db, self.place.backups, self.clock().date())
@@ -170,7 +188,7 @@ class Book:
         (file, log), (file_then, log_then) = self.place.lying(), self._lying
         if file == file_then and (log == log_then or log_then is None):
             return
-        made = self._backed_up()
+        made = self.back_up()
         if file not in (None, file_then):  # not ours: the next start looks at it
             self._replaced = True
             raise StoreFault("replaced")

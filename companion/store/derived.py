@@ -61,7 +61,7 @@ def _refresh(db: sqlite3.Connection, key: int, value: Mapping[str, Any] | None) 
     took = duration(settled.get("started", ""), _times(db, key)) if finished else None
     row = (key, game, played, finished, "\n".join(names).casefold(), took)
     db.execute("REPLACE INTO history VALUES (?, ?, ?, ?, ?, ?)", row)
-    there = set(first_names(stored).values())
+    there = set(first_names(standing).values())
     query = "SELECT origin, person FROM seats WHERE match = ?"
     people = {origin: person for origin, person in db.execute(query, (key,)) if origin in there}
     kept = db.execute("SELECT value FROM digests WHERE match = ?", (key,)).fetchone()

@@ -20,7 +20,7 @@ from companion.store.derived import refresh
 from companion.store.digests import digest
 from companion.store.people import same_people
 from companion.store.place import connect
-from companion.store.schema import columns, sealed, touch_of
+from companion.store.schema import touch_of
 from companion.store.summaries import packed, summed
 
 _SETTLED = ("game", "players", "options", "dealer", "set")  # of a header; a note may differ
@@ -132,11 +132,7 @@ class Snapshot:
         return int(self._db.execute(f"SELECT count(*) FROM {table}").fetchone()[0])  # noqa: S608 - our own names
 
     def _rows(self, table: str, rest: str = "", *values: object) -> list[tuple[Any, ...]]:
-        query = f"SELECT {columns(table)}, {sealed(table)} FROM {table} {rest}"  # noqa: S608 - our own names
-        rows = self._db.execute(query, values).fetchall()
-        if not all(row[-1] for row in rows):
-            raise self._book.damaged()
-        return [row[:-1] for row in rows]
+        return self._book.sealed_rows(self._db, table, rest, *values)
 
     def uids(self) -> set[str]:
         """Everybody who is known."""

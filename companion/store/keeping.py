@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -48,9 +47,7 @@ class Keeping(Book):
                 FROM drafts WHERE screen = ?1 AND match = ?2""",
                 (screen, match_id),
             ).fetchone()
-        if row is None or not row[2]:
-            return None
-        return self._read(row)
+        return None if row is None or not row[2] else self.sealed_value(*row[:2])
 
     def drop_draft(self, screen: str, match_id: str = "") -> None:
         """Forget what was half entered."""
@@ -62,7 +59,10 @@ class Keeping(Book):
 
     def setting(self, name: str, default: Any = None) -> Any:
         """What was chosen, as JSON holds it."""
-        return self._value("settings", name, default)
+        query = f"SELECT value, {sealed('settings')} FROM settings WHERE name = ?"  # noqa: S608 - our own names
+        with self.reading() as db:
+            row = db.execute(query, (name,)).fetchone()
+        return default if row is None else self.sealed_value(*row)
 
     def forget(self, name: str) -> None:
         """Drop a choice, so that its default holds again."""
@@ -71,26 +71,9 @@ class Keeping(Book):
 
     def set(self, name: str, value: Any) -> None:
         """Keep a choice."""
-        self._put("settings", name, value)
-
-    def _value(self, table: str, name: str, default: Any) -> Any:
-        query = f"SELECT value, {sealed(table)} FROM {table} WHERE name = ?"  # noqa: S608 - our own names
-        with self.reading() as db:
-            row = db.execute(query, (name,)).fetchone()
-        return default if row is None else self._read(row)
-
-    def _put(self, table: str, name: str, value: Any) -> None:
-        query = f"REPLACE INTO {table} VALUES (?1, ?2, seal('{table}', ?1, ?2))"  # noqa: S608 - our own names
+        query = "REPLACE INTO settings VALUES (?1, ?2, seal('settings', ?1, ?2))"
         with self.writing() as db:
             db.execute(query, (name, packed(value)))
-
-    def _read(self, row: tuple[Any, ...]) -> Any:
-        if not row[1]:
-            raise self.damaged()
-        try:
-            return json.loads(row[0])
-        except (ValueError, TypeError, RecursionError) as error:
-            raise self.damaged() from error
 
 
 class Settings:

@@ -96,11 +96,10 @@ class Listing(PeopleBook):
     def _summaries(self, db: sqlite3.Connection, took: dict[int, int | None]) -> list[Summary]:
         """The matches of these keys, in their order."""
         marks = ", ".join("?" * len(took))
-        rows = db.execute(f"{_ROW} WHERE key IN ({marks})", tuple(took)).fetchall()
-        if not all(row[-2] for row in rows) or len(rows) != len(took):
+        lying = self._matches_where(db, f"key IN ({marks})", *took)
+        if len(lying) != len(took):
             raise self.damaged()
         seated = self._seated(db, took)
-        lying = {row[-1]: row[:-2] for row in rows}
         return [summary(lying[key], seated[key], took[key]) for key in took]
 
     def removed(self, limit: int = 50) -> list[Summary]:
@@ -108,13 +107,10 @@ class Listing(PeopleBook):
         return self._page("removed <> '' ORDER BY removed DESC, touch DESC", limit, 0)
 
     def _page(self, where: str, limit: int, offset: int) -> list[Summary]:
-        query = f"{_ROW} WHERE {where} LIMIT ? OFFSET ?"
         with self.reading() as db:
-            rows = db.execute(query, (limit, offset)).fetchall()
-            if not all(row[-2] for row in rows):
-                raise self.damaged()
-            seated = self._seated(db, [row[-1] for row in rows])
-            return [summary(row[:-2], seated[row[-1]]) for row in rows]
+            lying = self._matches_where(db, f"{where} LIMIT ? OFFSET ?", limit, offset)
+            seated = self._seated(db, lying)
+            return [summary(row, seated[key]) for key, row in lying.items()]
 
     def last_group(self) -> list[Seated]:
         """Who sat at the match that was touched last, in seat order."""
@@ -175,15 +171,21 @@ class Listing(PeopleBook):
             refresh(db, key)
 
     def _row(self, db: sqlite3.Connection, match_id: str) -> tuple[int, tuple[Any, ...]]:
-        row = db.execute(f"{_ROW} WHERE id = ?", (match_id,)).fetchone()
-        if row is None:
-            # A match that only the index misses is damage.
-            query = "SELECT 1 FROM matches NOT INDEXED WHERE id = ?"
-            here = db.execute(query, (match_id,)).fetchone()
-            raise self.damaged() if here else StoreFault("unknown-match")
-        if not row[-2]:
+        for found in self._matches_where(db, "id = ?", match_id).items():
+            return found
+        # A match that only the index misses is damage.
+        query = "SELECT 1 FROM matches NOT INDEXED WHERE id = ?"
+        here = db.execute(query, (match_id,)).fetchone()
+        raise self.damaged() if here else StoreFault("unknown-match")
+
+    def _matches_where(
+        self, db: sqlite3.Connection, where: str, *values: object
+    ) -> dict[int, tuple[Any, ...]]:
+        """The matches of this kind by their keys, all of them as they were written."""
+        rows = db.execute(f"{_ROW} WHERE {where}", values).fetchall()
+        if not all(row[-2] for row in rows):
             raise self.damaged()
-        return row[-1], row[:-2]
+        return {row[-1]: row[:-2] for row in rows}
 
 
 def _narrowed(search: Search) -> tuple[list[str], list[Any]]:

@@ -25,11 +25,8 @@ from companion.store.faults import StoreFault
 from companion.store.listing import Listing
 from companion.store.people import namesake
 from companion.store.place import Opened, StorePlace
-from companion.store.schema import columns, sealed
 from companion.store.sets import CardSets
 from companion.store.summaries import Summary, origins, packed, summed
-
-_LOG = f"SELECT {columns('events')}, {sealed('events')} FROM events WHERE match = ? ORDER BY number"  # noqa: S608 - our own names
 
 
 class _Kept(NamedTuple):
@@ -128,10 +125,10 @@ class Matches(Listing, CardSets):
         """The match, replayed to where it was left; closed, if the rules no longer let it."""
         with self.reading() as db:
             key, row = self._row(db, match_id)
-            log = db.execute(_LOG, (key,)).fetchall()
+            log = self.sealed_rows(db, "events", "WHERE match = ? ORDER BY number", key)
         position, length = row[2], row[3]
         numbers = [each[1] for each in log]
-        if numbers != list(range(1, length + 1)) or not all(each[-1] for each in log):
+        if numbers != list(range(1, length + 1)):
             raise self.damaged()
         header, events = json.loads(row[1]), [json.loads(each[2]) for each in log]
         try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 import unicodedata
 import uuid
@@ -12,8 +13,7 @@ from typing import Any
 from companion.games.core.readers import name as read_name
 from companion.games.core.rulings import refuse
 from companion.store.book import Book, reseal
-from companion.store.schema import columns, sealed
-from companion.store.summaries import seats_there
+from companion.store.summaries import first_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,20 +33,14 @@ class PeopleBook(Book):
     def people(self, *, retired: bool = False) -> list[Person]:
         """Everybody, those who played last first; the retired only if asked for."""
         with self.reading() as db:
-            rows = self._people(db)
-        same = same_people(rows)
-        found = {
-            key: Person(key, name, colour, bool(gone), last)
-            for key, name, colour, gone, last, merged, _ in rows
-            if merged is None and (retired or not gone)
-        }
-        latest = {key: each.last_played for key, each in found.items()}
+            rows = self.sealed_rows(db, "people")
+        same, latest = same_people(rows), dict[int, str]()
         for key, _, _, _, last, *_ in rows:
-            if same[key] in latest:
-                latest[same[key]] = max(latest[same[key]], last)
+            latest[same[key]] = max(latest.get(same[key], ""), last)
         everybody = [
-            Person(each.id, each.name, each.colour, each.retired, latest[each.id])
-            for each in found.values()
+            Person(key, name, colour, bool(gone), latest[key])
+            for key, name, colour, gone, _, merged, _ in rows
+            if merged is None and (retired or not gone)
         ]
         everybody.sort(key=lambda each: _in_order(each.name))
         everybody.sort(key=lambda each: each.last_played, reverse=True)
@@ -55,7 +49,7 @@ class PeopleBook(Book):
     def person(self, person: int) -> Person:
         """The person of this number, or the one they were merged into."""
         with self.reading() as db:
-            rows = self._people(db)
+            rows = self.sealed_rows(db, "people")
         key = same_people(rows).get(person)
         for each, name, colour, gone, last, *_ in rows:
             if each == key:
@@ -89,7 +83,7 @@ class PeopleBook(Book):
     def merge_people(self, person: int, into: int) -> None:
         """Two entries are the same person: the seats of the first count for the second."""
         with self.writing() as db:
-            same = same_people(self._people(db))
+            same = same_people(self.sealed_rows(db, "people"))
             first, second = self._known(same, person), self._known(same, into)
             if first == second:
                 raise refuse("same-person")
@@ -120,11 +114,8 @@ class PeopleBook(Book):
         return met
 
     def _seats_there(self, db: sqlite3.Connection, match: int) -> set[str]:
-        query = f"SELECT summary, {sealed('matches')} FROM matches WHERE key = ?"  # noqa: S608 - our own names
-        stored, right = db.execute(query, (match,)).fetchone()
-        if not right:
-            raise self.damaged()
-        return seats_there(stored)
+        ((*_, stored),) = self.sealed_rows(db, "matches", "WHERE key = ?", match)
+        return set(first_names(json.loads(stored)).values())
 
     def unmerge_person(self, person: int) -> None:
         """Take the last merging of this entry back."""
@@ -132,15 +123,9 @@ class PeopleBook(Book):
 
     def _change(self, person: int, column: str, value: object) -> None:
         with self.writing() as db:
-            self._known(same_people(self._people(db)), person)
+            self._known(same_people(self.sealed_rows(db, "people")), person)
             db.execute(f"UPDATE people SET {column} = ? WHERE id = ?", (value, person))  # noqa: S608 - our own names
             reseal(db, "people", "id = ?", person)
-
-    def _people(self, db: sqlite3.Connection) -> list[tuple[Any, ...]]:
-        rows = db.execute(f"SELECT {columns('people')}, {sealed('people')} FROM people").fetchall()  # noqa: S608 - our own names
-        if not all(row[-1] for row in rows):
-            raise self.damaged()
-        return [row[:-1] for row in rows]
 
     @staticmethod
     def _known(same: dict[int, int], person: int) -> int:
@@ -150,7 +135,7 @@ class PeopleBook(Book):
 
     def _entries(self, db: sqlite3.Connection, person: int) -> list[int]:
         """Every entry that is this person by now."""
-        same = same_people(self._people(db))
+        same = same_people(self.sealed_rows(db, "people"))
         root = self._known(same, person)
         return sorted(key for key in same if same[key] == root)
 
@@ -171,7 +156,7 @@ class PeopleBook(Book):
         db.execute("DELETE FROM seats WHERE match = ? AND origin = ?", (match, origin))
         if person is None:
             return
-        same = same_people(self._people(db))
+        same = same_people(self.sealed_rows(db, "people"))
         person = self._known(same, person)
         query = "SELECT origin, person FROM seats WHERE match = ?"
         for seat, other in db.execute(query, (match,)).fetchall():
@@ -190,11 +175,12 @@ class PeopleBook(Book):
         found: dict[int, dict[str, int]] = {match: {} for match in matches}
         if not found:
             return found
-        same = same_people(self._people(db))
+        same = same_people(self.sealed_rows(db, "people"))
         marks = ", ".join("?" * len(found))
-        query = f"SELECT {columns('seats')}, {sealed('seats')} FROM seats WHERE match IN ({marks})"  # noqa: S608 - our own names
-        for match, origin, person, right in db.execute(query, tuple(found)):
-            if not right or person not in same:
+        for match, origin, person in self.sealed_rows(
+            db, "seats", f"WHERE match IN ({marks})", *found
+        ):
+            if person not in same:
                 raise self.damaged()
             found[match][origin] = same[person]
         return found

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import json
 import sqlite3
 from collections.abc import Mapping
 from typing import Any
@@ -77,16 +76,9 @@ class CardSets(Book):
             self._put_set(db, match.header.game, row[0], "")
 
     def _set(self, db: sqlite3.Connection, game: str) -> tuple[Any, str] | None:
-        query = f"SELECT value, match, {sealed('card_sets')} FROM card_sets WHERE name = ?"  # noqa: S608 - our own names
+        query = f"SELECT value, {sealed('card_sets')}, match FROM card_sets WHERE name = ?"  # noqa: S608 - our own names
         row = db.execute(query, (game,)).fetchone()
-        if row is None:
-            return None
-        if not row[2]:
-            raise self.damaged()
-        try:
-            return json.loads(row[0]), row[1]
-        except (ValueError, TypeError, RecursionError) as error:
-            raise self.damaged() from error
+        return None if row is None else (self.sealed_value(*row[:2]), row[2])
 
     @staticmethod
     def _put_set(db: sqlite3.Connection, game: str, value: Any, match: str) -> None:

@@ -102,7 +102,7 @@ def summary(row: tuple[Any, ...], people: Mapping[str, int], took: int | None = 
     """The summary from its row and from the people on the seats, each by its first name."""
     match_id, header, position, _, _, touched, finished, _, stored = row
     settled, standing = json.loads(header), json.loads(stored)
-    seats = _seats(standing)
+    seats = first_names(standing)
     return Summary(
         match_id,
         settled["game"],
@@ -126,17 +126,8 @@ def summary(row: tuple[Any, ...], people: Mapping[str, int], took: int | None = 
     )
 
 
-def seats_there(stored: str) -> set[str]:
-    """The first names of the seats that a match has now, from its summary as it is stored."""
-    return set(_seats(json.loads(stored)).values())
-
-
-def first_names(stored: str) -> dict[str, str]:
-    """The first names of the seats by the present ones, from a summary as it is stored."""
-    return _seats(json.loads(stored))
-
-
-def _seats(standing: Mapping[str, Any]) -> dict[str, str]:
+def first_names(standing: Mapping[str, Any]) -> dict[str, str]:
+    """The first names of the seats that a match has now, by the present ones."""
     first = standing["origins"]
     return {name: first.get(name, name) for name in (*standing["players"], *standing["gone"])}
 

@@ -98,7 +98,7 @@ class Tallies(PeopleBook):
 
     def _as_now(self, db: sqlite3.Connection, counts: Counter[str]) -> Counter[str]:
         """Opponents by the entry that stands for them now."""
-        same, found = same_people(self._people(db)), Counter[str]()
+        same, found = same_people(self.sealed_rows(db, "people")), Counter[str]()
         for what, times in counts.items():
             kind, _, rest = what.partition(":")
             if kind == "against":
