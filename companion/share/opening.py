@@ -14,7 +14,7 @@ from companion.models.learn.files import taken_in
 from companion.models.learn.lesson import Lesson, lesson_of
 from companion.share.link import SCHEME, record_of
 from companion.store import Store
-from companion.store.exchange import NEW, Kept, kept
+from companion.store.exchange import kept
 
 GZIP = b"\x1f\x8b"
 
@@ -76,11 +76,11 @@ def look(store: Store, given: str | bytes) -> SentMatch | SetOffer:
 
 def take_in(store: Store, offer: SentMatch) -> str:
     """Take the match in; under which id it is kept now."""
-    ready: Kept = kept(offer.match)
+    ready = kept(offer.match)
     with store.merging() as merging:
-        what, _, found = merging.outcome(ready)
+        _, _, found = merging.outcome(ready)
         merging.match(ready)
-    return found.id if what != NEW else ready.id
+    return found.id
 
 
 def _address(given: bytes) -> str:
