@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from companion.games.core import ledger
 from companion.games.core.asking import ByHand, Deed, Question, Spot, Touch, Want
-from companion.games.core.events import PAD, Amend, End, Event, Revise, Score, Seat, Void
+from companion.games.core.events import PAD, Amend, End, Event, Score, Seat, Void
 from companion.games.core.ledger import Bounds, State, Step, Table
 from companion.games.core.readers import Rule
 from companion.games.core.reading import Kinds
@@ -364,11 +364,3 @@ _PAD: Mapping[type[Event], Handler] = {
     End: _end,
     Void: _void,
 }
-
-
-def lying(pieces: Iterable[tuple[Spot, tuple[Piece, ...]]]) -> dict[Piece, Spot]:
-    """Where each piece lies, by the piece."""
-    return {piece: spot for spot, there in pieces for piece in there}
-
-
-__all__ = ["Beat", "Game", "Handler", "Judgement", "Lies", "Past", "Revise", "Setup", "lying"]
