@@ -400,7 +400,7 @@ class Anniversary(RowGame[SpecialTable]):
             row = told_again.row_now(past, now, event.row)
             return Take(row) if asked and row in [each.value for each in asked[0].options] else None
         if isinstance(event, Place):
-            return event if self._possible(now, event) else None
+            return None if self._refusal(now, event) else event
         if isinstance(event, SetSpecials):
             return told_again.exchanged(past, event, lambda each: self.apply(now, each, 0))
         return self._aimed(past, event, now) if isinstance(event, Special) else event
@@ -420,18 +420,11 @@ class Anniversary(RowGame[SpecialTable]):
         if self.questions(now):
             return None
         if isinstance(event, Play) and now.open and not refused:
-            return Place() if self._possible(now, Place()) else None
+            return None if self._refusal(now, Place()) else Place()
         if isinstance(event, Special) and refused:
             reached = Place(event.player)
-            return reached if self._possible(now, reached) else None
+            return None if self._refusal(now, reached) else reached
         return None
-
-    def _possible(self, state: State[SpecialTable], event: Event) -> bool:
-        try:
-            self.apply(state, event, 0)
-        except Refused:
-            return False
-        return True
 
     def stands_in(self, event: Event, question: Question) -> bool:
         """A special card of the one who is asked may do instead of a row."""

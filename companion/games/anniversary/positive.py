@@ -17,7 +17,6 @@ from companion.games.rows.rulings import RowRuling
 class Turning(NamedTuple):
     """A row that is about to be taken with the card, and what may be done with it."""
 
-    row: int
     cards: tuple[int, ...]  # of the row: one of them turns (NP5, NP6)
     own: tuple[int, ...]  # the played card, where it is taken too (F9)
     pile: tuple[int, ...]  # what was taken before
@@ -36,7 +35,7 @@ def turning(table: SpecialTable, row: int) -> Turning:
     """What lies in that row and on the pile of the player whose card is next."""
     card, player = table.pending[0]
     own = (card,) if table.five else ()
-    return Turning(row, table.rows[row - 1], own, table.piles[player])
+    return Turning(table.rows[row - 1], own, table.piles[player])
 
 
 def best_set(cards: Iterable[int], limit: int, of: CardSet) -> tuple[int, ...]:
