@@ -24,7 +24,7 @@ from companion.games.anniversary.specials import (
     SHIFT,
     STOP,
 )
-from companion.games.core.asking import ANY, ROW, Deed, Question, Touch, Want
+from companion.games.core.asking import ANY, ROW, Deed, Touch, Want
 from companion.games.core.events import Event
 from companion.games.core.game import Setup
 from companion.games.core.rulings import Piece, Refusal
@@ -33,7 +33,7 @@ from companion.games.rows.rulings import RowRuling
 from companion.languages import N_, NN_
 from companion.words import rows
 from companion.words.known import Known
-from companion.words.rows import reasons, spoken, taken, told
+from companion.words.rows import question, reasons, spoken, taken, told
 
 if TYPE_CHECKING:
     from companion.games.anniversary.putting_aside import PutAside
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from companion.games.core.ledger import State
     from companion.words.core import Words
 
-__all__ = ["reasons", "spoken", "taken", "told"]
+__all__ = ["question", "reasons", "spoken", "taken", "told"]
 
 TITLE = N_("6 nimmt! with special cards")
 ABOUT = N_("The anniversary variant: two rounds, and special cards that bend the rows.")
@@ -448,11 +448,6 @@ def ruling(words: Words, found: RowRuling) -> str:
     special = found.rule in _RULINGS or found.ruling in _IDS
     said = _tell(words, found) if special else rows.by_the_rules(words, found)
     return " ".join((said, *_passed_over(words, found), *_comes_off(words, found)))
-
-
-def question(words: Words, asked: Question) -> str:
-    """Which row somebody takes."""
-    return rows.question(words, asked)
 
 
 def headline(words: Words, found: RowRuling) -> str:

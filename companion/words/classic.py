@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from companion.games.core.asking import Deed, Question
+from companion.games.core.asking import Deed
 from companion.games.core.game import Setup
 from companion.games.core.rulings import Refusal
 from companion.languages import N_
 from companion.words import rows
 from companion.words.rows import by_the_rules as ruling
-from companion.words.rows import headline, reasons, spoken, taken, told
+from companion.words.rows import headline, question, reasons, spoken, taken, told
 
 if TYPE_CHECKING:
     from companion.words.core import Words
@@ -63,11 +63,6 @@ SETUP: Mapping[str, str] = {
     "second-half": N_("Deal {number} cards to everybody; rows and piles stay as they are."),
     "rows": N_("Lay {number} cards face up, one below the other: they start the rows."),
 }
-
-
-def question(words: Words, asked: Question) -> str:
-    """Which row somebody takes."""
-    return rows.question(words, asked)
 
 
 def setup(words: Words, step: Setup) -> str:
