@@ -98,7 +98,6 @@ class Index:
                 for cut in shorter(each):
                     self._slips.setdefault(cut, set()).add(stem(each))
         self._same = synonyms()
-        self._known: dict[tuple[str, bool], dict[str, float]] = {}
 
     def _name(self, sheet: int, name: frozenset[str]) -> None:
         rare = {each: self._rare[each] * (LITTLE if each in COMMON else 1.0) for each in name}
@@ -168,13 +167,8 @@ class Index:
             best[sheet] = max(best.get(sheet, 0.0), WHOLE * worth * share**3)
         return best
 
-    def _meant(self, word: str, *, open_end: bool) -> dict[str, float]:
+    def _meant(self, typed: str, *, open_end: bool) -> dict[str, float]:
         """The stems that a typed word may mean, and how well each fits."""
-        if (word, open_end) not in self._known:
-            self._known[word, open_end] = self._matches(word, open_end=open_end)
-        return self._known[word, open_end]
-
-    def _matches(self, typed: str, *, open_end: bool) -> dict[str, float]:
         found: dict[str, float] = {}
 
         def add(each: str, how: float) -> None:
