@@ -351,8 +351,6 @@ class Anniversary(RowGame[SpecialTable]):
         table = before.table
         if table is None:
             return
-        if isinstance(event, SetSpecials):
-            table = set_table(table, event, len(before.players))
         for ruling in rulings:
             assert isinstance(ruling, RowRuling)  # noqa: S101 - the rulings of this very game
             then = after(table, ruling)
