@@ -244,9 +244,9 @@ def _about(found: RuleEntry, printed: Printed) -> Printed:
     return printed if printed[0] in having or not having else (having[0], "")
 
 
-def line_of(found: RuleEntry, where: str = "") -> Item:
+def line_of(found: RuleEntry) -> Item:
     """A rule as a line of a list."""
-    return Item(f"rule {found.id}", found.title, where or found.section)
+    return Item(f"rule {found.id}", found.title, found.section)
 
 
 def answers(typed: str, game: str) -> list[Item]:
