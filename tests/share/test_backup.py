@@ -44,13 +44,6 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
 
 
 @pytest.fixture
-def other(tmp_path: Path) -> Iterator[Store]:
-    store = empty(tmp_path / "other")
-    yield store
-    store.close()
-
-
-@pytest.fixture
 def third(tmp_path: Path) -> Iterator[Store]:
     store = empty(tmp_path / "third")
     yield store

@@ -47,13 +47,6 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
     store.close()
 
 
-@pytest.fixture
-def other(tmp_path: Path) -> Iterator[Store]:
-    store = empty(tmp_path / "other")
-    yield store
-    store.close()
-
-
 def spots(value: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
     """The way to everything inside a value."""
     inside: Any = value.items() if isinstance(value, dict) else enumerate(value)

@@ -1,18 +1,13 @@
 """Where would a tile go? Asked of a board from Home, without a match."""
 
 from tests.games.board.boards import BOX
+from tests.ui.door import ask
 from tests.ui.pilot import Pilot
 
 
 def from_home(pilot: Pilot) -> None:
     """The referee, and then the one for boards."""
-    tapped(pilot, "Referee", "other", "6 nimmt! Brettspiel")
-
-
-def tapped(pilot: Pilot, *things: str) -> None:
-    for each in things:
-        pilot.tap(each)
-        pilot.wait(0.4)
+    ask(pilot, "Referee", "other", "6 nimmt! Brettspiel")
 
 
 def lay(pilot: Pilot, rows: dict[int, list[int]]) -> None:
@@ -27,14 +22,14 @@ def test_a_board_that_nobody_has_told_of_is_offered_to_be_painted(pilot: Pilot) 
     pilot.see("The referee does not know this side of your board yet")
     pilot.shot("board-referee-unlearned")
     assert pilot.layout_faults() == []
-    tapped(pilot, "Paint the rows")
+    ask(pilot, "Paint the rows")
     pilot.see("Rows of the blue side")
     told = ["? ? take", "? ? ? take", "? ? take", "? ? take", "? ? take"]
     pilot.app.store.keep_card_set("board", {"basic": told})  # painting has its own tests
     pilot.back()
     pilot.wait(0.4)
     pilot.see("First the rows as they lie on your table")
-    tapped(pilot, "variant", "Expert version")
+    ask(pilot, "variant", "Expert version")
     pilot.see("The referee does not know this side of your board yet")
 
 
@@ -42,17 +37,17 @@ def test_a_tile_is_answered_for_rows_that_people_lay_with_the_reason(pilot: Pilo
     pilot.app.store.keep_card_set("board", BOX)
     taps = pilot.taps
     from_home(pilot)
-    tapped(pilot, "Lay the rows")
+    ask(pilot, "Lay the rows")
     assert pilot.layout_faults() == []
     lay(pilot, {1: [15, 18, 19], 2: [60], 3: [70]})
-    tapped(pilot, "What is wrong?")
+    ask(pilot, "What is wrong?")
     pilot.see("3 rows have tiles: it must be 4")
     pilot.back()
     pilot.wait(0.4)
     pilot.restart()
     pilot.frames(6)
     lay(pilot, {4: [80]})
-    tapped(pilot, "Ask about this table", "card 41")
+    ask(pilot, "Ask about this table", "card 41")
     print("taps from Home to an answer at a board:", pilot.taps - taps)  # noqa: T201 - to be read
     pilot.see("41 goes to row 1, behind the 19.", "The player takes row 1 with 8 oxen: −8.")
     pilot.see("Space 1 of row 5 (red ox): the 41 has 1 ox, so −1 for the player.")
@@ -60,17 +55,17 @@ def test_a_tile_is_answered_for_rows_that_people_lay_with_the_reason(pilot: Pilo
     assert pilot.layout_faults() == []
     pilot.restart()
     pilot.frames(6)
-    tapped(pilot, "Why?")
+    ask(pilot, "Why?")
     pilot.see("Does my own tile count", "The rulebook says so.")
     pilot.back()
     pilot.wait(0.4)
     pilot.back()
     pilot.wait(0.4)
-    tapped(pilot, "It lies otherwise", "row 1", "card 19", "Ask about this table", "card 41")
+    ask(pilot, "It lies otherwise", "row 1", "card 19", "Ask about this table", "card 41")
     pilot.see("41 goes to row 1, behind the 18.")
     pilot.back()
     pilot.wait(0.4)
-    tapped(pilot, "clear")
+    ask(pilot, "clear")
     pilot.see("First the rows as they lie on your table")
     pilot.back()
     pilot.wait(0.4)
@@ -83,11 +78,11 @@ def test_on_the_red_side_gaps_and_stop_signs_are_laid_and_a_drawn_tile_is_told(
 ) -> None:
     pilot.app.store.keep_card_set("board", BOX)
     from_home(pilot)
-    tapped(pilot, "variant", "Expert version", "Lay the rows")
+    ask(pilot, "variant", "Expert version", "Lay the rows")
     lay(pilot, {1: [15], 2: [60], 3: [70], 4: [80]})
-    tapped(pilot, "row 3", "stops", "Ask about this table", "card 75")
+    ask(pilot, "row 3", "stops", "Ask about this table", "card 75")
     pilot.see("75 goes to row 2, behind the 60.")
     pilot.back()
     pilot.wait(0.4)
-    tapped(pilot, "card 81")
+    ask(pilot, "card 81")
     pilot.see("The player draws a tile and puts it behind the screen.")

@@ -2,51 +2,44 @@
 
 from typing import Any
 
+from tests.ui.door import ask
 from tests.ui.notepad import lay_record
 from tests.ui.pilot import Pilot
 
 
 def from_home(pilot: Pilot) -> None:
     """The referee, and then the one for piles."""
-    for each in ("Referee", "other", "Bullenparty"):
-        pilot.tap(each)
-        pilot.wait(0.4)
-
-
-def tapped(pilot: Pilot, *things: str) -> None:
-    for each in things:
-        pilot.tap(each)
-        pilot.wait(0.4)
+    ask(pilot, "Referee", "other", "Bullenparty")
 
 
 def test_from_home_a_pile_and_a_card_are_answered_with_the_reason(pilot: Pilot) -> None:
     taps = pilot.taps
     from_home(pilot)
-    tapped(pilot, "card 13", "card 20")
+    ask(pilot, "card 13", "card 20")
     print("taps from Home to a verdict on a pile:", pilot.taps - taps)  # noqa: T201 - for docs/measured.md
     pilot.see("The 20 may go on the 13: it is higher than that top card.")
     assert pilot.find("pile  1").box[0] < 20  # nobody's piles leave no room for a name
     assert pilot.layout_faults() == []
-    tapped(pilot, "Why?")
+    ask(pilot, "Why?")
     pilot.see("May I put a card between those of a pile?", "The rulebook says so.")
 
 
 def test_a_pile_that_refuses_a_card_says_why_and_leads_to_the_rule(pilot: Pilot) -> None:
     from_home(pilot)
-    tapped(pilot, "card 22", "new", "card 40", "card 20", "pile  1")
+    ask(pilot, "card 22", "new", "card 40", "card 20", "pile  1")
     pilot.see("No. The 20 is lower than the 22 on top of pile 1.")
     assert pilot.layout_faults() == []
-    tapped(pilot, "Why?")
+    ask(pilot, "Why?")
     pilot.see("May I put a card between those of a pile?")
     pilot.back()
     pilot.wait(0.4)
-    tapped(pilot, "pile  3")
+    ask(pilot, "pile  3")
     pilot.see("Yes. The 20 must start a new pile: it is lower than every top card.")
 
 
 def test_a_question_outlives_a_kill_and_back_leads_to_the_cards(pilot: Pilot) -> None:
     from_home(pilot)
-    tapped(pilot, "card 13", "card 20", "pile  2")
+    ask(pilot, "card 13", "card 20", "pile  2")
     pilot.see("Yes. The 20 may start a new pile: there may be as many as you like.")
     before = sorted(pilot.texts())
     pilot.restart()
@@ -54,9 +47,9 @@ def test_a_question_outlives_a_kill_and_back_leads_to_the_cards(pilot: Pilot) ->
     assert sorted(pilot.texts()) == before
     pilot.back()
     pilot.see("Which card is it about?")
-    tapped(pilot, "card 13")
+    ask(pilot, "card 13")
     pilot.see("Card 13 is there twice.")
-    tapped(pilot, "clear", "other", "6 nimmt!")
+    ask(pilot, "clear", "other", "6 nimmt!")
     pilot.see("Last card of row 1")
 
 
@@ -71,11 +64,11 @@ LIES: dict[str, Any] = {
 def test_at_the_table_everybodys_piles_are_asked(pilot: Pilot) -> None:
     raw = {"game": "bullenparty", "players": ["Oliver", "Zoe"], "options": {}, "events": [LIES]}
     lay_record(pilot, raw)
-    tapped(pilot, "Table", "More", "Ask the referee", "card 20")
+    ask(pilot, "Table", "More", "Ask the referee", "card 20")
     pilot.see("Touch a pile: may the 20 go there?")
-    tapped(pilot, "pile Zoe 1")
+    ask(pilot, "pile Zoe 1")
     pilot.see("No. The 20 is lower than the 50 on top of pile 1.")
-    tapped(pilot, "pile Zoe 2")
+    ask(pilot, "pile Zoe 2")
     pilot.see("Yes. The 20 may go on the 4: it is higher than that top card.")
     assert pilot.layout_faults() == []
     pilot.app.choose_language("de")
