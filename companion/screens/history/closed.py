@@ -9,9 +9,9 @@ from kivy.properties import ListProperty, StringProperty
 from companion.host import host
 from companion.kv import read_kv
 from companion.models import match_line
-from companion.models.points import written
+from companion.screens.history.line import place_item
 from companion.store import Closed
-from companion.widgets.drawn.item_list import Item, ItemList
+from companion.widgets.drawn.item_list import ItemList
 from companion.widgets.kit.sheet import Sheet
 
 read_kv("screens/history/closed.kv")
@@ -27,12 +27,4 @@ class ClosedSheet(Sheet):
         app = host()
         super().__init__(title=match_line.title(closed.summary, app.tr), **properties)
         self.why = app.words.line(closed.why)
-        self.standing = [
-            Item(
-                f"place {place.player}",
-                f"{place.rank}. {place.player}",
-                figure=written(place.total),
-                touchable=False,
-            )
-            for place in match_line.standing(closed.summary)
-        ]
+        self.standing = [place_item(each) for each in match_line.standing(closed.summary)]

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from companion.host import Host
 from companion.models import match_line
+from companion.models.end.standing import Ranked
 from companion.models.faces import faces_in
 from companion.models.points import written
 from companion.store import Closed, Summary
@@ -31,6 +32,12 @@ def match_item(app: Host, summary: Summary, saved: Mapping[int, str], detail: st
         figure=written(summary.totals[best]) if best else "",
         menu="dots-vertical",
     )
+
+
+def place_item(place: Ranked) -> Item:
+    """Somebody's line in a standing that is only read; who left has no rank."""
+    named = f"{place.rank}. {place.player}" if place.rank else place.player
+    return Item(f"place {place.player}", named, figure=written(place.total), touchable=False)
 
 
 def open_match(app: Host, match_id: str, room: str = "") -> None:

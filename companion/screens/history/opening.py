@@ -14,10 +14,9 @@ from companion.models.end.result import Result
 from companion.models.end.standing import ranks
 from companion.models.match_line import DOT
 from companion.models.pad.score_sheet import own_end
-from companion.models.points import written
 from companion.models.setup import shelf
 from companion.record import LARGEST_RECORD
-from companion.screens.history.line import open_match
+from companion.screens.history.line import open_match, place_item
 from companion.screens.history.restoring import restore
 from companion.screens.history.working import WholeWords, refuse
 from companion.share.link import SCHEME
@@ -142,16 +141,7 @@ class MatchSheet(Sheet):
         soft = WholeWords(text=DOT.join(each for each in told if each), role="small")
         soft.color = app.palette.ink_soft
         self.add_widget(soft)
-        places = [
-            Item(
-                f"place {each.player}",
-                f"{each.rank}. {each.player}" if each.rank else each.player,
-                figure=written(each.total),
-                touchable=False,
-            )
-            for each in ranks(state)
-        ]
-        self.add_widget(ItemList(rows=places))
+        self.add_widget(ItemList(rows=[place_item(each) for each in ranks(state)]))
         self.add_widget(WholeWords(text=offer_line(offer, tr)))
         text = tr("Take in and open") if offer.changes else tr("Open")
         begin = Action(text=text, icon="tray-arrow-down", guarded=True)
