@@ -143,7 +143,7 @@ class End(Room):
     def _tie(self) -> str:
         entry = self.match.entry
         variant = self.match.header.options.get("variant", entry.variants[0].id)
-        return str(entry.variant(variant).tie)
+        return entry.variant(variant).tie
 
     def explain_tie(self) -> None:
         """Say why several have won, and how sure that is."""

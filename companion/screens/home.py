@@ -64,7 +64,8 @@ class Home(Room):
         first = running[0] if running else None
         self.hero = first and teller.hero(first, faces_in(first, saved), half=self._half(first))
         self.going = [self._item(each, saved) for each in running[1:]]
-        ended = desk.guarded(lambda: self._ended(self._wanted + 1)) or []
+        count = self._wanted + 1
+        ended = desk.guarded(lambda: store.matches(0, count, finished_only=True)) or []
         self.finished = [self._item(each, saved) for each in ended[: self._wanted]]
         if len(ended) > self._wanted:
             self.finished.append(Item("more", self.app.tr("Show more"), icon="chevron-down"))
@@ -98,10 +99,6 @@ class Home(Room):
             *gone,
             Item("about", tr("About Hornbook"), icon="information-outline"),
         ]
-
-    def _ended(self, count: int) -> list[Summary]:
-        found: list[Summary] = self.app.store.matches(0, count, finished_only=True)
-        return found
 
     def _item(self, summary: Summary, saved: Mapping[int, str]) -> Item:
         tr, ntr = self.app.tr, self.app.ntr

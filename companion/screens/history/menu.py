@@ -38,11 +38,10 @@ class NoteSheet(NameSheet):
 
     def remark(self, name: str, said: str, added: str) -> str:
         """What is said of a note that has no more room."""
-        app = host()
-        told = app.ntr(
+        told = host().ntr(
             "A note has at most {n} letter.", "A note has at most {n} letters.", LONGEST_NOTE
         )
-        return str(told) if said else ""
+        return told if said else ""
 
 
 class MatchMenu:

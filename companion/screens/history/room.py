@@ -93,8 +93,8 @@ class HistoryRoom(Room):
     def _why_none(self) -> str:
         tr = self.app.tr
         if self.search != Search():
-            return str(tr("No match is like that."))
-        return str(tr("Nothing was played yet. Every match will be found here."))
+            return tr("No match is like that.")
+        return tr("Nothing was played yet. Every match will be found here.")
 
     def _show_chips(self) -> None:
         tr, search = self.app.tr, self.search

@@ -247,7 +247,7 @@ class LearnRoom(Room):
         self.app.sheets.open(ListSheet(tr("Hand on to people with the same box"), deeds))
 
     def _named(self) -> str:
-        return str(self.app.tr("Your box: {game}").format(game=self.game_title))
+        return self.app.tr("Your box: {game}").format(game=self.game_title)
 
     def _send(self, name: str, data: bytes) -> None:
         if not self.app.device.share_file(name, data, "application/json", self._named()):

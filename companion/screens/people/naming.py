@@ -61,7 +61,7 @@ class NameSheet(Sheet):
         """What is said about the name while it is written: what the field says itself, or more."""
         if said or name or not added:
             return said
-        return str(host().tr("{name} is added. Who else?").format(name=added))
+        return host().tr("{name} is added. Who else?").format(name=added)
 
     def accept(self) -> None:
         """Hand the name over, or say why not."""
@@ -133,7 +133,7 @@ class NewPersonSheet(NameSheet):
         if said or not there:
             return super().remark(name, said, added)
         text = app.tr("There is an entry {name} already. Two people may share a name.")
-        return str(text.format(name=there))
+        return text.format(name=there)
 
     def shorten(self, name: str) -> str:
         """The initials as they will look."""

@@ -11,6 +11,7 @@ from companion.kv import read_kv
 from companion.models.faces import colour_of, initials
 from companion.screens.people.merging import MergeSheet
 from companion.screens.people.naming import NewPersonSheet
+from companion.store import Person
 from companion.widgets.drawn.item_list import Item, ItemList
 from companion.widgets.kit.action import Action, Heading
 from companion.widgets.kit.deeds import Deeds, ListSheet
@@ -41,7 +42,7 @@ class People(Room):
         self.active = [self._item(each) for each in everybody if not each.retired]
         self.retired = [self._item(each) for each in everybody if each.retired]
 
-    def _item(self, person: Any) -> Item:
+    def _item(self, person: Person) -> Item:
         tr = self.app.tr
         last = lately(person.last_played, tr)
         return Item(
@@ -91,7 +92,7 @@ class People(Room):
         ]
         self.app.sheets.open(ListSheet(person.name, deeds))
 
-    def _person(self, key: int) -> Any:
+    def _person(self, key: int) -> Person | None:
         return self.app.desk.guarded(lambda: self.app.store.person(key))
 
     def _do(self, deed: str, *given: Any, **named: Any) -> bool:
@@ -100,7 +101,7 @@ class People(Room):
         self.show()
         return done
 
-    def _rename(self, person: Any) -> None:
+    def _rename(self, person: Person) -> None:
         def save(name: str, colour: str) -> None:
             if name != person.name:
                 self._do("rename_person", person.id, name)
@@ -112,7 +113,7 @@ class People(Room):
         sheet.title, sheet.save = tr("Name and colour"), tr("Save")
         self.app.sheets.open(sheet)
 
-    def _retire(self, person: Any) -> None:
+    def _retire(self, person: Person) -> None:
         if not self._do("retire_person", person.id, retired=not person.retired):
             return
         tr = self.app.tr
@@ -123,7 +124,7 @@ class People(Room):
             lambda: self._do("retire_person", person.id, retired=person.retired),
         )
 
-    def _choose_other(self, person: Any) -> None:
+    def _choose_other(self, person: Person) -> None:
         others = [item for item in self.active if item.name != f"person {person.id}"]
         if not others:
             self.app.toast(self.app.tr("There is nobody else to merge with."))
@@ -131,7 +132,7 @@ class People(Room):
         sheet = MergeSheet(person.name, others, lambda into: self._merge(person, into))
         self.app.sheets.open(sheet)
 
-    def _merge(self, person: Any, into: int) -> None:
+    def _merge(self, person: Person, into: int) -> None:
         other = self._person(into)
         if other is None or not self._do("merge_people", person.id, into):
             return

@@ -53,8 +53,7 @@ class PositionRoom(Room):
     def words(self) -> Words:
         """The sentences of the game that is asked about."""
         about = self._about
-        words: Words = self.app.words_of(about.entry) if about is not None else self.app.words
-        return words
+        return self.app.words_of(about.entry) if about is not None else self.app.words
 
     def arrive(self, *, lies: Event | None = None, **_given: Any) -> None:
         """The table of the match on the desk, or nobody's; as it was set, with what was asked last."""

@@ -39,8 +39,7 @@ class RefereeRoom(Room):
     @property
     def words(self) -> Words:
         """The sentences of the game that is asked about."""
-        words: Words = self.app.words_of(self.entry)
-        return words
+        return self.app.words_of(self.entry)
 
     def arrive(self, *, table: bool = False, **_given: Any) -> None:
         """Take the rows of the match on the desk, or go on where the question was left."""

@@ -50,7 +50,7 @@ class RulesRoom(Room):
     def _game(self) -> str:
         """The game of the match that somebody came from: its rules are found first."""
         near = self.has_match and {"table", "pad", "end"} & set(self.app.rooms.way)
-        return str(self.match.entry.id) if near else ""
+        return self.match.entry.id if near else ""
 
     def show(self, *_: Any) -> None:
         """Every game's page and disputes; and what the question brings."""

@@ -145,7 +145,7 @@ def _switch(ruling: str, game: GameEntry) -> str:
         text = tr("This match is played with it: “{name}”.")
     else:
         text = tr("This match is played without it: “{name}”.")
-    return str(text.format(name=name))
+    return text.format(name=name)
 
 
 def _lying() -> Any:

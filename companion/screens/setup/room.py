@@ -237,7 +237,7 @@ class NewMatch(Room):
 
     def call(self, number: int) -> str:
         """What a guest on this seat is called."""
-        return str(self.app.tr("Player {n}").format(n=number))
+        return self.app.tr("Player {n}").format(n=number)
 
     # -- showing -----------------------------------------------------------------------------
 
