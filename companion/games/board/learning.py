@@ -30,7 +30,7 @@ def learned(table: BoardTable, event: Learn) -> BoardSet:
             raise refuse("against-sum", card=event.tile, number=event.oxen)
         return after
     if event.row is not None and event.space is not None and event.kind is not None:
-        if not told(event.kind) and event.kind == "?":
+        if event.kind == UNKNOWN:
             raise refuse("no-such-kind", row=event.row, name=event.kind)
         return known.with_space(side, event.row, event.space, event.kind)
     if event.rows is not None:
