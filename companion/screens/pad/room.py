@@ -93,7 +93,8 @@ class Pad(Room):
 
     def arrive(self, **_given: Any) -> None:
         """Show the match on the desk as it was left, a half-entered round included."""
-        self.refresh()
+        if self.app.rooms.current == self.name:  # else it is read when it is entered
+            self.refresh()
 
     def on_pre_enter(self, *_: Any) -> None:
         """Catch up with what the other screens did to the match and to people."""
@@ -202,10 +203,9 @@ class Pad(Room):
     def _remark(self) -> str:
         """What is told once, in the first match: what Table is for, then how a slip is mended."""
         told, rounds = self.app.settings.get("told"), len(self.match.state.rounds)
-        if not told and rounds:
-            self.app.choose("told", told := "table")
-        elif told == "table" and rounds > 1:
-            self.app.choose("told", told := "all")
+        due = "all" if rounds > 1 else "table" if rounds and not told else told
+        if due != told:
+            self.app.choose("told", told := due)
         if self.finished or told == "all":
             return ""
         tr = self.app.tr
