@@ -401,20 +401,22 @@ class Drawn(Widget):
         if over <= 1:
             return texture_of(text, size, bold, face=face), True
         # Letters do not shrink quite as their size does, so the first guess may be a little wide.
-        least = int(size * SMALLEST)
-        if width_of(text, least, bold, face) > w:
-            least = int(size * CUT)
-        size = max(int(size / over), least)
-        wide, high = extent_of(text, size, bold, face)
-        while (wide > w and size > least) or (high > h and size > 1):
-            size -= 1
-            wide, high = extent_of(text, size, bold, face)
+        # Each size that is tried costs a font to be opened.
+        for part in (SMALLEST, CUT):
+            least = int(size * part)
+            small = max(int(size / over), least)
+            wide, high = extent_of(text, small, bold, face)
+            while (wide > w and small > least) or (high > h and small > 1):
+                small -= 1
+                wide, high = extent_of(text, small, bold, face)
+            if wide <= w:
+                break
         kept = text
         while wide > w and len(kept) > 1:
             kept = kept[:-1]
-            wide = extent_of(kept.rstrip() + "…", size, bold, face)[0]
+            wide = extent_of(kept.rstrip() + "…", small, bold, face)[0]
         said = text if kept == text else kept.rstrip() + "…"
-        return texture_of(said, size, bold, face=face), kept == text
+        return texture_of(said, small, bold, face=face), kept == text
 
     def draw_now(self) -> None:
         """Draw anew; called once a frame for whoever asked."""
