@@ -3,6 +3,7 @@
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping
 from functools import wraps
+from itertools import takewhile
 from typing import Any, NamedTuple, TypeVar
 from weakref import WeakSet
 
@@ -168,6 +169,7 @@ class Drawn(Widget):
     __events__: tuple[str, ...] = ("on_cell",)
 
     def __init__(self, **properties: Any) -> None:
+        self.app: Host = host()  # its palette, text size and language
         self.pressed = ""
         self._put_off = False  # it was to be drawn when it was not in sight
         self.measured: tuple[Any, ...] = ()  # what the kept measures were taken by
@@ -185,11 +187,6 @@ class Drawn(Widget):
         self.bind(pos=self.redraw, size=self.redraw, enabled=self.redraw, opacity=self._appear)
         self.app.bind(palette=self.redraw, text_scale=self.redraw, language=self.redraw)
         self.redraw()
-
-    @property
-    def app(self) -> Host:
-        """The running app: its palette, text size and language."""
-        return host()
 
     # -- for the one who draws -------------------------------------------------------------
 
@@ -238,15 +235,7 @@ class Drawn(Widget):
         """
         now = self._parts_now
         if list(looks) != list(now):
-            self._wipe()
-            for name in now.keys() - looks.keys():
-                now[name].layer.clear()
-            now = {
-                name: now.get(name) or Part((), Layer(Canvas(noadd=True)), [], []) for name in looks
-            }
-            for part in now.values():
-                self.canvas.add(part.layer.canvas)
-            self._parts_now = now
+            now = self._parts_now = self._put_in_order(now, list(looks))
         changed = [
             (name, look)
             for name, look in looks.items()
@@ -262,6 +251,21 @@ class Drawn(Widget):
             now[name] = Part(look, layer, self.written, self.signs)
         self.written = [each for part in now.values() for each in part.written]
         self.signs = [each for part in now.values() for each in part.signs]
+
+    def _put_in_order(self, before: dict[Any, Part], names: list[Any]) -> dict[Any, Part]:
+        """The parts of these names on the canvas in this order, new ones empty, others taken off."""
+        alike = zip(before, names, strict=False)
+        same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], alike))
+        for part in [*before.values()][same:]:  # what comes before them stays where it is
+            self.canvas.remove(part.layer.canvas)
+        for name in before.keys() - {*names}:
+            before[name].layer.clear()
+        after = {
+            name: before.get(name) or Part((), Layer(Canvas(noadd=True)), [], []) for name in names
+        }
+        for part in [*after.values()][same:]:
+            self.canvas.add(part.layer.canvas)
+        return after
 
     def redraw(self, *_: Any) -> None:
         """Ask for a new drawing before the next frame."""
