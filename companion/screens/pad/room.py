@@ -203,9 +203,10 @@ class Pad(Room):
     def _remark(self) -> str:
         """What is told once, in the first match: what Table is for, then how a slip is mended."""
         told, rounds = self.app.settings.get("told"), len(self.match.state.rounds)
-        due = "all" if rounds > 1 else "table" if rounds and not told else told
-        if due != told:
-            self.app.choose("told", told := due)
+        if not told and rounds:
+            self.app.choose("told", told := "table")
+        elif told == "table" and rounds > 1:
+            self.app.choose("told", told := "all")
         if self.finished or told == "all":
             return ""
         tr = self.app.tr
@@ -398,6 +399,7 @@ class Pad(Room):
             self.refresh()
         self.app.choose("locked", self.match.header.id)
         self._follow_lock()
+        self._fit()
 
     def _follow_lock(self) -> None:
         """Lay the lock over this match if it is locked, or take it away."""
@@ -409,8 +411,8 @@ class Pad(Room):
             self.remove_widget(self.lock)
             self.lock = None
         self.ids.lower.opacity = 0 if self.locked else 1
-        self._fit()
 
     def _unlocked(self) -> None:
         self.app.choose("locked", "")
         self._follow_lock()
+        self._fit()
