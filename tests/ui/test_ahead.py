@@ -15,9 +15,11 @@ from kivy.tests.common import UnitTestTouch
 from companion import ahead, app
 from companion.ahead import PAUSE, Ahead
 from companion.app import LIKELY
+from companion.widgets.drawn import wrap
 from companion.widgets.drawn.canvas import Drawn
 from companion.widgets.kit.rooms import Rooms
-from companion.widgets.look.theme import SIZES
+from companion.widgets.look.fonts import ICONS, PLAIN, PRINT
+from companion.widgets.look.theme import SIZES, size_of
 
 
 @pytest.fixture
@@ -47,6 +49,24 @@ def test_the_fonts_of_every_kind_of_text_are_opened_ahead(
     pilot.restart()
     pilot.wait(PAUSE * (len(LIKELY) + 2 * len([*pilot.app.shelf]) + len(SIZES) + 1))
     assert opened == [(role, pilot.app.text_scale) for role in SIZES]
+
+
+def test_a_kind_of_text_comes_with_plain_figures_and_icons_of_its_size(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[tuple[str, int, bool]] = []
+    pen = wrap._pen
+
+    def watched(font: str, size: int, bold: bool) -> Any:
+        opened.append((font, size, bold))
+        return pen(font, size, bold)
+
+    monkeypatch.setattr(wrap, "_pen", watched)
+    wrap.extent_of.cache_clear()
+    wrap.open_fonts("title", pilot.app.text_scale)
+    size = round(size_of("title", pilot.app.text_scale))
+    wanted = {(font, size, bold) for font in (PLAIN, PRINT) for bold in (False, True)}
+    assert set(opened) == {*wanted, (ICONS, size, False)}
 
 
 def test_nothing_is_read_while_a_finger_is_down(pilot: Pilot, read: list[str]) -> None:
