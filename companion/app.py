@@ -1,5 +1,6 @@
 """The app: wiring of language, theme, rooms, sheets and the one Back handler."""
 
+import gc
 import json
 import os
 from functools import partial
@@ -128,8 +129,9 @@ class HornbookApp(MDApp):
         self._stopped = False
         self.work: Any = None  # long work that is going on between the frames
         rules = [entry.game.partition(":")[0] for entry in self.shelf]
+        words = [entry.words for entry in self.shelf]
         fonts = [partial(self._open_fonts, role) for role in SIZES]
-        self._ahead = Ahead([*LIKELY, *rules, *fonts])
+        self._ahead = Ahead([*LIKELY, *rules, *words, *fonts])
         self.sheets = Sheets()
         self.toasts = Toasts()
         self.theme_cls = Material()
@@ -190,6 +192,7 @@ class HornbookApp(MDApp):
         if self._stopped:
             return
         self._stopped = True
+        gc.enable()  # a room that was never drawn may have put it off
         Window.unbind(on_keyboard=self._on_key, size=self.fit_window)
         self._glancing.cancel()
         self._ahead.stop()

@@ -90,6 +90,14 @@ def test_what_is_painted_anew_is_painted_with_the_same_strokes(
     assert rectangles(bricks) == first
 
 
+@pytest.mark.parametrize("names", ["abc", "ab", "abcd", "dabc", "cab", "axc", "xyz", ""])
+def test_parts_are_drawn_in_the_order_in_which_they_are_named(bricks: Bricks, names: str) -> None:
+    wide = {name: 10 * at for at, name in enumerate("abcdxyz", 1)}
+    for each in ("abc", names, "abc"):
+        bricks.parts({name: (wide[name],) for name in each}, bricks._brick)
+        assert bricks.shown() == [(wide[name] / 100, wide[name]) for name in each]
+
+
 def test_what_has_left_the_window_is_drawn_when_it_comes_back(pilot: Pilot, bricks: Bricks) -> None:
     Window.remove_widget(bricks)
     box = BoxLayout()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import repeat
 from typing import Generic, NamedTuple, Protocol, TypeVar, cast
 
@@ -28,7 +29,7 @@ class Table(Protocol):
 T_co = TypeVar("T_co", bound=Table, covariant=True)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots: what is computed from it is kept beside its fields
 class State(Generic[T_co]):
     """A match after some of its events."""
 
@@ -60,8 +61,8 @@ class State(Generic[T_co]):
         """Those at the table, then those who left it."""
         return self.players + self.gone
 
-    @property
-    def totals(self) -> dict[str, int]:
+    @cached_property
+    def totals(self) -> Mapping[str, int]:
         """Everybody's points: closed rounds, what they came with, and the open piles."""
         sums = {player: self.sums.get(player, 0) for player in self.everybody}
         if self.table is not None and self.table.open:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from enum import Enum
@@ -55,8 +56,10 @@ class ScoreSheet(NamedTuple):
 
 def score_sheet(state: State[Table]) -> ScoreSheet:
     """The score sheet of a match as it stands now."""
-    totals = state.totals
+    totals, winners, finished = state.totals, state.winners, state.finished
     rule = state.rule
+    # After the end there is nothing to warn of.
+    warned = NEAR * rule.target if rule.target and not finished else math.inf
     seated = [totals[player] for player in state.players]
     best = min(seated) if state.lowest_wins else max(seated)
     begun = any(seated)  # at nil all nobody is in front
@@ -66,20 +69,14 @@ def score_sheet(state: State[Table]) -> ScoreSheet:
             totals[player],
             min(1.0, max(0.0, totals[player] / rule.target)) if rule.target else 0.0,
             leads=begun and player in state.players and totals[player] == best,
-            near=_near(state, player, totals[player]),
-            deals=player == state.dealer and not state.finished,
+            near=player in state.players and totals[player] >= warned,
+            deals=player == state.dealer and not finished,
             left=player in state.gone,
-            wins=player in state.winners,
+            wins=player in winners,
         )
         for player in state.everybody
     )
     return ScoreSheet(lines, _scored(state), rule.target)
-
-
-def _near(state: State[Table], player: str, total: int) -> bool:
-    target = state.rule.target
-    warns = bool(target) and not state.finished  # after the end there is nothing to warn of
-    return warns and player in state.players and total >= NEAR * target
 
 
 def drafted(shown: ScoreSheet, number: int, points: Mapping[str, int]) -> ScoreSheet:

@@ -37,11 +37,10 @@ class PadFoot(BoxLayout):
         """The buttons of now; what is said over them follows the pad by itself."""
         pad, deeds = self.pad, self.ids.deeds
         keys = self._after() if pad.finished else self._between()
-        deeds.keys = keys
-        self._fit()
         # Where they need several lines, the first comes on top.
-        if deeds.height < deeds.line * 1.5 and not pad.mirrored:
-            deeds.keys = keys[::-1]
+        several = deeds.lines_for(keys, self._room) > 1
+        deeds.keys = keys if several or pad.mirrored else keys[::-1]
+        self._fit()
 
     def _between(self) -> list[Key]:
         """What is written, the table, and what to deal; none of them ever gives way to another."""

@@ -93,7 +93,8 @@ class Pad(Room):
 
     def arrive(self, **_given: Any) -> None:
         """Show the match on the desk as it was left, a half-entered round included."""
-        self.refresh()
+        if self.app.rooms.current == self.name:  # else it is read when it is entered
+            self.refresh()
 
     def on_pre_enter(self, *_: Any) -> None:
         """Catch up with what the other screens did to the match and to people."""
@@ -398,6 +399,7 @@ class Pad(Room):
             self.refresh()
         self.app.choose("locked", self.match.header.id)
         self._follow_lock()
+        self._fit()
 
     def _follow_lock(self) -> None:
         """Lay the lock over this match if it is locked, or take it away."""
@@ -409,8 +411,8 @@ class Pad(Room):
             self.remove_widget(self.lock)
             self.lock = None
         self.ids.lower.opacity = 0 if self.locked else 1
-        self._fit()
 
     def _unlocked(self) -> None:
         self.app.choose("locked", "")
         self._follow_lock()
+        self._fit()

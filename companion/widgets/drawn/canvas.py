@@ -3,6 +3,7 @@
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping
 from functools import wraps
+from itertools import takewhile
 from typing import Any, NamedTuple, TypeVar
 from weakref import WeakSet
 
@@ -168,6 +169,7 @@ class Drawn(Widget):
     __events__: tuple[str, ...] = ("on_cell",)
 
     def __init__(self, **properties: Any) -> None:
+        self.app: Host = host()  # its palette, text size and language
         self.pressed = ""
         self._put_off = False  # it was to be drawn when it was not in sight
         self.measured: tuple[Any, ...] = ()  # what the kept measures were taken by
@@ -185,11 +187,6 @@ class Drawn(Widget):
         self.bind(pos=self.redraw, size=self.redraw, enabled=self.redraw, opacity=self._appear)
         self.app.bind(palette=self.redraw, text_scale=self.redraw, language=self.redraw)
         self.redraw()
-
-    @property
-    def app(self) -> Host:
-        """The running app: its palette, text size and language."""
-        return host()
 
     # -- for the one who draws -------------------------------------------------------------
 
@@ -238,15 +235,7 @@ class Drawn(Widget):
         """
         now = self._parts_now
         if list(looks) != list(now):
-            self._wipe()
-            for name in now.keys() - looks.keys():
-                now[name].layer.clear()
-            now = {
-                name: now.get(name) or Part((), Layer(Canvas(noadd=True)), [], []) for name in looks
-            }
-            for part in now.values():
-                self.canvas.add(part.layer.canvas)
-            self._parts_now = now
+            now = self._parts_now = self._put_in_order(now, list(looks))
         changed = [
             (name, look)
             for name, look in looks.items()
@@ -262,6 +251,21 @@ class Drawn(Widget):
             now[name] = Part(look, layer, self.written, self.signs)
         self.written = [each for part in now.values() for each in part.written]
         self.signs = [each for part in now.values() for each in part.signs]
+
+    def _put_in_order(self, before: dict[Any, Part], names: list[Any]) -> dict[Any, Part]:
+        """The parts of these names on the canvas in this order, new ones empty, others taken off."""
+        alike = zip(before, names, strict=False)
+        same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], alike))
+        for part in [*before.values()][same:]:  # what comes before them stays where it is
+            self.canvas.remove(part.layer.canvas)
+        for name in before.keys() - {*names}:
+            before[name].layer.clear()
+        after = {
+            name: before.get(name) or Part((), Layer(Canvas(noadd=True)), [], []) for name in names
+        }
+        for part in [*after.values()][same:]:
+            self.canvas.add(part.layer.canvas)
+        return after
 
     def redraw(self, *_: Any) -> None:
         """Ask for a new drawing before the next frame."""
@@ -401,20 +405,22 @@ class Drawn(Widget):
         if over <= 1:
             return texture_of(text, size, bold, face=face), True
         # Letters do not shrink quite as their size does, so the first guess may be a little wide.
-        least = int(size * SMALLEST)
-        if width_of(text, least, bold, face) > w:
-            least = int(size * CUT)
-        size = max(int(size / over), least)
-        wide, high = extent_of(text, size, bold, face)
-        while (wide > w and size > least) or (high > h and size > 1):
-            size -= 1
-            wide, high = extent_of(text, size, bold, face)
+        # Each size that is tried costs a font to be opened.
+        for part in (SMALLEST, CUT):
+            least = int(size * part)
+            small = max(int(size / over), least)
+            wide, high = extent_of(text, small, bold, face)
+            while (wide > w and small > least) or (high > h and small > 1):
+                small -= 1
+                wide, high = extent_of(text, small, bold, face)
+            if wide <= w:
+                break
         kept = text
         while wide > w and len(kept) > 1:
             kept = kept[:-1]
-            wide = extent_of(kept.rstrip() + "…", size, bold, face)[0]
+            wide = extent_of(kept.rstrip() + "…", small, bold, face)[0]
         said = text if kept == text else kept.rstrip() + "…"
-        return texture_of(said, size, bold, face=face), kept == text
+        return texture_of(said, small, bold, face=face), kept == text
 
     def draw_now(self) -> None:
         """Draw anew; called once a frame for whoever asked."""

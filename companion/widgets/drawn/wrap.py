@@ -1,11 +1,12 @@
 """Lines of text for drawn widgets: Kivy wraps labels, a canvas must know the breaks itself."""
 
 from functools import cache, lru_cache
+from itertools import product
 from math import ceil
 
 from kivy.core.text import Label as CoreLabel
 
-from companion.widgets.look.fonts import PLAIN, face_of, set_in, writable
+from companion.widgets.look.fonts import ICONS, PLAIN, face_of, set_in, writable
 from companion.widgets.look.theme import size_of
 
 LATIN = "\u0180"  # the letters below it are no wider than they are high
@@ -30,10 +31,14 @@ def _pen(font: str, size: int, bold: bool) -> CoreLabel:
 
 
 def open_fonts(role: str, scale: float) -> None:
-    """Open the fonts of a kind of text: its first one would wait for them otherwise."""
-    size, face = round(size_of(role, scale)), face_of(role)
-    for bold in (False, True):
+    """Open the fonts of a kind of text: its first one would wait for them otherwise.
+
+    Drawings also set plain figures and icons in the size of every kind.
+    """
+    size = round(size_of(role, scale))
+    for face, bold in product({PLAIN, face_of(role)}, (False, True)):
         extent_of("0", size, bold, face)
+    _pen(ICONS, size, bold=False).get_extents("0")
 
 
 @lru_cache(maxsize=500)

@@ -29,6 +29,8 @@ class Keys(Drawn):
     __events__ = ("on_key",)
 
     def __init__(self, **properties: Any) -> None:
+        self._lines_by: tuple[Any, ...] = ()
+        self._found: list[list[Key]] = []
         super().__init__(**properties)
         self.bind(keys=self.redraw, sunk=self.redraw, part=self.redraw)
 
@@ -49,10 +51,11 @@ class Keys(Drawn):
         return max(dp(50), self._size * 2.1)
 
     def _wish(self, key: Key) -> float:
-        words = texture_of(key.text, self._size, True).width if key.text else 0
+        size = self._size
+        words = texture_of(key.text, size, True).width if key.text else 0
         if key.disabled and not key.icon:
             return float(words + dp(16))  # only to be read
-        icon = self._size * 1.5 if key.icon else 0
+        icon = size * 1.5 if key.icon else 0
         return max(dp(48), words + icon + dp(24 if key.text else 8))
 
     def lines_for(self, keys: Sequence[Key], width: float) -> int:
@@ -60,9 +63,19 @@ class Keys(Drawn):
         return len(self._broken(keys, width))
 
     def _lines(self, width: float) -> list[list[Key]]:
-        """The keys line by line, with whole words and in groups where that takes no line more."""
-        short = self._broken([key._replace(begins=False) for key in self.keys], width)
+        """The keys line by line, as they were found last where nothing that they go by differs."""
+        by = (list(self.keys), width, self._size)
+        if by != self._lines_by:
+            self._lines_by, self._found = by, self._divided(width)
+        return self._found
+
+    def _divided(self, width: float) -> list[list[Key]]:
+        """With whole words and in groups where that takes no line more."""
+        plain = [key._replace(begins=False) for key in self.keys]
+        short = self._broken(plain, width)
         whole = [key._replace(text=key.whole or key.text) for key in self.keys]
+        if whole == plain:
+            return short
         for keys in (whole, [key._replace(begins=False) for key in whole], self.keys):
             lines = self._broken(keys, width)
             if len(lines) == len(short):
@@ -72,14 +85,15 @@ class Keys(Drawn):
     def _broken(self, keys: Sequence[Key], width: float) -> list[list[Key]]:
         lines: list[list[Key]] = []
         used = 0.0
-        for key in keys:
-            wish = self._wish(key) + dp(GAP)
-            if not lines or used + wish > width or (key.begins and used):
+        wishes = [self._wish(key) for key in keys]
+        for key, wish in zip(keys, wishes, strict=True):
+            wide = wish + dp(GAP)
+            if not lines or used + wide > width or (key.begins and used):
                 lines.append([])
                 used = 0.0
             lines[-1].append(key)
-            used += wish
-        if len({self._wish(key) for key in keys}) == 1:  # alike: as many in each line
+            used += wide
+        if len(set(wishes)) == 1:  # alike: as many in each line
             many = -(-len(keys) // len(lines))
             return [list(keys[at : at + many]) for at in range(0, len(keys), many)]
         return lines

@@ -1,11 +1,11 @@
 """The way through the app: screens built on first visit, and the way back through them."""
 
 import gc
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import ColorProperty, NumericProperty
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivy.uix.scrollview import ScrollView
@@ -20,16 +20,11 @@ read_kv("companion.kv")
 HOME = "home"
 
 
-@contextmanager
-def _uncollected() -> Iterator[None]:
-    """Let no garbage collection strike in what a finger waits for."""
-    collects = gc.isenabled()
+def put_off_collection() -> None:
+    """Let no garbage collection strike before what comes next is drawn: a finger waits for it."""
     gc.disable()
-    try:
-        yield
-    finally:
-        if collects:
-            gc.enable()
+    # The first comes before the drawing, the second at the beginning of the frame after it.
+    Clock.schedule_once(lambda *_: Clock.schedule_once(lambda *_: gc.enable()), -1)
 
 
 class Room(Screen):
@@ -85,12 +80,12 @@ class Rooms(ScreenManager):
 
     def go(self, name: str, **given: Any) -> Room:
         """Enter a room; coming to one that is on the way already goes back to it."""
-        with _uncollected():
-            room = self._room(name)
-            self.way = self.way[: self.way.index(name)] if name in self.way else self.way
-            self.way.append(name)
-            room.arrive(**given)
-            self.current = name
+        put_off_collection()
+        room = self._room(name)
+        self.way = self.way[: self.way.index(name)] if name in self.way else self.way
+        self.way.append(name)
+        room.arrive(**given)
+        self.current = name
         return room
 
     def enter(self, way: list[str]) -> Room:
