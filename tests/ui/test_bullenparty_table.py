@@ -121,7 +121,7 @@ def test_the_auctioneer_takes_bids_and_rows_by_touch(pilot: Pilot) -> None:
         pilot.tap(each)
         pilot.wait(0.2)
     pilot.wait(0.4)
-    pilot.see("Bernd: which row do you take? Your 41 comes next.")
+    pilot.see("Bernd: which row do you take? Your 41 is the lowest number left.")
     assert pilot.layout_faults() == []
     again(pilot)
     pilot.tap("row 3")
@@ -149,7 +149,11 @@ def test_the_last_row_of_an_auction_stays_in_sight_with_what_to_do_then(pilot: P
     again(pilot)
     pilot.tap("Go on")
     pilot.wait(0.4)
-    pilot.see("Cards of row 1", "Count now")
+    pilot.see("New rows", "Lay out 3 rows of two cards", "Card by card", "Count now")
+    assert pilot.layout_faults() == []
+    pilot.tap("The rows lie there")  # the auction goes on as one
+    pilot.wait(0.4)
+    pilot.see("Adam bids", "× 2")
 
 
 def test_a_zero_that_cannot_be_bid_says_why(pilot: Pilot) -> None:
@@ -283,6 +287,8 @@ def one_touch(pilot: Pilot, *, cards: bool) -> None:
     question = next(iter(match.questions), None)
     if "do deal" in names and not cards:
         pilot.tap("do deal")
+    elif "half" in names:
+        pilot.tap("half")
     elif question is not None:
         if question.options:
             value = question.options[-1].value
