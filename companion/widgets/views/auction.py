@@ -114,7 +114,7 @@ class Auction(Drawn):
             return float(self._line * max(1, len(self.scene.people)))
         if self._narrow:
             return float(self._line * (len(self.scene.rows) + 1))
-        return float(self._columns_high + self._line)
+        return float(max(dp(BAND), self._columns_high + self._line))  # what is lower is left out
 
     @property
     def _line(self) -> float:
