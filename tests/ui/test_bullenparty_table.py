@@ -162,6 +162,32 @@ def test_a_zero_that_cannot_be_bid_says_why(pilot: Pilot) -> None:
     pilot.see("No zero now: every row that lies there is full, so bid a number.")
 
 
+def test_whatever_the_auctioneer_does_not_allow_says_why(pilot: Pilot) -> None:
+    lies = {"do": "table", "rows": [5, 2, 3, 2], "draw": 20}
+    first = {"do": "play", "cards": {"Adam": "C", "Bernd": "A", "Chris": 41, "Dora": "B"}}
+    at_the_party(pilot, lies, first, people=[*TRIO, "Dora"], size=(360, 640))
+    rested(pilot, "Chris: which row do you take?")
+    pilot.tap("row 3")
+    rested(pilot, "Bernd: draw a card.")
+    for row, why in ((3, "Row 3 has been taken."), (1, "Row 1 has 5 cards and takes no more.")):
+        pilot.tap(f"row {row}")
+        pilot.see(why)
+        pilot.wait(6)
+    for player in ("Bernd", "Dora", "Adam"):
+        rested(pilot, f"{player}: draw a card.")
+        pilot.tap("row 2")
+    rested(pilot, "Adam bids")
+    pilot.tap("card B")
+    pilot.see("Adam's zero card is C, not B.")
+    pilot.tap("card 41")
+    pilot.see("The 41 lies among the discards.")
+    pilot.tap("card 60")
+    pilot.tap("card C")
+    pilot.see("Bernd's zero card is A, not C.")
+    assert pilot.layout_faults() == []
+    assert len(events(pilot)) == 6
+
+
 def rested(pilot: Pilot, words: str) -> None:
     """Let the turn unfold by itself until this is in sight."""
     for _ in range(100):

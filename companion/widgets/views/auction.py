@@ -353,7 +353,7 @@ class Auction(Drawn):
         """Rows with their cards, everybody's line, and what lies in it."""
         found, scene = [], self.scene
         for row, box in self._rows():
-            touched = row in scene.choices and box[3] >= dp(DENSE)
+            touched = self.chosen and box[3] >= dp(DENSE)  # one that cannot be chosen says why
             found.append(Cell(f"row {row}", *box, self._told(row), touched))
         found += [
             Cell(f"caption {each.name}", *each.box, each.forms[0], False) for each in self._said()
