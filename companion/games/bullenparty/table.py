@@ -87,7 +87,7 @@ class Party:
                 self.set.count(pile) if isinstance(pile, tuple) else pile for pile in counted.piles
             ]
             bulls: int | None = sum(counted.bulls)
-        elif self.whole and not self.laid_elsewhere:
+        elif self.piles_known:
             piles = [self.set.count(pile) for pile in self.piles.get(player, ())]
             bulls = self.set.count(self.bulls.get(player, ()))
         else:
@@ -137,6 +137,11 @@ class Party:
         if self.seen or not self._laying:
             return False
         return any(number > self.keeps for number in self.hands.values())
+
+    @property
+    def piles_known(self) -> bool:
+        """Whether the piles lie as they were entered."""
+        return self.whole and not self.laid_elsewhere
 
     @property
     def as_laid(self) -> Party:

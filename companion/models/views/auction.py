@@ -97,9 +97,7 @@ class AuctionTable(Protocol):
     @property
     def seen(self) -> bool: ...
     @property
-    def whole(self) -> bool: ...
-    @property
-    def laid_elsewhere(self) -> bool: ...
+    def piles_known(self) -> bool: ...
     @property
     def piles(self) -> Mapping[str, tuple[tuple[int, ...], ...]]: ...
     @property
@@ -274,9 +272,8 @@ def _person(table: AuctionTable, player: str, bid: Piece) -> PersonLine:
         piles = tuple(_counted(table, pile) for pile in counted.piles)
         bulls = tuple(counted.bulls)
         return PersonLine(player, _best(piles), bulls, sum=told if begun else "", done=counted.done)
-    sure = table.whole and not table.laid_elsewhere
     piles = tuple(
-        PileLine(pile[-1], len(pile) if sure else 0, table.set.count(pile))
+        PileLine(pile[-1], len(pile) if table.piles_known else 0, table.set.count(pile))
         for pile in table.piles[player]
     )
     bulls = tuple(table.set.heads.get(bull) for bull in table.bulls[player])
