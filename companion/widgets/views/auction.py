@@ -351,7 +351,7 @@ class Auction(Drawn):
 
     def cells(self) -> list[Cell]:
         """Rows with their cards, everybody's line, and what lies in it."""
-        found, scene = [], self.scene
+        found = []
         for row, box in self._rows():
             touched = self.chosen and box[3] >= dp(DENSE)  # one that cannot be chosen says why
             found.append(Cell(f"row {row}", *box, self._told(row), touched))
