@@ -218,3 +218,15 @@ def test_the_last_round_is_made_known_with_its_why(pilot: Pilot) -> None:
     pilot.tap("Why?")
     pilot.wait(0.6)
     pilot.see("The last card of the draw pile was used exactly: is there another round?")
+
+
+def test_what_is_made_known_lies_over_no_key_when_the_keys_move_up(pilot: Pilot) -> None:
+    lies = {"do": "table", "rows": [2, 2], "draw": 0}
+    at_the_party(pilot, lies, people=["Ann", "Ben"], size=(412, 912))
+    for each in ("card A", "card B", "row 1", "next", "row 2", "next", "card 79", "card 10"):
+        pilot.tap(each)
+        pilot.wait(0.3)
+    pilot.tap("row 1")
+    pilot.wait(0.3)
+    pilot.see("discarded cards are shuffled for it.", "takes row")  # the seats stand below its keys
+    assert [each for each in pilot.layout_faults() if "Why?" in each] == []
