@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from companion.games.bullenparty.cards import BULLS
-from companion.games.bullenparty.events import Bull, Count, Counted, Deal, Learn
+from companion.games.bullenparty.events import CARDS, Bull, Count, Counted, Deal, Enter, Learn
 from companion.games.bullenparty.rulings import PartyRuling, Tally
 from companion.games.core.asking import PILE, PLAYER, Deed, Question, Spot, Want
 from companion.games.core.events import Event
@@ -48,6 +48,8 @@ REFUSALS: Mapping[str, str] = {
     "end-fixed": N_("Bullenparty always ends with its final count"),
     "unknown-house": N_("there is no house rule “{name}”"),
     "wants-bids": N_("“{name}” must give a number card or a zero card for each player"),
+    "wants-way": N_("“{name}” must be cards, auction or count"),
+    "wants-way-on": N_("“{name}” must be cards or auction"),
     # where cards are
     "no-such-card": N_("there is no card {card}: numbers go from 1 to 100"),
     "no-such-zero": N_("there is no zero card {name}: they go from A to E"),
@@ -145,7 +147,7 @@ _ASKED: Mapping[str, str] = {  # where nobody in particular lays it
     "too-low": N_("The {piece} must start a new pile: it is lower than every top card."),
 }
 
-_COUNT = N_("Count now")
+_COUNT, _AUCTION, _CARDS = N_("Count now"), N_("Auction only"), N_("Card by card")
 _HEADLINES: Mapping[str, str] = {  # where a card goes, for those who read nothing else
     "take": N_("takes row {row}"),
     "extend": N_("to row {row}"),
@@ -253,7 +255,7 @@ def question(words: Words, asked: Question) -> str:
     """What somebody is asked, and why."""
     given = {"player": asked.player, "card": asked.about}
     if asked.ask == "row":
-        text = words.tr("{player}: which row do you take? Your {card} comes next.")
+        text = words.tr("{player}: which row do you take? Your {card} is the lowest number left.")
     elif asked.ask == "extend" and asked.about:
         text = words.tr("{player}: which row gets the {card}? Rows with five cards get none.")
     elif asked.ask == "extend":
@@ -296,7 +298,9 @@ def deed(words: Words, offered: Deed) -> tuple[str, str]:
     """What can be done instead of entering rows, and what is counted beside the piles."""
     event = offered.event
     if isinstance(event, Deal):
-        return words.tr("Auction only"), "gavel"
+        return words.tr(_AUCTION), "gavel"
+    if isinstance(event, Enter):
+        return words.tr(_CARDS), "cards-outline"
     if isinstance(event, Count):
         return words.tr(_COUNT), "counter"
     if isinstance(event, Bull):
@@ -311,8 +315,40 @@ def counted_beside(words: Words, _question: Question) -> str:
     return words.tr("Bull cards")
 
 
-def at_any_time(words: Words, event: Count) -> tuple[str, str, str]:
-    """The count in the middle of a round, and the way back from it."""
+def due(words: Words, deed: Deed) -> tuple[str, str, str]:
+    """New rows of an auction; or the match is played without the phone, and counted then."""
+    if isinstance(deed.event, Count):
+        says = words.tr("Play with your cards. When the last round is over, count the piles here.")
+        return words.tr("The final count"), says, words.tr(_COUNT)
+    return words.tr("New rows"), "", words.tr("The rows lie there")
+
+
+def done(words: Words, event: Event, _before: object, _after: object) -> str:
+    """Which way it goes on, where what lies there looks much as before."""
+    if not isinstance(event, Enter):
+        return ""
+    if event.what == CARDS:
+        return words.tr("From here on every card is entered.")
+    return words.tr("From here on only bids and chosen rows are entered.")
+
+
+def set_table(words: Words, state: Any) -> tuple[str, str]:
+    """The table as it lies; in an auction whose piles nobody entered, the way to every card."""
+    table = state.table
+    if table is not None and table.open and not table.seen and not table.whole:
+        return words.tr(_CARDS), words.tr("Set rows and piles as they lie, and go on card by card")
+    says = words.tr("When the cards lie otherwise, or you decided otherwise")
+    return words.tr("Set the table"), says
+
+
+def at_any_time(words: Words, event: Count | Enter) -> tuple[str, str, str]:
+    """Every card or the auction alone; the count in the middle of a round, and the way back."""
+    if isinstance(event, Enter):
+        if event.what == CARDS:
+            says = words.tr("Enter drawn and laid cards again; unseen ones stay face down")
+            return "cards-outline", words.tr(_CARDS), says
+        says = words.tr("Enter bids and chosen rows alone; what is known stays known")
+        return "gavel", words.tr(_AUCTION), says
     if event.stop:
         return "gavel", words.tr("Play on"), words.tr("The count is given up; the match goes on.")
     return (

@@ -446,7 +446,8 @@ class Words:
     def due(self, deed: Deed, steps: Sequence[Setup]) -> tuple[str, str, str]:
         """What has to be done with the real pieces before it goes on: a title, a sentence, a key."""
         plain = "", " ".join(self.setup(steps)), self.tr("Go on")
-        return self._own("due", plain, deed)
+        title, says, key = self._own("due", plain, deed)
+        return title, says or plain[1], key
 
     @property
     def unlearned(self) -> tuple[str, str, str]:

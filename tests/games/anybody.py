@@ -51,12 +51,18 @@ def known(game: GameEntry, rng: random.Random) -> dict[str, object] | None:
     return rng.choice([bare, whole])(rng)
 
 
-def live(match: Match, rng: random.Random, steps: int, shelf: Shelf) -> Match:
-    """Plays on and holds every law at every step."""
+def live(
+    match: Match, rng: random.Random, steps: int, shelf: Shelf, *, meanwhile: float = 0.0
+) -> Match:
+    """Plays on and holds every law at every step; now and then does what the menu offers."""
     for _ in range(steps):
         asks_or_wants(match)
         what_is_offered_is_accepted_and_comes_true(match)
-        event = somehow(match, rng)
+        others = match.game.at_any_time(match.state)
+        for other in others:
+            match.preview(other)
+        wanders = bool(meanwhile and others) and rng.random() < meanwhile
+        event = rng.choice(others) if wanders else somehow(match, rng)
         if event is None:
             break
         assert match.parse(json.loads(json.dumps(dump(event)))) == event

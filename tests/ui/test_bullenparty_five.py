@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.ui.door import ask
 from tests.ui.notepad import lay_record
 from tests.ui.pilot import Pilot
 from tests.ui.test_bullenparty_table import at_the_party, rested
@@ -71,9 +72,24 @@ def test_rows_bids_and_ones_own_piles_are_in_sight_while_five_bid(pilot: Pilot) 
     bids = {line.text for line in pilot.app.rooms.current_screen.shell.strip.written}
     assert {"13", "A"} <= bids
     assert not pilot.app.rooms.current_screen.shell.grid.do_scroll_y
+    assert zeros_in_sight(pilot) == set("ABCDE")
     figures_are_large(pilot)
     fingers_hit(pilot)
     assert pilot.layout_faults() == []
+
+
+def zeros_in_sight(pilot: Pilot) -> set[str]:
+    """The zeros whose keys are whole in the part of the grid that is in sight."""
+    grid = pilot.app.rooms.current_screen.shell.grid
+    left, low = grid.to_window(*grid.pos)
+    return {
+        seen.text
+        for seen in pilot.things()
+        if seen.names[0] in {f"card {zero}" for zero in "ABCDE"}
+        and left - 1 <= seen.box[0]
+        and low - 1 <= seen.box[1]
+        and seen.box[1] + seen.box[3] <= low + grid.height + 1
+    }
 
 
 SMALL = [((320, 568), 1.0), ((320, 568), 1.5), ((360, 640), 1.5), ((640, 360), 1.0)]
@@ -94,12 +110,20 @@ def test_rows_and_ones_own_piles_are_whole_where_the_grid_has_to_roll(
     assert {"17", "18", "35", "49", "77", "100", "98"} <= set(written)  # not only how many
     names = {seen.names[0] for seen in pilot.things()}
     assert {"pile Bernd 1", "pile Bernd 2"} <= names
+    assert zeros_in_sight(pilot) == set("ABCDE")  # the numbers roll, the zeros come first
     figures_are_large(pilot)
     fingers_hit(pilot)
     assert pilot.layout_faults() == []
-    pilot.tap("card E")  # the grid rolls to it
+    pilot.tap("card E")
+    ask(pilot, "More", "Auction only")
+    rows = {seen.text for seen in pilot.things() if seen.names[0].startswith("row ")}
+    assert rows == {"× 2", "× 3", "× 4", "× 5"}  # how many lie there is in sight as well
+    assert zeros_in_sight(pilot) == set("ABCDE")
+    assert pilot.layout_faults() == []
+    pilot.tap("card 95")  # the grid rolls to it
     pilot.wait(0.2)
-    assert "E" in {each.text for each in pilot.things() if "card E" in each.names}
+    entered = pilot.app.rooms.current_screen.draft.entered
+    assert [there[0] for there in entered.pieces.values()] == [13, "E", 95]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -141,6 +165,34 @@ def test_the_question_for_a_row_has_its_why(pilot: Pilot) -> None:
     )
 
 
+KNOWN = [{"do": "learn", "card": card, "heads": 2} for card in (23, 5, 6, 7, 61, 62, 31, 1, 12)]
+KNOWN += [{"do": "learn", "card": card, "heads": 3} for card in (8, 86, 40, 41, 9)]
+
+
+def test_who_took_what_who_leads_and_what_rows_and_lines_tell_is_said_while_one_chooses(
+    pilot: Pilot,
+) -> None:
+    at_the_party(pilot, LIES, *TAKEN[:3], people=FIVE, size=(360, 640))
+    rested(pilot, "Dora: which row do you take? Your 50 is the lowest number left.")
+    names = {seen.names[0]: seen.text for seen in pilot.things()}
+    assert [names[f"row {row}"] for row in (1, 2)] == ["Adam took it", "Chris took it"]
+    pilot.see("Rows: whoever takes one takes its cards in hand")
+    pilot.see("Bid and piles (top card × cards)", "Points: at the count")
+    assert not any(name.startswith("points of") for name in names)
+    assert pilot.layout_faults() == []
+    # Where everybody's points are known, they are told, and whoever leads is lit.
+    at_the_party(pilot, LIES, *KNOWN, *TAKEN[:3], people=FIVE, size=(360, 640))
+    rested(pilot, "Dora: which row do you take?")
+    points = [each.text for each in pilot.things() if each.names[0].startswith("points of")]
+    assert points == ["12", "6", "0", "3", "0"]
+    scene = pilot.app.rooms.current_screen.shell.view.scene
+    assert [person.name for person in scene.people if person.leads] == ["Adam"]
+    assert seen_as(pilot.app.palette.tag) in inside(pilot, "points of Adam")
+    pilot.see_not("Points: at the count")
+    figures_are_large(pilot)
+    assert pilot.layout_faults() == []
+
+
 def test_a_zero_a_pile_and_a_bull_card_have_their_why(pilot: Pilot) -> None:
     bids = {"do": "play", "cards": {**TAKEN[0]["cards"], "Dora": "A", "Emil": "B"}}
     at_the_party(pilot, LIES, bids, *TAKEN[1:4], {"do": "draw", "card": 44}, people=FIVE)
@@ -166,3 +218,15 @@ def test_the_last_round_is_made_known_with_its_why(pilot: Pilot) -> None:
     pilot.tap("Why?")
     pilot.wait(0.6)
     pilot.see("The last card of the draw pile was used exactly: is there another round?")
+
+
+def test_what_is_made_known_lies_over_no_key_when_the_keys_move_up(pilot: Pilot) -> None:
+    lies = {"do": "table", "rows": [2, 2], "draw": 0}
+    at_the_party(pilot, lies, people=["Ann", "Ben"], size=(412, 912))
+    for each in ("card A", "card B", "row 1", "next", "row 2", "next", "card 79", "card 10"):
+        pilot.tap(each)
+        pilot.wait(0.3)
+    pilot.tap("row 1")
+    pilot.wait(0.3)
+    pilot.see("discarded cards are shuffled for it.", "takes row")  # the seats stand below its keys
+    assert [each for each in pilot.layout_faults() if "Why?" in each] == []

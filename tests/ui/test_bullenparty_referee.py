@@ -75,3 +75,16 @@ def test_at_the_table_everybodys_piles_are_asked(pilot: Pilot) -> None:
     pilot.wait(0.4)
     pilot.see("Darf ich die hier ablegen?", "Ja. ")
     assert pilot.layout_faults() == []
+
+
+def test_piles_that_grew_unseen_are_asked_for_and_not_taken_for_what_they_were(
+    pilot: Pilot,
+) -> None:
+    taken = [{"do": "play", "cards": {"Oliver": 40, "Zoe": 90}}, {"do": "take", "row": 1}]
+    told = [LIES, {"do": "enter", "what": "auction"}, *taken]
+    raw = {"game": "bullenparty", "players": ["Oliver", "Zoe"], "options": {}, "events": told}
+    lay_record(pilot, raw)
+    pilot.app.go("table")
+    pilot.wait(0.6)
+    tapped(pilot, "More", "Ask the referee")
+    pilot.see("Top card of pile 1")

@@ -121,7 +121,7 @@ def test_the_auctioneer_takes_bids_and_rows_by_touch(pilot: Pilot) -> None:
         pilot.tap(each)
         pilot.wait(0.2)
     pilot.wait(0.4)
-    pilot.see("Bernd: which row do you take? Your 41 comes next.")
+    pilot.see("Bernd: which row do you take? Your 41 is the lowest number left.")
     assert pilot.layout_faults() == []
     again(pilot)
     pilot.tap("row 3")
@@ -149,13 +149,43 @@ def test_the_last_row_of_an_auction_stays_in_sight_with_what_to_do_then(pilot: P
     again(pilot)
     pilot.tap("Go on")
     pilot.wait(0.4)
-    pilot.see("Cards of row 1", "Count now")
+    pilot.see("New rows", "Lay out 3 rows of two cards", "Card by card", "Count now")
+    assert pilot.layout_faults() == []
+    pilot.tap("The rows lie there")  # the auction goes on as one
+    pilot.wait(0.4)
+    pilot.see("Adam bids", "× 2")
 
 
 def test_a_zero_that_cannot_be_bid_says_why(pilot: Pilot) -> None:
     at_the_party(pilot, {"do": "table", "rows": [5, 5, 5], "draw": 20}, size=(360, 640))
     pilot.tap("card A")
     pilot.see("No zero now: every row that lies there is full, so bid a number.")
+
+
+def test_whatever_the_auctioneer_does_not_allow_says_why(pilot: Pilot) -> None:
+    lies = {"do": "table", "rows": [5, 2, 3, 2], "draw": 20}
+    first = {"do": "play", "cards": {"Adam": "C", "Bernd": "A", "Chris": 41, "Dora": "B"}}
+    at_the_party(pilot, lies, first, people=[*TRIO, "Dora"], size=(360, 640))
+    rested(pilot, "Chris: which row do you take?")
+    pilot.tap("row 3")
+    rested(pilot, "Bernd: draw a card.")
+    for row, why in ((3, "Row 3 has been taken."), (1, "Row 1 has 5 cards and takes no more.")):
+        pilot.tap(f"row {row}")
+        pilot.see(why)
+        pilot.wait(6)
+    for player in ("Bernd", "Dora", "Adam"):
+        rested(pilot, f"{player}: draw a card.")
+        pilot.tap("row 2")
+    rested(pilot, "Adam bids")
+    pilot.tap("card B")
+    pilot.see("Adam's zero card is C, not B.")
+    pilot.tap("card 41")
+    pilot.see("The 41 lies among the discards.")
+    pilot.tap("card 60")
+    pilot.tap("card C")
+    pilot.see("Bernd's zero card is A, not C.")
+    assert pilot.layout_faults() == []
+    assert len(events(pilot)) == 6
 
 
 def rested(pilot: Pilot, words: str) -> None:
@@ -283,6 +313,8 @@ def one_touch(pilot: Pilot, *, cards: bool) -> None:
     question = next(iter(match.questions), None)
     if "do deal" in names and not cards:
         pilot.tap("do deal")
+    elif "half" in names:
+        pilot.tap("half")
     elif question is not None:
         if question.options:
             value = question.options[-1].value

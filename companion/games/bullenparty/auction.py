@@ -174,6 +174,7 @@ def take(table: Party, number: int) -> Run:
         pending=table.pending[1:],
         bidders=tuple(each for each in table.bidders if each != player),
         takers=(*table.takers, player),
+        taken={**table.taken, number: (player, bid)},
     )
     ids = ("BP25", "BP15") if len(table.lying) > 1 else ("BP14", "BP15")
     ruling = PartyRuling(
@@ -186,7 +187,7 @@ def take(table: Party, number: int) -> Run:
         row=number,
         number=len(row.cards),
         bull=row.bull,
-        keeps=None if table.whole or after.lying else table.keeps,
+        keeps=None if (table.seen and table.whole) or after.lying else table.keeps,
     )
     return told(ruling, table, after)
 

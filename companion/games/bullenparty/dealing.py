@@ -28,6 +28,7 @@ def sizes(table: Party) -> tuple[int, ...]:
 
 def deal(table: Party, rows: tuple[tuple[int, ...], ...] | None) -> Dealt:
     """The rows of a round: as many as players, with their cards or without."""
+    table = table.as_laid
     wanted = sizes(table)
     if rows is None:
         laid = tuple((UNSEEN,) * size for size in wanted)
@@ -41,7 +42,7 @@ def deal(table: Party, rows: tuple[tuple[int, ...], ...] | None) -> Dealt:
     # Cards of the draw pile first; what is missing comes from the shuffled discards (BP10).
     known.sort(key=lambda card: card in table.discards)
     # No bid of the new round has been discarded yet (BP18).
-    table = replace(table, takers=(), bidders=table.players, dry=False, fresh=())
+    table = replace(table, takers=(), taken={}, bidders=table.players, dry=False, fresh=())
     for card in known:
         table, notices = _off(table, card)
         said += notices
@@ -51,7 +52,6 @@ def deal(table: Party, rows: tuple[tuple[int, ...], ...] | None) -> Dealt:
         table,
         rows=tuple(Row(row) for row in laid),
         seen=rows is not None,
-        whole=table.whole and rows is not None,
     ), tuple(said)
 
 

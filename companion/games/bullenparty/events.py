@@ -13,6 +13,23 @@ from companion.games.core.rulings import Piece, refuse
 Row = tuple[int, ...] | int  # its cards, or only how many
 
 
+CARDS, AUCTION, COUNT = "cards", "auction", "count"  # what is entered of a match
+WAYS = (CARDS, AUCTION, COUNT)
+
+
+def way(key: str, value: Any) -> str:
+    """One of the three ways to write a match."""
+    if value not in WAYS:
+        raise refuse("wants-way", name=key)
+    return str(value)
+
+
+def _way_on(key: str, value: Any) -> str:
+    if value not in (CARDS, AUCTION):  # the count has an event of its own
+        raise refuse("wants-way-on", name=key)
+    return str(value)
+
+
 def _piece(key: str, value: Any) -> Piece:
     if isinstance(value, str) and 0 < len(value) <= 8 and value.isascii() and value.isalnum():
         return value
@@ -48,6 +65,15 @@ class Deal(Event):
     word = "deal"
     keys: ClassVar[Keys] = {"rows": readers.rows}
     rows: tuple[tuple[int, ...], ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Enter(Event):
+    """Which way it goes on from here: every card is entered, or the auction alone."""
+
+    word = "enter"
+    keys: ClassVar[Keys] = {"what": _way_on}
+    what: str
 
 
 @dataclass(frozen=True, slots=True)

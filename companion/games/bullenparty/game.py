@@ -28,11 +28,15 @@ from companion.games.bullenparty.cards import (
     learned,
 )
 from companion.games.bullenparty.events import (
+    AUCTION,
+    CARDS,
+    COUNT,
     Bull,
     Count,
     Counted,
     Deal,
     Draw,
+    Enter,
     Extend,
     Lay,
     Learn,
@@ -40,6 +44,7 @@ from companion.games.bullenparty.events import (
     Play,
     SetTable,
     Take,
+    way,
 )
 from companion.games.bullenparty.house import LAY_IN_ORDER
 from companion.games.bullenparty.knowing import dump_set, joined, otherwise, read_set, set_as_kept
@@ -70,7 +75,7 @@ from companion.games.core.options import (
     refuse_other_keys,
     variant_of,
 )
-from companion.games.core.readers import Rule, dump_rule
+from companion.games.core.readers import Rule, dump_rule, keyed
 from companion.games.core.rulings import Notice, Piece, Refusal, Refused, Ruling, refuse
 from companion.games.core.sets import CardSet
 
@@ -88,16 +93,18 @@ class Bullenparty(Game[Party]):
     set = SET
 
     def __init__(self, options: Mapping[str, Any], players: int) -> None:
-        """Read the options of a record: the house rules alone; a match is one round."""
-        refuse_other_keys(options, "edition", "variant", "end", "house")
+        """Read the options of a record: house rules, and what is entered; a match is one round."""
+        refuse_other_keys(options, "edition", "variant", "end", "house", "enter")
         edition = edition_of(options, BULLENPARTY).id
         variant_of(options, BULLENPARTY)  # there is one
         self.house = house_of(options, BULLENPARTY)
         self.rule = end_of(options, Rule(rounds=1), fixed=True)
+        self.way: str = keyed("enter", way, options.get("enter", CARDS))
         self.options = {
             "edition": edition,
             "end": dump_rule(self.rule),
             "house": dict(self.house),
+            "enter": self.way,
         }
         check_seats(players, self.bounds(players))
 
@@ -178,9 +185,7 @@ class Bullenparty(Game[Party]):
         if not table.open or table.counting or table.lying or table.pending or not table.rows:
             return table
         if not table.whole:
-            kept = {player: min(table.keeps, held) for player, held in table.hands.items()}
-            unseen = table.unseen + sum(table.hands.values()) - sum(kept.values())
-            table = replace(table, hands=kept, unseen=unseen)
+            table = table.laid_unseen()
         if table.last and not table.layers:
             return counting.begun(table)
         return table
@@ -200,7 +205,17 @@ class Bullenparty(Game[Party]):
         return Run(after, (), said)
 
     def _begun(self, state: Told) -> Party:
-        return Party.begun(state.players, in_play(len(state.players)), self._known(state))
+        table = Party.begun(state.players, in_play(len(state.players)), self._known(state))
+        return table if self.way == CARDS else replace(table, seen=False)
+
+    def enter(self, state: Told, event: Enter, number: int) -> Run:
+        """Cards are entered from here on, or not any more: what is known stays known."""
+        table = state.table if state.open and state.table is not None else self._begun(state)
+        _not_counting(table)
+        seen = event.what == CARDS
+        if seen and not table.whole:
+            raise refuse("piles-unseen")
+        return auction.run(replace(table, seen=seen))
 
     def play(self, state: Told, event: Play, number: int) -> Run:
         """The bids, carried out from the lowest up to the first choice."""
@@ -266,7 +281,7 @@ class Bullenparty(Game[Party]):
                 raise refuse("no-way-on")
             return Run(replace(table, counting=False, by_hand={}))
         if table is None or not table.open:
-            return Run(counting.begun(replace(self._begun(state), whole=False)))
+            return Run(counting.begun(self._begun(state)))
         _not_counting(table)
         if table.whole and not table.lying and not table.pending:
             last = replace(table, last=True)
@@ -330,7 +345,7 @@ class Bullenparty(Game[Party]):
             return None
         table = state.table
         if table is None or not table.open:
-            return NewRows.of(self._begun(state))
+            return NewRows.of(self._begun(state)) if self.way == CARDS else None
         if table.counting:
             return None
         if table.pending:
@@ -340,7 +355,7 @@ class Bullenparty(Game[Party]):
         if table.layers:
             first = laying.whose_turn(table, in_order=self.house[LAY_IN_ORDER])
             return LaidCards.of(table, first)
-        return NewRows.of(table)
+        return NewRows.of(table) if table.seen else None
 
     def questions(self, state: Told) -> tuple[Question, ...]:
         """Which row a bid takes or extends; at the end the bullheads that nobody knows."""
@@ -369,7 +384,7 @@ class Bullenparty(Game[Party]):
         if state.finished:
             return tuple(found)
         if table is None or not table.open or table.idle:
-            return (*found, Deed(Deal()), Deed(Count()))
+            return (*found, *self._between(table))
         for player, hand in table.by_hand.items():
             if not hand.done:
                 whose = (Touch(PLAYER, player),)
@@ -378,14 +393,45 @@ class Bullenparty(Game[Party]):
                 found.append(Deed(Counted(player), touches=whose))
         return tuple(found)
 
+    def _between(self, table: Party | None) -> Iterator[Deed]:
+        """Between rounds the way that was chosen goes on by one deed, and others are offered."""
+        opened = table if table is not None and table.open else None
+        chosen = self._way(opened)
+        yield Deed(Deal(), due=chosen == AUCTION)
+        if chosen != CARDS and (opened is None or opened.whole):
+            yield Deed(Enter(CARDS))
+        yield Deed(Count(), due=chosen == COUNT)
+
+    def _way(self, table: Party | None) -> str:
+        """What is entered: as the table shows, before that as the record's options say."""
+        if table is None or not table.players:
+            return self.way
+        if not table.rows and table.counting:
+            return COUNT
+        return CARDS if table.seen else AUCTION
+
+    def chosen(self, state: Told) -> Mapping[str, Any]:
+        """The way that was chosen last; a match that only the pad knows chose none."""
+        way = self._way(state.table)
+        return {"enter": way} if way != self.way else {}
+
     def at_any_time(self, state: Told) -> tuple[Event, ...]:
-        """In the middle of a round the cards may be counted; a count by hand may be given up."""
+        """Another way to go on; cards may be counted, and a count by hand may be given up."""
         table = state.table
-        if table is None or not table.open or state.finished or table.idle:
+        if state.finished:
             return ()
+        if table is None or not table.open:
+            table = self._begun(state)
         if table.counting:
             return (Count(stop=True),) if table.may_go_on else ()
-        return () if table.last and table.layers else (Count(),)
+        others: list[Event] = []
+        if table.seen:
+            others.append(Enter(AUCTION))
+        elif table.whole:
+            others.append(Enter(CARDS))
+        if not (table.last and table.layers):
+            others.append(Count())
+        return tuple(others)
 
     def queue(self, state: Told) -> tuple[tuple[Piece, str], ...]:
         """The bids that still have to be carried out."""
@@ -440,7 +486,7 @@ class Bullenparty(Game[Party]):
         if table is None or not table.open or table.counting:
             words |= {"pile", "bull", "counted"}
         if table is None or not table.counting:
-            words |= {"table", "count"}
+            words |= {"table", "count", "enter"}
         if table is not None and table.open and _unknown(table):
             words.discard("end")
         return frozenset(words)
@@ -453,8 +499,10 @@ class Bullenparty(Game[Party]):
         if state.finished:
             return ()
         table = state.table
-        if table is not None and table.open:
+        if table is not None and table.open and table.rows:
             return (Setup("rows", seats),) if table.idle else ()
+        if table is not None and table.counting:
+            return ()
         steps = [Setup("remove", REMOVED[seats], in_play(seats))] if seats in REMOVED else []
         return (
             *steps,
@@ -625,6 +673,7 @@ _REASONS: Mapping[str, tuple[str, ...]] = {
 
 Bullenparty.handlers = {
     Deal: Bullenparty.deal,
+    Enter: Bullenparty.enter,
     Play: Bullenparty.play,
     Take: Bullenparty.take,
     Draw: Bullenparty.draw,

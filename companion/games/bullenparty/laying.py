@@ -35,7 +35,7 @@ def wrong_lay(table: Party, player: str, card: int, pile: int, *, in_order: bool
     """All that is wrong with laying this card there now."""
     if player not in table.players:
         return [Refusal("unknown-player", player=player)]
-    if not table.whole:
+    if not table.whole or not table.seen:
         return [Refusal("piles-unseen")]
     if table.lying or table.pending:
         return [Refusal("rows-first")]  # BP28

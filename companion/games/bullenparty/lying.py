@@ -38,7 +38,7 @@ def told(state: State[Party]) -> dict[str, Any]:
         "beside": [row.bull if row is not None and row.bull else None for row in table.rows],
         "piles": {player: [list(pile) for pile in piles] for player, piles in table.piles.items()},
         "bulls": {player: list(there) for player, there in table.bulls.items()},
-        "hands": dict(table.hands),
+        "hands": dict(table.as_laid.hands),
         "draw": table.draw,
         "discards": [card or None for card in table.discards],
         "last": table.last,
@@ -136,6 +136,7 @@ def lies(table: Party) -> Lies | None:
     """
     if table.counting:
         return None
+    table = table.as_laid
     pieces: dict[Spot, tuple[Piece, ...]] = {}
     for number, row in enumerate(table.rows or (None,) * len(table.players), 1):
         pieces[Spot.row(number)] = row.cards if row is not None else ()

@@ -19,6 +19,7 @@ Bulls = tuple[CardSet, tuple[str, ...], dict[str, tuple[str, ...]]]
 
 def set_table(table: Party, event: SetTable) -> Party:
     """The given table; bids that were on their way are off it, the row's taker is asked anew."""
+    table = table.as_laid
     wrong = _strangers(table, event)
     if wrong:
         raise Refused(*wrong)
@@ -35,8 +36,8 @@ def set_table(table: Party, event: SetTable) -> Party:
     cards, beside, bulls = _bulls(table, event, rows)
     told = event.piles is not None and set(event.piles) == set(table.players)
     bidders = _bidders(table, rows)
-    seen = table.seen
-    if told or event.rows is not None:  # where no row lies nothing of it is unseen
+    seen = table.seen or told  # whoever tells the piles wants them followed
+    if event.rows is not None:
         seen = not any(UNSEEN in row.cards for row in rows if row)
     after = replace(
         table,
@@ -56,8 +57,9 @@ def set_table(table: Party, event: SetTable) -> Party:
         drawn=None,
         bidders=bidders,
         takers=tuple(player for player in table.takers if player not in bidders),
+        taken={number: by for number, by in table.taken.items() if rows[number - 1] is None},
         seen=seen,
-        whole=(table.whole or told) and seen,
+        whole=table.whole or told,
         dry=False,
         set=cards,
     )

@@ -51,8 +51,9 @@ class Party:
     drawn: int | None = None  # a card that was drawn and has no row yet
     bidders: tuple[str, ...] = ()  # who has no row yet in this round
     takers: tuple[str, ...] = ()  # who has one, in that order
-    seen: bool = True  # whether the cards of this round's rows are entered
-    whole: bool = True  # whether every card of every pile is
+    taken: Mapping[int, tuple[str, Piece]] = field(default_factory=dict)  # by whom, for which bid
+    seen: bool = True  # whether cards are entered: those of rows, drawn ones, those laid on piles
+    whole: bool = True  # whether every card that lies on a pile has been
     last: bool = False  # whether this is the last round
     dry: bool = False  # whether a zero found no card in this round (BP26)
     counting: bool = False
@@ -86,7 +87,7 @@ class Party:
                 self.set.count(pile) if isinstance(pile, tuple) else pile for pile in counted.piles
             ]
             bulls: int | None = sum(counted.bulls)
-        elif self.whole:
+        elif self.piles_known:
             piles = [self.set.count(pile) for pile in self.piles.get(player, ())]
             bulls = self.set.count(self.bulls.get(player, ()))
         else:
@@ -126,9 +127,38 @@ class Party:
     @property
     def layers(self) -> tuple[str, ...]:
         """Who still has to lay cards, once all rows are taken (BP28)."""
-        if self.counting or not self.whole or self.lying or self.pending or not self.open:
+        if not self.seen or not self.whole or not self._laying:
             return ()
         return tuple(player for player in self.players if self.hands[player] > self.keeps)
+
+    @property
+    def laid_elsewhere(self) -> bool:
+        """Whether people lay now and nobody enters it: hands are as they were before that."""
+        if self.seen or not self._laying:
+            return False
+        return any(number > self.keeps for number in self.hands.values())
+
+    @property
+    def piles_known(self) -> bool:
+        """Whether the piles lie as they were entered."""
+        return self.whole and not self.laid_elsewhere
+
+    @property
+    def as_laid(self) -> Party:
+        """The table as it really lies while people lay and nobody enters it."""
+        return self.laid_unseen() if self.laid_elsewhere else self
+
+    @property
+    def _laying(self) -> bool:
+        return self.open and not (self.counting or self.lying or self.pending)
+
+    def laid_unseen(self) -> Party:
+        """The table when everybody has laid and nobody has entered what."""
+        hands = {player: min(self.keeps, held) for player, held in self.hands.items()}
+        gone = sum(self.hands.values()) - sum(hands.values())
+        if not gone:
+            return self
+        return replace(self, hands=hands, unseen=self.unseen + gone, whole=False)
 
     @property
     def idle(self) -> bool:
@@ -218,6 +248,7 @@ class Party:
             pending=tuple((bid, name(player)) for bid, player in self.pending),
             bidders=tuple(map(name, self.bidders)),
             takers=tuple(map(name, self.takers)),
+            taken={row: (name(player), bid) for row, (player, bid) in self.taken.items()},
         )
 
 

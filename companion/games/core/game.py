@@ -178,6 +178,10 @@ class Game(ABC, Generic[T]):
                 deeds.append(Deed(Void()))
         return tuple(deeds)
 
+    def chosen(self, state: State[T]) -> Mapping[str, Any]:
+        """Options that people came to choose while they played: a rematch begins with them."""
+        return {}
+
     def at_any_time(self, state: State[T]) -> tuple[Event, ...]:
         """What is no part of the play and only stands in the table's menu."""
         return ()

@@ -28,11 +28,11 @@ def dealers(state: State[Table]) -> Dealers:
 
 
 def header(match: Match, dealer: str) -> dict[str, Any]:
-    """The header of the next match: the same game and options, those at the table now."""
+    """The header of the next match: the same game, its options as they were chosen last, those here."""
     return {
         "game": match.header.game,
         "players": list(match.state.players),
-        "options": dict(match.header.options),
+        "options": {**match.header.options, **match.game.chosen(match.state)},
         "dealer": dealer,
     }
 

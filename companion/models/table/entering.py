@@ -11,7 +11,7 @@ from companion.games.core.asking import ANY, ROW, Spot, Touch, Want
 from companion.games.core.rulings import Piece, Refusal
 from companion.models.faces import distinct_initials, short_where_alike
 from companion.models.table.entered import Entered, key_of
-from companion.models.table.moment import SEAT, Draft, Moment, by_hand_keys
+from companion.models.table.moment import SEAT, Draft, Moment, by_hand_keys, deed_keys
 from companion.models.table.scene import (
     ENTER,
     TELL,
@@ -240,13 +240,7 @@ class Entering(Moment):
         if self.entered.order:
             return told
         # What can be done instead is offered until somebody has begun to enter pieces.
-        deeds = tuple(
-            Key(f"do {deed.event.word}", text, icon, guarded=True, deed=Write(deed.event))
-            for deed in self.now.keyed
-            for text, icon in (words.deed(deed),)
-            if text
-        )
-        return (*told, *deeds, *by_hand_keys(self, words))
+        return (*told, *deed_keys(self, words), *by_hand_keys(self, words))
 
     def _offer(self, words: Words) -> Offer | None:
         """Who may do something meanwhile is told once."""

@@ -34,6 +34,7 @@ from companion.models.table.scene import (
     Seat,
     Taking,
     TurnOrder,
+    Write,
 )
 from companion.models.table.set_by_hand import decision
 from companion.models.table.story import ToldTurn
@@ -309,6 +310,16 @@ def by_hand_keys(moment: Moment, words: Words) -> tuple[Key, ...]:
         return ()
     way = Keep(Draft(way=(Touch(PLAYER, now.by_hand.players[0]),)))
     return (Key("by hand", words.by_hand, "counter", guarded=True, deed=way),)
+
+
+def deed_keys(moment: Moment, words: Words) -> tuple[Key, ...]:
+    """A key for each deed that is reached by nothing else and has words of its own."""
+    return tuple(
+        Key(f"do {deed.event.word}", text, icon, guarded=True, deed=Write(deed.event))
+        for deed in moment.now.keyed
+        for text, icon in (words.deed(deed),)
+        if text
+    )
 
 
 def able(now: Now) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.games.core.asking import ANY, ROW, Question, Touch
 from companion.games.core.sets import CardSet
 from companion.models.table.entered import Entered
-from companion.models.table.moment import IN_SIGHT, SEAT, Draft, Moment, by_hand_keys
+from companion.models.table.moment import IN_SIGHT, SEAT, Draft, Moment, by_hand_keys, deed_keys
 from companion.models.table.scene import (
     ENTER,
     TELL,
@@ -289,7 +289,7 @@ class Resting(Moment):
             return self._learning(words, scene)
         title, says, key = words.due(due, now.game.setup(now.state))
         way_on = Key("half", key, "", "filled", deed=Write(due.event))
-        return scene._replace(title=title, says=says, keys=(way_on,))
+        return scene._replace(title=title, says=says, keys=(*deed_keys(self, words), way_on))
 
     def _learning(self, words: Words, scene: Scene) -> Scene:
         """The game has to know more of the real pieces before it can begin."""

@@ -23,11 +23,19 @@ class RowLine(NamedTuple):
     bull: bool = False
 
 
+class TakenRow(NamedTuple):
+    """A row that somebody has taken in this round: who, for which bid."""
+
+    name: str
+    bid: Piece
+    colour: str = ""
+
+
 class PileLine(NamedTuple):
     """Somebody's pile: its top card and how many lie there, or what it counts."""
 
     top: int  # 0 where only its bullheads are known
-    cards: int
+    cards: int  # 0 where others may lie on the top card by now
     heads: int | None = None
     best: bool = False
 
@@ -42,6 +50,8 @@ class PersonLine(NamedTuple):
     hand: int = -1  # number cards in the hand; -1 where that says nothing any more
     due: int = 0  # number cards that have to be laid yet
     sum: str = ""  # the count as one would write it, once it can be
+    points: str = ""  # what piles and bull cards bring as they lie, where everybody's is known
+    leads: bool = False
     done: bool = False
     face: Face = Face("", "")
 
@@ -50,6 +60,7 @@ class AuctionScene(NamedTuple):
     """Everything that lies there, and what is said of it."""
 
     rows: tuple[RowLine | None, ...] = ()  # None: somebody has taken it
+    taken: Mapping[int, TakenRow] = {}  # who, as far as that is known
     people: tuple[PersonLine, ...] = ()
     lit: int = 0  # the row just spoken of
     taking: int = 0  # the row that is being taken
@@ -82,6 +93,12 @@ class AuctionTable(Protocol):
     @property
     def rows(self) -> tuple[Any, ...]: ...
     @property
+    def taken(self) -> Mapping[int, tuple[str, Piece]]: ...
+    @property
+    def seen(self) -> bool: ...
+    @property
+    def piles_known(self) -> bool: ...
+    @property
     def piles(self) -> Mapping[str, tuple[tuple[int, ...], ...]]: ...
     @property
     def bulls(self) -> Mapping[str, tuple[str, ...]]: ...
@@ -100,6 +117,7 @@ class AuctionTable(Protocol):
     @property
     def set(self) -> Any: ...
     def tally(self, player: str) -> Counted | None: ...
+    def standing(self) -> Mapping[str, int | None]: ...
 
 
 class AuctionPicture(Picture):
@@ -122,17 +140,18 @@ class AuctionPicture(Picture):
             return AuctionScene(people=tuple(nothing))
         here = cast("AuctionTable", table)
         bids = {player: bid for bid, player in here.pending}
-        rows = tuple(
-            RowLine(tuple(row.cards), bool(row.bull)) if row is not None else None
-            for row in here.rows
-        )
         people = tuple(
             _person(here, player, bids.get(player, ""))._replace(face=self.now.face(player))
             for player in players
         )
-        return AuctionScene(
-            () if here.counting else rows, people, counting=here.counting, pieces=here.set
-        )
+        if here.counting:
+            return AuctionScene(people=people, counting=True, pieces=here.set)
+        taken = {
+            row: TakenRow(player, bid, self.now.face(player).colour)
+            for row, (player, bid) in here.taken.items()
+        }
+        rows = tuple(_row(here, row) if row is not None else None for row in here.rows)
+        return AuctionScene(rows, taken, _leading(here, people), pieces=here.set)
 
     def entering(self, entered: Entered) -> AuctionScene:
         """The table with bids as far as they are there; for laying, with piles to be touched."""
@@ -227,6 +246,24 @@ def _told_bulls(laying: Laying, player: str) -> tuple[int | None, ...]:
     )
 
 
+def _row(table: AuctionTable, row: Any) -> RowLine:
+    """Its cards; how many there are where nobody enters them."""
+    cards = tuple(row.cards) if table.seen else (0,) * len(row.cards)
+    return RowLine(cards, bool(row.bull))
+
+
+def _leading(table: AuctionTable, people: tuple[PersonLine, ...]) -> tuple[PersonLine, ...]:
+    """Everybody's points as the cards lie, and who leads; nothing where nobody can know them."""
+    points = [each for each in table.standing().values() if each is not None]
+    if len(points) < len(people):
+        return people
+    best = max(points) if max(points) > min(points) else None
+    return tuple(
+        each._replace(points=str(own).replace("-", "−"), leads=own == best)
+        for each, own in zip(people, points, strict=True)
+    )
+
+
 def _person(table: AuctionTable, player: str, bid: Piece) -> PersonLine:
     counted, tally = table.by_hand.get(player), table.tally(player)
     told = _written(tally) if tally is not None else ""
@@ -236,7 +273,8 @@ def _person(table: AuctionTable, player: str, bid: Piece) -> PersonLine:
         bulls = tuple(counted.bulls)
         return PersonLine(player, _best(piles), bulls, sum=told if begun else "", done=counted.done)
     piles = tuple(
-        PileLine(pile[-1], len(pile), table.set.count(pile)) for pile in table.piles[player]
+        PileLine(pile[-1], len(pile) if table.piles_known else 0, table.set.count(pile))
+        for pile in table.piles[player]
     )
     bulls = tuple(table.set.heads.get(bull) for bull in table.bulls[player])
     if table.counting:

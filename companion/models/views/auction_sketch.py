@@ -18,7 +18,7 @@ def sketched(told: Mapping[str, Any]) -> AuctionScene:
             RowLine(tuple(row), at in bulls) if row is not None else None
             for at, row in enumerate(told.get("rows", ()), 1)
         ),
-        tuple(_person(name, each) for name, each in told.get("people", {}).items()),
+        people=tuple(_person(name, each) for name, each in told.get("people", {}).items()),
         lit=told.get("lit", 0),
         taking=told.get("taking", 0),
         fresh=told.get("fresh", 0),

@@ -50,7 +50,10 @@ class PilesRoom(Room):
         if match is not None and (match.game.view != PILES or not match.state.open):
             match = None
         from_match = table or "table" in way or "pad" in way
-        piles: Piles = getattr(match.state.table, "piles", {}) if match and from_match else {}
+        table_there = match.state.table if match is not None and from_match else None
+        # Piles that grew unseen are asked for like anybody's.
+        known = getattr(table_there, "piles_known", False)
+        piles: Piles = getattr(table_there, "piles", {}) if known else {}
         if match is not None and any(piles.values()):
             self.entry, self._about = match.entry, match.header.id
             heads = match.game.in_play(match.state).heads

@@ -136,7 +136,7 @@ def open_menu(room: TableRoom) -> None:
 
 def _do(room: TableRoom, event: Event) -> None:
     room.go_on()
-    room.do(event)
+    room.do_meanwhile(event)
 
 
 def _void(room: TableRoom) -> None:

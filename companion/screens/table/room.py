@@ -281,6 +281,16 @@ class TableRoom(Room):
         """Write an event and unfold what it placed."""
         return self._write(Write(event))
 
+    def do_meanwhile(self, event: Any) -> None:
+        """Write an event that is no part of the play: what is half entered stays."""
+        before = self.match.state
+        if self.do(event):
+            self._pick_up_half()
+            self.refresh()
+            said = self.app.words.done(event, before, self.match.state)
+            if said:
+                self.app.toast(said)
+
     def _write(self, write: Write) -> bool:
         told, match, event, before = self._told(), self.match, write.event, self.now.want
         undone = match.log[match.position] if match.position < len(match.log) else None

@@ -105,8 +105,19 @@ class Deck(Drawn):
         return columns, wide, high, self.y + high * lines
 
     def measured_by(self) -> tuple[Any, ...]:
-        """Where it lies, which pieces there are, and the colours."""
-        return (*super().measured_by(), self.set, self.app.palette)
+        """Where it lies, which pieces there are and in which order, and the colours."""
+        return (*super().measured_by(), self.set, self._rolls, self.app.palette)
+
+    @property
+    def _rolls(self) -> bool:
+        """Whether not all pieces of a grid that leaves room to the table are in sight."""
+        return bool(self.close and self.parent and self.height > self.parent.height + 1)
+
+    @kept
+    def _pieces(self) -> tuple[Piece, ...]:
+        """In their order; where it rolls, the few that are no numbers come first, in sight."""
+        pieces = self.set.pieces
+        return tuple(sorted(pieces, key=lambda each: isinstance(each, int) and self._rolls))
 
     @kept
     def _boxes(self) -> list[tuple[Piece, str, Box]]:
@@ -118,7 +129,7 @@ class Deck(Drawn):
                 f"card {card}",
                 (self.x + at % columns * wide, top - (at // columns + 1) * high, wide, high),
             )
-            for at, card in enumerate(self.set.pieces)
+            for at, card in enumerate(self._pieces())
         ]
 
     def cells(self) -> list[Cell]:
@@ -139,7 +150,7 @@ class Deck(Drawn):
     def cell_at(self, x: float, y: float) -> Cell | None:
         """The touchable cell under a point, without looking through all of them."""
         at = self._at(x, y)
-        if at < 0 or self.set.pieces[at] in self.spent:
+        if at < 0 or self._pieces()[at] in self.spent:
             return None
         card, name, box = self._boxes()[at]
         return Cell(name, *box, str(card))
@@ -182,7 +193,7 @@ class Deck(Drawn):
         """Where the answer of the map changes: at which cards' right and lower edges."""
         if not any(sign.style in ANSWERS for sign in signs.values()):
             return {}
-        columns, pieces = self._grid()[0], self.set.pieces
+        columns, pieces = self._grid()[0], self._pieces()
         said = [signs.get(card, Sign("", "")) for card in pieces]
         answers = [(sign.style, sign.text if sign.style == "safe" else "") for sign in said]
         found = {}
@@ -221,8 +232,8 @@ class Deck(Drawn):
     def on_touch_down(self, touch: Any) -> bool:
         if self.enabled and self.collide_point(*touch.pos) and not touch.is_mouse_scrolling:
             at = self._at(*touch.pos)
-            if at >= 0 and self.set.pieces[at] in self.spent:
-                self.dispatch("on_gone", self.set.pieces[at])
+            if at >= 0 and self._pieces()[at] in self.spent:
+                self.dispatch("on_gone", self._pieces()[at])
                 return True
         return super().on_touch_down(touch)
 

@@ -109,6 +109,7 @@ class Toast(BoxLayout):
 
         above = low
         for each in _keys(room):
+            each.bind(pos=self._later, size=self._later)  # they move while it is in sight
             x, y = each.to_window(*each.pos)
             over = x < self.right and self.x < x + each.width
             if over and y < above + self.height and above < y + each.height:

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from companion.games.core.asking import ROW, Touch
-from companion.models.views.auction import AuctionScene, PersonLine, RowLine
+from companion.models.views.auction import AuctionScene, PersonLine, RowLine, TakenRow
 from companion.widgets.drawn.canvas import Cell, Drawn, texture_of
 from companion.widgets.drawn.card import (
     Box,
@@ -38,6 +38,7 @@ ACROSS, DOWN = 2, 3  # cards of a row side by side and one below the other, wher
 GAP = 3  # dp between two chips
 LEADING = 1.3  # of a line of text
 NAME, SUM = 0.22, 0.36  # of the width: who it is, and the count
+POINTS = 34  # dp of what somebody has so far, at the end of a line
 BANDED = 48  # dp of a card's height from which a band with its heads is below the number
 LARGE = 32  # dp of a line from which piles are figures like those of cards
 
@@ -49,6 +50,15 @@ class Chip(NamedTuple):
     text: str
     style: str = "plain"  # "bid", "due", "best", "open", "closed" or "bull"
     key: str = ""  # where it can be touched
+
+
+class SaidOver(NamedTuple):
+    """A line that says what stands below it, in several forms of which one has room."""
+
+    name: str
+    forms: tuple[str, ...]
+    box: Box
+    align: str = "left"
 
 
 class Auction(Drawn):
@@ -104,7 +114,7 @@ class Auction(Drawn):
             return float(self._line * max(1, len(self.scene.people)))
         if self._narrow:
             return float(self._line * (len(self.scene.rows) + 1))
-        return float(self._columns_high + self._line)
+        return float(max(dp(BAND), self._columns_high + self._line))  # what is lower is left out
 
     @property
     def _line(self) -> float:
@@ -126,6 +136,15 @@ class Auction(Drawn):
         """The size of the cards in a column: of large texts as much as three figures have room for."""
         wide = (self.width / max(1, len(self.scene.rows)) - dp(22)) / ACROSS
         return max(dp(FIGURE), min(self._size, dp(FIGURE) * wide / dp(FIGURES)))
+
+    @property
+    def _captions(self) -> int:
+        """How many lines say what stands below: one for everybody's lines, one more for the rows."""
+        scene = self.scene
+        if scene.close or scene.spots or scene.counting or not (scene.rows and scene.people):
+            return 0
+        spare = self.height - self._open_height() + 1
+        return max(0, min(2, int(spare / self._line)))
 
     def _lines_of_all(self) -> int:
         return sum(self._lines_of(person) for person in self.scene.people)
@@ -172,12 +191,13 @@ class Auction(Drawn):
         if not many:
             return
         high = self._columns_high if self.columns else self._row_high
+        top = self.top - (self._line if self._captions > 1 else 0.0)
         for row in range(1, many + 1):
             if self.band or self.columns:
                 wide, tall = self.width / many, self.height if self.band else high
                 yield row, (self.x + (row - 1) * wide, self.top - tall, wide, tall)
             else:
-                yield row, (self.x, self.top - row * high, self.width, high)
+                yield row, (self.x, top - row * high, self.width, high)
 
     @property
     def _row_high(self) -> float:
@@ -187,7 +207,8 @@ class Auction(Drawn):
         if self._tight:
             return self._line
         least = dp(FINGER) if self.chosen else dp(LOW) * 1.3
-        return max(min(least, self.height / rows), min(self.height / (rows + people * 0.6), dp(72)))
+        room = self.height - self._captions * self._line
+        return max(min(least, room / rows), min(room / (rows + people * 0.6), dp(72)))
 
     def _people(self) -> Iterator[tuple[PersonLine, Box]]:
         """Where everybody's line is; where not all have room, only whose turn it is."""
@@ -195,7 +216,11 @@ class Auction(Drawn):
         rows = len(scene.rows)
         if self.band and rows:
             return
-        used = self._columns_high if self.columns else self._row_high * rows
+        used = (
+            self._columns_high
+            if self.columns
+            else self._row_high * rows + self._line * self._captions
+        )
         room = self.height - (0 if self.band else used)
         people, low = list(scene.people), self._low - 1
         while people and room < low * sum(map(self._lines_of, people)):
@@ -216,7 +241,8 @@ class Auction(Drawn):
             found.append(Chip(f"due of {name}", str(person.due), "due"))
         for at, pile in enumerate(person.piles, 1):
             told = str(pile.heads if pile.heads is not None else "?")
-            text = told if scene.counting else f"{pile.top} ×{pile.cards}"
+            shown = f"{pile.top} ×{pile.cards}" if pile.cards else f"≥{pile.top}"
+            text = told if scene.counting else shown
             found.append(self._chip(name, at, text, "best" if pile.best else "plain"))
         new = len(person.piles) + 1
         if (name, new) in scene.spots:
@@ -243,7 +269,16 @@ class Auction(Drawn):
     @property
     def _room(self) -> float:
         """The width that somebody's piles have."""
-        return float(self.width * (1 - self._name - (SUM if self.scene.counting else 0)) - dp(4))
+        beside = dp(POINTS) if self._told_points else 0.0
+        sums = SUM if self.scene.counting else 0
+        return float(self.width * (1 - self._name - sums) - beside - dp(4))
+
+    @property
+    def _told_points(self) -> bool:
+        """Whether everybody's line ends with what they have so far."""
+        scene = self.scene
+        free = not (scene.close or scene.spots)
+        return free and bool(scene.rows) and any(each.points for each in scene.people)
 
     def _placed(self, person: PersonLine, box: Box) -> list[tuple[Chip, Box]]:
         """The chips side by side; piles that are touched in as many lines as they need."""
@@ -316,26 +351,56 @@ class Auction(Drawn):
 
     def cells(self) -> list[Cell]:
         """Rows with their cards, everybody's line, and what lies in it."""
-        found, scene = [], self.scene
+        found = []
         for row, box in self._rows():
-            touched = row in scene.choices and box[3] >= dp(DENSE)
+            touched = self.chosen and box[3] >= dp(DENSE)  # one that cannot be chosen says why
             found.append(Cell(f"row {row}", *box, self._told(row), touched))
+        found += [
+            Cell(f"caption {each.name}", *each.box, each.forms[0], False) for each in self._said()
+        ]
         for person, box in self._people():
             found += [
                 Cell(chip.name, *at, chip.text, bool(chip.key))
                 for chip, at in self._placed(person, box)
             ]
             found.append(Cell(f"person {person.name}", *box, person.name, False))
+            if person.points and self._told_points:
+                told = Cell(f"points of {person.name}", *_points(box), person.points, False)
+                found.append(told)
             if person.sum:
                 found.append(Cell(f"count of {person.name}", *_sum(box), person.sum, False))
         return found
 
+    def _said(self) -> Iterator[SaidOver]:
+        """What rows and everybody's lines tell, and who leads or when that will be known."""
+        if not self._captions:
+            return
+        tr, line, left = self.app.tr, self._line, self.x + dp(2)
+        if self._captions > 1:
+            over = (left, self.top - line, self.width - dp(8), line)
+            says = tr("Rows: whoever takes one takes its cards in hand")
+            yield SaidOver("rows", (says, tr("Rows of cards to take")), over)
+        bottom = self.top - self._row_high * len(self.scene.rows) - line * self._captions
+        ends = tr("Points") if self._told_points else tr("Points: at the count")
+        wide = texture_of(ends, self._size).width + dp(2)
+        right = self.right - dp(6) - wide
+        forms: tuple[str, ...] = (tr("Bid and piles (top card × cards)"), tr("Bid and piles"))
+        if not any(each.piles for each in self.scene.people):
+            forms = (tr("Bid"),)
+        yield SaidOver("people", forms, (left, bottom, right - left - dp(8), line))
+        yield SaidOver("points", (ends,), (right, bottom, wide, line), "right")
+
     def _told(self, row: int) -> str:
         line = self.scene.rows[row - 1]
         if line is None:
-            return "–"
-        cards = " ".join(str(card) for card in line.cards if card)
-        return cards or f"× {len(line.cards)}"
+            by = self.scene.taken.get(row)
+            return self._took(by) if by is not None else "–"
+        if not any(line.cards):
+            return f"× {len(line.cards)}"
+        return " ".join(str(card or "?") for card in line.cards)
+
+    def _took(self, by: TakenRow) -> str:
+        return str(self.app.tr("{player} took it").format(player=by.name))
 
     def on_cell(self, name: str) -> None:
         """Tell which row or pile was touched."""
@@ -361,6 +426,10 @@ class Auction(Drawn):
         """The rows, then the people."""
         for row, box in self._rows():
             self._draw_row(row, box)
+        for caption in self._said():
+            paper, ink = self.app.palette.ground, self.app.palette.ink_soft
+            forms, align = caption.forms, caption.align
+            self.write(forms, caption.box, self._size, ink, align=align, paper=paper)
         for person, box in self._people():
             self._draw_person(person, box)
 
@@ -381,6 +450,8 @@ class Auction(Drawn):
             self.frame((x, y, w, h), look.outline_soft, dp(8), 0.5)
             told = (x + dp(8), y, dp(20), h)
             self.write(str(row), told, self._size, look.ink_soft, paper=look.ground)
+            if row in self.scene.taken and not self.columns and not self.band:
+                self._draw_taken(self.scene.taken[row], (x + dp(32), y, w - dp(36), h))
             return
         paper, ink = self._ground(row)
         self.block(x, y, w, h, paper, dp(8))
@@ -405,6 +476,16 @@ class Auction(Drawn):
             return
         self._draw_cards(line, (x + dp(30), y + dp(3), w - dp(34), h - dp(6)), ink)
 
+    def _draw_taken(self, by: TakenRow, box: Box) -> None:
+        """Who took a row, behind the bid that it went for."""
+        look = self.app.palette
+        x, y, w, h = box
+        bid = Chip("", str(by.bid), "bid")
+        high, wide = min(h - dp(4), self._size * 2), self._wide(bid)
+        self._draw_chip(bid, (x, y + (h - high) / 2, wide, high), by.colour, large=False)
+        told = (x + wide + dp(8), y, w - wide - dp(8), h)
+        self.write(self._took(by), told, self._size, look.ink, align="left", paper=look.ground)
+
     def _draw_cards(self, line: RowLine, box: Box, ink: Any) -> None:
         look = self.app.palette
         x, y, w, h = box
@@ -415,6 +496,9 @@ class Auction(Drawn):
                 paint_place(self, place, look.outline)
                 continue
             self._draw_card(line.cards[at], place)
+        if line.cards and not any(line.cards) and not line.bull:
+            many, at_end = f"×{len(line.cards)}", (x + HOLDS * step, y, step, h)
+            self.write(many, at_end, self._size, ink, bold=True)
         if line.bull:
             self._draw_bull("", (x + HOLDS * step + dp(2), y, step - dp(4), h))
 
@@ -425,9 +509,9 @@ class Auction(Drawn):
         if line.cards and not any(line.cards):
             told = (x, y, step * 2, h)
             self.write(f"×{len(line.cards)}", told, self._size, on.ink, bold=True, paper=on.fill)
-        for at, card in enumerate(card for card in line.cards if card):
+        for at, card in enumerate(line.cards if any(line.cards) else ()):
             place = (x + at * step, y, step, h)
-            self.write(str(card), place, self._size, on.ink, bold=True, paper=on.fill)
+            self.write(str(card or "?"), place, self._size, on.ink, bold=True, paper=on.fill)
         if line.bull:
             paint_heads(1, (x + HOLDS * step, y, dp(14), h), on.ink, largest=16)
 
@@ -490,7 +574,8 @@ class Auction(Drawn):
                     paper, ink = look.tag, look.on_tag
                 self.block(*place, paper, dp(3))
                 whole = (left, low, wide, high)  # three figures need every point
-                self.write(str(line.cards[at]), whole, self._figure, ink, bold=True, paper=paper)
+                number = str(line.cards[at] or "?")
+                self.write(number, whole, self._figure, ink, bold=True, paper=paper)
             elif at == HOLDS and line.bull:
                 paint_heads(1, place, on.ink, largest=16)
 
@@ -508,6 +593,18 @@ class Auction(Drawn):
             self._draw_chip(chip, at, person.face.colour, large=large)
         if person.sum:
             self._draw_sum(person, _sum(box), Pair(paper, ink))
+        if person.points and self._told_points:
+            self._draw_points(person, _points(box), Pair(paper, ink))
+
+    def _draw_points(self, person: PersonLine, box: Box, on: Pair) -> None:
+        """What somebody has so far; whoever leads has it on the colour of now."""
+        look = self.app.palette
+        x, y, w, h = box
+        high = min(h - dp(2), self._size * 2)
+        if person.leads:
+            on = Pair(look.tag, look.on_tag)
+            self.block(x, y + (h - high) / 2, w, high, on.fill, dp(INNER))
+        self.write(person.points, box, self._size, on.ink, bold=True, paper=on.fill)
 
     def _draw_name(self, person: PersonLine, box: Box, *, bold: bool) -> None:
         """Who it is, on a plate in their colour."""
@@ -578,3 +675,9 @@ def _sum(box: Box) -> Box:
     """Where the count stands."""
     x, y, w, h = box
     return x + w * (1 - SUM), y, w * SUM - dp(6), h
+
+
+def _points(box: Box) -> Box:
+    """Where somebody's points stand."""
+    x, y, w, h = box
+    return x + w - dp(POINTS), y, dp(POINTS - 4), h

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any, cast
 
 from companion.games.bullenparty.cards import NUMBERS, ZEROS
+from companion.games.bullenparty.events import Enter
 from companion.games.bullenparty.rulings import PartyRuling
 from companion.games.bullenparty.table import Party
 from companion.games.core.asking import Spot, Want
@@ -78,7 +79,7 @@ def some_event(match: Match, rng: random.Random, *, cards: bool) -> Event | None
         event = entered(want, rng)
         if event is not None:
             return event
-    return None
+    return next((deed.event for deed in match.deeds if deed.due), None)
 
 
 def _bid(want: Want, spot: Spot, rng: random.Random) -> Piece:
@@ -92,6 +93,17 @@ def _bid(want: Want, spot: Spot, rng: random.Random) -> Piece:
     numbers = [card for card in NUMBERS.pieces if card not in spent]
     apart = [card for card in numbers if int(card) % seats == at]
     return rng.choice(apart or numbers)
+
+
+@cache
+def wandered(seed: int) -> Match:
+    """A random match that goes from one way to the next and back, in the middle of rounds too."""
+    rng = random.Random(f"wanders {seed}")
+    match = begun(*NAMES[: rng.randint(2, 5)])
+    while (event := some_event(match, rng, cards=rng.random() < 0.8)) is not None:
+        ways = [way for way in match.game.at_any_time(match.state) if isinstance(way, Enter)]
+        match.apply(rng.choice(ways) if ways and rng.random() < 0.15 else event)
+    return match
 
 
 @cache

@@ -17,7 +17,7 @@ from companion.games.shelf import SHELF
 from companion.record import read
 from companion.replay import verdict
 from companion.words import Words
-from tests.games.bullenparty.parties import played
+from tests.games.bullenparty.parties import played, wandered
 from tests.mutations import mutate
 from tests.soaking import Hunt
 
@@ -68,7 +68,7 @@ def judged(text: bytes, language: str) -> bool:
 
 def spoil(number: int) -> bool:
     rng = random.Random(f"spoiled {number}")
-    match = played(number % 40, cards=number % 2 == 0)
+    match = wandered(number % 40) if number % 5 == 0 else played(number % 40, cards=number % 2 == 0)
     whole = match.record()
     text = mutate(rng, {**whole, "events": whole["events"][: rng.randint(5, 60)]})
     try:
