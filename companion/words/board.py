@@ -271,6 +271,28 @@ _RULINGS: Mapping[str, str] = {
         "“{card}” for the {tile} can no longer be carried out: {player} takes it back."
     ),
 }
+# Why something is asked.
+_ASKS: Mapping[str, str] = {
+    "asks-row": N_("The {tile} takes row {row}: the oxen of the tiles that lay there count."),
+    "asks-ox": N_("Positive ox: the oxen of the tiles that {player} named are positive points."),
+    "asks-oxen": N_(
+        "The {tile} lies on space {space} of row {row} ({space_kind}): its oxen count there."
+    ),
+    "asks-left": N_("What is left behind {player}'s screen counts at the end."),
+    "asks-start": N_("The {tile} has taken a row and starts another one: {player} chooses which."),
+    "asks-clovers": N_(
+        "{player}'s counter went back: each clover that it landed on or passed brings a luck card."
+    ),
+    "asks-luck": N_(
+        "{player}'s counter went back onto a clover or past it: that brings a luck card, from "
+        "whichever pile {player} likes."
+    ),
+    "asks-luck-cards": N_(
+        "{player} draws a luck card for a clover, and nobody has told yet how many there are: only "
+        "then it is known what is left on each pile."
+    ),
+}
+_SENTENCES = {**_RULINGS, **_ASKS}
 # Why a tile goes to its row, by its first reason.
 _WHY: Mapping[str, str] = {
     "BR1": N_("It is the only free row that ends lower (rule 1)."),
@@ -329,7 +351,7 @@ def space_name(words: Words, kind: str) -> str:
 
 def ruling(words: Words, found: BoardRuling) -> str:
     """What became of a tile, a counter or a card, and why."""
-    pattern = _MARKED_ROW if found.rule == "mark" and found.row else _RULINGS[found.rule]
+    pattern = _MARKED_ROW if found.rule == "mark" and found.row else _SENTENCES[found.rule]
     if found.rule == "play-luck" and not found.piece:
         pattern = _PLAYED_BY_HAND
     said = [_filled(words, pattern, found)]

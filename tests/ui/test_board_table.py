@@ -616,8 +616,20 @@ def test_a_slide_onto_a_space_that_nobody_has_told_asks_and_goes_on(pilot: Pilot
     assert pilot.app.desk.match.state.table.rows[:2] == ((10, 12, 15, 18), (60, 61))
 
 
-def test_a_question_at_the_board_says_why(pilot: Pilot) -> None:
-    at_the_board(pilot, *PLAYED, known={"basic": ["plain plain plain take"] * 5})
+def why_asked(pilot: Pilot, *told: str) -> None:
+    """The reason of what is asked now, not of what came before it."""
+    pilot.tap("Why?")
+    pilot.wait(0.4)
+    pilot.see(*told)
+    assert pilot.layout_faults() == []
+    pilot.back()
+    pilot.wait(0.4)
+
+
+def test_each_question_at_the_board_says_why_it_is_asked(pilot: Pilot) -> None:
+    rows = [*["plain plain plain take"] * 4, "red ? plain take"]
+    known = {"basic": rows, "clovers": [-2], "oxen": {"1": [32]}}
+    at_the_board(pilot, *PLAYED, {"do": "place"}, variant="luck", known=known)
     for tile in (21, 31, 22, 32):
         on(pilot, f"card {tile}")
         pilot.tap(f"card {tile}")
@@ -626,10 +638,21 @@ def test_a_question_at_the_board_says_why(pilot: Pilot) -> None:
         pilot.tap(f"card {tile}")
     on(pilot, "answer 3")
     pilot.see("Ann: how many oxen are on the 30?")
-    pilot.tap("Why?")
-    pilot.wait(0.4)
-    pilot.see("33 goes to row 3, behind the 32.", "We decide otherwise")
-    assert pilot.layout_faults() == []
+    why_asked(pilot, "The 33 takes row 3", "Does my own tile count", "We decide otherwise")
+    for _ in range(2):
+        pilot.tap("answer 1")
+        pilot.wait(0.4)
+    on(pilot, "card 6")
+    pilot.see("Ann: how many luck cards with 5 positive points are there in all?")
+    why_asked(pilot, "Ann draws a luck card for a clover", "Which moves bring a luck card?")
+    pilot.tap("card 6")
+    on(pilot, "answer plus5")
+    pilot.see("Ann: a clover! From which pile do you draw a luck card?")
+    why_asked(pilot, "Ann's counter went back onto a clover", "A pile of luck cards is empty")
+    pilot.tap("answer plus5")
+    on(pilot, "answer 5")
+    pilot.see("Ann: how many oxen are on the 33?")
+    why_asked(pilot, "The 33 lies on space 1 of row 5 (red ox)", "How many oxen can a tile show?")
 
 
 def test_action_cards_are_played_by_touch_each_told_before(pilot: Pilot) -> None:

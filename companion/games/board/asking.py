@@ -26,11 +26,13 @@ from companion.games.board.events import (
 )
 from companion.games.board.house import CARDS_PASS_ON, House
 from companion.games.board.placing import others, spoiled
+from companion.games.board.rulings import BoardRuling
 from companion.games.board.set import LUCK_CARDS, OFFERED, SHOWN
 from companion.games.board.spaces import (
     LAST,
     MOST_POINTS,
     OXEN,
+    TAKE_TILES,
     is_number,
     offered,
     told,
@@ -71,6 +73,35 @@ def question(table: BoardTable, foretell: Foretell) -> Question | None:
         return _about_luck(table, step, foretell)
     tile = unknown(table)
     return _about_oxen(table, step.player, tile, foretell) if tile else None
+
+
+def reason(table: BoardTable, asked: Question) -> BoardRuling | None:
+    """Why something is asked; None where the tile's coming to its space is all there is to say."""
+    step = table.steps[0]
+    found = BoardRuling(
+        0, asked.player, asked.about, f"asks-{asked.ask}", _REASONS.get(asked.ask, ())
+    )
+    if asked.ask == "oxen" and isinstance(step, Take):
+        found = found._replace(piece=step.tile, row=step.row)
+        if step.kind == TAKE_TILES:
+            return found._replace(rule="asks-ox", ids=("B14",))
+        return found._replace(rule="asks-row", ids=("T7", "B69"))
+    if asked.ask == "oxen" and isinstance(step, Land):
+        kind = table.known.kind(table.side, step.row, step.space)
+        ids = ("T1", "B33") if step.lands != step.tile else ("T1",)
+        return found._replace(ids=ids, row=step.row, space=step.space, card=kind)
+    if asked.ask == "oxen":
+        return found._replace(rule="asks-left", ids=("B42", "B44"))
+    return found if found.ids else None
+
+
+# What is printed on a space has no reason but that a tile has come there.
+_REASONS = {
+    "start": ("B16",),
+    "clovers": ("B3",),
+    "luck-cards": ("B3", "B5"),
+    "luck": ("B3", "B5"),
+}
 
 
 def unknown(table: BoardTable) -> int:

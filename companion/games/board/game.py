@@ -251,6 +251,10 @@ class Board(Game[BoardTable]):
         found = asking.question(table, lambda event: self._foretold(state, event))
         return (found,) if found is not None else ()
 
+    def reason(self, state: State[BoardTable], question: Question) -> Ruling | None:
+        """The take, the space, the clover or the end because of which something is asked."""
+        return asking.reason(_table(state), question)
+
     def deeds(self, state: State[BoardTable]) -> tuple[Deed, ...]:
         """Placing on, every card with every choice, and answers by a sum."""
         found = list(super().deeds(state))
