@@ -77,7 +77,7 @@ class Home(Room):
         store, desk = self.app.store, self.app.desk
         saved = desk.guarded(self._colours) or {}
         running = desk.guarded(lambda: store.matches(0, OPEN, open_only=True)) or []
-        teller = Teller(self.app.tr, self.app.ntr, self.app.shelf)
+        teller = Teller(self.app.tr, self.app.ntr, store.now(), self.app.shelf)
         first = running[0] if running else None
         self.hero = first and teller.hero(first, faces_in(first, saved), half=self._half(first))
         self.going = [self._item(each, saved) for each in running[1:]]
@@ -122,7 +122,7 @@ class Home(Room):
 
     def _item(self, summary: Summary, saved: Mapping[int, str]) -> Item:
         """A line with the winner's tag and total, or with the tags of those who play, the best first."""
-        tr, ntr = self.app.tr, self.app.ntr
+        tr, ntr, now = self.app.tr, self.app.ntr, self.app.store.now()
         best = match_line.best(summary, self.app.shelf)
         faces = faces_in(summary, saved)
         short, colour = faces[best] if best and summary.finished else ("", "")
@@ -131,7 +131,9 @@ class Home(Room):
         return Item(
             summary.id,
             match_line.title(summary, tr),
-            match_line.detail(summary, tr, ntr, half=self._half(summary), shelf=self.app.shelf),
+            match_line.detail(
+                summary, tr, ntr, now, half=self._half(summary), shelf=self.app.shelf
+            ),
             icon="play-circle-outline",
             short=short,
             colour=colour,

@@ -45,7 +45,7 @@ class People(Room):
 
     def _item(self, person: Any) -> Item:
         tr = self.app.tr
-        last = lately(person.last_played, tr)
+        last = lately(person.last_played, tr, self.app.store.now())
         return Item(
             f"person {person.id}",
             person.name,
