@@ -217,7 +217,6 @@ REFUSALS: Mapping[str, str] = {
     "too-many-actions": N_("that is more than the {limit} action cards of this version"),
     "too-many-luck": N_("{number} luck cards cannot be in the hands"),
     # the shape of a record
-    "unknown-house": N_("there is no house rule “{name}”"),
     "wants-board": N_("“{name}” must be a list of rows, each a line of words"),
     "wants-places": N_("“{name}” must be a list of places on the track"),
     "wants-tiles": N_("“{name}” must be lists of tiles"),
@@ -576,6 +575,22 @@ def _each(numbers: Mapping[str, int]) -> str:
     return ", ".join(f"{player} {number}" for player, number in numbers.items())
 
 
+def anybody(words: Words, state: State[BoardTable], tile: Piece, able: Sequence[str]) -> str:
+    """Which tile is next, who may play a card before a tile of theirs, and how that is done."""
+    tr, table = words.tr, state.table
+    luck, action = (table.with_luck, table.expert) if table is not None else (False, False)
+    card = tr("a luck card") if luck else tr("an action card")
+    if luck and action:
+        card = tr("a luck or action card")
+    if len(able) == 1:
+        text = tr("The {tile} is next. Does {player} play {card}? Then touch {player}'s tile.")
+        return text.format(tile=tile, player=able[0], card=card)
+    several = len(able) < len(state.players)
+    text = tr("The {tile} is next. Does anybody play {card}? Then touch the tile that it is for.")
+    who = tr("Who can: {players}.").format(players=", ".join(able)) if several else ""
+    return " ".join(filter(None, (text.format(tile=tile, card=card), who)))
+
+
 UNLEARNED = (
     N_("Your board"),
     N_(
@@ -597,7 +612,6 @@ PRICED = (
     N_("Beside each row: how far {player}'s counter would then move, or “?” if nobody knows yet."),
 )
 BESIDE_SCORES = ("clover-outline", N_("Luck card"))
-ANYBODY = N_("Does anybody play a luck or action card first? Then touch that player's tile.")
 PLAY_FIRST = N_("Or touch the {card} to play a luck or action card first.")
 LUCK_CARDS = ("plus5", "positive")
 ACTION_CARDS = ("stop", "exchange", "skip", "start", "ascending", "another")

@@ -46,7 +46,6 @@ NOTICES: Mapping[str, str] = {
 
 REFUSALS: Mapping[str, str] = {
     "end-fixed": N_("Bullenparty always ends with its final count"),
-    "unknown-house": N_("there is no house rule “{name}”"),
     "wants-bids": N_("“{name}” must give a number card or a zero card for each player"),
     # where cards are
     "no-such-card": N_("there is no card {card}: numbers go from 1 to 100"),

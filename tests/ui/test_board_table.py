@@ -134,13 +134,25 @@ def test_where_nobody_holds_a_luck_card_the_last_tile_places_them_all(pilot: Pil
     assert events(pilot)[1:] == [play]
 
 
-def test_who_has_two_tiles_is_asked_for_a_luck_card_of_the_first(pilot: Pilot) -> None:
+def test_of_two_tiles_nobody_is_asked_before_one_has_brought_a_luck_card(pilot: Pilot) -> None:
+    rows = ["plain plain plain take", "plain -3 plain take", *["plain plain two take"] * 4]
     laid = {"do": "table", "rows": [[10], [20], [30], [], [], [40]]}
-    at_the_board(pilot, START, laid, variant="luck")
+    known = {"basic": rows, "clovers": [-2], "luck": 6}
+    at_the_board(pilot, START, laid, variant="luck", known=known)
     for tile in (11, 41, 21, 31):
         pilot.tap(f"card {tile}")
-    assert events(pilot)[-1]["do"] == "play"
-    pilot.see("Does anybody play a luck or action card first?")
+    on(pilot, "answer plus5")  # 11 and 21 are placed, and Ben's counter came back to a clover
+    pilot.tap("answer plus5")
+    on(pilot, "card of Ben")
+    told = [{"do": "place", "until": 31}, {"do": "luck", "player": "Ben", "draw": "plus5"}]
+    assert events(pilot)[-2:] == told
+    pilot.see("The 31 is next. Does Ben play a luck card? Then touch Ben's tile.")
+    pilot.see_not("action card")
+    pilot.shot("board-one-may-play")
+    assert pilot.layout_faults() == []
+    pilot.tap("Nobody: place all")
+    on(pilot, "card 50")
+    assert pilot.app.desk.match.state.table.rows[-1] == (40, 41)
 
 
 def answered(pilot: Pilot, box: dict[str, Any]) -> str:
@@ -200,9 +212,9 @@ def bare_rows(side: str) -> list[str]:
 
 def paint(pilot: Pilot) -> None:
     """The rows of the blue side, their double symbols and the clovers, from a table that asks."""
-    for each in ("Paint the rows", "Rows of the blue side"):
-        pilot.tap(each)
-        pilot.wait(0.4)
+    pilot.tap("Paint the rows")
+    pilot.wait(0.4)
+    pilot.see("How many spaces has row 1 in all?")  # the side that is played on, at once
     rows = [row.split() for row in BOX["basic"]]
     for row in rows:
         pilot.tap(f"spaces {len(row)}")
@@ -391,6 +403,7 @@ def test_rows_are_painted_from_the_table_and_played_at_once(pilot: Pilot) -> Non
     pilot.wait(0.6)
     pilot.see("Rows of the blue side")
     pilot.app.store.keep_card_set("board", {"basic": BOX["basic"]})
+    pilot.back()
     pilot.back()
     pilot.wait(0.6)
     assert events(pilot)[0]["do"] == "learn"
@@ -659,6 +672,7 @@ def test_action_cards_are_played_by_touch_each_told_before(pilot: Pilot) -> None
     deal = {"do": "deal", "rows": [10, 20, 30, 40]}
     play = {"do": "play", "cards": {"Ann": 11, "Ben": 41}}
     at_the_board(pilot, deal, play, variant="expert")
+    pilot.see("The 11 is next. Does anybody play an action card? Then touch the tile that it is")
     pilot.tap("card of Ann")
     pilot.wait(0.4)
     assert pilot.layout_faults() == []

@@ -351,11 +351,17 @@ class Board(Game[BoardTable]):
         """The luck and action cards that this version has."""
         return (*(LUCK if self.with_luck else ()), *(ACTIONS if self.side == EXPERT else ()))
 
-    def unasked(self, state: State[BoardTable]) -> bool:
-        """Where nobody holds a card; who has two tiles may get one by the first of them."""
-        pending = _table(state).pending
-        once = len({each.player for each in pending}) == len(pending)
-        return bool(pending) and once and not any(self.held(state).values())
+    def unasked(self, state: State[BoardTable]) -> Event | None:
+        """Placing on while nobody holds a card, up to whom the tile before may have brought one."""
+        table = _table(state)
+        if not table.pending or table.steps or any(self.held(state).values()):
+            return None
+        before = set[str]()
+        for each in table.pending:
+            if each.player in before:  # B53: a card that the first tile brings is for the second
+                return Place(each.tile)
+            before.add(each.player)
+        return Place()
 
     def why_not(self, state: State[BoardTable], way: Sequence[Touch]) -> Refusal | None:
         """Why a tile is not stopped at, or a card not played so."""

@@ -297,6 +297,6 @@ class Resting(Moment):
         if not now.match.entry.learns or "learn" not in now.may:
             return scene
         title, says, key = words.unlearned
-        deed = Open("learn", now.match.header.game)
+        deed = Open("unlearned")
         learn = Key("learn", key, "pencil-outline", "filled", guarded=True, deed=deed)
         return scene._replace(title=title, says=says, keys=(*by_hand_keys(self, words), learn))
