@@ -110,7 +110,7 @@ def unknown(table: BoardTable) -> int:
     tiles: tuple[int, ...] = ()
     if isinstance(step, Take):
         loot = others(table.rows[step.row - 1], step.tile)
-        if step.ox and step.turned is None:
+        if turning(table) is not None:
             return 0
         counted = step.oxen is not None or step.kind == LAST["expert"][0]
         tiles = (step.turned or ()) if counted else loot
@@ -206,13 +206,19 @@ def may_show(table: BoardTable, tile: int, oxen: int) -> bool:
 # -- deeds ----------------------------------------------------------------------------------------
 
 
+def turning(table: BoardTable) -> Take | None:
+    """The take that waits for the two tiles of Positive ox (B75); they are told by a deed."""
+    step = table.steps[0] if table.steps else None
+    return step if isinstance(step, Take) and step.ox and step.turned is None else None
+
+
 def instead(table: BoardTable) -> Iterator[Event]:
     """What may be done beside a question, or where a step waits for a choice of two tiles."""
     step = table.steps[0]
     if not isinstance(step, Take):
         return
     loot = others(table.rows[step.row - 1], step.tile)
-    if step.ox and step.turned is None:
+    if turning(table) is not None:
         for pair in permutations(loot, 2):  # whichever is touched first
             yield Turn(pair)
     elif step.kind != LAST["expert"][0] and step.oxen is None:

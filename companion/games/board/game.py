@@ -36,9 +36,10 @@ from companion.games.board.events import (
     SetBoard,
     Track,
 )
+from companion.games.board.placing import others
 from companion.games.board.set import BoardSet, doubts, read_set
 from companion.games.board.spaces import BASIC, EXPERT
-from companion.games.board.steps import Begin, Clover, Passed, Take
+from companion.games.board.steps import Begin, Clover, Passed
 from companion.games.board.table import (
     ACTIONS_DEALT,
     DEALT,
@@ -331,10 +332,8 @@ class Board(Game[BoardTable]):
     def queue(self, state: State[BoardTable]) -> tuple[tuple[Piece, str], ...]:
         """The tiles that wait, behind one whose player has to name two of the row that it takes."""
         table = _table(state)
-        step = table.steps[0] if table.steps else None
-        first: tuple[tuple[Piece, str], ...] = ()
-        if isinstance(step, Take) and step.ox and step.turned is None:
-            first = ((step.tile, step.player),)
+        step = asking.turning(table)
+        first = ((step.tile, step.player),) if step is not None else ()
         return (*first, *((each.tile, each.player) for each in table.pending))
 
     def held(self, state: State[BoardTable]) -> Mapping[str, int]:
@@ -445,6 +444,10 @@ class Board(Game[BoardTable]):
             "draw": table.draw,
             "two": table.laid and table.two,
         }
+        step = asking.turning(table)
+        if step is not None:
+            tiles = list(others(table.rows[step.row - 1], step.tile))
+            found["turning"] = {"player": step.player, "tile": step.tile, "tiles": tiles}
         if self.with_luck:
             piles = table.luck_piles
             found["luck"] = {each: list(table.luck.get(each, (0, 0))) for each in table.scores}
