@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 TITLE = "6 nimmt! Brettspiel"
 COUNTING = N_("Count oxen")
+AT_TABLE = N_("Table: enter the tiles, and see which row and why.")
 ABOUT = N_("Tiles on a board full of special spaces; whoever has the most points wins.")
 
 EDITIONS: Mapping[str, tuple[str, str]] = {

@@ -43,8 +43,19 @@ def on(pilot: Pilot, wanted: str) -> None:
     raise AssertionError(pilot.texts())
 
 
+def saying(pilot: Pilot, said: str) -> None:
+    """Let a turn unfold by itself until this is said."""
+    for _ in range(100):
+        if any(said in text for text in pilot.texts()):
+            pilot.wait(0.6)
+            return
+        pilot.wait(0.3)
+    raise AssertionError(pilot.texts())
+
+
 def test_a_turn_is_entered_by_a_tap_a_tile_and_told(pilot: Pilot) -> None:
     at_the_board(pilot)
+    pilot.see_not("Round 1")  # nobody at a board speaks of rounds
     for tile in (10, 20, 30, 40):
         pilot.tap(f"card {tile}")
     assert events(pilot) == [{"do": "deal", "rows": [10, 20, 30, 40]}]
@@ -520,7 +531,8 @@ def test_an_earlier_turn_is_looked_at_and_put_right(pilot: Pilot) -> None:
     pilot.wait(0.4)
     pilot.tap("Earlier turns")
     pilot.wait(0.4)
-    pilot.tap("Round 1, turn 1")
+    pilot.see_not("Round 1")
+    pilot.tap("Turn 1")
     pilot.see("11 goes to row 1, behind the 10.")
     assert pilot.layout_faults() == []
     pilot.tap("seat Ben")
@@ -708,6 +720,22 @@ def test_action_cards_are_played_by_touch_each_told_before(pilot: Pilot) -> None
     pilot.tap("card 50")
     pilot.wait(0.4)
     pilot.see("Tile exchange: Ben takes the 41 back and plays the 50 now.")
+
+
+def test_who_touched_a_tile_plays_after_what_the_tiles_before_it_ask(pilot: Pilot) -> None:
+    rows = ["plain plain plain take-oxen", *["plain plain take-oxen"] * 4, "- plain take-oxen"]
+    laid = {"do": "table", "rows": [[10, 11, 12], [60], [70], [80], [], []]}
+    play = {"do": "play", "cards": {"Ann": 13, "Ben": 81}}
+    known = {"expert": rows, "oxen": {"1": [10, 11, 12]}}
+    at_the_board(pilot, START, laid, play, variant="expert", known=known)
+    pilot.tap("card of Ben")
+    saying(pilot, "Ann: which empty row does the 13 start?")
+    pilot.tap("row 6")
+    saying(pilot, "Ann: how many points are on space 1 of row 6?")
+    pilot.tap("card 4")
+    saying(pilot, "Which one for the 81?")
+    told = [{"do": "start", "row": 6}, {"do": "learn", "row": 6, "space": 1, "is": "-4"}]
+    assert events(pilot)[-2:] == told
 
 
 def test_a_taken_row_is_told_by_its_sum_and_nothing_is_learned(pilot: Pilot) -> None:
