@@ -634,6 +634,13 @@ _DOES: Mapping[str, str] = {
 }
 
 
+def asked(words: Words, found: Question) -> str:
+    """Who chooses, or who reads off what is printed."""
+    chooses = found.ask in ("start", "luck")
+    text = words.tr("{player} chooses") if chooses else words.tr("{player} has a look")
+    return text.format(player=found.player)
+
+
 def question(words: Words, asked: Question) -> str:
     """What somebody is asked."""
     row, _, space = str(asked.about).partition(".")
@@ -645,8 +652,8 @@ def question(words: Words, asked: Question) -> str:
 _QUESTIONS: Mapping[str, str] = {
     "oxen": N_("{player}: how many oxen are on the {tile}?"),
     "space": N_(
-        "{player}: what is on space {space} of row {row}? The spaces with two tiles are painted "
-        "already."
+        "{player}: what is on space {space} of row {row}? If it is two tiles, paint that in Your "
+        "box."
     ),
     "points": N_("{player}: how many points are on space {space} of row {row}?"),
     "take": N_("{player}: how is row {row} taken, as tiles or as oxen?"),

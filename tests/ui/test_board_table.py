@@ -92,7 +92,7 @@ def test_a_space_and_oxen_are_asked_when_needed_and_kept_until_undone(pilot: Pil
     pilot.tap("card 11")
     pilot.tap("card 41")
     on(pilot, "answer green")
-    pilot.see("Ann: what is on space 2 of row 1?", "spaces with two tiles are painted already")
+    pilot.see("Ann has a look", "Ann: what is on space 2 of row 1?", "If it is two tiles, paint")
     pilot.see_not("1.2")  # a space is no tile
     pilot.shot("board-space")
     assert pilot.layout_faults() == []
@@ -123,7 +123,7 @@ def test_a_question_for_a_number_stands_whole_over_the_numbers(
     on(pilot, "answer -")
     pilot.tap("answer -")
     on(pilot, "card 7")
-    pilot.see("Ann chooses", "Ann: how many points are on space 2 of row 1?")
+    pilot.see("Ann has a look", "Ann: how many points are on space 2 of row 1?")
     pilot.shot(f"board-points-{size[0]}")
     assert pilot.layout_faults() == []
     pilot.tap("card 7")
@@ -730,6 +730,7 @@ def test_who_touched_a_tile_plays_after_what_the_tiles_before_it_ask(pilot: Pilo
     at_the_board(pilot, START, laid, play, variant="expert", known=known)
     pilot.tap("card of Ben")
     saying(pilot, "Ann: which empty row does the 13 start?")
+    pilot.see("Ann chooses")
     pilot.tap("row 6")
     saying(pilot, "Ann: how many points are on space 1 of row 6?")
     pilot.tap("card 4")
