@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from companion.words.core import Words
 
 TITLE = "6 nimmt! Brettspiel"
+NAMED = 4  # of so many who may play a card nobody is named: each tile shows who has some
 COUNTING = N_("Count oxen")
 AT_TABLE = N_("Table: enter the tiles, and see which row and why.")
 ABOUT = N_("Tiles on a board full of special spaces; whoever has the most points wins.")
@@ -586,7 +587,7 @@ def anybody(words: Words, state: State[BoardTable], tile: Piece, able: Sequence[
     if len(able) == 1:
         text = tr("The {tile} is next. Does {player} play {card}? Then touch {player}'s tile.")
         return text.format(tile=tile, player=able[0], card=card)
-    several = len(able) < len(state.players)
+    several = len(able) < min(NAMED, len(state.players))
     text = tr("The {tile} is next. Does anybody play {card}? Then touch the tile that it is for.")
     who = tr("Who can: {players}.").format(players=", ".join(able)) if several else ""
     return " ".join(filter(None, (text.format(tile=tile, card=card), who)))
