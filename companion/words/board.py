@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 TITLE = "6 nimmt! Brettspiel"
 NAMED = 4  # of so many who may play a card nobody is named: each tile shows who has some
 COUNTING = N_("Count oxen")
+OPTIONAL_CARDS = N_("Luck and action cards")
 AT_TABLE = N_("Table: enter the tiles, and see which row and why.")
 ABOUT = N_("Tiles on a board full of special spaces; whoever has the most points wins.")
 

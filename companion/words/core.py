@@ -506,6 +506,11 @@ class Words:
         """What the app cannot watch over on the track alone, before its place is told."""
         return self.tr(self.game.UNWATCHED)  # type: ignore[attr-defined]
 
+    @property
+    def optional_cards(self) -> str:
+        """What the cards are called that may be played beside the others."""
+        return self.tr(getattr(self.game, "OPTIONAL_CARDS", N_("Special cards")))
+
     def anybody(self, state: Any, piece: Piece, able: Sequence[str]) -> str:
         """The question before waiting pieces are placed, and whom of those who wait it is put to."""
         plain = N_("Does anybody do something first? Then touch that card.")

@@ -560,7 +560,7 @@ def test_what_knows_only_the_card_game_is_not_offered_at_a_board(pilot: Pilot) -
     pilot.tap("More")
     pilot.wait(0.4)
     offered = {seen.text for seen in pilot.everything()}
-    assert {"Your box", "Earlier turns", "Ask the referee"} <= offered
+    assert {"Your box", "Earlier turns", "Ask the referee", "The match begins anew"} <= offered
     assert "Count bullheads" not in offered
 
 
@@ -685,6 +685,13 @@ def test_action_cards_are_played_by_touch_each_told_before(pilot: Pilot) -> None
     play = {"do": "play", "cards": {"Ann": 11, "Ben": 41}}
     at_the_board(pilot, deal, play, variant="expert")
     pilot.see("The 11 is next. Does anybody play an action card? Then touch the tile that it is")
+    pilot.tap("More")
+    pilot.wait(0.4)
+    pilot.tap("Luck and action cards")
+    pilot.wait(0.4)
+    pilot.see("Luck and action cards", "Place in ascending order")
+    pilot.back()
+    pilot.wait(0.4)
     pilot.tap("card of Ann")
     pilot.wait(0.4)
     assert pilot.layout_faults() == []
