@@ -18,9 +18,11 @@ def day(written: str, tr: Tr) -> str:
     )
 
 
-def lately(written: str, tr: Tr, now: datetime | None = None) -> str:
-    """As people say when it was: today, yesterday, or the day."""
-    when, today = _day_of(written), (now or datetime.now().astimezone()).date()
+def lately(written: str, tr: Tr, now: str) -> str:
+    """As people say when it was, now by the clock that wrote it: today, yesterday, or the day."""
+    when, today = _day_of(written), _day_of(now)
+    if when is None or today is None:
+        return day(written, tr)
     if when == today:
         return tr("today")
     if when == today - timedelta(days=1):

@@ -30,7 +30,6 @@ class _Noon(datetime):
 def noon(monkeypatch: pytest.MonkeyPatch) -> None:
     """It stays noon while a test says today: what it writes before midnight it would read after."""
     monkeypatch.setattr("companion.store.book.datetime", _Noon)
-    monkeypatch.setattr("companion.dates.datetime", _Noon)
 
 
 @pytest.fixture

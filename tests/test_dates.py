@@ -1,7 +1,5 @@
 """Days as people write them."""
 
-from datetime import datetime
-
 import pytest
 
 from companion.dates import day, lately
@@ -28,5 +26,5 @@ def test_what_is_no_time_has_no_day(written: str) -> None:
     ],
 )
 def test_what_has_just_been_is_said_without_a_date(written: str, said: str) -> None:
-    now = datetime.fromisoformat("2026-03-08T12:00:00+01:00")
+    now = "2026-03-08T12:00:00+01:00"
     assert lately(written, lambda text: text, now) == said

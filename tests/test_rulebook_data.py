@@ -243,7 +243,7 @@ BARE = {
         "card-not-in-deck card-missing row-empty too-many-cards no-such-row no-specials "
         "no-specials-assumed kind-assumed nothing-to-place not-waiting next-already "
         "choice-unasked choice-missing card-revealed too-many-of-kind too-many-specials "
-        "specials-below-zero unknown-special unknown-house wants-specials turned-leaves "
+        "specials-below-zero unknown-special wants-specials turned-leaves "
     ),
     "board": (
         "board-unknown deal-first question-first nothing-to-place not-waiting next-already "
@@ -255,12 +255,12 @@ BARE = {
         "luck-unknown draw-or-play nothing-to-start nothing-left tiles-or-oxen "
         "left-impossible left-number left-missing unknown-luck unknown-action no-luck-here "
         "no-actions-here no-luck-card no-action-card choice-unasked rows-on-board row-longer "
-        "below-zero too-many-tiles too-many-actions too-many-luck unknown-house wants-board "
+        "below-zero too-many-tiles too-many-actions too-many-luck wants-board "
         "wants-places wants-tiles wants-tiles-each wants-kind wants-luck nothing-to-play "
         "no-tiles-told alone-already "
     ),
     "bullenparty": (
-        "unknown-house wants-bids no-such-card no-such-zero lies-in-row lies-in-pile "
+        "wants-bids no-such-card no-such-zero lies-in-row lies-in-pile "
         "lies-in-discards lies-in-draw was-bid was-drawn is-held hand-known not-in-draw "
         "rows-lie deal-first row-begins bid-missing no-bid-waits nobody-draws row-taken "
         "row-unknown piles-unseen no-such-pile pile-empty counting-now not-counting "

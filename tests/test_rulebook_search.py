@@ -15,6 +15,7 @@ SETS = {
     "rulebook_questions_fresh": (60, 54),
     "rulebook_questions_later": (32, 28),
     "rulebook_questions_typed": (40, 36),
+    "rulebook_questions_again": (20, 18),
 }
 
 

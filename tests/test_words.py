@@ -22,6 +22,7 @@ from companion.games.rows.placing import choice, ruling
 from companion.games.rows.rulings import RowRuling
 from companion.games.shelf import SHELF
 from companion.languages import available
+from companion.match import Match
 from companion.words import board, bullenparty
 from companion.words.core import COUNTED, NOTICES, REFUSALS, Words
 from companion.words.rows import loot
@@ -338,7 +339,7 @@ def test_a_choice_is_named_in_words_and_not_by_its_key(why: str, key: str) -> No
 def test_a_word_of_the_record_stands_in_quotes_in_every_language() -> None:
     """A key is English wherever it is read; in quotes nobody takes it for a word of the sentence."""
     named = {why for why, text in REFUSALS.items() if "{name" in text}
-    named |= {"unknown-special", "unknown-house", "wants-specials"}
+    named |= {"unknown-special", "wants-specials"}
     assert {"missing-key", "wants-number", "not-in-game"} <= named
     for why in named:
         english, german = refusals(Refusal(why, "Cem", 45, 4, 7, 9, "rows"))
@@ -404,3 +405,22 @@ def test_every_verdict_of_the_board_and_the_auction_has_a_headline_in_every_lang
                 assert "−8" in found
             if entry.id == "bullenparty":
                 assert found[0] == "21 + 4 − 9 = 16"
+
+
+def test_an_unknown_house_rule_is_said_alike_in_every_game() -> None:
+    said = {Words("en", entry).refusal(Refusal("unknown-house", name="magic")) for entry in SHELF}
+    assert said == {"there is no house rule “magic”"}
+    assert not any("unknown-house" in entry.vocabulary.REFUSALS for entry in SHELF)
+
+
+def test_before_tiles_are_placed_it_is_told_which_is_next_and_who_may_play_a_card() -> None:
+    raw = {"game": "board", "players": ["Ann", "Ben", "Cem"], "options": {"variant": "luck"}}
+    match = Match.begin(raw, SHELF)
+    english, german = (Words(language, match.entry) for language in ("en", "de"))
+    asked = english.anybody(match.state, 11, ["Ann", "Ben"])
+    assert asked.endswith("Then touch the tile that it is for. Who can: Ann, Ben.")
+    assert "Who can" not in english.anybody(match.state, 11, ["Ann", "Ben", "Cem"])
+    six = Match.begin({**raw, "players": ["Ann", "Ben", "Cem", "Dora", "Eve", "Finn"]}, SHELF)
+    assert "Who can" not in english.anybody(six.state, 11, ["Ann", "Ben", "Cem", "Dora"])
+    one = german.anybody(match.state, 11, ["Ben"])
+    assert one.startswith("Als Nächstes kommt die 11. Spielt Ben eine Glückskarte?")

@@ -32,8 +32,8 @@ class Hero(NamedTuple):
 class Teller:
     """Tells of matches in the present language."""
 
-    def __init__(self, tr: Tr, ntr: Ntr, shelf: Shelf = SHELF) -> None:
-        self.tr, self.ntr, self.shelf = tr, ntr, shelf
+    def __init__(self, tr: Tr, ntr: Ntr, now: str, shelf: Shelf = SHELF) -> None:
+        self.tr, self.ntr, self.now, self.shelf = tr, ntr, now, shelf
 
     def hero(self, summary: Summary, faces: Mapping[str, Face], *, half: bool) -> Hero:
         """The match that was touched last."""
@@ -78,7 +78,7 @@ class Teller:
     def _lines(self, summary: Summary, half: bool) -> tuple[str, ...]:
         one = match_line.single_round(summary, self.shelf)
         now = [] if one else self._round(summary, half)
-        now.append(lately(summary.touched, self.tr))
+        now.append(lately(summary.touched, self.tr, self.now))
         return tuple(
             line
             for line in (DOT.join(now), match_line.played(summary, self.tr, self.shelf))

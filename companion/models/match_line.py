@@ -86,9 +86,11 @@ def _kept_together(name: str, total: int) -> str:
     return f"{words}{FAST}{written(total)}"
 
 
-def detail(summary: Summary, tr: Tr, ntr: Ntr, *, half: bool = False, shelf: Shelf = SHELF) -> str:
+def detail(
+    summary: Summary, tr: Tr, ntr: Ntr, now: str, *, half: bool = False, shelf: Shelf = SHELF
+) -> str:
     """What is played, who plays where the title does not say it, how it stands, how far, when."""
-    far = [*_rounds(summary, tr, ntr, half, shelf), lately(summary.touched, tr)]
+    far = [*_rounds(summary, tr, ntr, half, shelf), lately(summary.touched, tr, now)]
     lines = [played(summary, tr, shelf)]
     if summary.finished and len(summary.players) > NAMED:
         lines.append(who(summary.players, tr))

@@ -60,7 +60,7 @@ class Home(Room):
         store, desk = self.app.store, self.app.desk
         saved = desk.guarded(self._colours) or {}
         running = desk.guarded(lambda: store.matches(0, OPEN, open_only=True)) or []
-        teller = Teller(self.app.tr, self.app.ntr, self.app.shelf)
+        teller = Teller(self.app.tr, self.app.ntr, store.now(), self.app.shelf)
         first = running[0] if running else None
         self.hero = first and teller.hero(first, faces_in(first, saved), half=self._half(first))
         self.going = [self._item(each, saved) for each in running[1:]]
@@ -101,9 +101,9 @@ class Home(Room):
         ]
 
     def _item(self, summary: Summary, saved: Mapping[int, str]) -> Item:
-        tr, ntr = self.app.tr, self.app.ntr
+        tr, ntr, now = self.app.tr, self.app.ntr, self.app.store.now()
         half = self._half(summary)
-        detail = match_line.detail(summary, tr, ntr, half=half, shelf=self.app.shelf)
+        detail = match_line.detail(summary, tr, ntr, now, half=half, shelf=self.app.shelf)
         return match_item(self.app, summary, saved, detail)
 
     def _half(self, summary: Summary) -> bool:

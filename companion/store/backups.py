@@ -20,6 +20,7 @@ from companion.store.schema import APPLICATION, seal, touch_of, version, whole
 KEPT = 5  # days
 LEFT = 3600  # seconds after which a backup that is not finished never will be
 PATIENCE = 8  # quarters of a second
+_UNFINISHED = re.compile(r"unfinished-(\d+)-")
 _NAME = re.compile(r"backup-(\d{6,})-(\d{4}-\d\d-\d\d)\.db")
 
 
@@ -61,7 +62,7 @@ def back_up(db: sqlite3.Connection, folder: Path, today: date) -> Backup:
     earlier = backups(folder)
     number = earlier[0].number + 1 if earlier else 1
     file = folder / f"backup-{number:06}-{today.isoformat()}.db"
-    _sweep(folder)
+    sweep(folder)
     # A name of its own: another Hornbook may be making one, and each must rename what it checked.
     unfinished = folder / f"unfinished-{os.getpid()}-{threading.get_ident()}.db"
     try:
@@ -81,12 +82,27 @@ def back_up(db: sqlite3.Connection, folder: Path, today: date) -> Backup:
     return made
 
 
-def _sweep(folder: Path) -> None:
+def sweep(folder: Path) -> None:
     """Remove what killed processes have left, once nobody can still be writing it."""
     for each in folder.glob("unfinished*"):
         with contextlib.suppress(OSError):
-            if abs(time.time() - each.stat().st_mtime) > LEFT:
+            writer = _UNFINISHED.match(each.name)
+            gone = writer is not None and not _alive(int(writer[1]))
+            if gone or abs(time.time() - each.stat().st_mtime) > LEFT:
                 each.unlink()
+
+
+def _alive(process: int) -> bool:
+    """Whether there is such a process; where that cannot be asked, there may be."""
+    if os.name != "posix" or process == os.getpid():
+        return True
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except (OSError, OverflowError):  # somebody else's
+        return True
+    return True
 
 
 def superseded(newest_first: list[Backup]) -> list[Backup]:

@@ -17,6 +17,7 @@ from companion.store.backups import (
     connect_look,
     copy_whole,
     sound,
+    sweep,
     touch_of_file,
 )
 from companion.store.faults import DISK_ERRORS, SPOILT, StoreFault, StoreNotice, fault
@@ -45,6 +46,7 @@ def open_place(place: StorePlace, today: date) -> Opened:
     except SPOILT as error:
         what = fault(error, place.folder).what
         return opened_in_memory(place, what if what in _HELD else "unreadable")
+    sweep(place.backups)
     news = read_news(place.news)  # recovered now or earlier, and not told yet
     return Opened(db, news.notice if news else _room_for_backups(place))
 

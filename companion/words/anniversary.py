@@ -212,7 +212,6 @@ REFUSALS: dict[str, str] = {
     "specials-below-zero": N_("{player} cannot have {number} special cards"),
     # the shape of a record
     "unknown-special": N_("there is no special card “{name}”"),
-    "unknown-house": N_("there is no house rule “{name}”"),
     "wants-specials": N_("“{name}” must be a list of special cards"),
 }
 

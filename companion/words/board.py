@@ -31,7 +31,10 @@ if TYPE_CHECKING:
     from companion.words.core import Words
 
 TITLE = "6 nimmt! Brettspiel"
+NAMED = 4  # of so many who may play a card nobody is named: each tile shows who has some
 COUNTING = N_("Count oxen")
+OPTIONAL_CARDS = N_("Luck and action cards")
+AT_TABLE = N_("Table: enter the tiles, and see which row and why.")
 ABOUT = N_("Tiles on a board full of special spaces; whoever has the most points wins.")
 
 EDITIONS: Mapping[str, tuple[str, str]] = {
@@ -217,7 +220,6 @@ REFUSALS: Mapping[str, str] = {
     "too-many-actions": N_("that is more than the {limit} action cards of this version"),
     "too-many-luck": N_("{number} luck cards cannot be in the hands"),
     # the shape of a record
-    "unknown-house": N_("there is no house rule “{name}”"),
     "wants-board": N_("“{name}” must be a list of rows, each a line of words"),
     "wants-places": N_("“{name}” must be a list of places on the track"),
     "wants-tiles": N_("“{name}” must be lists of tiles"),
@@ -271,6 +273,28 @@ _RULINGS: Mapping[str, str] = {
         "“{card}” for the {tile} can no longer be carried out: {player} takes it back."
     ),
 }
+# Why something is asked.
+_ASKS: Mapping[str, str] = {
+    "asks-row": N_("The {tile} takes row {row}: the oxen of the tiles that lay there count."),
+    "asks-ox": N_("Positive ox: the oxen of the tiles that {player} named are positive points."),
+    "asks-oxen": N_(
+        "The {tile} lies on space {space} of row {row} ({space_kind}): its oxen count there."
+    ),
+    "asks-left": N_("What is left behind {player}'s screen counts at the end."),
+    "asks-start": N_("The {tile} has taken a row and starts another one: {player} chooses which."),
+    "asks-clovers": N_(
+        "{player}'s counter went back: each clover that it landed on or passed brings a luck card."
+    ),
+    "asks-luck": N_(
+        "{player}'s counter went back onto a clover or past it: that brings a luck card, from "
+        "whichever pile {player} likes."
+    ),
+    "asks-luck-cards": N_(
+        "{player} draws a luck card for a clover, and nobody has told yet how many there are: only "
+        "then it is known what is left on each pile."
+    ),
+}
+_SENTENCES = {**_RULINGS, **_ASKS}
 # Why a tile goes to its row, by its first reason.
 _WHY: Mapping[str, str] = {
     "BR1": N_("It is the only free row that ends lower (rule 1)."),
@@ -329,7 +353,7 @@ def space_name(words: Words, kind: str) -> str:
 
 def ruling(words: Words, found: BoardRuling) -> str:
     """What became of a tile, a counter or a card, and why."""
-    pattern = _MARKED_ROW if found.rule == "mark" and found.row else _RULINGS[found.rule]
+    pattern = _MARKED_ROW if found.rule == "mark" and found.row else _SENTENCES[found.rule]
     if found.rule == "play-luck" and not found.piece:
         pattern = _PLAYED_BY_HAND
     said = [_filled(words, pattern, found)]
@@ -554,6 +578,22 @@ def _each(numbers: Mapping[str, int]) -> str:
     return ", ".join(f"{player} {number}" for player, number in numbers.items())
 
 
+def anybody(words: Words, state: State[BoardTable], tile: Piece, able: Sequence[str]) -> str:
+    """Which tile is next, who may play a card before a tile of theirs, and how that is done."""
+    tr, table = words.tr, state.table
+    luck, action = (table.with_luck, table.expert) if table is not None else (False, False)
+    card = tr("a luck card") if luck else tr("an action card")
+    if luck and action:
+        card = tr("a luck or action card")
+    if len(able) == 1:
+        text = tr("The {tile} is next. Does {player} play {card}? Then touch {player}'s tile.")
+        return text.format(tile=tile, player=able[0], card=card)
+    several = len(able) < min(NAMED, len(state.players))
+    text = tr("The {tile} is next. Does anybody play {card}? Then touch the tile that it is for.")
+    who = tr("Who can: {players}.").format(players=", ".join(able)) if several else ""
+    return " ".join(filter(None, (text.format(tile=tile, card=card), who)))
+
+
 UNLEARNED = (
     N_("Your board"),
     N_(
@@ -575,7 +615,6 @@ PRICED = (
     N_("Beside each row: how far {player}'s counter would then move, or “?” if nobody knows yet."),
 )
 BESIDE_SCORES = ("clover-outline", N_("Luck card"))
-ANYBODY = N_("Does anybody play a luck or action card first? Then touch that player's tile.")
 PLAY_FIRST = N_("Or touch the {card} to play a luck or action card first.")
 LUCK_CARDS = ("plus5", "positive")
 ACTION_CARDS = ("stop", "exchange", "skip", "start", "ascending", "another")
@@ -597,6 +636,13 @@ _DOES: Mapping[str, str] = {
 }
 
 
+def asked(words: Words, found: Question) -> str:
+    """Who chooses, or who reads off what is printed."""
+    chooses = found.ask in ("start", "luck")
+    text = words.tr("{player} chooses") if chooses else words.tr("{player} has a look")
+    return text.format(player=found.player)
+
+
 def question(words: Words, asked: Question) -> str:
     """What somebody is asked."""
     row, _, space = str(asked.about).partition(".")
@@ -608,8 +654,8 @@ def question(words: Words, asked: Question) -> str:
 _QUESTIONS: Mapping[str, str] = {
     "oxen": N_("{player}: how many oxen are on the {tile}?"),
     "space": N_(
-        "{player}: what is on space {space} of row {row}? The spaces with two tiles are painted "
-        "already."
+        "{player}: what is on space {space} of row {row}? If it is two tiles, paint that in Your "
+        "box."
     ),
     "points": N_("{player}: how many points are on space {space} of row {row}?"),
     "take": N_("{player}: how is row {row} taken, as tiles or as oxen?"),

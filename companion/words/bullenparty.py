@@ -46,7 +46,6 @@ NOTICES: Mapping[str, str] = {
 
 REFUSALS: Mapping[str, str] = {
     "end-fixed": N_("Bullenparty always ends with its final count"),
-    "unknown-house": N_("there is no house rule “{name}”"),
     "wants-bids": N_("“{name}” must give a number card or a zero card for each player"),
     "wants-way": N_("“{name}” must be cards, auction or count"),
     "wants-way-on": N_("“{name}” must be cards or auction"),

@@ -50,6 +50,7 @@ REFUSALS: dict[str, str] = {
     "unknown-game": N_("there is no game “{name}” on the shelf"),
     "unknown-edition": N_("there is no edition “{name}”"),
     "unknown-variant": N_("there is no variant “{name}”"),
+    "unknown-house": N_("there is no house rule “{name}”"),
     "no-answer": N_("“{name}” is no answer to what {player} is asked"),
     "end-fixed": N_("this game has its own end, which cannot be moved"),
     "nothing-to-judge": N_("this game has no referee"),
@@ -507,10 +508,15 @@ class Words:
         return self.tr(self.game.UNWATCHED)  # type: ignore[attr-defined]
 
     @property
-    def anybody(self) -> str:
-        """The question before waiting pieces are placed."""
+    def optional_cards(self) -> str:
+        """What the cards are called that may be played beside the others."""
+        return self.tr(getattr(self.game, "OPTIONAL_CARDS", N_("Special cards")))
+
+    def anybody(self, state: Any, piece: Piece, able: Sequence[str]) -> str:
+        """The question before waiting pieces are placed, and whom of those who wait it is put to."""
         plain = N_("Does anybody do something first? Then touch that card.")
-        return self.tr(getattr(self.game, "ANYBODY", plain))
+        text = self.tr(getattr(self.game, "ANYBODY", plain))
+        return self._own("anybody", text, state, piece, able)
 
     def play_first(self, piece: Piece) -> str:
         """That something may be played before a question is answered."""

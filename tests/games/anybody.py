@@ -162,7 +162,8 @@ def everything_has_its_words(match: Match, frame: Frame, shelf: Shelf) -> None:
     """A sentence for each ruling, question and notice, and an entry behind each reason."""
     for language in ("en", "de"):
         words = Words(language, match.entry, shelf)
-        for ruling in frame.rulings:
+        asked = (match.game.reason(match.state, each) for each in match.questions)
+        for ruling in (*frame.rulings, *filter(None, asked)):
             assert "{" not in words.ruling(ruling)
             assert ruling.sure in SURE
             for reason in (*ruling.ids, *words.reasons(ruling)):

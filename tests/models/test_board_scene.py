@@ -22,6 +22,9 @@ from companion.models.board.scene import (
 from companion.models.board.track import Walk, track_scene
 from companion.models.faces import faces
 from companion.models.points import signed
+from companion.models.table.now import Now
+from companion.models.views import picture_of
+from companion.words import Words
 from tests.games.anybody import begun, somehow
 from tests.games.board.boards import BOX, WITH_BOARD, bare, do, lay, sit, table, turn, whole
 
@@ -81,6 +84,15 @@ def test_waiting_tiles_stand_in_their_order_with_the_cards_played_for_them() -> 
     ann, ben = seen(match).waiting
     assert ann == Next(67, "Ann", "An", FACES["Ann"].colour, ("skip",))
     assert (ben.tile, ben.player, ben.marks) == (95, "Ben", ())
+
+
+def test_a_tile_that_takes_a_row_says_so_though_its_oxen_are_not_known_yet() -> None:
+    match = sit("luck", known={"basic": BOX["basic"]})
+    lay(match, {1: [15, 18, 19], 2: [90], 3: [52], 4: [56]})
+    turn(match, Ann=41, Ben=92)
+    ann, ben = picture_of(Now(match)).queue(Words("en", match.entry))
+    assert (ann.goes, ann.takes) == ("takes row 1", True)
+    assert (ben.goes, ben.takes) == ("after that", False)
 
 
 def test_two_tiles_are_due_until_they_are_revealed() -> None:

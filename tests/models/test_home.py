@@ -29,7 +29,8 @@ def told(
         dealer=dealer,
         target=target,
     )
-    teller = Teller(str, lambda one, many, n: (one if n == 1 else many).format(n=n), SHELF)
+    now = "2026-11-18T10:00:00+00:00"
+    teller = Teller(str, lambda one, many, n: (one if n == 1 else many).format(n=n), now, SHELF)
     return teller.hero(summary, faces(tuple(totals), {}), half=False)
 
 

@@ -9,6 +9,7 @@ from companion.models.pad.round_entry import RoundEntry
 from companion.models.setup import shelf
 from companion.store import Summary
 
+NOW = "2026-03-10T20:00:00+00:00"
 TEN = ("Ann", "Ben", "Cem", "Dora", "Emil", "Fatima", "Gustav", "Hanna", "Ida", "Jo")
 
 
@@ -78,11 +79,11 @@ def test_the_end_is_said_as_the_options_have_it() -> None:
 def test_an_open_match_is_told_by_its_people_and_how_it_stands() -> None:
     match = stored("Ann", "Ben", "Cem")
     assert match_line.title(match, same) == "Ann, Ben, Cem"
-    what, how, when = match_line.detail(match, same, many).split("\n")
+    what, how, when = match_line.detail(match, same, many, NOW).split("\n")
     assert what.replace(match_line.FAST, " ") == "6 nimmt! · Basic"
     assert how.replace(match_line.FAST, " ") == "Cem 8 · Ben 9 · Ann 10"
     assert when.replace(match_line.FAST, " ") == "3 rounds · 2026-03-08"
-    half = match_line.detail(match, same, many, half=True)
+    half = match_line.detail(match, same, many, NOW, half=True)
     told = half.replace(match_line.FAST, " ")
     assert told.endswith("3 rounds · round 4 half entered · 2026-03-08")
 
@@ -94,8 +95,8 @@ def test_of_many_people_the_first_and_the_last_are_told() -> None:
 
 def test_no_line_can_begin_with_a_dot() -> None:
     for match in (stored("Ann", "Ben", "Cem"), stored(*"ABCDEFGHIJ")):
-        assert " ·" not in match_line.detail(match, same, many, half=True)
-        assert " …" not in match_line.detail(match, same, many)
+        assert " ·" not in match_line.detail(match, same, many, NOW, half=True)
+        assert " …" not in match_line.detail(match, same, many, NOW)
 
 
 def test_a_total_is_told_from_the_number_in_a_name_and_stays_beside_it() -> None:
@@ -129,7 +130,7 @@ def test_a_finished_match_is_told_by_its_winners() -> None:
 def test_a_finished_match_of_many_names_its_people_too() -> None:
     match = stored(*TEN, finished=True, winners=("Jo",))
     assert match_line.title(match, same) == "Jo won"
-    assert "\nAnn, Ben, Cem and 7 more\n" in match_line.detail(match, same, many)
+    assert "\nAnn, Ben, Cem and 7 more\n" in match_line.detail(match, same, many, NOW)
 
 
 def test_a_match_of_a_game_that_is_on_no_shelf_says_nothing_of_it() -> None:

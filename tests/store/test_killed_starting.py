@@ -6,6 +6,7 @@ import os
 import random
 import shutil
 import sqlite3
+import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import closing
@@ -124,12 +125,16 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def backed_up(starts: Starts, played: Path, folder: Path) -> None:
-    """Three are killed while they do nothing but back up; what they leave is whole, and grows."""
+def backed_up(starts: Starts, played: Path, folder: Path) -> int:
+    """Three are killed while they do nothing but back up; what they leave is whole, and grows.
+
+    How many left a backup half made, which the next start removed.
+    """
     shutil.copytree(played, folder)
-    before, reached = len([*(folder / "backups").glob("*.db")]), 0
+    before, reached, halves = len([*(folder / "backups").glob("*.db")]), 0, 0
     for _ in range(3):
         starts.kill_one(folder, "back up")
+        halves += bool([*(folder / "backups").glob("unfinished*")])
         store, notice = Store.open(folder)
         assert notice is None
         match = store.matches(limit=1)[0]
@@ -139,21 +144,34 @@ def backed_up(starts: Starts, played: Path, folder: Path) -> None:
             assert sound(each.file), "a backup that is not whole was left"
         served(store)
         store.close()
+        assert not [*store.place.backups.glob("unfinished*")]
     store, _ = Store.open(folder)
-    for half in store.place.backups.glob("unfinished*"):
-        os.utime(half, (0, 0))  # nobody can still be writing it
     store.back_up()
-    assert not [*store.place.backups.glob("unfinished*")]
     assert len(backups(store.place.backups)) >= before
     store.close()
     shutil.rmtree(folder)
+    return halves
 
 
 def test_a_backup_of_the_day_killed_again_and_again_leaves_whole_ones(
     starts: Starts, played: Path, tmp_path: Path
 ) -> None:
-    for number in range(8):
-        backed_up(starts, played, tmp_path / str(number))
+    assert sum(backed_up(starts, played, tmp_path / str(number)) for number in range(8))
+
+
+def test_a_backup_that_a_living_process_may_be_making_is_left_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    dead = subprocess.Popen(["/bin/true"])
+    dead.wait()
+    halves = [folder / f"unfinished-{each}-1.db" for each in (os.getpid(), 1, dead.pid)]
+    for half in halves:
+        half.touch()
+    Store.open(tmp_path)[0].close()
+    assert [half.exists() for half in halves] == [True, True, False]
+    os.utime(halves[1], (0, 0))  # an hour later its number is somebody else's
+    Store.open(tmp_path)[0].close()
+    assert [half.exists() for half in halves] == [True, False, False]
 
 
 def test_a_recovery_killed_again_and_again_is_finished_and_told(

@@ -43,8 +43,19 @@ def on(pilot: Pilot, wanted: str) -> None:
     raise AssertionError(pilot.texts())
 
 
+def saying(pilot: Pilot, said: str) -> None:
+    """Let a turn unfold by itself until this is said."""
+    for _ in range(100):
+        if any(said in text for text in pilot.texts()):
+            pilot.wait(0.6)
+            return
+        pilot.wait(0.3)
+    raise AssertionError(pilot.texts())
+
+
 def test_a_turn_is_entered_by_a_tap_a_tile_and_told(pilot: Pilot) -> None:
     at_the_board(pilot)
+    pilot.see_not("Round 1")  # nobody at a board speaks of rounds
     for tile in (10, 20, 30, 40):
         pilot.tap(f"card {tile}")
     assert events(pilot) == [{"do": "deal", "rows": [10, 20, 30, 40]}]
@@ -81,7 +92,7 @@ def test_a_space_and_oxen_are_asked_when_needed_and_kept_until_undone(pilot: Pil
     pilot.tap("card 11")
     pilot.tap("card 41")
     on(pilot, "answer green")
-    pilot.see("Ann: what is on space 2 of row 1?", "spaces with two tiles are painted already")
+    pilot.see("Ann has a look", "Ann: what is on space 2 of row 1?", "If it is two tiles, paint")
     pilot.see_not("1.2")  # a space is no tile
     pilot.shot("board-space")
     assert pilot.layout_faults() == []
@@ -112,7 +123,7 @@ def test_a_question_for_a_number_stands_whole_over_the_numbers(
     on(pilot, "answer -")
     pilot.tap("answer -")
     on(pilot, "card 7")
-    pilot.see("Ann chooses", "Ann: how many points are on space 2 of row 1?")
+    pilot.see("Ann has a look", "Ann: how many points are on space 2 of row 1?")
     pilot.shot(f"board-points-{size[0]}")
     assert pilot.layout_faults() == []
     pilot.tap("card 7")
@@ -134,13 +145,25 @@ def test_where_nobody_holds_a_luck_card_the_last_tile_places_them_all(pilot: Pil
     assert events(pilot)[1:] == [play]
 
 
-def test_who_has_two_tiles_is_asked_for_a_luck_card_of_the_first(pilot: Pilot) -> None:
+def test_of_two_tiles_nobody_is_asked_before_one_has_brought_a_luck_card(pilot: Pilot) -> None:
+    rows = ["plain plain plain take", "plain -3 plain take", *["plain plain two take"] * 4]
     laid = {"do": "table", "rows": [[10], [20], [30], [], [], [40]]}
-    at_the_board(pilot, START, laid, variant="luck")
+    known = {"basic": rows, "clovers": [-2], "luck": 6}
+    at_the_board(pilot, START, laid, variant="luck", known=known)
     for tile in (11, 41, 21, 31):
         pilot.tap(f"card {tile}")
-    assert events(pilot)[-1]["do"] == "play"
-    pilot.see("Does anybody play a luck or action card first?")
+    on(pilot, "answer plus5")  # 11 and 21 are placed, and Ben's counter came back to a clover
+    pilot.tap("answer plus5")
+    on(pilot, "card of Ben")
+    told = [{"do": "place", "until": 31}, {"do": "luck", "player": "Ben", "draw": "plus5"}]
+    assert events(pilot)[-2:] == told
+    pilot.see("The 31 is next. Does Ben play a luck card? Then touch Ben's tile.")
+    pilot.see_not("action card")
+    pilot.shot("board-one-may-play")
+    assert pilot.layout_faults() == []
+    pilot.tap("Nobody: place all")
+    on(pilot, "card 50")
+    assert pilot.app.desk.match.state.table.rows[-1] == (40, 41)
 
 
 def answered(pilot: Pilot, box: dict[str, Any]) -> str:
@@ -200,9 +223,9 @@ def bare_rows(side: str) -> list[str]:
 
 def paint(pilot: Pilot) -> None:
     """The rows of the blue side, their double symbols and the clovers, from a table that asks."""
-    for each in ("Paint the rows", "Rows of the blue side"):
-        pilot.tap(each)
-        pilot.wait(0.4)
+    pilot.tap("Paint the rows")
+    pilot.wait(0.4)
+    pilot.see("How many spaces has row 1 in all?")  # the side that is played on, at once
     rows = [row.split() for row in BOX["basic"]]
     for row in rows:
         pilot.tap(f"spaces {len(row)}")
@@ -392,6 +415,7 @@ def test_rows_are_painted_from_the_table_and_played_at_once(pilot: Pilot) -> Non
     pilot.see("Rows of the blue side")
     pilot.app.store.keep_card_set("board", {"basic": BOX["basic"]})
     pilot.back()
+    pilot.back()
     pilot.wait(0.6)
     assert events(pilot)[0]["do"] == "learn"
     pilot.tap("card 10")
@@ -507,7 +531,8 @@ def test_an_earlier_turn_is_looked_at_and_put_right(pilot: Pilot) -> None:
     pilot.wait(0.4)
     pilot.tap("Earlier turns")
     pilot.wait(0.4)
-    pilot.tap("Round 1, turn 1")
+    pilot.see_not("Round 1")
+    pilot.tap("Turn 1")
     pilot.see("11 goes to row 1, behind the 10.")
     assert pilot.layout_faults() == []
     pilot.tap("seat Ben")
@@ -535,7 +560,7 @@ def test_what_knows_only_the_card_game_is_not_offered_at_a_board(pilot: Pilot) -
     pilot.tap("More")
     pilot.wait(0.4)
     offered = {seen.text for seen in pilot.everything()}
-    assert {"Your box", "Earlier turns", "Ask the referee"} <= offered
+    assert {"Your box", "Earlier turns", "Ask the referee", "The match begins anew"} <= offered
     assert "Count bullheads" not in offered
 
 
@@ -616,8 +641,20 @@ def test_a_slide_onto_a_space_that_nobody_has_told_asks_and_goes_on(pilot: Pilot
     assert pilot.app.desk.match.state.table.rows[:2] == ((10, 12, 15, 18), (60, 61))
 
 
-def test_a_question_at_the_board_says_why(pilot: Pilot) -> None:
-    at_the_board(pilot, *PLAYED, known={"basic": ["plain plain plain take"] * 5})
+def why_asked(pilot: Pilot, *told: str) -> None:
+    """The reason of what is asked now, not of what came before it."""
+    pilot.tap("Why?")
+    pilot.wait(0.4)
+    pilot.see(*told)
+    assert pilot.layout_faults() == []
+    pilot.back()
+    pilot.wait(0.4)
+
+
+def test_each_question_at_the_board_says_why_it_is_asked(pilot: Pilot) -> None:
+    rows = [*["plain plain plain take"] * 4, "red ? plain take"]
+    known = {"basic": rows, "clovers": [-2], "oxen": {"1": [32]}}
+    at_the_board(pilot, *PLAYED, {"do": "place"}, variant="luck", known=known)
     for tile in (21, 31, 22, 32):
         on(pilot, f"card {tile}")
         pilot.tap(f"card {tile}")
@@ -626,16 +663,35 @@ def test_a_question_at_the_board_says_why(pilot: Pilot) -> None:
         pilot.tap(f"card {tile}")
     on(pilot, "answer 3")
     pilot.see("Ann: how many oxen are on the 30?")
-    pilot.tap("Why?")
-    pilot.wait(0.4)
-    pilot.see("33 goes to row 3, behind the 32.", "We decide otherwise")
-    assert pilot.layout_faults() == []
+    why_asked(pilot, "The 33 takes row 3", "Does my own tile count", "We decide otherwise")
+    for _ in range(2):
+        pilot.tap("answer 1")
+        pilot.wait(0.4)
+    on(pilot, "card 6")
+    pilot.see("Ann: how many luck cards with 5 positive points are there in all?")
+    why_asked(pilot, "Ann draws a luck card for a clover", "Which moves bring a luck card?")
+    pilot.tap("card 6")
+    on(pilot, "answer plus5")
+    pilot.see("Ann: a clover! From which pile do you draw a luck card?")
+    why_asked(pilot, "Ann's counter went back onto a clover", "A pile of luck cards is empty")
+    pilot.tap("answer plus5")
+    on(pilot, "answer 5")
+    pilot.see("Ann: how many oxen are on the 33?")
+    why_asked(pilot, "The 33 lies on space 1 of row 5 (red ox)", "How many oxen can a tile show?")
 
 
 def test_action_cards_are_played_by_touch_each_told_before(pilot: Pilot) -> None:
     deal = {"do": "deal", "rows": [10, 20, 30, 40]}
     play = {"do": "play", "cards": {"Ann": 11, "Ben": 41}}
     at_the_board(pilot, deal, play, variant="expert")
+    pilot.see("The 11 is next. Does anybody play an action card? Then touch the tile that it is")
+    pilot.tap("More")
+    pilot.wait(0.4)
+    pilot.tap("Luck and action cards")
+    pilot.wait(0.4)
+    pilot.see("Luck and action cards", "Place in ascending order")
+    pilot.back()
+    pilot.wait(0.4)
     pilot.tap("card of Ann")
     pilot.wait(0.4)
     assert pilot.layout_faults() == []
@@ -671,6 +727,23 @@ def test_action_cards_are_played_by_touch_each_told_before(pilot: Pilot) -> None
     pilot.tap("card 50")
     pilot.wait(0.4)
     pilot.see("Tile exchange: Ben takes the 41 back and plays the 50 now.")
+
+
+def test_who_touched_a_tile_plays_after_what_the_tiles_before_it_ask(pilot: Pilot) -> None:
+    rows = ["plain plain plain take-oxen", *["plain plain take-oxen"] * 4, "- plain take-oxen"]
+    laid = {"do": "table", "rows": [[10, 11, 12], [60], [70], [80], [], []]}
+    play = {"do": "play", "cards": {"Ann": 13, "Ben": 81}}
+    known = {"expert": rows, "oxen": {"1": [10, 11, 12]}}
+    at_the_board(pilot, START, laid, play, variant="expert", known=known)
+    pilot.tap("card of Ben")
+    saying(pilot, "Ann: which empty row does the 13 start?")
+    pilot.see("Ann chooses")
+    pilot.tap("row 6")
+    saying(pilot, "Ann: how many points are on space 1 of row 6?")
+    pilot.tap("card 4")
+    saying(pilot, "Which one for the 81?")
+    told = [{"do": "start", "row": 6}, {"do": "learn", "row": 6, "space": 1, "is": "-4"}]
+    assert events(pilot)[-2:] == told
 
 
 def test_a_taken_row_is_told_by_its_sum_and_nothing_is_learned(pilot: Pilot) -> None:

@@ -26,7 +26,7 @@ def test_a_new_match_tells_how_it_is_laid_out_and_has_its_house_rule(pilot: Pilo
     pilot.see("Bid for rows and build piles.", "2 to 5 players, about 20 minutes")
     ask(pilot, "Bullenparty", "3", "Ends as the rulebook says")
     assert not pilot.sees("6")  # no more than five can be chosen
-    pilot.see("always ends after its one long round")
+    pilot.see("Its rules say when it ends.")
     ask(pilot, "Cards are laid in the order in which the rows were taken")
     pilot.back()
     pilot.wait(0.4)

@@ -86,5 +86,5 @@ def test_piles_that_grew_unseen_are_asked_for_and_not_taken_for_what_they_were(
     lay_record(pilot, raw)
     pilot.app.go("table")
     pilot.wait(0.6)
-    tapped(pilot, "More", "Ask the referee")
+    ask(pilot, "More", "Ask the referee")
     pilot.see("Top card of pile 1")

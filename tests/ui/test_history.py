@@ -245,7 +245,7 @@ def begun(pilot: Pilot, game: str, *events: Mapping[str, object]) -> str:
     record = {"hornbook": 1, "game": game, "players": ["Ann", "Ben"], "events": list(events)}
     match_id = pilot.app.store.import_record(json.dumps(record)).header.id
     told = next(each for each in pilot.app.store.history().matches if each.id == match_id)
-    return str(match_line.detail(told, pilot.app.tr, pilot.app.ntr))
+    return str(match_line.detail(told, pilot.app.tr, pilot.app.ntr, ""))
 
 
 def test_rounds_are_told_where_they_say_something(pilot: Pilot) -> None:

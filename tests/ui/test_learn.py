@@ -5,6 +5,7 @@ import json
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from tests.ui.pilot import Pilot
 
@@ -13,6 +14,7 @@ from kivy.core.clipboard import Clipboard
 
 from companion.app import PLACES
 from companion.device import Document
+from companion.widgets.look.theme import PALETTES
 
 TEN = (4, 6, 8, 6, 4, 5, 10, 5, 3, 7)
 TAKE_IN = "Take in what was handed on"
@@ -59,7 +61,7 @@ def test_the_shape_of_a_board_takes_at_most_60_taps(box: Pilot) -> None:
     assert box.layout_faults() == []
     box.shot("learn_rows")
     box.tap("These are all rows")
-    box.see("Row 1: touch the spaces that show this: two tiles.")
+    box.see("Row 1: touch the spaces that show this: two tiles.", "all else is asked when")
     box.tap("row 5")
     box.tap("after")
     box.drag("space 2", "space 3")
@@ -126,6 +128,11 @@ def test_spaces_are_painted_with_every_sign_and_points_have_their_number(box: Pi
     for space, kind in enumerate(("plain", "green", "green2", "red", "red2", "two"), 1):
         box.tap(f"brush {kind}")
         box.tap(f"space {space}")
+    with Image.open(box.shot("learn_brush")) as seen:  # the chosen brush is filled
+        chosen = box.find("brush two")
+        inside = (int(chosen.box[0]) + 5, seen.height - int(chosen.box[1]) - 10)
+        primary = tuple(round(255 * each) for each in PALETTES["light"].primary[:3])
+        assert seen.convert("RGB").getpixel(inside) == primary
     box.tap("points")
     box.wait(0.4)
     assert box.layout_faults() == []
@@ -165,10 +172,10 @@ def test_oxen_are_painted_by_taps_and_drags_and_what_is_proved_is_there(box: Pil
 
 
 def test_t2_t6_contradictions_are_pointed_out_and_the_22_is_offered(box: Pilot) -> None:
-    box.see("Does the 22 really show 3?")
+    box.see("Does the 22 really show 3 oxen?")
     box.tap("offer 0")
     assert kept(box)["oxen"]["3"] == [22]
-    box.see_not("Does the 22 really show 3?")
+    box.see_not("Does the 22 really show 3 oxen?")
     box.tap("Oxen on the tiles")
     for tile in (15, 18, 19):
         box.tap(f"piece {tile}")
@@ -235,7 +242,7 @@ def test_the_same_painter_serves_the_cards_of_the_auction_game(
     closed_pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     box = open_box(closed_pilot, monkeypatch, "bullenparty")
-    box.see("Does the 53 really show 5?")
+    box.see("Does the 53 really show 5 bullheads?")
     box.tap("Bullheads on the number cards")
     box.tap("brush 7")
     box.tap("piece 100")

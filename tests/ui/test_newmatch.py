@@ -521,7 +521,8 @@ def test_the_box_of_a_game_that_learns_is_told_of_from_here(pilot: Pilot) -> Non
 
 
 def test_the_house_rules_of_another_variant_are_not_offered(pilot: Pilot) -> None:
-    ask(pilot, "New match", "2", "6 nimmt!", "6 nimmt! Brettspiel", "Ends as the rulebook says")
+    ask(pilot, "New match", "2", "6 nimmt!", "6 nimmt! Brettspiel", "Basic game")
+    pilot.see("Its rules say when it ends.")
     pilot.see_not("House rules", "Positive ox only")
     ask(pilot, "Basic game with luck cards")
     pilot.see("House rules", "Positive ox only where two other tiles lie in the row")

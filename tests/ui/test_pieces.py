@@ -17,9 +17,11 @@ from companion.widgets.drawn.cape import Cape
 from companion.widgets.drawn.card import paint_card
 from companion.widgets.drawn.fence import Fence, tiers
 from companion.widgets.drawn.herd import Herd
+from companion.widgets.drawn.pictograms import _PICTOGRAMS
 from companion.widgets.drawn.tag import paint_tag
 from companion.widgets.drawn.verdict import Verdict
 from companion.widgets.look.theme import PALETTES
+from companion.words import anniversary, board
 
 NAMES = ["Ann", "Ben", "Cem", "Dora", "Emil", "Fatima", "Gustav", "Hanna", "Ida", "Jo"]
 FACES = {name: Face(name[:2], colour) for name, colour in zip(NAMES, COLOURS, strict=True)}
@@ -254,3 +256,9 @@ def test_a_sheet_is_drawn_down_by_its_handle(pilot: Pilot) -> None:
     pilot.drag((x, y), (x, y - 160))
     pilot.wait(0.6)
     pilot.see_not("A sheet")
+
+
+@pytest.mark.parametrize("kinds", [anniversary.NAMES, board.CARDS], ids=["special", "board"])
+def test_each_kind_of_optional_card_has_a_pictogram_of_its_own(kinds: dict[str, str]) -> None:
+    drawn = [_PICTOGRAMS[kind] for kind in kinds]
+    assert len(set(drawn)) == len(drawn) > 6

@@ -48,6 +48,11 @@ def test_a_persons_figures_are_reached_from_the_person(pilot: Pilot) -> None:
     assert [each for each in pilot.everything() if each.names[0] == "curve Ann"]
     ask(pilot, "Ann", "everybody")
     pilot.see("Everybody")
+    pilot.app.store.add_person("Zoe")
+    ask(pilot, "Everybody", "Zoe")
+    pilot.see("Zoe has not played this to the end yet.")
+    names = {each.names[0] for each in pilot.everything()}
+    assert not [name for name in names if name.startswith("figure")]  # no list of noughts below
 
 
 def test_older_matches_are_counted_while_somebody_looks(pilot: Pilot) -> None:

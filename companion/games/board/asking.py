@@ -26,11 +26,13 @@ from companion.games.board.events import (
 )
 from companion.games.board.house import CARDS_PASS_ON, House
 from companion.games.board.placing import others, spoiled
+from companion.games.board.rulings import BoardRuling
 from companion.games.board.set import LUCK_CARDS, OFFERED, SHOWN
 from companion.games.board.spaces import (
     LAST,
     MOST_POINTS,
     OXEN,
+    TAKE_TILES,
     is_number,
     offered,
     told,
@@ -73,13 +75,42 @@ def question(table: BoardTable, foretell: Foretell) -> Question | None:
     return _about_oxen(table, step.player, tile, foretell) if tile else None
 
 
+def reason(table: BoardTable, asked: Question) -> BoardRuling | None:
+    """Why something is asked; None where the tile's coming to its space is all there is to say."""
+    step = table.steps[0]
+    found = BoardRuling(
+        0, asked.player, asked.about, f"asks-{asked.ask}", _REASONS.get(asked.ask, ())
+    )
+    if asked.ask == "oxen" and isinstance(step, Take):
+        found = found._replace(piece=step.tile, row=step.row)
+        if step.kind == TAKE_TILES:
+            return found._replace(rule="asks-ox", ids=("B14",))
+        return found._replace(rule="asks-row", ids=("T7", "B69"))
+    if asked.ask == "oxen" and isinstance(step, Land):
+        kind = table.known.kind(table.side, step.row, step.space)
+        ids = ("T1", "B33") if step.lands != step.tile else ("T1",)
+        return found._replace(ids=ids, row=step.row, space=step.space, card=kind)
+    if asked.ask == "oxen":
+        return found._replace(rule="asks-left", ids=("B42", "B44"))
+    return found if found.ids else None
+
+
+# What is printed on a space has no reason but that a tile has come there.
+_REASONS = {
+    "start": ("B16",),
+    "clovers": ("B3",),
+    "luck-cards": ("B3", "B5"),
+    "luck": ("B3", "B5"),
+}
+
+
 def unknown(table: BoardTable) -> int:
     """The first tile whose oxen the first step has to know; 0 where it is something else."""
     step = table.steps[0] if table.steps else None
     tiles: tuple[int, ...] = ()
     if isinstance(step, Take):
         loot = others(table.rows[step.row - 1], step.tile)
-        if step.ox and step.turned is None:
+        if turning(table) is not None:
             return 0
         counted = step.oxen is not None or step.kind == LAST["expert"][0]
         tiles = (step.turned or ()) if counted else loot
@@ -175,13 +206,19 @@ def may_show(table: BoardTable, tile: int, oxen: int) -> bool:
 # -- deeds ----------------------------------------------------------------------------------------
 
 
+def turning(table: BoardTable) -> Take | None:
+    """The take that waits for the two tiles of Positive ox (B75); they are told by a deed."""
+    step = table.steps[0] if table.steps else None
+    return step if isinstance(step, Take) and step.ox and step.turned is None else None
+
+
 def instead(table: BoardTable) -> Iterator[Event]:
     """What may be done beside a question, or where a step waits for a choice of two tiles."""
     step = table.steps[0]
     if not isinstance(step, Take):
         return
     loot = others(table.rows[step.row - 1], step.tile)
-    if step.ox and step.turned is None:
+    if turning(table) is not None:
         for pair in permutations(loot, 2):  # whichever is touched first
             yield Turn(pair)
     elif step.kind != LAST["expert"][0] and step.oxen is None:

@@ -36,9 +36,10 @@ from companion.games.board.events import (
     SetBoard,
     Track,
 )
+from companion.games.board.placing import others
 from companion.games.board.set import BoardSet, doubts, read_set
 from companion.games.board.spaces import BASIC, EXPERT
-from companion.games.board.steps import Begin, Clover, Passed, Take
+from companion.games.board.steps import Begin, Clover, Passed
 from companion.games.board.table import (
     ACTIONS_DEALT,
     DEALT,
@@ -251,6 +252,10 @@ class Board(Game[BoardTable]):
         found = asking.question(table, lambda event: self._foretold(state, event))
         return (found,) if found is not None else ()
 
+    def reason(self, state: State[BoardTable], question: Question) -> Ruling | None:
+        """The take, the space, the clover or the end because of which something is asked."""
+        return asking.reason(_table(state), question)
+
     def deeds(self, state: State[BoardTable]) -> tuple[Deed, ...]:
         """Placing on, every card with every choice, and answers by a sum."""
         found = list(super().deeds(state))
@@ -327,10 +332,8 @@ class Board(Game[BoardTable]):
     def queue(self, state: State[BoardTable]) -> tuple[tuple[Piece, str], ...]:
         """The tiles that wait, behind one whose player has to name two of the row that it takes."""
         table = _table(state)
-        step = table.steps[0] if table.steps else None
-        first: tuple[tuple[Piece, str], ...] = ()
-        if isinstance(step, Take) and step.ox and step.turned is None:
-            first = ((step.tile, step.player),)
+        step = asking.turning(table)
+        first = ((step.tile, step.player),) if step is not None else ()
         return (*first, *((each.tile, each.player) for each in table.pending))
 
     def held(self, state: State[BoardTable]) -> Mapping[str, int]:
@@ -347,11 +350,17 @@ class Board(Game[BoardTable]):
         """The luck and action cards that this version has."""
         return (*(LUCK if self.with_luck else ()), *(ACTIONS if self.side == EXPERT else ()))
 
-    def unasked(self, state: State[BoardTable]) -> bool:
-        """Where nobody holds a card; who has two tiles may get one by the first of them."""
-        pending = _table(state).pending
-        once = len({each.player for each in pending}) == len(pending)
-        return bool(pending) and once and not any(self.held(state).values())
+    def unasked(self, state: State[BoardTable]) -> Event | None:
+        """Placing on while nobody holds a card, up to whom the tile before may have brought one."""
+        table = _table(state)
+        if not table.pending or table.steps or any(self.held(state).values()):
+            return None
+        before = set[str]()
+        for each in table.pending:
+            if each.player in before:  # B53: a card that the first tile brings is for the second
+                return Place(each.tile)
+            before.add(each.player)
+        return Place()
 
     def why_not(self, state: State[BoardTable], way: Sequence[Touch]) -> Refusal | None:
         """Why a tile is not stopped at, or a card not played so."""
@@ -435,6 +444,10 @@ class Board(Game[BoardTable]):
             "draw": table.draw,
             "two": table.laid and table.two,
         }
+        step = asking.turning(table)
+        if step is not None:
+            tiles = list(others(table.rows[step.row - 1], step.tile))
+            found["turning"] = {"player": step.player, "tile": step.tile, "tiles": tiles}
         if self.with_luck:
             piles = table.luck_piles
             found["luck"] = {each: list(table.luck.get(each, (0, 0))) for each in table.scores}

@@ -287,9 +287,9 @@ class Game(ABC, Generic[T]):
 
     # -- a story told again ---------------------------------------------------------------------
 
-    def unasked(self, state: State[T]) -> bool:
-        """Whether what waits is placed at once, because nobody can play anything before it."""
-        return False
+    def unasked(self, state: State[T]) -> Event | None:
+        """What is done at once with what waits, because nobody can play anything before it."""
+        return None
 
     def reveals(self, event: Event) -> bool:
         """Whether a turn begins with this event."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from companion.games.board.set import (
     LIMIT,
@@ -17,12 +17,16 @@ from companion.games.board.set import (
     read_set,
 )
 from companion.games.board.spaces import BASIC, SIDES, told
+from companion.games.core.game import Game
 from companion.games.core.rulings import Notice, Piece, refuse
 from companion.games.core.sets import CardSet
 from companion.languages import N_
 from companion.models.board.shape import Shape
 from companion.models.learn import lesson
 from companion.models.learn.lesson import ROWS, SPACES, LikelyFigure, Topic
+
+if TYPE_CHECKING:
+    from companion.games.board.game import Board
 
 OXEN, CLOVERS, LUCK = "oxen", "clovers", "luck"
 _ROWS: Mapping[str, str] = {
@@ -41,6 +45,11 @@ class Lesson(lesson.Lesson):
 
     counts: ClassVar[str] = OXEN
     known: BoardSet = field(default_factory=BoardSet)
+
+    @staticmethod
+    def first(game: Game[Any]) -> str:
+        """The rows of the side that lies up."""
+        return f"{ROWS} {cast('Board', game).side}"
 
     @classmethod
     def read(cls, raw: Any) -> Lesson:
@@ -69,7 +78,11 @@ class Lesson(lesson.Lesson):
         oxen = len(self.known.tiles.heads)
         found += [
             Topic(
-                CLOVERS, N_("Clovers on the track"), len(self.known.clovers or ()), mark="clover"
+                CLOVERS,
+                N_("Clovers on the track"),
+                len(self.known.clovers or ()),
+                mark="clover",
+                icon="clover-outline",
             ),
             Topic(
                 LUCK,
@@ -77,6 +90,7 @@ class Lesson(lesson.Lesson):
                 self.known.luck or 0,
                 LUCK_CARDS,
                 mark="check-bold",
+                icon="cards-club-outline",
             ),
             Topic(OXEN, N_("Oxen on the tiles"), oxen, len(self.known.tiles)),
         ]

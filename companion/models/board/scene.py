@@ -133,6 +133,11 @@ def with_preview(scene: BoardScene, preview: Preview) -> BoardScene:
     return _asked(scene._replace(ghosts=ghosts, signs=signs), next(iter(preview.needs), ""))
 
 
+def would_take(scene: BoardScene, ruling: BoardRuling) -> bool:
+    """Whether a tile comes to a space that takes the row, though nobody may know yet what it costs."""
+    return any(ghost.takes for ghost in _ghosts(scene, ruling))
+
+
 def _ghosts(scene: BoardScene, ruling: BoardRuling) -> Iterable[Ghost]:
     if ruling.rule not in _PLACED:
         return

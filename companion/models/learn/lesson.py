@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from importlib import import_module
 from typing import Any, ClassVar, NamedTuple, TypeVar, cast
 
+from companion.games.core.game import Game
 from companion.games.core.rulings import Notice, Piece, Refusal, Refused
 from companion.games.core.shelf import GameEntry
 
@@ -28,6 +29,7 @@ class Topic(NamedTuple):
     all: int = 0  # 0 where nobody can say how many there are
     kind: str = PIECES
     mark: str = ""  # the icon of a piece that is only marked
+    icon: str = ""  # its own, where that of its kind says too little
 
 
 class LikelyFigure(NamedTuple):
@@ -42,6 +44,11 @@ class Lesson(ABC):
     """What is known of somebody's box."""
 
     counts: ClassVar[str]  # the topic whose figures are added up
+
+    @staticmethod
+    def first(game: Game[Any]) -> str:  # noqa: ARG004 - most can begin with nothing told
+        """The topic without which pieces of this game cannot be entered; nothing where all can wait."""
+        return ""
 
     @classmethod
     @abstractmethod

@@ -156,7 +156,7 @@ class Position:
         scene = Scene(TELL, tr("Referee"), view=picture_of(now).nobodys())
         if now.game.lies(now.state) is None:
             says, key = words.unlearned_referee
-            learn = Open("learn", now.match.entry.id)
+            learn = Open("unlearned")
             paint = Key("learn", key, "pencil-outline", "filled", guarded=True, deed=learn)
             return scene._replace(says=says, keys=(variant, paint))
         lay = Key("lay", tr("Lay the rows"), "table-edit", "filled", guarded=True, deed=Open("lay"))

@@ -322,6 +322,8 @@ class Entering(Moment):
     def _heading(self, words: Words) -> str:
         """What of the title has room where there is none for it."""
         state = self.now.state
+        if self._dealing and self.now.match.entry.rounds == 1:
+            return words.tr("Start")
         if self._dealing:
             return words.tr("Round {n}").format(n=len(state.rounds) + 1)
         most = max(place.most for place in self.want.places)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from companion.games.core.asking import ROW, Question, Spot
 from companion.games.core.rulings import Piece
-from companion.languages import NN_
+from companion.languages import NN_, Tr
+from companion.match import Match
 from companion.models.faces import distinct_initials
 from companion.models.points import signed
 from companion.models.table.entered import Entered, key_of
@@ -45,6 +46,13 @@ class TurnLook(NamedTuple):
     at: int = 0
 
 
+def turn_named(told: ToldTurn, match: Match, tr: Tr) -> str:
+    """Which turn it is; where a match is one round, nobody speaks of that."""
+    if match.entry.rounds == 1:
+        return tr("Turn {n}").format(n=told.turn)
+    return tr("Round {round}, turn {turn}").format(round=told.round, turn=told.turn)
+
+
 def turn_scene(words: Words, now: Now, look: TurnLook, ways: Collection[int]) -> Scene:
     """A turn that is looked at: whose card, and the keys to look with.
 
@@ -78,7 +86,7 @@ def turn_scene(words: Words, now: Now, look: TurnLook, ways: Collection[int]) ->
         disabled=not begun(now.match, told),
     )
     return scene._replace(
-        title=tr("Round {round}, turn {turn}").format(round=told.round, turn=told.turn),
+        title=turn_named(told, now.match, tr),
         seats=seats,
         cursor=f"seat {player}",
         keys=(*step_keys, change._replace(text=change.whole)),

@@ -49,7 +49,7 @@ class Asking(Moment):
     def touch(self, touch: Touch) -> Answer | None:
         """An answer; or, where several are asked, who answers."""
         question = self.question
-        if self.draft.way:
+        if self.sums:
             found = next((deed for deed in self.sums if deed.touches[-1] == touch), None)
             return Write(found.event) if found is not None else None
         if touch.kind == SEAT:
@@ -68,13 +68,17 @@ class Asking(Moment):
 
     @property
     def _on(self) -> Draft | None:
-        """Whoever has answered goes on answering, where several are asked."""
-        several = len({each.player for each in self.now.questions}) > 1
-        return Draft(asked=self.question.player) if several else None
+        """Whoever has answered goes on answering, where several are asked.
+
+        Who had touched a waiting piece is not forgotten by what is asked before it comes.
+        """
+        if len({each.player for each in self.now.questions}) > 1:
+            return Draft(asked=self.question.player)
+        return Draft(way=self.draft.way) if self.draft.way and not self.sums else None
 
     def back(self) -> Answer | None:
         """From another way to answer, or from the pieces, to the question itself."""
-        if self.draft.way:
+        if self.sums:
             return Keep(replace(self.draft, way=()))
         return Keep(self._number) if self.tapped is not None else None
 
@@ -269,8 +273,10 @@ class Resting(Moment):
         )
         if now.state.finished:
             number = len(now.state.rounds) + now.state.open
+            one = now.match.entry.rounds == 1
+            over = tr("The match is over") if one else tr("Round {n}").format(n=number)
             return scene._replace(
-                title=tr("Round {n}").format(n=number),
+                title=over,
                 headline=Headline(closing(self, words)),
                 keys=(
                     Key("pad", tr("Pad"), "notebook-outline", guarded=True, deed=Open("pad")),
@@ -297,6 +303,6 @@ class Resting(Moment):
         if not now.match.entry.learns or "learn" not in now.may:
             return scene
         title, says, key = words.unlearned
-        deed = Open("learn", now.match.header.game)
+        deed = Open("unlearned")
         learn = Key("learn", key, "pencil-outline", "filled", guarded=True, deed=deed)
         return scene._replace(title=title, says=says, keys=(*by_hand_keys(self, words), learn))

@@ -105,7 +105,9 @@ class Waiting(Moment):
                 why = Open("why", (because,))
                 keys.append(Key("asked", tr("Why?"), "help-circle-outline", deed=why))
         else:
-            says = words.anybody
+            waits = dict.fromkeys(player for _, player in now.queue)
+            able = [player for player in waits if now.held.get(player)]
+            says = words.anybody(now.state, now.queue[0][0], able)
             view = self.picture.waiting()
             due = cast("Deed", now.due)
             keys.append(

@@ -19,6 +19,7 @@ from companion.models.board.scene import (
     with_choices,
     with_preview,
     with_question,
+    would_take,
 )
 from companion.models.faces import Face, faces
 from companion.models.points import signed
@@ -135,11 +136,12 @@ class BoardPicture(Picture):
         if not found:
             return Queued(player, tile, tr("after that"), held=held)
         take = next((each for each in found if self.takes(each)), None)
-        row = found[0].row
-        text = tr("takes row {row}") if take is not None else tr("to row {row}")
+        row, scene = found[0].row, self.still(self.now.state.table)
+        takes = take is not None or any(would_take(scene, each) for each in found)
+        text = tr("takes row {row}") if takes else tr("to row {row}")
         points = sum(each.points or 0 for each in found)
         goes = text.format(row=row) + (f": {signed(points)}" if points else "")
-        return Queued(player, tile, goes, take.oxen if take else 0, take is not None, held)
+        return Queued(player, tile, goes, take.oxen if take else 0, takes, held)
 
     def aimed(self, ruling: Ruling | None) -> BoardScene:
         """The board, lit where the next tile goes without anything played for it."""

@@ -32,7 +32,7 @@ class RemovedSheet(Sheet):
             Item(
                 each.id,
                 match_line.title(each, app.tr),
-                match_line.detail(each, app.tr, app.ntr),
+                match_line.detail(each, app.tr, app.ntr, app.store.now()),
                 icon="delete-restore",
             )
             for each in app.desk.guarded(app.store.removed) or []

@@ -124,7 +124,7 @@ class HistoryRoom(Room):
         tr, ntr = self.app.tr, self.app.ntr
         # The list is in the order of when they were played: that is the day it shows.
         then = replace(summary, touched=summary.started or summary.touched)
-        lines = [match_line.detail(then, tr, ntr, shelf=self.app.shelf)]
+        lines = [match_line.detail(then, tr, ntr, self.app.store.now(), shelf=self.app.shelf)]
         length = took(summary, tr, ntr)
         if length:
             lines[0] += f"{match_line.DOT}{length}"

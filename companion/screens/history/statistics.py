@@ -99,17 +99,17 @@ class StatisticsRoom(Room):
             self.game = games[0] if games else ""
         person = None if self.person is None else store.person(self.person)
         self._show_chips(person)
-        self.none = not self.game
         if not self.game:
-            self.remark = tr("No match is over yet. Figures come with the first one.")
-            self.figures, self.others, self.curves, self.others_title = [], [], [], ""
-            self.bars, self.year = [], []
+            self._show_none(tr("No match is over yet. Figures come with the first one."))
             return
         found = statistics.figures(store, self.game, self.person, self.app.shelf)
-        self.remark = statistics.caution(found, tr, self.app.ntr)
         if not found.matches:
-            self.remark = tr("Nothing of this was played to the end yet.")
-            self.none = True
+            text = tr("{name} has not played this to the end yet.") if person else ""
+            text = text or tr("Nothing of this was played to the end yet.")
+            self._show_none(text.format(name=person.name if person else ""))
+            return
+        self.none = False
+        self.remark = statistics.caution(found, tr, self.app.ntr)
         self.figures = [*self._told(found), *self._taken(found)]
         if person is None:
             each = statistics.everybody(store, self.game, self.app.shelf)
@@ -123,6 +123,12 @@ class StatisticsRoom(Room):
             self.bars = []
             self._show_person(person, known)
         self._show_year()
+
+    def _show_none(self, remark: str) -> None:
+        """No figures, and why."""
+        self.none, self.remark = True, remark
+        self.figures, self.others, self.curves, self.others_title = [], [], [], ""
+        self.bars, self.year = [], []
 
     def _show_bars(self, each: list[Figures], known: dict[int, Person]) -> None:
         """Who takes how much: points a round or a match, who takes most first."""

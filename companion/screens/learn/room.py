@@ -48,14 +48,14 @@ class Overview(ScrollPage):
         tr, lesson = self.room.app.tr, self.room.lesson
         words = self.room.words
         self.topics = [
-            Item(each.name, tr(each.title), self._known(each), icon=ICONS[each.kind])
+            Item(each.name, tr(each.title), self._known(each), icon=each.icon or ICONS[each.kind])
             for each in lesson.topics()
         ]
-        says = tr("Does the {piece} really show {n}? Touch here if it does.")
+        says = tr("Does the {piece} really show {oxen}? Touch here if it does.")
         self.offers = [
             Item(
                 f"offer {at}",
-                says.format(piece=lesson.label(each.piece), n=each.value),
+                says.format(piece=lesson.label(each.piece), oxen=words.printed(each.value)),
                 tr("The rulebook or its author says so, but not beyond doubt."),
                 icon="help-circle-outline",
             )
@@ -119,10 +119,10 @@ class LearnRoom(Room):
         """What can be told of this box."""
         return lesson_of(self.entry)
 
-    def arrive(self, *, game: str = "", **_given: Any) -> None:
-        """Begin with the box of a game, or go on where the app was left."""
+    def arrive(self, *, game: str = "", topic: str = "", **_given: Any) -> None:
+        """Begin with the box of a game or one topic of it, or go on where the app was left."""
         kept = None if game else self.app.desk.draft(DRAFT, _place)
-        self.game, topic, shape = (game, "", None) if kept is None else kept
+        self.game, topic, shape = (game, topic, None) if kept is None else kept
         self._past, self.topic, self.shape = [], "", None
         if self.entry is None:
             return

@@ -185,11 +185,13 @@ class Pad(Room):
         parts = [] if match.game.fixed_end else [until]
         self.until = " · ".join([*parts, *shelf.own_variant(match.entry, match.header.options, tr)])
         self.dealer = "" if state.finished else state.dealer
+        one = match.entry.rounds == 1  # nobody at its table speaks of a round
         if state.finished:
-            self.heading = self.app.ntr("{n} round", "{n} rounds", played)
+            rounds = self.app.ntr("{n} round", "{n} rounds", played)
+            self.heading = tr("The match is over") if one else rounds
             self.deals = ""
         else:
-            self.heading = tr("Round {n}").format(n=played + 1)
+            self.heading = tr("Under way") if one else tr("Round {n}").format(n=played + 1)
             self.deals = tr("{name} deals").format(name=state.dealer)
 
     def _hint(self) -> str:

@@ -44,7 +44,7 @@ class People(Room):
 
     def _item(self, person: Person) -> Item:
         tr = self.app.tr
-        last = lately(person.last_played, tr)
+        last = lately(person.last_played, tr, self.app.store.now())
         return Item(
             f"person {person.id}",
             person.name,

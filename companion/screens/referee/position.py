@@ -16,6 +16,7 @@ from companion.match import Match
 from companion.models.referee.position import Position
 from companion.models.table.laying import Laying
 from companion.models.table.scene import Answer, Keep, Open, Tell
+from companion.screens.learn import teach
 from companion.screens.referee import (
     BOARDS,
     OTHER,
@@ -110,8 +111,8 @@ class PositionRoom(Room):
             told = position.now.match if self._nobodys else about
             laying = replace(Laying.of(told), asking=True)
             self.app.go("lay", laying=laying, about=about if self._nobodys else None)
-        elif answer.what == "learn":
-            self.app.go("learn", game=answer.about)
+        elif answer.what == "unlearned":
+            teach(self.app, position.now.match)
         elif answer.what == "variant":
             self._choose(about)
         elif answer.what == OTHER:

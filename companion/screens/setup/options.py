@@ -38,6 +38,7 @@ class OptionsSheet(Sheet):
     number = NumericProperty()
     hand = NumericProperty()
     fixed = BooleanProperty(False)
+    why_fixed = StringProperty()
     standard = BooleanProperty(True)
     varied = BooleanProperty(True)
     doubt = StringProperty()
@@ -98,6 +99,8 @@ class OptionsSheet(Sheet):
         self.variant = plan.variant
         self.about = tr(shelf.words_of(plan.entry).VARIANTS[plan.variant][1])
         self.fixed = plan.fixed
+        long = tr("It deals by the number of players and always ends after its one long round.")
+        self.why_fixed = tr("Its rules say when it ends.") if plan.entry.rounds else long
         self.kind = "rounds" if plan.rounds else "target"
         self.number = plan.rounds or plan.target
         self.when = plan.when

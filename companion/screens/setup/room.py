@@ -253,8 +253,12 @@ class NewMatch(Room):
         ]
         self._show_people()
         options = plan.header(self.call)["options"]
-        self.options_title = shelf.end_in_words(plan.entry, options, tr, self.app.ntr)
-        self.options_detail = self._variant()
+        ends = shelf.end_in_words(plan.entry, options, tr, self.app.ntr)
+        self.options_title, self.options_detail = ends, self._variant()
+        if plan.entry.rounds == 1 and len(plan.entry.variants) > 1:
+            # Of a game with one end people look for the version that they play.
+            self.options_title = shelf.variant(plan.entry, plan.variant, tr)
+            self.options_detail = ", ".join((ends, *self._own()))
         self.box = tr("Your box") if plan.entry.learns else ""
         words = self.app.words_of(plan.entry)
         told = plan.unprinted if self.count >= plan.entry.least else ()
@@ -277,15 +281,21 @@ class NewMatch(Room):
             if len(self.plan.entry.variants) > 1
             else []
         )
+        words += self._own()
+        if self.plan.standard:
+            words.append(tr("as this edition says"))
+        told = ", ".join(words)
+        return told[:1].upper() + told[1:]
+
+    def _own(self) -> list[str]:
+        """What of it is otherwise than usual."""
+        words = []
         if self.plan.hand:
             words.append(self.app.ntr("{n} card each", "{n} cards each", self.plan.hand))
         if self.plan.rules:
             many = len(self.plan.rules)
             words.append(self.app.ntr("{n} house rule", "{n} house rules", many))
-        if self.plan.standard:
-            words.append(tr("as this edition says"))
-        told = ", ".join(words)
-        return told[:1].upper() + told[1:]
+        return words
 
     def _show_people(self) -> None:
         plan, tr = self.plan, self.app.tr

@@ -85,7 +85,7 @@ def open_menu(room: TableRoom) -> None:
         add(
             "specials",
             "cards-playing-outline",
-            tr("Special cards"),
+            app.words.optional_cards,
             tr("Where they are, and what each of them does"),
             lambda: tell_known(app, match),
         )
@@ -128,7 +128,9 @@ def open_menu(room: TableRoom) -> None:
             "void",
             "cancel",
             tr("Misdeal"),
-            tr("The cards and points of this round are dropped"),
+            tr("The match begins anew")
+            if match.entry.rounds == 1
+            else tr("The cards and points of this round are dropped"),
             lambda: _void(room),
         )
     app.sheets.open(ListSheet(tr("At the table"), deeds))

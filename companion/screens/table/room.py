@@ -37,6 +37,7 @@ from companion.models.table.scene import (
     Write,
 )
 from companion.models.table.showing import SKIP, Showing
+from companion.screens.learn import teach
 from companion.screens.table import sheets
 from companion.screens.table.following import answer_by_set, ask_to_follow
 from companion.screens.table.menu import open_menu
@@ -86,6 +87,7 @@ class TableRoom(Room):
             "reasons": lambda about: sheets.tell_rules(self.app, *about),
             "rules": lambda _: self._rules(),
             "learn": lambda game: self.app.go("learn", game=game),
+            "unlearned": lambda _: teach(self.app, self.match),
             "pad": lambda _: self.app.go("pad"),
             "lay": lambda _: self._lay(),
             "end": lambda _: self.app.go("end"),
@@ -293,6 +295,7 @@ class TableRoom(Room):
 
     def _write(self, write: Write) -> bool:
         told, match, event, before = self._told(), self.match, write.event, self.now.want
+        asked = bool(self.now.questions)
         undone = match.log[match.position] if match.position < len(match.log) else None
         if write.again and undone == event:
             # As it was: then what came after it can be had back as well.
@@ -305,11 +308,15 @@ class TableRoom(Room):
                 self._keep()
                 self.refresh()
             return False
-        if match.game.reveals(event):
-            self._place_unheld()
-        if match.entry.learns and match.questions:
-            kept = self.app.desk.guarded(lambda: self.app.store.card_set(match.entry.id))
-            answer_by_set(self.app.desk, kept)
+        goes_on = asked or match.game.reveals(event)
+        at = -1
+        while match.position != at:
+            at = match.position
+            if goes_on:
+                self._place_unheld()
+            if match.entry.learns and match.questions:
+                kept = self.app.desk.guarded(lambda: self.app.store.card_set(match.entry.id))
+                answer_by_set(self.app.desk, kept)
         self.draft = write.then or Draft()
         if self._same_wanted(before):
             turn = self.now.turn  # its verdict is a touch away; nothing holds the next one up
@@ -327,14 +334,14 @@ class TableRoom(Room):
 
     def _place_unheld(self) -> None:
         """Where nobody can play anything before what waits is placed, nobody is asked."""
-        match, due = self.match, self.now.due
-        if due is None or not match.game.unasked(match.state):
-            return
-        places = due.event
-        if match.position == len(match.log):
-            self.app.desk.do(places)
-        elif match.log[match.position] == places:  # what was undone can still be had back
-            self.app.desk.redo()
+        match = self.match
+        while (places := match.game.unasked(match.state)) is not None:
+            if match.position == len(match.log):
+                done = self.app.desk.do(places) is not None
+            else:  # what was undone can still be had back
+                done = match.log[match.position] == places and self.app.desk.redo()
+            if not done:
+                return
 
     def _same_wanted(self, before: Want | None) -> bool:
         """Whether pieces that are an event each are still being entered, one after the other."""

@@ -100,7 +100,7 @@ def tell_known(app: Host, match: Match) -> None:
     known = app.words.known(match.state)
     if known is None:
         return
-    sheet = Sheet(title=app.tr("Special cards"))
+    sheet = Sheet(title=app.words.optional_cards)
     for line in known.lines:
         sheet.add_widget(Text(text=line))
     sheet.add_widget(tiles(known.notes, lambda kind: explain(app, kind), app, known.notes))

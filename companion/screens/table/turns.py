@@ -22,6 +22,7 @@ from companion.models.table.past import (
     laid_scene,
     revision_scene,
     spent,
+    turn_named,
     turn_scene,
 )
 from companion.models.table.revising import Revision, revise
@@ -293,7 +294,8 @@ class TurnsRoom(Room):
             if here is not None and here.turn:
                 items.append(self._turn_item(now, here, optional.get(here.number, ())))
             elif here is not None:
-                head = tr("Round {n}: the start cards").format(n=here.round)
+                one = self.match.entry.rounds == 1
+                head = tr("Start") if one else tr("Round {n}: the start cards").format(n=here.round)
                 cards = ", ".join(str(piece) for piece, _ in here.played)
                 items.append(Item(f"deal {here.number}", head, cards, "cards-outline"))
             elif frame.number in laid:
@@ -301,7 +303,7 @@ class TurnsRoom(Room):
         return items[::-1]
 
     def _turn_item(self, now: Now, told: ToldTurn, optional: Any) -> Item:
-        head = self.app.tr("Round {round}, turn {turn}").format(round=told.round, turn=told.turn)
+        head = turn_named(told, self.match, self.app.tr)
         cards = ", ".join(f"{player} {piece}" for piece, player in told.played)
         cards = "\n".join([cards, *self.app.words.used(optional)])
         hidden = now.hidden and told.round > len(now.state.rounds)

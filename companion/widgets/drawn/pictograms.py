@@ -1,4 +1,4 @@
-"""The seven special cards as pictograms of our own: a few strokes that say what each one does."""
+"""Optional cards as pictograms of our own: a few strokes that say what each kind does."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from companion.widgets.look.theme import Colour
 # The signs by the names that games give the cards they stand for.
 FIFTH, SEVEN, INSERT, REPLACE = "fifth-row", "seven", "insert", "replace"
 SHIFT, STOP, POSITIVE = "shift", "stop", "positive"
+FIVE, EXCHANGE, SKIP = "plus5", "exchange", "skip"
+START, ASCENDING, ANOTHER = "start", "ascending", "another"
 
 Points = Sequence[tuple[float, float]]
 
@@ -117,6 +119,50 @@ def _positive(brush: Brush) -> None:
     brush.stroke((0.22, 0.08), (0.78, 0.92), width=0.022)
 
 
+def _five(brush: Brush) -> None:
+    """A plus and a 5."""
+    brush.stroke((0.04, 0.5), (0.4, 0.5), width=0.05)
+    brush.stroke((0.22, 0.32), (0.22, 0.68), width=0.05)
+    five = ((0.92, 0.88), (0.6, 0.88), (0.57, 0.52), (0.74, 0.56), (0.9, 0.48), (0.94, 0.32))
+    brush.stroke(*five, (0.88, 0.18), (0.72, 0.12), (0.54, 0.18), width=0.05)
+
+
+def _skip(brush: Brush) -> None:
+    """An arrow from a tile over an empty place to the next one."""
+    brush.block(0.04, 0.1, 0.24, 0.34)
+    brush.card(0.38, 0.1, 0.24, 0.34)
+    brush.card(0.72, 0.1, 0.24, 0.34)
+    brush.stroke((0.16, 0.52), (0.2, 0.72), (0.36, 0.86), (0.64, 0.86), (0.8, 0.76), (0.84, 0.7))
+    brush.head((0.84, 0.5), (0.84, 0.7))
+
+
+def _start(brush: Brush) -> None:
+    """A tile comes down to the first place, and the others move up."""
+    brush.block(0.04, 0.1, 0.24, 0.34)
+    brush.card(0.38, 0.1, 0.24, 0.34)
+    brush.card(0.72, 0.1, 0.24, 0.34)
+    brush.stroke((0.16, 0.94), (0.16, 0.72))
+    brush.head((0.16, 0.5), (0.16, 0.72))
+    brush.stroke((0.42, 0.72), (0.72, 0.72))
+    brush.head((0.94, 0.72), (0.72, 0.72))
+
+
+def _ascending(brush: Brush) -> None:
+    """Steps, and a tile on top of them."""
+    brush.block(0.04, 0.1, 0.2, 0.18)
+    brush.block(0.28, 0.1, 0.2, 0.36)
+    brush.block(0.52, 0.1, 0.2, 0.54)
+    brush.card(0.76, 0.1, 0.2, 0.78)
+
+
+def _another(brush: Brush) -> None:
+    """One tile, and a second one beside it."""
+    brush.block(0.06, 0.16, 0.32, 0.5)
+    brush.card(0.62, 0.16, 0.32, 0.5)
+    brush.stroke((0.36, 0.82), (0.64, 0.82))
+    brush.stroke((0.5, 0.68), (0.5, 0.96))
+
+
 _PICTOGRAMS: Mapping[str, Callable[[Brush], None]] = {
     FIFTH: _fifth_row,
     SEVEN: _seven,
@@ -125,6 +171,12 @@ _PICTOGRAMS: Mapping[str, Callable[[Brush], None]] = {
     SHIFT: _shift,
     STOP: _stop,
     POSITIVE: _positive,
+    FIVE: _five,
+    EXCHANGE: _replace,
+    SKIP: _skip,
+    START: _start,
+    ASCENDING: _ascending,
+    ANOTHER: _another,
 }
 
 

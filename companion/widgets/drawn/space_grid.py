@@ -12,7 +12,9 @@ class SpaceGrid(PaintGrid):
     """Patches whose kinds are what is printed on spaces."""
 
     def paint_kind(self, patch: Patch, box: Box, ink: Colour, paper: Colour) -> None:
-        """The space with its sign; dashed where a row is taken."""
+        """The space with its sign; dashed where a row is taken. A chosen brush is filled already."""
         look = self.app.palette
-        paint_place(self, box, look.error if patch.last else look.outline, dashed=patch.last)
-        paint_sign(self, patch.kind, box, paper=paper, ink=ink if paper == look.primary else None)
+        filled = paper == look.primary
+        if not filled:
+            paint_place(self, box, look.error if patch.last else look.outline, dashed=patch.last)
+        paint_sign(self, patch.kind, box, paper=paper, ink=ink if filled else None)
