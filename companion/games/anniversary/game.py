@@ -411,7 +411,13 @@ class Anniversary(RowGame[SpecialTable]):
             first = past.rulings[0]
             asked = isinstance(first, RowRuling) and bool(self.questions(now))
             row = first.row if asked and isinstance(first, RowRuling) else None
-        return replace(event, row=(told_again.row_now(past, now, row) or row) if row else row)
+        said = replace(event, row=(told_again.row_now(past, now, row) or row) if row else row)
+        # The pile may be another by now: what goes aside is then the best of it. And a card that
+        # was put right lies where the wrong one lay.
+        anew = replace(said, cancel=None)
+        right = {key: past.instead.get(getattr(said, key)) for key in ("move", "turn")}
+        put_right = replace(anew, **{key: card for key, card in right.items() if card})
+        return next((each for each in (said, anew, put_right) if self._possible(now, each)), said)
 
     def first(
         self, event: Event, now: State[SpecialTable], *, refused: bool = False
