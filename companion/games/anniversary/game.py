@@ -228,6 +228,14 @@ class Anniversary(RowGame[SpecialTable]):
             return {}
         return {player: table.specials.hands.get(player, 0) for player in state.players}
 
+    def unasked(self, state: State[SpecialTable]) -> bool:
+        """Where nobody whose card waits holds a special card, as far as all were counted (SW2)."""
+        table = state.table
+        if table is None or not table.pending:
+            return False
+        sure = (table.not_held(player) for _, player in table.pending)
+        return all(why is not None and why.why == "no-specials" for why in sure)
+
     def reason(self, state: State[SpecialTable], question: Question) -> Ruling | None:
         """The card fits no free row (P4, ST4)."""
         return self.verdict(state.open_table, int(question.about), question.player)

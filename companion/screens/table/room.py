@@ -295,8 +295,7 @@ class TableRoom(Room):
                 self._keep()
                 self.refresh()
             return False
-        if match.game.reveals(event):
-            self._place_unheld()
+        self._place_unheld()
         if match.entry.learns and match.questions:
             kept = self.app.desk.guarded(lambda: self.app.store.card_set(match.entry.id))
             answer_by_set(self.app.desk, kept)
@@ -356,6 +355,7 @@ class TableRoom(Room):
             self.app.toast(self.app.tr("There is nothing to undo."))
             return
         self.pace.stop()
+        seen, told = self.seen, self._told()
         if self.app.desk.undo():
             self.seen, self.draft = UNSEEN, Draft()
             undone = self.match.log[self.match.position]
@@ -368,8 +368,17 @@ class TableRoom(Room):
             if self.draft.blank:  # cards that were half entered meanwhile
                 self._pick_up()
                 self.seen = UNSEEN
+            if self._still_in_sight(seen, told):
+                self.seen = seen._replace(running=False)
             self._keep()
         self.refresh()
+
+    def _still_in_sight(self, seen: Seen, told: int) -> bool:
+        """Whether the turn that was looked at is still the same, after something beside it."""
+        turn = self.now.turn
+        return (
+            seen.at >= 0 and turn is not None and (turn.number, self._told()) == (seen.turn, told)
+        )
 
     def _bring_back(self) -> None:
         """Fill in the cards of what was undone."""
@@ -391,7 +400,11 @@ class TableRoom(Room):
     def redo(self) -> None:
         """Write again what was undone last."""
         self.pace.stop()
+        seen, told = self.seen, self._told()
         if self.app.desk.redo():
+            if self._still_in_sight(seen, told):
+                self._look(seen, moving=False)
+                return
             turn = self.now.turn
             self.seen = Seen(turn.number, -1, len(turn.steps)) if turn is not None else UNSEEN
             self.go_on()
