@@ -110,6 +110,13 @@ def test_nobody_is_asked_where_nobody_has_a_special_card(pilot: Pilot) -> None:
     pilot.wait(0.4)
     assert not waits(pilot)
     pilot.see_not("Does anybody play a special card?")
+    # Nor after the last special card of them all.
+    scene(pilot, FULL, marks={"specials": {"Ann": 1, "Ben": 0, "Cem": 0}}, Ann=23, Ben=50, Cem=61)
+    stop_at(pilot, "Ann")
+    ask(pilot, "special fifth-row", "Play it")
+    pilot.see_not("to come")
+    settled(pilot, [])
+    assert not waits(pilot)
     # Where one of them may have one, all who wait are asked.
     scene(pilot, FULL, marks={"specials": {"Ann": 0, "Ben": 0}}, Ann=23, Ben=50, Cem=61)
     pilot.see("Does anybody play a special card?")

@@ -423,8 +423,12 @@ class Anniversary(RowGame[SpecialTable]):
         # The pile may be another by now: what goes aside is then the best of it. And a card that
         # was put right lies where the wrong one lay.
         anew = replace(said, cancel=None)
-        right = {key: past.instead.get(getattr(said, key)) for key in ("move", "turn")}
-        put_right = replace(anew, **{key: card for key, card in right.items() if card})
+        right = {int(old): int(new) for old, new in past.instead.items()}
+        put_right = replace(
+            anew,
+            move=right.get(said.move or 0, said.move),
+            turn=right.get(said.turn or 0, said.turn),
+        )
         return next((each for each in (said, anew, put_right) if self._possible(now, each)), said)
 
     def first(

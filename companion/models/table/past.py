@@ -263,8 +263,8 @@ def _change(words: Words, change: Change) -> list[str]:
             found.append(text.format(player=new.player, **told))
         if sorted(new.aside) != sorted(old.aside):
             text = tr("{player} puts aside {new} instead of {old}.")
-            cards = {"new": _cards(new.aside), "old": _cards(old.aside)}
-            found.append(text.format(player=new.player, **cards))
+            aside = {"new": _cards(new.aside), "old": _cards(old.aside)}
+            found.append(text.format(player=new.player, **aside))
         return found
     ruling = cast("Any", new if new is not None else old)
     # Something may have turned the points of a take round.

@@ -392,7 +392,9 @@ class Choosing(Moment):
         plain = self._plain(words)
         return plain._replace(
             says=" ".join(said),
-            headline=plain.headline._replace(card=next(filter(None, reversed(mine)), piece)),
+            headline=plain.headline._replace(
+                card=next((each for each in reversed(mine) if each), piece)
+            ),
             taking=taking,
             view=self.picture.outcome(frame.state.table, placed, Preview(then=then.then)),
             keys=tuple(keys),

@@ -283,6 +283,7 @@ class TableRoom(Room):
 
     def _write(self, write: Write) -> bool:
         told, match, event, before = self._told(), self.match, write.event, self.now.want
+        waited = len(self.now.queue)
         undone = match.log[match.position] if match.position < len(match.log) else None
         if write.again and undone == event:
             # As it was: then what came after it can be had back as well.
@@ -295,7 +296,8 @@ class TableRoom(Room):
                 self._keep()
                 self.refresh()
             return False
-        self._place_unheld()
+        if match.game.reveals(event) or len(self.now.queue) < waited:
+            self._place_unheld()
         if match.entry.learns and match.questions:
             kept = self.app.desk.guarded(lambda: self.app.store.card_set(match.entry.id))
             answer_by_set(self.app.desk, kept)
