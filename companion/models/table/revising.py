@@ -49,9 +49,9 @@ def revise(match: Match, told: ToldTurn, pieces: At, answers: Sequence[Piece] = 
     """Play these pieces in that turn, or deal them, and go on as before.
 
     `answers` are the rows newly chosen. An old answer is kept where the same card still asks for
-    it and the same row can be taken, and left out where nobody is asked any more. Where cards
-    wait, they are placed as far as people had placed them. A special card or a swap that no
-    longer fits is left out alone: nobody's number cards hang on it.
+    it, or the right one instead of it, and the same row can be taken; it is left out where nobody
+    is asked any more. Where cards wait, they are placed as far as people had placed them. A special
+    card or a swap that no longer fits is left out alone: nobody's number cards hang on it.
     """
     instead = {
         old: new
@@ -116,19 +116,33 @@ class Retelling:
             return True
         if event is None and not self.answers:
             return False
-        if event is not None or (old is not None and _asked(self.match, old, question)):
+        if event is not None or (old is not None and self._asked(old, question)):
             self.old = self.old[1:]
         self._write(event or question.answer(self.answers.pop(0)))
         return True
 
     def _answered(self, old: Frame, question: Question) -> Event | None:
         """What this old event answers to the question; None if it is no answer to it."""
-        if _asked(self.match, old, question):
+        if self._asked(old, question):
             return self._again(old)
         if old.event is None or not self.match.game.stands_in(old.event, question):
             return None
         event = self._again(old)
         return event if event is not None and possible(self.after, event) else None
+
+    def _asked(self, old: Frame, question: Question) -> bool:
+        """Whether this old event is the answer given when the same was asked.
+
+        A card that is put right asks what the wrong one asked.
+        """
+        asked = self.match.game.questions(cast("Frame", old.before).state)
+        same = [
+            each
+            for each in asked
+            if each.player == question.player
+            and question.about in (each.about, self.instead.get(each.about))
+        ]
+        return any(option.event == old.event for each in same for option in each.options)
 
     def _cannot_stand_in(self, old: Frame, question: Question) -> bool:
         """Leave out what answered this instead of a row and no longer can, with its own reason."""
@@ -184,15 +198,6 @@ class Retelling:
         table = self.old[0].state.table
         turn = table.turn if plays[0] and table is not None else 0
         return self._came_to()._replace(refused=refused, lost=sum(plays), turn=turn)
-
-
-def _asked(match: Match, frame: Frame, question: Question) -> bool:
-    """Whether this old event is the answer given when the same was asked."""
-    asked = match.game.questions(cast("Frame", frame.before).state)
-    same = [
-        each for each in asked if (each.player, each.about) == (question.player, question.about)
-    ]
-    return any(option.event == frame.event for each in same for option in each.options)
 
 
 def possible(after: Match, event: Event) -> bool:

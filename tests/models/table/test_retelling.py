@@ -43,6 +43,14 @@ def test_a_chosen_row_stays_chosen_when_rows_get_other_numbers() -> None:
     assert match.state == revision.after.state
 
 
+def test_a_low_card_that_is_put_right_takes_the_row_that_was_taken() -> None:
+    match = two_turns(scene(FIVE, Ann=41, Ben=61), row=5, Ann=42, Ben=3)
+    revision = put_right(match, 2, Ben=4)
+    assert revision.question is None
+    assert pile(revision.after, "Ben") == [4, 90]
+    assert put_right(match, 2, Ann=2).question is not None  # nobody said which row she takes
+
+
 def test_a_chosen_row_that_is_gone_is_asked_for() -> None:
     match = two_turns(scene(FIVE, Ann=41, Ben=61), row=1, Ann=42, Ben=3)
     revision = put_right(match, 1, Ann=24)
