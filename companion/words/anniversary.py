@@ -328,7 +328,7 @@ def instead(
     """Other cards put aside than proposed."""
     aside = cast("PutAside", want)
     heads = aside.set.heads
-    title = words.tr("Which cards go aside too?")
+    title = words.tr("Put aside too")
     number = aside.set.bullheads(there)
     done = words.ntr(
         "Done: {number} of {limit} bullhead", "Done: {number} of {limit} bullheads", aside.limit

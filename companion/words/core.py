@@ -487,7 +487,9 @@ class Words:
         """What the numbers beside rows mean that can be chosen for a card."""
         plain = (
             N_("Beside each row: what {player} would take."),
-            N_("Beside each row: what {player} would take, or “?” if it is yet to choose."),
+            N_(
+                "Beside each row: what {player} would take, or “?” where that is still to be chosen."
+            ),
         )
         text = getattr(self.game, "PRICED", plain)[0 if known else 1]
         return self.tr(text).format(player=player)

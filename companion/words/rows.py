@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from companion.games.core.asking import Question
 from companion.games.rows.rulings import RowRuling
@@ -124,7 +124,7 @@ def by_the_rules(words: Words, ruling: RowRuling) -> str:
 def question(words: Words, asked: Question) -> str:
     """Which row somebody takes, and why."""
     rulings = [each for option in asked.options for each in option.preview.rulings]
-    if any(each.ids[0] != "P4" for each in rulings):
+    if any(cast("RowRuling", each).blocked for each in rulings):  # it would fit where a Stop lies
         text = words.tr("{player}: which row do you take? The {card} fits no free row (rule 4).")
     else:
         text = words.tr(

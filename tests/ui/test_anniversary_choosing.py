@@ -5,7 +5,7 @@ import pytest
 from tests.ui.door import ask
 from tests.ui.notepad import record
 from tests.ui.pilot import Pilot
-from tests.ui.special_cards import scene, settled, stop_at, waits
+from tests.ui.special_cards import offered, scene, settled, stop_at, touchable, waits
 
 FULL = [[31], [45], [60], [3, 8, 12, 17, 20]]
 
@@ -78,6 +78,48 @@ def test_a_low_card_is_told_that_a_special_card_may_come_first(pilot: Pilot, num
     scene(pilot, FULL, marks={"specials": {"Ann": number}}, Ann=2, Ben=50)
     pilot.see("Ann: which row do you take?")
     assert pilot.sees("Or touch the 2 to play a special card first.") == bool(number)
+    pilot.tap("verdict card")  # the large 2 means the same as the small one
+    assert bool(offered(pilot)) == bool(number)
+    assert pilot.sees("Ann has no special card left.") != bool(number)
+
+
+def test_what_is_still_to_be_chosen_is_told_and_not_asked_before_it_is_played(pilot: Pilot) -> None:
+    """No row answers a touch then; and the large card is the one that is placed."""
+    scene(pilot, FULL, Ann=23, Ben=50)
+    stop_at(pilot, "Ann")
+    ask(pilot, "special replace", "card 2")
+    assert not touchable(pilot, "row")
+    pilot.see_not("which row do you take?")
+    pilot.see("2 is lower than every last card: Ann takes a row of their choice")
+    assert pilot.find("verdict card").text == "2"
+    pilot.tap("Play it")
+    settled(pilot, [])
+    pilot.see("Ann: which row do you take?")
+    assert touchable(pilot, "row") == ["row 1", "row 2", "row 3", "row 4"]
+
+
+def test_nobody_is_asked_where_nobody_has_a_special_card(pilot: Pilot) -> None:
+    """Neither when the cards are revealed nor after a row was chosen."""
+    none = {"specials": {"Ann": 0, "Ben": 0, "Cem": 0}}
+    scene(pilot, FULL, marks=none, Ann=23, Ben=50, Cem=61)
+    assert not waits(pilot)
+    pilot.see_not("Does anybody play a special card?")
+    settled(pilot, [])
+    scene(pilot, FULL, marks=none, Ann=2, Ben=50, Cem=61)
+    pilot.tap("row 1")
+    pilot.wait(0.4)
+    assert not waits(pilot)
+    pilot.see_not("Does anybody play a special card?")
+    # Nor after the last special card of them all.
+    scene(pilot, FULL, marks={"specials": {"Ann": 1, "Ben": 0, "Cem": 0}}, Ann=23, Ben=50, Cem=61)
+    stop_at(pilot, "Ann")
+    ask(pilot, "special fifth-row", "Play it")
+    pilot.see_not("to come")
+    settled(pilot, [])
+    assert not waits(pilot)
+    # Where one of them may have one, all who wait are asked.
+    scene(pilot, FULL, marks={"specials": {"Ann": 0, "Ben": 0}}, Ann=23, Ben=50, Cem=61)
+    pilot.see("Does anybody play a special card?")
 
 
 def test_turning_a_card_for_a_low_one_says_that_it_chooses_the_row(pilot: Pilot) -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.ui.door import ask
 from tests.ui.notepad import lay_record
 from tests.ui.pilot import Pilot
 from tests.ui.special_cards import offered, scene, stop_at
@@ -82,4 +83,19 @@ def test_rows_whose_cards_are_touched_keep_their_numbers_legible(pilot: Pilot) -
     numbers = {each.text: each.height for each in view.written if each.text in tuple("1234")}
     assert numbers.keys() == {"1", "2", "3", "4"}
     assert min(numbers.values()) >= 14
+    assert pilot.layout_faults() == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_is_said_while_choosing_is_whole(pilot: Pilot, language: str) -> None:
+    """The most that a take brings: five rows, two Stops, the own card with it."""
+    pilot.start(language=language)
+    lines = [[12, 14], [37], [40, 58, 59, 60, 61], [80], [5, 6]]
+    scene(pilot, lines, marks={"stops": [2, 4]}, Ann=62, Ben=63, Cem=64, Dora=65)
+    stop_at(pilot, "Ann")
+    without = "Ohne" if language == "de" else "Without one: Ann takes 6 cards (10 bullheads)."
+    (said,) = [seen.widget for seen in pilot.things() if without in seen.text]
+    assert said.height <= said.parent.height + 1
+    ask(pilot, "special positive", "card 40", "change")
+    assert not pilot.find("title").widget.is_shortened
     assert pilot.layout_faults() == []

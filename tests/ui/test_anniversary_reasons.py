@@ -26,6 +26,20 @@ def test_why_before_playing_knows_that_no_row_is_chosen_yet(pilot: Pilot) -> Non
     assert "row 0" not in told(pilot)
 
 
+def test_a_blocked_row_is_compared_with_no_card(pilot: Pilot) -> None:
+    """It ends nearest, and counts as if it were not there."""
+    scene(pilot, LINES, Ann=48, Ben=50)
+    stop_at(pilot, "Ann")
+    ask(pilot, "special stop", "row 2", "Why?")
+    assert [pilot.find(f"row {row} bullheads").text for row in (1, 2, 3, 4)] == [
+        "+17",
+        "–",
+        "–",
+        "–",
+    ]
+    pilot.see("a dash where the row ends higher or is blocked.")
+
+
 def test_a_special_card_that_is_only_laid_down_is_compared_with_no_row(pilot: Pilot) -> None:
     scene(pilot, LINES, house={"seven-any-row": True}, Ann=33, Ben=50)
     stop_at(pilot, "Ann")

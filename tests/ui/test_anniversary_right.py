@@ -37,6 +37,38 @@ def test_a_corrected_card_leaves_out_the_swap_alone_and_says_so(pilot: Pilot) ->
     assert held(pilot) == {"Ann": "3", "Ben": "3"}
 
 
+def test_a_corrected_card_keeps_a_card_turned_positive_with_what_lies_there_now(
+    pilot: Pilot,
+) -> None:
+    """And where nothing keeps it, its own reason is said with the row that has to be chosen."""
+    lay_record(
+        pilot,
+        {
+            "game": "anniversary",
+            "players": ["Ann", "Ben"],
+            "events": [
+                {"do": "deal", "rows": [1, 4, 5, 6]},
+                {"do": "table", "rows": [[31], [45], [60], [3, 8, 12, 17, 20]]},
+                {"do": "play", "cards": {"Ann": 23, "Ben": 50}},
+                {"do": "place"},
+                {"do": "play", "cards": {"Ann": 2, "Ben": 61}},
+                {"do": "special", "player": "Ann", "card": "positive", "row": 2, "turn": 50}
+                | {"cancel": [20]},
+                {"do": "place"},
+            ],
+        },
+    )
+    pilot.tap("Table")
+    pilot.wait(0.4)
+    ask(pilot, "More", "Earlier turns", "turn 3", "seat Ann", "card 32")
+    pilot.see("32 instead of 23.", "Ann no longer takes 5 cards with 7 bullheads.")
+    pilot.see("Turn 2: Ann takes 0 bullheads instead of −1.")
+    pilot.see("Turn 2: Ann puts aside 45, 50 instead of 20, 50.")
+    ask(pilot, "Leave it as it was", "seat Ben", "card 33")
+    pilot.see("Turn 2: Ann", "The 2 is lower than every last card (rule 4).")
+    pilot.see("Negative = Positive is left out: the 50 does not lie in row 2, which is taken.")
+
+
 def test_a_correction_says_which_card_waits_again(pilot: Pilot) -> None:
     scene(pilot, [[31], [45], [60], [3, 8, 12, 17, 20]], Ann=23, Ben=50)
     stop_at(pilot, "Ann")

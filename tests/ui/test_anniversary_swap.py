@@ -31,6 +31,13 @@ def test_who_may_swap_is_said_with_the_take_and_not_before(pilot: Pilot) -> None
     pilot.tap("next step")
     pilot.see("Cem takes 5 cards", "Cem may swap a special card.")
     assert swap_in_sight(pilot)
+    # A swap in between, taken back and had back, leaves the take in sight.
+    ask(pilot, "Swap a special card", "special stop")
+    for called, events in (("undo-variant", 4), ("Redo", 5), ("undo-variant", 4)):
+        pilot.tap(called)
+        pilot.frames(4)
+        assert len(record(pilot)["events"]) == events
+        pilot.see("Cem takes 5 cards", "2/3")
     pilot.tap("next step")
     pilot.see_not("may swap")
     assert swap_in_sight(pilot)

@@ -418,6 +418,12 @@ def test_one_tap_tells_how_many_lie_there(pilot: Pilot) -> None:
     assert said(pilot).endswith("that one ends nearest (rule 2).")
     pilot.tap("4 there")  # a second time: nobody knows
     assert "If 5 cards lie there" in said(pilot)
+    # With the keys of a second card beside them, the numbers still stand in one line.
+    pilot.start(size=(360, 640))
+    ask_door(pilot, "Add a card", "card 46")
+    pilot.see("1 of 2")
+    assert len({pilot.find(f"{number} there").box[1] for number in range(1, 6)}) == 1
+    assert pilot.layout_faults() == []
 
 
 def test_whoever_sees_the_rows_tells_last_card_and_number_row_by_row(pilot: Pilot) -> None:

@@ -228,6 +228,14 @@ class Anniversary(RowGame[SpecialTable]):
             return {}
         return {player: table.specials.hands.get(player, 0) for player in state.players}
 
+    def unasked(self, state: State[SpecialTable]) -> bool:
+        """Where nobody whose card waits holds a special card, as far as all were counted (SW2)."""
+        table = state.table
+        if table is None or not table.pending:
+            return False
+        sure = (table.not_held(player) for _, player in table.pending)
+        return all(why is not None and why.why == "no-specials" for why in sure)
+
     def reason(self, state: State[SpecialTable], question: Question) -> Ruling | None:
         """The card fits no free row (P4, ST4)."""
         return self.verdict(state.open_table, int(question.about), question.player)
@@ -409,7 +417,17 @@ class Anniversary(RowGame[SpecialTable]):
             first = past.rulings[0]
             asked = isinstance(first, RowRuling) and bool(self.questions(now))
             row = first.row if asked and isinstance(first, RowRuling) else None
-        return replace(event, row=(told_again.row_now(past, now, row) or row) if row else row)
+        said = replace(event, row=(told_again.row_now(past, now, row) or row) if row else row)
+        # The pile may be another by now: what goes aside is then the best of it. And a card that
+        # was put right lies where the wrong one lay.
+        anew = replace(said, cancel=None)
+        right = {int(old): int(new) for old, new in past.instead.items()}
+        put_right = replace(
+            anew,
+            move=right.get(said.move or 0, said.move),
+            turn=right.get(said.turn or 0, said.turn),
+        )
+        return next((each for each in (said, anew, put_right) if self._possible(now, each)), said)
 
     def first(
         self, event: Event, now: State[SpecialTable], *, refused: bool = False

@@ -287,8 +287,8 @@ def _keys(words: Words, hearing: Hearing) -> tuple[Key, ...]:
         )
     add = Keep(replace(hearing, adding=True))
     return (
+        *_counts(words, hearing, hearing.counted),  # first, so that they stand in one line
         *keys,
-        *_counts(words, hearing, hearing.counted),
         Key("why", tr("Why?"), "help-circle-outline", deed=Open("why")),
         Key("share", tr("Share"), "share-variant-outline", deed=Open("share")),
         Key("add", tr("Add a card"), "plus", deed=add),

@@ -10,7 +10,7 @@ from companion.games.core.rulings import Piece
 from companion.languages import NN_, Tr
 from companion.match import Match
 from companion.models.faces import distinct_initials
-from companion.models.points import signed
+from companion.models.points import signed, written
 from companion.models.table.entered import Entered, key_of
 from companion.models.table.moment import CLOCK, UNSEEN
 from companion.models.table.now import Now
@@ -155,9 +155,13 @@ def revision_scene(
     )
     discard = Key("discard", tr("Leave it as it was"), deed=Open("discard"))
     if question is not None:
+        turn = after.table.turn if after.table is not None else 0
+        title = tr("{player} chooses")
+        if turn != told.turn:  # not of the turn that is put right
+            title = tr("Turn {n}: {player}")
         return scene._replace(
-            title=tr("{player} chooses").format(player=question.player),
-            says=words.question(question),
+            title=title.format(n=turn, player=question.player),
+            says="\n".join((*_left_out(words, revision), words.question(question))),
             keys=(*_answers(words, now, question), discard),
         )
     says = "\n".join(_changes(words, now, told, entered, revision))
@@ -207,11 +211,11 @@ def _changes(
         if not revision.turn:
             left = tr("What came after no longer fits and is dropped: {why}.")
         found.append(left.format(why=why, turn=revision.turn))
-    for event, refused in reversed(revision.omitted):
-        found.append(words.left_out(event, words.refusal(refused.refusal)))
-    found += _instead(words, told, entered)
-    takes = [_change(words, change) for change in changes(now.match, revision.after)]
-    found += takes
+    found += [*_instead(words, told, entered), *_left_out(words, revision)]
+    takes = changes(now.match, revision.after)
+    for change in takes:
+        text = tr("Turn {n}: {what}") if change.turn != told.turn else "{what}"
+        found += [text.format(n=change.turn, what=what) for what in _change(words, change)]
     asked = revision.after.question
     if asked is not None:  # by the table, when this is accepted
         because = now.game.reason(revision.after.state, asked)
@@ -231,6 +235,13 @@ def _changes(
     return found
 
 
+def _left_out(words: Words, revision: Revision) -> list[str]:
+    """What has no room any more, and why."""
+    return [
+        words.left_out(event, words.refusal(refused.refusal)) for event, refused in revision.omitted
+    ]
+
+
 def _same(now: Now, revision: Revision) -> bool:
     return now.hidden or dict(now.state.totals) == dict(revision.after.state.totals)
 
@@ -246,26 +257,38 @@ def _instead(words: Words, told: ToldTurn, entered: Entered) -> list[str]:
     return found
 
 
-def _change(words: Words, change: Change) -> str:
+def _change(words: Words, change: Change) -> list[str]:
     tr, new, old = words.tr, change.new, change.old
     if new is not None and old is not None:
-        text = words.ntr(
-            "{player} takes {n} bullhead instead of {old}.",
-            "{player} takes {n} bullheads instead of {old}.",
-            new.points or 0,
-        )
-        return text.format(player=new.player, n=new.points, old=old.points)
+        found = []
+        if new.points != old.points:
+            text = words.ntr(
+                "{player} takes {n} bullhead instead of {old}.",
+                "{player} takes {n} bullheads instead of {old}.",
+                new.points,
+            )
+            told = {"n": written(new.points), "old": written(old.points)}
+            found.append(text.format(player=new.player, **told))
+        if sorted(new.aside) != sorted(old.aside):
+            text = tr("{player} puts aside {new} instead of {old}.")
+            aside = {"new": _cards(new.aside), "old": _cards(old.aside)}
+            found.append(text.format(player=new.player, **aside))
+        return found
     ruling = cast("Any", new if new is not None else old)
     # Something may have turned the points of a take round.
     if ruling.points != sum(_worth(ruling)):
         cards, number = words.cards(len(ruling.took)), abs(ruling.points)
         one, many = _TURNED[new is not None, ruling.points > 0]
         text = words.ntr(one, many, number)
-        return text.format(player=ruling.player, cards=cards, n=number)
+        return [text.format(player=ruling.player, cards=cards, n=number)]
     text = (
         tr("{player} takes {loot}.") if new is not None else tr("{player} no longer takes {loot}.")
     )
-    return text.format(player=ruling.player, loot=loot(words, ruling))
+    return [text.format(player=ruling.player, loot=loot(words, ruling))]
+
+
+def _cards(cards: tuple[int, ...]) -> str:
+    return ", ".join(map(str, sorted(cards))) or "–"
 
 
 # A take whose points something turned round: whether it is there now, and whether it costs.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
 from companion.games.core.asking import Question
 from companion.games.core.events import Event, Revise, Seat
@@ -42,15 +42,16 @@ class Change(NamedTuple):
 
     new: RowRuling | None
     old: RowRuling | None = None
+    turn: int = 0
 
 
 def revise(match: Match, told: ToldTurn, pieces: At, answers: Sequence[Piece] = ()) -> Revision:
     """Play these pieces in that turn, or deal them, and go on as before.
 
     `answers` are the rows newly chosen. An old answer is kept where the same card still asks for
-    it and the same row can be taken, and left out where nobody is asked any more. Where cards
-    wait, they are placed as far as people had placed them. A special card or a swap that no
-    longer fits is left out alone: nobody's number cards hang on it.
+    it, or the right one instead of it, and the same row can be taken; it is left out where nobody
+    is asked any more. Where cards wait, they are placed as far as people had placed them. A special
+    card or a swap that no longer fits is left out alone: nobody's number cards hang on it.
     """
     instead = {
         old: new
@@ -111,21 +112,48 @@ class Retelling:
         """Answer as before, or as people say now; False if they have to be asked."""
         old = self.old[0] if self.old else None
         event = self._answered(old, question) if old is not None else None
+        if event is None and old is not None and self._cannot_stand_in(old, question):
+            return True
         if event is None and not self.answers:
             return False
-        if event is not None or (old is not None and _asked(self.match, old, question)):
+        if event is not None or (old is not None and self._asked(old, question)):
             self.old = self.old[1:]
         self._write(event or question.answer(self.answers.pop(0)))
         return True
 
     def _answered(self, old: Frame, question: Question) -> Event | None:
         """What this old event answers to the question; None if it is no answer to it."""
-        if _asked(self.match, old, question):
+        if self._asked(old, question):
             return self._again(old)
         if old.event is None or not self.match.game.stands_in(old.event, question):
             return None
         event = self._again(old)
         return event if event is not None and possible(self.after, event) else None
+
+    def _asked(self, old: Frame, question: Question) -> bool:
+        """Whether this old event is the answer given when the same was asked.
+
+        A card that is put right asks what the wrong one asked.
+        """
+        asked = self.match.game.questions(cast("Frame", old.before).state)
+        same = [
+            each
+            for each in asked
+            if each.player == question.player
+            and question.about in (each.about, self.instead.get(each.about))
+        ]
+        return any(option.event == old.event for each in same for option in each.options)
+
+    def _cannot_stand_in(self, old: Frame, question: Question) -> bool:
+        """Leave out what answered this instead of a row and no longer can, with its own reason."""
+        if old.event is None or not self.match.game.stands_in(old.event, question):
+            return False
+        refused = _why_not(self.after, self._again(old) or old.event)
+        if refused is None or not self.match.game.leaves_out(old.event):
+            return False
+        self.omitted.append(Omission(old.event, refused))
+        self.old = self.old[1:]
+        return True
 
     def _again(self, old: Frame) -> Event | None:
         """An old event as it has to be said now."""
@@ -172,61 +200,69 @@ class Retelling:
         return self._came_to()._replace(refused=refused, lost=sum(plays), turn=turn)
 
 
-def _asked(match: Match, frame: Frame, question: Question) -> bool:
-    """Whether this old event is the answer given when the same was asked."""
-    asked = match.game.questions(cast("Frame", frame.before).state)
-    same = [
-        each for each in asked if (each.player, each.about) == (question.player, question.about)
-    ]
-    return any(option.event == frame.event for each in same for option in each.options)
-
-
 def possible(after: Match, event: Event) -> bool:
     """Whether an event would be accepted now."""
+    return _why_not(after, event) is None
+
+
+def _why_not(after: Match, event: Event) -> Refused | None:
+    """Why an event would not be accepted now; None if it would."""
     try:
         after.preview(event)
-    except Refused:
-        return False
-    return True
+    except Refused as refused:
+        return refused
+    return None
 
 
 def changes(before: Match, after: Match) -> list[Change]:
     """Who takes a row now and did not, who did and no longer does, and whose take costs otherwise.
 
     A take that stays is none, whichever card it came with and whichever cards it brought, as long as
-    it costs the same.
+    it costs the same and the same cards go aside.
     """
     old, new = _takes(before), _takes(after)
     gone, come = _besides(old, new), _besides(new, old)
     found = []
-    for ruling in gone:
-        same = next((each for each in come if _turn(each) == _turn(ruling)), None)
+    for take in gone:
+        same = next((each for each in come if _whose(each) == _whose(take)), None)
         if same is not None:
             come.remove(same)
-        if same is None or same.points != ruling.points:
-            found.append(Change(same, ruling))
-    return [*found, *(Change(ruling) for ruling in come)]
+        if same is None or _worth(same) != _worth(take):
+            found.append((take.when, Change(same and same.ruling, take.ruling, take.when[1])))
+    found += [(take.when, Change(take.ruling, turn=take.when[1])) for take in come]
+    return [change for _, change in sorted(found, key=lambda each: each[0])]
 
 
-def _turn(ruling: RowRuling) -> tuple[str, int]:
-    """Whose take, and in which turn."""
-    return ruling.player, ruling.event
+class _Take(NamedTuple):
+    """Somebody took a row, in which round and turn."""
+
+    when: tuple[int, int]
+    ruling: RowRuling
 
 
-def _besides(these: list[RowRuling], those: list[RowRuling]) -> list[RowRuling]:
+def _whose(take: _Take) -> tuple[str, tuple[int, int]]:
+    return take.ruling.player, take.when
+
+
+def _worth(take: _Take) -> tuple[int, tuple[int, ...]]:
+    """What a take costs, and what goes aside for it."""
+    return take.ruling.points, tuple(sorted(take.ruling.aside))
+
+
+def _besides(these: list[_Take], those: list[_Take]) -> list[_Take]:
     """These takes without those that came to the same; with which card does not matter."""
     same = Counter(map(_loot, those))
     found = []
-    for ruling in these:
-        if same[_loot(ruling)]:
-            same[_loot(ruling)] -= 1
+    for take in these:
+        if same[_loot(take)]:
+            same[_loot(take)] -= 1
         else:
-            found.append(ruling)
+            found.append(take)
     return found
 
 
-def _loot(ruling: RowRuling) -> tuple[str, tuple[int, ...], int]:
-    return ruling.player, tuple(sorted(ruling.took)), ruling.points
+def _loot(take: _Take) -> tuple[Any, ...]:
+    return take.ruling.player, tuple(sorted(take.ruling.took)), _worth(take)
 
 
 class Moved(NamedTuple):
@@ -294,14 +330,21 @@ def _placed(match: Match) -> dict[tuple[int, int], RowRuling]:
     }
 
 
-def _takes(match: Match) -> list[RowRuling]:
+def _takes(match: Match) -> list[_Take]:
     """Every take, of people as they are called by now."""
-    found: list[RowRuling] = []
+    found: list[_Take] = []
     for frame in match.story():
         if isinstance(frame.event, Seat) and frame.event.rename:
             new = frame.event.rename
-            found = [each._replace(player=new.get(each.player, each.player)) for each in found]
-        found += [ruling for ruling in _rulings(frame) if ruling.took]
+            found = [
+                take._replace(
+                    ruling=take.ruling.named(new.get(take.ruling.player, take.ruling.player))
+                )
+                for take in found
+            ]
+        table = frame.state.table
+        when = (len(cast("Frame", frame.before).state.rounds), table.turn if table else 0)
+        found += [_Take(when, ruling) for ruling in _rulings(frame) if ruling.took]
     return found
 
 

@@ -269,7 +269,7 @@ class Choosing(Moment):
         said = [asks.format(card=piece)]
         first = next(iter(self.picture.foretold()), None)
         if first is not None:
-            said.append(tr("Without one: {what}").format(what=words.ruling(first)))
+            said.append(tr("Without one: {what}").format(what=self._alone(words, first)))
         back = tr("None of them") if kinds else tr("Back")
         every = self.now.game.card_kinds(self.now.state)
         barred = frozenset(every).difference(kinds)
@@ -282,6 +282,13 @@ class Choosing(Moment):
             barred=barred,
             keys=(self._back(back, guarded=True),),
         )
+
+    def _alone(self, words: Words, ruling: Ruling) -> str:
+        """What becomes of the piece without a card; of a take only what it costs, for want of room."""
+        title, points = self.taking(words, ruling).title, ruling.points or 0
+        if not title or points <= 0:
+            return words.ruling(ruling)
+        return f"{title} ({words.printed(points)})."
 
     def _choice(self, words: Words) -> Scene:
         """A row or a piece that lies there."""
@@ -362,9 +369,14 @@ class Choosing(Moment):
         tr, frame, event = words.tr, self._frame, cast("Event", self.event)
         placed = tuple(steps(self.now.game, frame))
         said = [words.ruling(step.ruling) for step in placed]
+        piece, player = self.now.queue[0]
+        mine = [step.ruling.piece for step in placed if step.ruling.player == player]
         question = next(iter(self.now.game.questions(frame.state)), None)
-        if question is not None and question.player == self.now.queue[0][1]:
-            said.append(words.question(question))
+        if question is not None and question.player == player:
+            # Told, not asked: no row answers before this is played.
+            asked = self.now.game.reason(frame.state, question)
+            said.append(words.ruling(asked) if asked is not None else words.question(question))
+            mine.append(asked.piece if asked is not None else piece)
         then = cast("Deed", self.deed).preview
         after = [words.ruling(each) for each in then.then]
         said += [tr("Then: {what}").format(what=each) for each in after[:1]] + after[1:]
@@ -379,8 +391,12 @@ class Choosing(Moment):
             change = Keep(replace(self.draft, instead=self._instead, changing=True))
             keys.append(Key("change", tr("Change"), "pencil-outline", deed=change))
         keys.append(Key("play", tr("Play it"), "check", "filled", deed=Write(event)))
-        return self._plain(words)._replace(
+        plain = self._plain(words)
+        return plain._replace(
             says=" ".join(said),
+            headline=plain.headline._replace(
+                card=next((each for each in reversed(mine) if each), piece)
+            ),
             taking=taking,
             view=self.picture.outcome(frame.state.table, placed, Preview(then=then.then)),
             keys=tuple(keys),

@@ -74,13 +74,15 @@ class Why(Sheet):
     def _compare(self, step: TableBeat, scene: RowScene) -> RowScene:
         """Write beside each row how its last card stands to the card."""
         tr, ruling = self.ids.rows.app.tr, cast("RowRuling", step.ruling)
-        lasts = {at: row[-1] for at, row in enumerate(lie(step.before)[0], 1)}
+        rows, marks = lie(step.before)
+        lasts = {at: row[-1] for at, row in enumerate(rows, 1)}
         if min(lasts.values()) > ruling.card:
             scene = scene._replace(notes=dict.fromkeys(lasts, f"> {ruling.card}"))
             text = tr("Every last card is higher than the {card}.")
         else:
+            open_to_it = {at for at, last in lasts.items() if last < ruling.card}
             apart = {
-                at: f"+{ruling.card - last}" if last < ruling.card else "–"
+                at: f"+{ruling.card - last}" if at in open_to_it.difference(marks.stops) else "–"
                 for at, last in lasts.items()
             }
             scene = scene._replace(notes=apart)
@@ -88,6 +90,11 @@ class Why(Sheet):
                 "How far it is from each last card up to the {card}; "
                 "a dash where the row ends higher."
             )
+            if open_to_it.intersection(marks.stops):
+                text = tr(
+                    "How far it is from each last card up to the {card}; "
+                    "a dash where the row ends higher or is blocked."
+                )
             if ruling.row and ruling.rule != "low-card":
                 scene = scene._replace(ghosts={ruling.row: (ruling.card,)})
         self.compared = text.format(card=ruling.card)

@@ -295,7 +295,7 @@ class TableRoom(Room):
 
     def _write(self, write: Write) -> bool:
         told, match, event, before = self._told(), self.match, write.event, self.now.want
-        asked = bool(self.now.questions)
+        asked, waited = bool(self.now.questions), len(self.now.queue)
         undone = match.log[match.position] if match.position < len(match.log) else None
         if write.again and undone == event:
             # As it was: then what came after it can be had back as well.
@@ -308,7 +308,7 @@ class TableRoom(Room):
                 self._keep()
                 self.refresh()
             return False
-        goes_on = asked or match.game.reveals(event)
+        goes_on = asked or match.game.reveals(event) or len(self.now.queue) < waited
         at = -1
         while match.position != at:
             at = match.position
@@ -373,6 +373,7 @@ class TableRoom(Room):
             self.app.toast(self.app.tr("There is nothing to undo."))
             return
         self.pace.stop()
+        seen, told = self.seen, self._told()
         if self.app.desk.undo():
             self.seen, self.draft = UNSEEN, Draft()
             undone = self.match.log[self.match.position]
@@ -385,8 +386,17 @@ class TableRoom(Room):
             if self.draft.blank:  # cards that were half entered meanwhile
                 self._pick_up()
                 self.seen = UNSEEN
+            if self._still_in_sight(seen, told):
+                self.seen = seen._replace(running=False)
             self._keep()
         self.refresh()
+
+    def _still_in_sight(self, seen: Seen, told: int) -> bool:
+        """Whether the turn that was looked at is still the same, after something beside it."""
+        turn = self.now.turn
+        return (
+            seen.at >= 0 and turn is not None and (turn.number, self._told()) == (seen.turn, told)
+        )
 
     def _bring_back(self) -> None:
         """Fill in the cards of what was undone."""
@@ -408,7 +418,11 @@ class TableRoom(Room):
     def redo(self) -> None:
         """Write again what was undone last."""
         self.pace.stop()
+        seen, told = self.seen, self._told()
         if self.app.desk.redo():
+            if self._still_in_sight(seen, told):
+                self._look(seen, moving=False)
+                return
             turn = self.now.turn
             self.seen = Seen(turn.number, -1, len(turn.steps)) if turn is not None else UNSEEN
             self.go_on()

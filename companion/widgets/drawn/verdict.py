@@ -58,6 +58,7 @@ class Verdict(Drawn):
     turned = BooleanProperty(False)
     hangs = BooleanProperty(False)  # a sentence alone belongs to what is above it, not below
     voiced = BooleanProperty(False)  # another widget says the sentence, where `boxes` have it
+    answers = BooleanProperty(False)  # a finger on the card means something
     called = StringProperty("verdict card")
 
     def __init__(self, **properties: Any) -> None:
@@ -181,7 +182,7 @@ class Verdict(Drawn):
         """The card, whose it is, where it goes, and why."""
         who, headline, said = self.boxes()
         found = [
-            Cell(self.called, *self.card_box(), str(self.card), False),
+            Cell(self.called, *self.card_box(), str(self.card), self.answers),
             Cell("verdict who", *who, self.name, False),
             Cell("verdict", *headline, self.headline, False),
             Cell("verdict sentence", *said, "" if self.voiced else self.sentence, False),

@@ -90,6 +90,7 @@ class Shell(FloatLayout):
         self.bar.ids.actions.bind(width=self.settle)
         self.text.bind(texture_size=self.settle)
         self.strip.bind(on_spot=lambda _, key: self._touched(SEAT, key))
+        self.verdict.bind(on_cell=self._first_waiting)
         self.keys.bind(on_key=self._key)
         self.app.bind(edges=self.settle, text_scale=self.settle)
 
@@ -237,6 +238,7 @@ class Shell(FloatLayout):
         part.called = "asked card" if scene.about else "verdict card"
         part.name, part.headline = told.player, told.text
         part.short, part.colour = told.face
+        part.answers = bool(scene.queue)  # it is the card that waits first
         part.hangs = bool(scene.taking.title)
         part.sentence = self.text.text
 
@@ -385,6 +387,9 @@ class Shell(FloatLayout):
 
     def _touched(self, kind: str, value: Any) -> None:
         self.dispatch("on_touched", Touch(kind, value))
+
+    def _first_waiting(self, *_: Any) -> None:
+        self._touched(WAITING, self.scene.headline.player)
 
     def _key(self, _keys: Any, name: str) -> None:
         key = next((each for each in self.scene.keys if each.name == name), None)

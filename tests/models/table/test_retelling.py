@@ -7,7 +7,7 @@ from companion.games.rows.events import Deal, Play, SetTable, Take
 from companion.match import Match
 from companion.models.table.revising import Revision, changes, moves, revise
 from companion.models.table.story import deals, turns
-from tests.games.scenes import lines, pile, scene, special, tell
+from tests.games.scenes import lines, of_rows, pile, scene, special, tell
 
 FULL = [[31], [45], [60], [3, 8, 12, 17, 20]]
 FIVE = [[10, 20, 21, 22, 23], [40], [60], [80], [90]]
@@ -41,6 +41,14 @@ def test_a_chosen_row_stays_chosen_when_rows_get_other_numbers() -> None:
     assert pile(revision.after, "Ben") == [80]
     match.apply(revision.event)
     assert match.state == revision.after.state
+
+
+def test_a_low_card_that_is_put_right_takes_the_row_that_was_taken() -> None:
+    match = two_turns(scene(FIVE, Ann=41, Ben=61), row=5, Ann=42, Ben=3)
+    revision = put_right(match, 2, Ben=4)
+    assert revision.question is None
+    assert pile(revision.after, "Ben") == [4, 90]
+    assert put_right(match, 2, Ann=2).question is not None  # nobody said which row she takes
 
 
 def test_a_chosen_row_that_is_gone_is_asked_for() -> None:
@@ -160,6 +168,51 @@ def test_a_card_turned_positive_that_is_not_taken_any_more_is_left_out() -> None
     assert left.refused.refusal.why == "turn-not-in-row"
 
 
+def turned_with_a_pile() -> Match:
+    """Ann takes a row; in the next turn she turns the 50, and the 20 of her pile goes aside."""
+    match = scene(FULL, Ann=23, Ben=50)
+    tell(match, do="place")
+    tell(match, do="play", cards={"Ann": 2, "Ben": 61})
+    special(match, "Ann", "positive", row=2, turn=50, cancel=[20])
+    tell(match, do="place")
+    return match
+
+
+def test_a_card_turned_positive_stays_when_another_pile_lies_there() -> None:
+    match = turned_with_a_pile()
+    revision = put_right(match, 1, Ann=32)  # takes nothing, so that no 20 is on the pile
+    assert (revision.omitted, revision.question) == ((), None)
+    assert pile(revision.after, "Ann") == []  # the 45 is the best of what is there
+    match.apply(revision.event)
+    assert match.state == revision.after.state
+
+
+def test_a_card_that_was_put_right_is_the_one_that_moves_or_turns() -> None:
+    match = scene([[3], [40], [60], [80]], Ann=23, Ben=50)
+    tell(match, do="place")
+    tell(match, do="play", cards={"Ann": 41, "Ben": 61})
+    special(match, "Ann", "shift", move=23, row=2)
+    tell(match, do="place")
+    tell(match, do="play", cards={"Ann": 2, "Ben": 62})
+    special(match, "Ann", "positive", row=2, turn=23, cancel=[])
+    revision = put_right(match, 1, Ann=22)
+    assert revision.omitted == ()
+    assert [each.aside for each in of_rows(revision.after.frame.rulings)] == [(22, 40)]
+
+
+def test_a_special_card_instead_of_a_row_is_left_out_for_its_own_reason() -> None:
+    match = turned_with_a_pile()
+    revision = put_right(match, 1, Ben=46)  # the 50 that turned was never there
+    assert revision.omitted == ()
+    revision = put_right(match, 1, Ann=32, Ben=33)
+    (left,) = revision.omitted
+    assert left.refused.refusal.why == "turn-not-in-row"
+    assert revision.question is not None  # and now a row has to be chosen
+    answered = put_right(match, 1, (2,), Ann=32, Ben=33)
+    assert [each.refused.refusal.why for each in answered.omitted] == ["turn-not-in-row"]
+    assert pile(answered.after, "Ann") == [45]
+
+
 def test_a_card_put_right_keeps_the_special_card_that_still_fits() -> None:
     match = scene(FULL, Ann=23, Ben=50)
     match.apply(Special("Ann", "fifth-row"))
@@ -185,7 +238,7 @@ def test_a_card_that_no_longer_asks_is_placed_before_the_next_turn() -> None:
     match.apply(Play({"Ann": 61, "Ben": 51}))
     found = put_right(match, 1, Ann=34)
     assert found.refused is None
-    ((new, old),) = changes(match, found.after)
+    ((new, old, _),) = changes(match, found.after)
     assert old is not None
     assert (new, old.player, old.took) == (None, "Ann", (31,))
     assert lines(found.after) == [[31], [45, 50], [60], [30, 33, 34]]

@@ -42,7 +42,7 @@ def test_a_newly_low_card_asks_before_it_can_be_accepted() -> None:
     answered = revise(match, turns(match)[0], seats(Ann=3, Ben=44), [2])
     assert answered.question is None
     assert answered.event.events[1] == Take(2)
-    ((new, old),) = changes(match, answered.after)
+    ((new, old, _),) = changes(match, answered.after)
     assert new is not None
     assert (new.player, new.took, old) == ("Ann", (37,), None)
 
@@ -52,7 +52,7 @@ def test_an_answer_that_nobody_needs_any_more_is_left_out() -> None:
     found = revise(match, turns(match)[0], seats(Ann=38, Ben=44))
     assert found.refused is None
     assert found.event.events == (Play({"Ann": 38, "Ben": 44}), Play({"Ann": 15, "Ben": 60}))
-    ((new, old),) = changes(match, found.after)
+    ((new, old, _),) = changes(match, found.after)
     assert old is not None
     assert (new, old.player, old.took) == (None, "Ann", (37,))
 
@@ -155,7 +155,7 @@ def test_a_take_that_costs_otherwise_is_told_with_what_it_cost() -> None:
     laid = SetTable(((3, 4, 6, 8), (37,), (43,), (58,)))
     match = played(laid, Play({"Ann": 9, "Ben": 44}), Play({"Ann": 20, "Ben": 60}))
     found = revise(match, turns(match)[0], seats(Ann=10, Ben=44))
-    ((new, old),) = changes(match, found.after)
+    ((new, old, _),) = changes(match, found.after)
     assert old is not None
     assert new is not None
     assert (old.took, old.points) == ((3, 4, 6, 8, 9), 5)
