@@ -3,8 +3,9 @@
 from typing import Any
 
 from companion.widgets.look.tints import tint
+from tests.ui.notepad import TEN, lay_record
 from tests.ui.pilot import Pilot
-from tests.ui.tabletop import TALL, open_full_rows, open_table, tap_cards
+from tests.ui.tabletop import TALL, open_full_rows, open_table, skip, tap_cards
 
 START = (12, 37, 43, 58)
 
@@ -97,3 +98,45 @@ def test_a_take_unrolls_and_a_tap_ends_it(pilot: Pilot) -> None:
     pilot.wait(0.4)
     pilot.tap("Why?")
     assert cape.unrolled == 1
+
+
+def crowned(pilot: Pilot) -> list[str]:
+    """Those who wear a crown, on the seats or in the line of what everybody has."""
+    found = set()
+    for seen in pilot.things():
+        kind, _, name = seen.names[0].partition(" ")
+        x, y, w, h = seen.box
+        if kind in ("seat", "bullheads"):
+            for sign in seen.widget.signs:
+                if sign.icon == "crown" and x <= sign.x < x + w and y <= sign.y < y + h:
+                    found.add(name.removeprefix("of "))
+    return sorted(found)
+
+
+def test_the_leader_is_marked_on_the_seats_while_cards_are_entered_and_shown(pilot: Pilot) -> None:
+    open_full_rows(pilot)
+    assert crowned(pilot) == []  # nil all
+    tap_cards(pilot, 20, 42)
+    assert crowned(pilot) == []
+    tap_cards(pilot, 90)
+    pilot.see("Ann takes 5 cards")
+    assert crowned(pilot) == ["Ben", "Cem"]
+    places = {name: pilot.find(f"seat {name}").box for name in ("Ann", "Ben", "Cem")}
+    pilot.wait(2)
+    pilot.see("Ben takes 5 cards")
+    assert crowned(pilot) == ["Cem"]
+    assert places == {name: pilot.find(f"seat {name}").box for name in places}
+    skip(pilot)
+    assert crowned(pilot) == ["Cem"]
+    assert pilot.layout_faults() == []
+
+
+def test_of_ten_the_leader_is_marked_in_the_line_over_the_deck(pilot: Pilot) -> None:
+    lay_record(pilot, {"game": "classic", "players": TEN, "options": {}, "events": [
+        {"do": "score", "points": {name: (at + 5) % 10 for at, name in enumerate(TEN)}},
+        {"do": "deal", "rows": START},
+    ]})  # fmt: skip
+    pilot.tap("Table")
+    pilot.wait(0.4)
+    assert crowned(pilot) == [TEN[5]]
+    assert pilot.layout_faults() == []

@@ -11,6 +11,7 @@ from companion.widgets.drawn.canvas import Cell, Drawn, texture_of
 from companion.widgets.drawn.card import Box, paint_heads
 from companion.widgets.drawn.wrap import in_one_line
 from companion.widgets.look.fonts import PRINT
+from companion.widgets.look.shape import INNER as INNER_RADIUS
 from companion.widgets.look.shape import RIM, ROW
 from companion.widgets.look.theme import Colour, Pair, size_of
 from companion.widgets.look.tints import row_tint, tint
@@ -18,6 +19,8 @@ from companion.widgets.look.tints import row_tint, tint
 MORE = "more places"
 INITIALS = 3  # letters of a short name that is no word
 INNER, INNER_HELD = 0.94, 0.78  # of a place's height, without and with special cards below
+BAND = 1.0  # half of the leader's yellow line, in dp
+CROWN, CROWN_DOWN = (19, 13), 10  # dp of the leader's plate, and how far it hangs into the seat
 COLOUR, GRAND = 4, 52  # dp of a seat's strip of colour, and of a seat with a large total
 LETTERS = 0.84  # of a line's height, so that three lines of large text still have room
 
@@ -87,9 +90,16 @@ class StripInk(Drawn):
         if spot.style == SUM:
             self._draw_sum(spot, box, Pair(paper, ink))
             return
+        if spot.leads:  # the leader is now: a yellow band inside the rim, as on the pad
+            band = (x + dp(1), y + dp(1), w - dp(2), h - dp(2))
+            self.frame(band, look.ink, radius - dp(1), BAND + 0.5)
+            self.frame(band, look.tag, radius - dp(1), BAND)
+            self.frame(box, look.ink, radius, RIM / 2)
         if spot.colour:
             self._draw_colour(spot, box)
             h -= dp(COLOUR)
+        if spot.leads:
+            paint_crown(self, x + w - dp(CROWN[0] + 2), box[1] + box[3] - dp(CROWN_DOWN))
         if self.grand(spot, h):
             self._draw_grand(spot, (x, y, w, h), Pair(paper, ink))
             return
@@ -215,6 +225,18 @@ def _shares(*, heading: bool, detail: bool, heads: bool) -> tuple[float, ...]:
     if detail and heads:
         return (0.34, 0.37, 0.29)
     return (0.5, 0.5) if detail or heads else (1.0,)
+
+
+def paint_crown(pen: Drawn, x: float, y: float) -> None:
+    """The leader's sign: a crown on a small plate, so that the yellow is never alone."""
+    look = pen.app.palette
+    box = (x, y, float(dp(CROWN[0])), float(dp(CROWN[1])))
+    pen.block(*box, look.ink, dp(INNER_RADIUS))
+    rim = dp(RIM) / 2
+    pen.block(
+        x + rim, y + rim, box[2] - 2 * rim, box[3] - 2 * rim, look.tag, dp(INNER_RADIUS) - rim
+    )
+    pen.sign("crown", box, dp(CROWN[1]), look.on_tag)
 
 
 def paint_held(pen: Drawn, held: int, box: Box, ink: Colour) -> None:
