@@ -91,7 +91,7 @@ class Standings(Drawn):
 
     def _crown(self, each: Standing, grown: float) -> float:
         """The room of the leader's crown, before the figures."""
-        return float(dp(CROWN + GAP)) * grown if each.leads else 0.0
+        return float(dp(CROWN)) * grown if each.leads else 0.0
 
     def _gains(self, each: Standing) -> bool:
         """Whether the round's bullheads have room before somebody's total, and a crown before them."""
@@ -137,8 +137,11 @@ class Standings(Drawn):
         gap = dp(1)
         x, y, w, h = left + gap, self.y + gap, self._wide - 2 * gap, self.height - 2 * gap
         self.block(x, y, w, h, look.fill, dp(CARD))
-        if each.leads:
-            self._draw_lead((x, y, w, h))
+        if (
+            each.leads and not flat
+        ):  # the leader is now: a yellow band inside the rim, as on the pad
+            band = (x + dp(1), y + dp(1), w - dp(2), h - dp(2))
+            self.frame(band, self.app.palette.tag, dp(CARD - 1), BAND)
         if each.player == self.cursor or each.leads:
             self.frame((x, y, w, h), self.app.palette.ink, dp(CARD), RIM / 2)
         if flat:
@@ -180,20 +183,14 @@ class Standings(Drawn):
             pips = (left + wide + dot + dp(GAP), y + h * 0.25, held - dp(GAP), h * 0.5)
             paint_held(self, each.held, pips, look.ink)
 
-    def _draw_lead(self, box: Box) -> None:
-        """A yellow band inside the rim: the leader is now, as on the pad; a crown says it too."""
-        look, (x, y, w, h) = self.app.palette, box
-        band = (x + dp(1), y + dp(1), w - dp(2), h - dp(2))
-        self.frame(band, look.tag, dp(CARD - 1), BAND)
-
     def _draw_crown(self, each: Standing, box: Box, look: Pair, grown: float) -> Box:
         """The leader's crown at the left of a box; the rest of it."""
         x, y, w, h = box
         wide = self._crown(each, grown)
         if not wide:
             return box
-        self.sign("crown", (x + dp(GAP), y, wide, h), dp(CROWN) * grown, look.ink)
-        return x + wide, y, w - wide, h
+        self.sign("crown", (x + dp(GAP), y, wide, h), wide, look.ink)
+        return x + wide, y, w - wide - dp(1), h
 
     def _draw_figures(
         self, each: Standing, box: Box, look: Pair, grown: float, *, gains: bool

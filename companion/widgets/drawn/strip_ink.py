@@ -168,7 +168,8 @@ class StripInk(Drawn):
         heads = spot.heads if not self.bare else ()
         detail = spot.detail or ("–" if spot.heads and not heads else "")
         heading = self.heading if current and detail in ("", "–") else ""
-        heading = heading if self.fits(heading, box[3] * 0.28 * LETTERS, box[2]) else ""
+        room = box[2] - 2 * dp(CROWN[0]) * spot.leads  # the crown covers no word of it
+        heading = heading if self.fits(heading, box[3] * 0.28 * LETTERS, room) else ""
         detail = "" if heading else detail
         high = _shares(heading=bool(heading), detail=bool(detail), heads=bool(heads))
         x, top, w = box[0], box[1] + box[3], box[2]

@@ -28,7 +28,7 @@ ROLLED = 0.4  # of a grid may be out of sight for a table that is preferred whol
 GROWN, SPREAD = 1.5, 0.3  # by how much waiting cards, and kinds to choose from, may be higher
 SWELL = 72  # dp
 KEYS = 0.38  # of the height is the most that keys should take
-FEW = 3  # seats that have room in a bar before its weaker signs do
+FEW = 2  # seats that have room in a bar before its weaker signs do
 ACROSS = 5.6  # cards that stand side by side in a row, with its number and its sum
 
 
@@ -286,16 +286,11 @@ class Arranger:
         shell.bar.title = "" if merged else shell.title_in(w)
 
     def _weakest(self, w: float) -> int:
-        """How weak a sign may be that leaves room in the bar for a few seats.
-
-        Where no line below tells of everybody, a spare one leaves it for all of them.
-        """
+        """How weak a sign may be that leaves room in the bar for the cursor's seat and the next one."""
         shell = self.shell
-        everybody = 0 if shell.standings.people else len(shell.strip.spots)
         for weak in range(SPARE, 0, -1):
             beside = 1 + sum(each.weak <= weak for each in shell.scene.icons)  # Back is one too
-            seats = max(FEW, everybody if weak == SPARE else 0)
-            if w - beside * shell.bar.sides[0] >= dp(NARROWEST) * seats:
+            if w - beside * shell.bar.sides[0] >= dp(NARROWEST) * FEW:
                 return weak
         return 0
 
