@@ -9,9 +9,10 @@ from kivy.metrics import dp
 from companion.models.table.scene import SUM, Seat
 from companion.widgets.drawn.canvas import Cell, Drawn, texture_of
 from companion.widgets.drawn.card import Box, paint_heads
+from companion.widgets.drawn.crown import WIDE as CROWN
+from companion.widgets.drawn.crown import paint_crown
 from companion.widgets.drawn.wrap import in_one_line
 from companion.widgets.look.fonts import PRINT
-from companion.widgets.look.shape import INNER as INNER_RADIUS
 from companion.widgets.look.shape import RIM, ROW
 from companion.widgets.look.theme import Colour, Pair, size_of
 from companion.widgets.look.tints import row_tint, tint
@@ -20,7 +21,7 @@ MORE = "more places"
 INITIALS = 3  # letters of a short name that is no word
 INNER, INNER_HELD = 0.94, 0.78  # of a place's height, without and with special cards below
 BAND = 1.0  # half of the leader's yellow line, in dp
-CROWN, CROWN_DOWN = (19, 13), 10  # dp of the leader's plate, and how far it hangs into the seat
+CROWN_DOWN = 10  # dp that the leader's crown hangs into the seat
 COLOUR, GRAND = 4, 52  # dp of a seat's strip of colour, and of a seat with a large total
 LETTERS = 0.84  # of a line's height, so that three lines of large text still have room
 
@@ -99,7 +100,7 @@ class StripInk(Drawn):
             self._draw_colour(spot, box)
             h -= dp(COLOUR)
         if spot.leads:
-            paint_crown(self, x + w - dp(CROWN[0] + 2), box[1] + box[3] - dp(CROWN_DOWN))
+            paint_crown(self, x + w - dp(CROWN + 2), box[1] + box[3] - dp(CROWN_DOWN))
         if self.grand(spot, h):
             self._draw_grand(spot, (x, y, w, h), Pair(paper, ink))
             return
@@ -168,7 +169,7 @@ class StripInk(Drawn):
         heads = spot.heads if not self.bare else ()
         detail = spot.detail or ("–" if spot.heads and not heads else "")
         heading = self.heading if current and detail in ("", "–") else ""
-        room = box[2] - 2 * dp(CROWN[0]) * spot.leads  # the crown covers no word of it
+        room = box[2] - 2 * dp(CROWN) * spot.leads  # the crown covers no word of it
         heading = heading if self.fits(heading, box[3] * 0.28 * LETTERS, room) else ""
         detail = "" if heading else detail
         high = _shares(heading=bool(heading), detail=bool(detail), heads=bool(heads))
@@ -226,18 +227,6 @@ def _shares(*, heading: bool, detail: bool, heads: bool) -> tuple[float, ...]:
     if detail and heads:
         return (0.34, 0.37, 0.29)
     return (0.5, 0.5) if detail or heads else (1.0,)
-
-
-def paint_crown(pen: Drawn, x: float, y: float) -> None:
-    """The leader's sign: a crown on a small plate, so that the yellow is never alone."""
-    look = pen.app.palette
-    box = (x, y, float(dp(CROWN[0])), float(dp(CROWN[1])))
-    pen.block(*box, look.ink, dp(INNER_RADIUS))
-    rim = dp(RIM) / 2
-    pen.block(
-        x + rim, y + rim, box[2] - 2 * rim, box[3] - 2 * rim, look.tag, dp(INNER_RADIUS) - rim
-    )
-    pen.sign("crown", box, dp(CROWN[1]), look.on_tag)
 
 
 def paint_held(pen: Drawn, held: int, box: Box, ink: Colour) -> None:
