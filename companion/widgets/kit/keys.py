@@ -14,7 +14,7 @@ from companion.widgets.drawn.canvas import Cell, Drawn, texture_of
 from companion.widgets.kit import press
 from companion.widgets.look.motion import PRESS
 from companion.widgets.look.shape import ROW
-from companion.widgets.look.theme import SIZES, size_of
+from companion.widgets.look.theme import size_of, usual_size
 
 GAP = 4
 MAIN = 3  # parts of the room to spare that the main key has, to one of each other
@@ -41,7 +41,7 @@ class Keys(Drawn):
         """How high they are; words that would leave this height are as large as usual, no larger."""
         self.part = 1.0
         if self.height_for(width) > most:
-            self.part = min(1.0, float(dp(SIZES["label"])) / self._size)
+            self.part = usual_size("label", self.app.text_scale) / self._size
         return self.height_for(width)
 
     @property

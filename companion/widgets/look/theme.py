@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import NamedTuple
 
-from kivy.metrics import sp
+from kivy.metrics import dp, sp
 from kivy.utils import get_color_from_hex
 
 Colour = tuple[float, float, float, float]
@@ -27,6 +27,11 @@ SIZES = {
 def size_of(role: str, scale: float = 1.0) -> float:
     """Pixels of a kind of text at the person's text size."""
     return float(sp(SIZES[role]) * scale)
+
+
+def usual_size(role: str, scale: float = 1.0) -> float:
+    """The same where there is no room for larger letters than most people read."""
+    return min(size_of(role, scale), float(dp(SIZES[role])))
 
 
 # The phone's own text size times ours, as large as every screen still works with: on a window whose
