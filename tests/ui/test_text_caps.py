@@ -9,6 +9,7 @@ from tests.ui.notepad import TEN, sit_down
 from tests.ui.pilot import Pilot
 from tests.ui.test_board_table import bare_rows
 from tests.ui.test_bullenparty_five import FIVE, LIES
+from tools.shots_stories import STORIES
 
 # isort: split
 from kivy.core.window import Window
@@ -16,11 +17,11 @@ from kivy.core.window import Window
 from companion.games.core.events import Score
 from companion.widgets.drawn.wrap import width_of
 from companion.widgets.kit.bar import BarTitle
-from companion.widgets.look.theme import MOST_TEXT, MOST_WIDE, NARROW, size_of, text_scale
+from companion.widgets.look.theme import LOW, MOST_TEXT, MOST_WIDE, NARROW, size_of, text_scale
 
 HUGE = 3.0  # more than any phone asks for: the cap decides
 UPRIGHT = [(320, 568), (360, 640), (412, 916), (480, 800)]
-LYING = [(916, 412), (800, 480)]
+LYING = [(568, 320), (640, 360), (916, 412), (800, 480)]
 
 
 def open_record(pilot: Pilot, **record: Any) -> None:
@@ -35,6 +36,13 @@ def test_the_caps_grow_with_the_window_up_to_twice_the_usual_size() -> None:
     assert MOST_TEXT < text_scale(HUGE, 1.0, 412) < MOST_WIDE
     assert text_scale(HUGE, 1.0, 480) == text_scale(HUGE, 1.0, 1280) == MOST_WIDE
     assert text_scale(1.0, 1.3, 360) == 1.0
+
+
+def test_a_lying_window_that_is_too_low_keeps_the_usual_size() -> None:
+    assert text_scale(HUGE, 1.0, LOW, lying=True) == text_scale(HUGE, 1.0, 280, lying=True) == 1.0
+    assert text_scale(HUGE, 1.3, LOW, lying=True) == 1.0 / 1.3
+    assert 1.0 < text_scale(HUGE, 1.0, 340, lying=True) < MOST_TEXT
+    assert text_scale(HUGE, 1.0, NARROW, lying=True) == MOST_TEXT
 
 
 @pytest.mark.parametrize("size", [*UPRIGHT, *LYING])
@@ -65,6 +73,16 @@ def test_at_the_cap_a_space_of_the_board_is_asked_for_without_a_fault(
     open_record(pilot, game="board", players=six, options=options, set=rows, events=[deal, play])
     pilot.see("wählt")
     assert pilot.layout_faults() == []
+
+
+@pytest.mark.parametrize("size", [(568, 320), (640, 360)])
+def test_on_a_low_window_rows_of_the_board_and_sheets_of_numbers_fit(
+    closed_pilot: Pilot, size: tuple[int, int]
+) -> None:
+    pilot = closed_pilot.start(size=size, font_scale=HUGE, language="de")
+    for story in ("board-6", "party"):
+        for stop in STORIES[story](pilot):
+            assert pilot.layout_faults() == [], stop
 
 
 def test_at_the_cap_titles_hints_and_reasons_keep_their_words(closed_pilot: Pilot) -> None:

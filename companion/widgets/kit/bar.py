@@ -30,10 +30,6 @@ class BarTitle(Label):
     """What a bar says, in one line."""
 
 
-class BarSign(IconAction):
-    """A sign on such a bar."""
-
-
 class IconWord(Pressable, Label):
     """What a sign means, in words beside it; it does the same."""
 
@@ -118,7 +114,8 @@ class Bar(BoxLayout):
         return False
 
     def _made(self, name: str) -> Any:
-        sign = self._signs[name] = BarSign()
+        sign = self._signs[name] = IconAction()
+        sign.margin = self.ids.back.margin
         sign.name = name
         sign.bind(on_tap=lambda *_: self.dispatch("on_deed", sign.deed))
         return sign
