@@ -346,6 +346,10 @@ class Arranger:
         ways = [Way(dp(SPOT) * many, 0.0, view) for many in range(wanted, fewest - 1, -1)]
         way = fitting(ways, spare) if seats else Way()
         strip = way.strip or (dp(SPOT) * wanted if seats else 0.0)
+        measures = self._rows()
+        large = strip / dp(SPOT) * dp(SEAT)
+        if spare - large >= measures["rows_most"]:  # a large window has room for large seats
+            strip = large
         form.measure(
             bar=bar,
             keys=keys,
@@ -353,7 +357,7 @@ class Arranger:
             strip=min(strip, max(dp(SPOT), spare)) if seats else 0.0,
             rows_least=rows,
             with_view=shell.scene.with_view,
-            **self._rows(),
+            **measures,
         )
         shell.bar.title = shell.title_in(side) if wide else ""
         shell.strip.heading = "" if wide else shell.scene.heading
