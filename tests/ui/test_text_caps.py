@@ -14,7 +14,6 @@ from tools.shots_stories import STORIES
 # isort: split
 from kivy.core.window import Window
 
-from companion.games.core.events import Score
 from companion.widgets.drawn.wrap import width_of
 from companion.widgets.kit.bar import BarTitle
 from companion.widgets.look.theme import LOW, MOST_TEXT, MOST_WIDE, NARROW, size_of, text_scale
@@ -91,7 +90,8 @@ def test_at_the_cap_titles_hints_and_reasons_keep_their_words(closed_pilot: Pilo
     pilot.tap(pilot.app.root.current_screen.write_label)
     pilot.tap("pile")
     assert not bar_title(pilot, TEN[0]).is_shortened
-    pilot.app.desk.do(Score({name: at for at, name in enumerate(TEN)}))
+    score = {"do": "score", "points": {name: at for at, name in enumerate(TEN)}}
+    open_record(pilot, game="classic", players=TEN, options={}, events=[score])
     pilot.app.go("end")
     pilot.wait(1)
     written = [line.text for line in pilot.find("headline").widget.written]
