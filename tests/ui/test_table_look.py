@@ -55,6 +55,16 @@ def test_a_verdict_has_a_headline_and_the_whole_sentence(pilot: Pilot) -> None:
     assert pilot.layout_faults() == []
 
 
+def test_in_large_text_the_sentence_is_whole_where_there_is_room(pilot: Pilot) -> None:
+    pilot.start(size=TALL, font_scale=1.5)
+    open_table(pilot, ["Ann", "Ben"])
+    tap_cards(pilot, *START, 14, 59)
+    pilot.wait(1.2)
+    pilot.see("59 goes to row 4")
+    shell = pilot.app.rooms.current_screen.shell
+    assert shell.text.texture_size[1] <= shell.say.height + 1
+
+
 def test_the_verdict_can_be_turned_to_the_far_side(pilot: Pilot) -> None:
     pilot.start(size=TALL)
     pilot.app.choose("motion", "off")
