@@ -290,7 +290,8 @@ class HornbookApp(MDApp):
         """Stay clear of the system's edges; write as large as was chosen and there is room for."""
         self.edges = self.device.insets()
         narrow = min(Window.size) / Metrics.density
-        self.text_scale = text_scale(float(self.text_choice), Metrics.fontscale, narrow)
+        chosen, lying = float(self.text_choice), Window.width > Window.height
+        self.text_scale = text_scale(chosen, Metrics.fontscale, narrow, lying=lying)
 
     def choose(self, name: str, choice: str) -> None:
         """Keep a choice; one that cannot be kept still holds until the app ends."""

@@ -522,7 +522,7 @@ def nothing(pilot: Pilot) -> Iterator[str]:
     pilot.tap("Undo" if pilot.app.language == "en" else word(pilot, "Undo"))
     yield "toast-undo"
     go(pilot, "home")
-    pilot.app.toast(word(pilot, "Nothing was played yet."))
+    pilot.app.toast(word(pilot, "There is nothing to undo."))
     pilot.frames(30)
     yield "toast"
 
@@ -559,6 +559,7 @@ STORIES: dict[str, Story] = {
     "newmatch": new_match,
     "evening": evening,
     "pad-2": pad(TWO),
+    "pad-5": pad(FIVE_LONG),
     "pad-6": pad(SIX),
     "pad-10": pad(TEN),
     "end-2": end(TWO),

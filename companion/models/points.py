@@ -1,6 +1,16 @@
-"""Points as people write them."""
+"""Points as people write them, and who is in front by them."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+
+
+def leaders(totals: Mapping[str, int], *, lowest_wins: bool) -> frozenset[str]:
+    """Who is in front, several where they tie; at nil all nobody is."""
+    if not any(totals.values()):
+        return frozenset()
+    best = min(totals.values()) if lowest_wins else max(totals.values())
+    return frozenset(player for player, total in totals.items() if total == best)
 
 
 def written(points: float | str) -> str:

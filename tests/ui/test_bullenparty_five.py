@@ -69,8 +69,9 @@ def test_rows_bids_and_ones_own_piles_are_in_sight_while_five_bid(pilot: Pilot) 
         "98 97 96",
     ]
     assert {"pile Chris 1", "pile Chris 2"} <= names.keys()  # Chris bids next
-    bids = {line.text for line in pilot.app.rooms.current_screen.shell.strip.written}
-    assert {"13", "A"} <= bids
+    bids = {line.text for line in pilot.app.rooms.current_screen.shell.deck.written}
+    assert {"Ad", "Be"} <= bids  # on the cards: the bar leaves room for the way to the rules
+    pilot.find("rules")
     assert not pilot.app.rooms.current_screen.shell.grid.do_scroll_y
     assert zeros_in_sight(pilot) == set("ABCDE")
     figures_are_large(pilot)

@@ -215,10 +215,14 @@ def test_ten_tags_are_all_seen(pilot: Pilot, points: list[int], wide: int) -> No
     assert pilot.layout_faults() == []
 
 
-def test_tags_hang_in_the_order_of_their_points_and_the_gate_at_its_end(pilot: Pilot) -> None:
+def test_tags_hang_in_the_order_of_their_points_and_the_slowest_wears_the_crown(
+    pilot: Pilot,
+) -> None:
     fence = Fence(hung=people(10, 60, 30), span=Span(0, 66, 66))
     lay(pilot, (fence, (8, 300, 340, 80)))
     ann, ben, cem, gate = fence.cells()
+    (crown,) = [sign for sign in fence.signs if sign.icon == "crown"]
+    assert abs(crown.x - ann.x) < ann.w * 1.2, "whoever is slowest leads"
     assert ann.x < cem.x < ben.x
     assert gate.text == "66"
     assert gate.x > cem.x

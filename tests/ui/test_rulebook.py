@@ -14,6 +14,7 @@ from tests.every_rulebook import EVERY
 from tests.ui.door import ask
 from tests.ui.notepad import TEN, lay_record, sit_down
 from tests.ui.tabletop import open_table, skip, tap_cards
+from tests.ui.test_bullenparty_five import FIVE, LIES
 
 SHOWN = [
     ("board", "My tile is lower than all last tiles", BoardView),
@@ -351,18 +352,34 @@ def test_one_touch_leads_to_the_rules_while_cards_are_entered(
     assert pilot.app.rooms.current == "table"
 
 
-def test_the_rules_give_way_where_not_even_a_few_seats_have_room(pilot: Pilot) -> None:
-    pilot.start(size=(320, 568))
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_rules_last_turn_and_the_cursors_seat_have_room_on_the_narrowest_bar(
+    pilot: Pilot, text: float
+) -> None:
+    pilot.start(size=(320, 568), font_scale=text)
     cards = {"Ann": 60, "Ben": 61, "Cem": 62}
     events = [{"do": "deal", "rows": [12, 37, 43, 58]}, {"do": "play", "cards": cards}]
     lay_record(pilot, {"game": "classic", "players": [*cards], "events": events})
     pilot.app.go("table")
     pilot.frames(6)
-    pilot.find("last turn")
-    assert not any(seen.called("rules") for seen in pilot.things())
-    tap_cards(pilot, 1)
-    assert any(seen.called("rules") for seen in pilot.things())
+    for name in ("last turn", "rules", "undo", "more", "seat Ann"):
+        pilot.find(name)
     assert pilot.layout_faults() == []
+    tap_cards(pilot, 1)
+    pilot.find("rules")
+    assert pilot.layout_faults() == []
+
+
+def test_one_touch_leads_five_bidders_to_the_rules_on_a_narrow_window(pilot: Pilot) -> None:
+    pilot.start(size=(360, 640))
+    bidders = {"game": "bullenparty", "players": FIVE, "options": {}, "events": [LIES]}
+    lay_record(pilot, bidders)
+    pilot.app.go("table")
+    pilot.frames(6)
+    pilot.find("seat Adam")
+    assert pilot.layout_faults() == []
+    pilot.tap("book-open-page-variant-outline")
+    assert pilot.app.rooms.current == "rules"
 
 
 def test_the_pad_has_the_rules_in_its_menu(pilot: Pilot) -> None:

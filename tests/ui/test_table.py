@@ -187,7 +187,7 @@ def test_without_motion_each_ruling_stands_until_a_tap(pilot: Pilot) -> None:
     for _ in range(4):
         pilot.wait(5)
         heard.append(said(pilot))
-        pilot.tap(BESIDE)
+        pilot.tap("next")
     assert heard == [ruling["text"] for ruling in replay(record(pilot))["rulings"]]
     assert deck_in_sight(pilot)
 

@@ -61,10 +61,26 @@ def test_the_key_promises_the_next_turn_only_where_it_leads_there(pilot: Pilot) 
     for taken in ("Ann takes 5 cards", "Ben takes 5 cards"):
         pilot.see(taken)
         pilot.see_not("Next turn")
-        pilot.tap("Skip ahead")
+        pilot.tap("Go on")
     pilot.see("90 goes to row 4")
-    pilot.see_not("Skip ahead")
+    pilot.see_not("Go on")
     pilot.tap("Next turn")
+    assert deck_in_sight(pilot)
+
+
+def test_the_main_key_leads_to_the_next_card_and_lets_the_turn_run_on(pilot: Pilot) -> None:
+    open_full_rows(pilot)
+    tap_cards(pilot, 42, 90, 20)  # 20 takes, 42 takes, 90 does not
+    pilot.tap("Why?")  # it stands still
+    pilot.wait(0.4)
+    pilot.back()
+    pilot.wait(5)
+    pilot.see("Cem takes 5 cards")
+    pilot.tap("Go on")
+    pilot.see("Ann takes 5 cards")
+    pilot.wait(2)
+    pilot.see("90 goes to row 4")  # by itself
+    pilot.wait(4)
     assert deck_in_sight(pilot)
 
 
@@ -75,7 +91,7 @@ def test_a_turn_that_somebody_stopped_is_left_take_by_take(pilot: Pilot) -> None
     pilot.wait(0.4)
     pilot.back()
     pilot.wait(0.4)
-    pilot.tap("Skip ahead")
+    pilot.back()
     pilot.see("Ben takes 5 cards")
     pilot.tap("Next turn")
     assert deck_in_sight(pilot)
@@ -91,8 +107,9 @@ def test_a_take_is_seen_although_somebody_looked_at_the_pad(pilot: Pilot) -> Non
     pilot.tap("Table")
     pilot.wait(6)
     pilot.see("Ann takes 5 cards")  # standing still
-    pilot.tap("Skip ahead")
+    pilot.tap("Go on")
     pilot.see("Ben takes 5 cards")
+    pilot.back()
     pilot.tap("Next turn")
     assert deck_in_sight(pilot)
 
@@ -107,7 +124,7 @@ def test_a_take_is_seen_although_somebody_nearly_decided_otherwise(pilot: Pilot)
     pilot.back()
     pilot.wait(0.4)
     pilot.see("Ann takes 5 cards")
-    pilot.tap("Skip ahead")
+    pilot.tap("Go on")
     pilot.see("Ben takes 5 cards")
 
 
@@ -193,7 +210,7 @@ def test_an_app_killed_at_a_take_leaves_the_next_one_out_as_little(pilot: Pilot)
     pilot.restart()
     pilot.frames(4)
     pilot.see("Ann takes 5 cards")
-    pilot.tap("Skip ahead")
+    pilot.tap("Go on")
     pilot.see("Ben takes 5 cards")
 
 

@@ -3,8 +3,9 @@
 from typing import Any
 
 from companion.widgets.look.tints import tint
+from tests.ui.notepad import TEN, lay_record
 from tests.ui.pilot import Pilot
-from tests.ui.tabletop import TALL, open_full_rows, open_table, tap_cards
+from tests.ui.tabletop import TALL, open_full_rows, open_table, skip, tap_cards
 
 START = (12, 37, 43, 58)
 
@@ -54,6 +55,16 @@ def test_a_verdict_has_a_headline_and_the_whole_sentence(pilot: Pilot) -> None:
     assert pilot.layout_faults() == []
 
 
+def test_in_large_text_the_sentence_is_whole_where_there_is_room(pilot: Pilot) -> None:
+    pilot.start(size=TALL, font_scale=1.5)
+    open_table(pilot, ["Ann", "Ben"])
+    tap_cards(pilot, *START, 14, 59)
+    pilot.wait(1.2)
+    pilot.see("59 goes to row 4")
+    shell = pilot.app.rooms.current_screen.shell
+    assert shell.text.texture_size[1] <= shell.say.height + 1
+
+
 def test_the_verdict_can_be_turned_to_the_far_side(pilot: Pilot) -> None:
     pilot.start(size=TALL)
     pilot.app.choose("motion", "off")
@@ -97,3 +108,45 @@ def test_a_take_unrolls_and_a_tap_ends_it(pilot: Pilot) -> None:
     pilot.wait(0.4)
     pilot.tap("Why?")
     assert cape.unrolled == 1
+
+
+def crowned(pilot: Pilot) -> list[str]:
+    """Those who wear a crown, on the seats or in the line of what everybody has."""
+    found = set()
+    for seen in pilot.things():
+        kind, _, name = seen.names[0].partition(" ")
+        x, y, w, h = seen.box
+        if kind in ("seat", "bullheads"):
+            for sign in seen.widget.signs:
+                if sign.icon == "crown" and x <= sign.x < x + w and y <= sign.y < y + h:
+                    found.add(name.removeprefix("of "))
+    return sorted(found)
+
+
+def test_the_leader_is_marked_on_the_seats_while_cards_are_entered_and_shown(pilot: Pilot) -> None:
+    open_full_rows(pilot)
+    assert crowned(pilot) == []  # nil all
+    tap_cards(pilot, 20, 42)
+    assert crowned(pilot) == []
+    tap_cards(pilot, 90)
+    pilot.see("Ann takes 5 cards")
+    assert crowned(pilot) == ["Ben", "Cem"]
+    places = {name: pilot.find(f"seat {name}").box for name in ("Ann", "Ben", "Cem")}
+    pilot.wait(2)
+    pilot.see("Ben takes 5 cards")
+    assert crowned(pilot) == ["Cem"]
+    assert places == {name: pilot.find(f"seat {name}").box for name in places}
+    skip(pilot)
+    assert crowned(pilot) == ["Cem"]
+    assert pilot.layout_faults() == []
+
+
+def test_of_ten_the_leader_is_marked_in_the_line_over_the_deck(pilot: Pilot) -> None:
+    lay_record(pilot, {"game": "classic", "players": TEN, "options": {}, "events": [
+        {"do": "score", "points": {name: (at + 5) % 10 for at, name in enumerate(TEN)}},
+        {"do": "deal", "rows": START},
+    ]})  # fmt: skip
+    pilot.tap("Table")
+    pilot.wait(0.4)
+    assert crowned(pilot) == [TEN[5]]
+    assert pilot.layout_faults() == []

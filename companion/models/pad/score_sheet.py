@@ -13,6 +13,7 @@ from companion.games.core.ledger import State, Table
 from companion.games.core.readers import Rule
 from companion.games.core.rulings import Refused
 from companion.match import Match
+from companion.models.points import leaders
 
 COLUMNS = 6  # up to so many people are columns; from the next one on they are lines
 NEAR = 0.8  # of the target: one bad round may end the match
@@ -60,15 +61,14 @@ def score_sheet(state: State[Table]) -> ScoreSheet:
     rule = state.rule
     # After the end there is nothing to warn of.
     warned = NEAR * rule.target if rule.target and not finished else math.inf
-    seated = [totals[player] for player in state.players]
-    best = min(seated) if state.lowest_wins else max(seated)
-    begun = any(seated)  # at nil all nobody is in front
+    seated = {player: totals[player] for player in state.players}
+    front = leaders(seated, lowest_wins=state.lowest_wins)
     lines = tuple(
         Line(
             player,
             totals[player],
             min(1.0, max(0.0, totals[player] / rule.target)) if rule.target else 0.0,
-            leads=begun and player in state.players and totals[player] == best,
+            leads=player in front,
             near=player in state.players and totals[player] >= warned,
             deals=player == state.dealer and not finished,
             left=player in state.gone,

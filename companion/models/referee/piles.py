@@ -213,6 +213,7 @@ class PileQuestion:
             ),
             about=self.card,
             pieces=CardSet(self.game.set.pieces, self.heads),
+            short=tr("Card {card}").format(card=self.card),
         )
 
 

@@ -293,6 +293,7 @@ class Entering(Moment):
                 short=short.get(spot.name, ""),
                 heads=heads[spot.name].said if spot.name in heads else (),
                 colour=self.now.face(spot.name).colour,
+                leads=spot.name in self.now.leading,
             )
             for spot in self._seated
         )
@@ -315,7 +316,9 @@ class Entering(Moment):
         held = {} if self._dealing else self.now.held
         there = {spot.name for spot in self.entered.pieces} if not self._dealing else set()
         return tuple(
-            Standing(player, *each, player in there, held.get(player, -1))
+            Standing(
+                player, *each, player in there, held.get(player, -1), player in self.now.leading
+            )
             for player, each in self.now.player_points.items()
         )
 

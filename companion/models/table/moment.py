@@ -204,7 +204,7 @@ class Moment:
         now, found = self.now, []
         if self.picture.tells_points and not players:
             return ()
-        short = short_where_alike(players or now.state.players)
+        short, front = short_where_alike(players or now.state.players), now.leaders(points)
         for player in players or now.state.players:
             have = told(now.carried.get(player, 0), points.get(player, 0), hidden=now.hidden)
             style = "loud" if player == loud else "open"
@@ -221,6 +221,7 @@ class Moment:
                     short=short.get(player, ""),
                     heads=heads,
                     colour=now.face(player).colour,
+                    leads=player in front,
                 )
             )
         return tuple(found)

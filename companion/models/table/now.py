@@ -11,6 +11,7 @@ from companion.games.core.ledger import State, Table
 from companion.games.core.rulings import Piece
 from companion.match import Frame, Match
 from companion.models.faces import Face, distinct_initials
+from companion.models.points import leaders
 from companion.models.table.story import ToldTurn, last_turn
 from companion.sight import closed
 
@@ -128,6 +129,20 @@ class Now:
         """What may be done while this player is asked something."""
         whose = (Touch(PLAYER, player),)
         return tuple(deed for deed in self.deeds if deed.touches == whose and not deed.beside)
+
+    def leaders(self, here: Mapping[str, int]) -> frozenset[str]:
+        """Who is in front with these points of the open round; nobody where some are unknown."""
+        if self.unknown:
+            return frozenset()
+        seen = {} if self.hidden else here
+        totals = {each: self.carried[each] + seen.get(each, 0) for each in self.state.players}
+        return leaders(totals, lowest_wins=self.state.lowest_wins)
+
+    @cached_property
+    def leading(self) -> frozenset[str]:
+        """Who is in front as the match stands."""
+        table = self.state.table
+        return self.leaders(table.points() if table is not None else {})
 
     @cached_property
     def carried(self) -> Mapping[str, int]:

@@ -110,6 +110,7 @@ class Seat(NamedTuple):
     short: str = ""  # what is said instead of a name that has no room
     heads: tuple[str, ...] = ()  # somebody's bullheads: of the round, and in total
     colour: str = ""  # of whoever sits there
+    leads: bool = False  # whether nobody is better off
 
 
 class Standing(NamedTuple):
@@ -120,6 +121,7 @@ class Standing(NamedTuple):
     total: str
     entered: bool = False
     held: int = -1  # how many optional cards; -1 where the game has none
+    leads: bool = False
 
 
 class Sign(NamedTuple):

@@ -113,18 +113,21 @@ class Showing(Moment):
             return self.gone()
         return self.seen._replace(over=True, running=False)
 
-    def skip(self, *, by_card: bool) -> Seen:
-        """To the next card, or to the next take, or to the last beat; from there, on."""
+    def onward(self) -> Seen:
+        """At once to the next card, and on from there by itself; from the last one, out of sight."""
+        return self.at(self.seen.at + 1, running=True) if self.on_its_way else self.gone()
+
+    def skip(self) -> Seen:
+        """To the next take, or to the last beat; from there, on."""
         if not self.seen.running:
             return self.at(self._next_stop(self.seen.most)) if self.unseen_take else self.seen
         if self.last:
             return self.rested()
-        at = self.seen.at + 1 if by_card else self._next_stop(self.seen.at)
-        return self.at(at, running=True)
+        return self.at(self._next_stop(self.seen.at), running=True)
 
     def hurry(self) -> Seen:
         """Past what is still to be shown, but not past a take that nobody has seen."""
-        return self.skip(by_card=False) if self.on_its_way else self.gone()
+        return self.skip() if self.on_its_way else self.gone()
 
     def _next_stop(self, at: int) -> int:
         """Where skipping stops: nobody may miss who takes something."""
@@ -132,9 +135,9 @@ class Showing(Moment):
         return next((each for each in later if self.steps[each].ruling.took), len(self.steps) - 1)
 
     def touch(self, touch: Touch) -> Answer | None:
-        """A touch beside everything skips; with motion off, one card."""
+        """A touch beside everything skips."""
         if touch.kind == SKIP and self.seen.running:
-            return Look(self.skip(by_card=touch.value == "card"))
+            return Look(self.skip())
         return None
 
     def back(self) -> Answer | None:
@@ -201,33 +204,35 @@ class Showing(Moment):
         )
 
     def _ways_on(self, words: Words) -> tuple[Key, ...]:
-        onward = Look(self.hurry())
+        onward = Look(self.onward())
         change = (change_key(words, self.step.ruling.player),) if self.back_again else ()
         return (*change, *self._onward(words, onward))
 
     def _onward(self, words: Words, onward: Look) -> tuple[Key, ...]:
-        tr, state, waiting = words.tr, self.now.state, len(self.now.queue)
-        # What leads to the next take must not promise more; nor is it the arrow to the next card.
-        going = tr("Skip ahead") if self.on_its_way else ""
+        """The main key, which promises no more than what it leads to; the pad once all is over."""
+        tr, state = words.tr, self.now.state
         pad = Key("pad", tr("Pad"), "notebook-outline", guarded=True, deed=Open("pad"))
-        if self.now.questions:
-            rows = self.picture.answers(self.now.questions[0])
-            text = going or (tr("Choose a row") if rows else tr("Answer"))
-        elif state.finished:
+        beside = () if state.open else (pad,)
+        if state.finished and not self.on_its_way:
             result = tr("Show the result")
             end = Key("end", result, "trophy-outline", "filled", guarded=True, deed=Open("end"))
-            return pad, end
-        elif not state.open:
-            return pad, Key("next", going or tr("Next deal"), "", "filled", deed=onward)
-        elif waiting:  # not to be taken for the arrow to the next of those that were placed
-            text = going or tr("{n} to come").format(n=waiting)
-        elif self.stands or (
-            self.now.want is not None and self.now.want.each
-        ):  # the same turn goes on
-            text = going or tr("Go on")
-        else:
-            text = going or tr("Next turn")
-        return (Key("next", text, "", "filled", deed=onward),)
+            return *beside, end
+        return *beside, Key("next", self._leads_to(words), "", "filled", deed=onward)
+
+    def _leads_to(self, words: Words) -> str:
+        """What comes after what is in sight."""
+        tr, want, waiting = words.tr, self.now.want, len(self.now.queue)
+        if self.on_its_way:  # the next card
+            return tr("Go on")
+        if self.now.questions:
+            rows = self.picture.answers(self.now.questions[0])
+            return tr("Choose a row") if rows else tr("Answer")
+        if not self.now.state.open:
+            return tr("Next deal")
+        if waiting:  # not to be taken for the arrow to the next of those that were placed
+            return tr("{n} to come").format(n=waiting)
+        same = self.stands or (want is not None and want.each)  # the same turn goes on
+        return tr("Go on") if same else tr("Next turn")
 
     def _end(self, words: Words) -> Scene:
         """The round is over: what it came to, and no longer its last card."""
@@ -253,7 +258,7 @@ class Showing(Moment):
             view=self.picture.landed(step),
             turn_order=TurnOrder(),
             seats=self.seats(step.after.points()),
-            keys=(back, *self._onward(words, Look(self.hurry()))),
+            keys=(back, *self._onward(words, Look(self.onward()))),
             icons=self.icons(words),
             offer=offer,
         )

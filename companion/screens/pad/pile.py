@@ -13,13 +13,13 @@ from companion.kv import read_kv
 from companion.models.pad.round_entry import RoundEntry
 from companion.widgets.drawn.deck import Deck
 from companion.widgets.kit.action import Action, IconAction
+from companion.widgets.kit.bar import BarTitle
 from companion.widgets.kit.rooms import ScrollPage
-from companion.widgets.kit.text import Figure
 
 if TYPE_CHECKING:
     from companion.screens.pad.room import Pad
 
-__all__ = ["Action", "Deck", "Figure", "IconAction", "PileCount", "ScrollPage"]
+__all__ = ["Action", "BarTitle", "Deck", "IconAction", "PileCount", "ScrollPage"]
 
 read_kv("screens/pad/pile.kv")
 

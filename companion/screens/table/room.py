@@ -240,10 +240,8 @@ class TableRoom(Room):
         moment = self.moment
         if moment is None or (touch.kind in (ANY, SEAT) and self.pace.startled):
             return
-        if touch.kind == SKIP:
-            if self.pace.hasty() and self.seen.running:
-                return
-            touch = touch._replace(value="card" if self.pace.still else "")
+        if touch.kind == SKIP and self.pace.hasty() and self.seen.running:
+            return
         if touch.kind == KIND and not press.guard.passes():
             return  # the tile then means another thing: not for a nervous finger
         self._act(moment.touch(touch))

@@ -27,6 +27,7 @@ from companion.widgets.drawn.pictograms import Brush
 from companion.widgets.look.theme import Colour, Pair
 
 RADIUS = 0.14  # of the shorter side
+SIGN = 1.6  # times as high as wide is a plus or minus, at most
 LOW = 26  # dp; a lower tile has no room for its oxen
 
 
@@ -104,7 +105,8 @@ def _sign_oxen(pen: Drawn, times: int, box: Box, ink: Colour, paper: Colour) -> 
     sign = min(w - side, side, figure(pen))
     left = x + (w - side - sign) / 2
     told = "+" if times > 0 else "−"
-    pen.write(told, (left, y, sign, h), figure(pen), ink, bold=True, paper=paper)
+    size = min(figure(pen), sign * SIGN)
+    pen.write(told, (left, y, sign, h), size, ink, bold=True, paper=paper)
     for each in range(many):
         low = y + h / 2 + side * many / 2 - (each + 1) * side
         paint_horn((left + sign, low, side, side), ink)

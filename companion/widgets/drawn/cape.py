@@ -23,7 +23,7 @@ from companion.widgets.drawn.wrap import in_one_line
 from companion.widgets.look.fonts import PRINT
 from companion.widgets.look.motion import TAKE, TAKE_STEP
 from companion.widgets.look.shape import GAP
-from companion.widgets.look.theme import size_of
+from companion.widgets.look.theme import size_of, usual_size
 
 Box = tuple[float, float, float, float]
 
@@ -107,12 +107,13 @@ class Cape(Drawn):
         return min(part, dp(88))
 
     def _size(self) -> float:
-        """Of the giant count: as large as its room, never wider than 45 % of the cape."""
+        """Of the giant count: as large as its room, never wider than its share of the cape."""
         _, _, w, h = self._inner()
         high = h * (0.62 if self.tall else 0.9)
         size = min(size_of("giant", self.app.text_scale), high / 1.15)
         wide = texture_of(self._told, size, face=PRINT).width + size * 0.62
-        return size * min(1.0, w * 0.45 / max(1.0, wide))
+        most = w * (0.45 if self.tall else 0.36)  # beside a low one stand words and cards
+        return size * min(1.0, most / max(1.0, wide))
 
     def _heads_box(self) -> Box:
         x, y, w, h = self._inner()
@@ -178,8 +179,9 @@ class Cape(Drawn):
         if self.short:
             paint_tag(self, *tag[:3], self.short, self.colour, ink)
         size = size_of("display", self.app.text_scale)
-        called = self.who if self.who and detail[3] else self.title
-        least = size_of("heading", self.app.text_scale)
+        least = usual_size("heading", self.app.text_scale)
+        forms = (self.who,) if self.who and detail[3] else (self.title, self.who or self.title)
+        called = self.form(forms, least, title[2], face=PRINT)
         size = in_one_line(called, title[2], size, least, PRINT)
         self.write(called, title, size, ink, align="left", paper=paper, face=PRINT)
         if detail[3]:

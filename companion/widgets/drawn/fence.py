@@ -13,6 +13,7 @@ from companion.models.end.standing import steps
 from companion.models.fence import Hung
 from companion.models.points import written
 from companion.widgets.drawn.canvas import Cell
+from companion.widgets.drawn.crown import paint_crown
 from companion.widgets.drawn.lane import Box, Lane, paint_gate_plate
 from companion.widgets.drawn.tag import WIDE, paint_tag, wide_of
 from companion.widgets.drawn.wrap import width_of
@@ -20,10 +21,11 @@ from companion.widgets.look.motion import WALK
 from companion.widgets.look.theme import Colour, size_of
 
 SIZES = (40, 36, 32, 30, 26, 22, 18)  # dp that a tag may be high, the largest that fits
-RAILS = 30  # dp for the gate's plate and the rails
+RAILS = 37  # dp for the gate's plate and the rails
 GATE = (28, 14)  # dp: the gate's plate, at least, without its text's height
 POSTS = 8
 PUSHED = 2.2  # of its width, as far as a tag may hang aside of its points
+SHOULDER = 0.3  # of a tag's height beside its neck, where the leader wears a crown
 BELOW = 0.86  # of a tag's height from one tier to the next
 
 
@@ -197,6 +199,9 @@ class Fence(Lane):
         for place in sorted(places, key=lambda place: -place.box[1]):
             x, y, w, _ = place.box
             paint_tag(self, x, y, w, place.hung.short, place.hung.colour, rim)
+            if place.hung.leads:  # on a shoulder, or a reader thinks of a race to the gate
+                shoulder = x + (w + wide_of(w)) / 2 - w * SHOULDER
+                paint_crown(self, shoulder, y + w - w * SHOULDER, w / dp(SIZES[0]), rim)
 
     def _draw_rails(self, wood: Colour) -> None:
         top = self._rail_top()

@@ -20,6 +20,7 @@ from companion.widgets.look.tints import tint
 
 MENU = dp(52)
 FACES = (34, 24)  # dp of each of several tags in a row, the larger if they have room
+DETAIL = 3  # lines of what is said smaller; twice as many where they are narrow
 NARROW = 11  # times as wide as its letters are high is what is said smaller, at least
 UNPLACED = 100  # Kivy's width of what no layout has placed yet; nothing is measured for less
 _LAST_FIGURE = re.compile(r" (\d+)$")
@@ -117,9 +118,11 @@ class ItemList(Long):
         text = row.text
         if text[-1:].isdigit():  # no figure stands alone
             text = _LAST_FIGURE.sub("\N{NO-BREAK SPACE}\\1", text)
-        head = wrapped(text, room, round(self._body), 3 if under else 2, row.strong or row.bold)
+        heads = (3 if under else 2) + (room < self._body * NARROW)
+        head = wrapped(text, room, round(self._body), heads, row.strong or row.bold)
         small, below = round(self._small), room + int(self._figure(row)) if under else room
-        parts = [wrapped(part, below, small, 3) for part in row.detail.split("\n")]
+        most = DETAIL if below > self._small * NARROW else 2 * DETAIL
+        parts = [wrapped(part, below, small, most) for part in row.detail.split("\n")]
         return WrappedItem(row, head, tuple(line for part in parts for line in part), under)
 
     def _head_high(self, laid: WrappedItem) -> float:

@@ -26,6 +26,7 @@ from companion.widgets.look.theme import size_of
 LINE = 1.35
 TAG = 44  # dp
 MOST = 3  # more winners than that are only named
+DETAIL = 6  # lines of how it came to that, beside a figure
 SHARE = 0.36  # of the width that the figure may take
 
 
@@ -79,7 +80,7 @@ class HeroWords(Drawn):
         return wrapped(self.told.headline, room, round(size), 4, face=PRINT), size
 
     def _detail(self, width: float) -> tuple[str, ...]:
-        return wrapped(self.told.detail, self._room(width), round(self._size("label")), 3)
+        return wrapped(self.told.detail, self._room(width), round(self._size("label")), DETAIL)
 
     def height_for(self, width: float) -> float:
         """How high the words are at a width."""

@@ -11,7 +11,7 @@ from companion.models.faces import distinct_initials
 from companion.models.table.scene import Standing
 from companion.widgets.drawn.canvas import Cell, Drawn, kept, texture_of
 from companion.widgets.drawn.card import Box
-from companion.widgets.drawn.strip_ink import paint_held
+from companion.widgets.drawn.strip_ink import BAND, paint_held
 from companion.widgets.look.shape import CARD, RIM
 from companion.widgets.look.theme import Pair
 
@@ -20,6 +20,7 @@ NAME, FIGURE = 10, 11  # sp: read from nearby, by the one who enters the cards
 LARGE = 1.25  # text from this on has no room for two lines in the least height
 DOT, PIP = 4, 4.5
 GAP = 2
+CROWN = 9
 
 
 class Standings(Drawn):
@@ -72,7 +73,7 @@ class Standings(Drawn):
     def _fits(self, each: Standing, grown: float) -> bool:
         wide = texture_of(self._short()[each.player], dp(NAME) * grown).width
         wide += texture_of(each.total, dp(FIGURE) * grown, True).width
-        return bool(wide + dp(3 * GAP) <= self._wide)
+        return bool(wide + dp(3 * GAP) + self._crown(each, grown) <= self._wide)
 
     @kept
     def _both(self) -> bool:
@@ -88,6 +89,16 @@ class Standings(Drawn):
         gain = texture_of(each.gain, dp(NAME) * grown)
         return gain.width, texture_of(each.total, dp(FIGURE) * grown, True).width
 
+    def _crown(self, each: Standing, grown: float) -> float:
+        """The room of the leader's crown, before the figures."""
+        return float(dp(CROWN)) * grown if each.leads else 0.0
+
+    def _gains(self, each: Standing) -> bool:
+        """Whether the round's bullheads have room before somebody's total, and a crown before them."""
+        grown = self._grown()
+        wide = sum(self._figures(each, grown)) + dp(GAP) + self._crown(each, grown)
+        return bool(each.gain) and self._both() and wide <= self._wide - dp(2 * GAP)
+
     @property
     def _wide(self) -> float:
         return float(self.width) / max(1, len(self.people))
@@ -98,11 +109,10 @@ class Standings(Drawn):
 
     def cells(self) -> list[Cell]:
         """What everybody has, to be read."""
-        both = self._both()
         found = []
         for at, each in enumerate(self.people):
             box = (self.x + at * self._wide, self.y, self._wide, self.height)
-            text = f"{each.gain} {each.total}".strip() if both else each.total
+            text = f"{each.gain} {each.total}" if self._gains(each) else each.total
             found.append(Cell(f"bullheads of {each.player}", *box, text, False))
             if each.held >= 0:
                 held = f"special cards of {each.player}"
@@ -114,20 +124,25 @@ class Standings(Drawn):
     def draw(self) -> None:
         """Everybody's name over the figures, or before them in a flat line."""
         short, grown, wide = self._short(), self._grown(), self._wide
-        common = (grown, self._both(), self._flat, self.y, self.height, wide)
+        common = (grown, self._flat, self.y, self.height, wide)
         looks = {
             each.player: (each, short[each.player], self._look(each), self.x + at * wide,
-                          each.player == self.cursor, *common)
+                          each.player == self.cursor, self._gains(each), *common)
             for at, each in enumerate(self.people)
         }  # fmt: skip
         self.parts(looks, self._draw_person)
 
     def _draw_person(self, each: Standing, short: str, look: Pair, left: float, *rest: Any) -> None:
-        _, grown, both, flat, *_ = rest
+        _, gains, grown, flat, *_ = rest
         gap = dp(1)
         x, y, w, h = left + gap, self.y + gap, self._wide - 2 * gap, self.height - 2 * gap
         self.block(x, y, w, h, look.fill, dp(CARD))
-        if each.player == self.cursor:
+        if (
+            each.leads and not flat
+        ):  # the leader is now: a yellow band inside the rim, as on the pad
+            band = (x + dp(1), y + dp(1), w - dp(2), h - dp(2))
+            self.frame(band, self.app.palette.tag, dp(CARD - 1), BAND)
+        if each.player == self.cursor or each.leads:
             self.frame((x, y, w, h), self.app.palette.ink, dp(CARD), RIM / 2)
         if flat:
             if each.held >= 0:
@@ -137,7 +152,7 @@ class Standings(Drawn):
             self._draw_flat(each, short, (x, y, w, h), look, grown)
             return
         self._draw_name(each, short, (x, y + h * 0.5, w, h * 0.5), look, grown)
-        self._draw_figures(each, (x, y, w, h * 0.52), look, grown, both=both)
+        self._draw_figures(each, (x, y, w, h * 0.52), look, grown, gains=gains)
 
     def _look(self, each: Standing) -> Pair:
         look = self.app.palette
@@ -168,13 +183,22 @@ class Standings(Drawn):
             pips = (left + wide + dot + dp(GAP), y + h * 0.25, held - dp(GAP), h * 0.5)
             paint_held(self, each.held, pips, look.ink)
 
-    def _draw_figures(
-        self, each: Standing, box: Box, look: Pair, grown: float, *, both: bool
-    ) -> None:
+    def _draw_crown(self, each: Standing, box: Box, look: Pair, grown: float) -> Box:
+        """The leader's crown at the left of a box; the rest of it."""
         x, y, w, h = box
+        wide = self._crown(each, grown)
+        if not wide:
+            return box
+        self.sign("crown", (x + dp(GAP), y, wide, h), wide, look.ink)
+        return x + wide, y, w - wide - dp(1), h
+
+    def _draw_figures(
+        self, each: Standing, box: Box, look: Pair, grown: float, *, gains: bool
+    ) -> None:
+        x, y, w, h = self._draw_crown(each, box, look, grown)
         size = dp(FIGURE) * grown
-        if not both or not each.gain:
-            self.write(each.total, box, size, look.ink, bold=True, paper=look.fill)
+        if not gains:
+            self.write(each.total, (x, y, w, h), size, look.ink, bold=True, paper=look.fill)
             return
         gain, total = self._figures(each, grown)
         left = x + (w - gain - total - dp(GAP)) / 2
@@ -188,7 +212,7 @@ class Standings(Drawn):
         return each.player if wide <= room else short
 
     def _draw_flat(self, each: Standing, short: str, box: Box, look: Pair, grown: float) -> None:
-        x, y, w, h = box
+        x, y, w, h = self._draw_crown(each, box, look, grown)
         total = texture_of(each.total, dp(FIGURE) * grown, True).width
         called = self._called(each, short, w - total - 3 * dp(GAP), grown)
         name = min(texture_of(called, dp(NAME) * grown).width, w - total - dp(GAP))

@@ -9,6 +9,8 @@ from kivy.metrics import dp
 from companion.models.table.scene import SUM, Seat
 from companion.widgets.drawn.canvas import Cell, Drawn, texture_of
 from companion.widgets.drawn.card import Box, paint_heads
+from companion.widgets.drawn.crown import WIDE as CROWN
+from companion.widgets.drawn.crown import paint_crown
 from companion.widgets.drawn.wrap import in_one_line
 from companion.widgets.look.fonts import PRINT
 from companion.widgets.look.shape import RIM, ROW
@@ -18,6 +20,8 @@ from companion.widgets.look.tints import row_tint, tint
 MORE = "more places"
 INITIALS = 3  # letters of a short name that is no word
 INNER, INNER_HELD = 0.94, 0.78  # of a place's height, without and with special cards below
+BAND = 1.0  # half of the leader's yellow line, in dp
+CROWN_DOWN = 10  # dp that the leader's crown hangs into the seat
 COLOUR, GRAND = 4, 52  # dp of a seat's strip of colour, and of a seat with a large total
 LETTERS = 0.84  # of a line's height, so that three lines of large text still have room
 
@@ -87,9 +91,16 @@ class StripInk(Drawn):
         if spot.style == SUM:
             self._draw_sum(spot, box, Pair(paper, ink))
             return
+        if spot.leads:  # the leader is now: a yellow band inside the rim, as on the pad
+            band = (x + dp(1), y + dp(1), w - dp(2), h - dp(2))
+            self.frame(band, look.ink, radius - dp(1), BAND + 0.5)
+            self.frame(band, look.tag, radius - dp(1), BAND)
+            self.frame(box, look.ink, radius, RIM / 2)
         if spot.colour:
             self._draw_colour(spot, box)
             h -= dp(COLOUR)
+        if spot.leads:
+            paint_crown(self, x + w - dp(CROWN + 2), box[1] + box[3] - dp(CROWN_DOWN))
         if self.grand(spot, h):
             self._draw_grand(spot, (x, y, w, h), Pair(paper, ink))
             return
@@ -158,7 +169,8 @@ class StripInk(Drawn):
         heads = spot.heads if not self.bare else ()
         detail = spot.detail or ("–" if spot.heads and not heads else "")
         heading = self.heading if current and detail in ("", "–") else ""
-        heading = heading if self.fits(heading, box[3] * 0.28 * LETTERS, box[2]) else ""
+        room = box[2] - 2 * dp(CROWN) * spot.leads  # the crown covers no word of it
+        heading = heading if self.fits(heading, box[3] * 0.28 * LETTERS, room) else ""
         detail = "" if heading else detail
         high = _shares(heading=bool(heading), detail=bool(detail), heads=bool(heads))
         x, top, w = box[0], box[1] + box[3], box[2]

@@ -22,7 +22,7 @@ CARD_SIZE = (88, 120)  # dp
 HALO = 4
 TAG = 40
 GROWN, LEAST = (1.5, 1.25, 1.0), 40  # how large a card is, and in dp how narrow at least
-LINE, HEAD = 1.3, 1.2  # of the letters, in the sentence and in the headline
+LINE, HEAD = 1.375, 1.2  # of the letters, in the sentence and in the headline
 
 
 def paint_halo(pen: Drawn, box: Box, radius: float = CARD) -> None:

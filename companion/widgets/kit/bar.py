@@ -21,7 +21,7 @@ __all__ = ["Bar", "BarTitle", "IconAction", "IconWord"]
 
 read_kv("widgets/kit/bar.kv")
 
-TITLE = 100  # sp of a short title beside signs that could be done without
+TITLE = 75  # sp of a short title beside signs that could be done without
 BESIDE = 16  # dp around such words
 WORDED, LONG_TITLE = 600, 260  # dp of a bar with words, and of the title that stays beside them
 
@@ -89,7 +89,7 @@ class Bar(BoxLayout):
         room = self.width - wide
         kept: set[str] = set()
         for each in sorted(icons, key=lambda each: each.weak):
-            titled = sp(TITLE) * self.scale if each.weak >= SPARE else 0
+            titled = sp(TITLE) * self.scale if self.title and each.weak >= SPARE else 0
             if not each.weak or (len(kept) + 1) * wide + titled <= room:
                 kept.add(each.name)
         shown = [each for each in icons if each.name in kept]
@@ -115,6 +115,7 @@ class Bar(BoxLayout):
 
     def _made(self, name: str) -> Any:
         sign = self._signs[name] = IconAction()
+        sign.margin = self.ids.back.margin
         sign.name = name
         sign.bind(on_tap=lambda *_: self.dispatch("on_deed", sign.deed))
         return sign

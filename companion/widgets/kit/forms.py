@@ -27,8 +27,10 @@ SEAT, ROOMY = 64, 720  # dp of a seat with a large total, and of a window that h
 ROLLED = 0.4  # of a grid may be out of sight for a table that is preferred whole
 GROWN, SPREAD = 1.5, 0.3  # by how much waiting cards, and kinds to choose from, may be higher
 SWELL = 72  # dp
+PARTS = (0.47, 0.6, 0.72)  # of the width, for keys beside a grid
+TOLD = 168  # dp of height that what is told needs over keys
 KEYS = 0.38  # of the height is the most that keys should take
-FEW = 3  # seats that have room in a bar before its weaker signs do
+FEW = 2  # seats that have room in a bar before its weaker signs do
 ACROSS = 5.6  # cards that stand side by side in a row, with its number and its sum
 
 
@@ -62,6 +64,8 @@ class Form(BoxLayout):
 
     bar = NumericProperty(0)
     keys = NumericProperty(0)
+    keys_told = NumericProperty(0)  # the same below what is told, where the table needs its height
+    table_part = NumericProperty(0)  # of the width, for what stands beside a grid
     strip = NumericProperty(0)
     strip_wish = NumericProperty(0)
     swell = NumericProperty(0)  # by how much a strip may be higher that holds the one sum wanted
@@ -219,7 +223,7 @@ class Arranger:
         if kind == ENTER and self._stands(form):
             return
         form.lay_out()
-        for place in form.places():
+        for place in sorted(form.places(), key=lambda place: place.high > 0):
             part = self.shell.part(place.part)
             if part is not None:
                 place.hold(part)
@@ -286,16 +290,11 @@ class Arranger:
         shell.bar.title = "" if merged else shell.title_in(w)
 
     def _weakest(self, w: float) -> int:
-        """How weak a sign may be that leaves room in the bar for a few seats.
-
-        Where no line below tells of everybody, a spare one leaves it for all of them.
-        """
+        """How weak a sign may be that leaves room in the bar for the cursor's seat and the next one."""
         shell = self.shell
-        everybody = 0 if shell.standings.people else len(shell.strip.spots)
         for weak in range(SPARE, 0, -1):
             beside = 1 + sum(each.weak <= weak for each in shell.scene.icons)  # Back is one too
-            seats = max(FEW, everybody if weak == SPARE else 0)
-            if w - beside * shell.bar.sides[0] >= dp(NARROWEST) * seats:
+            if w - beside * shell.bar.sides[0] >= dp(NARROWEST) * FEW:
                 return weak
         return 0
 
@@ -326,9 +325,14 @@ class Arranger:
         grid = shell.scene.grid
         cells = grid.first if grid is not None and grid.first else shell.keyed.cards
         form.measure(grid_wide=max(-(-cells // lines), 1) * dp(DENSE))
-        side = form.table_wide
-        bar, asked = shell.bar.height, self._asked(side)
-        keys = shell.keys.height_in(side, h - bar - asked - dp(SPOT))
+        for part in PARTS:  # keys that need more height than there is have more width
+            form.measure(table_part=part)
+            side = form.table_wide
+            bar, asked = shell.bar.height, self._asked(side)
+            most = h - bar - asked - dp(SPOT)
+            keys = shell.keys.height_in(side, most)
+            if keys <= most:
+                break
         wide = side >= dp(WIDE)
         # A narrow column has room for the last cards one below the other, not side by side.
         rows = dp(BAND_LEAST) * shell.scene.with_view if wide else dp(BAND) * max(1, shell.lines)
@@ -342,6 +346,10 @@ class Arranger:
         ways = [Way(dp(SPOT) * many, 0.0, view) for many in range(wanted, fewest - 1, -1)]
         way = fitting(ways, spare) if seats else Way()
         strip = way.strip or (dp(SPOT) * wanted if seats else 0.0)
+        measures = self._rows()
+        large = strip / dp(SPOT) * dp(SEAT)
+        if spare - large >= measures["rows_most"]:  # a large window has room for large seats
+            strip = large
         form.measure(
             bar=bar,
             keys=keys,
@@ -349,7 +357,7 @@ class Arranger:
             strip=min(strip, max(dp(SPOT), spare)) if seats else 0.0,
             rows_least=rows,
             with_view=shell.scene.with_view,
-            **self._rows(),
+            **measures,
         )
         shell.bar.title = shell.title_in(side) if wide else ""
         shell.strip.heading = "" if wide else shell.scene.heading
@@ -416,6 +424,17 @@ class Arranger:
 
     # -- telling and waiting -------------------------------------------------------------------
 
+    def _keys(self, form: Form, rows: float) -> tuple[float, float]:
+        """How high the keys are under the table, and under what is told on a low window."""
+        shell, h = self.shell, form.height
+        if form.width > h:
+            told = shell.keys.height_in(form.told_wide, h * KEYS)
+            under = shell.keys.height_in(form.table_wide, h * KEYS)
+            if h - under < rows and h - shell.bar.height - told >= dp(TOLD):
+                return 0.0, shell.keys.height_in(form.told_wide, h * KEYS)
+            return under, 0.0
+        return shell.keys.height_in(form.table_wide, h * KEYS), 0.0
+
     def _tell(self, form: Form) -> None:
         """The places do not move from card to card: the sentence has room for the longest."""
         shell = self.shell
@@ -423,9 +442,11 @@ class Arranger:
         shell.strip.heading, shell.strip.bare = "", False
         many = max(1, shell.lines)
         seats = bool(shell.strip.spots)
+        keys, keys_told = self._keys(form, self._rows_least(many))
         form.measure(
             bar=shell.bar.height,
-            keys=shell.keys.height_in(form.table_wide, form.height * KEYS),
+            keys=keys,
+            keys_told=keys_told,
             strip_wish=self._seat(form) * shell.strip.lines_for(form.told_wide) if seats else 0.0,
             held=shell.held.line if shell.held.hands else 0.0,
             rows_least=self._rows_least(many),

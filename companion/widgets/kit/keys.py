@@ -14,9 +14,10 @@ from companion.widgets.drawn.canvas import Cell, Drawn, texture_of
 from companion.widgets.kit import press
 from companion.widgets.look.motion import PRESS
 from companion.widgets.look.shape import ROW
-from companion.widgets.look.theme import SIZES, size_of
+from companion.widgets.look.theme import size_of, usual_size
 
 GAP = 4
+MAIN = 3  # parts of the room to spare that the main key has, to one of each other
 
 
 class Keys(Drawn):
@@ -42,7 +43,7 @@ class Keys(Drawn):
         """How high they are; words that would leave this height are as large as usual, no larger."""
         self.part = 1.0
         if self.height_for(width) > most:
-            self.part = min(1.0, float(dp(SIZES["label"])) / self._size)
+            self.part = usual_size("label", self.app.text_scale) / self._size
         return self.height_for(width)
 
     @property
@@ -110,13 +111,13 @@ class Keys(Drawn):
         for line in self._lines(self.width):
             top -= self.line + dp(GAP)
             wishes = [self._wish(key) for key in line]
-            words = [wish if key.text else 0 for key, wish in zip(line, wishes, strict=True)]
+            parts = [_part(key) for key in line]
+            if not any(parts):
+                parts = [1] * len(line)
             spare = max(0.0, self.width - sum(wishes) - dp(GAP) * len(line))
-            share = spare / sum(map(bool, words)) if any(words) else spare / len(line)
             x = self.x + dp(GAP) / 2
-            for key, wish in zip(line, wishes, strict=True):
-                wide = wish + (share if key.text or not any(words) else 0)
-                wide = min(wide, self.width - dp(GAP))
+            for key, wish, part in zip(line, wishes, parts, strict=True):
+                wide = min(wish + spare * part / sum(parts), self.width - dp(GAP))
                 found.append(
                     Cell(
                         key.name, x, top + dp(GAP) / 2, wide, self.line, key.text, not key.disabled
@@ -188,3 +189,10 @@ class Keys(Drawn):
 
     def on_key(self, name: str) -> None:
         """Screens and kv bind here."""
+
+
+def _part(key: Key) -> int:
+    """Its part of the room to spare: the main key has most of it, and what is only read none."""
+    if not key.text or (key.disabled and not key.icon):
+        return 0
+    return MAIN if key.style == "filled" else 1

@@ -208,6 +208,8 @@ class Shell(FloatLayout):
             self.standings.people = list(scene.people)
             self.asked.text = glued(scene.asks)
             if scene.grid is not None:
+                if scene.grid.set.pieces != self.deck.set.pieces:
+                    self._made["grid"].scroll_y = 1  # other numbers begin at the first one
                 self.deck.show(scene.grid)
             if scene.signed:
                 self.numbers.most, self.numbers.raised = scene.signed, 0

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import NamedTuple
 
-from kivy.metrics import sp
+from kivy.metrics import dp, sp
 from kivy.utils import get_color_from_hex
 
 Colour = tuple[float, float, float, float]
@@ -29,17 +29,26 @@ def size_of(role: str, scale: float = 1.0) -> float:
     return float(sp(SIZES[role]) * scale)
 
 
+def usual_size(role: str, scale: float = 1.0) -> float:
+    """The same where there is no room for larger letters than most people read."""
+    return min(size_of(role, scale), float(dp(SIZES[role])))
+
+
 # The phone's own text size times ours, as large as every screen still works with: on a window whose
 # shorter side is up to 360 dp, and, growing in proportion, from 480 dp on (docs/design.md).
 MOST_TEXT, MOST_WIDE, NARROW = 1.5, 2.0, 360
+LOW = 320  # dp of height at which a lying window has room for the usual size, and for no larger
 
 
-def text_scale(chosen: float, system: float, narrow: float) -> float:
+def text_scale(chosen: float, system: float, narrow: float, *, lying: bool = False) -> float:
     """What texts are multiplied by, sp holding the system's size already, on a window this narrow.
 
-    The shorter side counts, so that turning the phone does not change what can be read.
+    The shorter side counts, so that turning the phone does not change what can be read, unless it
+    is too low then.
     """
     most = min(MOST_TEXT * max(1.0, narrow / NARROW), MOST_WIDE)
+    if lying and narrow < NARROW:
+        most = 1.0 + (MOST_TEXT - 1.0) * max(0.0, narrow - LOW) / (NARROW - LOW)
     return min(chosen, most / system)
 
 

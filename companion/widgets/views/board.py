@@ -266,7 +266,8 @@ class BoardView(FloatLayout):
         if many and self.chosen:
             needed = many * dp(ROW)
             waiting = waiting if self.height >= waiting + needed + lane - 1 else 0.0
-            lane = lane if self.height >= needed + lane - 1 else self.track.bare_height
+            lanes = (lane, self.track.bare_height)  # rows for fingers come before the track
+            lane = next((each for each in lanes if self.height >= needed + each - 1), 0.0)
         rows = min(self.height - waiting - lane, many * dp(ROW_MOST)) if many else 0.0
         track = self.height - waiting - rows
         # More than a few lines of the track help nobody while rows lie there.

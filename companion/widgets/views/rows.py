@@ -25,6 +25,7 @@ from companion.widgets.drawn.card import Box, paint_card
 from companion.widgets.drawn.pictograms import FIFTH, SEVEN
 from companion.widgets.drawn.row_ink import INSET, WIDEST, RowInk
 from companion.widgets.look.motion import FLY, TAKE
+from companion.widgets.look.shape import LEAST
 from companion.widgets.look.theme import size_of
 
 SLIM = 220  # dp of width; with less a row shows its last card only
@@ -108,8 +109,8 @@ class Rows(RowInk):
 
     @property
     def dense(self) -> bool:  # type: ignore[override]
-        """Whether single cards can be touched: they lie as close as a deck's."""
-        return bool(self.live)
+        """Whether single cards can be touched, or a low window has rows as close as a deck's cells."""
+        return bool(self.live) or self.height < dp(LEAST) * len(self.rows)
 
     @property
     def band(self) -> bool:
