@@ -228,13 +228,13 @@ class Anniversary(RowGame[SpecialTable]):
             return {}
         return {player: table.specials.hands.get(player, 0) for player in state.players}
 
-    def unasked(self, state: State[SpecialTable]) -> bool:
-        """Where nobody whose card waits holds a special card, as far as all were counted (SW2)."""
+    def unasked(self, state: State[SpecialTable]) -> Event | None:
+        """Placing all where nobody whose card waits holds a special one, as far as counted (SW2)."""
         table = state.table
-        if table is None or not table.pending:
-            return False
+        if table is None or not table.pending or self.questions(state):
+            return None
         sure = (table.not_held(player) for _, player in table.pending)
-        return all(why is not None and why.why == "no-specials" for why in sure)
+        return Place() if all(why and why.why == "no-specials" for why in sure) else None
 
     def reason(self, state: State[SpecialTable], question: Question) -> Ruling | None:
         """The card fits no free row (P4, ST4)."""
@@ -427,7 +427,8 @@ class Anniversary(RowGame[SpecialTable]):
             move=right.get(said.move or 0, said.move),
             turn=right.get(said.turn or 0, said.turn),
         )
-        return next((each for each in (said, anew, put_right) if self._possible(now, each)), said)
+        tries = (said, anew, put_right)
+        return next((each for each in tries if not self._refusal(now, each)), said)
 
     def first(
         self, event: Event, now: State[SpecialTable], *, refused: bool = False
