@@ -105,7 +105,8 @@ class Waiting(Moment):
                 why = Open("why", (because,))
                 keys.append(Key("asked", tr("Why?"), "help-circle-outline", deed=why))
         else:
-            says = words.anybody
+            # Whoever undid the placing is asked nothing that nobody can do.
+            says = "" if now.game.unasked(now.state) else words.anybody
             view = self.picture.waiting()
             due = cast("Deed", now.due)
             keys.append(
