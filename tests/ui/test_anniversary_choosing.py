@@ -105,6 +105,10 @@ def test_nobody_is_asked_where_nobody_has_a_special_card(pilot: Pilot) -> None:
     assert not waits(pilot)
     pilot.see_not("Does anybody play a special card?")
     settled(pilot, [])
+    pilot.tap("Undo")
+    assert waits(pilot)
+    pilot.see_not("Does anybody play a special card?")
+    assert pilot.layout_faults() == []
     scene(pilot, FULL, marks=none, Ann=2, Ben=50, Cem=61)
     pilot.tap("row 1")
     pilot.wait(0.4)

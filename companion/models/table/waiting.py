@@ -108,6 +108,8 @@ class Waiting(Moment):
             waits = dict.fromkeys(player for _, player in now.queue)
             able = [player for player in waits if now.held.get(player)]
             says = words.anybody(now.state, now.queue[0][0], able)
+            if now.game.unasked(now.state):  # whoever undid the placing is asked nothing
+                says = ""
             view = self.picture.waiting()
             due = cast("Deed", now.due)
             keys.append(
