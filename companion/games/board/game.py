@@ -379,7 +379,8 @@ class Board(Game[BoardTable]):
                 found.append(refused.refusal)
             else:
                 return None
-        return asking.nowhere(found) if found else None
+        chosen = len(way) > 2  # this row or this tile, whatever holds of the others
+        return (found[0] if chosen else asking.nowhere(found)) if found else None
 
     def may(self, state: State[BoardTable]) -> frozenset[str]:
         """The pad's words, and those of the board."""

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.games.board.events import ACTIONS, Action, SetBoard
-from companion.games.core.asking import KIND, WAITING, Touch
+from companion.games.core.asking import KIND, ROW, WAITING, Touch
 from companion.match import Match
 from companion.replay import verdict
 from tests.games.board.boards import (
@@ -482,6 +482,15 @@ def test_each_kind_that_cannot_be_played_says_why() -> None:
     assert {why(none, card)[0] for card in ACTIONS} == {"no-action-card"}
     taken = waiting({**LOW, 7: [70, 71, 74, 75, 76, 77]}, tile=78)
     assert why(taken, "skip") == ("skip-over-last", 7)
+
+
+def test_a_row_that_cannot_be_chosen_says_why_of_itself() -> None:
+    match = waiting({1: [50], 2: [90], 3: [60], 4: [70]}, tile=72)
+    for card, row, why in (("start", 1, "start-too-high"), ("ascending", 2, "ascending-too-low")):
+        way = (Touch(WAITING, "Ann"), Touch(KIND, card), Touch(ROW, row))
+        found = match.game.why_not(match.state, way)
+        assert found is not None
+        assert (found.why, found.row) == (why, row)  # another row can be
 
 
 def test_a_preview_says_what_placing_would_then_bring() -> None:
