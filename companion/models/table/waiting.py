@@ -107,9 +107,9 @@ class Waiting(Moment):
         else:
             waits = dict.fromkeys(player for _, player in now.queue)
             able = [player for player in waits if now.held.get(player)]
-            says = words.anybody(now.state, now.queue[0][0], able)
-            if now.game.unasked(now.state):  # whoever undid the placing is asked nothing
-                says = ""
+            # Whoever undid the placing is asked nothing that nobody can do.
+            idle = now.game.unasked(now.state) is not None
+            says = "" if idle else words.anybody(now.state, now.queue[0][0], able)
             view = self.picture.waiting()
             due = cast("Deed", now.due)
             keys.append(
