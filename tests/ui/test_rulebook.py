@@ -12,7 +12,7 @@ from companion.widgets.views.auction import Auction
 from companion.widgets.views.board import BoardView
 from tests.every_rulebook import EVERY
 from tests.ui.door import ask
-from tests.ui.notepad import TEN, lay_record, sit_down
+from tests.ui.notepad import TEN, lay_record, sit_down, write_round
 from tests.ui.tabletop import open_table, skip, tap_cards
 from tests.ui.test_bullenparty_five import FIVE, LIES
 
@@ -379,6 +379,26 @@ def test_one_touch_leads_five_bidders_to_the_rules_on_a_narrow_window(pilot: Pil
     pilot.find("seat Adam")
     assert pilot.layout_faults() == []
     pilot.tap("book-open-page-variant-outline")
+    assert pilot.app.rooms.current == "rules"
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_the_narrowest_pad_has_the_rules_one_touch_away_unless_something_can_be_redone(
+    pilot: Pilot, text: float
+) -> None:
+    pilot.start(size=(320, 568), font_scale=text)
+    sit_down(pilot, ["Ann", "Ben"])
+    write_round(pilot, 1, 2)
+    undo = pilot.find("undo-variant").box
+    pilot.tap("undo-variant")
+    pilot.wait(0.4)
+    assert pilot.find("undo-variant").box == undo
+    assert not any(seen.called("book-open-page-variant-outline") for seen in pilot.things())
+    pilot.tap("redo-variant")
+    pilot.wait(0.4)
+    assert pilot.layout_faults() == []
+    pilot.tap("book-open-page-variant-outline")
+    pilot.wait(0.4)
     assert pilot.app.rooms.current == "rules"
 
 

@@ -64,7 +64,8 @@ class Pad(Room):
     countable = BooleanProperty(False)
     finished = BooleanProperty(False)
     locked = BooleanProperty(False)
-    roomy = BooleanProperty(False)  # whether the bar has room for the rules
+    roomy = BooleanProperty(False)  # whether the bar has room for rules and Redo
+    redoes = BooleanProperty(False)  # whether only Redo has some
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
     can_go_on = BooleanProperty(False)

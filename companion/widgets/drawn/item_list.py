@@ -118,7 +118,7 @@ class ItemList(Long):
         text = row.text
         if text[-1:].isdigit():  # no figure stands alone
             text = _LAST_FIGURE.sub("\N{NO-BREAK SPACE}\\1", text)
-        heads = (3 if under else 2) + (room < self._body * NARROW)
+        heads = 3 + (room < self._body * NARROW)
         head = wrapped(text, room, round(self._body), heads, row.strong or row.bold)
         small, below = round(self._small), room + int(self._figure(row)) if under else room
         most = DETAIL if below > self._small * NARROW else 2 * DETAIL
