@@ -199,7 +199,8 @@ class Fence(Lane):
         for place in sorted(places, key=lambda place: -place.box[1]):
             x, y, w, _ = place.box
             paint_tag(self, x, y, w, place.hung.short, place.hung.colour, rim)
-            if place.hung.leads:  # on a shoulder, or a reader thinks of a race to the gate
+        for hung, (x, y, w, _), _ in places:
+            if hung.leads:  # on a shoulder, or a reader thinks of a race to the gate
                 shoulder = x + (w + wide_of(w)) / 2 - w * SHOULDER
                 paint_crown(self, shoulder, y + w - w * SHOULDER, w / dp(SIZES[0]), rim)
 

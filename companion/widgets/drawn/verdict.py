@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from companion.widgets.drawn.canvas import Cell, Drawn, kept
 from companion.widgets.drawn.card import heads_in, paint_card
 from companion.widgets.drawn.tag import WIDE, paint_tag
-from companion.widgets.drawn.wrap import in_one_line, widest_of, wrapped
+from companion.widgets.drawn.wrap import extent_of, in_one_line, widest_of, wrapped
 from companion.widgets.look.fonts import PRINT
 from companion.widgets.look.shape import CARD, GAP, GROUP
 from companion.widgets.look.theme import SIZES, Colour, size_of
@@ -22,7 +22,7 @@ CARD_SIZE = (88, 120)  # dp
 HALO = 4
 TAG = 40
 GROWN, LEAST = (1.5, 1.25, 1.0), 40  # how large a card is, and in dp how narrow at least
-LINE, HEAD = 1.375, 1.2  # of the letters, in the sentence and in the headline
+SET, HEAD = 1.15, 1.2  # of the letters: how far apart lines of a text are set, and the headline
 
 
 def paint_halo(pen: Drawn, box: Box, radius: float = CARD) -> None:
@@ -94,7 +94,11 @@ class Verdict(Drawn):
 
     def words_high(self, width: float) -> float:
         """How high the sentence is at a width."""
-        return len(self.lines(width)) * self._body() * LINE
+        return len(self.lines(width)) * self._line()
+
+    def _line(self) -> float:
+        """How high a line of the sentence is, as a text sets it."""
+        return float(int(extent_of("Ag", round(self._body()))[1] * SET))
 
     def height_for(self, width: float) -> float:
         """How high it would like to be at a width: the whole sentence, or the whole card."""
@@ -233,9 +237,9 @@ class Verdict(Drawn):
                 self.write(text, place, size, look.ink, align="left", paper=paper, face=PRINT)
         if self.voiced:
             return
-        body = self._body()
-        most = round(said[3] / (body * LINE))
+        body, high = self._body(), self._line()
+        most = round(said[3] / high)
         top = said[1] + said[3]
         for at, line in enumerate(self.lines(said[2])[:most], 1):
-            room = (said[0], top - at * body * LINE, said[2], body * LINE)
+            room = (said[0], top - at * high, said[2], high)
             self.write(line, room, body, look.ink_soft, align="left", paper=paper)
