@@ -260,7 +260,7 @@ BARE = {
         "no-tiles-told alone-already "
     ),
     "bullenparty": (
-        "wants-bids no-such-card no-such-zero lies-in-row lies-in-pile "
+        "wants-bids wants-way wants-way-on no-such-card no-such-zero lies-in-row lies-in-pile "
         "lies-in-discards lies-in-draw was-bid was-drawn is-held hand-known not-in-draw "
         "rows-lie deal-first row-begins bid-missing no-bid-waits nobody-draws row-taken "
         "row-unknown piles-unseen no-such-pile pile-empty counting-now not-counting "
