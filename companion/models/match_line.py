@@ -17,7 +17,7 @@ from companion.store import Summary
 
 NAMED = 4  # people named before the rest are counted
 FAST = "\N{NO-BREAK SPACE}"
-DOT = f"{FAST}· "  # a line may end with the dot, but not begin with it
+DOT = f"{FAST}· "  # no line begins with the dot
 SHORT = 16  # letters of a name that never fills a line
 
 

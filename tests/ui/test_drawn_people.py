@@ -8,6 +8,7 @@ from tests.ui.pilot import Pilot  # first: it prepares the environment for Kivy
 
 # isort: split
 from companion.models.faces import COLOURS
+from companion.models.match_line import DOT
 from companion.widgets.drawn.chart import spread
 from companion.widgets.drawn.wrap import cut, width_of, wrapped
 from companion.widgets.look.theme import PALETTES, contrast
@@ -55,3 +56,11 @@ def test_a_long_text_is_wrapped_and_its_rest_cut(pilot: Pilot) -> None:
     assert lines[-1].endswith("…")
     assert wrapped("", 90, 16) == ()
     assert cut("short", 200, 16) == "short"
+
+
+def test_no_line_ends_with_the_dot_between_two_things() -> None:
+    text = DOT.join(("played to 66", "today", "the fewest points win"))
+    for width in range(60, 400, 10):
+        lines = wrapped(text, width, 16, 9)
+        assert not any(line.endswith("·") or line.startswith("·") for line in lines), lines
+    assert wrapped(text, 900, 16) == (text,)

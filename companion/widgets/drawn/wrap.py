@@ -9,6 +9,7 @@ from kivy.core.text import Label as CoreLabel
 from companion.widgets.look.fonts import ICONS, PLAIN, face_of, set_in, writable
 from companion.widgets.look.theme import size_of
 
+BETWEEN = "\N{NO-BREAK SPACE}·"  # a dot between two things parts nothing at the end of a line
 LATIN = "\u0180"  # the letters below it are no wider than they are high
 
 
@@ -71,7 +72,7 @@ def _wrapped(text: str, width: int, size: int, most: int, bold: bool, face: str)
         last = len(lines) == most - 1
         while words and (last or width_of(f"{line} {words[0]}", size, bold, face) <= width):
             line = f"{line} {words.pop(0)}"
-        lines.append(cut(line, width, size, bold, face) if last else line)
+        lines.append(cut(line, width, size, bold, face) if last else line.removesuffix(BETWEEN))
     return tuple(lines)
 
 
