@@ -589,7 +589,7 @@ def anybody(words: Words, state: State[BoardTable], tile: Piece, able: Sequence[
         text = tr("The {tile} is next. Does {player} play {card}? Then touch {player}'s tile.")
         return text.format(tile=tile, player=able[0], card=card)
     several = len(able) < min(NAMED, len(state.players))
-    text = tr("The {tile} is next. Does anybody play {card}? Then touch the tile that it is for.")
+    text = tr("The {tile} is next. Does anybody play {card}? Then touch that player's tile.")
     who = tr("Who can: {players}.").format(players=", ".join(able)) if several else ""
     return " ".join(filter(None, (text.format(tile=tile, card=card), who)))
 

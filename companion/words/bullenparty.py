@@ -254,7 +254,7 @@ def question(words: Words, asked: Question) -> str:
     """What somebody is asked, and why."""
     given = {"player": asked.player, "card": asked.about}
     if asked.ask == "row":
-        text = words.tr("{player}: which row do you take? Your {card} is the lowest number left.")
+        text = words.tr("{player}: which row do you take? Your {card} is the lowest bid left.")
     elif asked.ask == "extend" and asked.about:
         text = words.tr("{player}: which row gets the {card}? Rows with five cards get none.")
     elif asked.ask == "extend":

@@ -174,7 +174,7 @@ def test_who_took_what_who_leads_and_what_rows_and_lines_tell_is_said_while_one_
     pilot: Pilot,
 ) -> None:
     at_the_party(pilot, LIES, *TAKEN[:3], people=FIVE, size=(360, 640))
-    rested(pilot, "Dora: which row do you take? Your 50 is the lowest number left.")
+    rested(pilot, "Dora: which row do you take? Your 50 is the lowest bid left.")
     names = {seen.names[0]: seen.text for seen in pilot.things()}
     assert [names[f"row {row}"] for row in (1, 2)] == ["Adam took it", "Chris took it"]
     pilot.see("Rows: whoever takes one takes its cards in hand")

@@ -121,7 +121,7 @@ def test_the_auctioneer_takes_bids_and_rows_by_touch(pilot: Pilot) -> None:
         pilot.tap(each)
         pilot.wait(0.2)
     pilot.wait(0.4)
-    pilot.see("Bernd: which row do you take? Your 41 is the lowest number left.")
+    pilot.see("Bernd: which row do you take? Your 41 is the lowest bid left.")
     assert pilot.layout_faults() == []
     again(pilot)
     pilot.tap("row 3")
