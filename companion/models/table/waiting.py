@@ -87,7 +87,7 @@ class Waiting(Moment):
         """The queue, the table with what would lie there, and the keys."""
         now, question, tr = self.now, self.question, words.tr
         queue = self.picture.queue(words)
-        keys, headline = [], Headline()
+        keys, headline, says = [], Headline(), ""
         turn = now.turn
         if turn is not None and turn.steps:
             seen = Showing(now, self.seen._replace(turn=turn.number)).at(len(turn.steps))
@@ -109,7 +109,9 @@ class Waiting(Moment):
             able = [player for player in waits if now.held.get(player)]
             # Whoever undid the placing is asked nothing that nobody can do.
             idle = now.game.unasked(now.state) is not None
-            says = "" if idle else words.anybody(now.state, now.queue[0][0], able)
+            if not idle:
+                headline = Headline(tr("Anything first?"))
+                says = words.anybody(now.state, now.queue[0][0], able)
             view = self.picture.waiting()
             due = cast("Deed", now.due)
             keys.append(
