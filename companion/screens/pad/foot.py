@@ -48,7 +48,7 @@ class PadFoot(BoxLayout):
         at_table = pad.match.game.at_table and not pad.half_written
         styles = ("tonal", "filled") if at_table else ("filled", "tonal")
         write = Key("write", pad.write_label, "pencil-outline", styles[0])
-        table = Key("table", tr("Table"), "cards-outline", styles[1], guarded=True)
+        table = Key("table", tr("Table"), "view-sequential-outline", styles[1], guarded=True)
         deal = Key("deal", tr("Deal"), "cards-playing-outline", disabled=not pad.dealt)
         if at_table:
             return [table, write, self._deal(deal, (table, write))]
