@@ -13,6 +13,7 @@ from companion.models.end.standing import steps
 from companion.models.fence import Hung
 from companion.models.points import written
 from companion.widgets.drawn.canvas import Cell
+from companion.widgets.drawn.crown import WIDE as CROWN
 from companion.widgets.drawn.crown import paint_crown
 from companion.widgets.drawn.lane import Box, Lane, paint_gate_plate
 from companion.widgets.drawn.tag import WIDE, paint_tag, wide_of
@@ -199,10 +200,15 @@ class Fence(Lane):
         for place in sorted(places, key=lambda place: -place.box[1]):
             x, y, w, _ = place.box
             paint_tag(self, x, y, w, place.hung.short, place.hung.colour, rim)
+        least = min((place.hung.points for place in places), default=0)
         for hung, (x, y, w, _), _ in places:
-            if hung.leads:  # on a shoulder, or a reader thinks of a race to the gate
-                shoulder = x + (w + wide_of(w)) / 2 - w * SHOULDER
-                paint_crown(self, shoulder, y + w - w * SHOULDER, w / dp(SIZES[0]), rim)
+            if hung.leads:  # or a reader thinks of a race to the gate
+                part, left = w / dp(SIZES[0]), x + (w - wide_of(w)) / 2
+                # On the shoulder away from the others, so that it is nobody else's.
+                outer = left - dp(CROWN) * part + w * SHOULDER
+                inner = left + wide_of(w) - w * SHOULDER
+                at = outer if hung.points == least else inner
+                paint_crown(self, max(self.x, at), y + w - w * SHOULDER, part, rim)
 
     def _draw_rails(self, wood: Colour) -> None:
         top = self._rail_top()
