@@ -3,7 +3,11 @@
 import pytest
 
 from tests.ui.notepad import TEN, open_grid, sit_down, slots, totals, write_round
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import Pilot  # first: it prepares the environment for Kivy
+
+# isort: split
+from companion.widgets.drawn.wrap import width_of
+from companion.widgets.look.fonts import PRINT
 
 NAMELESS = [f"Player {number}" for number in range(1, 11)]
 ALIKE = [f"Maximilian Alexander {last}" for last in ("Huber", "Hofer", "Haas", "Hahn")]
@@ -239,3 +243,11 @@ def test_a_counted_pile_has_its_sum_in_one_line_with_large_texts(pilot: Pilot) -
     for card in (55, 10, 22):
         pilot.tap(f"card {card}")
     assert pilot.layout_faults() == []
+
+
+def test_totals_keep_to_their_plates_with_large_texts(pilot: Pilot) -> None:
+    pilot.start(font_scale=1.5)
+    sit_down(pilot, TEN[:6])
+    write_round(pilot, *[38] * 6)
+    plate = pilot.find(f"person {TEN[0]}")
+    assert width_of("38", round(plate.widget.total_size), face=PRINT) < plate.box[2] - 8

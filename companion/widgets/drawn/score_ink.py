@@ -141,7 +141,7 @@ class ScoreInk(ScorePlan):
             under = f"person {name}" == self.pressed
             still = (box, signs, under, self.faces.get(name), names.lines[name], common)
             self.part((name, "still"), still, partial(ground, box, line))
-            over = (box, total, share, signs, under, common)
+            over = (box, total, share, signs, under, common, self.total_size)
             self.part((name, "total"), over, partial(told, box, line))
 
     def _ink(self, line: Line) -> Pair:

@@ -13,6 +13,8 @@ from companion.models.pad.score_sheet import Line, ScoredRound, ScoreSheet
 from companion.widgets.drawn.canvas import kept
 from companion.widgets.drawn.names import Names, fit_names
 from companion.widgets.drawn.rolling import Rolling
+from companion.widgets.drawn.wrap import in_one_line
+from companion.widgets.look.fonts import PRINT
 from companion.widgets.look.shape import DENSE
 from companion.widgets.look.theme import size_of
 
@@ -119,9 +121,17 @@ class ScorePlan(Rolling):
         return next(fits, forms[-1])
 
     @property
+    @kept
     def total_size(self) -> float:
-        """The size of the totals over columns."""
-        return self._size(self._form[1])
+        """The size of the totals over columns: one for all, at which the longest keeps to its plate."""
+        longest = max((str(line.total) for line in self.page.lines), key=len, default="")
+        largest, least = self._size(self._form[1]), self._size("label")
+        return in_one_line(longest, self._plate, largest, least, PRINT)
+
+    @property
+    def _plate(self) -> float:
+        """The width inside a person's plate over columns."""
+        return float((self.width - self._rail) / max(1, len(self.page.lines)) - dp(PLATE))
 
     @property
     def marks_height(self) -> float:
@@ -168,7 +178,7 @@ class ScorePlan(Rolling):
 
     def _names_of_columns(self, lines: int) -> Names:
         everybody = tuple(line.name for line in self.page.lines)
-        wide = int((self.width - self._rail) / max(1, len(everybody)) - dp(PLATE))
+        wide = int(self._plate)
         size, least = round(self._size("label")), round(self._size("small"))
         return fit_names(everybody, (max(1, wide),) * len(everybody), size, least, lines)
 
