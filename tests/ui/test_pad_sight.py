@@ -158,10 +158,10 @@ def test_what_is_locked_looks_so(pilot: Pilot) -> None:
     for hint in ("Undo", "Menu"):
         button = pilot.find(hint).widget
         assert button.disabled
-        assert button.opacity < 0.5
+        assert tuple(button.disabled_color) == pilot.app.palette.disabled
     pilot.hold("lock", 1.0)
     assert not pilot.find("Undo").widget.disabled
-    assert pilot.find("Menu").widget.opacity == 1
+    assert not pilot.find("Menu").widget.disabled
 
 
 def test_a_card_of_the_pile_says_what_it_adds(pilot: Pilot) -> None:
