@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.screens.pad.panel import fitted
 from tests.ui.notepad import TEN, open_grid, sit_down, slots, totals, write_round
 from tests.ui.pilot import Pilot
 
@@ -218,6 +219,15 @@ def test_a_correction_says_whose_number_it_is_before_what_is_done(pilot: Pilot) 
     pilot.see("Round 3: Ben", "13")
     pilot.see_not("Correct round")
     assert pilot.layout_faults() == []
+
+
+def test_of_a_long_name_in_a_correction_only_the_name_is_shortened() -> None:
+    ways, name = ["Correct round {n}: {name}", "Round {n}: {name}"], "Maximiliane-Theresia"
+    said = [fitted(ways, 4, name, room, 16) for room in (400, 215, 120)]
+    assert said[0] == "Correct round 4: Maximiliane-Theresia"
+    assert said[1].startswith("Correct round 4: Maxim")
+    assert said[1].endswith("…")
+    assert said[2].startswith("Round 4: M"), "so little room that nobody would be known"
 
 
 def test_the_lock_lies_below_the_rounds_of_a_low_window_with_large_texts(pilot: Pilot) -> None:
