@@ -56,6 +56,9 @@ def test_a_long_text_is_wrapped_and_its_rest_cut(pilot: Pilot) -> None:
     assert lines[-1].endswith("…")
     assert wrapped("", 90, 16) == ()
     assert cut("short", 200, 16) == "short"
+    ends = {cut("Ann 91, Ben 92, Cem 93, Dora", width, 16) for width in range(10, 190)}
+    assert not [each for each in ends if each[-2:-1].isdigit()], "part of a number is another one"
+    assert "Ann 91, Ben 92, …" in ends
 
 
 def test_no_line_ends_with_the_dot_between_two_things() -> None:

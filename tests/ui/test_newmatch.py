@@ -306,6 +306,12 @@ def test_options_are_changed_one_by_one_and_all_taken_back_at_once(pilot: Pilot)
     pilot.find("Ends above 75 points")
     pilot.find("Pro, 9 cards each")
     ask(pilot, "Ends above 75 points")
+    pilot.turn(320, 568)
+    stepper = pilot.find("end words").widget
+    words, key = (next(c for c in stepper.cells() if c.name == n) for n in ("end words", "end +1"))
+    assert words.y >= key.y + key.h, "no room beside the keys"
+    assert words.w == stepper.width
+    assert pilot.layout_faults() == []
     pilot.tap("As this edition says")
     pilot.back()
     pilot.find("Ends at 66 points")

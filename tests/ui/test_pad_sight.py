@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.screens.pad.panel import fitted
 from tests.ui.notepad import TEN, open_grid, sit_down, slots, totals, write_round
 from tests.ui.pilot import Pilot  # first: it prepares the environment for Kivy
 
@@ -162,10 +163,10 @@ def test_what_is_locked_looks_so(pilot: Pilot) -> None:
     for hint in ("Undo", "Menu"):
         button = pilot.find(hint).widget
         assert button.disabled
-        assert button.opacity < 0.5
+        assert tuple(button.disabled_color) == pilot.app.palette.disabled
     pilot.hold("lock", 1.0)
     assert not pilot.find("Undo").widget.disabled
-    assert pilot.find("Menu").widget.opacity == 1
+    assert not pilot.find("Menu").widget.disabled
 
 
 def test_a_card_of_the_pile_says_what_it_adds(pilot: Pilot) -> None:
@@ -222,6 +223,15 @@ def test_a_correction_says_whose_number_it_is_before_what_is_done(pilot: Pilot) 
     pilot.see("Round 3: Ben", "13")
     pilot.see_not("Correct round")
     assert pilot.layout_faults() == []
+
+
+def test_of_a_long_name_in_a_correction_only_the_name_is_shortened() -> None:
+    ways, name = ["Correct round {n}: {name}", "Round {n}: {name}"], "Maximiliane-Theresia"
+    said = [fitted(ways, 4, name, room, 16) for room in (400, 215, 120)]
+    assert said[0] == "Correct round 4: Maximiliane-Theresia"
+    assert said[1].startswith("Correct round 4: Maxim")
+    assert said[1].endswith("…")
+    assert said[2].startswith("Round 4: M"), "so little room that nobody would be known"
 
 
 def test_the_lock_lies_below_the_rounds_of_a_low_window_with_large_texts(pilot: Pilot) -> None:

@@ -165,6 +165,8 @@ def test_the_map_shows_where_every_card_would_go(pilot: Pilot) -> None:
         ("Row 3", "44–57"),
         ("takes row 4", "63–104"),
     ]
+    pilot.turn(320, 568)
+    assert "takes" in [each.text for each in pilot.find("too low").widget.written], "a whole word"
     pilot.tap("card 63")
     pilot.see("Takes 5 cards")
     pilot.back()

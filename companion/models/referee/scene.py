@@ -182,7 +182,8 @@ def _legend(words: Words, hearing: Hearing, found: Mapping[int, RowRuling]) -> t
             seats.append(Seat("too low", tr("too low"), span, "dark", False))
         elif takes:
             text = tr("takes row {row}").format(row=row)
-            seats.append(Seat(f"goes {row}", text, span, "loud", False))
+            # Which row it is stands on each of its cards, too.
+            seats.append(Seat(f"goes {row}", text, span, "loud", False, short=tr("takes")))
         else:
             text = tr("Row {row}").format(row=row)
             seats.append(Seat(f"goes {row}", text, span, f"row {row}", False))

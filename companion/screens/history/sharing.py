@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
-from kivy.properties import ListProperty
+from kivy.properties import ListProperty, NumericProperty
 
 from companion import record
 from companion.host import Host
@@ -32,15 +32,16 @@ class Code(Drawn):
     """A QR code, dark on white in every theme, for that is what cameras read."""
 
     fields = ListProperty()
+    room = NumericProperty(dp(WIDEST))  # of which it takes no more: half a code cannot be read
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
         self.size_hint_y = None
-        self.bind(width=self._settle)
+        self.bind(width=self._settle, room=self._settle)
         self._settle()
 
     def _settle(self, *_: Any) -> None:
-        self.height = min(self.width, dp(WIDEST))
+        self.height = max(0.0, min(self.width, dp(WIDEST), self.room))
         self.redraw()
 
     def cells(self) -> list[Cell]:
@@ -133,7 +134,9 @@ class _Sharing:
             self._offer_file(self.app.tr("This match is too long for a code."))
             return
         sheet = Sheet(title=self.app.tr("The match as a QR code"))
-        sheet.add_widget(Code(fields=list(dots(made))))
+        shown = Code(fields=list(dots(made)), room=sheet.room)
+        sheet.bind(room=shown.setter("room"))
+        sheet.add_widget(shown)
         self.app.sheets.open(sheet)
 
     def _offer_file(self, said: str) -> None:

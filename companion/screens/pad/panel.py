@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.models.pad.round_entry import BROUGHT, RoundEntry
 from companion.widgets.drawn.numbers import Numbers
 from companion.widgets.drawn.slots import Slots
-from companion.widgets.drawn.wrap import width_of
+from companion.widgets.drawn.wrap import cut, width_of
 from companion.widgets.kit.action import IconAction
 from companion.widgets.kit.text import Figure
 from companion.widgets.look.theme import size_of
@@ -25,6 +25,7 @@ WIDEST = 640  # dp of the grid: beyond that a thumb does not reach
 TABLE = 170  # dp below which a strip of the score table says nothing
 MARGIN = 8  # dp beside the slots and the grid, where the grid can spare them
 GAP = 16  # dp around what is counted in the head, so that it stands apart from the words
+KNOWN = 5  # letters by which a name that has no room is still known
 LOW = 500  # dp of height below which slots and grid lie side by side, if there is width
 
 
@@ -70,18 +71,18 @@ class EntryPanel(BoxLayout):
             # Beside the grid it stands in its slot.
             counted = "" if beside else str(entry.points.get(entry.cursor, "–"))
             room -= width_of(counted, round(body), True) + dp(GAP) if counted else 0
-            ways = [tr("Correct round {n}: {name}").format(n=number, name=entry.cursor), named]
+            ways = [tr("Correct round {n}: {name}"), tr("Round {n}: {name}")]
             if entry.round == BROUGHT:
-                ways = [tr("{name} came with").format(name=entry.cursor)]
+                ways = [tr("{name} came with")]
         elif entry.full:
             ways = [tr("Change a number")]
         else:
-            ways = [named]
+            ways = [tr("Round {n}: {name}")]
             missing = ntr("{n} missing", "{n} missing", len(entry.missing))
             needed = width_of(named, round(body), True) + width_of(missing, round(label)) + dp(GAP)
             counted = missing if needed <= room else ""  # the dashed slots say the same
-        fitting = (way for way in ways if width_of(way, round(body), True) <= room)
-        self.caption, self.counted = next(fitting, ways[-1]), counted
+        self.caption = fitted(ways, number, str(entry.cursor), int(room), round(body))
+        self.counted = counted
 
     def wanted(self, width: float, room: float) -> float:
         """Divide the place; the height it takes of this room."""
@@ -166,3 +167,19 @@ def _arrange(box: Any, parts: list[Any], mirrored: bool) -> None:
         box.clear_widgets()
         for each in order:
             box.add_widget(each)
+
+
+def fitted(ways: list[str], number: int, name: str, room: int, size: int) -> str:
+    """The first way to say it that has room whole, else the first whose name need only be shorter."""
+
+    def wide(said: str) -> float:
+        return width_of(said, size, True)
+
+    for way in ways:
+        whole = way.format(n=number, name=name)
+        if wide(whole) <= room:
+            return whole
+    known = f"{name[:KNOWN].rstrip()}…"
+    way = next((way for way in ways if wide(way.format(n=number, name=known)) <= room), ways[-1])
+    beside = int(wide(way.format(n=number, name="")))
+    return way.format(n=number, name=cut(name, max(0, room - beside), size, True))

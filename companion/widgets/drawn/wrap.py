@@ -10,6 +10,7 @@ from companion.widgets.look.fonts import ICONS, PLAIN, face_of, set_in, writable
 from companion.widgets.look.theme import size_of
 
 BETWEEN = "\N{NO-BREAK SPACE}·"  # a dot between two things parts nothing at the end of a line
+AND = ", "  # between the things of a list
 LATIN = "\u0180"  # the letters below it are no wider than they are high
 
 
@@ -50,7 +51,11 @@ def cut(text: str, width: int, size: int, bold: bool = False, face: str = PLAIN)
     kept = text
     while len(kept) > 1 and width_of(kept.rstrip() + "…", size, bold, face) > width:
         kept = kept[:-1]
-    return kept.rstrip() + "…"
+    kept = kept.rstrip()
+    if kept[-1:].isdigit() and AND in text:  # part of a number would be another number
+        before, found, _ = kept.rpartition(AND)
+        kept = f"{before}{AND}" if found else kept.rstrip("0123456789").rstrip()
+    return kept + "…"
 
 
 def wrapped(

@@ -53,6 +53,8 @@ class Sheet(ModalView):
     # How much of its height it is still away from its place. Only what is drawn moves: everything
     # in it can be touched where it comes to lie from the first frame on.
     away = NumericProperty(0)
+    # How high what it shows may be and still be in sight whole.
+    room = NumericProperty(0)
 
     def open(self, *args: Any, **options: Any) -> None:
         """Rise from the edge."""

@@ -6,13 +6,18 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.widgets.drawn.canvas import Cell, Drawn
+from companion.widgets.drawn.wrap import width_of
 from companion.widgets.look.theme import size_of
 
 BUTTON = 48
+LINE = 1.4  # times as high as its letters is a line of words above the keys
 
 
 class Stepper(Drawn):
-    """Words at the left, the number between minus and plus; ``leap`` adds keys for larger steps."""
+    """Words at the left, the number between minus and plus; ``leap`` adds keys for larger steps.
+
+    Where the keys leave no room for the words, these stand above them.
+    """
 
     text = StringProperty()
     name = StringProperty("number")
@@ -23,15 +28,24 @@ class Stepper(Drawn):
     __events__ = ("on_step",)
 
     def __init__(self, **properties: Any) -> None:
+        self._above = 0.0  # how much of the height is words over the keys
         super().__init__(**properties)
         self.size_hint_y = None
-        self.bind(text=self.redraw, value=self.redraw, leap=self.redraw)
+        self.bind(text=self._settle, value=self.redraw, leap=self._settle, width=self._settle)
         self.app.bind(text_scale=self._settle)
         self._settle()
 
     def _settle(self, *_: Any) -> None:
-        self.height = max(dp(56), size_of("title", self.app.text_scale) * 1.8)
+        label = size_of("label", self.app.text_scale)
+        room = self.width - dp(BUTTON) * len(self._steps()) - self._figure()
+        self._above = label * LINE if width_of(self.text, round(label)) > room else 0.0
+        self.height = max(dp(56), size_of("title", self.app.text_scale) * 1.8) + self._above
         self.redraw()
+
+    def _figure(self) -> float:
+        """How wide the number's place is."""
+        spare = self.width - dp(BUTTON) * len(self._steps()) - dp(120)
+        return float(min(max(dp(56), spare), dp(72)))
 
     def _steps(self) -> list[tuple[int, str]]:
         one = [(-1, "–1" if self.leap > 1 else "–"), (1, "+1" if self.leap > 1 else "+")]
@@ -44,20 +58,18 @@ class Stepper(Drawn):
         """The keys from the right edge leftwards, the number in their middle."""
         steps = self._steps()
         key = dp(BUTTON)
-        figure = max(dp(56), self.width - key * len(steps) - dp(120))
-        figure = min(figure, dp(72))
+        figure, high = self._figure(), self.height - self._above
         x = self.right - key * len(steps) - figure
-        found = [
-            Cell(f"{self.name} words", self.x, self.y, x - self.x, self.height, self.text, False)
-        ]
-        for number, (step, words) in enumerate(steps):
+        words = (self.x, self.y, x - self.x, high)
+        if self._above:
+            words = (self.x, self.y + high, self.width, self._above)
+        found = [Cell(f"{self.name} words", *words, self.text, False)]
+        for number, (step, sign) in enumerate(steps):
             if number == len(steps) // 2:
                 shown = str(int(self.value))
-                found.append(
-                    Cell(f"{self.name} value", x, self.y, figure, self.height, shown, False)
-                )
+                found.append(Cell(f"{self.name} value", x, self.y, figure, high, shown, False))
                 x += figure
-            found.append(Cell(f"{self.name} {step:+d}", x, self.y, key, self.height, words))
+            found.append(Cell(f"{self.name} {step:+d}", x, self.y, key, high, sign))
             x += key
         return found
 

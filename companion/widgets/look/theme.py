@@ -120,6 +120,11 @@ class Palette:
     # Cards by their bullheads.
     cards: Mapping[int, CardLook]
 
+    @property
+    def disabled(self) -> Colour:
+        """The ink of a sign, and of the words beside it, that cannot be tapped now."""
+        return (*self.ink_soft[:3], 0.38)
+
     def button(self, style: str, disabled: bool = False) -> Pair:
         """Ground and ink of a button."""
         if disabled:
