@@ -1,5 +1,7 @@
 """What the pad draws and does beside its numbers: marks, bars, shaking, the far side, the chart."""
 
+from typing import Any
+
 import pytest
 
 from tests.ui.notepad import TEN, open_grid, sit_down, tap_number, totals, write_round
@@ -166,3 +168,29 @@ def test_the_key_that_raises_the_grid_looks_pressed(pilot: Pilot) -> None:
     assert ground("plus 40") == ground("plus 120") != quiet
     pilot.tap("backspace")
     assert ground("plus 40") == ground("plus 120") == quiet
+
+
+def test_what_a_line_says_stays_clear_of_the_leaders_frame(pilot: Pilot) -> None:
+    crowd = ["Konstantin-Alexander", *TEN[:5]]
+    sit_down(pilot, crowd)
+    write_round(pilot, 1, 12, 14, 15, 16, 17)
+    pilot.tap("Menu")
+    pilot.tap("Big figures")
+    board = pilot.find("standing Ann").widget
+    written: list[tuple[str, tuple[float, ...]]] = []
+    write = board.write
+
+    def noted(text: str, box: tuple[float, ...], *more: Any, **ways: Any) -> None:
+        written.append((text, box))
+        write(text, box, *more, **ways)
+
+    board.write = noted
+    board.redraw()
+    pilot.frames(2)
+    x, y, w, h = pilot.find("standing Konstantin-Alexander").box
+    frame = (x + 8 + 6, y + 3 + 6, x + w - 8 - 6, y + h - 3 - 6)
+    said = {text: box for text, box in written if text in ("Konstantin-", "Alexander", "1")}
+    assert len(said) == 3
+    for left, low, wide, high in said.values():
+        assert frame[0] < left < left + wide < frame[2]
+        assert frame[1] < low < low + high < frame[3]

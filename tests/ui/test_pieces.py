@@ -12,6 +12,7 @@ from kivy.core.window import Window
 
 from companion.models.faces import COLOURS, Face
 from companion.models.fence import Hung, Span, hung, span
+from companion.models.table.scene import Sign
 from companion.widgets.drawn.canvas import Cell, Drawn
 from companion.widgets.drawn.cape import Cape
 from companion.widgets.drawn.card import paint_card
@@ -21,6 +22,7 @@ from companion.widgets.drawn.pictograms import _PICTOGRAMS
 from companion.widgets.drawn.tag import paint_tag
 from companion.widgets.drawn.verdict import Verdict
 from companion.widgets.look.theme import PALETTES
+from companion.widgets.views.rows import Rows
 from companion.words import anniversary, board
 
 NAMES = ["Ann", "Ben", "Cem", "Dora", "Emil", "Fatima", "Gustav", "Hanna", "Ida", "Jo"]
@@ -163,6 +165,45 @@ def test_the_verdicts_card_is_large_and_wears_a_halo(pilot: Pilot) -> None:
     assert (w, h) == (88, 120)
     halo = pilot.colour_at(x - 4, y + h / 2)
     assert list(halo) == [round(part * 255) for part in pilot.app.palette.tag[:3]]
+    verdict.sentence = "The 59 goes where the last card is the next lower one. " * 12
+    pilot.frames(2)
+    _, low, _, high = verdict.boxes()[2]
+    line = verdict.words_high(10_000) / len(verdict.lines(10_000))
+    assert high >= line
+    assert high % line == 0, "what is in sight ends between two lines"
+    assert verdict.y <= low
+    assert low + high <= verdict.top - 4
+
+
+def test_a_number_stands_in_the_middle_of_a_card_without_heads_and_low_cards_count_theirs(
+    pilot: Pilot,
+) -> None:
+    class Three(Pictured):
+        def draw(self) -> None:
+            paint_card(self, 25, (0, 0, 88, 120), heads=0)
+            paint_card(self, 9, (100, 0, 88, 120), Sign("", "picked"), heads=0)
+            paint_card(self, 11, (200, 0, 70, 40), heads=5)
+            paint_card(self, 22, (300, 0, 70, 94), heads=5)
+
+        def write(self, text: Any, box: Any, *more: Any, **ways: Any) -> None:
+            middles[text] = box[1] + box[3] / 2
+            super().write(text, box, *more, **ways)
+
+    middles: dict[Any, float] = {}
+    lay(pilot, (Three(), (0, 0, 360, 120)))
+    assert (middles["25"], middles["9"]) == (60, 60)
+    assert middles["22"] > 94 / 2
+    assert set(middles) - {""} == {"25", "9", "11", "5", "22"}, "only the low card tells its heads"
+
+
+def test_the_halo_of_a_rows_first_card_leaves_the_rows_number_whole(pilot: Pilot) -> None:
+    rows = Rows(rows=((3,), (37,), (43,), (12,)), fresh=3)
+    lay(pilot, (rows, (0, 200, 320, 280)))
+    x, y, _, h = rows.place_box(1, 1)
+    left, _ = rows._sides()
+    assert x - 6 < left - 3, "the halo would reach the row's number"
+    ink = [round(part * 255) for part in pilot.app.palette.ink[:3]]
+    assert list(pilot.colour_at(left - 3, y + h / 2)) == ink
 
 
 def test_a_verdict_can_be_shown_to_the_far_side(pilot: Pilot) -> None:

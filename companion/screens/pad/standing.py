@@ -12,13 +12,13 @@ from companion.models.faces import faces_of
 from companion.models.pad.score_sheet import Line, ScoreSheet, score_sheet
 from companion.sight import in_sight
 from companion.widgets.drawn.canvas import Cell, Drawn
-from companion.widgets.drawn.names import fit_names
+from companion.widgets.drawn.names import Names, fit_names
 from companion.widgets.kit.action import IconAction
 from companion.widgets.kit.rooms import Room
 from companion.widgets.kit.topbar import TopBar
 from companion.widgets.look.fonts import PRINT
 from companion.widgets.look.shape import GROUP, RIM, TABLE_EDGE
-from companion.widgets.look.theme import Colour, size_of
+from companion.widgets.look.theme import Colour, size_of, usual_size
 from companion.widgets.look.tints import tint
 
 __all__ = ["IconAction", "StandingBoard", "StandingRoom", "TopBar"]
@@ -27,6 +27,9 @@ read_kv("screens/pad/standing.kv")
 
 LOW = 48  # dp of a line below which its figure needs the bar's room
 TALL = 150  # dp of a line from which the total stands under the name
+BAND = 3  # dp of the leader's yellow
+INSET = 2 * RIM + BAND + 2  # dp: what a line says stays clear of the leader's frame, in every line
+SET = 1.2  # of the letters: how far apart the lines of a name are
 Box = tuple[float, float, float, float]
 
 
@@ -87,31 +90,32 @@ class StandingBoard(Drawn):
             paper, ink = look.surface, look.ink_soft
         inner = (x + dp(TABLE_EDGE), y + dp(3), w - dp(2 * TABLE_EDGE), h - dp(6))
         self.block(*inner, paper, dp(GROUP))
-        self.frame(inner, look.ink, dp(GROUP), dp(RIM) / 2)
         if leads:  # the leader is now: a yellow band inside the rim
-            rim = (inner[0] + dp(4), inner[1] + dp(4), inner[2] - dp(8), inner[3] - dp(8))
-            self.frame(rim, look.ink, dp(GROUP - 4), dp(RIM + 1.5))
-            self.frame(rim, look.tag, dp(GROUP - 4), dp(RIM))
-        x, y, w, h = inner
-        foot = dp(12) if self.page.target and h >= dp(LOW) else 0
-        figures = self._figures(w, h - foot)
-        stacked = h > dp(TALL) and w < h * 3
-        self._words(line, rank, (x, y + foot, w, h - foot), figures, (ink, paper), stacked)
+            self.frame(inner, look.ink, dp(GROUP), RIM + BAND / 2)
+            self.frame(inner, look.tag, dp(GROUP), (RIM + BAND) / 2)
+        self.frame(inner, look.ink, dp(GROUP), RIM / 2)
+        stacked = inner[3] > dp(TALL) and inner[2] < inner[3] * 3
+        foot = dp(10) if self.page.target and inner[3] >= dp(LOW) else 0
+        x, y, w, h = self._inside(inner)
+        self._words(line, rank, (x, y + foot, w, h - foot), (ink, paper), stacked)
         if foot:
-            self._bar(line, (x + dp(12), y + dp(5), w - dp(24), dp(6)))
+            self._bar(line, (x + dp(4), y + dp(1), w - dp(8), dp(6)))
 
-    def _figures(self, wide: float, high: float) -> float:
+    def _inside(self, box: Box) -> Box:
+        """What the frame leaves of a line."""
+        x, y, w, h = box
+        return x + dp(INSET), y + dp(INSET), w - dp(2 * INSET), h - dp(2 * INSET)
+
+    def _figures(self, wide: float, high: float, stacked: bool) -> float:
         """One size for all totals, as large as the longest of them allows."""
         longest = max(len(str(line.total)) for line in self.page.lines)
-        share = 0.8 if high > dp(TALL) and wide < high * 3 else 0.34
-        return min(high * 0.62, wide * share / longest / 0.56)
+        return min(high * 0.8, wide * (0.8 if stacked else 0.34) / longest / 0.56)
 
     def _words(
         self,
         line: Line,
         rank: int,
         box: Box,
-        figures: float,
         colours: tuple[Colour, Colour],
         stacked: bool,
     ) -> None:
@@ -121,31 +125,43 @@ class StandingBoard(Drawn):
         leads = line.leads or line.wins
         head = (x, y + h * 0.72, w, h * 0.28) if stacked else box
         low = (x, y, w, h * 0.72) if stacked else box
+        figures = self._figures(w, low[3], stacked)
         longest = max(len(str(each.total)) for each in self.page.lines)
         taken = 0 if stacked else figures * 0.58 * max(2, longest)
-        mark = min(head[3] * 0.5, dp(52))
-        icon, place = self._mark(line, rank), (x + dp(10), head[1], mark, head[3])
+        mark = min(max(head[3] * 0.5, dp(22)), head[3], dp(52))
+        icon, place = self._mark(line, rank), (x + dp(4), head[1], mark, head[3])
         if icon:
             self.sign(icon, place, mark * 0.9, ink)
         else:
             self.write(str(rank), place, mark * 0.8, ink, paper=paper)
-        room = w - mark - taken - dp(38)
-        size = round(
-            min(head[3] * (0.4 if stacked else 0.5), size_of("figure", self.app.text_scale))
-        )
-        least = min(size, round(size_of("body", self.app.text_scale)))
-        everybody = tuple(each.name for each in self.page.lines)
-        lines = 2 if head[3] > 2.5 * least else 1
-        names = fit_names(everybody, (int(room),) * len(everybody), size, least, lines)
+        room = w - mark - taken - dp(24)
+        names = self._names(room, head[3], 0.4 if stacked else 0.75)
         parts = names.lines[line.name]
-        high = min(names.size * 1.2, head[3] / len(parts))
+        high = names.size * SET
         top = head[1] + head[3] / 2 + high * len(parts) / 2
         for at, part in enumerate(parts, 1):
-            place = (x + mark + dp(20), top - at * high, room, high)
+            place = (x + mark + dp(14), top - at * high, room, high)
             self.write(part, place, names.size, ink, bold=leads, align="left", paper=paper)
-        total = low if stacked else (x + w - taken - dp(14), y, taken + dp(2), h)
+        total = low if stacked else (x + w - taken - dp(6), y, taken + dp(2), h)
         align = "center" if stacked else "right"
         self.write(str(line.total), total, figures, ink, align=align, paper=paper, face=PRINT)
+
+    def _names(self, wide: float, high: float, share: float) -> Names:
+        """Everybody's name in one size: in one line, or in two that have room in the height."""
+        size = min(high * share, size_of("figure", self.app.text_scale))
+        everybody = tuple(each.name for each in self.page.lines)
+        found = []
+        for lines in (1, 2):
+            most = int(min(size, high / lines / SET))
+            least = min(most, round(size_of("body", self.app.text_scale)))
+            if lines == 1 or most >= usual_size("body", self.app.text_scale):
+                widths = (int(wide),) * len(everybody)
+                found.append(fit_names(everybody, widths, most, least, lines))
+
+        def whole(names: Names) -> bool:
+            return not any(part.endswith("…") for parts in names.lines.values() for part in parts)
+
+        return max(found, key=lambda each: (whole(each), each.size))
 
     def _bar(self, line: Line, bar: Box) -> None:
         look = self.app.palette

@@ -22,7 +22,7 @@ Box = tuple[float, float, float, float]
 BAND = 0.34  # of a card's height
 FEW = 3  # heads that are always drawn one by one
 LARGEST = 24  # dp of a head
-ALL_HEADS = 64  # dp of width from which five and seven are
+ALL_HEADS, TWO_LINES = 64, 20  # dp of a band's width and height from which five and seven are
 # The names of the palette's colours for a card about which something is said.
 STYLES = {
     "picked": ("primary", "on_primary"),
@@ -61,9 +61,10 @@ def paint_card(
         pen.write(str(card), box, h * 0.3, look.ink_soft, paper=look.slot)
         return
     pen.block(x, y, w, h, paper, radius)
-    # Words need more height than horns to be read at arm's length.
-    below = h * (BAND if sign is None else 0.4)
-    if sign is None:
+    # Words need more height than horns to be read at arm's length; over neither it has the middle.
+    told = sign is not None and (sign.text or style in ("takes", "low"))
+    below = h * (0.4 if told else BAND if sign is None and heads else 0.0)
+    if sign is None and heads:
         paint_band(pen, heads, (x, y, w, below), radius)
     if pressed:
         pen.block(x, y, w, h, (*ink[:3], 0.14), radius)
@@ -92,7 +93,7 @@ def paint_band(pen: Drawn, heads: int, box: Box, radius: float = 0.0) -> None:
     if card.band != card.fill:
         pen.block(x, y, w, h, card.band, (0, 0, radius, radius))
     inner = (x + w * 0.08, y + h * 0.1, w * 0.84, h * 0.8)
-    if heads <= FEW or w >= dp(ALL_HEADS):
+    if heads <= FEW or (w >= dp(ALL_HEADS) and h >= dp(TWO_LINES)):
         paint_heads(heads, inner, card.on_band, LARGEST)
         return
     side = min(inner[3], w * 0.4, dp(15))

@@ -72,12 +72,12 @@ class RowInk(Drawn):
             half = box[3] / 2
             paint_special(FIFTH, (number[0], box[1], number[2], half), look.primary)
             number = (number[0], box[1] + half, number[2], half)
-        self._draw_plate(row, number, small)
         if row in self.blocked:  # a line behind the cards
             x, y, w, h = box
             Color(*look.error)
             Line(points=[x + left, y + h / 2, x + w - self._sides()[1], y + h / 2], width=dp(1.2))
         self._draw_places(row, cards)
+        self._draw_plate(row, number, small)  # over the halo of the first card
         room = self.room(row)
         foreseen = self.ghosts.get(row, ()) if row not in self.blocked else ()
         for place, card in enumerate(foreseen, len(cards) + 1):

@@ -20,6 +20,7 @@ Box = tuple[float, float, float, float]
 
 CARD_SIZE = (88, 120)  # dp
 HALO = 4
+CLEAR = 4  # dp between the words and what lies above them
 TAG = 40
 GROWN, LEAST = (1.5, 1.25, 1.0), 40  # how large a card is, and in dp how narrow at least
 SET, HEAD = 1.15, 1.2  # of the letters: how far apart lines of a text are set, and the headline
@@ -171,16 +172,25 @@ class Verdict(Drawn):
         """Who, the headline, the sentence: in the middle of the height, beside the card."""
         card, who, line = self._plan()
         left, room = self.x + self._left(card), self._room(card)
-        said = min(self.words_high(room), max(0.0, self.height - who - line))
+        said = self._in_sight(room, max(0.0, self.height - who - line))
         high = who + line + said
         alone = self.voiced and not (card or who or line) and high + dp(GAP) < self.height
         near = self.top - dp(GAP) if self.hangs else self.y + dp(GAP) + high
         top = near if alone else self.center_y + high / 2
+        if high + dp(CLEAR) <= self.height:
+            top = min(top, self.top - dp(CLEAR))
         return (
             (left, top - who, room, who),
             (left, top - who - line, room, line),
             (left, top - who - line - said, room, said),
         )
+
+    def _in_sight(self, wide: float, high: float) -> float:
+        """How high the sentence stands in a room: whole lines of it where it must roll."""
+        words, line = self.words_high(wide), self._line()
+        if words <= high:
+            return words
+        return min(high, max(1, (high - dp(CLEAR)) // line) * line)
 
     def cells(self) -> list[Cell]:
         """The card, whose it is, where it goes, and why."""
