@@ -36,18 +36,19 @@ def ruling(
     rows: Sequence[Row], card: int, cards: CardSet, player: str = "", event: int = 0
 ) -> RowRuling:
     """The verdict on a card before anybody chooses: a low card has no row yet (Q8)."""
-    best = lower = at = number = 0
+    best = lower = 0
     goal: Row = ()
     for row in rows:
-        number += 1  # noqa: SIM113 - enumerate makes a pair for each row
         if (last := row[-1]) < card:
             lower += 1
             if last > best:
-                best, at, goal = last, number, row
-    if not at:
+                best = last
+                goal = row
+    if not best:
         return _made(
             RowRuling, (event, player, card, 0, "low-card", "P4", (), 0, 0, 0, 0, (), (), 0, ())
         )
+    at = rows.index(goal) + 1  # counted once: enumerate makes a pair for each row
     if len(goal) < FULL:
         return _made(
             RowRuling,
