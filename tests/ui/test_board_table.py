@@ -684,7 +684,7 @@ def test_action_cards_are_played_by_touch_each_told_before(pilot: Pilot) -> None
     deal = {"do": "deal", "rows": [10, 20, 30, 40]}
     play = {"do": "play", "cards": {"Ann": 11, "Ben": 41}}
     at_the_board(pilot, deal, play, variant="expert")
-    pilot.see("The 11 is next. Does anybody play an action card? Then touch the tile that it is")
+    pilot.see("The 11 is next. Does anybody play an action card? Then touch that player's tile")
     pilot.tap("More")
     pilot.wait(0.4)
     pilot.tap("Luck and action cards")
