@@ -111,7 +111,7 @@ def test_an_auction_is_said_in_both_languages() -> None:
     did(match, "play", cards={"Ann": "A", "Ben": 50, "Cem": "B"})
     words = Words("en", match.entry, SHELF)
     assert words.question(match.questions[0]) == (
-        "Ben: which row do you take? Your 50 is the lowest number left."
+        "Ben: which row do you take? Your 50 is the lowest bid left."
     )
     did(match, "take", row=2)
     assert said(match) == ["Ben takes row 2 for the 50: 2 cards. The 50 is discarded."]
