@@ -121,7 +121,7 @@ def _table(guide: Guide) -> None:
             _next_turn(guide)
         elif number == 2:
             _until(guide, lambda: _sees(guide, "takes 5 cards"))
-            finger.stage.seconds(0.3)
+            finger.stage.seconds(0.7)
             guide.tell("  Dora's 30 would be the sixth card: she takes the row.")
             guide.shot("the-sixth-card-takes")
             _next_turn(guide)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from companion.games.bullenparty.events import Draw
+from companion.games.bullenparty.lying import BESIDE, BULL
 from companion.games.core.rulings import Refused
 from companion.games.shelf import SHELF
 from companion.record import read
@@ -102,3 +104,32 @@ def test_an_option_that_the_game_does_not_have_says_so(
         read(json.dumps({**raw, "options": options, "events": []}), SHELF)
     assert refused.value.refusal.why == said
     assert Words(language, SHELF["bullenparty"], SHELF).line(refused.value)
+
+
+def test_bids_are_told_for_each_player() -> None:
+    match = lying(*ANN_BEN, rows=ROWS)
+    assert why_not(match, "play", cards={}) == "wants-bids"
+    assert why_not(match, "play", cards=[50, 51]) == "wants-bids"
+
+
+def test_bull_cards_are_told_one_at_a_row_and_all_that_lie_there() -> None:
+    match = lying(*ANN_BEN, rows=[[11, 12, 13, 14], [21, 22]])
+    lies = match.game.lies(match.state)
+    assert lies is not None
+    two = {BESIDE.format(4): (1,), BESIDE.format(5): (1,)}
+    with pytest.raises(Refused) as refused:
+        match.game.set_as(match.state, replace(lies, marks={**lies.marks, **two}), agreed=False)
+    assert refused.value.refusal.why == "one-bull"
+    did(match, "play", cards={"Ann": "A", "Ben": 51})
+    did(match, "take", row=2)
+    did(match, "draw", card=44)
+    did(match, "play", cards={"Ann": 60})
+    # The fifth card brought a bull card of which nobody has told, and the last bidder takes both.
+    assert len(table(match).bulls["Ann"]) == 1
+    lies = match.game.lies(match.state)
+    assert lies is not None
+    four = BULL.format(4)
+    bens = {**lies.counts, four: {**lies.counts[four], "Ben": 1}}
+    with pytest.raises(Refused) as refused:
+        match.game.set_as(match.state, replace(lies, counts=bens), agreed=False)
+    assert refused.value.refusal.why == "bulls-untold"
