@@ -40,7 +40,8 @@ def _label_faults(seen: Seen, ground: Colour) -> Iterator[str]:
     if wide > label.width + SLACK or high > label.height + SLACK:
         room = f"{label.width:.0f}×{label.height:.0f}"
         yield f"{seen.text!r} needs {wide:.0f}×{high:.0f} and has {room}"
-    if label.text_size[0] and not label.shorten and not getattr(label, "icon", ""):
+    cut = label.shorten or label.is_shortened
+    if label.text_size[0] and not cut and not getattr(label, "icon", ""):
         pen = CoreLabel(font_size=label.font_size, font_name=label.font_name, bold=label.bold)
         for word in seen.text.split():
             if pen.get_extents(word)[0] > label.text_size[0] + SLACK:

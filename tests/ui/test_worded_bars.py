@@ -1,9 +1,14 @@
 """Icons on the pad's bar: their words stand beside them where there is room."""
 
+from typing import Any
+
 import pytest
 
 from tests.ui.notepad import lay_record
 from tests.ui.pilot import Pilot
+
+# isort: split
+from companion.widgets.look.fonts import PRINT
 
 MATCH = {
     "game": "classic",
@@ -46,20 +51,43 @@ def test_a_window_that_becomes_narrow_loses_the_words_and_no_icon(pilot: Pilot) 
     pilot.see("Undo", "Menu")
 
 
-def test_a_title_whose_letters_just_fit_is_not_cut(pilot: Pilot) -> None:
-    """Kivy cuts a line that is as wide as its room."""
-    pilot.put("""
+def bar_title(pilot: Pilot, text: str, width: int) -> Any:
+    """A title alone, of this width."""
+    pilot.put(f"""
 #:import Bar companion.widgets.kit.bar.Bar
 BarTitle:
-    text: "Zug 3: Spieler 4"
+    text: "{text}"
     size_hint: None, None
-    size: 172, 56
+    size: {width}, 48
 """)
-    (title,) = {seen.widget for seen in pilot.things() if seen.text == "Zug 3: Spieler 4"}
+    (title,) = {seen.widget for seen in pilot.things() if seen.text == text}
+    return title
+
+
+def test_a_title_whose_letters_just_fit_is_not_cut(pilot: Pilot) -> None:
+    """Kivy cuts a line that is as wide as its room."""
+    title = bar_title(pilot, "Zug 3: Spieler 4", 172)
     cut = []
     for width in (0, *range(140, 180)):
         title.width = width
         pilot.frames(1)
-        if width and title.is_shortened:
+        if width and (title.is_shortened or title.texture_size[1] > 48):
             cut.append(width)
     assert cut == []
+
+
+@pytest.mark.parametrize("width", [300, 220, 150, 100])
+def test_of_a_title_a_long_name_loses_letters_and_what_is_done_loses_none(
+    pilot: Pilot, width: int
+) -> None:
+    title = bar_title(pilot, "Gwendolyn-Marie chooses", width)
+    shown = title._label.text
+    lines = shown.split("\n")
+    assert lines[-1].endswith("chooses")
+    assert shown.startswith("Gwend") and "-…" not in shown
+    assert len(lines) == (1 if width == 300 else 2)
+    assert title.is_shortened == (width < 220)
+    # Letters of its face have a least size: the title becomes two lines instead of small.
+    assert title.font_name == PRINT
+    assert title.texture_size[1] <= 48
+    assert pilot.layout_faults() == []

@@ -23,6 +23,11 @@ TELLING = 0.75  # how small a sum may be written beside its bullhead
 INSET = 8  # dp between a row's outline and its number or its sum
 
 
+def counts(note: str) -> bool:
+    """Whether what stands in place of a sum is one: so many bullheads, or at least as many."""
+    return note.removesuffix("+").isdecimal()
+
+
 class RowInk(Drawn):
     """The strokes of Rows, which knows the cards and where they lie."""
 
@@ -157,16 +162,17 @@ class RowInk(Drawn):
             return
         x, y, w, h = self._sum_box(row)
         size = min(size_of("total", self.app.text_scale), h * 0.62)
-        if row in self.notes:
-            room = (x + dp(5), y, w - dp(5) - dp(INSET), h)  # off the dashed place
-            self.write(self.notes[row], room, size, ink, bold=True, paper=paper)
-            return
         cost = self.choices.get(row)
         heads = self._heads(row, cards) if cost is None else cost
+        told = self.notes.get(row, str(heads))
+        if row in self.notes and not counts(told):
+            room = (x + dp(5), y, w - dp(5) - dp(INSET), h)  # off the dashed place
+            self.write(told, room, size, ink, bold=True, paper=paper)
+            return
         icon = min((w - dp(INSET)) * 0.34, h * 0.4, size)
         right = x + w - dp(INSET)
-        told = (x + dp(2), y, right - x - icon - dp(4), h)
-        self.write(str(heads), told, size, ink, align="right", paper=paper, face=PRINT)
+        room = (x + dp(2), y, right - x - icon - dp(4), h)
+        self.write(told, room, size, ink, align="right", paper=paper, face=PRINT)
         paint_heads(1, (right - icon, y, icon, h), ink)
 
     def _draw_band(self, row: int, cards: tuple[int, ...]) -> None:

@@ -6,11 +6,12 @@ from math import ceil
 
 from kivy.core.text import Label as CoreLabel
 
-from companion.widgets.look.fonts import ICONS, PLAIN, face_of, set_in, writable
+from companion.widgets.look.fonts import ICONS, PLAIN, PRINT, face_of, set_in, writable
 from companion.widgets.look.theme import size_of
 
 BETWEEN = "\N{NO-BREAK SPACE}·"  # a dot between two things parts nothing at the end of a line
 AND = ", "  # between the things of a list
+LEADING = 1.12  # how much higher a line of figures and titles is than its size
 LATIN = "\u0180"  # the letters below it are no wider than they are high
 
 
@@ -111,14 +112,43 @@ def in_one_line(text: str, width: float, size: float, least: float, face: str = 
 
 
 @lru_cache(maxsize=100)
-def evenly(text: str, width: int, size: int) -> int:
+def as_title(text: str, width: int, high: int, size: float, least: float) -> tuple[str, float]:
+    """A title as it is set in a bar, and its size: in one line, else in two, else cut.
+
+    What loses letters is its longest word, most often a name: what is to be done stays whole.
+    """
+    largest = in_one_line(text, width, size, least, PRINT)
+    if width_of(text, round(largest), face=PRINT) <= width:
+        return text, largest
+    words = text.split(" ")
+    longest = max(range(len(words)), key=lambda at: len(words[at]))
+    name, shown = words[longest], text
+    for kept in range(len(name), 0, -1):
+        words[longest] = name if kept == len(name) else f"{name[:kept].rstrip('-.')}…"
+        shown = " ".join(words)
+        for two in (max(least, min(size, high / 2 / LEADING)), least):
+            lines = _in_two(shown, width, round(two))
+            if lines:
+                return "\n".join(lines), two
+    return shown, least
+
+
+def _in_two(text: str, width: int, size: int) -> tuple[str, ...]:
+    """A title in two lines as even as can be; none where it needs more."""
+    lines = wrapped(text, evenly(text, width, size, PRINT), size, len(text), face=PRINT)
+    fits = all(width_of(line, size, face=PRINT) <= width for line in lines)
+    return lines if fits and len(lines) <= 2 else ()
+
+
+@lru_cache(maxsize=100)
+def evenly(text: str, width: int, size: int, face: str = PLAIN) -> int:
     """The least width at which a text has as many lines as at this one: none is a word alone."""
     most = len(text)
-    lines = len(wrapped(text, width, size, most))
+    lines = len(wrapped(text, width, size, most, face=face))
     low, high = width // 2, width
     while low < high:
         middle = (low + high) // 2
-        if len(wrapped(text, middle, size, most)) > lines:
+        if len(wrapped(text, middle, size, most, face=face)) > lines:
             low = middle + 1
         else:
             high = middle

@@ -12,22 +12,45 @@ from kivy.uix.label import Label
 
 from companion.kv import read_kv
 from companion.models.table.scene import SPARE, Icon
-from companion.widgets.drawn.wrap import width_of
+from companion.widgets.drawn.wrap import as_title, width_of
 from companion.widgets.kit.action import IconAction
 from companion.widgets.kit.press import Pressable
+from companion.widgets.look.fonts import writable
 from companion.widgets.look.theme import size_of
 
 __all__ = ["Bar", "BarTitle", "IconAction", "IconWord"]
 
 read_kv("widgets/kit/bar.kv")
 
+LEAST_TITLE = 20  # dp of a title's letters: smaller ones would be of another face
 TITLE = 75  # sp of a short title beside signs that could be done without
 BESIDE = 16  # dp around such words
 WORDED, LONG_TITLE = 600, 260  # dp of a bar with words, and of the title that stays beside them
 
 
+def titled(text: str, size: Sequence[float], scale: float) -> tuple[str, float]:
+    """What a title of this size shows, and how large its letters are."""
+    largest = size_of("title", scale)
+    room = max(0, int(size[0] - dp(4)))  # Kivy breaks a line that is as wide as its room
+    return as_title(text, room, int(size[1]), largest, min(largest, float(dp(LEAST_TITLE))))
+
+
 class BarTitle(Label):
-    """What a bar says, in one line."""
+    """What a bar says, in a line or two; ``text`` stays as it was given."""
+
+    scale = NumericProperty(1)  # of the text
+
+    @staticmethod
+    def letters(text: str, size: Sequence[float], scale: float) -> float:
+        """How large its letters are."""
+        return titled(text, size, scale)[1]
+
+    def texture_update(self, *_: Any) -> None:
+        """Draw the lines that have room."""
+        shown, _size = titled(self.text, self.size, self.scale)
+        self._label.text = writable(shown)
+        super().texture_update()
+        self.is_shortened = "…" in shown and "…" not in self.text
 
 
 class IconWord(Pressable, Label):

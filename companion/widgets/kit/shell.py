@@ -28,13 +28,11 @@ from companion.widgets.drawn.standings import Standings
 from companion.widgets.drawn.strip import Strip
 from companion.widgets.drawn.turn_order import TurnOrderStrip
 from companion.widgets.drawn.verdict import Verdict
-from companion.widgets.drawn.wrap import width_of
-from companion.widgets.kit.bar import Bar
+from companion.widgets.kit.bar import Bar, titled
 from companion.widgets.kit.forms import Arranger
 from companion.widgets.kit.keys import Keys
 from companion.widgets.kit.press import taps
 from companion.widgets.kit.text import Text
-from companion.widgets.look.fonts import PRINT
 from companion.widgets.look.theme import size_of
 
 # By the kind of table; "module:Class", so that a view costs nothing before its first table.
@@ -318,10 +316,10 @@ class Shell(FloatLayout):
         room = (
             w - self.bar.ids.back.width - sum(each.width for each in self.bar.ids.actions.children)
         )
-        size = round(size_of("heading", self.app.text_scale))
-        scene = self.scene
-        wide = bool(scene.short) and width_of(scene.title, size, True, face=PRINT) > room - dp(4)
-        return scene.short if wide else scene.title
+        scene, scale = self.scene, self.app.text_scale
+        shown, letters = titled(scene.title, (room, self.bar.height), scale)
+        legible = "…" not in shown and letters >= size_of("heading", scale)
+        return scene.title if legible or not scene.short else scene.short
 
     def tiles_high(self, w: float) -> float:
         """How high the queue or the kinds would be."""
