@@ -46,6 +46,7 @@ def test_the_final_count_by_sums_and_bull_cards(pilot: Pilot) -> None:
         pilot.wait(0.4)
     pilot.see("21 + 4 − 9 = 16")
     written = pilot.app.rooms.current_screen.shell.view.written
+    assert len({pilot.find(name).box[1] for name in ("beside", "do 4", "do 7")}) == 1
     sums = [line.height for line in written if line.text == "21 + 4 − 9 = 16"]
     assert sums[0] > max(line.height for line in written if line.text == "Ann")  # like a total
     again(pilot)

@@ -522,6 +522,29 @@ def test_a_low_card_costs_at_least_what_is_known(pilot: Pilot) -> None:
     assert pilot.layout_faults() == []
 
 
+@pytest.mark.parametrize("font", [1.0, 1.5])
+def test_the_numbers_to_tell_how_many_stay_in_one_line_on_the_least_phone(
+    closed_pilot: Pilot, font: float
+) -> None:
+    pilot = closed_pilot.start(size=(320, 568), language="de", font_scale=font)
+    pilot.tap("Schiri")
+    pilot.wait(0.4)
+    tap_cards(pilot, *START, 45)
+    told = [pilot.find(name).box for name in ("how many", *(f"{n} there" for n in range(1, 6)))]
+    assert len({box[1] for box in told}) == 1, told
+    assert pilot.layout_faults() == []
+
+
+def test_a_sum_of_which_only_the_least_is_known_stands_beside_horns_as_others_do(
+    pilot: Pilot,
+) -> None:
+    open_referee(pilot)
+    tap_cards(pilot, *START, 45)
+    told = pilot.find("row 1 bullheads")
+    (room,) = {each.room_w for each in told.widget.written if each.text == told.text == "1+"}
+    assert room < told.box[2] * 0.6
+
+
 def test_what_cannot_lie_there_cannot_be_told(pilot: Pilot) -> None:
     open_referee(pilot)
     tap_cards(pilot, 2, 37, 43, 58, 5)

@@ -84,7 +84,8 @@ def test_of_a_title_a_long_name_loses_letters_and_what_is_done_loses_none(
     shown = title._label.text
     lines = shown.split("\n")
     assert lines[-1].endswith("chooses")
-    assert shown.startswith("Gwend") and "-…" not in shown
+    assert shown.startswith("Gwend")
+    assert "-…" not in shown
     assert len(lines) == (1 if width == 300 else 2)
     assert title.is_shortened == (width < 220)
     # Letters of its face have a least size: the title becomes two lines instead of small.

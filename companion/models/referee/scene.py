@@ -316,6 +316,7 @@ def _counts(words: Words, hearing: Hearing, row: int) -> tuple[Key, ...]:
             "filled" if told == number else "tonal",
             disabled=not least <= number <= most,
             deed=hearing.told(row, number),
+            joins=True,
         )
         for number in range(first, inquiry.room(row) + 1)
     )

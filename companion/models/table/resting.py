@@ -29,6 +29,8 @@ from companion.models.table.showing import Showing, closing
 from companion.models.table.waiting import asked_step
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from companion.words import Words
 
 
@@ -176,8 +178,7 @@ class Asking(Moment):
                 keys=(
                     *meant,
                     *self._instead(words),
-                    *(self._beside(words) if deeds[1:] else ()),
-                    *deeds[:-1],
+                    *self._beside(words, deeds[:-1]),
                     *self._because(words),
                     *deeds[-1:],
                 ),
@@ -221,10 +222,13 @@ class Asking(Moment):
         told = words.numbers(self.question)
         return (Key("told", told, "", "text", disabled=True),) if told else ()
 
-    def _beside(self, words: Words) -> tuple[Key, ...]:
-        """What the other keys tell, to be read before them."""
-        told = words.counted_beside(self.question)
-        return (Key("beside", told, "", "text", disabled=True, begins=True),) if told else ()
+    def _beside(self, words: Words, others: Sequence[Key]) -> tuple[Key, ...]:
+        """The other keys; what they tell is to be read before them."""
+        told = words.counted_beside(self.question) if others else ""
+        if not told:
+            return tuple(others)
+        read = Key("beside", told, "", "text", disabled=True, begins=True)
+        return (read, *(each._replace(joins=True) for each in others))
 
     def _instead(self, words: Words) -> tuple[Key, ...]:
         """The way to tell a number by pieces."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any
 
 from kivy.animation import Animation
@@ -11,12 +12,14 @@ from kivy.properties import ListProperty, NumericProperty
 
 from companion.models.table.scene import Key
 from companion.widgets.drawn.canvas import Cell, Drawn, texture_of
+from companion.widgets.drawn.wrap import fitting, widest_of, wrapped
 from companion.widgets.kit import press
 from companion.widgets.look.motion import PRESS
 from companion.widgets.look.shape import ROW
 from companion.widgets.look.theme import size_of, usual_size
 
 GAP = 4
+Wished = tuple[Key, float]  # and how wide it would like to be
 MAIN = 3  # parts of the room to spare that the main key has, to one of each other
 
 
@@ -31,7 +34,7 @@ class Keys(Drawn):
 
     def __init__(self, **properties: Any) -> None:
         self._lines_by: tuple[Any, ...] = ()
-        self._found: list[list[Key]] = []
+        self._found: list[list[Wished]] = []
         super().__init__(**properties)
         self.bind(keys=self.redraw, sunk=self.redraw, part=self.redraw)
 
@@ -54,23 +57,30 @@ class Keys(Drawn):
     def _wish(self, key: Key) -> float:
         size = self._size
         words = texture_of(key.text, size, True).width if key.text else 0
-        if key.disabled and not key.icon:
-            return float(words + dp(16))  # only to be read
+        if _only_read(key):
+            return float(words + dp(16))
         icon = size * 1.5 if key.icon else 0
         return max(dp(48), words + icon + dp(24 if key.text else 8))
+
+    def _least(self, key: Key) -> float:
+        """How narrow a key can be: what is only read may break, and nothing has room to spare."""
+        if _only_read(key):
+            usual = usual_size("label", self.app.text_scale)
+            return widest_of(key.text, round(usual), True) + dp(8)
+        return max(dp(48), self._wish(key) - dp(16 if key.text else 0))
 
     def lines_for(self, keys: Sequence[Key], width: float) -> int:
         """How many lines these keys would take."""
         return len(self._broken(keys, width))
 
-    def _lines(self, width: float) -> list[list[Key]]:
+    def _lines(self, width: float) -> list[list[Wished]]:
         """The keys line by line, as they were found last where nothing that they go by differs."""
         by = (list(self.keys), width, self._size)
         if by != self._lines_by:
             self._lines_by, self._found = by, self._divided(width)
         return self._found
 
-    def _divided(self, width: float) -> list[list[Key]]:
+    def _divided(self, width: float) -> list[list[Wished]]:
         """With whole words and in groups where that takes no line more."""
         plain = [key._replace(begins=False) for key in self.keys]
         short = self._broken(plain, width)
@@ -83,21 +93,30 @@ class Keys(Drawn):
                 return lines
         return short
 
-    def _broken(self, keys: Sequence[Key], width: float) -> list[list[Key]]:
-        lines: list[list[Key]] = []
+    def _broken(self, keys: Sequence[Key], width: float) -> list[list[Wished]]:
+        lines: list[list[Wished]] = []
         used = 0.0
-        wishes = [self._wish(key) for key in keys]
-        for key, wish in zip(keys, wishes, strict=True):
-            wide = wish + dp(GAP)
-            if not lines or used + wide > width or (key.begins and used):
+        wished = [each for group in _groups(keys) for each in self._wished(group, width)]
+        for at, (key, wish) in enumerate(wished):
+            joined = takewhile(lambda each: each[0].joins, wished[at + 1 :])
+            room = sum((each + dp(GAP) for _, each in joined), wish + dp(GAP))
+            apart = not key.joins and used + room > width >= room
+            if not lines or apart or used + wish + dp(GAP) > width or (key.begins and used):
                 lines.append([])
                 used = 0.0
-            lines[-1].append(key)
-            used += wide
-        if len(set(wishes)) == 1:  # alike: as many in each line
-            many = -(-len(keys) // len(lines))
-            return [list(keys[at : at + many]) for at in range(0, len(keys), many)]
+            lines[-1].append((key, wish))
+            used += wish + dp(GAP)
+        if len({wish for _, wish in wished}) == 1:  # alike: as many in each line
+            many = -(-len(wished) // len(lines))
+            return [wished[at : at + many] for at in range(0, len(wished), many)]
         return lines
+
+    def _wished(self, group: Sequence[Key], width: float) -> list[Wished]:
+        """How wide each key of a group is; narrower where the group would not stay together."""
+        wished = [(key, self._wish(key)) for key in group]
+        narrow = [(key, self._least(key)) for key in group]
+        wide, least = (sum(each + dp(GAP) for _, each in line) for line in (wished, narrow))
+        return narrow if least <= width < wide else wished
 
     def height_for(self, width: float) -> float:
         """How high the buttons are at a width; nothing where there are none."""
@@ -110,13 +129,12 @@ class Keys(Drawn):
         top = self.top
         for line in self._lines(self.width):
             top -= self.line + dp(GAP)
-            wishes = [self._wish(key) for key in line]
-            parts = [_part(key) for key in line]
+            parts = [_part(key) for key, _ in line]
             if not any(parts):
                 parts = [1] * len(line)
-            spare = max(0.0, self.width - sum(wishes) - dp(GAP) * len(line))
+            spare = max(0.0, self.width - sum(wish for _, wish in line) - dp(GAP) * len(line))
             x = self.x + dp(GAP) / 2
-            for key, wish, part in zip(line, wishes, parts, strict=True):
+            for (key, wish), part in zip(line, parts, strict=True):
                 wide = min(wish + spare * part / sum(parts), self.width - dp(GAP))
                 found.append(
                     Cell(
@@ -151,7 +169,13 @@ class Keys(Drawn):
         radius = cell.h / 2 - sunk * (cell.h / 2 - dp(ROW))
         box = (cell.x, cell.y, cell.w, cell.h)
         if disabled and not icon and style == "text":  # only to be read: no key
-            self.write(text, box, size, look.ink, bold=True, paper=look.ground)
+            size = fitting(text, cell.w - dp(4), size, bold=True)
+            lines = wrapped(text, int(cell.w), round(size), 2, bold=True)
+            high = size * 1.25
+            top = cell.y + (cell.h + high * len(lines)) / 2
+            for at, line in enumerate(lines, 1):
+                at_line = (cell.x, top - high * at, cell.w, high)
+                self.write(line, at_line, size, look.ink, bold=True, paper=look.ground)
             return
         self.block(*box, fill, radius)
         if sunk:
@@ -191,8 +215,23 @@ class Keys(Drawn):
         """Screens and kv bind here."""
 
 
+def _only_read(key: Key) -> bool:
+    return key.disabled and not key.icon
+
+
+def _groups(keys: Sequence[Key]) -> list[list[Key]]:
+    """The keys with those that stay on their line."""
+    groups: list[list[Key]] = []
+    for key in keys:
+        if key.joins and groups:
+            groups[-1].append(key)
+        else:
+            groups.append([key])
+    return groups
+
+
 def _part(key: Key) -> int:
     """Its part of the room to spare: the main key has most of it, and what is only read none."""
-    if not key.text or (key.disabled and not key.icon):
+    if not key.text or _only_read(key):
         return 0
     return MAIN if key.style == "filled" else 1
