@@ -4,6 +4,7 @@ from itertools import product
 
 import pytest
 
+from companion.models.table.scene import ENTER
 from tests.ui.notepad import TEN, lay_record
 from tests.ui.pairs import dressed, pairwise
 from tests.ui.pilot import Pilot
@@ -20,9 +21,26 @@ AXES = (SIZES, LANGUAGES, FONTS, TABLES)
 Shape = tuple[tuple[int, int], str, float, tuple[str, ...], str]
 
 
+EDGE = 8  # dp that keys, seats and rows keep from an upright window's sides, and from its foot
+
+
 def judge(pilot: Pilot, where: str) -> None:
     pilot.frames(4)
     assert pilot.layout_faults() == [], where
+    shell = getattr(pilot.app.rooms.current_screen, "shell", None)
+    if shell is None or shell.width > shell.height:
+        return
+    rows = {f"row {row}" for row in range(1, 5)}
+    named = {key.name for key in shell.scene.keys} | {seat.key for seat in shell.scene.seats}
+    named = (
+        named - rows if shell.scene.form == ENTER else named | rows
+    )  # over a grid they are close
+    seated = shell.bar.title or not shell.scene.seats  # seats may stand in the bar
+    boxes = [seen.box for seen in pilot.things() if seated and seen.names[0] in named]
+    lefts, rights = [box[0] for box in boxes], [box[0] + box[2] for box in boxes]
+    assert min(lefts, default=EDGE) >= EDGE - 2.5, where  # a seat's cell holds half of the gap
+    assert max(rights, default=0) <= shell.width - EDGE + 2.5, where
+    assert min((box[1] for box in boxes), default=EDGE) >= EDGE - 2.5, where
 
 
 def walk(pilot: Pilot, shape: Shape) -> None:

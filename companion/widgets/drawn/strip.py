@@ -11,7 +11,7 @@ from companion.models.table.scene import Seat
 from companion.widgets.drawn.canvas import Cell, kept
 from companion.widgets.drawn.strip_ink import MORE, StripInk
 
-LEAST, NARROWEST, NAMED = 48, 40, 62  # dp of a line; of a place at least, and gladly
+LEAST, NARROWEST, NAMED = 48, 40, 60  # dp of a line; of a place at least, and gladly
 FIGURES = 42  # dp of a place that has room for bullheads
 EDGES = 9  # dp beside what a place says
 PAGER = 56  # dp of the place that leads on, if it says how far things are

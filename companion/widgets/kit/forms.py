@@ -31,6 +31,8 @@ PARTS = (0.47, 0.6, 0.72)  # of the width, for keys beside a grid
 TOLD = 168  # dp of height that what is told needs over keys
 KEYS = 0.38  # of the height is the most that keys should take
 FEW = 2  # seats that have room in a bar before its weaker signs do
+BESIDE = 6  # dp beside keys and seats, which leave two more themselves
+CLOSE = 4  # dp beside a table over a grid
 ACROSS = 5.6  # cards that stand side by side in a row, with its number and its sum
 
 
@@ -251,20 +253,21 @@ class Arranger:
         preferred whole, the grid scrolls first, as long as most of it stays in sight.
         """
         shell, w = self.shell, form.width
+        inner = w - dp(2 * BESIDE)
         least, most = shell.keyed.heights_for(w)
         bar, asked = shell.bar.height, self._asked(w)
-        keys = shell.keys.height_in(w, form.height * KEYS)
+        keys = shell.keys.height_in(inner, form.height * KEYS)
         if shell.scene.weak_keys and form.height - least - bar - keys - asked < dp(BAND_LEAST):
             keys = 0.0
         spare = form.height - least - bar - keys - asked
         if shell.scene.prefers == "whole":
-            shell.view.width = w  # by which it knows how high it must be
+            shell.view.width = w - dp(2 * CLOSE)  # by which it knows how high it must be
             lacks = self._view_least()[0] - spare
             if 0 < lacks <= least * ROLLED:
                 least, spare = least - lacks, spare + lacks
         # Keys beside a table that is preferred speak of what the title names.
         titled = keys > 0 and shell.scene.prefers == "view"
-        way = fitting(self._ways(w, spare), spare, titled=titled)
+        way = fitting(self._ways(inner, spare), spare, titled=titled)
         merged = self.merged = way.merged and bool(shell.strip.spots)
         self.weakest = self._weakest(w) if merged else SPARE
         shows_held = shell.held.hands and not way.strip and self._crowded(w)
@@ -304,7 +307,7 @@ class Arranger:
         strips = [dp(SPOT) * many for many in range(shell.strip.lines_for(w), 0, -1)]
         whole, band = self._view_least()
         ways = [Way(strip, self._line(w, strip), whole) for strip in strips]
-        in_bar = self._line(self._between(w), shell.bar.height)
+        in_bar = self._line(self._between(w + dp(2 * BESIDE)), shell.bar.height)
         if shell.scene.prefers == "whole":
             single = len(shell.strip.spots) == 1  # it says no more than the title
             ways.append(Way(0.0, 0.0, whole, merged=not single))
@@ -433,7 +436,7 @@ class Arranger:
             if h - under < rows and h - shell.bar.height - told >= dp(TOLD):
                 return 0.0, shell.keys.height_in(form.told_wide, h * KEYS)
             return under, 0.0
-        return shell.keys.height_in(form.table_wide, h * KEYS), 0.0
+        return shell.keys.height_in(form.table_wide - dp(2 * BESIDE), h * KEYS), 0.0
 
     def _tell(self, form: Form) -> None:
         """The places do not move from card to card: the sentence has room for the longest."""
@@ -443,11 +446,14 @@ class Arranger:
         many = max(1, shell.lines)
         seats = bool(shell.strip.spots)
         keys, keys_told = self._keys(form, self._rows_least(many))
+        beside = 0.0 if form.width > form.height else dp(2 * BESIDE)
         form.measure(
             bar=shell.bar.height,
             keys=keys,
             keys_told=keys_told,
-            strip_wish=self._seat(form) * shell.strip.lines_for(form.told_wide) if seats else 0.0,
+            strip_wish=self._seat(form) * shell.strip.lines_for(form.told_wide - beside)
+            if seats
+            else 0.0,
             held=shell.held.line if shell.held.hands else 0.0,
             rows_least=self._rows_least(many),
             rows_wish=self._rows_wish(
