@@ -304,11 +304,13 @@ class TurnsRoom(Room):
 
     def _turn_item(self, now: Now, told: ToldTurn, optional: Any) -> Item:
         head = turn_named(told, self.match, self.app.tr)
-        cards = ", ".join(f"{player} {piece}" for piece, player in told.played)
+        # A card stays beside the name that it belongs to.
+        cards = ", ".join(f"{player}\N{NO-BREAK SPACE}{piece}" for piece, player in told.played)
         cards = "\n".join([cards, *self.app.words.used(optional)])
         hidden = now.hidden and told.round > len(now.state.rounds)
         taken = "" if hidden else written(sum(step.ruling.points or 0 for step in told.steps))
-        return Item(f"turn {told.number}", head, cards, "cards-outline", figure=taken, heads=True)
+        name = f"turn {told.number}"
+        return Item(name, head, cards, "cards-outline", figure=taken, whole=True, heads=True)
 
     def _laid_item(self, laid: SetByHand) -> Item:
         icon = "handshake-outline" if laid.agreed else "table-edit"
