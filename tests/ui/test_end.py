@@ -253,7 +253,9 @@ def test_a_rematch_is_two_taps_and_says_who_deals(pilot: Pilot) -> None:
     pilot.tap("Result")
     before = pilot.taps
     pilot.tap("Rematch")
-    pilot.see("The same 3 players. Ends at 66 points.", "Ben: the deal goes on")
+    moved = "Ben: the deal goes on"
+    pilot.see("The same 3 players. Ends at 66 points.", moved)
+    assert not pilot.find(moved).touchable  # Ben has lost as well: nothing is left to choose
     pilot.tap("Begin")
     assert pilot.taps - before == 2
     after = record(pilot)
