@@ -320,6 +320,9 @@ def test_a_wide_window_has_what_was_beside_the_hero(
     hero = pilot.find("Go on").box
     (won,) = [each for each in pilot.everything() if each.text == "Ann won"]
     assert (won.box[0] >= hero[0] + hero[2]) is beside
+    pilot.say("Saved")
+    toast = pilot.app.toasts.shown
+    assert toast.x >= hero[0] + hero[2] or toast.y >= hero[1] + hero[3] or toast.top <= hero[1]
     assert pilot.layout_faults() == []
 
 
