@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from companion.games.core.sets import CardSet
 from tests.ui.pilot import Pilot
 
 # isort: split
@@ -110,7 +109,8 @@ def test_every_line_is_full_and_the_keys_are_one_block_however_much_room_there_i
 
 
 def test_few_numbers_leave_none_alone_in_its_line_and_stand_together(pilot: Pilot) -> None:
-    deck = Deck(size_hint=(None, None), set=CardSet(tuple(range(11)), {}))
+    deck = Deck(size_hint=(None, None))
+    deck.set = deck.set.first(11)
     for width, height, lines in ((412, 80, [6, 5]), (496, 412, [4, 4, 3]), (860, 800, [4, 4, 3])):
         deck.size = (width, height)
         cells = deck.cells()
