@@ -20,6 +20,7 @@ KEY = 52
 MAIN_KEY = 56
 LEAST = 48  # what can be touched
 DENSE = 40  # a cell among many
+CELL = 72  # more makes a cell no easier to hit
 
 # Lines that carry a meaning, and the rim of a person's colour and of what is now.
 RIM = 1.5
