@@ -1,0 +1,95 @@
+"""Large text is read at the table: what has no room is said in fewer words, not in smaller letters."""
+
+from collections.abc import Iterator
+
+from tests.ui.pilot import Pilot
+from tools.shots_stories import STORIES
+
+# isort: split
+from companion.widgets.drawn.canvas import Drawn, Written
+from companion.widgets.drawn.wrap import extent_of
+from companion.widgets.kit.shell import Shell
+
+LARGE = 1.5
+SMALL = (360, 640)
+
+
+def walk_to(pilot: Pilot, story: str, *stops: str) -> Iterator[str]:
+    """Play a story up to the last of these stops, and hold at each."""
+    left = list(stops)
+    for stop in STORIES[story](pilot):
+        if stop == left[0]:
+            left.pop(0)
+            yield stop
+        if not left:
+            return
+
+
+def shell_of(pilot: Pilot) -> Shell:
+    shell: Shell = pilot.app.root.current_screen.shell
+    return shell
+
+
+def written(part: Drawn, text: str) -> Written:
+    """What a part wrote that has these words in it."""
+    found = [each for each in part.written if text in each.text]
+    assert found, [each.text for each in part.written]
+    return found[0]
+
+
+def high(size: float) -> int:
+    """How high a line is drawn in letters of a size."""
+    return extent_of("Ag", round(size))[1]
+
+
+def test_a_seat_in_the_bar_says_little_in_letters_that_can_be_read(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=SMALL, font_scale=LARGE)
+    for _ in walk_to(pilot, "table-2", "table-entering"):
+        strip = shell_of(pilot).strip
+        assert {each.text for each in strip.written} == {"Ann  59", "15", "Ben", "29"}
+        assert min(each.height for each in strip.written) >= high(14)
+
+
+def test_seats_are_as_high_as_large_text_needs_where_the_window_has_room(
+    closed_pilot: Pilot,
+) -> None:
+    pilot = closed_pilot.start(size=(412, 916), font_scale=LARGE)
+    for _ in walk_to(pilot, "table-5", "table-entering"):
+        assert written(shell_of(pilot).strip, "Çağla").height >= high(16)
+        assert written(shell_of(pilot).strip, "61").height >= high(18)
+
+
+def test_who_takes_stands_in_two_lines_rather_than_in_tiny_letters(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=SMALL, font_scale=LARGE)
+    for _ in walk_to(pilot, "table-5", "table-take"):
+        cape = shell_of(pilot).taking
+        assert written(cape, "Gwendolyn-Marie").text == "Gwendolyn-Marie"
+        assert written(cape, "takes").text == "takes 5 cards"
+        assert written(cape, "takes").height >= high(15)
+
+
+def test_three_lines_of_a_question_are_read_over_its_answers(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=SMALL, font_scale=LARGE)
+    for _ in walk_to(pilot, "special-8", "special-choice"):
+        shell = shell_of(pilot)
+        assert shell.say.height >= min(3 * high(24), shell.text.texture_size[1]) - 1
+        # Eight hands stand in two lines.
+        assert written(shell.held, "Ha").text == "Ha ×3"
+        assert written(shell.held, "Ha").height >= high(19)
+
+
+def test_beside_the_table_large_words_keep_what_they_tell(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=(916, 412), font_scale=LARGE)
+    stops = ("special-entering", "special-waiting", "special-choice")
+    for stop in walk_to(pilot, "special-8", *stops):
+        shell = shell_of(pilot)
+        if stop == "special-entering":  # dots stand for the name's end, not for the card
+            told = written(shell.strip, "Max")
+            assert told.text.endswith("…  24")
+            assert told.width <= told.room_w
+            continue
+        assert shell.say.height >= min(3 * high(24), shell.text.texture_size[1]) - 1
+        if stop == "special-waiting":  # no tag where the name needs its room
+            hanna = written(shell.queue, "Hanna")
+            assert hanna.width <= hanna.room_w
+            assert hanna.height >= high(18)
