@@ -28,7 +28,7 @@ from companion.widgets.look.theme import Colour, Pair
 
 RADIUS = 0.14  # of the shorter side
 SIGN = 1.6  # times as high as wide is a plus or minus, at most
-LOW = 26  # dp; a lower tile has no room for its oxen
+LOW = 35  # dp; a lower tile has no room for its oxen under its number
 
 
 def paint_tile(

@@ -37,6 +37,11 @@ class Queue(Drawn):
     def _line(self) -> float:
         return max(dp(48), size_of("label", self.app.text_scale) * 2.9)
 
+    @property
+    def line(self) -> float:
+        """The height of a line of places."""
+        return self._line + dp(GAP)
+
     def _columns(self, width: float) -> int:
         scale = max(1.0, self.app.text_scale)
         wide = max(dp(WIDE), sp(LETTERED)) * scale

@@ -28,6 +28,7 @@ SEAT, ROOMY = 64, 720  # dp of a seat with a large total, and of a window that h
 ROLLED = 0.4  # of a grid may be out of sight for a table that is preferred whole
 GROWN, SPREAD = 1.5, 0.3  # by how much waiting cards, and kinds to choose from, may be higher
 SWELL = 72  # dp
+PEEK = 10  # dp of the next line of tiles, above its words: it says that there are more
 PARTS = (0.47, 0.6, 0.72)  # of the width, for keys beside a grid
 SAYS, SPOKEN = 56, 4  # dp of what is said beside a choice, and of its letters: three lines
 TOLD = 168  # dp of height that what is told needs over keys
@@ -85,6 +86,7 @@ class Form(BoxLayout):
     lines = NumericProperty(0)  # of the view
     band = NumericProperty(dp(BAND))
     rows_least = NumericProperty(0)
+    rows_easy = NumericProperty(0)  # what is said has no more than it needs before they have this
     rows_wish = NumericProperty(0)
     rows_most = NumericProperty(0)
     with_view = BooleanProperty(True)
@@ -92,6 +94,7 @@ class Form(BoxLayout):
     grid_most = NumericProperty(0)
     grid_wide = NumericProperty(0)
     tiles_wish = NumericProperty(0)
+    tiles_line = NumericProperty(0)
     tiles_least = NumericProperty(0)  # nothing where what is played may be left out
     growth = NumericProperty(0)  # of the tiles, where there is room
     turn_order = NumericProperty(0)
@@ -122,6 +125,13 @@ class Form(BoxLayout):
             if self.needs.get(name) != value:
                 setattr(self, name, value)
         self.needs = self.needs | needs
+
+    @staticmethod
+    def rolled(wish: float, line: float, room: float) -> float:
+        """How high tiles stand in a room: all of them, or whole lines and the head of the next."""
+        if wish <= room or not line:
+            return min(wish, room)
+        return min(room, max(1, (room - dp(PEEK)) // line) * line + dp(PEEK))
 
     def lay_out(self) -> None:
         """Let every place be where it belongs, now and not before the next frame."""
@@ -427,6 +437,10 @@ class Arranger:
             return float(view.least_height())
         return float(dp(SPOT if view.chosen else ROW_LEAST) * many)
 
+    def _rows_easy(self, many: int) -> float:
+        easy = getattr(self.shell.view, "easy_height", None)
+        return float(easy()) if easy is not None else self._rows_least(many)
+
     def _rows_wish(self, w: float, many: int, most: float) -> float:
         view = self.shell.view
         if own_heights(view):
@@ -471,11 +485,13 @@ class Arranger:
             else 0.0,
             held=shell.held.height_for(form.told_wide) if shell.held.hands else 0.0,
             rows_least=self._rows_least(many),
+            rows_easy=self._rows_easy(many),
             rows_wish=self._rows_wish(
                 form.table_wide, many, LYING_ROW_MOST if form.width > form.height else ROW_MOST
             ),
             voice=0.17 if own_heights(shell.view) else 0.34,
             tiles_wish=shell.tiles_high(form.told_wide - dp(12)),
+            tiles_line=shell.tiles.line if shell.tiles is not None else 0.0,
             growth=GROWN if shell.scene.queue else SPREAD,
             tiles_least=dp(48) if shell.scene.queue or len(shell.scene.kinds) > 1 else 0.0,
         )
