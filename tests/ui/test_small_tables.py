@@ -76,3 +76,24 @@ def test_a_long_grid_of_numbers_shows_a_hundred_in_whole_lines(closed_pilot: Pil
             assert across == (8 if size == SMALLEST else 10)
             assert size == SMALLEST or across * round(lines) >= 100
             assert pilot.layout_faults() == []
+
+
+def test_rows_to_bid_for_are_lists_of_their_own_and_all_piles_are_alike(
+    closed_pilot: Pilot,
+) -> None:
+    pilot = closed_pilot.start(size=SMALLEST)
+    for stop in walk_to(pilot, "party", "party-bid", "party-lay"):
+        if stop == "party-bid":  # two side by side, each behind its number
+            view = shell_of(pilot).view
+            boxes = {cell.name: cell for cell in view.cells() if cell.name.startswith("row ")}
+            assert {round(box.x - view.x) for box in boxes.values()} == {0, round(view.width / 2)}
+            assert {round(view.top - box.y - box.h) for box in boxes.values()} == {0, 21, 42}
+            written = [each.text for each in view.written]
+            start = written.index("1")
+            assert written[start : start + 11] == "1 17 18 35 49 77 2 24 33 3 75".split()
+            continue
+        pilot.turn(412, 916)
+        pilot.wait(0.2)
+        piles = [each for each in shell_of(pilot).view.written if "×" in each.text]
+        assert {each.text for each in piles} >= {"62 ×2", "31 ×1", "8 ×1", "41 ×2"}
+        assert len({each.height for each in piles}) == 1

@@ -107,7 +107,8 @@ class Deck(Drawn):
     @property
     def _columns(self) -> int:
         if self.cards > (self.first or self.cards):  # the others are scrolled to, ten by ten
-            return TENS if self.width >= TENS * dp(DENSE) else PORTRAIT
+            across = max(1, int(self.width / dp(DENSE)))
+            return TENS if across >= TENS else min(PORTRAIT, across)
         return columns_for(self.cards, self.width, self.height, dp(DENSE))
 
     def rolled_height(self, sight: float) -> float:
