@@ -38,9 +38,9 @@ def test_a_board_on_the_smallest_phone_is_read(closed_pilot: Pilot) -> None:
         assert in_words(pilot), stop
         if stop == "board-question":
             assert row_high(pilot) >= dp(READ)
-            x, y, w, h = shell.view.rows.box_of(11)
+            high = shell.view.rows.box_of(11)[3]
             (number,) = (each for each in shell.view.rows.written if each.text == "11")
-            assert number.height <= h - dp(2)  # inside the frame that marks it
+            assert number.height <= high - dp(2)  # inside the frame that marks it
             answers_stand_in_columns(shell.keys.cells())
         elif stop == "board-waiting":  # everybody's tile is in sight
             assert shell.middle.height >= shell.queue.height
