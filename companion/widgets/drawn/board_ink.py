@@ -28,6 +28,7 @@ from companion.widgets.look.theme import Colour, Pair
 
 RADIUS = 0.14  # of the shorter side
 SIGN = 1.6  # times as high as wide is a plus or minus, at most
+SMALL = 0.26  # of a large tile are its oxen
 LOW = 35  # dp; a lower tile has no room for its oxen under its number
 
 
@@ -43,7 +44,7 @@ def paint_tile(
     radius = min(w, h) * RADIUS
     pen.block(*box, paper, radius)
     low = h < dp(LOW)
-    small = min(figure(pen), h / (LINE if low else 2 * LINE), w * 0.55)
+    small = min(max(figure(pen), min(h, w) * SMALL), h / (LINE if low else 2 * LINE), w * 0.55)
     below = 0.0 if low else small * LINE
     if below and band != paper:
         pen.block(x, y, w, below, band, (0, 0, radius, radius))
@@ -53,7 +54,7 @@ def paint_tile(
     pen.write(str(tile), number, size, ink, bold=True, paper=paper)
     if below:
         told = "?" if oxen is None else str(oxen)
-        paint_horn_and_figure(pen, told, (x, y + dp(1), w, below), on_band, band)
+        paint_horn_and_figure(pen, told, (x, y + dp(1), w, below), on_band, band, small)
 
 
 def paint_ghost_tile(pen: Drawn, tile: int, box: Box, *, takes: bool) -> None:

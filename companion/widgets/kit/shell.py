@@ -239,7 +239,6 @@ class Shell(FloatLayout):
         part.name, part.headline = told.player, told.text
         part.short, part.colour = told.face
         part.answers = bool(scene.queue)  # it is the card that waits first
-        part.hangs = bool(scene.taking.title)
         part.sentence = self.text.text
 
     def _lay_tiles(self, scene: Scene) -> None:

@@ -19,6 +19,7 @@ from companion.widgets.drawn.canvas import Cell, Drawn, texture_of
 from companion.widgets.drawn.figures import figure
 from companion.widgets.drawn.pictograms import Brush
 from companion.widgets.drawn.track import Track
+from companion.widgets.look.shape import PANE
 from companion.widgets.look.theme import Pair
 from companion.widgets.look.tints import tint
 
@@ -259,7 +260,7 @@ class BoardView(FloatLayout):
     def most_height(self) -> float:
         """More than this helps nobody."""
         lanes = 2 if self.scene.rows else 4
-        rows = len(self.scene.rows) * dp(ROW_WISH)
+        rows = len(self.scene.rows) * dp(ROW_MOST if self.width > dp(PANE) else ROW_WISH)
         return self._line + rows + lanes * self.track.lane_height
 
     def band_height(self) -> float:
