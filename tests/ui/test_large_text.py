@@ -1,13 +1,19 @@
 """Large text is read at the table: what has no room is said in fewer words, not in smaller letters."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from tests.ui.pilot import Pilot
+from tests.ui.test_bars import laid
 from tools.shots_stories import STORIES
 
 # isort: split
+from companion.widgets.drawn.bars import MonthBar, MonthBars
 from companion.widgets.drawn.canvas import Drawn, Written
-from companion.widgets.drawn.wrap import extent_of
+from companion.widgets.drawn.herd import Herd
+from companion.widgets.drawn.hero import HeroInk
+from companion.widgets.drawn.paint_grid import PaintGrid
+from companion.widgets.drawn.wrap import extent_of, unlonely, width_of, wrapped
 from companion.widgets.kit.shell import Shell
 
 LARGE = 1.5
@@ -93,3 +99,68 @@ def test_beside_the_table_large_words_keep_what_they_tell(closed_pilot: Pilot) -
             hanna = written(shell.queue, "Hanna")
             assert hanna.width <= hanna.room_w
             assert hanna.height >= high(18)
+
+
+def test_what_is_too_long_for_its_line_is_broken_where_a_reader_would() -> None:
+    size = 20
+    room = int(width_of("6 nimmt!", size)) + 1
+    assert wrapped("6 nimmt! · First edition", room, size)[:2] == ("6 nimmt!", "First")
+    room = int(width_of("Konstantin-", size)) + 1
+    assert wrapped("Konstantin-Alexander won", room, size) == ("Konstantin-", "Alexander", "won")
+    assert wrapped(unlonely("leads with 15"), int(width_of("leads with", size)), size) == (
+        "leads",
+        "with\N{NO-BREAK SPACE}15",
+    )
+
+
+def test_at_home_large_text_names_fewer_people_and_counts_the_others(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=SMALL, font_scale=LARGE)
+    for _ in walk_to(pilot, "house-full", "home-full"):
+        pass
+    (hero,) = (each for each in pilot.app.root.walk() if isinstance(each, HeroInk))
+    told = [each.text.replace("\N{NO-BREAK SPACE}", " ") for each in hero.written]
+    assert "with 15" in told
+    assert "Maximiliane and 9 more" in told
+
+
+def test_only_months_are_named_that_have_room(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=SMALL, font_scale=LARGE)
+    year = [MonthBar(f"{n}", f"M{n:02}", 0) for n in range(12)]
+    months = laid(pilot, MonthBars(months=year), 328)
+    assert [each.text for each in months.written] == ["M01", "M03", "M05", "M07", "M09", "M11"]
+    (size,) = {each.height for each in months.written}
+    assert size == high(21)
+    pilot.kill()
+    pilot.start(size=SMALL)
+    months = laid(pilot, MonthBars(months=year), 328)
+    assert [each.text for each in months.written] == [each.label for each in year]
+
+
+def test_figures_under_a_herd_stand_apart(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=SMALL, font_scale=LARGE)
+    for _ in walk_to(pilot, "end-5", "end"):
+        pass
+    (herd,) = (each for each in pilot.app.root.walk() if isinstance(each, Herd))
+    middles = [each.label for each in herd.told()]
+    widest = max(each.width for each in herd.written if each.text.isdigit())
+    assert len(middles) == 5
+    assert all(b - a >= widest + 10 for a, b in pairwise(middles))
+
+
+def test_a_slot_has_room_for_a_name_over_a_total_that_can_be_read(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=SMALL, font_scale=LARGE)
+    for _ in walk_to(pilot, "pad-6", "entry"):
+        pass
+    slots = pilot.find("seat Benedikt").widget
+    assert written(slots, "Benedikt").text == "Benedikt"
+    assert written(slots, "Σ").height >= high(16)
+
+
+def test_a_label_in_a_grid_keeps_off_its_edges(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=SMALL, font_scale=LARGE)
+    for _ in walk_to(pilot, "box", "learn-clovers"):
+        pass
+    grids = (each for each in pilot.app.root.walk() if isinstance(each, PaintGrid))
+    grid = next(each for each in grids if any("44" in line.text for line in each.written))
+    cell = grid.cells()[0]
+    assert written(grid, "44").width <= cell.w - 6
