@@ -9,10 +9,13 @@ from tools.shots_stories import STORIES
 
 # isort: split
 from companion.widgets.drawn.bars import MonthBar, MonthBars
+from companion.widgets.drawn.board_rows import BoardRows
 from companion.widgets.drawn.canvas import Drawn, Written
 from companion.widgets.drawn.herd import Herd
 from companion.widgets.drawn.hero import HeroInk
 from companion.widgets.drawn.paint_grid import PaintGrid
+from companion.widgets.drawn.strip import Strip
+from companion.widgets.drawn.track import Track
 from companion.widgets.drawn.wrap import extent_of, unlonely, width_of, wrapped
 from companion.widgets.kit.shell import Shell
 
@@ -164,3 +167,58 @@ def test_a_label_in_a_grid_keeps_off_its_edges(closed_pilot: Pilot) -> None:
     grid = next(each for each in grids if any("44" in line.text for line in each.written))
     cell = grid.cells()[0]
     assert written(grid, "44").width <= cell.w - 6
+
+
+def test_ten_in_a_line_have_the_width_that_each_one_needs(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=SMALL, font_scale=LARGE)
+    for _ in walk_to(pilot, "table-10", "table-entering"):
+        standings = shell_of(pilot).standings
+        assert min(each.height for each in standings.written) > high(11)
+        assert all(each.width <= each.room_w for each in standings.written)
+        places = [each for each in standings.cells() if each.name.startswith("bullheads")]
+        assert len({round(each.w) for each in places}) > 1
+        assert all(a.x + a.w <= b.x + 0.01 for a, b in pairwise(places))
+        assert places[-1].x + places[-1].w <= standings.right + 0.01
+
+
+def test_a_heading_that_would_be_cut_is_not_said(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=(320, 568), font_scale=LARGE, language="de")
+    for _ in walk_to(pilot, "table-5", "table-deal"):
+        strip = shell_of(pilot).strip
+        assert strip.heading.startswith("Runde")
+        assert [each.text for each in strip.written] == ["2", "–", "3", "–"]
+
+
+def test_a_tiles_number_is_as_large_as_with_usual_text_where_its_oxen_give_way(
+    closed_pilot: Pilot,
+) -> None:
+    heights: dict[float, dict[str, float]] = {}
+    for scale in (1.0, LARGE):
+        pilot = closed_pilot.start(size=SMALL, font_scale=scale)
+        told = heights[scale] = {}
+        for stop in walk_to(pilot, "board-2", "board-waiting", "board-referee"):
+            screen = pilot.app.root.current_screen
+            rows = next(each for each in screen.walk() if isinstance(each, BoardRows))
+            told[stop] = written(rows, "43").height
+        pilot.kill()
+    assert heights[LARGE]["board-waiting"] >= heights[1.0]["board-waiting"]
+    assert heights[LARGE]["board-referee"] >= heights[1.0]["board-referee"] * 0.8
+
+
+def test_the_figures_of_a_track_leave_a_gap_before_its_end(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=(916, 412), font_scale=LARGE)
+    for _ in walk_to(pilot, "board-6", "board-unlearned"):
+        track = next(each for each in pilot.app.root.walk() if isinstance(each, Track))
+        figures = [each for each in track.cells() if each.name.startswith("place")]
+        for a, b in pairwise(figures):
+            assert a.y != b.y or a.x + a.w + 6 <= b.x, (a.text, b.text)
+
+
+def test_the_counted_sum_keeps_off_the_edges_of_its_place(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=(320, 568), font_scale=LARGE, language="de")
+    for _ in walk_to(pilot, "referee", "tally"):
+        pass
+    strip = next(each for each in pilot.app.root.walk() if isinstance(each, Strip) and each.written)
+    (place,) = (each for each in strip.places() if each.name == "sum")
+    told = written(strip, "18")
+    assert told.width * 1.75 <= place.w - 12
