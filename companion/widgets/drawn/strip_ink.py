@@ -24,6 +24,7 @@ INNER, INNER_HELD = 0.94, 0.78  # of a place's height, without and with special 
 BAND = 1.0  # half of the leader's yellow line, in dp
 CROWN_DOWN = 10  # dp that the leader's crown hangs into the seat
 COLOUR, GRAND = 4, 52  # dp of a seat's strip of colour, and of a seat with a large total
+SUM_GAP = 6  # dp between the number that is wanted and its horns, and beside them
 LETTERS = 0.84  # of a line's height, so that three lines of large text still have room
 
 
@@ -163,11 +164,12 @@ class StripInk(Drawn):
         """The one number that is wanted, as large as it can be, with its horns."""
         x, y, w, h = box
         largest, least = (size_of(role, self.app.text_scale) for role in ("giant", "label"))
-        size = in_one_line(spot.short, w * 0.55, min(largest, h * LETTERS), least, PRINT)
+        room = (w - dp(3 * SUM_GAP)) * 0.6  # the horns have the rest
+        size = in_one_line(spot.short, room, min(largest, h * LETTERS), least, PRINT)
         wide, horns = texture_of(spot.short, size, face=PRINT).width, size * 0.75
-        left = x + (w - wide - horns - dp(6)) / 2
+        left = x + (w - wide - horns - dp(SUM_GAP)) / 2
         self.write(spot.short, (left, y, wide, h), size, look.ink, paper=look.fill, face=PRINT)
-        paint_heads(1, (left + wide + dp(6), y, horns, h), look.ink, size)
+        paint_heads(1, (left + wide + dp(SUM_GAP), y, horns, h), look.ink, size)
 
     def _draw_lines(self, spot: Seat, box: Box, look: Pair, *, current: bool, wide: bool) -> None:
         """The name, and below it a card, bullheads, or both; above it what the bar would say."""
@@ -181,7 +183,8 @@ class StripInk(Drawn):
         detail = spot.detail or ("–" if spot.heads and not heads else "")
         headed, detailed = self._over_heads(spot, box[3])
         room = box[2] - 2 * dp(CROWN) * spot.leads  # the crown covers no word of it
-        headed = headed and self.fits(self.heading, box[3] * 0.28 * LETTERS, room)
+        above = box[3] * _shares(heading=True, detail=False, heads=bool(heads))[0] * LETTERS
+        headed = headed and self.fits(self.heading, min(small, above), room)
         heading = self.heading if headed else ""
         beside = ""
         if heads and spot.detail and not (headed or detailed):  # of the name, over the bullheads
