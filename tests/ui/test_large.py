@@ -110,3 +110,14 @@ def test_a_tag_hangs_on_its_card_and_leaves_the_horns_free(
 ) -> None:
     overlaps = tag[0] + tag[1] - card[0]
     assert 0 < overlaps <= 0.2 * BAND * card[1]
+
+
+def test_in_large_text_kinds_roll_and_the_question_stays_whole(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=LYING, language="de", font_scale=1.5)
+    for stop in STORIES["special-8"](pilot):
+        if stop == "special-choice":
+            break
+    pilot.frames(2)
+    shell = shell_of(pilot)
+    assert not shell.say.do_scroll_y
+    assert shell.middle.do_scroll_y

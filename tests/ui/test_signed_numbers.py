@@ -97,13 +97,14 @@ def test_every_line_is_full_and_the_keys_are_one_block_however_much_room_there_i
     pilot: Pilot,
 ) -> None:
     grid, _ = lay_grid(pilot)
-    for width, height in ((320, 320), (360, 240), (412, 540), (496, 412), (860, 800)):
+    for width, height in ((320, 320), (360, 240), (412, 540), (496, 412), (604, 768), (860, 800)):
         grid.size = (width, height)
         cells = grid.cells()
         lines = [[each for each in cells if each.y == y] for y in {each.y for each in cells}]
         assert max(map(len, lines)) - min(map(len, lines)) <= 1, (width, height)
         across = {round(each.x) for each in cells}
         assert (min(across) + max(across) + cells[0].w) / 2 == pytest.approx(width / 2, abs=1)
+        assert width < 420 or cells[0].h <= 72
     assert (cells[0].w, cells[0].h) == (72, 72)
     assert cells[0].y + cells[0].h + cells[-1].y == pytest.approx(height)
 

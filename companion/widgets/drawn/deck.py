@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from typing import Any
 
@@ -15,10 +16,11 @@ from companion.widgets.drawn.block import block_in
 from companion.widgets.drawn.canvas import Cell, Drawn, kept
 from companion.widgets.drawn.card import Box, paint_card
 from companion.widgets.look.fonts import PLAIN
-from companion.widgets.look.shape import BORDER, DENSE, PANE
+from companion.widgets.look.shape import BORDER, CELL, DENSE, PANE
 from companion.widgets.look.theme import Palette
 
 TENS, PORTRAIT, LANDSCAPE = 10, 8, 13  # columns of the full deck, as far as they have room
+HUNDRED = 100  # numbers of a larger grid; more are wanted rarely
 FEWEST = 5  # columns of a small one
 ANSWERS = ("safe", "takes", "low")  # what is said of a card on the map
 TALLEST = 1.4  # a cell is at most so many times as high as wide, and the other way round
@@ -100,14 +102,30 @@ class Deck(Drawn):
     @property
     def least_height(self) -> float:
         """What the grid needs at its width, so that a list can scroll where there is less."""
-        columns = columns_for(self.cards, self.width, self.height, dp(DENSE))
-        return -(-self.cards // columns) * dp(DENSE)
+        return -(-self.cards // self._columns) * dp(DENSE)
+
+    @property
+    def _columns(self) -> int:
+        if self.cards > (self.first or self.cards):  # the others are scrolled to, ten by ten
+            across = max(1, int(self.width / dp(DENSE)))
+            return TENS if across >= TENS else min(PORTRAIT, across)
+        return columns_for(self.cards, self.width, self.height, dp(DENSE))
+
+    def rolled_height(self, sight: float) -> float:
+        """How high the grid is that scrolls where so much of it is in sight: whole lines of it."""
+        columns, lines = self._columns, max(int(sight / dp(DENSE)), 1)
+        highest = self.width / columns * TALLEST
+        if self.first:  # no smaller than a hundred need
+            largest = min(highest, dp(CELL))
+            lines = min(lines, max(-(-HUNDRED // columns), math.ceil(sight / largest)))
+        return -(-self.cards // columns) * min(sight / lines, highest)
 
     def _grid(self) -> tuple[int, float, float, float, float]:
         """Columns, a cell's width and height, the left and the upper edge."""
-        columns = columns_for(self.cards, self.width, self.height, dp(DENSE))
+        columns = self._columns
         lines = -(-self.cards // columns)
-        if is_small(self.cards, columns) and self.width > dp(PANE):
+        few = is_small(self.cards, columns) or self.cards > (self.first or self.cards)
+        if few and self.width > dp(PANE):
             left, top, wide, high = block_in(self, columns, lines)
             return columns, wide, high, left, top
         wide = self.width / columns

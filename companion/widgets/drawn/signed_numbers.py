@@ -77,6 +77,10 @@ class SignedNumbers(Drawn):
         """How many cells there are."""
         return 2 * self._half_cells
 
+    def rolled_height(self, sight: float) -> float:
+        """How high the grid is that scrolls where so much of it is in sight: whole lines of it."""
+        return 2 * self.lines * sight / max(int(sight / dp(DENSE)), 1)
+
     def heights_for(self, width: float) -> tuple[float, float]:
         """The least height at a width, and the most that the cells can use."""
         lines = 2 * self._lines_at(width)

@@ -328,8 +328,8 @@ class Shell(FloatLayout):
         """Let the cells fill their room; they scroll where it is less than they need."""
         deck, (w, h) = self.keyed, self.grid.size
         deck.size = (w, h)
-        self.grid.do_scroll_y = deck.least_height > h + 1
-        deck.height = max(h, deck.least_height)
+        rolls = self.grid.do_scroll_y = deck.least_height > h + 1
+        deck.height = deck.rolled_height(h) if rolls else h
 
     def fit_tiles(self) -> None:
         """The same of the queue or the kinds."""
