@@ -99,9 +99,7 @@ def test_what_is_still_to_be_chosen_is_told_and_not_asked_before_it_is_played(pi
 
 
 @pytest.mark.parametrize("size", [(360, 640), (916, 412)])
-def test_while_cards_wait_everybodys_total_is_in_sight(
-    pilot: Pilot, size: tuple[int, int]
-) -> None:
+def test_while_cards_wait_everybodys_total_is_in_sight(pilot: Pilot, size: tuple[int, int]) -> None:
     pilot.start(size=size)
     scene(pilot, FULL, Ann=23, Ben=50)
     assert waits(pilot)
