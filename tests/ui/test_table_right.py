@@ -214,6 +214,26 @@ def test_everything_impossible_about_a_set_table_is_said(pilot: Pilot) -> None:
     assert record(pilot) == written
 
 
+def test_a_fault_has_its_own_word_also_where_the_long_one_would_take_a_line_more(
+    pilot: Pilot,
+) -> None:
+    pilot.start(size=(1280, 800), language="de", font_scale=1.5)
+    deal = {"do": "deal", "rows": list(START)}
+    lay_record(pilot, {"game": "classic", "players": FOUR, "options": {}, "events": [deal]})
+    pilot.app.go("table")
+    pilot.app.go("lay")
+    pilot.frames(4)
+    keys = pilot.app.root.current_screen.shell.keys
+    high = keys.height
+    pilot.tap("card 4")
+    assert pilot.texts().count("So liegt es") == 0
+    pilot.see("1 Fehler", "Fehler")
+    assert keys.height == high
+    pilot.tap("Fehler")
+    pilot.wait(0.4)
+    pilot.see("Das kann nicht sein")
+
+
 def test_played_cards_do_not_vanish_without_a_word(pilot: Pilot) -> None:
     three_turns(pilot)
     written = record(pilot)

@@ -12,6 +12,7 @@ from companion.widgets.drawn.canvas import Drawn, texture_of
 from companion.widgets.drawn.card import Box, paint_card, paint_ghost, paint_heads, paint_place
 from companion.widgets.drawn.pictograms import FIFTH, SEVEN, STOP, paint_special
 from companion.widgets.drawn.verdict import paint_halo
+from companion.widgets.drawn.wrap import fitting
 from companion.widgets.look.fonts import PRINT
 from companion.widgets.look.shape import PLATE_RADIUS, RIM, ROW
 from companion.widgets.look.theme import size_of
@@ -166,7 +167,9 @@ class RowInk(Drawn):
         told = self.notes.get(row, str(heads))
         if row in self.notes and not counts(told):
             room = (x + dp(5), y, w - dp(5) - dp(INSET), h)  # off the dashed place
-            self.write(told, room, size, ink, bold=True, paper=paper)
+            # All notes in one size: a smaller one would seem to count less.
+            alike = min(fitting(each, room[2], size, bold=True) for each in self.notes.values())
+            self.write(told, room, alike, ink, bold=True, paper=paper)
             return
         icon = min((w - dp(INSET)) * 0.34, h * 0.4, size)
         right = x + w - dp(INSET)

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
+from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.properties import ColorProperty, NumericProperty
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
@@ -65,6 +66,11 @@ class Room(Screen):
 
 class ScrollPage(ScrollView):
     """What scrolls up and down and stops at its ends without bouncing."""
+
+    def on_bar_inactive_color(self, _page: Any, colour: Any) -> None:
+        """Kivy's bar would keep the colour of the theme before, until somebody scrolls."""
+        Animation.cancel_all(self, "_bar_color")
+        self._bar_color = colour
 
 
 class Column(Stack):
