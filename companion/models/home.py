@@ -12,7 +12,7 @@ from companion.languages import Ntr, Tr
 from companion.models import match_line
 from companion.models.faces import Face
 from companion.models.fence import Hung, Span, hung, span
-from companion.models.match_line import DOT
+from companion.models.match_line import DOT, NAMED
 from companion.models.points import written
 from companion.store import Summary
 
@@ -23,7 +23,7 @@ class Hero(NamedTuple):
     id: str
     far: str
     headline: str
-    who: str
+    who: tuple[str, ...]  # with fewer and fewer of the names
     lines: tuple[str, ...]
     hung: tuple[Hung, ...] = ()
     span: Span = Span(0, 1)
@@ -46,11 +46,19 @@ class Teller:
             summary.id,
             self._far(summary),
             self._leads(people) if begun else self._begins(summary),
-            match_line.who(summary.players, self.tr),
+            self._who(summary),
             self._lines(summary, half),
             people if begun else (),
             span([total for _, total in totals], summary.target, entry.track if entry else 0),
         )
+
+    def _who(self, summary: Summary) -> tuple[str, ...]:
+        """The people with fewer and fewer names; at last only the beginning of one."""
+        first, *others = summary.players
+        forms = [match_line.who(summary.players, self.tr, most) for most in (NAMED, 3, 2)]
+        begins = (first.split(" ")[0], first.split("-")[0]) if others else ()
+        forms += [match_line.who((begin, *others), self.tr, 2) for begin in begins]
+        return tuple(dict.fromkeys(forms))
 
     def _far(self, summary: Summary) -> str:
         one = match_line.single_round(summary, self.shelf)

@@ -21,12 +21,12 @@ DOT = f"{FAST}· "  # no line begins with the dot
 SHORT = 16  # letters of a name that never fills a line
 
 
-def who(players: Sequence[str], tr: Tr) -> str:
+def who(players: Sequence[str], tr: Tr, most: int = NAMED) -> str:
     """The people of a match; many are named in part and counted."""
-    if len(players) <= NAMED:
+    if len(players) <= most:
         return ", ".join(players)
-    named = ", ".join(players[: NAMED - 1])
-    return tr("{names} and {n} more").format(names=named, n=len(players) - NAMED + 1)
+    named = ", ".join(players[: most - 1])
+    return tr("{names} and {n} more").format(names=named, n=len(players) - most + 1)
 
 
 def standing(summary: Summary, shelf: Shelf = SHELF) -> tuple[Ranked, ...]:

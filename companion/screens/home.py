@@ -151,7 +151,7 @@ class Home(Room):
         tr = self.app.tr
         told = {item.name: item.text for item in (*self.going, *self.finished)}
         if self.hero:
-            told[self.hero.id] = self.hero.who
+            told[self.hero.id] = self.hero.who[0]
         pad = Item("pad", tr("Pad"), tr("Rounds and totals"), icon="notebook-outline")
         result = Item("result", tr("Standing and chart"), icon="chart-line")
         delete = Item(

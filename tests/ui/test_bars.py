@@ -51,7 +51,7 @@ def test_bars_below_zero_go_to_the_left(pilot: Pilot) -> None:
 @pytest.mark.parametrize("font", [1.0, 1.5])
 def test_months_are_as_high_as_their_numbers(closed_pilot: Pilot, font: float) -> None:
     pilot = closed_pilot.start(font_scale=font)
-    year = [MonthBar(f"{n}", ("Jan", "J"), n, n // 2, f"{n} matches") for n in range(12)]
+    year = [MonthBar(f"{n}", "Jan", n, n // 2, f"{n} matches") for n in range(12)]
     months = laid(pilot, MonthBars(months=year), 328)
     cells = months.cells()
     assert [each.text for each in cells] == [f"{n} matches" for n in range(12)]

@@ -500,7 +500,7 @@ def test_a_crowded_expert_board_has_room_for_two_tiles_each_and_every_choice(pil
     pilot.wait(0.4)
     pilot.shot("board-crowded-wait")
     names = {seen.names[0] for seen in pilot.things()}
-    assert {"next tile", "row 1", "row 10", "counter Ann", "counter Finn"} <= names
+    assert {"card of Eva", "row 1", "row 10", "counter Ann", "counter Finn"} <= names
     assert pilot.layout_faults() == []
     pilot.tap("card of Ann")
     on(pilot, "special stop")

@@ -351,6 +351,13 @@ def test_a_wide_window_has_what_was_beside_the_hero(
     hero = pilot.find("Go on").box
     (won,) = [each for each in pilot.everything() if each.text == "Ann won"]
     assert (won.box[0] >= hero[0] + hero[2]) is beside
+    if beside:  # the key is as wide as the lists above it
+        key = pilot.find("New match").box
+        (list_,) = [each.box for each in pilot.everything() if each.names[0] == "about"]
+        assert (key[0], key[2]) == pytest.approx((list_[0], list_[2]), abs=1)
+    pilot.say("Saved")
+    toast = pilot.app.toasts.shown
+    assert toast.x >= hero[0] + hero[2] or toast.y >= hero[1] + hero[3] or toast.top <= hero[1]
     assert pilot.layout_faults() == []
 
 

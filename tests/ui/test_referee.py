@@ -551,6 +551,10 @@ def test_the_numbers_to_tell_how_many_stay_in_one_line_on_the_least_phone(
     tap_cards(pilot, *START, 45)
     told = [pilot.find(name).box for name in ("how many", *(f"{n} there" for n in range(1, 6)))]
     assert len({box[1] for box in told}) == 1, told
+    shell = pilot.app.rooms.current_screen.shell
+    rolls = font > 1
+    assert shell.say.do_scroll_y == rolls
+    assert shell.say.width - shell.text.width >= 6 * rolls  # no letter under the scroll bar
     assert pilot.layout_faults() == []
 
 

@@ -242,6 +242,15 @@ def test_a_sheet_with_a_field_rises_above_any_keyboard(
     assert pilot.app.root_window.softinput_mode == "below_target"
 
 
+def test_the_main_key_of_a_sheet_stays_in_sight_however_much_there_is(pilot: Pilot) -> None:
+    key = "    Action:\n        text: 'Sit down'\n"
+    pilot.lay_sheet(PLAIN * 40 + key)
+    _, y, _, h = seen = pilot.find("Sit down").shown
+    assert h == pilot.find("Sit down").box[3]
+    assert 0 < y < 40, seen
+    assert pilot.layout_faults() == []
+
+
 def test_a_sheet_without_a_field_stays_under_the_thumb(pilot: Pilot) -> None:
     pilot.lay_sheet(PLAIN)
     assert pilot.find("Words").box[1] < 100

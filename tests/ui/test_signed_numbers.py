@@ -1,4 +1,7 @@
-"""The grid of signed numbers: one tap up to 25 either way, one more beyond."""
+"""Grids of numbers: signed ones, one tap up to 25 either way, one more beyond; and few."""
+
+from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -7,6 +10,7 @@ from tests.ui.pilot import Pilot
 # isort: split
 from kivy.core.window import Window
 
+from companion.widgets.drawn.deck import Deck
 from companion.widgets.drawn.signed_numbers import SignedNumbers
 
 HEIGHT = 240  # dp at 360: six lines
@@ -87,3 +91,38 @@ def test_no_grid_has_a_fault(closed_pilot: Pilot, size: tuple[int, int], font: f
     grid.height = grid.least_height
     pilot.frames(2)
     assert pilot.layout_faults() == []
+
+
+def test_every_line_is_full_and_the_keys_are_one_block_however_much_room_there_is(
+    pilot: Pilot,
+) -> None:
+    grid, _ = lay_grid(pilot)
+    for width, height in ((320, 320), (360, 240), (412, 540), (496, 412), (604, 768), (860, 800)):
+        grid.size = (width, height)
+        cells = grid.cells()
+        lines = [[each for each in cells if each.y == y] for y in {each.y for each in cells}]
+        assert max(map(len, lines)) - min(map(len, lines)) <= 1, (width, height)
+        across = {round(each.x) for each in cells}
+        assert (min(across) + max(across) + cells[0].w) / 2 == pytest.approx(width / 2, abs=1)
+        assert width < 420 or cells[0].h <= 72
+    assert (cells[0].w, cells[0].h) == (72, 72)
+    assert cells[0].y + cells[0].h + cells[-1].y == pytest.approx(height)
+
+
+def test_few_numbers_leave_none_alone_in_its_line_and_stand_together(pilot: Pilot) -> None:
+    deck = Deck(size_hint=(None, None))
+    deck.set = deck.set.first(11)
+    for width, height, lines in ((412, 80, [6, 5]), (496, 412, [4, 4, 3]), (860, 800, [4, 4, 3])):
+        deck.size = (width, height)
+        cells = deck.cells()
+        assert list(Counter(each.y for each in cells).values()) == lines
+    assert {(each.w, each.h) for each in cells} == {(72, 72)}
+    assert (cells[0].x, cells[0].y + cells[0].h + cells[-1].y) == (860 / 2 - 144, 800)
+    told: list[Any] = []
+    deck.bind(on_card=lambda _, card: told.append(card))
+    Window.add_widget(deck)
+    deck.pos = (-250, 0)
+    pilot.app.root.opacity = 0
+    pilot.frames(2)
+    pilot.tap("card 9")
+    assert told == [9]

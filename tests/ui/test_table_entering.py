@@ -243,7 +243,7 @@ def test_a_name_that_loses_letters_is_not_made_tiny_as_well(
     open_played(pilot, [long, *TEN[:9]])
     written = pilot.find(f"seat {long}").widget.written
     (tall,) = {line.height for line in written if line.text == TEN[0]}
-    (cut,) = {line.height for line in written if line.text == long}
+    (cut,) = {line.height for line in written if line.text.startswith(long[:3])}
     assert cut > 0.75 * tall
 
 

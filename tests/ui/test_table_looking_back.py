@@ -180,3 +180,13 @@ def test_a_turn_of_ten_shows_every_card_beside_its_name(pilot: Pilot) -> None:
     written = [each.text for each in pilot.find("Round 1, turn 1").widget.written]
     assert not [line for line in written if line.endswith("…")]
     assert sum(any(f"\xa0{card}" in line for line in written) for card in range(91, 101)) == 10
+
+
+def test_in_the_list_of_turns_a_number_stays_with_its_name(pilot: Pilot) -> None:
+    three_turns(pilot)
+    pilot.app.go("turns")
+    pilot.wait(0.4)
+    told = pilot.app.rooms.current_screen.list.ids.lines.rows[0].detail
+    assert [each.split(" ") for each in told.split(", ")] == [
+        [f"{name}\N{NO-BREAK SPACE}{card}"] for name, card in zip(FOUR, TURNS[-1], strict=True)
+    ]

@@ -181,7 +181,12 @@ def _answers(words: Words, now: Now, question: Question) -> list[Key]:
     if picture_of(now).answers(question):
         return []
     return [
-        Key(f"answer {each.value}", words.option(question, each), deed=Open("answer", each.value))
+        Key(
+            f"answer {each.value}",
+            words.option(question, each),
+            deed=Open("answer", each.value),
+            even=True,
+        )
         for each in question.options
     ]
 

@@ -190,13 +190,6 @@ class Asking(Moment):
     def _keys(self, words: Words) -> tuple[Key, ...]:
         now, tr, question = self.now, words.tr, self.question
         keys: list[Key] = []
-        turn = now.turn
-        if turn is not None and turn.steps:
-            seen = Showing(now, self.seen._replace(turn=turn.number)).at(len(turn.steps))
-            # Its words give way where they would cost a line: the answers are what people look for.
-            back, look = Look(seen), tr("Look back")
-            keys.append(Key("turn", "", "chevron-left", deed=back, whole=look))
-        keys += self._because(words)
         if not self.picture.answers(question):
             keys += [
                 Key(
@@ -204,10 +197,21 @@ class Asking(Moment):
                     words.option(question, each),
                     style="filled" if each.value == question.offered else "tonal",
                     deed=Write(each.event, then=self._on),
+                    even=True,
                 )
                 for each in question.options
             ]
-        return (*keys, *self.other_keys(words))
+        others: list[Key] = []
+        turn = now.turn
+        if turn is not None and turn.steps:
+            seen = Showing(now, self.seen._replace(turn=turn.number)).at(len(turn.steps))
+            # Its words give way where they would cost a line: the answers are what people look for.
+            back, look = Look(seen), tr("Look back")
+            others.append(Key("turn", "", "chevron-left", deed=back, whole=look))
+        others += (*self._because(words), *self.other_keys(words))
+        if others:
+            others[0] = others[0]._replace(begins=True)
+        return (*keys, *others)
 
     def _because(self, words: Words) -> tuple[Key, ...]:
         """The way to the reason of the question, where it has one."""

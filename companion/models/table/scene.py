@@ -81,6 +81,7 @@ class Key(NamedTuple):
     whole: str = ""  # its words where they cost no further line of keys
     begins: bool = False  # a line of its own with those after it, where that costs no further one
     joins: bool = False  # it stays on the line of the key before it
+    even: bool = False  # one of several that are as wide as each other
 
 
 SPARE = 2  # how weak a sign is that also leaves the title and the seats their room

@@ -169,7 +169,7 @@ class StatisticsRoom(Room):
         self.year = [
             MonthBar(
                 each.month,
-                (names[int(each.month[5:]) - 1], names[int(each.month[5:]) - 1][:1]),
+                names[int(each.month[5:]) - 1],
                 each.matches,
                 each.wins,
                 told(each),

@@ -119,7 +119,8 @@ class EntryPanel(BoxLayout):
         hidden = taken == room and not self.pad.paned
         slots.totals = self._totals() if hidden or self.pad.ids.scores.lying else {}
         extra = max(0.0, taken - least)
-        slots.height = low + min(low * 0.2, extra * 0.3)
+        liked = slots.liked_height(width - 2 * edge) - low if low else 0.0
+        slots.height = low + max(min(low * 0.2, extra * 0.3), min(liked, extra))
         self.ids.said.height = head.height + slots.height
         return float(taken)
 

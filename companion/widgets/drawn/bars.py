@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Any, NamedTuple
 
 from kivy.metrics import dp
 from kivy.properties import ListProperty
 
-from companion.widgets.drawn.canvas import Cell, Drawn, kept
+from companion.widgets.drawn.canvas import CUT, Cell, Drawn, kept
 from companion.widgets.drawn.own_height import OwnHeight
 from companion.widgets.drawn.wrap import cut, width_of
 from companion.widgets.look.theme import Colour
@@ -15,6 +16,7 @@ from companion.widgets.look.tints import tint
 
 HIGH = 12  # dp of a bar
 GAP = 10
+APART = 3  # dp between the names of two months
 TALLEST = 128  # dp of the highest month
 ROUND = 4
 
@@ -88,10 +90,10 @@ class Bars(OwnHeight):
 
 
 class MonthBar(NamedTuple):
-    """A month with its number, and how much of it is filled; ``labels`` from the longest form on."""
+    """A month with its number, and how much of it is filled."""
 
     name: str
-    labels: tuple[str, ...]
+    label: str
     number: int
     part: int = 0
     told: str = ""  # all of it in words
@@ -139,20 +141,26 @@ class MonthBars(OwnHeight):
             for at, each in enumerate(self.months)
         ]
 
+    @kept
+    def _names(self) -> tuple[int, float]:
+        """Every how manyth month is named, the last one among them, and in which size."""
+        widest = max(width_of(each.label, round(self.label)) for each in self.months)
+        every = max(1, ceil((widest * CUT + dp(APART)) / self._wide))
+        return every, min(1.0, (every * self._wide - dp(APART)) / widest) * self.label
+
     def draw(self) -> None:
         """From the foot up: the name, the filled part, the rest, the number."""
         look, size, line = self.app.palette, self.label, self._line
         gap = min(dp(3), self._wide / 8)
         foot = self.y + line
-        for each, cell in zip(self.months, self.cells(), strict=True):
+        last, (every, letters) = len(self.months) - 1, self._names() if self.months else (1, size)
+        for at, (each, cell) in enumerate(zip(self.months, self.cells(), strict=True)):
             x, w = cell.x + gap, cell.w - 2 * gap
-            self.write(
-                each.labels,
-                (cell.x, cell.y, cell.w, line),
-                size,
-                look.ink_soft,
-                paper=look.background,
-            )
+            if (last - at) % every == 0:
+                wide = cell.w * every
+                left = cell.x + (cell.w - wide) / 2
+                room = (min(max(self.x, left), self.right - wide), cell.y, wide, line)
+                self.write(each.label, room, letters, look.ink_soft, paper=look.background)
             self.block(x, foot - dp(1), w, dp(1), look.outline)
             if not each.number:
                 continue

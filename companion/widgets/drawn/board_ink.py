@@ -22,13 +22,17 @@ from companion.games.board.spaces import (
 )
 from companion.widgets.drawn.canvas import Drawn
 from companion.widgets.drawn.card import Box, look_of, paint_place
-from companion.widgets.drawn.figures import LINE, figure, paint_horn, paint_horn_and_figure
+from companion.widgets.drawn.figures import FIGURE, LINE, figure, paint_horn, paint_horn_and_figure
 from companion.widgets.drawn.pictograms import Brush
 from companion.widgets.look.theme import Colour, Pair
 
 RADIUS = 0.14  # of the shorter side
 SIGN = 1.6  # times as high as wide is a plus or minus, at most
-LOW = 26  # dp; a lower tile has no room for its oxen
+SMALL = 0.26  # of a large tile are its oxen
+LOW = 35  # dp; a lower tile has no room for its oxen under its number
+LEAST = 26  # dp; one still lower has no stripe in their colour
+OXEN_HIGH = 0.42  # of a tile is the line of its oxen at most, in large text
+STRIPE = 0.18  # of such a tile is in their colour
 
 
 def paint_tile(
@@ -42,18 +46,22 @@ def paint_tile(
     band, on_band = (paper, ink) if pair else (card.band, card.on_band)
     radius = min(w, h) * RADIUS
     pen.block(*box, paper, radius)
-    low = h < dp(LOW)
-    small = min(figure(pen), h / (LINE if low else 2 * LINE), w * 0.55)
-    below = 0.0 if low else small * LINE
+    low = h < max(dp(LOW), dp(LEAST) * figure(pen) / dp(FIGURE))
+    # The oxen grow with the text only as far as the number beside them does not shrink for it.
+    most = h / LINE if low else max(min(dp(FIGURE), h / (2 * LINE)), h * OXEN_HIGH / LINE)
+    small = min(max(figure(pen), min(h, w) * SMALL), most, w * 0.55)
+    below = small * LINE
+    if low:
+        below = 0.0 if h < dp(LEAST) or band == paper else h * STRIPE
     if below and band != paper:
         pen.block(x, y, w, below, band, (0, 0, radius, radius))
     pen.frame(box, look.edge if look.edge[3] else look.outline, radius, 0.6)
     number = (x + dp(1), y + below, w - dp(2), h - below)
     size = max(small, min(number[3] * 0.8, w * 0.5))
     pen.write(str(tile), number, size, ink, bold=True, paper=paper)
-    if below:
+    if not low:
         told = "?" if oxen is None else str(oxen)
-        paint_horn_and_figure(pen, told, (x, y + dp(1), w, below), on_band, band)
+        paint_horn_and_figure(pen, told, (x, y + dp(1), w, below), on_band, band, small)
 
 
 def paint_ghost_tile(pen: Drawn, tile: int, box: Box, *, takes: bool) -> None:

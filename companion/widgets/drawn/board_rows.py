@@ -18,11 +18,12 @@ from companion.widgets.drawn.board_ink import (
 from companion.widgets.drawn.canvas import Cell, Drawn, kept, texture_of
 from companion.widgets.drawn.card import Box, paint_heads
 from companion.widgets.drawn.figures import figure
-from companion.widgets.look.shape import BORDER, DENSE, RIM
-from companion.widgets.look.theme import Pair
+from companion.widgets.look.shape import BORDER, DENSE, PANE, RIM
+from companion.widgets.look.theme import Pair, size_of
 
 WIDEST = 72  # dp of a space; more would help nobody
 TALLEST = 1.35  # a space's height against its width
+HORNS, INSET = 0.75, 6  # of a sum's size, and in dp off the row's edge
 SIDE_BY_SIDE = 520  # dp of width from which rows may stand in two columns
 
 
@@ -76,10 +77,21 @@ class BoardRows(Drawn):
         """What the row's number takes of the width, and what its sum or price takes."""
         size = figure(self)
         left = texture_of("10", size, True).width + dp(6)
-        right = texture_of("−25", size, True).width + dp(16)
+        right = self._price_wide()
         step = (self.row_box(1)[2] - left - right) / self._longest
         roomy = step >= texture_of("100", size, True).width + dp(3)
         return left, right if roomy else dp(2)
+
+    @kept
+    def price_size(self) -> float:
+        """How large a row's sum is: as every total, where there is room for it."""
+        roomy = self.row_box(1)[2] > dp(PANE) and self.row_box(1)[3] >= dp(DENSE)
+        return size_of("total", self.app.text_scale) if roomy else figure(self)
+
+    def _price_wide(self) -> float:
+        """What a row's sum takes of the width, with its horns."""
+        size = self.price_size()
+        return float(texture_of("−25", size, True).width + size * HORNS + dp(INSET))
 
     @property
     @kept
@@ -107,7 +119,7 @@ class BoardRows(Drawn):
         x, y, w, h = self.row_box(row)
         right = self._sides()[1]
         if right < dp(DENSE) / 2 and row in self.scene.choices:
-            right = texture_of("−25", figure(self), True).width + dp(16)
+            right = self._price_wide()
         return x + w - right, y, right, h
 
     def _live_cells(self) -> list[Cell]:
@@ -267,15 +279,15 @@ class BoardRows(Drawn):
         if not text:
             return
         x, y, w, h = self.price_box(row)
-        size = figure(self)
+        size = self.price_size()
         if row in self.scene.choices:
             self.block(x, y + dp(3), w - dp(3), h - dp(6), paper, dp(6))  # over a long row's end
             self.write(text, (x + dp(2), y, w - dp(6), h), size, ink, bold=True, paper=paper)
             return
-        side = size * 0.75
-        box = (x, y, w - side - dp(4), h)
+        side = size * HORNS
+        box = (x, y, w - side - dp(INSET + 2), h)
         self.write(text, box, size, ink, bold=True, align="right", paper=paper)
-        paint_heads(1, (x + w - side - dp(2), y, side, h), ink)
+        paint_heads(1, (x + w - side - dp(INSET), y, side, h), ink, side)
 
     def _draw_live(self) -> None:
         """What can be touched has an edge; in the lens it is drawn once more, on its own ground."""

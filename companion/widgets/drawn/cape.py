@@ -16,10 +16,10 @@ from kivy.properties import (
     StringProperty,
 )
 
-from companion.widgets.drawn.canvas import Cell, Drawn, texture_of
+from companion.widgets.drawn.canvas import Cell, Drawn, kept, texture_of
 from companion.widgets.drawn.card import heads_in, paint_card, paint_heads
 from companion.widgets.drawn.tag import WIDE, paint_tag
-from companion.widgets.drawn.wrap import in_one_line
+from companion.widgets.drawn.wrap import in_one_line, width_of
 from companion.widgets.look.fonts import PRINT
 from companion.widgets.look.motion import TAKE, TAKE_STEP
 from companion.widgets.look.shape import GAP
@@ -32,6 +32,7 @@ WAVE = 7  # dp that the hem rises and falls
 COLUMNS = 32
 UNROLLS, SLIDES = 0.28, 0.2  # seconds of a take in which the cloth comes, and one card
 CARD = 1.3  # a card's height against its width
+SET = 1.19  # of the letters: how far apart the lines of the title are set
 
 
 class Cape(Drawn):
@@ -143,9 +144,41 @@ class Cape(Drawn):
         display = min(size_of("display", self.app.text_scale) * 1.2, room)
         label = size_of("label", self.app.text_scale) * 1.3
         if not self.detail or display + label > room * 1.05:
-            return tag, (left, low + (room - display) / 2, wide, display), (left, low, wide, 0)
+            return tag, (left, low, wide, room), (left, low, wide, 0)
         top = low + room / 2 + (display + label) / 2
         return tag, (left, top - display, wide, display), (left, top - display - label, wide, label)
+
+    def measured_by(self) -> tuple[Any, ...]:
+        """Where it hangs, and what it says."""
+        said = (self.title, self.who, self.detail, self.short, self.heads, self.more)
+        return (*super().measured_by(), *said, len(self.cards))
+
+    @kept
+    def _titled(self) -> tuple[float, tuple[str, ...]]:
+        """The title's size and lines: two of them, or fewer words, rather than letters too small."""
+        _, (_, _, wide, high), detail = self._words()
+        scale = self.app.text_scale
+        forms = (self.who,) if self.who and detail[3] else (self.title, self.who or self.title)
+        least = [size_of("heading", scale)]
+        least += [usual_size(role, scale) for role in ("title", "heading", "body")]
+        for text in forms:
+            for size in least:
+                one = in_one_line(text, wide, size_of("display", scale), size, PRINT)
+                if width_of(text, round(one), face=PRINT) <= wide:
+                    return one, (text,)
+                lines = self._halved(text, round(size))
+                widest = max(width_of(line, round(size), face=PRINT) for line in lines)
+                if widest <= wide and len(lines) * size * SET <= high + 1:
+                    return size, lines
+        return least[-1], forms[-1:]
+
+    @staticmethod
+    def _halved(text: str, size: int) -> tuple[str, ...]:
+        """A text in two lines, as alike as its words let them be."""
+        words = text.split(" ")
+        ways = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+        widest = {way: max(width_of(line, size, face=PRINT) for line in way) for way in ways}
+        return min(ways, key=lambda way: widest[way], default=(text,))
 
     def cells(self) -> list[Cell]:
         """What it says, and the cards, to be read."""
@@ -178,12 +211,13 @@ class Cape(Drawn):
         tag, title, detail = self._words()
         if self.short:
             paint_tag(self, *tag[:3], self.short, self.colour, ink)
-        size = size_of("display", self.app.text_scale)
-        least = usual_size("heading", self.app.text_scale)
-        forms = (self.who,) if self.who and detail[3] else (self.title, self.who or self.title)
-        called = self.form(forms, least, title[2], face=PRINT)
-        size = in_one_line(called, title[2], size, least, PRINT)
-        self.write(called, title, size, ink, align="left", paper=paper, face=PRINT)
+        size, lines = self._titled()
+        x, y, w, h = title
+        high = h if len(lines) == 1 else min(h / len(lines), size * SET)
+        top = y + h / 2 + high * len(lines) / 2
+        for at, line in enumerate(lines, 1):
+            place = (x, top - at * high, w, high)
+            self.write(line, place, size, ink, align="left", paper=paper, face=PRINT)
         if detail[3]:
             size = size_of("label", self.app.text_scale)
             self.write(self.detail, detail, size, ink, align="left", paper=paper)

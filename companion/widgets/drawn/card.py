@@ -22,7 +22,7 @@ Box = tuple[float, float, float, float]
 BAND = 0.34  # of a card's height
 FEW = 3  # heads that are always drawn one by one
 LARGEST = 24  # dp of a head
-ALL_HEADS, TWO_LINES = 64, 20  # dp of a band's width and height from which five and seven are
+ALL_HEADS, CLEAR = 64, 11  # dp of a band and of a head, from which five and seven are drawn so, too
 # The names of the palette's colours for a card about which something is said.
 STYLES = {
     "picked": ("primary", "on_primary"),
@@ -93,7 +93,7 @@ def paint_band(pen: Drawn, heads: int, box: Box, radius: float = 0.0) -> None:
     if card.band != card.fill:
         pen.block(x, y, w, h, card.band, (0, 0, radius, radius))
     inner = (x + w * 0.08, y + h * 0.1, w * 0.84, h * 0.8)
-    if heads <= FEW or (w >= dp(ALL_HEADS) and h >= dp(TWO_LINES)):
+    if heads <= FEW or (w >= dp(ALL_HEADS) and in_lines(heads, inner)[1] >= dp(CLEAR)):
         paint_heads(heads, inner, card.on_band, LARGEST)
         return
     side = min(inner[3], w * 0.4, dp(15))
@@ -120,13 +120,24 @@ def heads_in(pieces: CardSet | None, piece: Piece) -> int | None:
     return None if pieces is None else pieces.heads.get(piece, 0)
 
 
+def in_lines(count: int, box: Box) -> tuple[tuple[int, ...], float]:
+    """So many horns in one line, or five and more in two if they are larger so; and how large."""
+    _, _, w, h = box
+    ways: list[tuple[int, ...]] = [(count,)]
+    if count >= 5:
+        ways.insert(0, ((count + 1) // 2, count // 2))
+    sizes = {way: min(h / len(way), w / max(way)) for way in ways}
+    best = max(ways, key=sizes.__getitem__)
+    return best, sizes[best]
+
+
 def paint_heads(count: int, box: Box, ink: Colour, largest: float = 15) -> None:
-    """So many horns side by side, in the middle of the box; five and more in two lines."""
+    """So many horns in the middle of the box."""
     if not count:
         return
     x, y, w, h = box
-    lines = (count,) if count < 5 else ((count + 1) // 2, count // 2)
-    size = min(h / len(lines), w / max(lines), dp(largest))
+    lines, room = in_lines(count, box)
+    size = min(room, dp(largest))
     put(Color, rgba=ink)
     for line, many in enumerate(lines):
         left = x + (w - many * size) / 2

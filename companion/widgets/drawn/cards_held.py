@@ -13,6 +13,7 @@ from companion.widgets.drawn.pictograms import paint_back
 from companion.widgets.look.theme import size_of
 
 APART = 6  # dp between two players
+CROWDED = 0.75  # of their size, of letters in a line that is better parted
 
 
 class CardsHeld(Drawn):
@@ -29,31 +30,37 @@ class CardsHeld(Drawn):
         return size_of("small", self.app.text_scale)
 
     @property
-    def line(self) -> float:
-        """How high it is."""
+    def _line(self) -> float:
         return max(dp(20), self._size * 1.4)
+
+    def height_for(self, width: float) -> float:
+        """How high it is at a width."""
+        return self._line * self._lines(width)
+
+    def _room(self, width: float, lines: int) -> float:
+        """What one player has of a width."""
+        return (width - self._line) / -(-max(1, len(self.hands)) // lines)
+
+    def _lines(self, width: float) -> int:
+        """One, or two where the letters would be much smaller than they should be."""
+        size = self._texts(self._room(width, 1) - dp(APART))[1]
+        return 2 if size < self._size * CROWDED else 1
 
     def cells(self) -> list[Cell]:
         """A cell for each player."""
-        icon = self.line
-        wide = (self.width - icon) / max(1, len(self.hands))
-        return [
-            Cell(
-                f"special cards of {player}",
-                self.x + icon + at * wide,
-                self.y,
-                wide,
-                self.height,
-                str(number),
-                False,
-            )
-            for at, (player, number) in enumerate(self.hands.items())
-        ]
+        icon, lines = self._line, self._lines(self.width)
+        wide, high = self._room(self.width, lines), self.height / lines
+        across, found = -(-max(1, len(self.hands)) // lines), []
+        for at, (player, number) in enumerate(self.hands.items()):
+            line, column = divmod(at, across)
+            box = (self.x + icon + column * wide, self.top - (line + 1) * high, wide, high)
+            found.append(Cell(f"special cards of {player}", *box, str(number), False))
+        return found
 
     def draw(self) -> None:
         """The back of a special card, then everybody's name or initials and number."""
         look = self.app.palette
-        paint_back((self.x, self.y, self.line, self.height), look.ink_soft)
+        paint_back((self.x, self.y, self._line, self.height), look.ink_soft)
         cells = self.cells()
         room = min((cell.w for cell in cells), default=0.0) - dp(APART)
         texts, size = self._texts(room)

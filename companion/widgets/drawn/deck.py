@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from typing import Any
 
@@ -11,16 +12,23 @@ from kivy.properties import DictProperty, ObjectProperty
 from companion.games.core.rulings import Piece
 from companion.games.rows.cards import CARDS, DECK
 from companion.models.table.scene import Grid, Sign
+from companion.widgets.drawn.block import block_in
 from companion.widgets.drawn.canvas import Cell, Drawn, kept
 from companion.widgets.drawn.card import Box, paint_card
 from companion.widgets.look.fonts import PLAIN
-from companion.widgets.look.shape import BORDER, DENSE
+from companion.widgets.look.shape import BORDER, CELL, DENSE, PANE
 from companion.widgets.look.theme import Palette
 
 TENS, PORTRAIT, LANDSCAPE = 10, 8, 13  # columns of the full deck, as far as they have room
+HUNDRED = 100  # numbers of a larger grid; more are wanted rarely
 FEWEST = 5  # columns of a small one
 ANSWERS = ("safe", "takes", "low")  # what is said of a card on the map
 TALLEST = 1.4  # a cell is at most so many times as high as wide, and the other way round
+
+
+def is_small(cards: int, columns: int) -> bool:
+    """Whether so many pieces are too few to stand in tens, or as a deck does."""
+    return cards < DECK and not columns == TENS < cards / 5
 
 
 def columns_for(cards: int, width: float, height: float, least: float) -> int:
@@ -41,8 +49,10 @@ def columns_for(cards: int, width: float, height: float, least: float) -> int:
     for columns in preferred:
         if fits(columns):
             # Tens stand in line, unless there are too few of them to fill the height.
-            fewest = columns if cards >= DECK or (columns == TENS < cards / 5) else FEWEST
-            return max((each for each in range(columns, fewest - 1, -1) if fits(each)), key=filled)
+            if not is_small(cards, columns):
+                return columns
+            best = max((each for each in range(columns, FEWEST - 1, -1) if fits(each)), key=filled)
+            return -(-cards // -(-cards // best))  # no line is left with one piece alone
     return next((columns for columns in range(PORTRAIT, most) if fits(columns)), most)
 
 
@@ -85,24 +95,42 @@ class Deck(Drawn):
         # More pieces than a deck has need every column that a finger can hit.
         closest = across if self.cards > DECK or self.close else columns
         least = -(-(self.first or self.cards) // closest) * dp(DENSE)
-        small = self.cards < DECK and not columns == TENS < self.cards / 5
-        fewest = min(columns, FEWEST) if small else columns
+        fewest = min(columns, FEWEST) if is_small(self.cards, columns) else columns
         most = -(-self.cards // fewest) * (width / fewest) * TALLEST
         return float(least), float(most)
 
     @property
     def least_height(self) -> float:
         """What the grid needs at its width, so that a list can scroll where there is less."""
-        columns = columns_for(self.cards, self.width, self.height, dp(DENSE))
-        return -(-self.cards // columns) * dp(DENSE)
+        return -(-self.cards // self._columns) * dp(DENSE)
 
-    def _grid(self) -> tuple[int, float, float, float]:
-        """Columns, a cell's width and height, and the upper edge."""
-        columns = columns_for(self.cards, self.width, self.height, dp(DENSE))
+    @property
+    def _columns(self) -> int:
+        if self.cards > (self.first or self.cards):  # the others are scrolled to, ten by ten
+            across = max(1, int(self.width / dp(DENSE)))
+            return TENS if across >= TENS else min(PORTRAIT, across)
+        return columns_for(self.cards, self.width, self.height, dp(DENSE))
+
+    def rolled_height(self, sight: float) -> float:
+        """How high the grid is that scrolls where so much of it is in sight: whole lines of it."""
+        columns, lines = self._columns, max(int(sight / dp(DENSE)), 1)
+        highest = self.width / columns * TALLEST
+        if self.first:  # no smaller than a hundred need
+            largest = min(highest, dp(CELL))
+            lines = min(lines, max(-(-HUNDRED // columns), math.ceil(sight / largest)))
+        return -(-self.cards // columns) * min(sight / lines, highest)
+
+    def _grid(self) -> tuple[int, float, float, float, float]:
+        """Columns, a cell's width and height, the left and the upper edge."""
+        columns = self._columns
         lines = -(-self.cards // columns)
+        few = is_small(self.cards, columns) or self.cards > (self.first or self.cards)
+        if few and self.width > dp(PANE):
+            left, top, wide, high = block_in(self, columns, lines)
+            return columns, wide, high, left, top
         wide = self.width / columns
         high = min(self.height / lines, wide * TALLEST)
-        return columns, wide, high, self.y + high * lines
+        return columns, wide, high, self.x, self.y + high * lines
 
     def measured_by(self) -> tuple[Any, ...]:
         """Where it lies, which pieces there are and in which order, and the colours."""
@@ -122,12 +150,12 @@ class Deck(Drawn):
     @kept
     def _boxes(self) -> list[tuple[Piece, str, Box]]:
         """Every piece, the name of its cell and where it lies."""
-        columns, wide, high, top = self._grid()
+        columns, wide, high, left, top = self._grid()
         return [
             (
                 card,
                 f"card {card}",
-                (self.x + at % columns * wide, top - (at // columns + 1) * high, wide, high),
+                (left + at % columns * wide, top - (at // columns + 1) * high, wide, high),
             )
             for at, card in enumerate(self._pieces())
         ]
@@ -140,8 +168,8 @@ class Deck(Drawn):
 
     def _at(self, x: float, y: float) -> int:
         """Which of the pieces lies under a point; -1 where there is none."""
-        columns, wide, high, top = self._grid()
-        column, line = int((x - self.x) // wide), int((top - y) // high)
+        columns, wide, high, left, top = self._grid()
+        column, line = int((x - left) // wide), int((top - y) // high)
         if not 0 <= column < columns or line < 0:
             return -1
         at = line * columns + column

@@ -25,11 +25,13 @@ def paint_horn(box: Box, ink: Colour) -> None:
     put(Rectangle, pos=box[:2], size=box[2:], texture=horns())
 
 
-def paint_horn_and_figure(pen: Drawn, told: str, box: Box, ink: Colour, paper: Colour) -> None:
+def paint_horn_and_figure(
+    pen: Drawn, told: str, box: Box, ink: Colour, paper: Colour, largest: float = 0.0
+) -> None:
     """A horn and how many of them, or a question mark, in the middle of a box."""
     x, y, w, h = box
     side = min(h * 0.7, w * 0.45)
-    size = min(figure(pen), h / LINE)
+    size = min(largest or figure(pen), h / LINE)
     figures = size * 0.62
     left = x + (w - side - figures) / 2
     paint_horn((left, y + (h - side) / 2, side, side), ink)

@@ -14,7 +14,7 @@ from companion.widgets.drawn.wrap import width_of, wrapped
 from companion.widgets.look.shape import CARD
 from companion.widgets.look.theme import Pair, size_of
 
-GAP, ASK = 4, 48
+GAP, ASK, LEAST = 4, 48, 48
 
 
 class Hand(Drawn):
@@ -41,7 +41,12 @@ class Hand(Drawn):
 
     @property
     def _line(self) -> float:
-        return max(dp(52), self._size * 2.9)
+        return max(dp(LEAST), self._size * 2.9)
+
+    @property
+    def line(self) -> float:
+        """The height of a line of tiles."""
+        return self._line + dp(GAP)
 
     def _columns(self, width: float) -> int:
         across = max(1, int(width / (dp(self.least) * max(1.0, self._size / dp(15)))))
@@ -49,7 +54,7 @@ class Hand(Drawn):
 
     def height_for(self, width: float) -> float:
         """How high the tiles are at a width."""
-        return -(-len(self.kinds) // self._columns(width)) * (self._line + dp(GAP))
+        return -(-len(self.kinds) // self._columns(width)) * self.line
 
     def cells(self) -> list[Cell]:
         """A tile and its question mark for each kind."""

@@ -19,6 +19,7 @@ from companion.widgets.look.theme import Colour, size_of
 from companion.widgets.look.tints import tint
 
 WIDEST, NARROWEST = 64, 34  # dp of an ox
+APART = 0.4  # of the figures' size, between two of them
 FIRST = 1.3  # the winner is so much larger
 
 
@@ -73,7 +74,7 @@ class Herd(Lane):
         figures = [
             width_of(written(each.points), round(self._figure), face=PRINT) for each in order
         ]
-        wanted = max(figures, default=0) + dp(4)
+        wanted = max(figures, default=0) + self._figure * APART
         least = min(wanted, self.width / max(1, len(order)))
         labels = spread(middles, least, self.x + wanted / 2, self.right - wanted / 2)
         return [

@@ -13,7 +13,7 @@ from companion.widgets.drawn.fence import Fence, height_for
 from companion.widgets.drawn.herd import paint_open_gate
 from companion.widgets.drawn.own_height import OwnHeight
 from companion.widgets.drawn.ox import HIGH, paint_ox
-from companion.widgets.drawn.wrap import cut, in_one_line, width_of, wrapped
+from companion.widgets.drawn.wrap import cut, in_one_line, unlonely, width_of, wrapped
 from companion.widgets.look.fonts import PLAIN, PRINT
 from companion.widgets.look.shape import EDGE, GAP, LEAST, MAIN_KEY, RIM
 from companion.widgets.look.shape import HERO as RADIUS
@@ -50,15 +50,15 @@ class HeroInk(Drawn):
     def _headline(self, width: float) -> tuple[tuple[str, ...], float]:
         """The headline in one line or in two, and its size."""
         room = int(width - 2 * dp(EDGE + 4))
-        size = in_one_line(
-            self.hero.headline, room, self._size("display"), self._size("title"), PRINT
-        )
-        return wrapped(self.hero.headline, room, round(size), 2, face=PRINT), size
+        text = unlonely(self.hero.headline)
+        size = in_one_line(text, room, self._size("display"), self._size("title"), PRINT)
+        return wrapped(text, room, round(size), 2, face=PRINT), size
 
     def _lines(self, width: float) -> tuple[str, ...]:
-        """Who plays, and how it stands, each in one line."""
+        """Who plays, as many names as have room, and how it stands, each in one line."""
         room, size = int(width - 2 * dp(EDGE + 4)), round(self._size("label"))
-        told = (self.hero.who, *self.hero.lines)
+        who = next((each for each in self.hero.who if width_of(each, size) <= room), "")
+        told = (who or self.hero.who[-1], *self.hero.lines)
         return tuple(cut(line, room, size) for line in told[: 2 if self.tight else 3])
 
     def height_for(self, width: float) -> float:
@@ -114,7 +114,7 @@ class HeroInk(Drawn):
         return [
             Cell(f"menu {match}", *self._menu_box()),
             Cell(f"go on {match}", *self._key_box(), self.go_on),
-            Cell(match, *self._touched(), self.hero.who),
+            Cell(match, *self._touched(), self.hero.who[0]),
             *(Cell(f"{match} {kind}", *whole, text, False) for kind, text in told.items()),
         ]
 

@@ -1,6 +1,5 @@
 """A list drawn on one canvas: a badge or icon, words, a smaller line, a figure, a menu."""
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterable
 from typing import Any, NamedTuple
@@ -12,7 +11,7 @@ from companion.widgets.drawn.canvas import Cell, Corners
 from companion.widgets.drawn.card import paint_heads
 from companion.widgets.drawn.long_list import Long
 from companion.widgets.drawn.tag import beside_name, paint_tag, wide_of
-from companion.widgets.drawn.wrap import width_of, wrapped
+from companion.widgets.drawn.wrap import unlonely, width_of, wrapped
 from companion.widgets.look.fonts import PRINT
 from companion.widgets.look.shape import GROUP, INNER, LINE_GAP
 from companion.widgets.look.theme import size_of
@@ -22,9 +21,9 @@ MENU = dp(52)
 TAG = 40  # dp of a person's
 FACES = (34, 24)  # of each of several, where two have room one below the other, and where not
 DETAIL = 3  # lines of what is said smaller; twice as many where they are narrow
+AMPLE = 14  # times the height of its letters has a line of it that is not narrow
 NARROW = 11  # times as wide as its letters are high is what is said smaller, at least
 UNPLACED = 100  # Kivy's width of what no layout has placed yet; nothing is measured for less
-_LAST_FIGURE = re.compile(r" (\d+)$")
 
 
 class Item(NamedTuple):
@@ -124,13 +123,11 @@ class ItemList(Long):
 
     def _broken(self, row: Item, room: int, *, under: bool) -> WrappedItem:
         """The words go on a second line rather than be smaller than what stands below them."""
-        text = row.text
-        if text[-1:].isdigit():  # no figure stands alone
-            text = _LAST_FIGURE.sub("\N{NO-BREAK SPACE}\\1", text)
-        heads = 3 + (room < self._body * NARROW)
+        text = unlonely(row.text)
+        heads = 3 + 2 * (room < self._body * NARROW)
         head = wrapped(text, room, round(self._body), heads, row.strong or row.bold)
         small, below = round(self._small), room + int(self._figure(row)) if under else room
-        most = DETAIL if below > self._small * NARROW else 2 * DETAIL
+        most = DETAIL if below > self._small * AMPLE else 2 * DETAIL
         most = len(row.detail) if row.whole else most
         parts = [wrapped(part, below, small, most) for part in row.detail.split("\n")]
         return WrappedItem(row, head, tuple(line for part in parts for line in part), under)

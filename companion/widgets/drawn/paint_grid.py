@@ -15,6 +15,7 @@ from companion.widgets.look.theme import Colour
 LEAST = 40  # dp of a cell at any size
 ROOMY = 60
 GAP = 2
+INSET = 3  # dp that a label keeps off the edges
 
 
 class Patch(NamedTuple):
@@ -129,7 +130,8 @@ class PaintGrid(Drawn):
         if patch.shows:
             self.sign(patch.shows, box, size * 1.2, ink)
         else:
-            self.write(patch.label, box, size, ink, bold=patch.chosen, paper=paper)
+            inner = (box[0] + dp(INSET), box[1], box[2] - 2 * dp(INSET), box[3])
+            self.write(patch.label, inner, size, ink, bold=patch.chosen, paper=paper)
 
     def _draw_piece(self, patch: Patch, box: Box, ink: Colour, paper: Colour) -> None:
         look = self.app.palette

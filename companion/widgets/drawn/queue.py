@@ -17,8 +17,8 @@ from companion.widgets.look.theme import size_of
 
 TALL, SHAPE, LINE = 96, 88 / 120, 1.3  # dp of a place with a large card, that card's, a line's
 GAP, WIDE, ROOMY = 4, 150, 190  # dp, the last of a place with room for a tag
-LETTERED = 100  # sp that a place has at least
-WORDS = 125  # sp of one with room for a tag beside large words
+LETTERED = 110  # sp that a place has at least
+WORDS = 160  # sp of one with room for a tag beside large words
 
 
 class Queue(Drawn):
@@ -36,6 +36,11 @@ class Queue(Drawn):
     @property
     def _line(self) -> float:
         return max(dp(48), size_of("label", self.app.text_scale) * 2.9)
+
+    @property
+    def line(self) -> float:
+        """The height of a line of places."""
+        return self._line + dp(GAP)
 
     def _columns(self, width: float) -> int:
         scale = max(1.0, self.app.text_scale)

@@ -8,10 +8,12 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
 from companion.models.points import signed
+from companion.widgets.drawn.block import block_in
 from companion.widgets.drawn.canvas import Cell, Drawn
 from companion.widgets.look.shape import CARD, DENSE
 from companion.widgets.look.theme import Colour, size_of
 
+FEWEST, MOST = 6, 13  # columns
 ROOMY = 58
 GAP = 2
 HALF = 25  # numbers of each sign
@@ -36,16 +38,20 @@ class SignedNumbers(Drawn):
 
     # -- the grid ----------------------------------------------------------------------------
 
-    @property
-    def columns(self) -> int:
-        """As many as are wide enough for a finger, so that both halves end with room for keys."""
-        fitting = int(self.width // dp(DENSE))
-        return next((each for each in (13, 10, 9, 8, 7) if each <= fitting), 6)
+    def _lines_at(self, width: float) -> int:
+        """How many lines each half takes: its numbers, and the keys behind them."""
+        across = min(MOST, int(width // dp(DENSE)))
+        return -(-self._half_cells // max(FEWEST, across))
 
     @property
     def lines(self) -> int:
-        """How many lines each half takes: its numbers, and the keys behind them."""
-        return -(-(self._numbers + 2 * self._keyed) // self.columns)
+        """How many lines each half takes at its width."""
+        return self._lines_at(self.width)
+
+    @property
+    def columns(self) -> int:
+        """As few as need no line more, so that every line is full, or nearly so."""
+        return -(-self._half_cells // self.lines)
 
     @property
     def _keyed(self) -> bool:
@@ -57,6 +63,11 @@ class SignedNumbers(Drawn):
         return int(min(HALF, self.most))
 
     @property
+    def _half_cells(self) -> int:
+        """The numbers of one sign and the keys behind them."""
+        return self._numbers + 2 * self._keyed
+
+    @property
     def least_height(self) -> float:
         """What the grid needs."""
         return 2 * self.lines * dp(DENSE)
@@ -64,13 +75,15 @@ class SignedNumbers(Drawn):
     @property
     def cards(self) -> int:
         """How many cells there are."""
-        return 2 * (self._numbers + 2 * self._keyed)
+        return 2 * self._half_cells
+
+    def rolled_height(self, sight: float) -> float:
+        """How high the grid is that scrolls where so much of it is in sight: whole lines of it."""
+        return 2 * self.lines * sight / max(int(sight / dp(DENSE)), 1)
 
     def heights_for(self, width: float) -> tuple[float, float]:
         """The least height at a width, and the most that the cells can use."""
-        fitting = int(width // dp(DENSE))
-        columns = next((each for each in (13, 10, 9, 8, 7) if each <= fitting), 6)
-        lines = 2 * -(-(self._numbers + 2 * self._keyed) // columns)
+        lines = 2 * self._lines_at(width)
         return float(lines * dp(DENSE)), float(lines * dp(ROOMY))
 
     @property
@@ -91,8 +104,7 @@ class SignedNumbers(Drawn):
 
     def cells(self) -> list[Cell]:
         """A cell for each number, named "score -12", and for each key."""
-        wide = self.width / self.columns
-        high = self.height / (2 * self.lines)
+        left, top, wide, high = block_in(self, self.columns, 2 * self.lines)
         found = []
         for at, name in enumerate((*self._half(1), *self._half(-1))):
             line, column = divmod(at, self.columns)
@@ -100,7 +112,7 @@ class SignedNumbers(Drawn):
                 continue
             word, _, number = name.partition(" ")
             text = f">{number}" if word == "more" else signed(int(number)) if number else ""
-            x, y = self.x + column * wide, self.top - (line + 1) * high
+            x, y = left + column * wide, top - (line + 1) * high
             found.append(Cell(name, x, y, wide, high, text))
         return found
 

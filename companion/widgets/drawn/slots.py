@@ -15,7 +15,7 @@ from companion.widgets.drawn.names import fit_names
 from companion.widgets.drawn.tag import paint_tag
 from companion.widgets.look.motion import CURSOR
 from companion.widgets.look.shape import CARD, RIM, ROW
-from companion.widgets.look.theme import Colour, size_of
+from companion.widgets.look.theme import SIZES, Colour, size_of
 from companion.widgets.look.tints import tint
 
 TAG = 30  # dp of a tag on a slot that is as wide as this:
@@ -79,6 +79,16 @@ class Slots(Drawn):
         """What the slots need at this width."""
         return self.lines_for(width) * dp(LEAST if self.beside else 2 * LEAST)
 
+    def liked_height(self, width: float) -> float:
+        """What large text would like them to have, where they are not beside the grid."""
+        return self.lines_for(width) * (dp(LEAST) + self._name_high)
+
+    @property
+    def _name_high(self) -> float:
+        """How high a name would be, over its total where there is one."""
+        words = self._letters("label") + (self._letters("small") if self.totals else 0.0)
+        return max(float(dp(LEAST)), words * 1.2 + dp(7))
+
     def measured_by(self) -> tuple[Any, ...]:
         """Where it lies, and what is entered."""
         return (*super().measured_by(), self.entry, self.beside, self.totals)
@@ -121,7 +131,7 @@ class Slots(Drawn):
         if self.beside:
             right = max(dp(LEAST + 6), w * 0.34)
             return (x, y, w - right, h), (x + w - right, y, right, h)
-        low = min(max(dp(LEAST), h * 0.54), h - dp(LEAST))
+        low = max(dp(LEAST), min(h * 0.54, h - self._name_high))
         return (x, y + low, w, h - low), (x, y, w, low)
 
     # -- drawing -----------------------------------------------------------------------------
@@ -196,7 +206,7 @@ class Slots(Drawn):
         side = min(dp(TAG), h * 0.8)
         if face is None:
             return box
-        if w >= dp(ROOMY):
+        if w >= dp(ROOMY) * max(1.0, self._letters("label") / dp(SIZES["label"])):
             paint_tag(self, x + dp(1), y + (h - side) / 2, side, face.short, face.colour)
             return (x + side, y, w - side, h)
         fill = tint(face.colour, self.app.palette).fill

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import Any
 
 from kivy.metrics import dp, sp
@@ -12,6 +13,7 @@ from companion.models.table.scene import Standing
 from companion.widgets.drawn.canvas import Cell, Drawn, kept, texture_of
 from companion.widgets.drawn.card import Box
 from companion.widgets.drawn.strip_ink import BAND, paint_held
+from companion.widgets.drawn.wrap import width_of
 from companion.widgets.look.shape import CARD, RIM
 from companion.widgets.look.theme import Pair
 
@@ -20,6 +22,7 @@ NAME, FIGURE = 10, 11  # sp: read from nearby, by the one who enters the cards
 LARGE = 1.25  # text from this on has no room for two lines in the least height
 DOT, PIP = 4, 4.5
 GAP = 2
+INNER, BESIDE = 3, 7  # dp between a name and its total; that and what parts them from the next
 CROWN = 9
 
 
@@ -66,14 +69,30 @@ class Standings(Drawn):
         if not self._flat:
             return min(self._scale, float(self.height) / float(dp(LINE)))
         grown = min(self._scale, float(self.height) / float(dp(FLAT)) * 1.5)
-        while grown > 1 and not all(self._fits(each, grown) for each in self.people):
+        while grown > 1 and sum(self._needs(each, grown) for each in self.people) > self.width:
             grown -= 0.1
         return grown
 
-    def _fits(self, each: Standing, grown: float) -> bool:
-        wide = texture_of(self._short()[each.player], dp(NAME) * grown).width
-        wide += texture_of(each.total, dp(FIGURE) * grown, True).width
-        return bool(wide + dp(3 * GAP) + self._crown(each, grown) <= self._wide)
+    def _needs(self, each: Standing, grown: float) -> float:
+        """How wide somebody's initials and total are beside each other."""
+        wide = width_of(self._short()[each.player], round(dp(NAME) * grown))
+        wide += width_of(each.total, round(dp(FIGURE) * grown), True)
+        return float(wide + dp(BESIDE) + self._crown(each, grown))
+
+    @kept
+    def _widths(self) -> list[float]:
+        """How wide everybody's place is: all alike, or in a crowded flat line as each one needs."""
+        alike = [self._wide] * len(self.people)
+        if not self._flat:
+            return alike
+        needs = [self._needs(each, self._grown()) for each in self.people]
+        spare = (self.width - sum(needs)) / max(1, len(needs))
+        return alike if all(each <= self._wide for each in needs) else [n + spare for n in needs]
+
+    def _places(self) -> list[tuple[float, float]]:
+        """Where everybody's place begins, and how wide it is."""
+        wide = self._widths()
+        return [*zip(accumulate(wide[:-1], initial=self.x), wide, strict=False)]
 
     @kept
     def _both(self) -> bool:
@@ -110,8 +129,8 @@ class Standings(Drawn):
     def cells(self) -> list[Cell]:
         """What everybody has, to be read."""
         found = []
-        for at, each in enumerate(self.people):
-            box = (self.x + at * self._wide, self.y, self._wide, self.height)
+        for each, (left, wide) in zip(self.people, self._places(), strict=True):
+            box = (left, self.y, wide, self.height)
             text = f"{each.gain} {each.total}" if self._gains(each) else each.total
             found.append(Cell(f"bullheads of {each.player}", *box, text, False))
             if each.held >= 0:
@@ -123,19 +142,21 @@ class Standings(Drawn):
 
     def draw(self) -> None:
         """Everybody's name over the figures, or before them in a flat line."""
-        short, grown, wide = self._short(), self._grown(), self._wide
-        common = (grown, self._flat, self.y, self.height, wide)
+        short, grown = self._short(), self._grown()
+        common = (grown, self._flat, self.y, self.height)
         looks = {
-            each.player: (each, short[each.player], self._look(each), self.x + at * wide,
+            each.player: (each, short[each.player], self._look(each), place,
                           each.player == self.cursor, self._gains(each), *common)
-            for at, each in enumerate(self.people)
+            for each, place in zip(self.people, self._places(), strict=True)
         }  # fmt: skip
         self.parts(looks, self._draw_person)
 
-    def _draw_person(self, each: Standing, short: str, look: Pair, left: float, *rest: Any) -> None:
+    def _draw_person(
+        self, each: Standing, short: str, look: Pair, place: tuple[float, float], *rest: Any
+    ) -> None:
         _, gains, grown, flat, *_ = rest
-        gap = dp(1)
-        x, y, w, h = left + gap, self.y + gap, self._wide - 2 * gap, self.height - 2 * gap
+        gap, (left, wide) = dp(1), place
+        x, y, w, h = left + gap, self.y + gap, wide - 2 * gap, self.height - 2 * gap
         self.block(x, y, w, h, look.fill, dp(CARD))
         if (
             each.leads and not flat
@@ -214,9 +235,9 @@ class Standings(Drawn):
     def _draw_flat(self, each: Standing, short: str, box: Box, look: Pair, grown: float) -> None:
         x, y, w, h = self._draw_crown(each, box, look, grown)
         total = texture_of(each.total, dp(FIGURE) * grown, True).width
-        called = self._called(each, short, w - total - 3 * dp(GAP), grown)
+        called = self._called(each, short, w - total - dp(BESIDE), grown)
         name = min(texture_of(called, dp(NAME) * grown).width, w - total - dp(GAP))
-        gap = min(dp(2 * GAP), w - total - name)
+        gap = min(dp(INNER), w - total - name)
         left = x + (w - name - total - gap) / 2
         self.write(called, (left, y, name, h), dp(NAME) * grown, look.ink, paper=look.fill)
         rest = (left + name + gap, y, total, h)

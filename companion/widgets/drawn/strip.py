@@ -52,7 +52,7 @@ class Strip(StripInk):
         told = any(spot.heads for spot in self.spots)
         scale = float(sp(1) / dp(1)) * self.app.text_scale
         least = dp(FIGURES) * max(1.0, scale) if told else dp(NARROWEST)
-        lines = max(1, int(height / dp(LEAST)))
+        lines = max(1, min(int(height / dp(LEAST)), self.lines_for(width)))
         return len(self.spots) <= max(1, int(width / least)) * lines
 
     def measured_by(self) -> tuple[Any, ...]:

@@ -7,11 +7,12 @@ from typing import Any
 from kivy.metrics import dp
 
 from companion.models.table.scene import SUM, Seat
-from companion.widgets.drawn.canvas import Cell, Drawn, texture_of
+from companion.widgets.drawn.canvas import CUT, SMALLEST, Cell, Drawn, texture_of
 from companion.widgets.drawn.card import Box, paint_heads
 from companion.widgets.drawn.crown import WIDE as CROWN
 from companion.widgets.drawn.crown import paint_crown
-from companion.widgets.drawn.wrap import in_one_line
+from companion.widgets.drawn.names import dotted
+from companion.widgets.drawn.wrap import in_one_line, width_of
 from companion.widgets.look.fonts import PRINT
 from companion.widgets.look.shape import RIM, ROW
 from companion.widgets.look.theme import Colour, Pair, size_of
@@ -23,6 +24,7 @@ INNER, INNER_HELD = 0.94, 0.78  # of a place's height, without and with special 
 BAND = 1.0  # half of the leader's yellow line, in dp
 CROWN_DOWN = 10  # dp that the leader's crown hangs into the seat
 COLOUR, GRAND = 4, 52  # dp of a seat's strip of colour, and of a seat with a large total
+SUM_GAP = 6  # dp between the number that is wanted and its horns, and beside them
 LETTERS = 0.84  # of a line's height, so that three lines of large text still have room
 
 
@@ -45,11 +47,21 @@ class StripInk(Drawn):
 
     def _figure(self, spot: Seat) -> float:
         """How large bullheads are: less where they share the place with a card or a heading."""
-        high = (self.height / self._shape()[1] - dp(3)) * (INNER if spot.held < 0 else INNER_HELD)
-        headed = bool(self.heading) and spot.key == self.cursor
-        share = _shares(heading=headed, detail=bool(spot.detail) and not headed, heads=True)[-1]
+        high = self.height / self._shape()[1] - dp(3) - dp(COLOUR) * bool(spot.colour)
+        high *= INNER if spot.held < 0 else INNER_HELD
+        headed, detailed = self._over_heads(spot, high)
+        share = _shares(heading=headed, detail=detailed, heads=True)[-1]
         size = size_of("small", self.app.text_scale) * 1.1
         return float(min(size, high * share * LETTERS))
+
+    def _over_heads(self, spot: Seat, high: float) -> tuple[bool, bool]:
+        """Whether a heading, and a card, have lines of their own: of three all must be legible."""
+        headed = bool(self.heading) and spot.key == self.cursor and spot.detail in ("", "–")
+        detailed = bool(spot.detail) and not headed
+        heads = bool(spot.heads) and not self.bare
+        line = high * min(_shares(heading=headed, detail=detailed, heads=heads)) * LETTERS
+        legible = not heads or line >= size_of("small", self.app.text_scale) * SMALLEST
+        return headed and legible, detailed and legible
 
     # -- drawing -----------------------------------------------------------------------------
 
@@ -152,11 +164,12 @@ class StripInk(Drawn):
         """The one number that is wanted, as large as it can be, with its horns."""
         x, y, w, h = box
         largest, least = (size_of(role, self.app.text_scale) for role in ("giant", "label"))
-        size = in_one_line(spot.short, w * 0.55, min(largest, h * LETTERS), least, PRINT)
+        room = (w - dp(3 * SUM_GAP)) * 0.6  # the horns have the rest
+        size = in_one_line(spot.short, room, min(largest, h * LETTERS), least, PRINT)
         wide, horns = texture_of(spot.short, size, face=PRINT).width, size * 0.75
-        left = x + (w - wide - horns - dp(6)) / 2
+        left = x + (w - wide - horns - dp(SUM_GAP)) / 2
         self.write(spot.short, (left, y, wide, h), size, look.ink, paper=look.fill, face=PRINT)
-        paint_heads(1, (left + wide + dp(6), y, horns, h), look.ink, size)
+        paint_heads(1, (left + wide + dp(SUM_GAP), y, horns, h), look.ink, size)
 
     def _draw_lines(self, spot: Seat, box: Box, look: Pair, *, current: bool, wide: bool) -> None:
         """The name, and below it a card, bullheads, or both; above it what the bar would say."""
@@ -168,25 +181,47 @@ class StripInk(Drawn):
             size = size_of("heading", self.app.text_scale)
         heads = spot.heads if not self.bare else ()
         detail = spot.detail or ("–" if spot.heads and not heads else "")
-        heading = self.heading if current and detail in ("", "–") else ""
+        headed, detailed = self._over_heads(spot, box[3])
         room = box[2] - 2 * dp(CROWN) * spot.leads  # the crown covers no word of it
-        heading = heading if self.fits(heading, box[3] * 0.28 * LETTERS, room) else ""
-        detail = "" if heading else detail
+        above = box[3] * _shares(heading=True, detail=False, heads=bool(heads))[0] * LETTERS
+        headed = headed and self.fits(self.heading, min(small, above), room)
+        heading = self.heading if headed else ""
+        beside = ""
+        if heads and spot.detail and not (headed or detailed):  # of the name, over the bullheads
+            beside = f"  {spot.detail}"
+        bold = current or bool(beside)
+        detail = "" if heading or beside else detail
         high = _shares(heading=bool(heading), detail=bool(detail), heads=bool(heads))
         x, top, w = box[0], box[1] + box[3], box[2]
         places = []
         for share in high:
             top -= box[3] * share
             places.append((x, top, w, box[3] * share))
-        forms = _forms(spot)
-        lines = [((heading,), small, False)] * bool(heading) + [(forms, size, current)]
-        lines += [((detail,), small * 1.15, True)] * bool(detail)
-        for text, wish, bold in lines:
+        if heading:
             line = places.pop(0)
-            most = min(wish, line[3] * LETTERS)
-            self.write(text, line, most, look.ink, bold=bold, paper=look.fill)
+            most = min(small, line[3] * LETTERS)
+            self.write(heading, line, most, look.ink, paper=look.fill)
+        line = places.pop(0)
+        most = min(size, line[3] * LETTERS)
+        called = self._called(spot, w, most, bold, beside)
+        self.write(called, line, most, look.ink, bold=bold, paper=look.fill)
+        if detail:
+            line = places.pop(0)
+            most = min(small * 1.15, line[3] * LETTERS)
+            self.write(detail, line, most, look.ink, bold=True, paper=look.fill)
         if heads:
             self._draw_heads(spot, places.pop(0), look)
+
+    def _called(
+        self, spot: Seat, room: float, size: float, bold: bool, beside: str
+    ) -> tuple[str, ...]:
+        """Its name, the longest form first, and what stands beside it; dots spare a name's number."""
+        forms = tuple(form + beside for form in _forms(spot))
+        if spot.short or self.fits(forms[0], size, room, bold=bold):
+            return forms
+        small = round(size * CUT)
+        left = room - width_of(beside, small, bold) if beside else room
+        return (dotted(spot.name, int(left), small, bold) + beside,)
 
     def _draw_heads(self, spot: Seat, box: Box, look: Pair) -> None:
         """The bullheads, with horns behind them where they have room."""
@@ -223,7 +258,7 @@ def _forms(spot: Seat) -> tuple[str, ...]:
 def _shares(*, heading: bool, detail: bool, heads: bool) -> tuple[float, ...]:
     """The parts of the height of each line, from above: of a heading, the name, and the rest."""
     if heading:
-        return (0.28, 0.4, 0.32) if heads else (0.38, 0.62)
+        return (0.28, 0.4, 0.32) if heads else (0.44, 0.56)
     if detail and heads:
         return (0.34, 0.37, 0.29)
     return (0.5, 0.5) if detail or heads else (1.0,)

@@ -224,8 +224,8 @@ class Track(Drawn):
     def _told(self, low: int, high: int) -> list[int]:
         """The places whose figures stand over a line: its ends, and tens where clovers leave room."""
         step = (self.width - 2 * dp(EDGE)) / (high - low)
-        far = self._figure * 2
-        taken = (low, high, *(self.scene.clovers or ()))
+        far, ends = self._figure * 2, self._figure * 2.5  # those at the ends are moved inwards
+        taken = self.scene.clovers or ()
         tens = (each for each in range(-40, 41, 10) if low < each < high)
         # Tens that are no twenties stand only where the line is long enough for all of them.
         wide = 10 * step > far * 2
@@ -234,7 +234,9 @@ class Track(Drawn):
             *(
                 each
                 for each in tens
-                if (wide or each % 20 == 0) and all(abs(each - one) * step > far for one in taken)
+                if (wide or each % 20 == 0)
+                and min(each - low, high - each) * step > ends
+                and all(abs(each - one) * step > far for one in taken)
             ),
             high,
         ]

@@ -20,8 +20,8 @@ LEAST = 72  # dp of a line
 GAP = 4
 LARGER = 1.5  # the card in sight against the others
 # Parts of a line's height: a card and its tag, the one in sight and the others.
-NOW, NOW_TAG = (0.28, 0.7), (0.0, 0.36)
-CARD, CARD_TAG = (0.42, 0.48), (0.18, 0.3)
+NOW, NOW_TAG = (0.28, 0.7), (0.0, 0.31)
+CARD, CARD_TAG = (0.42, 0.48), (0.14, 0.3)
 
 
 class TurnOrderStrip(Drawn):

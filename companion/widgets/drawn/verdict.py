@@ -22,7 +22,8 @@ CARD_SIZE = (88, 120)  # dp
 HALO = 4
 CLEAR = 4  # dp between the words and what lies above them
 TAG = 40
-GROWN, LEAST = (1.5, 1.25, 1.0), 40  # how large a card is, and in dp how narrow at least
+GROWN, LEAST = (2.0, 1.5, 1.25, 1.0), 40  # how large a card is, and in dp how narrow at least
+GRAND = 1.25  # how large a card is beside which the headline is large, too
 SET, HEAD = 1.15, 1.2  # of the letters: how far apart lines of a text are set, and the headline
 
 
@@ -107,6 +108,13 @@ class Verdict(Drawn):
         words = self.words_high(width - left - dp(GAP)) + self._who_high() + self._line_high()
         return max(dp(CARD_SIZE[1]) if self.card else 0.0, words) + 2 * self._margin()
 
+    def wish(self, width: float) -> float:
+        """More than this it cannot use: the largest card, or all of its words."""
+        needed = self.height_for(width)
+        return (
+            max(needed, dp(CARD_SIZE[1]) * GROWN[0] + 2 * self._margin()) if self.card else needed
+        )
+
     def _who_high(self) -> float:
         return max(dp(TAG), size_of("heading", self.app.text_scale) * 1.3) if self.name else 0.0
 
@@ -145,9 +153,7 @@ class Verdict(Drawn):
         cards = [min(each, self.width * 0.34) for each in sizes if each >= dp(LEAST)]
         widest = self._widest(self.role)
         grand = line * SIZES["figure"] / SIZES["display"]
-        ways = [
-            (card, who, grand) for card in cards if line and card >= dp(CARD_SIZE[0]) * GROWN[1]
-        ]
+        ways = [(card, who, grand) for card in cards if line and card >= dp(CARD_SIZE[0]) * GRAND]
         ways += [(card, who, line) for card in cards] + [(card, 0.0, line) for card in cards[-1:]]
         ways += [(0.0, who, line), (0.0, 0.0, line)]
         for card, above, head in ways:

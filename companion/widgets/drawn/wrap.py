@@ -1,5 +1,6 @@
 """Lines of text for drawn widgets: Kivy wraps labels, a canvas must know the breaks itself."""
 
+import re
 from functools import cache, lru_cache
 from itertools import product
 from math import ceil
@@ -9,6 +10,8 @@ from kivy.core.text import Label as CoreLabel
 from companion.widgets.look.fonts import ICONS, PLAIN, PRINT, face_of, set_in, writable
 from companion.widgets.look.theme import size_of
 
+_LAST_FIGURE = re.compile(r" (\d+)$")
+_SEAM = re.compile(r"-(?=.)|\xa0(?=\d+$)")
 BETWEEN = "\N{NO-BREAK SPACE}·"  # a dot between two things parts nothing at the end of a line
 AND = ", "  # between the things of a list
 LEADING = 1.12  # how much higher a line of figures and titles is than its size
@@ -44,6 +47,11 @@ def open_fonts(role: str, scale: float) -> None:
     _pen(ICONS, size, bold=False).get_extents("0")
 
 
+def unlonely(text: str) -> str:
+    """The text with a figure at its end kept beside the word before it."""
+    return _LAST_FIGURE.sub("\N{NO-BREAK SPACE}\\1", text) if text[-1:].isdigit() else text
+
+
 @lru_cache(maxsize=500)
 def cut(text: str, width: int, size: int, bold: bool = False, face: str = PLAIN) -> str:
     """The text, its end replaced by dots where it would not fit."""
@@ -72,14 +80,29 @@ def wrapped(
 def _wrapped(text: str, width: int, size: int, most: int, bold: bool, face: str) -> tuple[str, ...]:
     lines: list[str] = []
     # Not at every white space: what a no-break space holds together stays on one line.
-    words = [word for word in text.split(" ") if word]
+    words = [word for word in text.replace(" · ", f"{BETWEEN} ").split(" ") if word]
     while words:
         line = words.pop(0)
         last = len(lines) == most - 1
-        while words and (last or width_of(f"{line} {words[0]}", size, bold, face) <= width):
-            line = f"{line} {words.pop(0)}"
+        if not last and width_of(line.removesuffix(BETWEEN), size, bold, face) > width:
+            line, *rest = _parted(line, width, size, bold, face)
+            words = [*rest, *words]
+        while words:
+            longer = f"{line} {words[0]}"
+            if not last and width_of(longer.removesuffix(BETWEEN), size, bold, face) > width:
+                break
+            line = longer
+            del words[0]
         lines.append(cut(line, width, size, bold, face) if last else line.removesuffix(BETWEEN))
     return tuple(lines)
+
+
+def _parted(word: str, width: int, size: int, bold: bool, face: str) -> tuple[str, ...]:
+    """What is too long for a line, broken behind a hyphen or before its figure after all."""
+    for end in reversed([each.end() for each in _SEAM.finditer(word)]):
+        if width_of(word[:end], size, bold, face) <= width:
+            return word[:end].rstrip("\N{NO-BREAK SPACE}"), word[end:]
+    return (word,)
 
 
 @lru_cache(maxsize=500)

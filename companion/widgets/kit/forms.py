@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.layout import Layout
@@ -17,17 +17,23 @@ from companion.widgets.drawn.standings import FLAT
 from companion.widgets.drawn.strip import LEAST as SPOT
 from companion.widgets.drawn.strip import NARROWEST
 from companion.widgets.look.shape import DENSE, TABLE_EDGE
+from companion.widgets.look.theme import size_of
 from companion.widgets.views.rows import BAND, FINGER
 
 WIDE = 240  # dp of a column beside the grid in which a title and a band of rows have room
+LOW = 400  # dp of height; with less every dp is needed
 BAND_LEAST = 44
 ENTER_ROW_MOST = 60
-ROW_LEAST, ROW_MOST, LYING_ROW_MOST = 40, 84, 120  # upright, and in a column of their own
+ROW_LEAST, ROW_MOST = 40, 84
+LYING_ROW_MOST, LYING_ACROSS = 144, 5  # of rows in a column of their own
 SEAT, ROOMY = 64, 720  # dp of a seat with a large total, and of a window that has room for it
 ROLLED = 0.4  # of a grid may be out of sight for a table that is preferred whole
 GROWN, SPREAD = 1.5, 0.3  # by how much waiting cards, and kinds to choose from, may be higher
 SWELL = 72  # dp
+PEEK = 10  # dp of the next line of tiles, above its words: it says that there are more
 PARTS = (0.47, 0.6, 0.72)  # of the width, for keys beside a grid
+SAYS, SPOKEN = 56, 4  # dp of what is said beside a choice, and of its letters: three lines
+CAPE = 184  # dp of a cape that has room
 TOLD = 168  # dp of height that what is told needs over keys
 KEYS = 0.38  # of the height is the most that keys should take
 FEW = 2  # seats that have room in a bar before its weaker signs do
@@ -56,6 +62,7 @@ class Said(BoxLayout):
     low = BooleanProperty(False)
     taken = BooleanProperty(False)
     words = NumericProperty(0)  # the height of the sentence
+    wish = NumericProperty(0)  # more helps nobody
     taking = NumericProperty(0)
     room = NumericProperty(0)
     verdict = NumericProperty(0)
@@ -70,6 +77,7 @@ class Form(BoxLayout):
     table_part = NumericProperty(0)  # of the width, for what stands beside a grid
     strip = NumericProperty(0)
     strip_wish = NumericProperty(0)
+    says_least = NumericProperty(0)  # of what is said over cards that wait or can be chosen
     swell = NumericProperty(0)  # by how much a strip may be higher that holds the one sum wanted
     strip_high = NumericProperty(0)
     merged = BooleanProperty(False)  # the strip stands in the bar, `between` Back and the icons
@@ -82,6 +90,7 @@ class Form(BoxLayout):
     lines = NumericProperty(0)  # of the view
     band = NumericProperty(dp(BAND))
     rows_least = NumericProperty(0)
+    rows_easy = NumericProperty(0)  # what is said has no more than it needs before they have this
     rows_wish = NumericProperty(0)
     rows_most = NumericProperty(0)
     with_view = BooleanProperty(True)
@@ -89,6 +98,7 @@ class Form(BoxLayout):
     grid_most = NumericProperty(0)
     grid_wide = NumericProperty(0)
     tiles_wish = NumericProperty(0)
+    tiles_line = NumericProperty(0)
     tiles_least = NumericProperty(0)  # nothing where what is played may be left out
     growth = NumericProperty(0)  # of the tiles, where there is room
     turn_order = NumericProperty(0)
@@ -102,8 +112,10 @@ class Form(BoxLayout):
     share = NumericProperty(0)
     spill = NumericProperty(0)
     spills = ObjectProperty(0)
+    shown = BooleanProperty(False)
     spare = NumericProperty(0)
     margin = NumericProperty(0)
+    edge = NumericProperty(dp(TABLE_EDGE))
     says = NumericProperty(0)
     rows = NumericProperty(0)
     standing = NumericProperty(0)
@@ -119,6 +131,13 @@ class Form(BoxLayout):
             if self.needs.get(name) != value:
                 setattr(self, name, value)
         self.needs = self.needs | needs
+
+    @staticmethod
+    def rolled(wish: float, line: float, room: float) -> float:
+        """How high tiles stand in a room: all of them, or whole lines and the head of the next."""
+        if wish <= room or not line:
+            return min(wish, room)
+        return min(room, max(1, (room - dp(PEEK)) // line) * line + dp(PEEK))
 
     def lay_out(self) -> None:
         """Let every place be where it belongs, now and not before the next frame."""
@@ -159,6 +178,7 @@ class Beside(BoxLayout):
     """The table over its keys, in a column of its own."""
 
     form = ObjectProperty(None, allownone=True, rebind=True)
+    edge = NumericProperty(0)
 
 
 read_kv("widgets/kit/shell.kv")
@@ -275,8 +295,8 @@ class Arranger:
             bar=bar,
             keys=keys,
             strip=way.strip,
-            swell=dp(SWELL) if any(spot.style == SUM for spot in shell.strip.spots) else 0.0,
-            held=shell.held.line if shows_held else 0.0,
+            swell=self._swell(),
+            held=shell.held.height_for(w) if shows_held else 0.0,
             asked=asked,
             line=way.line,
             line_most=shell.standings.line,
@@ -304,7 +324,8 @@ class Arranger:
     def _ways(self, w: float, spare: float) -> list[Way]:
         """The ways to share what the grid leaves, the best one first."""
         shell = self.shell
-        strips = [dp(SPOT) * many for many in range(shell.strip.lines_for(w), 0, -1)]
+        lines, spots = shell.strip.lines_for(w), self._spots()
+        strips = [high * many for many in range(lines, 0, -1) for high in spots]
         whole, band = self._view_least()
         ways = [Way(strip, self._line(w, strip), whole) for strip in strips]
         in_bar = self._line(self._between(w + dp(2 * BESIDE)), shell.bar.height)
@@ -313,7 +334,7 @@ class Arranger:
             ways.append(Way(0.0, 0.0, whole, merged=not single))
         if shell.standings.people:
             ways.append(Way(0.0, in_bar, whole, merged=True))
-            ways += [Way(strip, self._line(w, strip), band) for strip in strips[:1]]
+            ways += [Way(strip, self._line(w, strip), band) for strip in strips[: len(spots)]]
             ways.append(Way(0.0, in_bar, band, merged=True))
         ways += [Way(strip, 0.0, band) for strip in strips[-1:]]
         if shell.scene.prefers == "seats":
@@ -321,43 +342,54 @@ class Arranger:
         alone = shell.scene.prefers == "view" and spare >= dp(FINGER)
         return [*ways, Way(0.0, 0.0, band, merged=not alone)]
 
+    def _spots(self) -> list[float]:
+        """How high a place of the strip is: as large text likes it, and at least."""
+        scale = float(sp(1) / dp(1)) * self.shell.app.text_scale
+        return sorted({dp(SPOT) * max(1.0, scale), dp(SPOT)}, reverse=True)
+
     def _enter_beside(self, form: Form) -> None:
         """Places of the strip move closer together before the rows go."""
         shell, h = self.shell, form.height
-        lines = max(1, int(h / dp(DENSE)))
+        across = max(1, int(h / dp(DENSE)))
         grid = shell.scene.grid
         cells = grid.first if grid is not None and grid.first else shell.keyed.cards
-        form.measure(grid_wide=max(-(-cells // lines), 1) * dp(DENSE))
+        form.measure(grid_wide=max(-(-cells // across), 1) * dp(DENSE))
         for part in PARTS:  # keys that need more height than there is have more width
             form.measure(table_part=part)
             side = form.table_wide
+            wide = side >= dp(WIDE)
+            # Places and keys have the rest of the edge themselves.
+            edge = dp(TABLE_EDGE) * 0.75 if wide and h >= dp(LOW) else 0.0
             bar, asked = shell.bar.height, self._asked(side)
             most = h - bar - asked - dp(SPOT)
-            keys = shell.keys.height_in(side, most)
+            keys = shell.keys.height_in(side - 2 * edge, most)
             if keys <= most:
                 break
-        wide = side >= dp(WIDE)
         # A narrow column has room for the last cards one below the other, not side by side.
         rows = dp(BAND_LEAST) * shell.scene.with_view if wide else dp(BAND) * max(1, shell.lines)
         if shell.scene.prefers == "whole" and shell.scene.with_view:
-            shell.view.width = side
+            shell.view.width = side - 2 * edge
             rows = self._view_least()[0]
         spare, seats = h - bar - keys - asked, len(shell.strip.spots)
-        fewest = -(-seats // max(1, int(side / dp(NARROWEST))))
-        wanted = shell.strip.lines_for(side)
+        fewest = -(-seats // max(1, int((side - 2 * edge) / dp(NARROWEST))))
+        wanted = shell.strip.lines_for(side - 2 * edge)
         view = rows if shell.scene.with_view else 0.0
-        ways = [Way(dp(SPOT) * many, 0.0, view) for many in range(wanted, fewest - 1, -1)]
+        lines = range(wanted, fewest - 1, -1)
+        ways = [Way(high * many, 0.0, view) for many in lines for high in self._spots()]
         way = fitting(ways, spare) if seats else Way()
         strip = way.strip or (dp(SPOT) * wanted if seats else 0.0)
-        measures = self._rows()
-        large = strip / dp(SPOT) * dp(SEAT)
-        if spare - large >= measures["rows_most"]:  # a large window has room for large seats
+        measures = self._rows(max(dp(ENTER_ROW_MOST), min(dp(ROW_MOST), side / LYING_ACROSS)))
+        large = dp(SEAT) * wanted
+        # A large window has room for large seats.
+        if seats and large > strip and spare - large >= measures["rows_most"]:
             strip = large
         form.measure(
             bar=bar,
             keys=keys,
             asked=asked,
             strip=min(strip, max(dp(SPOT), spare)) if seats else 0.0,
+            swell=self._swell(),
+            edge=edge,
             rows_least=rows,
             with_view=shell.scene.with_view,
             **measures,
@@ -365,6 +397,10 @@ class Arranger:
         shell.bar.title = shell.title_in(side) if wide else ""
         shell.strip.heading = "" if wide else shell.scene.heading
         shell.strip.bare = False
+
+    def _swell(self) -> float:
+        """By how much the places may be higher, of which one holds the sum that is wanted."""
+        return dp(SWELL) if any(spot.style == SUM for spot in self.shell.strip.spots) else 0.0
 
     def _asked(self, w: float) -> float:
         """How high the question over a grid of numbers is."""
@@ -384,12 +420,12 @@ class Arranger:
             return view.least_height(), view.band_height()
         return dp(BAND) * 4, dp(BAND_LEAST)
 
-    def _rows(self) -> dict[str, float]:
+    def _rows(self, high: float = dp(ENTER_ROW_MOST)) -> dict[str, float]:
         lines, view = self.shell.lines, self.shell.view
         if own_heights(view):  # it shares its room itself: one line for the form
             most = view.most_height()
             return {"lines": 1, "rows_most": most, "band": view.band_height()}
-        most = dp(ENTER_ROW_MOST) * max(1, lines)
+        most = high * max(1, lines)
         return {"lines": lines, "rows_most": most, "band": dp(BAND)}
 
     def _line(self, w: float, h: float) -> float:
@@ -415,11 +451,17 @@ class Arranger:
             return float(view.least_height())
         return float(dp(SPOT if view.chosen else ROW_LEAST) * many)
 
-    def _rows_wish(self, w: float, many: int, most: float) -> float:
-        view = self.shell.view
+    def _rows_easy(self, many: int) -> float:
+        easy = getattr(self.shell.view, "easy_height", None)
+        return float(easy()) if easy is not None else self._rows_least(many)
+
+    def _rows_wish(self, form: Form, many: int) -> float:
+        view, lying = self.shell.view, form.width > form.height
         if own_heights(view):
+            view.width = form.table_wide - 2 * form.edge if lying else view.width
             return float(view.most_height())
-        return float(min(dp(most), w / ACROSS) * many)
+        most, across = (LYING_ROW_MOST, LYING_ACROSS) if lying else (ROW_MOST, ACROSS)
+        return float(min(dp(most), form.table_wide / across) * many)
 
     def _seat(self, form: Form) -> float:
         """How high a seat is: with a large total where the window has room."""
@@ -431,10 +473,11 @@ class Arranger:
         """How high the keys are under the table, and under what is told on a low window."""
         shell, h = self.shell, form.height
         if form.width > h:
-            told = shell.keys.height_in(form.told_wide, h * KEYS)
-            under = shell.keys.height_in(form.table_wide, h * KEYS)
+            beside = 1.5 * form.edge
+            told = shell.keys.height_in(form.told_wide - beside, h * KEYS)
+            under = shell.keys.height_in(form.table_wide - beside, h * KEYS)
             if h - under < rows and h - shell.bar.height - told >= dp(TOLD):
-                return 0.0, shell.keys.height_in(form.told_wide, h * KEYS)
+                return 0.0, shell.keys.height_in(form.told_wide - beside, h * KEYS)
             return under, 0.0
         return shell.keys.height_in(form.table_wide - dp(2 * BESIDE), h * KEYS), 0.0
 
@@ -445,22 +488,24 @@ class Arranger:
         shell.strip.heading, shell.strip.bare = "", False
         many = max(1, shell.lines)
         seats = bool(shell.strip.spots)
+        lying = form.width > form.height
+        wide = form.told_wide - (2 * form.edge if lying else dp(2 * BESIDE))
         keys, keys_told = self._keys(form, self._rows_least(many))
-        beside = 0.0 if form.width > form.height else dp(2 * BESIDE)
+        words = shell.verdict.words_high(form.told_wide - dp(4 * TABLE_EDGE))
+        spoken = size_of("body", shell.app.text_scale) * SPOKEN
         form.measure(
+            says_least=max(dp(SAYS), min(words, spoken) + 2 * dp(TABLE_EDGE)),
             bar=shell.bar.height,
             keys=keys,
             keys_told=keys_told,
-            strip_wish=self._seat(form) * shell.strip.lines_for(form.told_wide - beside)
-            if seats
-            else 0.0,
-            held=shell.held.line if shell.held.hands else 0.0,
+            strip_wish=self._seat(form) * shell.strip.lines_for(wide) if seats else 0.0,
+            held=shell.held.height_for(wide) if shell.held.hands else 0.0,
             rows_least=self._rows_least(many),
-            rows_wish=self._rows_wish(
-                form.table_wide, many, LYING_ROW_MOST if form.width > form.height else ROW_MOST
-            ),
+            rows_easy=self._rows_easy(many),
+            rows_wish=self._rows_wish(form, many),
             voice=0.17 if own_heights(shell.view) else 0.34,
             tiles_wish=shell.tiles_high(form.told_wide - dp(12)),
+            tiles_line=shell.tiles.line if shell.tiles is not None else 0.0,
             growth=GROWN if shell.scene.queue else SPREAD,
             tiles_least=dp(48) if shell.scene.queue or len(shell.scene.kinds) > 1 else 0.0,
         )
@@ -470,4 +515,9 @@ class Arranger:
             form.turn_order = shell.turn_order.height_for(form.told_wide - dp(16), form.spare)
         said = form.ids.said
         said.taken = bool(shell.taking.title)
-        said.words = shell.verdict.words_high(form.told_wide - dp(4 * TABLE_EDGE))
+        said.words = words
+        # Beside the table it stands where one begins to read, over the table as near as it can.
+        shell.verdict.hangs = said.taken or lying
+        cape = dp(CAPE) + said.words + dp(2 * TABLE_EDGE)
+        told = shell.verdict.wish(form.told_wide - dp(2 * TABLE_EDGE)) + dp(TABLE_EDGE)
+        said.wish = cape if said.taken else told

@@ -20,6 +20,7 @@ from companion.widgets.look.theme import size_of, usual_size
 
 GAP = 4
 Wished = tuple[Key, float]  # and how wide it would like to be
+HAIR = 0.01  # by which what fills a line exactly is sure to fit
 MAIN = 3  # parts of the room to spare that the main key has, to one of each other
 
 
@@ -96,7 +97,9 @@ class Keys(Drawn):
     def _broken(self, keys: Sequence[Key], width: float) -> list[list[Wished]]:
         lines: list[list[Wished]] = []
         used = 0.0
+        even = self._even(keys, width)
         wished = [each for group in _groups(keys) for each in self._wished(group, width)]
+        wished = [(key, even if key.even and even else wish) for key, wish in wished]
         for at, (key, wish) in enumerate(wished):
             joined = takewhile(lambda each: each[0].joins, wished[at + 1 :])
             room = sum((each + dp(GAP) for _, each in joined), wish + dp(GAP))
@@ -110,6 +113,19 @@ class Keys(Drawn):
             many = -(-len(wished) // len(lines))
             return [wished[at : at + many] for at in range(0, len(wished), many)]
         return lines
+
+    def _even(self, keys: Sequence[Key], width: float) -> float:
+        """How wide those are that are as wide as each other: a column, where they need lines."""
+        even = [key for key in keys if key.even]
+        if not even:
+            return 0.0
+        others = sum(self._wish(key) + dp(GAP) for key in keys if not key.even)
+        widest, least = max(map(self._wish, even)), max(map(self._least, even))
+        if len(even) * (widest + dp(GAP)) + others <= width:
+            return widest
+        across = max(1, int(width / (least + dp(GAP))))
+        lines = -(-len(even) // across)
+        return width / -(-len(even) // lines) - dp(GAP) - HAIR
 
     def _wished(self, group: Sequence[Key], width: float) -> list[Wished]:
         """How wide each key of a group is; narrower where the group would not stay together."""
@@ -127,15 +143,17 @@ class Keys(Drawn):
         """A cell for each button."""
         found = []
         top = self.top
-        for line in self._lines(self.width):
+        lines = self._lines(self.width)
+        columns = sum(any(key.even for key, _ in line) for line in lines) > 1
+        for line in lines:
             top -= self.line + dp(GAP)
-            parts = [_part(key) for key, _ in line]
-            if not any(parts):
+            parts = [0 if columns and key.even else _part(key) for key, _ in line]
+            if not any(parts) and not (columns and line[0][0].even):
                 parts = [1] * len(line)
             spare = max(0.0, self.width - sum(wish for _, wish in line) - dp(GAP) * len(line))
             x = self.x + dp(GAP) / 2
             for (key, wish), part in zip(line, parts, strict=True):
-                wide = min(wish + spare * part / sum(parts), self.width - dp(GAP))
+                wide = min(wish + spare * part / max(1, sum(parts)), self.width - dp(GAP))
                 found.append(
                     Cell(
                         key.name, x, top + dp(GAP) / 2, wide, self.line, key.text, not key.disabled

@@ -38,6 +38,8 @@ class Room(Screen):
     cards_lie = False
     # The height of what stands at the bottom edge: a toast rises above it and covers no button.
     foot = NumericProperty(0)
+    # Where that begins: a toast covers nothing at the left of it.
+    foot_x = NumericProperty(0)
 
     @property
     def app(self) -> Host:

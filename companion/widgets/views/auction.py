@@ -10,7 +10,7 @@ from kivy.properties import ObjectProperty
 
 from companion.games.core.asking import ROW, Touch
 from companion.models.views.auction import AuctionScene, PersonLine, RowLine, TakenRow
-from companion.widgets.drawn.canvas import Cell, Drawn, texture_of
+from companion.widgets.drawn.canvas import Cell, Drawn, kept, texture_of
 from companion.widgets.drawn.card import (
     Box,
     heads_in,
@@ -21,7 +21,7 @@ from companion.widgets.drawn.card import (
 )
 from companion.widgets.drawn.verdict import paint_halo
 from companion.widgets.look.fonts import PRINT
-from companion.widgets.look.shape import DENSE, INNER, RIM, TABLE_EDGE
+from companion.widgets.look.shape import CARD, DENSE, INNER, RIM, TABLE_EDGE
 from companion.widgets.look.theme import Pair, size_of
 from companion.widgets.look.tints import tint
 
@@ -33,8 +33,8 @@ ROW_LOW, ROW_HIGH = 40, 72  # dp of a row that is only read
 BAND = 44  # dp of a band in which rows stand side by side
 HOLDS = 5  # cards of a row
 FIGURE, FIGURES = 14, 25  # dp of a card's least figures, and of three of them side by side
-COLUMN = 60  # dp of a column with the cards of a row
-ACROSS, DOWN = 2, 3  # cards of a row side by side and one below the other, where it is a column
+HALF = 150  # dp of a row that is listed beside another one
+PLATE, HORNS, APART = 14, 14, 2  # dp in such a row: its number, its bull card, round all of it
 GAP = 3  # dp between two chips
 LEADING = 1.3  # of a line of text
 NAME, SUM = 0.22, 0.36  # of the width: who it is, and the count
@@ -112,9 +112,7 @@ class Auction(Drawn):
         """Rows side by side or a line each, and a line of whoever's turn it is; else everybody's."""
         if not self.scene.rows:
             return float(self._line * max(1, len(self.scene.people)))
-        if self._narrow:
-            return float(self._line * (len(self.scene.rows) + 1))
-        return float(max(dp(BAND), self._columns_high + self._line))  # what is lower is left out
+        return float(max(dp(BAND), self._listed_high + self._line))  # what is lower is left out
 
     @property
     def _line(self) -> float:
@@ -122,19 +120,27 @@ class Auction(Drawn):
         return float(max(dp(CLOSE), self._size * LEADING))
 
     @property
-    def _narrow(self) -> bool:
-        """Whether a column has no room for two figures of three side by side."""
-        return bool(self.width < dp(COLUMN) * len(self.scene.rows))
+    def _abreast(self) -> int:
+        """How many rows stand side by side where they are listed: all if their cards are unknown."""
+        if self.width < 2 * dp(HALF):
+            return 1
+        known = any(card for line in self.scene.rows if line is not None for card in line.cards)
+        return 2 if known else len(self.scene.rows)
 
     @property
-    def _columns_high(self) -> float:
-        known = any(card for line in self.scene.rows if line is not None for card in line.cards)
-        return float((DOWN * self._figure if known else self._size) * LEADING + dp(6))
+    def _listed_high(self) -> float:
+        """How high all rows are where they are listed."""
+        return self._listed * -(-len(self.scene.rows) // self._abreast)
+
+    @property
+    def _listed(self) -> float:
+        """The height of a row whose cards are listed."""
+        return float(max(dp(CLOSE), self._figure * LEADING) + dp(APART))
 
     @property
     def _figure(self) -> float:
-        """The size of the cards in a column: of large texts as much as three figures have room for."""
-        wide = (self.width / max(1, len(self.scene.rows)) - dp(22)) / ACROSS
+        """The size of listed cards: of large texts as much as three figures have room for."""
+        wide = (self.width / self._abreast - dp(PLATE + HORNS + 4 * APART)) / HOLDS
         return max(dp(FIGURE), min(self._size, dp(FIGURE) * wide / dp(FIGURES)))
 
     @property
@@ -161,11 +167,6 @@ class Auction(Drawn):
         return bool(self.height < self._low * max(1, len(self.scene.rows or self.scene.people)))
 
     @property
-    def columns(self) -> bool:
-        """Whether rows stand side by side, with their cards."""
-        return self._tight and not self._narrow
-
-    @property
     def _tight(self) -> bool:
         """Whether rows have no room one below the other as cards."""
         close = self.scene.close and bool(self.scene.rows) and not self.band
@@ -190,14 +191,12 @@ class Auction(Drawn):
         many = len(self.scene.rows)
         if not many:
             return
-        high = self._columns_high if self.columns else self._row_high
-        top = self.top - (self._line if self._captions > 1 else 0.0)
+        high = self.height if self.band else self._row_high
+        across = many if self.band else self._abreast if self._tight else 1
+        top, wide = self.top - (self._line if self._captions > 1 else 0.0), self.width / across
         for row in range(1, many + 1):
-            if self.band or self.columns:
-                wide, tall = self.width / many, self.height if self.band else high
-                yield row, (self.x + (row - 1) * wide, self.top - tall, wide, tall)
-            else:
-                yield row, (self.x, top - row * high, self.width, high)
+            line, column = divmod(row - 1, across)
+            yield row, (self.x + column * wide, top - (line + 1) * high, wide, high)
 
     @property
     def _row_high(self) -> float:
@@ -205,7 +204,7 @@ class Auction(Drawn):
         if not rows:
             return 0.0
         if self._tight:
-            return self._line
+            return self._listed
         least = dp(FINGER) if self.chosen else dp(LOW) * 1.3
         room = self.height - self._captions * self._line
         return max(min(least, room / rows), min(room / (rows + people * 0.6), dp(72)))
@@ -217,8 +216,8 @@ class Auction(Drawn):
         if self.band and rows:
             return
         used = (
-            self._columns_high
-            if self.columns
+            self._listed_high
+            if self._tight
             else self._row_high * rows + self._line * self._captions
         )
         room = self.height - (0 if self.band else used)
@@ -285,7 +284,7 @@ class Auction(Drawn):
         x, y, w, h = box
         lines = self._broken(person) if self.scene.spots else [self._in_a_line(person)]
         high = h / max(1, len(lines))
-        large = self._large(person, box)
+        large = self._large
         inset = dp(1) if self.scene.spots else min(dp(3), max(0.0, high - self._size * 1.25) / 2)
         found = []
         for at, line in enumerate(lines, 1):
@@ -322,8 +321,18 @@ class Auction(Drawn):
             used += wide
         return lines
 
-    def _large(self, person: PersonLine, box: Box) -> bool:
-        """Whether somebody's piles can stand there as large as cards, all in one line."""
+    def measured_by(self) -> tuple[Any, ...]:
+        """Where it lies, and what lies there."""
+        return (*super().measured_by(), self.scene)
+
+    @property
+    @kept
+    def _large(self) -> bool:
+        """Whether everybody's piles can stand there as large as cards: all of them, or nobody's."""
+        return all(self._has_room(person, box) for person, box in self._people())
+
+    def _has_room(self, person: PersonLine, box: Box) -> bool:
+        """Whether somebody's piles have room so, all in one line."""
         if box[3] / self._lines_of(person) < dp(LARGE):
             return False
         shown = (
@@ -450,7 +459,7 @@ class Auction(Drawn):
             self.frame((x, y, w, h), look.outline_soft, dp(8), 0.5)
             told = (x + dp(8), y, dp(20), h)
             self.write(str(row), told, self._size, look.ink_soft, paper=look.ground)
-            if row in self.scene.taken and not self.columns and not self.band:
+            if row in self.scene.taken and w > self.width / 2:
                 self._draw_taken(self.scene.taken[row], (x + dp(32), y, w - dp(36), h))
             return
         paper, ink = self._ground(row)
@@ -460,9 +469,6 @@ class Auction(Drawn):
             self.frame((x, y, w, h), look.primary, dp(8), 1.0)
         if row == self.scene.taking:
             self.frame((x, y, w, h), look.ink, dp(8), RIM / 2)
-        if self.columns:
-            self._draw_column(row, line, (x, y, w, h), Pair(paper, ink))
-            return
         if self.band:
             short = f"{row}:  ×{len(line.cards)}"
             side = self._size if line.bull else 0.0
@@ -470,11 +476,11 @@ class Auction(Drawn):
             if line.bull:
                 paint_heads(1, (x + w - side - dp(3), y, side, h), ink, largest=18)
             return
-        number = (x + dp(2 if self._tight else 6), y, dp(14 if self._tight else 20), h)
-        self.write(str(row), number, self._size, ink, bold=True, paper=paper)
         if self._tight:
-            self._draw_listed(line, (x + dp(16), y, w - dp(18), h), Pair(paper, ink))
+            self._draw_listed(row, line, (x, y, w, h), Pair(paper, ink))
             return
+        number = (x + dp(6), y, dp(20), h)
+        self.write(str(row), number, self._size, ink, bold=True, paper=paper)
         self._draw_cards(line, (x + dp(30), y + dp(3), w - dp(34), h - dp(6)), ink)
 
     def _draw_taken(self, by: TakenRow, box: Box) -> None:
@@ -503,18 +509,27 @@ class Auction(Drawn):
         if line.bull:
             self._draw_bull("", (x + HOLDS * step + dp(2), y, step - dp(4), h))
 
-    def _draw_listed(self, line: RowLine, box: Box, on: Pair) -> None:
-        """The cards of a row as figures in a line, and its bull card as horns."""
+    def _draw_listed(self, row: int, line: RowLine, box: Box, on: Pair) -> None:
+        """A row's number on a plate, its cards in a line, and its bull card as horns."""
+        look, gap = self.app.palette, dp(APART)
         x, y, w, h = box
-        step = (w - dp(14)) / HOLDS
+        plate = (x, y, dp(PLATE) + gap, h)
+        self.block(*plate, look.slot, dp(CARD))
+        self.write(str(row), plate, self._figure, look.ink, bold=True, paper=look.slot)
+        left, room = x + plate[2] + gap, w - plate[2] - dp(HORNS) - gap
         if line.cards and not any(line.cards):
-            told = (x, y, step * 2, h)
+            told = (left, y, room, h)
             self.write(f"×{len(line.cards)}", told, self._size, on.ink, bold=True, paper=on.fill)
+        step = room / HOLDS
         for at, card in enumerate(line.cards if any(line.cards) else ()):
-            place = (x + at * step, y, step, h)
-            self.write(str(card or "?"), place, self._size, on.ink, bold=True, paper=on.fill)
+            face = Pair(*look.cards[1][:2])
+            if card and card == self.scene.fresh:
+                face = Pair(look.tag, look.on_tag)
+            place = (left + at * step, y, step, h)  # three figures need every point of it
+            self.block(place[0], y + dp(1), step - dp(1), h - dp(2), face.fill, dp(INNER))
+            self.write(str(card or "?"), place, self._figure, face.ink, bold=True, paper=face.fill)
         if line.bull:
-            paint_heads(1, (x + HOLDS * step, y, dp(14), h), on.ink, largest=16)
+            paint_heads(1, (x + w - dp(HORNS), y, dp(HORNS), h), on.ink, largest=16)
 
     def _draw_card(self, card: int, place: Box) -> None:
         """A number card as it lies there; what it shows stands below where that is known."""
@@ -553,33 +568,6 @@ class Auction(Drawn):
         face = {"face": PRINT} if large else {"bold": True}
         self.write(told, room, size, card.on_band, align="left", paper=card.band, **face)
 
-    def _draw_column(self, row: int, line: RowLine, box: Box, on: Pair) -> None:
-        """The cards of a row in a column, two by two, and in the last place its bull card."""
-        look = self.app.palette
-        x, y, w, h = box
-        side = min(dp(18), w * 0.18)
-        self.write(str(row), (x, y, side, h), self._size, on.ink, bold=True, paper=on.fill)
-        wide, high = (w - side - dp(1)) / ACROSS, (h - dp(4)) / DOWN
-        if line.cards and not any(line.cards):
-            told = (x + side, y, w - side, h)
-            self.write(f"×{len(line.cards)}", told, self._size, on.ink, bold=True, paper=on.fill)
-            if line.bull:
-                paint_heads(1, (x + w - self._size, y, self._size, h), on.ink, largest=16)
-            return
-        for at in range(ACROSS * DOWN):
-            left, low = x + side + at % ACROSS * wide, y + h - dp(2) - (at // ACROSS + 1) * high
-            place = (left + dp(0.5), low + dp(0.5), wide - dp(1), high - dp(1))
-            if at < len(line.cards):
-                paper, ink, *_ = look.cards[1]
-                if line.cards[at] == self.scene.fresh and self.scene.fresh:
-                    paper, ink = look.tag, look.on_tag
-                self.block(*place, paper, dp(3))
-                whole = (left, low, wide, high)  # three figures need every point
-                number = str(line.cards[at] or "?")
-                self.write(number, whole, self._figure, ink, bold=True, paper=paper)
-            elif at == HOLDS and line.bull:
-                paint_heads(1, place, on.ink, largest=16)
-
     def _draw_person(self, person: PersonLine, box: Box) -> None:
         look, scene = self.app.palette, self.scene
         x, y, w, h = box
@@ -589,9 +577,8 @@ class Auction(Drawn):
             self.block(x, y + dp(1), w, h - dp(2), paper, dp(8))
         if person.name:
             self._draw_name(person, (x, y, w * self._name, h), bold=here)
-        large = self._large(person, box)
         for chip, at in self._placed(person, box):
-            self._draw_chip(chip, at, person.face.colour, large=large)
+            self._draw_chip(chip, at, person.face.colour, large=self._large)
         if person.sum:
             self._draw_sum(person, _sum(box), Pair(paper, ink))
         if person.points and self._told_points:

@@ -19,12 +19,14 @@ from companion.widgets.drawn.canvas import Cell, Drawn, texture_of
 from companion.widgets.drawn.figures import figure
 from companion.widgets.drawn.pictograms import Brush
 from companion.widgets.drawn.track import Track
+from companion.widgets.look.shape import PANE
 from companion.widgets.look.theme import Pair
 from companion.widgets.look.tints import tint
 
 LINE = 32  # dp of the line with the tiles that wait
 ROW, ROW_MOST = 40, 84  # dp of a row: what a finger needs, and what helps the eye
-ROW_READ, ROW_WISH = 22, 56  # dp of a row that is only read: the least, and what is enough
+# dp of a row that is only read: the least, what is read with ease, and what is enough.
+ROW_READ, ROW_EASY, ROW_WISH = 24, 28, 56
 ICONS = {SKIPPED: "debug-step-over", STARTS: "page-first", ASCENDS: "sort-ascending"}
 LUCK = "clover"
 FLIGHT = 0.28  # seconds that a tile is on its way
@@ -235,6 +237,11 @@ class BoardView(FloatLayout):
         needed = bool(self.scene.waiting) or self.scene.two
         return float(dp(LINE)) if needed and self.scene.rows else 0.0
 
+    @property
+    def _due(self) -> float:
+        """The same line where it says that two tiles are due, which nothing else does."""
+        return self._line if self.scene.two else 0.0
+
     def least_height(self) -> float:
         """With less than this a row is too low for a finger, or for the eye.
 
@@ -243,12 +250,17 @@ class BoardView(FloatLayout):
         many = len(self.scene.rows)
         if self.chosen:
             return many * dp(ROW) + self.track.bare_height
-        return self._line + many * dp(ROW_READ) + self.track.lane_height
+        return self._due + many * dp(ROW_READ) + self.track.bare_height
+
+    def easy_height(self) -> float:
+        """With this its rows are read with ease."""
+        high = dp(ROW if self.chosen else ROW_EASY)
+        return self._due + len(self.scene.rows) * high + self.track.bare_height
 
     def most_height(self) -> float:
         """More than this helps nobody."""
         lanes = 2 if self.scene.rows else 4
-        rows = len(self.scene.rows) * dp(ROW_WISH)
+        rows = len(self.scene.rows) * dp(ROW_MOST if self.width > dp(PANE) else ROW_WISH)
         return self._line + rows + lanes * self.track.lane_height
 
     def band_height(self) -> float:
@@ -258,16 +270,18 @@ class BoardView(FloatLayout):
     def _arrange(self, *_: Any) -> None:
         """The track below, the tiles that wait above, the rows between; without rows, the track."""
         many = len(self.scene.rows)
-        lane = self.track.lane_height
-        low = many and self.height < self._line + many * dp(ROW_READ) + lane - 1
+        lane, bare = self.track.lane_height, self.track.bare_height
+        low = many and self.height < self._due + many * dp(ROW_READ) + bare - 1
         many = 0 if low else many
         both = self.height >= self._line + lane
         waiting = self._line if both or self.scene.two else 0.0
-        if many and self.chosen:
-            needed = many * dp(ROW)
-            waiting = waiting if self.height >= waiting + needed + lane - 1 else 0.0
-            lanes = (lane, self.track.bare_height)  # rows for fingers come before the track
-            lane = next((each for each in lanes if self.height >= needed + each - 1), 0.0)
+        if many:  # rows for fingers and eyes come before the tiles that wait, and before the track
+            needed = many * dp(ROW if self.chosen else ROW_EASY)
+            if self.height < waiting + needed + lane - 1:
+                waiting = 0.0 if self.chosen else self._due
+            lanes = (lane, bare, 0.0) if self.chosen else (lane, bare)
+            fits = (each for each in lanes if self.height >= waiting + needed + each - 1)
+            lane = next(fits, lanes[-1])
         rows = min(self.height - waiting - lane, many * dp(ROW_MOST)) if many else 0.0
         track = self.height - waiting - rows
         # More than a few lines of the track help nobody while rows lie there.

@@ -1,0 +1,123 @@
+"""Large and lying windows: the table keeps its edge, what is told stands where one begins to read."""
+
+from typing import Any
+
+import pytest
+
+from tests.ui.pilot import Pilot
+from tools.shots_stories import STORIES
+
+# isort: split
+from kivy.core.window import Window
+
+from companion.models.table.scene import ENTER, TELL, WAIT
+from companion.widgets.drawn.card import BAND, in_lines
+from companion.widgets.drawn.turn_order import CARD, CARD_TAG, NOW, NOW_TAG
+from companion.widgets.look.shape import TABLE_EDGE
+from companion.widgets.look.theme import SIZES
+
+LARGE, LYING = (1280, 800), (916, 412)
+
+
+def shell_of(pilot: Pilot) -> Any:
+    return getattr(pilot.app.root.current_screen, "shell", None)
+
+
+def keeps_its_edge(shell: Any, stop: str) -> None:
+    """Whatever is no grid ends before the window does; a bar has its own."""
+    edge = TABLE_EDGE - 2  # a place or a key has the rest around itself
+    for part in (shell.view, shell.strip, shell.keys, shell.held):
+        if part in shell.children and part.opacity and part.height > 0:
+            assert part.x >= edge, (stop, part)
+            assert part.y >= (edge if shell.scene.form in (TELL, WAIT) else 0), (stop, part)
+            assert part.right <= Window.width - edge, (stop, part)
+            assert part.top <= Window.height - edge, (stop, part)
+
+
+def told_from(shell: Any) -> float:
+    """How far down the window the highest word of the verdict begins, as a part of its height."""
+    boxes = [each for each in shell.verdict.boxes() if each[3] > 0]
+    return 1 - max(y + h for _, y, _, h in boxes) / Window.height
+
+
+@pytest.mark.parametrize("size", [LARGE, LYING])
+def test_what_is_told_of_a_board_stands_above_and_nothing_leaves_the_edge(
+    closed_pilot: Pilot, size: tuple[int, int]
+) -> None:
+    pilot = closed_pilot.start(size=size)
+    for stop in STORIES["board-6"](pilot):
+        pilot.frames(2)
+        shell = shell_of(pilot)
+        if shell is None:
+            continue
+        keeps_its_edge(shell, stop)
+        if shell.scene.form != ENTER:
+            assert told_from(shell) < 0.4, stop
+        if stop == "board-waiting":  # the tiles come right after the question
+            assert 0 <= shell.say.y - shell.middle.top <= 24
+            if size == LARGE:
+                rows = shell.view.rows
+                assert rows.row_box(1)[3] > 80
+                assert rows.price_size() == pytest.approx(SIZES["total"])
+                x, _, w, _ = rows.price_box(1)
+                assert x + w <= rows.right
+    assert shell.verdict.headline == "to row 7"
+    assert shell.verdict.card_box()[2] == pytest.approx(176 if size == LARGE else 132, abs=1)
+
+
+def test_cards_held_and_the_queue_keep_their_edge_and_rows_use_the_height(
+    closed_pilot: Pilot,
+) -> None:
+    pilot = closed_pilot.start(size=LARGE)
+    for stop in STORIES["special-8"](pilot):
+        pilot.frames(2)
+        shell = shell_of(pilot)
+        keeps_its_edge(shell, stop)
+        if shell.scene.form == WAIT:
+            assert shell.view.height > 540, stop
+            assert shell.held.y >= TABLE_EDGE or not shell.held.hands
+
+
+@pytest.mark.parametrize("size", [LARGE, LYING])
+def test_rows_are_seen_as_they_are_dealt_and_a_sum_that_is_wanted_is_large(
+    closed_pilot: Pilot, size: tuple[int, int]
+) -> None:
+    pilot = closed_pilot.start(size=size)
+    for stop in STORIES["table-5"](pilot):
+        if stop == "table-deal":
+            break
+    pilot.frames(2)
+    shell = shell_of(pilot)
+    assert shell.view.opacity == 1
+    assert shell.view.height >= 4 * 48
+    assert ("row 1 place 1", "12") in {(each.names[0], each.text) for each in pilot.things()}
+    keeps_its_edge(shell, stop)
+    pilot.app.go("tally")
+    pilot.wait(0.4)
+    assert shell_of(pilot).strip.height > 110
+
+
+def test_five_heads_stand_in_one_line_where_two_lines_would_be_mush() -> None:
+    assert in_lines(5, (0, 0, 70, 19)) == ((5,), 14)
+    assert in_lines(5, (0, 0, 74, 33)) == ((3, 2), 16.5)
+    assert in_lines(7, (0, 0, 70, 19))[1] < 11
+    assert in_lines(3, (0, 0, 30, 12)) == ((3,), 10)
+
+
+@pytest.mark.parametrize(("card", "tag"), [(NOW, NOW_TAG), (CARD, CARD_TAG)])
+def test_a_tag_hangs_on_its_card_and_leaves_the_horns_free(
+    card: tuple[float, float], tag: tuple[float, float]
+) -> None:
+    overlaps = tag[0] + tag[1] - card[0]
+    assert 0 < overlaps <= 0.2 * BAND * card[1]
+
+
+def test_in_large_text_kinds_roll_and_the_question_stays_whole(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=LYING, language="de", font_scale=1.5)
+    for stop in STORIES["special-8"](pilot):
+        if stop == "special-choice":
+            break
+    pilot.frames(2)
+    shell = shell_of(pilot)
+    assert not shell.say.do_scroll_y
+    assert shell.middle.do_scroll_y

@@ -1,0 +1,224 @@
+"""Large text is read at the table: what has no room is said in fewer words, not in smaller letters."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from tests.ui.pilot import Pilot
+from tests.ui.test_bars import laid
+from tools.shots_stories import STORIES
+
+# isort: split
+from companion.widgets.drawn.bars import MonthBar, MonthBars
+from companion.widgets.drawn.board_rows import BoardRows
+from companion.widgets.drawn.canvas import Drawn, Written
+from companion.widgets.drawn.herd import Herd
+from companion.widgets.drawn.hero import HeroInk
+from companion.widgets.drawn.paint_grid import PaintGrid
+from companion.widgets.drawn.strip import Strip
+from companion.widgets.drawn.track import Track
+from companion.widgets.drawn.wrap import extent_of, unlonely, width_of, wrapped
+from companion.widgets.kit.shell import Shell
+
+LARGE = 1.5
+SMALL = (360, 640)
+
+
+def walk_to(pilot: Pilot, story: str, *stops: str) -> Iterator[str]:
+    """Play a story up to the last of these stops, and hold at each."""
+    left = list(stops)
+    for stop in STORIES[story](pilot):
+        if stop == left[0]:
+            left.pop(0)
+            yield stop
+        if not left:
+            return
+
+
+def shell_of(pilot: Pilot) -> Shell:
+    shell: Shell = pilot.app.root.current_screen.shell
+    return shell
+
+
+def written(part: Drawn, text: str) -> Written:
+    """What a part wrote that has these words in it."""
+    found = [each for each in part.written if text in each.text]
+    assert found, [each.text for each in part.written]
+    return found[0]
+
+
+def high(size: float) -> int:
+    """How high a line is drawn in letters of a size."""
+    return extent_of("Ag", round(size))[1]
+
+
+def test_a_seat_in_the_bar_says_little_in_letters_that_can_be_read(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=SMALL, font_scale=LARGE)
+    for _ in walk_to(pilot, "table-2", "table-entering"):
+        strip = shell_of(pilot).strip
+        assert {each.text for each in strip.written} == {"Ann  59", "15", "Ben", "29"}
+        assert min(each.height for each in strip.written) >= high(14)
+
+
+def test_seats_are_as_high_as_large_text_needs_where_the_window_has_room(
+    closed_pilot: Pilot,
+) -> None:
+    pilot = closed_pilot.start(size=(412, 916), font_scale=LARGE)
+    for _ in walk_to(pilot, "table-5", "table-entering"):
+        assert written(shell_of(pilot).strip, "Çağla").height >= high(16)
+        assert written(shell_of(pilot).strip, "61").height >= high(18)
+
+
+def test_who_takes_stands_in_two_lines_rather_than_in_tiny_letters(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=SMALL, font_scale=LARGE)
+    for _ in walk_to(pilot, "table-5", "table-take"):
+        cape = shell_of(pilot).taking
+        assert written(cape, "Gwendolyn-Marie").text == "Gwendolyn-Marie"
+        assert written(cape, "takes").text == "takes 5 cards"
+        assert written(cape, "takes").height >= high(15)
+
+
+def test_three_lines_of_a_question_are_read_over_its_answers(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=SMALL, font_scale=LARGE)
+    for _ in walk_to(pilot, "special-8", "special-choice"):
+        shell = shell_of(pilot)
+        assert shell.say.height >= min(3 * high(24), shell.text.texture_size[1]) - 1
+        # Eight hands stand in two lines.
+        assert written(shell.held, "Ha").text == "Ha ×3"
+        assert written(shell.held, "Ha").height >= high(19)
+
+
+def test_beside_the_table_large_words_keep_what_they_tell(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=(916, 412), font_scale=LARGE)
+    stops = ("special-entering", "special-waiting", "special-choice")
+    for stop in walk_to(pilot, "special-8", *stops):
+        shell = shell_of(pilot)
+        if stop == "special-entering":  # dots stand for the name's end, not for the card
+            told = written(shell.strip, "Max")
+            assert told.text.endswith("…  24")
+            assert told.width <= told.room_w
+            continue
+        assert shell.say.height >= min(3 * high(24), shell.text.texture_size[1]) - 1
+        if stop == "special-waiting":  # no tag where the name needs its room
+            hanna = written(shell.queue, "Hanna")
+            assert hanna.width <= hanna.room_w
+            assert hanna.height >= high(18)
+
+
+def test_what_is_too_long_for_its_line_is_broken_where_a_reader_would() -> None:
+    size = 20
+    room = int(width_of("6 nimmt!", size)) + 1
+    assert wrapped("6 nimmt! · First edition", room, size)[:2] == ("6 nimmt!", "First")
+    room = int(width_of("Konstantin-", size)) + 1
+    assert wrapped("Konstantin-Alexander won", room, size) == ("Konstantin-", "Alexander", "won")
+    assert wrapped(unlonely("leads with 15"), int(width_of("leads with", size)), size) == (
+        "leads",
+        "with\N{NO-BREAK SPACE}15",
+    )
+
+
+def test_at_home_large_text_names_fewer_people_and_counts_the_others(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=SMALL, font_scale=LARGE)
+    for _ in walk_to(pilot, "house-full", "home-full"):
+        pass
+    (hero,) = (each for each in pilot.app.root.walk() if isinstance(each, HeroInk))
+    told = [each.text.replace("\N{NO-BREAK SPACE}", " ") for each in hero.written]
+    assert "with 15" in told
+    assert "Maximiliane and 9 more" in told
+
+
+def test_only_months_are_named_that_have_room(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=SMALL, font_scale=LARGE)
+    year = [MonthBar(f"{n}", f"M{n:02}", 0) for n in range(12)]
+    months = laid(pilot, MonthBars(months=year), 328)
+    assert [each.text for each in months.written] == ["M01", "M03", "M05", "M07", "M09", "M11"]
+    (size,) = {each.height for each in months.written}
+    assert size == high(21)
+    pilot.kill()
+    pilot.start(size=SMALL)
+    months = laid(pilot, MonthBars(months=year), 328)
+    assert [each.text for each in months.written] == [each.label for each in year]
+
+
+def test_figures_under_a_herd_stand_apart(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=SMALL, font_scale=LARGE)
+    for _ in walk_to(pilot, "end-5", "end"):
+        pass
+    (herd,) = (each for each in pilot.app.root.walk() if isinstance(each, Herd))
+    middles = [each.label for each in herd.told()]
+    widest = max(each.width for each in herd.written if each.text.isdigit())
+    assert len(middles) == 5
+    assert all(b - a >= widest + 10 for a, b in pairwise(middles))
+
+
+def test_a_slot_has_room_for_a_name_over_a_total_that_can_be_read(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=SMALL, font_scale=LARGE)
+    for _ in walk_to(pilot, "pad-6", "entry"):
+        pass
+    slots = pilot.find("seat Benedikt").widget
+    assert written(slots, "Benedikt").text == "Benedikt"
+    assert written(slots, "Σ").height >= high(16)
+
+
+def test_a_label_in_a_grid_keeps_off_its_edges(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=SMALL, font_scale=LARGE)
+    for _ in walk_to(pilot, "box", "learn-clovers"):
+        pass
+    grids = (each for each in pilot.app.root.walk() if isinstance(each, PaintGrid))
+    grid = next(each for each in grids if any("44" in line.text for line in each.written))
+    cell = grid.cells()[0]
+    assert written(grid, "44").width <= cell.w - 6
+
+
+def test_ten_in_a_line_have_the_width_that_each_one_needs(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=SMALL, font_scale=LARGE)
+    for _ in walk_to(pilot, "table-10", "table-entering"):
+        standings = shell_of(pilot).standings
+        assert min(each.height for each in standings.written) > high(11)
+        assert all(each.width <= each.room_w for each in standings.written)
+        places = [each for each in standings.cells() if each.name.startswith("bullheads")]
+        assert len({round(each.w) for each in places}) > 1
+        assert all(a.x + a.w <= b.x + 0.01 for a, b in pairwise(places))
+        assert places[-1].x + places[-1].w <= standings.right + 0.01
+
+
+def test_a_heading_that_would_be_cut_is_not_said(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=(320, 568), font_scale=LARGE, language="de")
+    for _ in walk_to(pilot, "table-5", "table-deal"):
+        strip = shell_of(pilot).strip
+        assert strip.heading.startswith("Runde")
+        assert [each.text for each in strip.written] == ["2", "–", "3", "–"]
+
+
+def test_a_tiles_number_is_as_large_as_with_usual_text_where_its_oxen_give_way(
+    closed_pilot: Pilot,
+) -> None:
+    heights: dict[float, dict[str, float]] = {}
+    for scale in (1.0, LARGE):
+        pilot = closed_pilot.start(size=SMALL, font_scale=scale)
+        told = heights[scale] = {}
+        for stop in walk_to(pilot, "board-2", "board-waiting", "board-referee"):
+            screen = pilot.app.root.current_screen
+            rows = next(each for each in screen.walk() if isinstance(each, BoardRows))
+            told[stop] = written(rows, "43").height
+        pilot.kill()
+    assert heights[LARGE]["board-waiting"] >= heights[1.0]["board-waiting"]
+    assert heights[LARGE]["board-referee"] >= heights[1.0]["board-referee"] * 0.8
+
+
+def test_the_figures_of_a_track_leave_a_gap_before_its_end(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=(916, 412), font_scale=LARGE)
+    for _ in walk_to(pilot, "board-6", "board-unlearned"):
+        track = next(each for each in pilot.app.root.walk() if isinstance(each, Track))
+        figures = [each for each in track.cells() if each.name.startswith("place")]
+        for a, b in pairwise(figures):
+            assert a.y != b.y or a.x + a.w + 6 <= b.x, (a.text, b.text)
+
+
+def test_the_counted_sum_keeps_off_the_edges_of_its_place(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=(320, 568), font_scale=LARGE, language="de")
+    for _ in walk_to(pilot, "referee", "tally"):
+        pass
+    strip = next(each for each in pilot.app.root.walk() if isinstance(each, Strip) and each.written)
+    (place,) = (each for each in strip.places() if each.name == "sum")
+    told = written(strip, "18")
+    assert told.width * 1.75 <= place.w - 12

@@ -1,0 +1,111 @@
+"""The board and the auction on small windows: rows that are read, whole lines, keys in columns."""
+
+from typing import Any
+
+import pytest
+from kivy.metrics import dp
+
+from tests.ui.pilot import Pilot
+from tests.ui.test_large_text import shell_of, walk_to
+
+# isort: split
+from companion.widgets.kit.forms import PEEK
+from companion.widgets.look.shape import CELL, DENSE
+
+SMALLEST = (320, 568)
+READ = 28  # dp of a row that is read with ease
+
+
+def row_high(pilot: Pilot) -> float:
+    return float(shell_of(pilot).view.rows.row_box(1)[3])
+
+
+def in_words(pilot: Pilot) -> bool:
+    """Whether the whole sentence is in sight."""
+    shell = shell_of(pilot)
+    return bool(shell.say.height >= shell.text.texture_size[1] - 1)
+
+
+def columns(keys: list[Any]) -> set[tuple[int, int]]:
+    """Where keys begin and how wide they are."""
+    return {(round(key.x), round(key.w)) for key in keys}
+
+
+def test_a_board_on_the_smallest_phone_is_read(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=SMALLEST)
+    for stop in walk_to(pilot, "board-6", "board-question", "board-waiting", "board-hand"):
+        shell = shell_of(pilot)
+        assert in_words(pilot), stop
+        if stop == "board-question":
+            assert row_high(pilot) >= dp(READ)
+            high = shell.view.rows.box_of(11)[3]
+            (number,) = (each for each in shell.view.rows.written if each.text == "11")
+            assert number.height <= high - dp(2)  # inside the frame that marks it
+            answers_stand_in_columns(shell.keys.cells())
+        elif stop == "board-waiting":  # everybody's tile is in sight
+            assert shell.middle.height >= shell.queue.height
+            assert row_high(pilot) >= dp(24)
+        else:  # whole lines of kinds, and the head of the next one
+            lines, rest = divmod(shell.middle.height - dp(PEEK), shell.hand.line)
+            assert (lines, rest) == (2, pytest.approx(0, abs=0.5))
+            assert row_high(pilot) >= dp(READ)
+
+
+def answers_stand_in_columns(keys: list[Any]) -> None:
+    """The answers first, all as wide as each other; what else can be done comes after them."""
+    answers = [key for key in keys if key.name.startswith("answer")]
+    assert [key.name for key in keys[len(answers) :]] == ["turn", "why"]
+    assert len(answers) == 7
+    assert len(columns(answers)) == 2
+
+
+def test_a_long_grid_of_numbers_shows_a_hundred_in_whole_lines(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=(412, 916))
+    for _ in walk_to(pilot, "party", "party-count"):
+        for size in ((412, 916), SMALLEST, (1280, 800), (916, 412)):
+            pilot.turn(*size)
+            pilot.wait(0.2)
+            grid, deck = shell_of(pilot).grid, shell_of(pilot).deck
+            first = deck.cells()[0]
+            assert first.y + first.h == pytest.approx(deck.top)  # it begins with the first one
+            lines = grid.height / first.h
+            assert lines == pytest.approx(round(lines), abs=0.01)
+            assert dp(DENSE) <= first.w <= dp(CELL) + 1
+            assert dp(DENSE) <= first.h <= dp(CELL) + 1
+            across = sum(cell.y == first.y for cell in deck.cells())
+            assert across == (8 if size == SMALLEST else 10)
+            assert size == SMALLEST or across * round(lines) >= 100
+            assert pilot.layout_faults() == []
+
+
+def test_rows_to_bid_for_are_lists_of_their_own_and_all_piles_are_alike(
+    closed_pilot: Pilot,
+) -> None:
+    pilot = closed_pilot.start(size=SMALLEST)
+    for stop in walk_to(pilot, "party", "party-bid", "party-lay"):
+        if stop == "party-bid":  # two side by side, each behind its number
+            view = shell_of(pilot).view
+            boxes = {cell.name: cell for cell in view.cells() if cell.name.startswith("row ")}
+            assert {round(box.x - view.x) for box in boxes.values()} == {0, round(view.width / 2)}
+            assert {round(view.top - box.y - box.h) for box in boxes.values()} == {0, 21, 42}
+            written = [each.text for each in view.written]
+            start = written.index("1")
+            assert written[start : start + 11] == [
+                "1",
+                "17",
+                "18",
+                "35",
+                "49",
+                "77",
+                "2",
+                "24",
+                "33",
+                "3",
+                "75",
+            ]
+            continue
+        pilot.turn(412, 916)
+        pilot.wait(0.2)
+        piles = [each for each in shell_of(pilot).view.written if "×" in each.text]
+        assert {each.text for each in piles} >= {"62 ×2", "31 ×1", "8 ×1", "41 ×2"}
+        assert len({each.height for each in piles}) == 1
