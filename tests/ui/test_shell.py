@@ -5,7 +5,10 @@ from typing import Any
 import pytest
 from materialyoucolor.dynamiccolor.color_spec import COLOR_NAMES
 
-from tests.ui.pilot import FakeDevice, Insets, Pilot
+from tests.ui.pilot import FakeDevice, Insets, Pilot  # first: it prepares the environment for Kivy
+
+# isort: split
+from kivy.uix.scrollview import ScrollView
 
 OTHERS = ("dark", "edge", "cards")  # of a palette: what is not one colour of every theme
 
@@ -277,7 +280,8 @@ def test_a_scroll_bar_leaves_a_sheets_edge_alone_and_wears_the_theme(pilot: Pilo
     pilot.device.dark = True
     pilot.app.choose_theme("contrast")
     pilot.frames(2)
-    page = pilot.find("What do you play?").widget.parent.parent.children[0]
+    panel = pilot.find("What do you play?").widget.parent.parent
+    page = next(each for each in panel.children if isinstance(each, ScrollView))
     right, middle = page.to_window(page.right, page.top - 60)
     assert set(pilot.colours((right - at, middle) for at in (2, 6, 7))) == {(255, 255, 255)}
     assert set(pilot.colours((right - at, middle) for at in (3, 4))) == {(0, 0, 0)}

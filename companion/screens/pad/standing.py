@@ -36,7 +36,7 @@ SET = 1.2  # of the letters: how far apart the lines of a name are
 Box = tuple[float, float, float, float]
 
 
-class Plan(NamedTuple):
+class StandingForm(NamedTuple):
     """How every line is divided: the size of rank, names and totals, and the height over the total."""
 
     mark: float
@@ -130,28 +130,28 @@ class StandingBoard(Drawn):
         """The figures of the longest total."""
         return max(len(str(line.total)) for line in self.page.lines)
 
-    def _plan(self, wide: float, high: float) -> Plan:
+    def _form(self, wide: float, high: float) -> StandingForm:
         """The total beside the name, or below it where that is read better."""
-        plans = [self._beside(wide, high, part) for part in TOTAL]
+        forms = [self._beside(wide, high, part) for part in TOTAL]
         if high > dp(TALL):
-            plans.append(self._stacked(wide, high))
-        return max(plans, key=lambda each: each.worth)
+            forms.append(self._stacked(wide, high))
+        return max(forms, key=lambda each: each.worth)
 
-    def _beside(self, wide: float, high: float, part: float) -> Plan:
+    def _beside(self, wide: float, high: float, part: float) -> StandingForm:
         """One size for all names and one for all totals, as large as the longest of them allows."""
         mark = min(max(high * 0.5, dp(22)), high, dp(52))
         figures = min(high * 0.8, wide * part / self._longest / 0.56)
         room = wide - mark - dp(24) - self._taken(figures)
-        return Plan(mark, room, self._names(room, high), figures)
+        return StandingForm(mark, room, self._names(room, high), figures)
 
-    def _stacked(self, wide: float, high: float) -> Plan:
+    def _stacked(self, wide: float, high: float) -> StandingForm:
         """The same with the name over the total."""
         mark = min(high * HEAD / 2, dp(52))
         room = wide - mark - dp(24)
         names = self._names(room, high * HEAD)
         head = max(mark, names.most * names.size * SET) + dp(GAP)
         figures = min((high - head) * 0.8, wide * 0.8 / self._longest / 0.56)
-        return Plan(mark, room, names, figures, head)
+        return StandingForm(mark, room, names, figures, head)
 
     def _taken(self, figures: float) -> float:
         """The width of a total beside a name."""
@@ -161,8 +161,8 @@ class StandingBoard(Drawn):
         """Rank or mark, name and total: side by side, or the total below where it is tall."""
         x, y, w, h = box
         ink, paper = colours
-        plan = self._plan(w, h)
-        over, mark, names = plan.head or h, plan.mark, plan.names
+        form = self._form(w, h)
+        over, mark, names = form.head or h, form.mark, form.names
         icon, place = self._mark(line, rank), (x + dp(4), y + h - over, mark, over)
         if icon:
             self.sign(icon, place, mark * 0.9, ink)
@@ -172,13 +172,13 @@ class StandingBoard(Drawn):
         parts, high = names.lines[line.name], names.size * SET
         top = y + h - over / 2 + high * len(parts) / 2
         for at, part in enumerate(parts, 1):
-            place = (x + mark + dp(14), top - at * high, plan.room, high)
+            place = (x + mark + dp(14), top - at * high, form.room, high)
             self.write(part, place, names.size, ink, bold=bold, align="left", paper=paper)
-        taken = self._taken(plan.figures)
+        taken = self._taken(form.figures)
         total, align = (x + w - taken - dp(6), y, taken + dp(2), h), "right"
-        if plan.head:
+        if form.head:
             total, align = (x, y, w, h - over), "center"
-        self.write(str(line.total), total, plan.figures, ink, align=align, paper=paper, face=PRINT)
+        self.write(str(line.total), total, form.figures, ink, align=align, paper=paper, face=PRINT)
 
     def _names(self, wide: float, high: float) -> Names:
         """Everybody's name in one size: in one line, or in as many as have room in the height."""
@@ -191,7 +191,7 @@ class StandingBoard(Drawn):
             if lines == 1 or most >= usual_size("body", self.app.text_scale):
                 widths = (int(wide),) * len(everybody)
                 found.append(fit_names(everybody, widths, most, least, lines))
-        return max(found, key=lambda each: Plan(0, 0, each, 1).worth)
+        return max(found, key=lambda each: StandingForm(0, 0, each, 1).worth)
 
     def _bar(self, line: Line, bar: Box) -> None:
         look = self.app.palette
