@@ -98,6 +98,22 @@ def test_what_is_still_to_be_chosen_is_told_and_not_asked_before_it_is_played(pi
     assert touchable(pilot, "row") == ["row 1", "row 2", "row 3", "row 4"]
 
 
+@pytest.mark.parametrize("size", [(360, 640), (916, 412)])
+def test_while_cards_wait_everybodys_total_is_in_sight(pilot: Pilot, size: tuple[int, int]) -> None:
+    pilot.start(size=size)
+    scene(pilot, FULL, marks={"stops": [3]}, Ann=23, Ben=50)
+    assert waits(pilot)
+    view = pilot.app.rooms.current_screen.shell.view
+    x, y, w, h = view.place_box(3, 4)  # the line of the Stop goes over the empty places
+    red = tuple(round(255 * part) for part in pilot.app.palette.error[:3])
+    assert pilot.colour_at(*view.to_window(x + w / 2, y + h / 2)) == red
+    totals = [pilot.find(f"seat {player}") for player in ("Ann", "Ben")]
+    assert all(min(seen.shown[2:]) > 40 for seen in totals)
+    pilot.tap("seat Ann")  # only to be read
+    assert waits(pilot)
+    assert pilot.layout_faults() == []
+
+
 def test_nobody_is_asked_where_nobody_has_a_special_card(pilot: Pilot) -> None:
     """Neither when the cards are revealed nor after a row was chosen."""
     none = {"specials": {"Ann": 0, "Ben": 0, "Cem": 0}}

@@ -73,6 +73,11 @@ def test_rows_bids_and_ones_own_piles_are_in_sight_while_five_bid(pilot: Pilot) 
     assert {"Ad", "Be"} <= bids  # on the cards: the bar leaves room for the way to the rules
     pilot.find("rules")
     assert not pilot.app.rooms.current_screen.shell.grid.do_scroll_y
+    pilot.app.choose_theme("contrast")
+    pilot.frames(3)
+    x, y, _, h = names["row 2"].box
+    edge = [pilot.colour_at(x + at / 2, y + h / 2) for at in range(6)]
+    assert (0, 0, 0) in edge  # where all grounds are white a row has an edge
     assert zeros_in_sight(pilot) == set("ABCDE")
     figures_are_large(pilot)
     fingers_hit(pilot)

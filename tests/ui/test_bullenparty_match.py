@@ -55,7 +55,7 @@ def test_the_way_to_the_table_is_the_main_one_of_a_match_that_is_one_long_round(
     pilot.wait(0.4)
     pilot.see("Tisch", "Nur Punkte", "Geben", "„Tisch“ begleitet die Partie")
     styles = {key.name: key.style for key in keys(pilot)}
-    assert styles == {"table": "filled", "write": "tonal", "deal": "tonal"}
+    assert styles == {"table": "filled", "write": "tonal", "deal": "text"}
     assert [each for each in pilot.texts() if each in ("Tisch", "Nur Punkte", "Geben")] == [
         "Geben",
         "Nur Punkte",
@@ -68,7 +68,7 @@ def test_the_way_to_the_table_is_the_main_one_of_a_match_that_is_one_long_round(
     pilot.back()
     pilot.wait(0.4)
     styles = {key.name: key.style for key in keys(pilot)}  # what was begun comes first
-    assert styles == {"table": "tonal", "write": "filled", "deal": "tonal"}
+    assert styles == {"table": "tonal", "write": "filled", "deal": "text"}
     assert pilot.layout_faults() == []
 
 

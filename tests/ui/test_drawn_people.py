@@ -67,3 +67,24 @@ def test_no_line_ends_with_the_dot_between_two_things() -> None:
         lines = wrapped(text, width, 16, 9)
         assert not any(line.endswith("·") or line.startswith("·") for line in lines), lines
     assert wrapped(text, 900, 16) == (text,)
+
+
+@pytest.mark.parametrize(
+    ("size", "part"), [((320, 568), 1.0), ((412, 916), 1.3), ((800, 1280), 1.45)]
+)
+def test_tags_beside_names_grow_with_the_letters_where_there_is_room(
+    pilot: Pilot, size: tuple[int, int], part: float
+) -> None:
+    high: dict[float, list[int]] = {}
+    for scale in (1.0, 1.5):
+        pilot.start(size=size, font_scale=scale)
+        if scale == 1.0:
+            pilot.app.store.add_person("Dora", COLOURS[0])
+        for room in ("people", "newmatch"):
+            pilot.app.go(room)
+            pilot.frames(4)
+            (tag,) = [each for each in pilot.find("Dora").widget.written if each.text == "Do"]
+            high.setdefault(scale, []).append(tag.height)
+        assert pilot.layout_faults() == []
+    for usual, grown in zip(high[1.0], high[1.5], strict=True):
+        assert usual * part * 0.95 <= grown <= usual * part * 1.2

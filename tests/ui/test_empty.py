@@ -1,5 +1,8 @@
 """Where there is nothing yet: something to look at, one sentence, one key."""
 
+from itertools import pairwise
+from typing import Any
+
 import pytest
 
 from tests.ui.notepad import sit_down
@@ -30,7 +33,17 @@ def test_where_nothing_is_a_picture_a_sentence_and_one_key_stand(
         middle = picture.to_window(*picture.center)[1]
         assert picture.height >= 72
         assert 0.33 < middle / size[1] < 0.8
+        if picture.kind == "fence":
+            assert posts(pilot, picture) == 2
         assert pilot.layout_faults() == []
+
+
+def posts(pilot: Pilot, picture: Any) -> int:
+    """How many yellow posts stand on the ground of a picture."""
+    tag = tuple(round(255 * part) for part in pilot.app.palette.tag[:3])
+    x, y = picture.to_window(*picture.pos)
+    line = [pilot.colour_at(x + at, y + 12) == tag for at in range(int(picture.width))]
+    return sum(there and not before for before, there in pairwise([False, *line]))
 
 
 def test_a_search_without_a_match_leads_back_to_all_of_them(pilot: Pilot) -> None:

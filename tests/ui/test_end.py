@@ -181,13 +181,17 @@ def test_the_target_is_a_line_across_the_chart(pilot: Pilot) -> None:
     dashes = [near(painted(pilot, (x + w * part / 40, level)), ink) for part in range(40)]
     assert 10 < sum(dashes) < 40
     assert not near(painted(pilot, (x + w / 2, level - 8)), ink)
+    assert chart.tear() == []
 
 
-def test_a_target_far_above_everybody_stands_at_the_edge_of_the_scale(pilot: Pilot) -> None:
+def test_a_target_far_above_everybody_stands_beyond_a_tear_in_the_scale(pilot: Pilot) -> None:
     show_end(pilot, "Ann", "Ben", rounds=[[3, 9]])
     chart = pilot.find("curve Ann").widget
     highest = max(y for way in chart._ways() for _, y in way)
-    assert highest > chart.y + chart.height * 0.8
+    assert highest > chart.y + chart.height * 0.7
+    teeth = chart.tear()
+    assert highest + 8 < min(teeth[1::2]) < max(teeth[1::2]) < chart._target_level() - 8
+    assert near(painted(pilot, (teeth[4], teeth[5])), pilot.app.palette.outline)
     target = pilot.find("target")
     assert target.text == "66"
     assert target.box[1] > pilot.find("curve Ann").box[1]
@@ -249,7 +253,9 @@ def test_a_rematch_is_two_taps_and_says_who_deals(pilot: Pilot) -> None:
     pilot.tap("Result")
     before = pilot.taps
     pilot.tap("Rematch")
-    pilot.see("The same 3 players. Ends at 66 points.", "Ben: the deal goes on")
+    moved = "Ben: the deal goes on"
+    pilot.see("The same 3 players. Ends at 66 points.", moved)
+    assert not pilot.find(moved).touchable  # Ben has lost as well: nothing is left to choose
     pilot.tap("Begin")
     assert pilot.taps - before == 2
     after = record(pilot)

@@ -41,6 +41,37 @@ def test_two_open_matches_are_both_there_the_last_touched_first(pilot: Pilot) ->
     pilot.see("Round 3 · played to 66", "Ann leads with 4", "An 4", "Be 5")
 
 
+def test_two_tags_hang_where_one_does(pilot: Pilot) -> None:
+    sit_down(pilot, ["Ann", "Ben"])
+    home(pilot)
+    finish(pilot, "Kim", "Lou", "Max")
+    sit_down(pilot, ["Mia", "Zoe"])
+    home(pilot)
+    for text in ("Ann, Ben", "Kim won"):
+        x, y, _, h = pilot.find(text).box
+        high = [y + h * part / 20 for part in range(4, 17)]
+        apart, tags = (
+            set(pilot.colours((x + left, each) for left in lefts for each in high))
+            for lefts in ((8, 13, 52, 60), (32,))
+        )
+        assert len(apart) == 1, "only paper lies before the tags and behind them"
+        assert len(tags) > 2
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 640)])
+def test_an_empty_home_shows_all_its_tiles_in_even_lines(
+    pilot: Pilot, size: tuple[int, int]
+) -> None:
+    pilot.start(size=size)
+    dock = pilot.find("New match")
+    lines: dict[float, set[int]] = {}
+    for way in ("Referee", "Count", "People", "Rules", "History"):
+        _, y, w, _ = pilot.find(way).box
+        lines.setdefault(y, set()).add(round(w))
+    assert all(len(widths) == 1 for widths in lines.values())
+    assert min(lines) >= dock.box[1] + dock.box[3]
+
+
 def test_a_match_of_many_names_some_and_counts_the_rest(pilot: Pilot) -> None:
     sit_down(pilot, ["Ann", "Ben", "Cem", "Dora", "Emil"])
     home(pilot)
@@ -324,6 +355,9 @@ def test_a_wide_window_has_what_was_beside_the_hero(
         key = pilot.find("New match").box
         (list_,) = [each.box for each in pilot.everything() if each.names[0] == "about"]
         assert (key[0], key[2]) == pytest.approx((list_[0], list_[2]), abs=1)
+    pilot.say("Saved")
+    toast = pilot.app.toasts.shown
+    assert toast.x >= hero[0] + hero[2] or toast.y >= hero[1] + hero[3] or toast.top <= hero[1]
     assert pilot.layout_faults() == []
 
 

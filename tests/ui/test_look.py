@@ -71,6 +71,15 @@ def test_every_ink_is_readable_on_its_ground(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", PALETTES)
+def test_what_cannot_be_tapped_now_is_paler_and_in_high_contrast_legible(name: str) -> None:
+    look = PALETTES[name]
+    for ground in (look.background, look.surface, look.ground):
+        told = contrast(mixed(ground, look.disabled), ground)
+        assert told < contrast(look.ink_soft, ground) / 2
+        assert not name.startswith("contrast") or told > 4.5
+
+
+@pytest.mark.parametrize("name", PALETTES)
 def test_an_alarm_does_not_look_like_a_button(name: str) -> None:
     look = PALETTES[name]
     apart = sum((a - b) ** 2 for a, b in zip(look.error[:3], look.primary[:3], strict=True)) ** 0.5
@@ -95,6 +104,8 @@ def test_what_can_be_chosen_on_a_sheet_looks_touchable(pilot: Pilot) -> None:
     assert track != sheet
     chosen = pilot.find("One").box
     assert pilot.colour_at(chosen[0] + chosen[2] / 2, y + 6) not in (track, sheet)
+    # It lies inside the track, so that no edge pokes out of another's corner.
+    assert pilot.colour_at(chosen[0] + chosen[2] / 2, y + 1.5) == track
 
 
 @pytest.mark.parametrize("name", PALETTES)

@@ -212,6 +212,8 @@ def test_the_deal_moves_on_and_marks_are_icons(pilot: Pilot) -> None:
     scores = pilot.app.root.current_screen.ids.scores
     marks = {line.name: scores.marks(line) for line in scores.page.lines}
     assert marks == {"Ann": ["alert"], "Ben": ["crown", "cards"], "Cem": []}
+    assert scores.x >= 8  # no plate touches the window's edge
+    assert scores.right <= scores.parent.width - 8
 
 
 def test_a_pile_is_counted_card_by_card_and_a_card_lies_in_one_pile(pilot: Pilot) -> None:

@@ -100,6 +100,25 @@ def test_why_names_the_rule_the_rows_the_book_and_how_sure(pilot: Pilot) -> None
     assert said(pilot)
 
 
+@pytest.mark.parametrize(
+    ("size", "scale", "wide"),
+    [((320, 568), 1.0, 28), ((412, 916), 1.0, 42), ((916, 412), 1.0, 40), ((1280, 800), 1.5, 66)],
+)
+def test_the_rows_of_a_reason_lie_close_and_their_notes_are_of_one_size(
+    pilot: Pilot, size: tuple[int, int], scale: float, wide: float
+) -> None:
+    pilot.start(size=size, font_scale=scale)
+    open_referee(pilot)
+    tap_cards(pilot, *START, 45)
+    pilot.tap("why")
+    pilot.wait(0.4)
+    (drawn,) = {seen.widget for seen in pilot.things() if seen.names[0] == "row 3"}
+    first, second = (drawn.place_box(3, place) for place in (1, 2))
+    assert first[2] >= wide
+    assert second[0] - first[0] - first[2] <= first[2] / 5
+    assert len({each.height for each in drawn.written if each.text in ("+33", "+8", "+2")}) == 1
+
+
 def test_why_a_row_is_taken_comes_before_why_it_is_that_row(pilot: Pilot) -> None:
     open_referee(pilot)
     tap_cards(pilot, *START)
@@ -532,6 +551,10 @@ def test_the_numbers_to_tell_how_many_stay_in_one_line_on_the_least_phone(
     tap_cards(pilot, *START, 45)
     told = [pilot.find(name).box for name in ("how many", *(f"{n} there" for n in range(1, 6)))]
     assert len({box[1] for box in told}) == 1, told
+    shell = pilot.app.rooms.current_screen.shell
+    rolls = font > 1
+    assert shell.say.do_scroll_y == rolls
+    assert shell.say.width - shell.text.width >= 6 * rolls  # no letter under the scroll bar
     assert pilot.layout_faults() == []
 
 

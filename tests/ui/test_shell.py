@@ -242,6 +242,42 @@ def test_a_sheet_with_a_field_rises_above_any_keyboard(
     assert pilot.app.root_window.softinput_mode == "below_target"
 
 
+def test_the_main_key_of_a_sheet_stays_in_sight_however_much_there_is(pilot: Pilot) -> None:
+    key = "    Action:\n        text: 'Sit down'\n"
+    pilot.lay_sheet(PLAIN * 40 + key)
+    _, y, _, h = seen = pilot.find("Sit down").shown
+    assert h == pilot.find("Sit down").box[3]
+    assert 0 < y < 40, seen
+    assert pilot.layout_faults() == []
+
+
 def test_a_sheet_without_a_field_stays_under_the_thumb(pilot: Pilot) -> None:
     pilot.lay_sheet(PLAIN)
     assert pilot.find("Words").box[1] < 100
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_lines_of_a_sheet_have_a_surface_that_is_seen(pilot: Pilot, theme: str) -> None:
+    pilot.app.choose_theme(theme)
+    pilot.tap("New match")
+    pilot.tap("4")
+    pilot.app.rooms.current_screen.choose_dealer()
+    pilot.wait(0.4)
+    x, y, w, h = pilot.find("Player 2").box
+    beside, line = pilot.colours([(x - 8, y + h / 2), (x + w - 8, y + h / 2)])
+    look = pilot.app.palette
+    assert beside == tuple(round(each * 255) for each in look.surface[:3])
+    assert line == tuple(round(each * 255) for each in look.surface_high[:3])
+
+
+def test_a_scroll_bar_leaves_a_sheets_edge_alone_and_wears_the_theme(pilot: Pilot) -> None:
+    pilot.tap("New match")
+    pilot.tap("6 nimmt!")
+    pilot.wait(0.4)
+    pilot.device.dark = True
+    pilot.app.choose_theme("contrast")
+    pilot.frames(2)
+    page = pilot.find("What do you play?").widget.parent.parent.children[0]
+    right, middle = page.to_window(page.right, page.top - 60)
+    assert set(pilot.colours((right - at, middle) for at in (2, 6, 7))) == {(255, 255, 255)}
+    assert set(pilot.colours((right - at, middle) for at in (3, 4))) == {(0, 0, 0)}

@@ -167,3 +167,13 @@ def test_the_key_that_goes_on_says_how_many_cards_wait(pilot: Pilot) -> None:
     pilot.see_not("Go on")
     pilot.tap("1 to come")
     assert offered(pilot)
+
+
+def test_in_the_list_of_turns_a_number_stays_with_its_name(pilot: Pilot) -> None:
+    three_turns(pilot)
+    pilot.app.go("turns")
+    pilot.wait(0.4)
+    told = pilot.app.rooms.current_screen.list.ids.lines.rows[0].detail
+    assert [each.split(" ") for each in told.split(", ")] == [
+        [f"{name}\N{NO-BREAK SPACE}{card}"] for name, card in zip(FOUR, TURNS[-1], strict=True)
+    ]

@@ -214,6 +214,26 @@ def test_everything_impossible_about_a_set_table_is_said(pilot: Pilot) -> None:
     assert record(pilot) == written
 
 
+def test_a_fault_has_its_own_word_also_where_the_long_one_would_take_a_line_more(
+    pilot: Pilot,
+) -> None:
+    pilot.start(size=(1280, 800), language="de", font_scale=1.5)
+    deal = {"do": "deal", "rows": list(START)}
+    lay_record(pilot, {"game": "classic", "players": FOUR, "options": {}, "events": [deal]})
+    pilot.app.go("table")
+    pilot.app.go("lay")
+    pilot.frames(4)
+    keys = pilot.app.root.current_screen.shell.keys
+    high = keys.height
+    pilot.tap("card 4")
+    assert pilot.texts().count("So liegt es") == 0
+    pilot.see("1 Fehler", "Fehler")
+    assert keys.height == high
+    pilot.tap("Fehler")
+    pilot.wait(0.4)
+    pilot.see("Das kann nicht sein")
+
+
 def test_played_cards_do_not_vanish_without_a_word(pilot: Pilot) -> None:
     three_turns(pilot)
     written = record(pilot)
@@ -390,7 +410,7 @@ def test_what_people_decide_is_said_before_what_follows_from_it(pilot: Pilot) ->
     for called in ("Why?", "We decide otherwise"):
         pilot.tap(called)
         pilot.wait(0.4)
-    assert "We decide" in pilot.texts()  # the whole title would be cut here
+    assert not pilot.find("We decide otherwise").widget.is_shortened  # it has two lines
     pilot.tap("row 1")
     pilot.see("You say: the 38 goes to row 1. By the rules then: 41 goes to row 1, behind the 38")
     assert pilot.layout_faults() == []

@@ -132,6 +132,10 @@ class Waiting(Moment):
             says=says,
             headline=headline,
             view=view,
+            seats=tuple(
+                each._replace(held=-1)  # that stands on the waiting cards
+                for each in self.seats(table.points() if table is not None else {})
+            ),
             keys=tuple(keys),
             icons=self.icons(words),
             held={}

@@ -162,6 +162,7 @@ class LearnRoom(Room):
         return True
 
     def _turn(self, kind: type) -> None:
+        self.app.toasts.left()
         self.ids.stage.clear_widgets()
         self.page = kind(room=self)
         self.page.bind(foot=self.setter("foot"))

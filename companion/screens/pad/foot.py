@@ -49,7 +49,8 @@ class PadFoot(BoxLayout):
         styles = ("tonal", "filled") if at_table else ("filled", "tonal")
         write = Key("write", pad.write_label, "pencil-outline", styles[0])
         table = Key("table", tr("Table"), "view-sequential-outline", styles[1], guarded=True)
-        deal = Key("deal", tr("Deal"), "cards-playing-outline", disabled=not pad.dealt)
+        # Without a ground: it only tells something, and is no way to enter a round.
+        deal = Key("deal", tr("Deal"), "cards-playing-outline", "text", disabled=not pad.dealt)
         if at_table:
             return [table, write, self._deal(deal, (table, write))]
         # Judged by the longest words that can stand there, or round 10 would move the buttons.

@@ -29,7 +29,7 @@ from companion.widgets.kit.lock import Lock
 from companion.widgets.kit.rooms import Room
 from companion.widgets.kit.sheet import Sheet
 from companion.widgets.kit.text import Text
-from companion.widgets.look.shape import BETWEEN, EDGE, GAP, PANE, TALL, WIDE
+from companion.widgets.look.shape import BETWEEN, EDGE, GAP, PANE, TABLE_EDGE, TALL, WIDE
 
 __all__ = ["Fence", "IconAction", "Pad", "PadHead", "Scores", "Text"]
 
@@ -324,7 +324,8 @@ class Pad(Room):
     def _hang_fence(self) -> None:
         """What is left below the last round holds the fence, where it says more than the plates."""
         fence, scores, upper = self.ids.fence, self.ids.scores, self.ids.upper
-        scores.size = upper.size  # the layout would come to it later in this frame
+        # The layout would come to it later in this frame.
+        scores.size = upper.width - 2 * dp(TABLE_EDGE), upper.height
         lines = [line for line in self._written.lines if not line.left and line.name in self.faces]
         wanted = height_for(len(lines), dp(160))
         x, y, wide, spare = self._fence_room()

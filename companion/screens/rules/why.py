@@ -14,11 +14,14 @@ from companion.kv import read_kv
 from companion.models.table.story import TableBeat
 from companion.models.views.row_scene import RowScene
 from companion.models.views.rows import lie
+from companion.screens.rules.diagram import Example
 from companion.screens.rules.rule import Printed, explain
 from companion.widgets.kit.sheet import Sheet
 from companion.widgets.kit.shell import glued
 from companion.widgets.kit.text import Text
 from companion.widgets.views.rows import Rows
+
+__all__ = ["Example", "Rows", "Ruled", "Why"]
 
 read_kv("screens/rules/why.kv")
 

@@ -13,6 +13,7 @@ from companion.models.setup import rematch, shelf
 from companion.widgets.kit.action import Action, Heading
 from companion.widgets.kit.choice import Choice
 from companion.widgets.kit.sheet import Sheet
+from companion.widgets.kit.text import Text
 
 read_kv("screens/setup/rematch.kv")
 
@@ -24,6 +25,7 @@ class RematchSheet(Sheet):
     how = StringProperty()
     dealer = StringProperty()
     customs = ListProperty()
+    agreed = StringProperty()  # the same where nothing is left to choose
 
     def __init__(self, match: Match, **properties: Any) -> None:
         self.match = match
@@ -34,9 +36,10 @@ class RematchSheet(Sheet):
         self.how = shelf.end_in_words(match.entry, match.header.options, app.tr, app.ntr)
         moved = app.tr("{name}: the deal goes on").format(name=dealers.next)
         lost = app.tr("{name}: the loser deals").format(name=dealers.loser)
-        self.customs = [(dealers.next, moved)]
         if dealers.loser != dealers.next:
-            self.customs.append((dealers.loser, lost))
+            self.customs = [(dealers.next, moved), (dealers.loser, lost)]
+        else:
+            self.agreed = moved
         self.dealer = dealers.next
 
     def begin(self) -> None:

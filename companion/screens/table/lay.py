@@ -325,11 +325,11 @@ class LayRoom(Room):
         done = Key("done", text, "gavel" if asking else "check", "filled", deed=deed)
         if not wrong:
             return done
-        asks = Key("done", tr("What is wrong?"), "alert-circle-outline", "tonal", deed=deed)
+        short = Key("done", tr("Faults"), "alert-circle-outline", "tonal", deed=deed)
+        asks = short._replace(text=tr("What is wrong?"))
         lines = [keys.lines_for([*others, each], keys.width) for each in (done, asks)]
         # One more line would push the deck away from under the finger.
-        same = done._replace(icon=asks.icon, style=asks.style)
-        return asks if lines[0] == lines[1] else same
+        return asks if lines[0] == lines[1] else short
 
     def _marks_and_counts(self, laying: Laying) -> list[Key]:
         """What can lie at a row, or how many somebody holds, where there is such a thing."""

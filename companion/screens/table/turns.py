@@ -304,7 +304,11 @@ class TurnsRoom(Room):
 
     def _turn_item(self, now: Now, told: ToldTurn, optional: Any) -> Item:
         head = turn_named(told, self.match, self.app.tr)
-        cards = ", ".join(f"{player} {piece}" for piece, player in told.played)
+        # No line breaks before a number, be it of a card or the end of a name.
+        cards = ", ".join(
+            "\N{NO-BREAK SPACE}".join(f"{player} {piece}".rsplit(" ", 2))
+            for piece, player in told.played
+        )
         cards = "\n".join([cards, *self.app.words.used(optional)])
         hidden = now.hidden and told.round > len(now.state.rounds)
         taken = "" if hidden else written(sum(step.ruling.points or 0 for step in told.steps))

@@ -13,6 +13,7 @@ from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Canvas, Color, Line, Rectangle, RoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
+from kivy.uix.modalview import ModalView
 from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
 
@@ -273,13 +274,24 @@ class Drawn(Widget):
 
     def is_seen(self) -> bool:
         """Whether it stands in the window; what does not is drawn as soon as it does."""
-        top: Widget = self
-        while isinstance(top.parent, Widget):
-            top = top.parent
+        top = self._topmost()
         if top.parent is None:
             top.bind(parent=self._appear)
         self._put_off = top.parent is None or not self.opacity
         return not self._put_off
+
+    def _topmost(self) -> Widget:
+        """The room or the sheet in which it stands."""
+        top: Widget = self
+        while isinstance(top.parent, Widget):
+            top = top.parent
+        return top
+
+    def surfaces(self) -> tuple[Colour, Colour]:
+        """On what the lines of a group lie, and a pressed one; a sheet has the first colour itself."""
+        look = self.app.palette
+        on_sheet = isinstance(self._topmost(), ModalView)
+        return (look.surface_high, look.surface) if on_sheet else (look.surface, look.surface_high)
 
     def _appear(self, *_: Any) -> None:
         if self._put_off:

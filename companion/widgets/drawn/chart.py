@@ -24,7 +24,8 @@ STEP = 2  # dp across: a round needs as much to be seen
 BESIDE = 3  # dp between curves that are one and the same
 CURVE, CASING, QUIET = 1.5, 2.5, 0.45  # half the widths of a curve, and how much is left beside one
 NAMES = 0.34  # of the width, at most: whole names stand in the list
-FAR = 2  # a target that is so many times as high as anybody stands at the edge, not on the scale
+FAR = 2  # a target that is so many times as high as anybody stands beyond a tear in the scale
+TEAR, TOOTH = 2.6, 6  # lines of room for the tear, and dp of its teeth
 
 
 class Curve(NamedTuple):
@@ -103,6 +104,11 @@ class Chart(OwnHeight):
         """Whether the target is so far away that the curves would lie flat below it."""
         return bool(self.target > FAR * self._most() > 0)
 
+    @property
+    def _torn(self) -> float:
+        """The room between the scale and a target that is not on it."""
+        return self._line * TEAR if self._far else 0.0
+
     @kept
     def _bounds(self) -> tuple[int, int, int, int]:
         """First and last round, least and most points."""
@@ -130,7 +136,7 @@ class Chart(OwnHeight):
             self.x + left,
             self.y + below,
             self.width - left - names - dp(10),
-            self.height - below - self._line,
+            self.height - below - self._line - self._torn,
         )
 
     def _place(self) -> Callable[[float, float], Point]:
@@ -193,7 +199,19 @@ class Chart(OwnHeight):
 
     def _target_level(self) -> float:
         _, y, _, h = self._field()
-        return y + h if self._far else self._place()(0, self.target)[1]
+        return y + h + self._torn if self._far else self._place()(0, self.target)[1]
+
+    def tear(self) -> list[float]:
+        """The points of the jagged line where the scale is torn; none where it is whole."""
+        if not self._far:
+            return []
+        x, y, w, h = self._field()
+        level, tooth = y + h + self._torn / 2, dp(TOOTH)
+        return [
+            each
+            for at in range(int(w / tooth) + 1)
+            for each in (x + at * tooth, level + (tooth if at % 2 else -tooth) / 2)
+        ]
 
     def _target_box(self) -> tuple[float, float, float, float]:
         y = self._target_level()
@@ -248,15 +266,14 @@ class Chart(OwnHeight):
             self.write(str(number), box, self._size, look.ink_soft)
         if self.target:
             level = self._target_level()
+            if self._far:
+                Color(*look.outline)
+                Line(points=self.tear(), width=dp(0.9))
             Color(*look.ink)
-            # Far above the scale it is a dotted edge with an arrow, nearer a dashed line.
-            dash, every = (dp(2), dp(8)) if self._far else (dp(6), dp(12))
+            dash, every = dp(6), dp(12)
             for step in range(int(w / every) + 1):
                 at = x + step * every
                 Line(points=[at, level, min(at + dash, x + w), level], width=dp(0.9))
-            if self._far:
-                arrow = (x, level - self._line / 2, self._line, self._line)
-                self.sign("arrow-up", arrow, self._size * 1.2, look.ink)
             self._gate()
 
     def _gate(self) -> None:

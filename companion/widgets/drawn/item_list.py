@@ -10,7 +10,7 @@ from kivy.properties import ListProperty
 from companion.widgets.drawn.canvas import Cell, Corners
 from companion.widgets.drawn.card import paint_heads
 from companion.widgets.drawn.long_list import Long
-from companion.widgets.drawn.tag import paint_tag, wide_of
+from companion.widgets.drawn.tag import beside_name, paint_tag, wide_of
 from companion.widgets.drawn.wrap import unlonely, width_of, wrapped
 from companion.widgets.look.fonts import PRINT
 from companion.widgets.look.shape import GROUP, INNER, LINE_GAP
@@ -18,7 +18,8 @@ from companion.widgets.look.theme import size_of
 from companion.widgets.look.tints import tint
 
 MENU = dp(52)
-FACES = (34, 24)  # dp of each of several tags in a row, the larger if they have room
+TAG = 40  # dp of a person's
+FACES = (34, 24)  # of each of several, where two have room one below the other, and where not
 DETAIL = 3  # lines of what is said smaller; twice as many where they are narrow
 AMPLE = 14  # times the height of its letters has a line of it that is not narrow
 NARROW = 11  # times as wide as its letters are high is what is said smaller, at least
@@ -88,8 +89,15 @@ class ItemList(Long):
     def _total(self) -> float:
         return size_of("total", self.app.text_scale)
 
+    @property
+    def _tag(self) -> float:
+        return beside_name(TAG, self.app.text_scale, self.width)
+
     def _left(self, row: Item) -> float:
-        return float(dp(64) if row.cover or row.short or row.icon or row.faces else dp(16))
+        """Where the words begin; beside a cover or a sign as beside a tag of the usual size."""
+        if row.short or row.faces:
+            return self._tag + dp(24)
+        return float(dp(TAG + 24) if row.cover or row.icon else dp(16))
 
     def settle(self, *_: Any) -> None:
         """Lay every row anew."""
@@ -102,7 +110,7 @@ class ItemList(Long):
         for row in rows if self.width > UNPLACED else ():
             room = self.width - self._left(row) - self._taken(row)
             laid = self._broken(row, max(40, int(room)), under=self._under(row, room))
-            high = max(dp(56), self._high(laid) + dp(20))
+            high = max(dp(56), self._left(row) - dp(8), self._high(laid) + dp(20))
             self._laid.append((laid, down, high))
             down += high + dp(LINE_GAP)
         self.height = max(0.0, down - dp(LINE_GAP))
@@ -180,16 +188,18 @@ class ItemList(Long):
             self._row(laid, (self.x, y, self.width, high), (above, above, below, below))
 
     def _faces(self, row: Item, box: tuple[float, float, float, float]) -> None:
-        """Two people side by side, three or four in two lines."""
+        """Two people one below the other, where one alone would hang; three or four in two lines."""
         x, y, w, h = box
-        lines = -(-len(row.faces) // 2)
-        side = next((dp(each) for each in FACES if lines * dp(each) <= h), dp(FACES[-1]))
+        columns = 1 + (len(row.faces) > 2)
+        lines, most = -(-len(row.faces) // columns), self._tag / TAG
+        large, small = (each * most for each in FACES)
+        side = large if columns == 1 and lines * large <= h else min(small, h / lines)
         step = wide_of(side)
         top = y + h / 2 + lines * side / 2
         for at, (short, colour) in enumerate(row.faces):
-            line, column = divmod(at, 2)
-            alone = len(row.faces) % 2 and at == len(row.faces) - 1
-            middle = x + w / 2 if alone else x + w / 2 + (column - 0.5) * step
+            line, column = divmod(at, columns)
+            alone = at == len(row.faces) - 1 and column == 0
+            middle = x + w / 2 if alone else x + w / 2 + (column - (columns - 1) / 2) * step
             paint_tag(self, middle - side / 2, top - (line + 1) * side, side - dp(2), short, colour)
 
     def _cover(self, row: Item, box: tuple[float, float, float, float]) -> None:
@@ -213,19 +223,21 @@ class ItemList(Long):
     ) -> None:
         look, row = self.app.palette, laid.item
         x, y, w, h = box
-        paper = look.tonal if row.strong else look.surface
+        lies, pressed = self.surfaces()
+        paper = look.tonal if row.strong else lies
         ink = look.on_tonal if row.strong else look.ink
         soft = look.on_tonal if row.strong else look.ink_soft
         if self.pressed == row.name:
-            paper, ink, soft = look.surface_high, look.ink, look.ink_soft
+            paper, ink, soft = pressed, look.ink, look.ink_soft
         self.block(*box, paper, corners)
         self.frame(box, look.primary if row.chosen else look.edge, corners)
         if row.cover:
             self._cover(row, (x + dp(12), y + h / 2 - dp(26), dp(40), dp(52)))
         elif row.faces:
-            self._faces(row, (x + dp(4), y + dp(4), dp(56), h - dp(8)))
+            self._faces(row, (x + dp(12), y + dp(4), self._tag, h - dp(8)))
         elif row.short:
-            paint_tag(self, x + dp(12), y + h / 2 - dp(20), dp(40), row.short, row.colour)
+            side = self._tag
+            paint_tag(self, x + dp(12), y + (h - side) / 2, side, row.short, row.colour)
         elif row.icon:
             tone = ink if row.strong else look.primary
             self.sign(row.icon, (x + dp(12), y, dp(40), h), self._body * 1.5, tone)

@@ -7,9 +7,11 @@ from kivy.properties import ListProperty
 
 from companion.widgets.drawn.canvas import Cell
 from companion.widgets.drawn.long_list import Long
-from companion.widgets.drawn.tag import paint_tag
+from companion.widgets.drawn.tag import beside_name, paint_tag
 from companion.widgets.drawn.wrap import cut, width_of
 from companion.widgets.look.theme import size_of
+
+TAG = 36  # dp of a person's
 
 Box = tuple[float, float, float, float]
 
@@ -38,10 +40,18 @@ class Chips(Long):
     @property
     def line(self) -> float:
         """The height of a chip."""
-        return max(dp(48), self.label * 2)
+        return max(dp(48), self.label * 2, self._tag + dp(12))
+
+    @property
+    def _tag(self) -> float:
+        return beside_name(TAG, self.app.text_scale, self.width)
+
+    def _ahead_of(self, chip: Chip) -> float:
+        """What stands before the words takes so much."""
+        return float(self._tag if chip.short else dp(TAG)) + dp(8)
 
     def _wide(self, chip: Chip) -> float:
-        ahead = dp(44) if chip.short or chip.icon else dp(16)
+        ahead = self._ahead_of(chip) if chip.short or chip.icon else dp(16)
         needed = ahead + width_of(chip.text, round(self.label), True) + dp(16)
         return float(min(max(needed, dp(52)), self.width))
 
@@ -62,16 +72,15 @@ class Chips(Long):
         self.redraw()
 
     def _settle_evenly(self, gap: float) -> None:
-        """Bare numbers in as few lines as they need, about as many in each, and every line full."""
+        """Bare numbers in as few lines as they need, about as many in each, all of them as wide."""
         wide = max(map(self._wide, self.chips))
         fit = max(1, int((self.width + gap) / (wide + gap)))
         count = len(self.chips)
         rows = -(-count // fit)
         most = -(-count // rows)
+        each = (self.width - gap * (most - 1)) / most
         for at, chip in enumerate(self.chips):
             row, place = divmod(at, most)
-            here = min(most, count - row * most)
-            each = (self.width - gap * (here - 1)) / here
             box = (place * (each + gap), row * (self.line + gap), each, self.line)
             self._laid.append((chip, box))
         self.height = rows * (self.line + gap) - gap
@@ -101,7 +110,7 @@ class Chips(Long):
             self.block(*box, paper, cell.h / 2)
             self.frame(box, look.primary if chosen else look.outline_soft, cell.h / 2, 0.6)
             self._ahead(chip, cell, ink)
-            left = dp(10 if bare else 44)
+            left = dp(10) if bare else self._ahead_of(chip)
             room = (cell.x + left, cell.y, cell.w - left - dp(10), cell.h)
             align = "center" if bare else "left"
             text, size = self._fitted(chip.text, room[2])
@@ -121,10 +130,11 @@ class Chips(Long):
             box = (cell.x + dp(8), cell.y, dp(32), cell.h)
             self.sign("check" if chip.chosen else chip.icon, box, self.label * 1.4, ink)
         else:
-            x, y = cell.x + dp(6), cell.y + cell.h / 2 - dp(18)
-            paint_tag(self, x, y, dp(36), chip.short, chip.colour)
+            tag = self._tag
+            x, y = cell.x + dp(6), cell.y + (cell.h - tag) / 2
+            paint_tag(self, x, y, tag, chip.short, chip.colour)
             if chip.chosen:  # the tag stays, and a tick says that somebody is in
                 look, side = self.app.palette, dp(16)
-                tick = (x + dp(36) - side, y + dp(36) - side, side, side)
+                tick = (x + tag - side, y + tag - side, side, side)
                 self.block(*tick, look.primary, side / 2)
                 self.sign("check", tick, dp(13), look.on_primary)

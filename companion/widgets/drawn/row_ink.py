@@ -12,6 +12,7 @@ from companion.widgets.drawn.canvas import Drawn, texture_of
 from companion.widgets.drawn.card import Box, paint_card, paint_ghost, paint_heads, paint_place
 from companion.widgets.drawn.pictograms import FIFTH, SEVEN, STOP, paint_special
 from companion.widgets.drawn.verdict import paint_halo
+from companion.widgets.drawn.wrap import fitting
 from companion.widgets.look.fonts import PRINT
 from companion.widgets.look.shape import PLATE_RADIUS, RIM, ROW
 from companion.widgets.look.theme import size_of
@@ -77,10 +78,6 @@ class RowInk(Drawn):
             half = box[3] / 2
             paint_special(FIFTH, (number[0], box[1], number[2], half), look.primary)
             number = (number[0], box[1] + half, number[2], half)
-        if row in self.blocked:  # a line behind the cards
-            x, y, w, h = box
-            Color(*look.error)
-            Line(points=[x + left, y + h / 2, x + w - self._sides()[1], y + h / 2], width=dp(1.2))
         self._draw_places(row, cards)
         self._draw_plate(row, number, small)  # over the halo of the first card
         room = self.room(row)
@@ -135,9 +132,12 @@ class RowInk(Drawn):
         self.write(str(row), plate, min(size, high * 0.7), tint.ink, bold=True, paper=tint.fill)
 
     def _draw_beam(self, row: int, cards: tuple[int, ...]) -> None:
-        """A Stop on the next place of a row."""
+        """A Stop on the next place of a row, and a line over all that it blocks."""
         look = self.app.palette
         at: Box = self.place_box(row, min(len(cards) + 1, self._most))
+        x, y, w, h = self._row_box(row)
+        Color(*look.error)
+        Line(points=[at[0], y + h / 2, x + w - self._sides()[1], y + h / 2], width=dp(1.2))
         self.block(*at, look.error_soft, dp(6))
         self.frame(at, look.error, dp(6), 1.0)
         paint_special(STOP, (at[0] + dp(3), at[1], at[2] - dp(6), at[3]), look.on_error_soft)
@@ -167,7 +167,9 @@ class RowInk(Drawn):
         told = self.notes.get(row, str(heads))
         if row in self.notes and not counts(told):
             room = (x + dp(5), y, w - dp(5) - dp(INSET), h)  # off the dashed place
-            self.write(told, room, size, ink, bold=True, paper=paper)
+            # All notes in one size: a smaller one would seem to count less.
+            alike = min(fitting(each, room[2], size, bold=True) for each in self.notes.values())
+            self.write(told, room, alike, ink, bold=True, paper=paper)
             return
         icon = min((w - dp(INSET)) * 0.34, h * 0.4, size)
         right = x + w - dp(INSET)

@@ -13,11 +13,13 @@ from companion.widgets.drawn.canvas import Cell
 from companion.widgets.drawn.names import Names, fit_names
 from companion.widgets.drawn.own_height import OwnHeight
 from companion.widgets.drawn.people import Box
-from companion.widgets.drawn.tag import paint_tag
+from companion.widgets.drawn.tag import beside_name, paint_tag
 from companion.widgets.look.shape import GROUP
 from companion.widgets.look.theme import Colour, size_of
 
 EDGE = 64  # dp from the list's edge at which a held seat makes it roll
+TAG = 36  # dp of a person's
+NUMBER = 42  # dp before it, for the seat's number
 ROLL = 9  # dp that it rolls in a frame, at most
 LEAST = 0.85  # of small letters: so much smaller a whole name is better than one with dots
 
@@ -55,7 +57,16 @@ class Seats(OwnHeight):
     @property
     def line(self) -> float:
         """The height of a seat."""
-        return max(dp(56), size_of("body", self.app.text_scale) * 2.2)
+        return max(dp(56), size_of("body", self.app.text_scale) * 2.2, self._tag + dp(16))
+
+    @property
+    def _tag(self) -> float:
+        return beside_name(TAG, self.app.text_scale, self.width / self.columns)
+
+    @property
+    def _left(self) -> float:
+        """Where names begin, behind the seat's number and the tag."""
+        return float(dp(NUMBER) + self._tag + dp(12))
 
     @property
     def columns(self) -> int:
@@ -103,15 +114,15 @@ class Seats(OwnHeight):
         seat = self.seats[at]
         x, y, w, h = box
         down = self.pressed == f"seat {at + 1}"
-        paper = look.surface_high if lifted or down else look.surface
+        paper = self.surfaces()[lifted or down]
         self.block(*box, paper, dp(GROUP))
         self.frame(box, look.primary if lifted else look.edge, dp(GROUP))
         size = size_of("body", self.app.text_scale)
-        number = (x + dp(8), y, dp(28), h)
+        number, side = (x + dp(8), y, dp(28), h), self._tag
         self.write(str(place + 1), number, size, look.ink_soft, paper=paper)
-        paint_tag(self, x + dp(42), y + h / 2 - dp(18), dp(36), seat.short, seat.colour)
+        paint_tag(self, x + dp(NUMBER), y + (h - side) / 2, side, seat.short, seat.colour)
         deals = at == self.dealer
-        left = x + dp(90)
+        left = x + self._left
         right = x + w - dp(52) - (dp(36) if deals else 0)
         self._name(seat.text, (left, y, right - left, h), paper)
         if deals:
@@ -122,7 +133,7 @@ class Seats(OwnHeight):
         """The names in one size for all: never one of them too small to be read."""
         size, small = (size_of(role, self.app.text_scale) for role in ("body", "small"))
         # Whoever is lifted keeps the letters, so each has the room of the narrowest: the dealer's.
-        room = int(self._box(0)[2] - dp(90) - dp(52) - dp(36))
+        room = int(self._box(0)[2] - self._left - dp(52) - dp(36))
         names = tuple(dict.fromkeys(seat.text for seat in self.seats))
         rooms = (max(1, room),) * len(names)
         return fit_names(names, rooms, round(size), round(small * LEAST), 2, False)

@@ -9,11 +9,12 @@ from companion.widgets.drawn.canvas import Drawn
 from companion.widgets.drawn.mark import sprite
 from companion.widgets.drawn.strokes import put
 from companion.widgets.look.shape import NECK, NECKED, PLATE, PLATE_RADIUS, RIM
-from companion.widgets.look.theme import Colour
+from companion.widgets.look.theme import SIZES, Colour, size_of
 from companion.widgets.look.tints import tint
 
 HIGH = PLATE[1] + NECK[1]  # of a tag as it is drawn, to its 32 of width
 WIDE = PLATE[0] / HIGH  # the width of a tag against its height
+SHARE = 0.14  # of a line's width that its tag takes at most, to grow
 _PLATE_HIGH = (PLATE[1] - PLATE_RADIUS) / HIGH  # the straight part of the plate
 
 
@@ -25,6 +26,15 @@ def necked(size: float) -> bool:
 def wide_of(size: float) -> float:
     """How wide a tag of this height is: without a neck it fills its square."""
     return size * WIDE if necked(size) else size
+
+
+def beside_name(high: float, scale: float, wide: float) -> float:
+    """How high a tag of so many dp is beside a name in a line this wide: it grows with the letters.
+
+    Where the line is narrow, the words need the room more.
+    """
+    grown = dp(high) * size_of("body", scale) / dp(SIZES["body"])
+    return max(dp(high), min(grown, wide * SHARE))
 
 
 def paint_tag(

@@ -10,6 +10,7 @@ from companion.widgets.drawn.own_height import OwnHeight
 from companion.widgets.drawn.wrap import wrapped
 
 LINE = 1.3  # of the letters
+INSIDE = 3  # dp between the track and the chosen segment
 TICK = 22  # dp before the words, at the usual size of letters
 
 
@@ -90,8 +91,11 @@ class Choice(OwnHeight):
         box = (cell.x, cell.y, cell.w, cell.h)
         paper, ink = (look.tonal, look.on_tonal) if chosen else (look.surface_high, look.ink)
         if chosen:
-            self.block(*box, paper, radius)
-            self.frame(box, look.primary, radius)
+            # Inside the track: two edges that touch would poke out of each other's corners.
+            off = dp(INSIDE)
+            pill = (cell.x + off, cell.y + off, cell.w - 2 * off, cell.h - 2 * off)
+            self.block(*pill, paper, radius - off)
+            self.frame(pill, look.primary, radius - off)
         elif cell.name == self.pressed:
             paper = look.outline_soft if not look.edge[3] else look.surface
             self.block(*box, paper, radius)

@@ -22,6 +22,7 @@ __all__ = ["Empty", "EmptyPicture"]
 read_kv("widgets/kit/empty.kv")
 
 TALLEST, LEAST = 168, 72  # dp of the picture
+GATE = 0.36  # of the picture's height: how wide the gate of a fence is
 COLOURS = ("orange", "blue", "green")  # of the tags that wait for somebody
 
 
@@ -50,10 +51,17 @@ class EmptyPicture(Drawn):
 
     def _fence(self, x: float, y: float, w: float, h: float) -> None:
         look = self.app.palette
-        paint_rails(self, (x, y, w, h * 0.72), look.outline_soft)
-        post = x + w - dp(12)
-        self.block(post - dp(1), y, dp(10), h * 0.92, look.ink, dp(2))
-        self.block(post, y + dp(1), dp(8), h * 0.92 - dp(2), look.tag, dp(2))
+        wide, high = h * GATE, h * 0.92
+        left = x + w - wide - dp(6)
+        paint_rails(self, (x, y, left - x, h * 0.72), look.outline_soft)
+        for box in (
+            (left, y, dp(10), high),
+            (left + wide - dp(10), y, dp(10), high),
+            (left - dp(6), y + high - h * 0.2, wide + dp(12), h * 0.2),  # its plate
+        ):
+            self.block(*box, look.ink, dp(2))
+            inner = (box[0] + dp(1), box[1] + dp(1), box[2] - dp(2), box[3] - dp(2))
+            self.block(*inner, look.tag, dp(2))
 
     def _tags(self, x: float, y: float, w: float, h: float) -> None:
         look = self.app.palette

@@ -517,7 +517,7 @@ class Arranger:
         said.taken = bool(shell.taking.title)
         said.words = words
         # Beside the table it stands where one begins to read, over the table as near as it can.
-        shell.verdict.hangs = said.taken or form.width > form.height
+        shell.verdict.hangs = said.taken or lying
         cape = dp(CAPE) + said.words + dp(2 * TABLE_EDGE)
         told = shell.verdict.wish(form.told_wide - dp(2 * TABLE_EDGE)) + dp(TABLE_EDGE)
         said.wish = cape if said.taken else told

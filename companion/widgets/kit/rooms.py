@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
+from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.properties import ColorProperty, NumericProperty
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
@@ -37,6 +38,8 @@ class Room(Screen):
     cards_lie = False
     # The height of what stands at the bottom edge: a toast rises above it and covers no button.
     foot = NumericProperty(0)
+    # Where that begins: a toast covers nothing at the left of it.
+    foot_x = NumericProperty(0)
 
     @property
     def app(self) -> Host:
@@ -63,6 +66,11 @@ class Room(Screen):
 
 class ScrollPage(ScrollView):
     """What scrolls up and down and stops at its ends without bouncing."""
+
+    def on_bar_inactive_color(self, _page: Any, colour: Any) -> None:
+        """Kivy's bar would keep the colour of the theme before, until somebody scrolls."""
+        Animation.cancel_all(self, "_bar_color")
+        self._bar_color = colour
 
 
 class Column(Stack):

@@ -17,7 +17,7 @@ from kivy.uix.textinput import TextInput
 
 from companion.host import host
 from companion.kv import read_kv
-from companion.widgets.kit.action import IconAction
+from companion.widgets.kit.action import Action, IconAction
 from companion.widgets.kit.pane import Pane
 from companion.widgets.kit.press import taps
 from companion.widgets.kit.stack import Stack
@@ -59,6 +59,7 @@ class Sheet(ModalView):
     def open(self, *args: Any, **options: Any) -> None:
         """Rise from the edge."""
         moves = options.pop("animation", True) and host().settings.get("motion") != "off"
+        self._dock()
         if moves and not self._is_open:
             self.away = 1
             self._move(SHEET_IN, 0)
@@ -70,6 +71,13 @@ class Sheet(ModalView):
         if moves and self._is_open:
             self._move(SHEET_OUT, 1)
         super().dismiss(*args, animation=moves, **options)
+
+    def _dock(self) -> None:
+        """Let its main key, where it ends with one, stand below what scrolls."""
+        last = next(iter(self.ids.column.children), None)
+        if isinstance(last, Action) and last.style == "filled" and not self.ids.foot.children:
+            self.ids.column.remove_widget(last)
+            self.ids.foot.add_widget(last)
 
     def _move(self, move: Motion, to: float) -> None:
         self._anim_duration = move.seconds  # of the shade behind it, which is Kivy's own

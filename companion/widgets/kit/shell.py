@@ -35,6 +35,8 @@ from companion.widgets.kit.press import taps
 from companion.widgets.kit.text import Text
 from companion.widgets.look.theme import size_of
 
+BESIDE_BAR = 8  # dp beside a sentence that rolls
+
 # By the kind of table; "module:Class", so that a view costs nothing before its first table.
 VIEWS = {
     "track": "companion.widgets.views.board:BoardView",
@@ -279,6 +281,7 @@ class Shell(FloatLayout):
                 self.view,
                 self.middle,
                 self.held,
+                self.strip,
             )
         told: tuple[Any, ...] = (self.bar, self.turn_order, self.taking, self.verdict, self.say)
         return (*told, self.strip, self.keys, self.view)
@@ -347,10 +350,10 @@ class Shell(FloatLayout):
         x, y, w, h = self.verdict.boxes()[2]
         say.pos, say.size = (x, y), (w, h)
         text.size_hint_x = None
-        text.width = w
-        text.text_size = (w, None)
         high = text.texture_size[1]
         say.do_scroll_y = high > h + 1
+        text.width = w - dp(BESIDE_BAR) if say.do_scroll_y else w  # no letter under the scroll bar
+        text.text_size = (text.width, None)
         text.height = max(high, h)
 
     @property

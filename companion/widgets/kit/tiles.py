@@ -75,16 +75,15 @@ class Tiles(Drawn):
         self.redraw()
 
     def cells(self) -> list[Cell]:
-        """A cell for each tile; the last one takes what is left of its line."""
+        """A cell for each tile; those of the last line share it alike."""
         columns, high, gap = self._across(), self._high(), dp(GAP)
-        wide = (self.width - (columns - 1) * gap) / columns
         found = []
         for at, row in enumerate(self.rows):
             line, column = divmod(at, columns)
-            last = at == len(self.rows) - 1
+            here = min(columns, len(self.rows) - line * columns)
+            wide = (self.width - (here - 1) * gap) / here
             x, y = self.x + column * (wide + gap), self.top - line * (high + gap) - high
-            room = self.right - x if last else wide
-            found.append(Cell(row.name, x, y, room, high, row.text, row.touchable))
+            found.append(Cell(row.name, x, y, wide, high, row.text, row.touchable))
         return found
 
     def draw(self) -> None:

@@ -62,7 +62,7 @@ class Toast(BoxLayout):
 
     def _moved(self, _rooms: Any, room: Any) -> None:
         if room is not None:
-            room.bind(children=self._later, foot=self._later)
+            room.bind(children=self._later, foot=self._later, foot_x=self._later)
         self.settle()
 
     def _later(self, *_: Any) -> None:
@@ -80,6 +80,7 @@ class Toast(BoxLayout):
         side, over_bar = float(dp(SIDE)), False
         if foot:
             low = max(low, foot)
+            wide, left = left + wide - max(left, room.foot_x), max(left, room.foot_x)
         elif deck is not None:
             x, y = deck.to_window(*deck.pos)
             side = float(dp(SIDE / 4))
@@ -178,15 +179,15 @@ class Toasts:
 
         if self._rooms is None:
             self._rooms = host().root
-            self._rooms.bind(current=self._left)
-            host().desk.bind(version=self._left)
+            self._rooms.bind(current=self.left)
+            host().desk.bind(version=self.left)
         self.shown = Toast(done, off_bar=off_bar, text=text, offer=offer)
         Window.add_widget(self.shown)
         least = STAYS_WITH_ACTION if offer else STAYS
         self._end = Clock.schedule_once(self.clear, max(least, len(text) / READ))
 
-    def _left(self, *_: Any) -> None:
-        """Another room, or something was written: what was said before it has no sense any more.
+    def left(self, *_: Any) -> None:
+        """Another room or page, or something was written: what was said before it has no sense any more.
 
         An offer to take it back stands.
         """

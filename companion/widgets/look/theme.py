@@ -123,7 +123,7 @@ class Palette:
     @property
     def disabled(self) -> Colour:
         """The ink of a sign, and of the words beside it, that cannot be tapped now."""
-        return (*self.ink_soft[:3], 0.38)
+        return (*self.ink_soft[:3], 0.6 if self.edge[3] else 0.38)
 
     def button(self, style: str, disabled: bool = False) -> Pair:
         """Ground and ink of a button."""

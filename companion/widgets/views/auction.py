@@ -464,6 +464,7 @@ class Auction(Drawn):
             return
         paper, ink = self._ground(row)
         self.block(x, y, w, h, paper, dp(8))
+        self.frame((x, y, w, h), look.edge, dp(8), 0.6)
         if row in self.scene.choices:
             self.frame((x, y, w, h), look.primary, dp(8), 1.0)
         if row == self.scene.taking:

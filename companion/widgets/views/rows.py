@@ -144,14 +144,17 @@ class Rows(RowInk):
 
     @kept
     def _sides(self) -> tuple[float, float]:
-        """What the row's number and its sum take of the width."""
+        return self._sides_in(self.width)
+
+    def _sides_in(self, width: float) -> tuple[float, float]:
+        """What the row's number and its sum take of a width."""
         small = size_of("label", self.app.text_scale)
         left = max(dp(20), small * 1.3) + dp(INSET) * 1.25
         # Cards that are touched need the width more than the sum does, and than the row's number.
         if self.live:
-            roomy = self.width - left >= dp(FINGER) * self._most
+            roomy = width - left >= dp(FINGER) * self._most
             return left if roomy else max(dp(12), small * 0.8) + dp(INSET), 0.0
-        right = max(dp(40), small * 2.6, min(self.width * 0.145, small * 4.4))
+        right = max(dp(40), small * 2.6, min(width * 0.145, small * 4.4))
         return left, right + dp(INSET) / 2
 
     @property
@@ -169,6 +172,13 @@ class Rows(RowInk):
         high = min(h - 4 * gap, (step - 2 * gap) * WIDEST)
         wide = min(step - 2 * gap, high)
         return left + (step - wide) / 2, step, wide, high
+
+    def size_on_page(self, width: float, cell: float) -> tuple[float, float]:
+        """How wide and high they are on a page: cards side by side, in cells of at most this size."""
+        left, right = self._sides_in(width)
+        step = min((width - left - right) / self._most, cell)
+        wide = left + right + step * self._most
+        return wide, max(dp(FINGER), step + dp(4)) * len(self.rows)
 
     def place_box(self, row: int, place: int) -> Box:
         """Where the card at this place of a row lies; places count from 1."""
