@@ -91,7 +91,19 @@ def test_rows_to_bid_for_are_lists_of_their_own_and_all_piles_are_alike(
             assert {round(view.top - box.y - box.h) for box in boxes.values()} == {0, 21, 42}
             written = [each.text for each in view.written]
             start = written.index("1")
-            assert written[start : start + 11] == ["1", "17", "18", "35", "49", "77", "2", "24", "33", "3", "75"]
+            assert written[start : start + 11] == [
+                "1",
+                "17",
+                "18",
+                "35",
+                "49",
+                "77",
+                "2",
+                "24",
+                "33",
+                "3",
+                "75",
+            ]
             continue
         pilot.turn(412, 916)
         pilot.wait(0.2)
