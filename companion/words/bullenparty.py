@@ -314,6 +314,12 @@ def counted_beside(words: Words, _question: Question) -> str:
     return words.tr("Bull cards")
 
 
+def counted_together(words: Words, kind: str, number: int) -> tuple[str, str]:
+    """How many bull cards there are of each kind, by the bullheads that they show."""
+    heads = kind.rpartition("-")[2]
+    return (words.tr("Bull cards"), f"{heads} ×{number}") if heads.isdigit() else ("", "")
+
+
 def due(words: Words, deed: Deed) -> tuple[str, str, str]:
     """New rows of an auction; or the match is played without the phone, and counted then."""
     if isinstance(deed.event, Count):

@@ -387,9 +387,11 @@ class Words:
         """What is taken, as the second line of who takes it."""
         return self._own("taken", self.cards(len(ruling.took)), ruling)
 
-    def question(self, question: Question) -> str:
-        """What is asked, of whom, and why."""
-        return self.game.question(self, question)
+    def question(self, question: Question, *, named: bool = True) -> str:
+        """What is asked, of whom, and why; not of whom where the name stands over it."""
+        told = self.game.question(self, question)
+        bare = told.removeprefix(f"{question.player}: ")
+        return told if named else bare[:1].upper() + bare[1:]
 
     def _own(self, name: str, otherwise: T, *given: Any) -> T:
         """What the game says here, where it has words for it; else what is said otherwise."""
@@ -416,6 +418,10 @@ class Words:
     def counted_beside(self, question: Question) -> str:
         """What the keys tell that stand beside the numbers; nothing where they say it themselves."""
         return self._own("counted_beside", "", question)
+
+    def counted_together(self, kind: str, number: int) -> tuple[str, str]:
+        """What several numbers of somebody tell together, and this one behind it; or nothing."""
+        return self._own("counted_together", ("", ""), kind, number)
 
     @property
     def at_table(self) -> str:

@@ -76,7 +76,7 @@ def test_a_card_that_cannot_be_put_aside_says_why(pilot: Pilot) -> None:
 @pytest.mark.parametrize("number", [0, 1])
 def test_a_low_card_is_told_that_a_special_card_may_come_first(pilot: Pilot, number: int) -> None:
     scene(pilot, FULL, marks={"specials": {"Ann": number}}, Ann=2, Ben=50)
-    pilot.see("Ann: which row do you take?")
+    pilot.see("Which row do you take?")
     assert pilot.sees("Or touch the 2 to play a special card first.") == bool(number)
     pilot.tap("verdict card")  # the large 2 means the same as the small one
     assert bool(offered(pilot)) == bool(number)
@@ -94,7 +94,7 @@ def test_what_is_still_to_be_chosen_is_told_and_not_asked_before_it_is_played(pi
     assert pilot.find("verdict card").text == "2"
     pilot.tap("Play it")
     settled(pilot, [])
-    pilot.see("Ann: which row do you take?")
+    pilot.see("Which row do you take?")
     assert touchable(pilot, "row") == ["row 1", "row 2", "row 3", "row 4"]
 
 

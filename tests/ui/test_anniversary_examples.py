@@ -51,7 +51,7 @@ def test_bernd_places_his_20_sixth_and_the_special_card_seventh(pilot: Pilot) ->
 def test_christian_inserts_his_low_10_between_the_5_and_the_11(pilot: Pilot) -> None:
     """000:L353-357."""
     scene(pilot, [[5, 11], [24], [40], [66]], Christian=10, Zoe=70)
-    pilot.see("Christian: which row do you take?")
+    pilot.see("Which row do you take?")
     stop_at(pilot, "Christian")
     pilot.tap("special insert")
     pilot.tap("row 1")

@@ -92,13 +92,13 @@ def test_a_space_and_oxen_are_asked_when_needed_and_kept_until_undone(pilot: Pil
     pilot.tap("card 11")
     pilot.tap("card 41")
     on(pilot, "answer green")
-    pilot.see("Ann has a look", "Ann: what is on space 2 of row 1?", "If it is two tiles, paint")
+    pilot.see("Ann has a look", "What is on space 2 of row 1?", "If it is two tiles, paint")
     pilot.see_not("1.2")  # a space is no tile
     pilot.shot("board-space")
     assert pilot.layout_faults() == []
     pilot.tap("answer green")
     on(pilot, "answer 3")
-    pilot.see("Ann: how many oxen are on the 11?")
+    pilot.see("How many oxen are on the 11?")
     pilot.shot("board-oxen")
     assert pilot.layout_faults() == []
     pilot.tap("answer 3")
@@ -631,7 +631,7 @@ def test_a_slide_onto_a_space_that_nobody_has_told_asks_and_goes_on(pilot: Pilot
     on(pilot, "Nobody: place all")
     pilot.tap("Nobody: place all")
     on(pilot, "answer green2")
-    pilot.see("Ann: what is on space 4 of row 1?")
+    pilot.see("What is on space 4 of row 1?")
     pilot.shot("board-slide-asks")
     assert pilot.layout_faults() == []
     pilot.tap("answer green2")
@@ -662,7 +662,7 @@ def test_each_question_at_the_board_says_why_it_is_asked(pilot: Pilot) -> None:
     for tile in (33, 99):
         pilot.tap(f"card {tile}")
     on(pilot, "answer 3")
-    pilot.see("Ann: how many oxen are on the 30?")
+    pilot.see("How many oxen are on the 30?")
     why_asked(pilot, "The 33 takes row 3", "Does my own tile count", "We decide otherwise")
     for _ in range(2):
         pilot.tap("answer 1")
@@ -672,11 +672,11 @@ def test_each_question_at_the_board_says_why_it_is_asked(pilot: Pilot) -> None:
     why_asked(pilot, "Ann draws a luck card for a clover", "Which moves bring a luck card?")
     pilot.tap("card 6")
     on(pilot, "answer plus5")
-    pilot.see("Ann: a clover! From which pile do you draw a luck card?")
+    pilot.see("A clover! From which pile do you draw a luck card?")
     why_asked(pilot, "Ann's counter went back onto a clover", "A pile of luck cards is empty")
     pilot.tap("answer plus5")
     on(pilot, "answer 5")
-    pilot.see("Ann: how many oxen are on the 33?")
+    pilot.see("How many oxen are on the 33?")
     why_asked(pilot, "The 33 lies on space 1 of row 5 (red ox)", "How many oxen can a tile show?")
 
 
@@ -736,7 +736,7 @@ def test_who_touched_a_tile_plays_after_what_the_tiles_before_it_ask(pilot: Pilo
     known = {"expert": rows, "oxen": {"1": [10, 11, 12]}}
     at_the_board(pilot, START, laid, play, variant="expert", known=known)
     pilot.tap("card of Ben")
-    saying(pilot, "Ann: which empty row does the 13 start?")
+    saying(pilot, "Which empty row does the 13 start?")
     pilot.see("Ann chooses")
     pilot.tap("row 6")
     saying(pilot, "Ann: how many points are on space 1 of row 6?")
@@ -752,7 +752,7 @@ def test_a_taken_row_is_told_by_its_sum_and_nothing_is_learned(pilot: Pilot) -> 
     pilot.tap("card 21")
     pilot.tap("card 86")
     on(pilot, "Say the sum")
-    pilot.see("Ann: how many oxen are on the 15?")
+    pilot.see("How many oxen are on the 15?")
     pilot.tap("Say the sum")
     pilot.wait(0.4)
     assert pilot.layout_faults() == []

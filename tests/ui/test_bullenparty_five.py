@@ -156,7 +156,7 @@ def test_five_lay_their_cards_with_all_piles_in_sight(pilot: Pilot, language: st
 
 def test_the_question_for_a_row_has_its_why(pilot: Pilot) -> None:
     at_the_party(pilot, LIES, TAKEN[0], people=FIVE, size=(360, 640))
-    rested(pilot, "Adam: which row do you take?")
+    rested(pilot, "Adam chooses")
     shell = pilot.app.rooms.current_screen.shell
     assert heads_in(shell.verdict.set, 13) == 0  # nobody has told what the 13 shows
     look, face = pilot.app.palette, pilot.app.rooms.current_screen.now.face
@@ -179,7 +179,7 @@ def test_who_took_what_who_leads_and_what_rows_and_lines_tell_is_said_while_one_
     pilot: Pilot,
 ) -> None:
     at_the_party(pilot, LIES, *TAKEN[:3], people=FIVE, size=(360, 640))
-    rested(pilot, "Dora: which row do you take? Your 50 is the lowest bid left.")
+    rested(pilot, "Which row do you take? Your 50 is the lowest bid left.")
     names = {seen.names[0]: seen.text for seen in pilot.things()}
     assert [names[f"row {row}"] for row in (1, 2)] == ["Adam took it", "Chris took it"]
     pilot.see("Rows: whoever takes one takes its cards in hand")
@@ -188,7 +188,7 @@ def test_who_took_what_who_leads_and_what_rows_and_lines_tell_is_said_while_one_
     assert pilot.layout_faults() == []
     # Where everybody's points are known, they are told, and whoever leads is lit.
     at_the_party(pilot, LIES, *KNOWN, *TAKEN[:3], people=FIVE, size=(360, 640))
-    rested(pilot, "Dora: which row do you take?")
+    rested(pilot, "Dora chooses")
     points = [each.text for each in pilot.things() if each.names[0].startswith("points of")]
     assert points == ["12", "6", "0", "3", "0"]
     scene = pilot.app.rooms.current_screen.shell.view.scene
@@ -202,7 +202,7 @@ def test_who_took_what_who_leads_and_what_rows_and_lines_tell_is_said_while_one_
 def test_a_zero_a_pile_and_a_bull_card_have_their_why(pilot: Pilot) -> None:
     bids = {"do": "play", "cards": {**TAKEN[0]["cards"], "Dora": "A", "Emil": "B"}}
     at_the_party(pilot, LIES, bids, *TAKEN[1:4], {"do": "draw", "card": 44}, people=FIVE)
-    rested(pilot, "Dora: which row gets the 44?")
+    rested(pilot, "Which row gets the 44?")
     pilot.tap("Why?")
     pilot.wait(0.6)
     pilot.see("With a zero: do I draw first or choose the row first?")

@@ -114,7 +114,7 @@ def test_a_match_goes_from_one_way_to_the_next(pilot: Pilot) -> None:
     for card in (20, 61):
         pilot.tap(f"card {card}")
         pilot.wait(0.2)
-    rested(pilot, "Player 1: which row do you take?")
+    rested(pilot, "Player 1 chooses")
     pilot.tap("row 2")
     rested(pilot, "Lay a card")
     for player, card in (("Player 1", 5), ("Player 2", 12)):
@@ -129,7 +129,7 @@ def test_a_match_goes_from_one_way_to_the_next(pilot: Pilot) -> None:
     for bid in ("B", "90"):
         pilot.tap(f"card {bid}")
         pilot.wait(0.2)
-    rested(pilot, "Player 2: which row do you take?")
+    rested(pilot, "Player 2 chooses")
     pilot.tap("row 1")
     rested(pilot, "Player 1 bids")
     pilot.tap("card 91")

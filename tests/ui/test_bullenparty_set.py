@@ -46,9 +46,9 @@ def test_what_was_painted_meanwhile_is_not_asked(pilot: Pilot) -> None:
     for each in ("Count now", "By its cards", "card 12", "card 53", "These are all"):
         pilot.tap(each)
         pilot.wait(0.4)
-    pilot.see("Ann: how many bullheads are on the 53?")
+    pilot.see("How many bullheads are on the 53?")
     assert events(pilot)[-1] == {"do": "learn", "card": 12, "heads": 3}
     # Undone it is asked: whoever undoes wants to say it otherwise.
     pilot.tap("Undo")
     pilot.wait(0.4)
-    pilot.see("Ann: how many bullheads are on the 12?")
+    pilot.see("How many bullheads are on the 12?")

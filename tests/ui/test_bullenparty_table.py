@@ -76,10 +76,10 @@ def test_a_pile_is_counted_by_its_cards_and_what_they_show_is_asked_once(pilot: 
     again(pilot)
     pilot.tap("These are all")
     pilot.wait(0.4)
-    pilot.see("Ann: how many bullheads are on the 12?")
+    pilot.see("How many bullheads are on the 12?")
     pilot.tap("answer 2")
     pilot.wait(0.4)
-    pilot.see("Ann: how many bullheads are on the 53?")
+    pilot.see("How many bullheads are on the 53?")
     again(pilot)
     pilot.tap("answer 5")
     pilot.wait(0.4)
@@ -122,14 +122,14 @@ def test_the_auctioneer_takes_bids_and_rows_by_touch(pilot: Pilot) -> None:
         pilot.tap(each)
         pilot.wait(0.2)
     pilot.wait(0.4)
-    pilot.see("Bernd: which row do you take? Your 41 is the lowest bid left.")
+    pilot.see("Which row do you take? Your 41 is the lowest bid left.")
     assert pilot.layout_faults() == []
     again(pilot)
     pilot.tap("row 3")
-    rested(pilot, "Chris: draw a card.")
+    rested(pilot, "Chris chooses")
     assert pilot.layout_faults() == []
     pilot.tap("row 1")
-    rested(pilot, "Adam: draw a card.")
+    rested(pilot, "Adam chooses")
     pilot.tap("row 1")
     rested(pilot, "Adam bids")
     assert pilot.layout_faults() == []
@@ -167,15 +167,15 @@ def test_whatever_the_auctioneer_does_not_allow_says_why(pilot: Pilot) -> None:
     lies = {"do": "table", "rows": [5, 2, 3, 2], "draw": 20}
     first = {"do": "play", "cards": {"Adam": "C", "Bernd": "A", "Chris": 41, "Dora": "B"}}
     at_the_party(pilot, lies, first, people=[*TRIO, "Dora"], size=(360, 640))
-    rested(pilot, "Chris: which row do you take?")
+    rested(pilot, "Chris chooses")
     pilot.tap("row 3")
-    rested(pilot, "Bernd: draw a card.")
+    rested(pilot, "Bernd chooses")
     for row, why in ((3, "Row 3 has been taken."), (1, "Row 1 has 5 cards and takes no more.")):
         pilot.tap(f"row {row}")
         pilot.see(why)
         pilot.wait(6)
     for player in ("Bernd", "Dora", "Adam"):
-        rested(pilot, f"{player}: draw a card.")
+        rested(pilot, f"{player} chooses")
         pilot.tap("row 2")
     rested(pilot, "Adam bids")
     pilot.tap("card B")
@@ -212,9 +212,9 @@ def test_the_end_of_a_round_with_adam_bernd_and_chris(pilot: Pilot) -> None:
     for card in (13, 85, 36):
         pilot.tap(f"card {card}")
         pilot.wait(0.2)
-    rested(pilot, "Adam: which row do you take?")
+    rested(pilot, "Adam chooses")
     pilot.tap("row 2")
-    rested(pilot, "Chris: which row do you take?")
+    rested(pilot, "Chris chooses")
     assert pilot.layout_faults() == []
     pilot.tap("row 3")
     rested(pilot, "Lay a card")
@@ -288,7 +288,7 @@ def test_in_the_next_round_oliver_bids_the_24_and_starts_a_pile_with_the_4_and_t
     for each in ("card 24", "card 90"):
         pilot.tap(each)
         pilot.wait(0.2)
-    rested(pilot, "Oliver: which row do you take?")
+    rested(pilot, "Oliver chooses")
     pilot.tap("row 1")
     rested(pilot, "Lay a card")
     pilot.tap("card 4")
@@ -393,6 +393,10 @@ def test_hands_bull_cards_and_the_draw_pile_are_set_as_they_lie(pilot: Pilot) ->
     for each in ("More", "Set the table", "row 1", "mark", "people"):
         pilot.tap(each)
         pilot.wait(0.6)
+    pilot.see("Bull cards", "4 ×0")
+    *others, done = pilot.app.rooms.current_screen.shell.keys.cells()
+    assert done.text == "It lies like this"
+    assert all(each.y > done.y for each in others)  # it has a line of its own
     for each in ("count hand", "card 7", "count bulls-4", "card 2", "player Zoe"):
         pilot.tap(each)
         pilot.wait(0.4)
@@ -431,7 +435,7 @@ def test_a_match_goes_from_one_way_to_the_next_and_back(pilot: Pilot) -> None:
     for each in ("card 30", "card 80"):
         pilot.tap(each)
         pilot.wait(0.2)
-    rested(pilot, "Ann: which row do you take?")
+    rested(pilot, "Ann chooses")
     pilot.tap("row 1")
     rested(pilot, "No row is left: keep 5 number cards each")
     # The auction, and then every card: the piles are told as they lie.
@@ -451,7 +455,7 @@ def test_a_match_goes_from_one_way_to_the_next_and_back(pilot: Pilot) -> None:
     for card in (12, 13, 14, 15, 31, 81):
         pilot.tap(f"card {card}")
         pilot.wait(0.4)
-    rested(pilot, "Ann: which row do you take?")
+    rested(pilot, "Ann chooses")
     # The count in the middle of a round, and back.
     for each in ("More", "Count now"):
         pilot.tap(each)
@@ -460,7 +464,7 @@ def test_a_match_goes_from_one_way_to_the_next_and_back(pilot: Pilot) -> None:
     for each in ("More", "Play on"):
         pilot.tap(each)
         pilot.wait(0.6)
-    rested(pilot, "Ann: which row do you take?")
+    rested(pilot, "Ann chooses")
     pilot.tap("row 1")
     rested(pilot, "Lay a card")
     lay(pilot, "Ann", 12, 1)

@@ -28,7 +28,7 @@ def test_in_the_middle_of_a_round_cards_become_a_count_and_come_back(pilot: Pilo
     assert pilot.layout_faults() == []
     again(pilot)
     pilot.tap("card 20")  # the other half
-    rested(pilot, "Ben: which row do you take?")
+    rested(pilot, "Ben chooses")
     pilot.tap("row 2")
     rested(pilot, "Ann bids")  # nobody asked which card she drew
     assert rows(pilot)[0] == "× 3"
@@ -79,7 +79,7 @@ def test_once_piles_grew_unseen_they_are_told_before_every_card_is_entered_again
     for card in ("card A", "card 20"):
         pilot.tap(card)
         pilot.wait(0.2)
-    rested(pilot, "Ben: which row do you take?")
+    rested(pilot, "Ben chooses")
     pilot.tap("row 1")
     rested(pilot, "Ann draws")  # cards are entered again
     table = pilot.app.desk.match.state.table

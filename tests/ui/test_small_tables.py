@@ -9,8 +9,9 @@ from tests.ui.pilot import Pilot
 from tests.ui.test_large_text import shell_of, walk_to
 
 # isort: split
+from companion.widgets.drawn.crown import HIGH
 from companion.widgets.kit.forms import PEEK
-from companion.widgets.look.shape import CELL, DENSE
+from companion.widgets.look.shape import CELL, DENSE, TABLE_EDGE
 
 SMALLEST = (320, 568)
 READ = 28  # dp of a row that is read with ease
@@ -109,3 +110,19 @@ def test_rows_to_bid_for_are_lists_of_their_own_and_all_piles_are_alike(
         piles = [each for each in shell_of(pilot).view.written if "×" in each.text]
         assert {each.text for each in piles} >= {"62 ×2", "31 ×1", "8 ×1", "41 ×2"}
         assert len({each.height for each in piles}) == 1
+
+
+def test_a_track_keeps_off_the_windows_edges_and_crowns_off_names(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=(412, 916))
+    for stop in walk_to(pilot, "board-6", "board-track", "board-enter"):
+        shell = shell_of(pilot)
+        track = shell.view.track
+        seen = [cell for cell in track.cells() if cell.name.startswith(("place", "counter"))]
+        assert min(cell.x for cell in seen) >= dp(TABLE_EDGE)
+        assert max(cell.x + cell.w for cell in seen) <= pilot.app.root.width - dp(TABLE_EDGE)
+        if stop == "board-track":
+            assert len(track.lanes) == 4
+            assert all(spot.colour for spot in shell.strip.spots)  # names stand below a strip of it
+            seat = shell.strip.places()[0]
+            crown = next(each for each in shell.strip.signs if each.icon == "crown")
+            assert crown.y - dp(HIGH) / 2 >= seat.y + seat.h - dp(10)

@@ -154,7 +154,7 @@ class Asking(Moment):
         scene = Scene(
             TELL,
             words.asked(question),
-            says=words.question(question),
+            says=words.question(question, named=False),
             headline=self._headline(words),
             pieces=self.pieces,
             view=self.picture.asked(question),
@@ -173,7 +173,7 @@ class Asking(Moment):
             meant, deeds = self._meant(words), self._deeds(words)
             return scene._replace(
                 form=ENTER,
-                asks="" if meant else scene.says,
+                asks="" if meant else words.question(question),
                 says="",
                 keys=(
                     *meant,

@@ -79,6 +79,7 @@ class Scoring(Moment):
                 signed(points.get(player, 0)),
                 "filled" if player == who else "open",
                 held=now.held.get(player, -1),
+                colour=now.face(player).colour,
                 leads=player in now.leading,
             )
             for player in self._by_hand.players

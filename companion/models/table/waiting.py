@@ -93,7 +93,7 @@ class Waiting(Moment):
             seen = Showing(now, self.seen._replace(turn=turn.number)).at(len(turn.steps))
             keys.append(Key("turn", tr("Look back"), "chevron-left", deed=Look(seen)))
         if question is not None:
-            says = words.question(question)
+            says = words.question(question, named=False)
             piece, player = now.queue[0]
             rows = self.picture.answers(question)
             headline = Headline(tr("Which row?") if rows else "", piece, player, now.face(player))

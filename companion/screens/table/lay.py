@@ -282,16 +282,19 @@ class LayRoom(Room):
     def _numbers(self, laying: Laying) -> list[Key]:
         """What can be told of somebody as a number, the one that is told now filled; yes or no is ticked."""
         words, state, name = self.words, self.match.state, laying.cursor.name
-        keys = []
+        keys: list[Key] = []
         for kind, number in laying.numbers.items():
             if laying.ranges[kind] == YES_NO:
                 box = "checkbox-marked-outline" if number else "checkbox-blank-outline"
                 told, deed = words.count(kind, 1, state, name), Open("switch", kind)
                 keys.append(Key(f"count {kind}", told, box, "text", deed=deed))
                 continue
-            told, deed = words.count(kind, number, state, name), Open("about", kind)
+            label, told = words.counted_together(kind, number)
+            if label and label not in (key.text for key in keys):
+                keys.append(Key("beside", label, "", "text", disabled=True, begins=True))
+            told, deed = told or words.count(kind, number, state, name), Open("about", kind)
             style = "filled" if kind == laying.telling else "tonal"
-            keys.append(Key(f"count {kind}", told, style=style, deed=deed))
+            keys.append(Key(f"count {kind}", told, style=style, deed=deed, joins=bool(label)))
         least, _ = laying.ranges.get(laying.telling, (0, 0))
         if least < 0:  # the grid has every number but this one
             keys.append(Key("zero", "0", deed=Open("tell", 0)))

@@ -75,7 +75,7 @@ class Herd(Lane):
             width_of(written(each.points), round(self._figure), face=PRINT) for each in order
         ]
         wanted = max(figures, default=0) + self._figure * APART
-        least = min(wanted, self.width / max(1, len(order)))
+        least = min(wanted, (self.width - wanted) / max(1, len(order) - 1))
         labels = spread(middles, least, self.x + wanted / 2, self.right - wanted / 2)
         return [
             Beast(each, nose - size, size, label)

@@ -9,6 +9,7 @@ from kivy.metrics import dp
 from companion.models.table.scene import SUM, Seat
 from companion.widgets.drawn.canvas import CUT, SMALLEST, Cell, Drawn, texture_of
 from companion.widgets.drawn.card import Box, paint_heads
+from companion.widgets.drawn.crown import HIGH as CROWN_HIGH
 from companion.widgets.drawn.crown import WIDE as CROWN
 from companion.widgets.drawn.crown import paint_crown
 from companion.widgets.drawn.names import dotted
@@ -20,9 +21,9 @@ from companion.widgets.look.tints import row_tint, tint
 
 MORE = "more places"
 INITIALS = 3  # letters of a short name that is no word
-INNER, INNER_HELD = 0.94, 0.78  # of a place's height, without and with special cards below
+INNER, INNER_HELD = 0.94, 0.76  # of a place's height, without and with special cards below
 BAND = 1.0  # half of the leader's yellow line, in dp
-CROWN_DOWN = 10  # dp that the leader's crown hangs into the seat
+CROWN_DOWN = 8  # dp that the leader's crown hangs into the seat
 COLOUR, GRAND = 4, 52  # dp of a seat's strip of colour, and of a seat with a large total
 SUM_GAP = 6  # dp between the number that is wanted and its horns, and beside them
 LETTERS = 0.84  # of a line's height, so that three lines of large text still have room
@@ -112,15 +113,18 @@ class StripInk(Drawn):
             self._draw_colour(spot, box)
             h -= dp(COLOUR)
         if spot.leads:
-            paint_crown(self, x + w - dp(CROWN + 2), box[1] + box[3] - dp(CROWN_DOWN))
+            low = box[1] + box[3] - dp(CROWN_DOWN)
+            if self.parent is not None:  # in the bar it stays whole
+                low = min(low, self.parent.top - dp(CROWN_HIGH))
+            paint_crown(self, x + w - dp(CROWN + 2), low)
         if self.grand(spot, h):
             self._draw_grand(spot, (x, y, w, h), Pair(paper, ink))
             return
         inner = (x + dp(3), y + h * (1 - INNER) / 2, w - dp(6), h * INNER)
         if spot.held >= 0:
-            foot = (inner[0], y + h * 0.04, inner[2], h * 0.13)
+            foot = (inner[0], y + h * 0.08, inner[2], h * 0.12)  # off the rim
             paint_held(self, spot.held, foot, ink)
-            inner = (inner[0], y + h * 0.19, inner[2], h * INNER_HELD)
+            inner = (inner[0], y + h * 0.21, inner[2], h * INNER_HELD)
         wide = cell.w > self.width / self._shape()[0] * 1.5
         self._draw_lines(spot, inner, Pair(paper, ink), current=current, wide=wide)
 

@@ -23,6 +23,7 @@ from companion.widgets.look.tints import tint
 
 WALK = 0.42  # seconds that a counter is on its way
 EDGE = 12  # dp at both ends of a line
+SIDE = 4  # dp that figures and counters keep off the edges
 NECK = (7, 4, 6)  # dp: half of a tag's neck at its plate and at its end, and how high it is
 HANGS = 8  # dp from the rail to a plate
 POST = (3, 7, 4)  # dp: how wide a post is, how far it goes down and up
@@ -160,7 +161,7 @@ class Track(Drawn):
         wide = [max(pair) for pair in zip(wide, cards, strict=True)]
         wide = [max(dp(DENSE), each) if self.scene.live else each for each in wide]
         gap = dp(2)
-        room = self.width - gap * max(0, len(wide) - 1)
+        room = self.width - 2 * dp(SIDE) - gap * max(0, len(wide) - 1)
         if sum(wide) > room:
             wide = [each * room / sum(wide) for each in wide]
         wanted = [
@@ -177,17 +178,17 @@ class Track(Drawn):
 
     def _apart(self, wanted: list[float], wide: list[float], gap: float) -> list[float]:
         """Where plates begin that must not cover each other: pushed to both sides alike."""
-        rightward, edge = [], self.x
+        rightward, edge = [], self.x + dp(SIDE)
         for left, each in zip(wanted, wide, strict=True):
             rightward.append(max(edge, left))
             edge = rightward[-1] + each + gap
         leftward = list(wanted)
         for lefts in (rightward, leftward):
-            edge = self.right
+            edge = self.right - dp(SIDE)
             for at in reversed(range(len(lefts))):
                 lefts[at] = min(lefts[at], edge - wide[at])
                 edge = lefts[at] - gap
-        edge = self.x
+        edge = self.x + dp(SIDE)
         for at, each in enumerate(wide):
             leftward[at] = max(leftward[at], edge)
             edge = leftward[at] + each + gap
@@ -244,7 +245,8 @@ class Track(Drawn):
     def _figure_cell(self, lane: int, place: int) -> Cell:
         size = self._figure
         wide = texture_of(signed(place), size).width
-        x = min(max(self.x_of(place, lane) - wide / 2, self.x), self.right - wide)
+        left, right = self.x + dp(SIDE), self.right - dp(SIDE)
+        x = min(max(self.x_of(place, lane) - wide / 2, left), right - wide)
         y = self._lane_box(lane)[1] + self._lane_box(lane)[3] - size * LINE
         return Cell(f"place {place} line {lane + 1}", x, y, wide, size * LINE, signed(place), False)
 

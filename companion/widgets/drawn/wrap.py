@@ -91,7 +91,7 @@ def _wrapped(text: str, width: int, size: int, most: int, bold: bool, face: str)
     while words:
         line = words.pop(0)
         last = len(lines) == most - 1
-        if not last and width_of(line.removesuffix(BETWEEN), size, bold, face) > width:
+        if not last and _exceeds(line, width, size, bold, face):
             line, *rest = _parted(line, width, size, bold, face)
             words = [*rest, *words]
         while words:
@@ -102,6 +102,13 @@ def _wrapped(text: str, width: int, size: int, most: int, bold: bool, face: str)
             del words[0]
         lines.append(cut(line, width, size, bold, face) if last else line.removesuffix(BETWEEN))
     return tuple(lines)
+
+
+def _exceeds(word: str, width: int, size: int, bold: bool, face: str) -> bool:
+    """Whether a word alone is wider than a line; a short one is not measured for that."""
+    if len(word) * size <= width and max(word) < LATIN:
+        return False
+    return width_of(word.removesuffix(BETWEEN), size, bold, face) > width
 
 
 def _parted(word: str, width: int, size: int, bold: bool, face: str) -> tuple[str, ...]:
