@@ -76,6 +76,11 @@ def test_a_match_of_many_names_some_and_counts_the_rest(pilot: Pilot) -> None:
     sit_down(pilot, ["Ann", "Ben", "Cem", "Dora", "Emil"])
     home(pilot)
     pilot.see("Ann, Ben, Cem and 2 more")
+    # Under it every way stands in one line, above the docked key.
+    ways = [pilot.find(way).box for way in ("Referee", "Count", "People", "Rules", "History")]
+    dock = pilot.find("New match").box
+    assert len({box[1] for box in ways}) == 1
+    assert ways[0][1] >= dock[1] + dock[3]
 
 
 def test_a_line_says_more_loudly_who_plays_than_how_it_stands(pilot: Pilot) -> None:

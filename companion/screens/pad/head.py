@@ -10,7 +10,7 @@ from companion.widgets.drawn.wrap import width_of
 from companion.widgets.look.fonts import PRINT
 from companion.widgets.look.theme import size_of
 
-LINE = 1.25  # of a letter's size: the height of a line
+TITLE, LINE = 1.15, 1.25  # of a letter's size: the height of a line
 Box = tuple[float, float, float, float]
 
 
@@ -39,8 +39,8 @@ class PadHead(Drawn):
         return size_of(role, self.app.text_scale)
 
     def _settle(self, *_: Any) -> None:
-        below = len(self.below()) * self._size("small")
-        self.least_height = max(dp(56), (self._size("title") + below) * LINE)
+        below = len(self.below()) * self._size("small") * LINE
+        self.least_height = max(dp(56), self._size("title") * TITLE + below)
         self.redraw()
 
     def _fits(self, text: str) -> bool:
@@ -75,7 +75,7 @@ class PadHead(Drawn):
 
     def _lines(self) -> list[tuple[str, Box]]:
         """Each line and where it stands."""
-        high, low, below = self._size("title") * LINE, self._size("small") * LINE, self.below()
+        high, low, below = self._size("title") * TITLE, self._size("small") * LINE, self.below()
         top = self.center_y + (high + low * len(below)) / 2 - high
         lines = [(self.title, (self.x, top, self.width, high))]
         for text in below:

@@ -43,7 +43,7 @@ class Tiles(Drawn):
     @property
     def _beside(self) -> float:
         """How much of a tile's width is not for its words."""
-        return dp(12) if self.tall else dp(20) + self._side
+        return dp(6) if self.tall else dp(20) + self._side
 
     @property
     def _side(self) -> float:
@@ -101,7 +101,7 @@ class Tiles(Drawn):
             if self.tall:
                 top = cell.y + cell.h / 2 + (side + dp(4) + high * len(words)) / 2
                 place = (cell.x, top - side, cell.w, side)
-                x, w, top = cell.x + dp(6), cell.w - dp(12), top - side - dp(4)
+                x, w, top = cell.x + dp(3), cell.w - dp(6), top - side - dp(4)
             else:
                 place = (cell.x + dp(6), cell.y, side, cell.h)
                 x, w = cell.x + dp(12) + side, cell.w - dp(20) - side
