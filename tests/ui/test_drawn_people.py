@@ -10,7 +10,7 @@ from tests.ui.pilot import Pilot  # first: it prepares the environment for Kivy
 from companion.models.faces import COLOURS
 from companion.models.match_line import DOT
 from companion.widgets.drawn.chart import spread
-from companion.widgets.drawn.wrap import cut, width_of, wrapped
+from companion.widgets.drawn.wrap import cut, unorphaned, width_of, wrapped
 from companion.widgets.look.theme import PALETTES, contrast
 from companion.widgets.look.tints import tint
 
@@ -46,6 +46,20 @@ def test_labels_keep_their_order_and_their_distance(wanted: list[float]) -> None
 
 def test_a_label_that_has_room_stays_where_it_is_wanted() -> None:
     assert spread([5, 50, 90], 10, 0, 100) == [5, 50, 90]
+
+
+def test_no_short_last_word_of_a_sentence_stands_alone(pilot: Pilot) -> None:
+    pilot.start(size=(320, 568))
+    pilot.tap("Rules")
+    pilot.wait(0.4)
+    heading = pilot.find("What is often asked, and how sure the answer is").widget
+    lines = [" ".join(word.text for word in line.words) for line in heading._label._cached_lines]
+    assert len(lines) == 2
+    assert lines[-1].replace("\xa0", " ") == "answer is"
+    assert unorphaned("Lay it. One two\nthree four five (rule\xa03).") == (
+        "Lay it. One\xa0two\nthree four five\xa0(rule\xa03)."
+    )
+    assert unorphaned("Ann won") == "Ann won"
 
 
 def test_a_long_text_is_wrapped_and_its_rest_cut(pilot: Pilot) -> None:

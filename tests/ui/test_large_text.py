@@ -11,6 +11,7 @@ from tools.shots_stories import STORIES
 from companion.widgets.drawn.bars import MonthBar, MonthBars
 from companion.widgets.drawn.board_rows import BoardRows
 from companion.widgets.drawn.canvas import Drawn, Written
+from companion.widgets.drawn.fence import SIZES, Fence
 from companion.widgets.drawn.herd import Herd
 from companion.widgets.drawn.hero import HeroInk
 from companion.widgets.drawn.paint_grid import PaintGrid
@@ -148,6 +149,20 @@ def test_figures_under_a_herd_stand_apart(closed_pilot: Pilot) -> None:
     widest = max(each.width for each in herd.written if each.text.isdigit())
     assert len(middles) == 5
     assert all(b - a >= widest + 10 for a, b in pairwise(middles))
+
+
+def test_tags_at_a_fence_do_not_shrink_for_the_plate_of_its_gate(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=SMALL, font_scale=LARGE)
+    for _ in walk_to(pilot, "end-2", "chart-so-far"):
+        screen = pilot.app.root.current_screen
+        fence = next(each for each in screen.walk() if isinstance(each, Fence) and each.hung)
+        assert {round(each.box[2]) for each in fence.places()} == {SIZES[0]}
+
+
+def test_a_waiting_card_keeps_its_shape_in_a_high_place(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=SMALL, font_scale=LARGE)
+    for _ in walk_to(pilot, "special-2", "special-waiting"):
+        assert written(shell_of(pilot).queue, "24").height >= high(24)
 
 
 def test_a_slot_has_room_for_a_name_over_a_total_that_can_be_read(closed_pilot: Pilot) -> None:

@@ -91,6 +91,18 @@ def test_the_shape_of_a_board_takes_at_most_60_taps(box: Pilot) -> None:
     box.shot("learn_box")
 
 
+def test_the_lengths_of_rows_stand_in_columns_and_undo_has_its_word_on_a_wide_window(
+    closed_pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    box = open_box(closed_pilot, monkeypatch)
+    box.tap("Rows of the blue side")
+    keys = [seen.box for seen in box.things() if seen.names[0].startswith("spaces ")]
+    assert len({round(y) for _, y, *_ in keys}) > 1
+    assert len({round(w) for _, _, w, _ in keys}) == 1
+    wide = open_box(closed_pilot, monkeypatch, size=(1280, 800))
+    wide.see("Undo")
+
+
 def test_b16_fewer_than_five_rows_are_refused_with_a_sentence(box: Pilot) -> None:
     box.tap("Rows of the blue side")
     paint_rows(box, (4, 4, 4, 4))

@@ -343,8 +343,6 @@ OTHERWISE = {
     "companion/widgets/drawn/track.py": {6},
     # KivyMD's snackbar takes its place.
     "kv/widgets/kit/toast.kv": {14},
-    # A circle, given by half its width.
-    "companion/widgets/kit/stepper.py": {21},
 }
 
 

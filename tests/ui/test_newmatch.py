@@ -539,3 +539,13 @@ def test_the_house_rules_of_another_variant_are_not_offered(pilot: Pilot) -> Non
     pilot.see("House rules", "No 5 positive points together with Place at the start")
     ask(pilot, "Basic game")
     pilot.see_not("House rules", "Positive ox only")
+
+
+def test_steps_stand_clear_of_the_rim_of_their_keys(pilot: Pilot) -> None:
+    for size in ((1280, 800), (320, 568)):
+        pilot.start(size=size, font_scale=1.5)
+        pilot.tap("New match")
+        ask(pilot, "Ends at 66 points")
+        key = pilot.find("end +10")
+        (written,) = [each for each in key.widget.written if each.text == "+10"]
+        assert written.width <= (key.box[2] - 6) * 0.8

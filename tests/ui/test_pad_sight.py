@@ -255,6 +255,43 @@ def test_a_counted_pile_has_its_sum_in_one_line_with_large_texts(pilot: Pilot) -
     assert pilot.layout_faults() == []
 
 
+def test_a_small_phone_shows_the_whole_deck_of_a_pile_and_a_tall_one_the_sum_over_it(
+    pilot: Pilot,
+) -> None:
+    for size in ((320, 568), (412, 916)):
+        pilot.start(size=size)
+        sit_down(pilot, TEN[:2])
+        open_grid(pilot)
+        pilot.tap("pile")
+        for card in (55, 104):
+            pilot.tap(f"card {card}")
+        assert pilot.find("card 104").box[1] >= -0.5
+        assert pilot.find("card 1").shown[3] >= 40
+    told, deck = pilot.find("pile bullheads"), pilot.find("card 1")
+    assert told.text == "8"
+    (figure,) = told.widget.written
+    assert figure.height >= 60
+    assert told.box[1] >= deck.box[1] + deck.box[3] - 1
+    assert pilot.layout_faults() == []
+
+
+@pytest.mark.parametrize(
+    ("size", "crowd", "least"), [((412, 916), 5, 25), ((412, 916), 2, 40), ((1280, 800), 6, 40)]
+)
+def test_the_big_standing_names_people_as_large_as_the_room_allows(
+    pilot: Pilot, size: tuple[int, int], crowd: int, least: int
+) -> None:
+    pilot.start(size=size)
+    longest = "Maximiliane-Theresia von Hohenlohe-Öhri" if crowd == 5 else "Konstantin"
+    sit_down(pilot, [longest, *TEN[1:crowd]])
+    write_round(pilot, *range(31, 31 + crowd))
+    pilot.app.go("standing")
+    pilot.frames(4)
+    written = {each.text: each.height for each in pilot.find("Ben").widget.written}
+    assert written["Ben"] >= least * 1.1
+    assert written["31"] >= 80
+
+
 def test_totals_keep_to_their_plates_with_large_texts(pilot: Pilot) -> None:
     pilot.start(font_scale=1.5)
     sit_down(pilot, TEN[:6])

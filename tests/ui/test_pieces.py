@@ -292,6 +292,17 @@ def test_the_herd_stands_by_its_points(pilot: Pilot, many: int) -> None:
     assert xs == sorted(xs)
 
 
+def test_where_only_the_first_and_the_last_are_told_they_stand_below_their_oxen(
+    pilot: Pilot,
+) -> None:
+    herd = Herd(hung=people(37, *range(42, 72, 3)), span=Span(0, 71, 66))
+    lay(pilot, (herd, (8, 300, 240, 140)))
+    first, last = herd.told()
+    assert [each.hung.points for each in (first, last)] == [37, 66]
+    assert first.x <= first.label <= first.x + first.wide
+    assert last.x <= last.label <= last.x + last.wide
+
+
 def test_a_sheet_is_drawn_down_by_its_handle(pilot: Pilot) -> None:
     pilot.lay_sheet("    Text:\n        text: 'Something'")
     head = pilot.find("A sheet")

@@ -394,6 +394,7 @@ def test_the_narrowest_pad_has_the_rules_one_touch_away_unless_something_can_be_
     pilot.wait(0.4)
     assert pilot.find("undo-variant").box == undo
     assert not any(seen.called("book-open-page-variant-outline") for seen in pilot.things())
+    assert pilot.find("redo-variant").box[0] > undo[0]
     pilot.tap("redo-variant")
     pilot.wait(0.4)
     assert pilot.layout_faults() == []

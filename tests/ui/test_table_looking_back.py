@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.ui.notepad import lay_record, record, replay
+from tests.ui.notepad import TEN, lay_record, record, replay
 from tests.ui.pilot import Pilot
 from tests.ui.special_cards import offered, scene, settled, stop_at
 from tests.ui.tabletop import TALL, deck_in_sight, open_table, rows, tap_cards, watch
@@ -167,6 +167,19 @@ def test_the_key_that_goes_on_says_how_many_cards_wait(pilot: Pilot) -> None:
     pilot.see_not("Go on")
     pilot.tap("1 to come")
     assert offered(pilot)
+
+
+def test_a_turn_of_ten_shows_every_card_beside_its_name(pilot: Pilot) -> None:
+    pilot.start(size=(320, 568))
+    crowd = ["Maximiliane-Theresia von Hohenlohe-Öhri", *TEN[1:]]
+    play = {"do": "play", "cards": dict(zip(crowd, range(91, 101), strict=True))}
+    events = [{"do": "deal", "rows": list(START)}, play]
+    lay_record(pilot, {"game": "classic", "players": crowd, "options": {}, "events": events})
+    pilot.app.go("turns")
+    pilot.frames(4)
+    written = [each.text for each in pilot.find("Round 1, turn 1").widget.written]
+    assert not [line for line in written if line.endswith("…")]
+    assert sum(any(f"\xa0{card}" in line for line in written) for card in range(91, 101)) == 10
 
 
 def test_in_the_list_of_turns_a_number_stays_with_its_name(pilot: Pilot) -> None:

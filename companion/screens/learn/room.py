@@ -100,7 +100,7 @@ class LearnRoom(Room):
         self._past: list[tuple[Any, Any]] = []
         self._place: dict[str, Any] = {}  # as it was kept last
         super().__init__(**properties)
-        self.ids.bar.bind(on_deed=lambda *_: self.undo())
+        self.ids.bar.bind(on_deed=lambda *_: self.undo(), width=self._show_undo)
         self.page: Any = None
         self.app.bind(language=self.show)
 
@@ -124,6 +124,7 @@ class LearnRoom(Room):
         kept = None if game else self.app.desk.draft(DRAFT, _place)
         self.game, topic, shape = (game, topic, None) if kept is None else kept
         self._past, self.topic, self.shape = [], "", None
+        self.page = None  # what stands here may be a page of something else
         if self.entry is None:
             return
         raw = self.app.desk.guarded(lambda: self.app.store.card_set(self.game))
@@ -179,9 +180,15 @@ class LearnRoom(Room):
         topics = {each.name: each.title for each in self.lesson.topics()}
         self.game_title = tr(words_of(self.entry).TITLE)
         self.title = tr(topics[self.topic]) if self.topic else tr("Your box")
-        undo = Icon("undo", "undo-variant", tr("Undo"), Open("undo"), disabled=not self._past)
-        self.ids.bar.show_icons([undo])
+        self._show_undo()
         self.page.show()
+
+    def _show_undo(self, *_: Any) -> None:
+        """With its word where the bar is wide enough, which is known when it stands."""
+        undo = Icon(
+            "undo", "undo-variant", self.app.tr("Undo"), Open("undo"), disabled=not self._past
+        )
+        self.ids.bar.show_icons([undo])
 
     # -- deeds -------------------------------------------------------------------------------
 

@@ -54,7 +54,8 @@ class RowsPage(BoxLayout):
         return float(keys.lines_for(self._lengths(), width) * (keys.line + dp(GAP)))
 
     def _lengths(self) -> list[Key]:
-        return [Key(f"spaces {each}", str(each)) for each in self.room.shape.lengths]
+        lengths = self.room.shape.lengths
+        return [Key(f"spaces {each}", str(each), even=True) for each in lengths]
 
     def touched(self, row: int) -> None:
         """Tell this row once more."""

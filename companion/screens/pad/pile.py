@@ -5,23 +5,60 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
-from kivy.properties import ColorProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.rows.cards import CARDS
 from companion.kv import read_kv
 from companion.models.pad.round_entry import RoundEntry
+from companion.widgets.drawn.canvas import Cell, Drawn
+from companion.widgets.drawn.card import paint_heads
 from companion.widgets.drawn.deck import Deck
+from companion.widgets.drawn.wrap import width_of
 from companion.widgets.kit.action import Action, IconAction
 from companion.widgets.kit.bar import BarTitle
 from companion.widgets.kit.rooms import ScrollPage
+from companion.widgets.look.fonts import PRINT
+from companion.widgets.look.shape import BAR
+from companion.widgets.look.theme import SIZES, size_of
 
 if TYPE_CHECKING:
     from companion.screens.pad.room import Pad
 
-__all__ = ["Action", "BarTitle", "Deck", "IconAction", "PileCount", "ScrollPage"]
+__all__ = ["Action", "BarTitle", "Deck", "IconAction", "PileCount", "PileSum", "ScrollPage"]
 
 read_kv("screens/pad/pile.kv")
+
+ROOMY = 96  # dp of height over the deck from which the sum stands there
+
+
+class PileSum(Drawn):
+    """The sum so far in figures that the whole table can read, with its horns."""
+
+    points = StringProperty()
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.bind(points=self.redraw)
+
+    def cells(self) -> list[Cell]:
+        """The sum, to be read."""
+        box = (self.x, self.y, self.width, self.height)
+        return [Cell("pile bullheads", *box, self.points, False)] if self.height else []
+
+    def draw(self) -> None:
+        """The figure and the horns in the middle."""
+        if not self.height:
+            return
+        look = self.app.palette
+        size = min(size_of("giant", self.app.text_scale), self.height * 0.6)
+        wide = width_of(self.points, round(size), face=PRINT)
+        left = self.center_x - (wide + size) / 2
+        room, paper = (left, self.y, wide + dp(2), self.height), look.background
+        self.write(self.points, room, size, look.ink, paper=paper, face=PRINT)
+        side = size * 0.8
+        horns = (left + wide + size - side, self.y, side, self.height)
+        paint_heads(1, horns, look.ink, SIZES["giant"])
 
 
 class PileCount(BoxLayout):
@@ -32,6 +69,7 @@ class PileCount(BoxLayout):
     cards = StringProperty()
     points = StringProperty()
     fill = ColorProperty()
+    low = BooleanProperty(False)  # whether the deck needs all the height that the bar can spare
 
     def __init__(self, pad: Pad, **properties: Any) -> None:
         super().__init__(pad=pad, **properties)
@@ -64,8 +102,12 @@ class PileCount(BoxLayout):
         self.pad.app.toast(text.format(card=card, player=player))
 
     def _fit(self, *_: Any) -> None:
-        """The deck fills the place; where its cells would be too small, it scrolls."""
-        rest, deck = self.ids.rest, self.deck
+        """The deck fills the place, under the sum; where its cells would be too small, it scrolls."""
+        rest, deck, over = self.ids.rest, self.deck, self.ids.over
+        least, most = deck.heights_for(rest.width)
+        self.low = self.height - dp(BAR) < least
+        spare = rest.height + over.height - most
+        over.height = spare if spare >= dp(ROOMY) else 0
         deck.width = rest.width
         deck.height = rest.height
         deck.height = max(rest.height, deck.least_height)

@@ -65,7 +65,7 @@ class Pad(Room):
     finished = BooleanProperty(False)
     locked = BooleanProperty(False)
     roomy = BooleanProperty(False)  # whether the bar has room for rules and Redo
-    redoes = BooleanProperty(False)  # whether only Redo has some
+    redoes = BooleanProperty(True)  # whether Redo has some, or is wanted more than the rules
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
     can_go_on = BooleanProperty(False)

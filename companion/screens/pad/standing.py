@@ -1,6 +1,6 @@
 """The standing in figures that the whole table can read, or the far side of it."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from kivy.graphics import PopMatrix, PushMatrix, Rotate
 from kivy.metrics import dp
@@ -17,7 +17,7 @@ from companion.widgets.kit.action import IconAction
 from companion.widgets.kit.rooms import Room
 from companion.widgets.kit.topbar import TopBar
 from companion.widgets.look.fonts import PRINT
-from companion.widgets.look.shape import GROUP, RIM, TABLE_EDGE
+from companion.widgets.look.shape import GAP, GROUP, RIM, TABLE_EDGE
 from companion.widgets.look.theme import Colour, size_of, usual_size
 from companion.widgets.look.tints import tint
 
@@ -26,11 +26,31 @@ __all__ = ["IconAction", "StandingBoard", "StandingRoom", "TopBar"]
 read_kv("screens/pad/standing.kv")
 
 LOW = 48  # dp of a line below which its figure needs the bar's room
-TALL = 150  # dp of a line from which the total stands under the name
+TALL = 130  # dp of a line from which the total may stand under the name
+TOTAL = (0.34, 0.28, 0.22)  # of a line, for a total beside the name
+HEAD = 0.45  # of such a line, for the name at most
+LINES = 3  # of a name at most
 BAND = 3  # dp of the leader's yellow
 INSET = 2 * RIM + BAND + 2  # dp: what a line says stays clear of the leader's frame, in every line
 SET = 1.2  # of the letters: how far apart the lines of a name are
 Box = tuple[float, float, float, float]
+
+
+class Plan(NamedTuple):
+    """How every line is divided: the size of rank, names and totals, and the height over the total."""
+
+    mark: float
+    room: float  # of a name
+    names: Names
+    figures: float
+    head: float = 0.0  # none where the total stands beside the name
+
+    @property
+    def worth(self) -> tuple[bool, float]:
+        """How well it is read across a table: names, which are the smaller, count twice."""
+        parts = [part for lines in self.names.lines.values() for part in lines]
+        whole = not any(part.endswith("…") for part in parts)
+        return whole, self.names.size**2 * self.figures
 
 
 class StandingBoard(Drawn):
@@ -94,10 +114,9 @@ class StandingBoard(Drawn):
             self.frame(inner, look.ink, dp(GROUP), RIM + BAND / 2)
             self.frame(inner, look.tag, dp(GROUP), (RIM + BAND) / 2)
         self.frame(inner, look.ink, dp(GROUP), RIM / 2)
-        stacked = inner[3] > dp(TALL) and inner[2] < inner[3] * 3
         foot = dp(10) if self.page.target and inner[3] >= dp(LOW) else 0
         x, y, w, h = self._inside(inner)
-        self._words(line, rank, (x, y + foot, w, h - foot), (ink, paper), stacked)
+        self._words(line, rank, (x, y + foot, w, h - foot), (ink, paper))
         if foot:
             self._bar(line, (x + dp(4), y + dp(1), w - dp(8), dp(6)))
 
@@ -106,62 +125,73 @@ class StandingBoard(Drawn):
         x, y, w, h = box
         return x + dp(INSET), y + dp(INSET), w - dp(2 * INSET), h - dp(2 * INSET)
 
-    def _figures(self, wide: float, high: float, stacked: bool) -> float:
-        """One size for all totals, as large as the longest of them allows."""
-        longest = max(len(str(line.total)) for line in self.page.lines)
-        return min(high * 0.8, wide * (0.8 if stacked else 0.34) / longest / 0.56)
+    @property
+    def _longest(self) -> int:
+        """The figures of the longest total."""
+        return max(len(str(line.total)) for line in self.page.lines)
 
-    def _words(
-        self,
-        line: Line,
-        rank: int,
-        box: Box,
-        colours: tuple[Colour, Colour],
-        stacked: bool,
-    ) -> None:
+    def _plan(self, wide: float, high: float) -> Plan:
+        """The total beside the name, or below it where that is read better."""
+        plans = [self._beside(wide, high, part) for part in TOTAL]
+        if high > dp(TALL):
+            plans.append(self._stacked(wide, high))
+        return max(plans, key=lambda each: each.worth)
+
+    def _beside(self, wide: float, high: float, part: float) -> Plan:
+        """One size for all names and one for all totals, as large as the longest of them allows."""
+        mark = min(max(high * 0.5, dp(22)), high, dp(52))
+        figures = min(high * 0.8, wide * part / self._longest / 0.56)
+        room = wide - mark - dp(24) - self._taken(figures)
+        return Plan(mark, room, self._names(room, high), figures)
+
+    def _stacked(self, wide: float, high: float) -> Plan:
+        """The same with the name over the total."""
+        mark = min(high * HEAD / 2, dp(52))
+        room = wide - mark - dp(24)
+        names = self._names(room, high * HEAD)
+        head = max(mark, names.most * names.size * SET) + dp(GAP)
+        figures = min((high - head) * 0.8, wide * 0.8 / self._longest / 0.56)
+        return Plan(mark, room, names, figures, head)
+
+    def _taken(self, figures: float) -> float:
+        """The width of a total beside a name."""
+        return figures * 0.58 * max(2, self._longest)
+
+    def _words(self, line: Line, rank: int, box: Box, colours: tuple[Colour, Colour]) -> None:
         """Rank or mark, name and total: side by side, or the total below where it is tall."""
         x, y, w, h = box
         ink, paper = colours
-        leads = line.leads or line.wins
-        head = (x, y + h * 0.72, w, h * 0.28) if stacked else box
-        low = (x, y, w, h * 0.72) if stacked else box
-        figures = self._figures(w, low[3], stacked)
-        longest = max(len(str(each.total)) for each in self.page.lines)
-        taken = 0 if stacked else figures * 0.58 * max(2, longest)
-        mark = min(max(head[3] * 0.5, dp(22)), head[3], dp(52))
-        icon, place = self._mark(line, rank), (x + dp(4), head[1], mark, head[3])
+        plan = self._plan(w, h)
+        over, mark, names = plan.head or h, plan.mark, plan.names
+        icon, place = self._mark(line, rank), (x + dp(4), y + h - over, mark, over)
         if icon:
             self.sign(icon, place, mark * 0.9, ink)
         else:
             self.write(str(rank), place, mark * 0.8, ink, paper=paper)
-        room = w - mark - taken - dp(24)
-        names = self._names(room, head[3], 0.4 if stacked else 0.75)
-        parts = names.lines[line.name]
-        high = names.size * SET
-        top = head[1] + head[3] / 2 + high * len(parts) / 2
+        bold = line.leads or line.wins
+        parts, high = names.lines[line.name], names.size * SET
+        top = y + h - over / 2 + high * len(parts) / 2
         for at, part in enumerate(parts, 1):
-            place = (x + mark + dp(14), top - at * high, room, high)
-            self.write(part, place, names.size, ink, bold=leads, align="left", paper=paper)
-        total = low if stacked else (x + w - taken - dp(6), y, taken + dp(2), h)
-        align = "center" if stacked else "right"
-        self.write(str(line.total), total, figures, ink, align=align, paper=paper, face=PRINT)
+            place = (x + mark + dp(14), top - at * high, plan.room, high)
+            self.write(part, place, names.size, ink, bold=bold, align="left", paper=paper)
+        taken = self._taken(plan.figures)
+        total, align = (x + w - taken - dp(6), y, taken + dp(2), h), "right"
+        if plan.head:
+            total, align = (x, y, w, h - over), "center"
+        self.write(str(line.total), total, plan.figures, ink, align=align, paper=paper, face=PRINT)
 
-    def _names(self, wide: float, high: float, share: float) -> Names:
-        """Everybody's name in one size: in one line, or in two that have room in the height."""
-        size = min(high * share, size_of("figure", self.app.text_scale))
+    def _names(self, wide: float, high: float) -> Names:
+        """Everybody's name in one size: in one line, or in as many as have room in the height."""
+        size = min(high * 0.75, size_of("figure", self.app.text_scale))
         everybody = tuple(each.name for each in self.page.lines)
         found = []
-        for lines in (1, 2):
+        for lines in range(1, LINES + 1):
             most = int(min(size, high / lines / SET))
             least = min(most, round(size_of("body", self.app.text_scale)))
             if lines == 1 or most >= usual_size("body", self.app.text_scale):
                 widths = (int(wide),) * len(everybody)
                 found.append(fit_names(everybody, widths, most, least, lines))
-
-        def whole(names: Names) -> bool:
-            return not any(part.endswith("…") for parts in names.lines.values() for part in parts)
-
-        return max(found, key=lambda each: (whole(each), each.size))
+        return max(found, key=lambda each: Plan(0, 0, each, 1).worth)
 
     def _bar(self, line: Line, bar: Box) -> None:
         look = self.app.palette

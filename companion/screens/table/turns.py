@@ -312,7 +312,8 @@ class TurnsRoom(Room):
         cards = "\n".join([cards, *self.app.words.used(optional)])
         hidden = now.hidden and told.round > len(now.state.rounds)
         taken = "" if hidden else written(sum(step.ruling.points or 0 for step in told.steps))
-        return Item(f"turn {told.number}", head, cards, "cards-outline", figure=taken, heads=True)
+        name = f"turn {told.number}"
+        return Item(name, head, cards, "cards-outline", figure=taken, whole=True, heads=True)
 
     def _laid_item(self, laid: SetByHand) -> Item:
         icon = "handshake-outline" if laid.agreed else "table-edit"

@@ -75,7 +75,7 @@ class Herd(Lane):
             width_of(written(each.points), round(self._figure), face=PRINT) for each in order
         ]
         wanted = max(figures, default=0) + self._figure * APART
-        least = min(wanted, self.width / max(1, len(order)))
+        least = min(wanted, (self.width - wanted) / max(1, len(order) - 1))
         labels = spread(middles, least, self.x + wanted / 2, self.right - wanted / 2)
         return [
             Beast(each, nose - size, size, label)
@@ -88,7 +88,12 @@ class Herd(Lane):
         widest = max((self._label_needs(each.hung) for each in beasts), default=0.0)
         if widest + dp(2) <= self._label_wide():
             return beasts
-        return [each for each in beasts if each.hung.leads or each is beasts[-1]]
+        few = [each for each in beasts if each.hung.leads or each is beasts[-1]]
+        # These have room below their oxen.
+        room = self._room_of(few)
+        middles = [each.x + each.wide / 2 for each in few]
+        labels = spread(middles, room, self.x + room / 2, self.right - room / 2)
+        return [each._replace(label=at) for each, at in zip(few, labels, strict=True)]
 
     def _label_needs(self, hung: Hung) -> float:
         figure = width_of(str(hung.points), round(self._figure), face=PRINT)

@@ -13,7 +13,7 @@ from companion.widgets.drawn.fence import Fence, height_for
 from companion.widgets.drawn.herd import paint_open_gate
 from companion.widgets.drawn.own_height import OwnHeight
 from companion.widgets.drawn.ox import HIGH, paint_ox
-from companion.widgets.drawn.wrap import cut, in_one_line, unlonely, width_of, wrapped
+from companion.widgets.drawn.wrap import cut, in_one_line, unlonely, unorphaned, width_of, wrapped
 from companion.widgets.look.fonts import PLAIN, PRINT
 from companion.widgets.look.shape import EDGE, GAP, LEAST, MAIN_KEY, RIM
 from companion.widgets.look.shape import HERO as RADIUS
@@ -234,7 +234,7 @@ class EmptyHero(OwnHeight):
         head = in_one_line(self.headline, room, self._size("display"), self._size("title"), PRINT)
         heads = wrapped(self.headline, room, round(head), 2, face=PRINT)
         body = self._size("body")
-        said = wrapped(self.sentence, room, round(body), 5) if self.sentence else ()
+        said = wrapped(unorphaned(self.sentence), room, round(body), 5) if self.sentence else ()
         return (
             *(("headline", line, head) for line in heads),
             *(("sentence", line, body) for line in said),

@@ -43,6 +43,7 @@ class Item(NamedTuple):
     bold: bool = False  # whether the words stand out over what is said below them
     cover: str = ""  # the letters on a box that is drawn instead of an icon, in the colour given
     faces: tuple[tuple[str, str], ...] = ()  # tags of several people instead of one, up to four
+    whole: bool = False  # whether all of what is said smaller is shown, however many lines it takes
     heads: bool = False  # whether the figure counts bullheads: their horns stand beside it
 
 
@@ -127,6 +128,7 @@ class ItemList(Long):
         head = wrapped(text, room, round(self._body), heads, row.strong or row.bold)
         small, below = round(self._small), room + int(self._figure(row)) if under else room
         most = DETAIL if below > self._small * AMPLE else 2 * DETAIL
+        most = len(row.detail) if row.whole else most
         parts = [wrapped(part, below, small, most) for part in row.detail.split("\n")]
         return WrappedItem(row, head, tuple(line for part in parts for line in part), under)
 

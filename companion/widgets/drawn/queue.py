@@ -103,8 +103,9 @@ class Queue(Drawn):
         x, y, w, h = box
         tall = h >= sp(TALL) * max(1.0, self.app.text_scale)
         high = h - dp(8)
-        wide = min(high * SHAPE, w * 0.36) if tall else min(high * 0.86, dp(44))
-        high = wide / SHAPE if tall else high
+        narrow = min(high * 0.86, max(dp(44), min(high * SHAPE, w * 0.3)))
+        wide = min(high * SHAPE, w * 0.36) if tall else narrow
+        high = min(high, wide / SHAPE)
         card = (x + dp(5), y + (h - high) / 2, wide, high)
         paint_card(self, place.card, card, heads=heads_in(self.set, place.card))
         left = card[0] + card[2] + dp(5)

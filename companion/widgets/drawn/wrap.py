@@ -11,6 +11,8 @@ from companion.widgets.look.fonts import ICONS, PLAIN, PRINT, face_of, set_in, w
 from companion.widgets.look.theme import size_of
 
 _LAST_FIGURE = re.compile(r" (\d+)$")
+# A short word that ends a paragraph of several, behind one that leaves it room.
+_LAST_WORD = re.compile(r"( [^ \n]+ [^ \n]{1,10}) ([^ \n]{1,9})$", re.MULTILINE)
 _SEAM = re.compile(r"-(?=.)|\xa0(?=\d+$)")
 BETWEEN = "\N{NO-BREAK SPACE}·"  # a dot between two things parts nothing at the end of a line
 AND = ", "  # between the things of a list
@@ -45,6 +47,11 @@ def open_fonts(role: str, scale: float) -> None:
     for face, bold in product({PLAIN, face_of(role)}, (False, True)):
         extent_of("0", size, bold, face)
     _pen(ICONS, size, bold=False).get_extents("0")
+
+
+def unorphaned(text: str) -> str:
+    """Sentences of which no short last word stands alone in a line."""
+    return _LAST_WORD.sub("\\1\N{NO-BREAK SPACE}\\2", text)
 
 
 def unlonely(text: str) -> str:
@@ -84,7 +91,7 @@ def _wrapped(text: str, width: int, size: int, most: int, bold: bool, face: str)
     while words:
         line = words.pop(0)
         last = len(lines) == most - 1
-        if not last and width_of(line.removesuffix(BETWEEN), size, bold, face) > width:
+        if not last and _exceeds(line, width, size, bold, face):
             line, *rest = _parted(line, width, size, bold, face)
             words = [*rest, *words]
         while words:
@@ -95,6 +102,13 @@ def _wrapped(text: str, width: int, size: int, most: int, bold: bool, face: str)
             del words[0]
         lines.append(cut(line, width, size, bold, face) if last else line.removesuffix(BETWEEN))
     return tuple(lines)
+
+
+def _exceeds(word: str, width: int, size: int, bold: bool, face: str) -> bool:
+    """Whether a word alone is wider than a line; a short one is not measured for that."""
+    if len(word) * size <= width and max(word) < LATIN:
+        return False
+    return width_of(word.removesuffix(BETWEEN), size, bold, face) > width
 
 
 def _parted(word: str, width: int, size: int, bold: bool, face: str) -> tuple[str, ...]:

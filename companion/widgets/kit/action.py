@@ -9,6 +9,7 @@ from kivy.uix.label import Label
 
 from companion.host import host
 from companion.kv import read_kv
+from companion.widgets.drawn.wrap import unorphaned
 from companion.widgets.kit.press import Pressable
 from companion.widgets.kit.text import Icon
 from companion.widgets.look.motion import PRESS
@@ -65,3 +66,8 @@ class ListEntry(Pressable, BoxLayout):
 
 class Heading(Label):
     """The words over a group of things."""
+
+    def texture_update(self, *_: Any) -> None:
+        """Leave no short last word alone; ``text`` stays as it was given."""
+        self._label.text = unorphaned(self.text)
+        super().texture_update()

@@ -17,7 +17,7 @@ from companion.widgets.drawn.standings import FLAT
 from companion.widgets.drawn.strip import LEAST as SPOT
 from companion.widgets.drawn.strip import NARROWEST
 from companion.widgets.look.shape import DENSE, TABLE_EDGE
-from companion.widgets.look.theme import size_of
+from companion.widgets.look.theme import size_of, usual_size
 from companion.widgets.views.rows import BAND, FINGER
 
 WIDE = 240  # dp of a column beside the grid in which a title and a band of rows have room
@@ -32,7 +32,7 @@ GROWN, SPREAD = 1.5, 0.3  # by how much waiting cards, and kinds to choose from,
 SWELL = 72  # dp
 PEEK = 10  # dp of the next line of tiles, above its words: it says that there are more
 PARTS = (0.47, 0.6, 0.72)  # of the width, for keys beside a grid
-SAYS, SPOKEN = 56, 4  # dp of what is said beside a choice, and of its letters: three lines
+SAYS, SPOKEN = 56, 4  # dp of what is said beside a choice; in large letters so many: three lines
 CAPE = 184  # dp of a cape that has room
 TOLD = 168  # dp of height that what is told needs over keys
 KEYS = 0.38  # of the height is the most that keys should take
@@ -492,9 +492,11 @@ class Arranger:
         wide = form.told_wide - (2 * form.edge if lying else dp(2 * BESIDE))
         keys, keys_told = self._keys(form, self._rows_least(many))
         words = shell.verdict.words_high(form.told_wide - dp(4 * TABLE_EDGE))
-        spoken = size_of("body", shell.app.text_scale) * SPOKEN
+        body = size_of("body", shell.app.text_scale)
+        large = body > usual_size("body", shell.app.text_scale)
+        spoken = min(words, body * SPOKEN) + 2 * dp(TABLE_EDGE) if large else 0.0
         form.measure(
-            says_least=max(dp(SAYS), min(words, spoken) + 2 * dp(TABLE_EDGE)),
+            says_least=max(dp(SAYS), spoken),
             bar=shell.bar.height,
             keys=keys,
             keys_told=keys_told,

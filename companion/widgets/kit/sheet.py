@@ -17,7 +17,7 @@ from kivy.uix.textinput import TextInput
 
 from companion.host import host
 from companion.kv import read_kv
-from companion.widgets.kit.action import Action, IconAction
+from companion.widgets.kit.action import IconAction
 from companion.widgets.kit.pane import Pane
 from companion.widgets.kit.press import taps
 from companion.widgets.kit.stack import Stack
@@ -75,7 +75,7 @@ class Sheet(ModalView):
     def _dock(self) -> None:
         """Let its main key, where it ends with one, stand below what scrolls."""
         last = next(iter(self.ids.column.children), None)
-        if isinstance(last, Action) and last.style == "filled" and not self.ids.foot.children:
+        if getattr(last, "style", "") == "filled" and not self.ids.foot.children:
             self.ids.column.remove_widget(last)
             self.ids.foot.add_widget(last)
 

@@ -7,9 +7,10 @@ from kivy.properties import NumericProperty, StringProperty
 
 from companion.widgets.drawn.canvas import Cell, Drawn
 from companion.widgets.drawn.wrap import width_of
-from companion.widgets.look.theme import size_of
+from companion.widgets.look.theme import SIZES, size_of
 
 BUTTON = 48
+SHARE = 0.12  # of the width that a key takes at most, to grow with its words
 LINE = 1.4  # times as high as its letters is a line of words above the keys
 
 
@@ -35,16 +36,22 @@ class Stepper(Drawn):
         self.app.bind(text_scale=self._settle)
         self._settle()
 
+    @property
+    def _key(self) -> float:
+        grown = dp(BUTTON) * size_of("label", self.app.text_scale) / dp(SIZES["label"])
+        return float(max(dp(BUTTON), min(grown, self.width * SHARE)))
+
     def _settle(self, *_: Any) -> None:
         label = size_of("label", self.app.text_scale)
-        room = self.width - dp(BUTTON) * len(self._steps()) - self._figure()
+        room = self.width - self._key * len(self._steps()) - self._figure()
         self._above = label * LINE if width_of(self.text, round(label)) > room else 0.0
-        self.height = max(dp(56), size_of("title", self.app.text_scale) * 1.8) + self._above
+        high = max(self._key + dp(8), size_of("title", self.app.text_scale) * 1.8)
+        self.height = high + self._above
         self.redraw()
 
     def _figure(self) -> float:
         """How wide the number's place is."""
-        spare = self.width - dp(BUTTON) * len(self._steps()) - dp(120)
+        spare = self.width - self._key * len(self._steps()) - dp(120)
         return float(min(max(dp(56), spare), dp(72)))
 
     def _steps(self) -> list[tuple[int, str]]:
@@ -57,7 +64,7 @@ class Stepper(Drawn):
     def cells(self) -> list[Cell]:
         """The keys from the right edge leftwards, the number in their middle."""
         steps = self._steps()
-        key = dp(BUTTON)
+        key = self._key
         figure, high = self._figure(), self.height - self._above
         x = self.right - key * len(steps) - figure
         words = (self.x, self.y, x - self.x, high)
@@ -85,11 +92,13 @@ class Stepper(Drawn):
                 align = "left" if words else "center"
                 self.write(cell.text, box, size, look.ink, bold=not words, align=align)
                 continue
-            round_box = (cell.x + dp(3), cell.y + cell.h / 2 - dp(21), cell.w - dp(6), dp(42))
+            side = cell.w - dp(6)
+            x, y = cell.x + dp(3), cell.y + (cell.h - side) / 2
             fill = look.tonal if cell.name == self.pressed else look.surface_high
-            self.block(*round_box, fill, dp(21))
-            self.frame(round_box, look.edge, dp(21))
-            self.write(cell.text, round_box, small, look.ink, bold=True, paper=fill)
+            self.block(x, y, side, side, fill, side / 2)
+            self.frame((x, y, side, side), look.edge, side / 2)
+            inner = (x + dp(5), y, side - dp(10), side)
+            self.write(cell.text, inner, small, look.ink, bold=True, paper=fill)
 
     def on_cell(self, name: str) -> None:
         """Step, no further than the ends."""

@@ -6,6 +6,7 @@ from kivy.properties import ColorProperty, NumericProperty, OptionProperty, Stri
 from kivy.uix.label import Label
 
 from companion.kv import read_kv
+from companion.widgets.drawn.wrap import unorphaned
 from companion.widgets.look.fonts import writable
 from companion.widgets.look.theme import SIZES
 
@@ -19,7 +20,7 @@ class Text(Label):
 
     def texture_update(self, *_: Any) -> None:
         """Draw only what the font can write; ``text`` stays as it was given."""
-        self._label.text = writable(self.text)
+        self._label.text = unorphaned(writable(self.text))
         super().texture_update()
 
 
