@@ -9,6 +9,7 @@ from tests.ui.pilot import Pilot
 from tests.ui.test_large_text import shell_of, walk_to
 
 # isort: split
+from companion.widgets.drawn.canvas import texture_of
 from companion.widgets.drawn.crown import HIGH
 from companion.widgets.kit.forms import PEEK
 from companion.widgets.look.shape import CELL, DENSE, TABLE_EDGE
@@ -41,7 +42,8 @@ def test_a_board_on_the_smallest_phone_is_read(closed_pilot: Pilot) -> None:
             assert row_high(pilot) >= dp(READ)
             high = shell.view.rows.box_of(11)[3]
             (number,) = (each for each in shell.view.rows.written if each.text == "11")
-            assert number.height <= high - dp(2)  # inside the frame that marks it
+            # Large, and inside the frame that marks it.
+            assert texture_of("11", 16, True).height <= number.height <= high - dp(2)
             answers_stand_in_columns(shell.keys.cells())
         elif stop == "board-waiting":  # everybody's tile is in sight
             assert shell.middle.height >= shell.queue.height

@@ -32,7 +32,7 @@ GROWN, SPREAD = 1.5, 0.3  # by how much waiting cards, and kinds to choose from,
 SWELL = 72  # dp
 PEEK = 10  # dp of the next line of tiles, above its words: it says that there are more
 PARTS = (0.47, 0.6, 0.72)  # of the width, for keys beside a grid
-SAYS, SPOKEN = 56, 4  # dp of what is said beside a choice; in large letters so many: three lines
+SAYS, SPOKEN = 56, 4  # dp of what is said beside a choice; of letters so many: three lines
 CAPE = 184  # dp of a cape that has room
 TOLD = 168  # dp of height that what is told needs over keys
 KEYS = 0.38  # of the height is the most that keys should take
@@ -494,7 +494,8 @@ class Arranger:
         words = shell.verdict.words_high(form.told_wide - dp(4 * TABLE_EDGE))
         body = size_of("body", shell.app.text_scale)
         large = body > usual_size("body", shell.app.text_scale)
-        spoken = min(words, body * SPOKEN) + 2 * dp(TABLE_EDGE) if large else 0.0
+        whole = large or own_heights(shell.view)  # such a view gives way by itself
+        spoken = min(words, body * SPOKEN) + 2 * dp(TABLE_EDGE) if whole else 0.0
         form.measure(
             says_least=max(dp(SAYS), spoken),
             bar=shell.bar.height,

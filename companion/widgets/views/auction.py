@@ -21,7 +21,7 @@ from companion.widgets.drawn.card import (
 )
 from companion.widgets.drawn.verdict import paint_halo
 from companion.widgets.look.fonts import PRINT
-from companion.widgets.look.shape import CARD, DENSE, INNER, RIM, TABLE_EDGE
+from companion.widgets.look.shape import DENSE, INNER, RIM, TABLE_EDGE
 from companion.widgets.look.theme import Pair, size_of
 from companion.widgets.look.tints import tint
 
@@ -514,7 +514,7 @@ class Auction(Drawn):
         look, gap = self.app.palette, dp(APART)
         x, y, w, h = box
         plate = (x, y, dp(PLATE) + gap, h)
-        self.block(*plate, look.slot, dp(CARD))
+        self.block(x + gap, y + gap, dp(PLATE), h - 2 * gap, look.slot, dp(INNER))
         self.write(str(row), plate, self._figure, look.ink, bold=True, paper=look.slot)
         left, room = x + plate[2] + gap, w - plate[2] - dp(HORNS) - gap
         if line.cards and not any(line.cards):
