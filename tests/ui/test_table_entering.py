@@ -103,13 +103,15 @@ def test_eight_with_special_cards_show_these_and_their_bullheads(pilot: Pilot) -
     assert pilot.layout_faults() == []
 
 
-def test_a_card_that_is_there_stands_over_the_bullheads(pilot: Pilot) -> None:
+def test_a_card_that_is_there_stands_beside_its_name_over_the_bullheads(pilot: Pilot) -> None:
     pilot.start(size=PHONES[1])
     open_played(pilot, TEN)
     tap_cards(pilot, 63)
     assert (entered(pilot)["Ann"], entered(pilot)["Ben"]) == ("63", "–")
     strip = pilot.find("seat Ann").widget
-    assert {"Ann", "63", "+9  19"} <= {line.text for line in strip.written}
+    lines = {line.text: line.height for line in strip.written}
+    assert {"Ann  63", "+9  19"} <= lines.keys()
+    assert lines["+9  19"] >= lines["Ann  63"]  # what somebody has is no smaller than a card
 
 
 # -- where we are ----------------------------------------------------------------------------

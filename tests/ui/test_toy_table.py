@@ -117,7 +117,7 @@ def test_a_deed_is_chosen_by_touches_and_told_before_it_is_played(pilot: Pilot) 
 def test_what_is_asked_is_answered_by_a_key_and_goes_on(pilot: Pilot) -> None:
     at_the_fair(pilot, {"do": "offer", "cards": {"Ann": [5], "Ben": [20]}})
     pilot.tap("Nobody: place up to Ann")
-    pilot.see("Ann: how many heads are on the 5?")
+    pilot.see("Ann", "How many heads are on the 5?")
     again(pilot)
     pilot.tap("answer 2")
     assert events(pilot)[-1] == {"do": "learn", "piece": 5, "heads": 2}

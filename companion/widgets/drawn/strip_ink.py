@@ -26,6 +26,7 @@ BAND = 1.0  # half of the leader's yellow line, in dp
 CROWN_DOWN = 8  # dp that the leader's crown hangs into the seat
 COLOUR, GRAND = 4, 52  # dp of a seat's strip of colour, and of a seat with a large total
 SUM_GAP = 6  # dp between the number that is wanted and its horns, and beside them
+LEGIBLE = 0.9  # of small letters: with less, a card is better read beside its name
 LETTERS = 0.84  # of a line's height, so that three lines of large text still have room
 
 
@@ -61,7 +62,8 @@ class StripInk(Drawn):
         detailed = bool(spot.detail) and not headed
         heads = bool(spot.heads) and not self.bare
         line = high * min(_shares(heading=headed, detail=detailed, heads=heads)) * LETTERS
-        legible = not heads or line >= size_of("small", self.app.text_scale) * SMALLEST
+        least = SMALLEST if headed else LEGIBLE
+        legible = not heads or line >= size_of("small", self.app.text_scale) * least
         return headed and legible, detailed and legible
 
     # -- drawing -----------------------------------------------------------------------------
