@@ -11,6 +11,7 @@ from tools.shots_stories import STORIES
 from companion.widgets.drawn.bars import MonthBar, MonthBars
 from companion.widgets.drawn.board_rows import BoardRows
 from companion.widgets.drawn.canvas import Drawn, Written
+from companion.widgets.drawn.crown import WIDE as CROWN
 from companion.widgets.drawn.fence import SIZES, Fence
 from companion.widgets.drawn.herd import Herd
 from companion.widgets.drawn.hero import HeroInk
@@ -237,3 +238,30 @@ def test_the_counted_sum_keeps_off_the_edges_of_its_place(closed_pilot: Pilot) -
     (place,) = (each for each in strip.places() if each.name == "sum")
     told = written(strip, "18")
     assert told.width * 1.75 <= place.w - 12
+
+
+def test_few_people_are_read_from_afar_in_the_line_over_a_deck(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=SMALL)
+    for _ in walk_to(pilot, "table-5", "table-entering"):
+        standings = shell_of(pilot).standings
+        assert written(standings, "29").height >= high(13)
+
+
+def test_what_has_no_room_in_a_line_of_an_auction_is_counted(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=SMALL, font_scale=LARGE)
+    for _ in walk_to(pilot, "party", "party-lay"):
+        view = shell_of(pilot).view
+        shown = [each.text for each in view.written]
+        bulls = [len(person.bulls) for person in view.scene.people]
+        assert max(bulls) == 3
+        assert "+3" in shown
+        assert not any(each.startswith("+0") for each in shown)
+
+
+def test_the_leaders_crown_covers_no_card(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=SMALL, font_scale=LARGE)
+    for _ in walk_to(pilot, "special-2", "special-entering"):
+        strip = shell_of(pilot).strip
+        seat = next(cell for cell in strip.places() if cell.text == "Ann")
+        line = written(strip, "Ann  24")
+        assert line.room_w <= seat.w - CROWN

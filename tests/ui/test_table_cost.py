@@ -60,7 +60,7 @@ def test_a_card_paints_itself_and_two_places(
 ) -> None:
     with counted(entering, monkeypatch) as count:
         tap_cards(entering, 5)
-    assert "5" in [line.text for line in entering.find("seat Cem").widget.written]
+    assert "Cem  5" in [line.text for line in entering.find("seat Cem").widget.written]
     assert count["Deck"] == 2  # under the finger, and with whose it is
     assert count["Strip"] == 2  # whose it is, and whose is next
     assert count["Standings"] <= 2

@@ -19,6 +19,7 @@ from companion.widgets.look.theme import Pair
 
 LINE, FLAT = 28, 22  # dp of names over figures; of both side by side
 NAME, FIGURE = 10, 11  # sp: read from nearby, by the one who enters the cards
+EASY = 1.3  # times that: where everybody has room for it, names stand beside their figures
 LARGE = 1.25  # text from this on has no room for two lines in the least height
 DOT, PIP = 4, 4.5
 GAP = 2
@@ -55,9 +56,24 @@ class Standings(Drawn):
         return float(dp(LINE if self._scale < LARGE else FLAT))
 
     @property
-    def _flat(self) -> bool:
+    def _low(self) -> bool:
         """Whether the height is only enough for names beside their figures."""
         return bool(self.height < dp(LINE) * (1.0 if self._scale < LARGE else self._scale) - 1)
+
+    @kept
+    def _easy(self) -> bool:
+        """Whether names beside all figures can be large: few people, who are read from afar."""
+        grown = EASY * self._scale
+        needs = (
+            self._needs(each, grown) + self._figures(each, grown)[0] + dp(GAP)
+            for each in self.people
+        )
+        return not self._low and all(each <= self._wide for each in needs)
+
+    @property
+    def _flat(self) -> bool:
+        """Whether names stand beside their figures."""
+        return self._low or self._easy()
 
     def measured_by(self) -> tuple[Any, ...]:
         """Where it lies, and what everybody has."""
@@ -68,7 +84,8 @@ class Standings(Drawn):
         """How much larger than its least everything is: by the text size, as far as it has room."""
         if not self._flat:
             return min(self._scale, float(self.height) / float(dp(LINE)))
-        grown = min(self._scale, float(self.height) / float(dp(FLAT)) * 1.5)
+        grown = self._scale * (EASY if self._easy() else 1)
+        grown = min(grown, float(self.height) / float(dp(FLAT)) * 1.5)
         while grown > 1 and sum(self._needs(each, grown) for each in self.people) > self.width:
             grown -= 0.1
         return grown
@@ -99,7 +116,7 @@ class Standings(Drawn):
         """Whether there is room for the round's bullheads beside everybody's total."""
         grown = self._grown()
         room = self._wide - dp(2 * GAP)
-        return not self._flat and all(
+        return not self._low and all(
             sum(self._figures(each, grown)) + dp(GAP) <= room for each in self.people
         )
 
@@ -170,7 +187,7 @@ class Standings(Drawn):
                 foot = (x + dp(GAP), y + dp(1), w - 2 * dp(GAP), dp(3))
                 paint_held(self, each.held, foot, look.ink)
                 y, h = y + dp(4), h - dp(4)
-            self._draw_flat(each, short, (x, y, w, h), look, grown)
+            self._draw_flat(each, short, (x, y, w, h), look, grown, gains=gains)
             return
         self._draw_name(each, short, (x, y + h * 0.5, w, h * 0.5), look, grown)
         self._draw_figures(each, (x, y, w, h * 0.52), look, grown, gains=gains)
@@ -232,13 +249,22 @@ class Standings(Drawn):
         wide = texture_of(each.player, dp(NAME) * grown).width
         return each.player if wide <= room else short
 
-    def _draw_flat(self, each: Standing, short: str, box: Box, look: Pair, grown: float) -> None:
+    def _draw_flat(
+        self, each: Standing, short: str, box: Box, look: Pair, grown: float, *, gains: bool
+    ) -> None:
         x, y, w, h = self._draw_crown(each, box, look, grown)
-        total = texture_of(each.total, dp(FIGURE) * grown, True).width
-        called = self._called(each, short, w - total - dp(BESIDE), grown)
-        name = min(texture_of(called, dp(NAME) * grown).width, w - total - dp(GAP))
-        gap = min(dp(INNER), w - total - name)
-        left = x + (w - name - total - gap) / 2
-        self.write(called, (left, y, name, h), dp(NAME) * grown, look.ink, paper=look.fill)
-        rest = (left + name + gap, y, total, h)
+        small = dp(NAME) * grown
+        gain, total = self._figures(each, grown)
+        gain = gain + dp(INNER) if gains else 0.0
+        called = self._called(each, short, w - gain - total - dp(BESIDE), grown)
+        name = min(texture_of(called, small).width, w - gain - total - dp(GAP))
+        gap = min(dp(INNER), w - gain - total - name)
+        left = x + (w - name - gain - total - gap) / 2
+        self.write(called, (left, y, name, h), small, look.ink, paper=look.fill)
+        left += name + gap
+        if gains:
+            self.write(
+                each.gain, (left, y, gain, h), small, look.ink, align="left", paper=look.fill
+            )
+        rest = (left + gain, y, total, h)
         self.write(each.total, rest, dp(FIGURE) * grown, look.ink, bold=True, paper=look.fill)

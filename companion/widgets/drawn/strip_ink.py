@@ -16,7 +16,7 @@ from companion.widgets.drawn.names import dotted
 from companion.widgets.drawn.wrap import in_one_line, width_of
 from companion.widgets.look.fonts import PRINT
 from companion.widgets.look.shape import RIM, ROW
-from companion.widgets.look.theme import Colour, Pair, size_of
+from companion.widgets.look.theme import Colour, Pair, size_of, usual_size
 from companion.widgets.look.tints import row_tint, tint
 
 MORE = "more places"
@@ -26,7 +26,7 @@ BAND = 1.0  # half of the leader's yellow line, in dp
 CROWN_DOWN = 8  # dp that the leader's crown hangs into the seat
 COLOUR, GRAND = 4, 52  # dp of a seat's strip of colour, and of a seat with a large total
 SUM_GAP = 6  # dp between the number that is wanted and its horns, and beside them
-LEGIBLE = 0.9  # of small letters: with less, a card is better read beside its name
+LEGIBLE = 0.9  # of usual small letters: with less, a card is better read beside its name
 LETTERS = 0.84  # of a line's height, so that three lines of large text still have room
 
 
@@ -62,8 +62,10 @@ class StripInk(Drawn):
         detailed = bool(spot.detail) and not headed
         heads = bool(spot.heads) and not self.bare
         line = high * min(_shares(heading=headed, detail=detailed, heads=heads)) * LETTERS
-        least = SMALLEST if headed else LEGIBLE
-        legible = not heads or line >= size_of("small", self.app.text_scale) * least
+        least = size_of("small", self.app.text_scale) * SMALLEST
+        if not headed:
+            least = max(least, usual_size("small", self.app.text_scale) * LEGIBLE)
+        legible = not heads or line >= least
         return headed and legible, detailed and legible
 
     # -- drawing -----------------------------------------------------------------------------
@@ -202,14 +204,15 @@ class StripInk(Drawn):
         places = []
         for share in high:
             top -= box[3] * share
-            places.append((x, top, w, box[3] * share))
+            beneath = dp(CROWN) if spot.leads and not places else 0.0  # the crown, at the right
+            places.append((x, top, w - beneath, box[3] * share))
         if heading:
             line = places.pop(0)
             most = min(small, line[3] * LETTERS)
             self.write(heading, line, most, look.ink, paper=look.fill)
         line = places.pop(0)
         most = min(size, line[3] * LETTERS)
-        called = self._called(spot, w, most, bold, beside)
+        called = self._called(spot, line[2], most, bold, beside)
         self.write(called, line, most, look.ink, bold=bold, paper=look.fill)
         if detail:
             line = places.pop(0)

@@ -67,7 +67,7 @@ class Keys(Drawn):
         """How narrow a key can be: what is only read may break, and nothing has room to spare."""
         if _only_read(key):
             usual = usual_size("label", self.app.text_scale)
-            return widest_of(key.text, round(usual), True) + dp(4)
+            return widest_of(key.text, round(usual), True)
         return max(dp(48), self._wish(key) - dp(16 if key.text else 0))
 
     def lines_for(self, keys: Sequence[Key], width: float) -> int:

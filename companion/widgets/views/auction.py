@@ -296,15 +296,15 @@ class Auction(Drawn):
         return found
 
     def _in_a_line(self, person: PersonLine) -> list[Chip]:
-        """As many as have room in a line: bull cards give way, then the first piles."""
+        """As many as have room in a line: bull cards give way, then the first piles; how many is told."""
         chips = self._chips(person)
-        wides = [self._wide(chip) for chip in chips]
-        while chips and sum(wides) + dp(GAP) * len(chips) > self._room:
+        many, more = len(chips), list[Chip]()
+        while chips and sum(self._wide(each) + dp(GAP) for each in chips + more) > self._room:
             bulls = (n for n, chip in enumerate(chips) if chip.style == "bull")
             least = (n for n, chip in enumerate(chips) if chip.style not in ("bid", "due", "best"))
-            at = next(bulls, next(least, 0))
-            del chips[at], wides[at]
-        return chips
+            del chips[next(bulls, next(least, 0))]
+            more = [Chip(f"more of {person.name}", f"+{many - len(chips)}", "closed")]
+        return chips + more
 
     def _broken(self, person: PersonLine) -> list[list[Chip]]:
         """All of them, in lines; bull cards are nothing to be touched."""
