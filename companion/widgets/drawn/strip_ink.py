@@ -195,13 +195,14 @@ class StripInk(Drawn):
         headed = headed and self.fits(self.heading, min(small, above), room)
         heading = self.heading if headed else ""
         beside = ""
-        if heads and spot.detail and not (headed or detailed):  # of the name, over the bullheads
-            beside = f"  {spot.detail}"
+        if heads and not (headed or detailed):  # of the name, over the bullheads; no card, no dash
+            beside = f"  {spot.detail}" if spot.detail.strip("–") else ""
+            detail = ""
         bold = current or bool(beside)
-        detail = "" if heading or beside else detail
+        detail = "" if heading else detail
         high = _shares(heading=bool(heading), detail=bool(detail), heads=bool(heads))
         x, top, w = box[0], box[1] + box[3], box[2]
-        places = []
+        places: list[Box] = []
         for share in high:
             top -= box[3] * share
             beneath = dp(CROWN) if spot.leads and not places else 0.0  # the crown, at the right
