@@ -202,16 +202,17 @@ class StripInk(Drawn):
         detail = "" if heading else detail
         high = _shares(heading=bool(heading), detail=bool(detail), heads=bool(heads))
         x, top, w = box[0], box[1] + box[3], box[2]
-        places: list[Box] = []
+        places = []
         for share in high:
             top -= box[3] * share
-            beneath = dp(CROWN) if spot.leads and not places else 0.0  # the crown, at the right
-            places.append((x, top, w - beneath, box[3] * share))
+            places.append((x, top, w, box[3] * share))
         if heading:
             line = places.pop(0)
             most = min(small, line[3] * LETTERS)
             self.write(heading, line, most, look.ink, paper=look.fill)
         line = places.pop(0)
+        if beside and spot.leads:  # the crown covers no card
+            line = (x, line[1], w - dp(CROWN), line[3])
         most = min(size, line[3] * LETTERS)
         called = self._called(spot, line[2], most, bold, beside)
         self.write(called, line, most, look.ink, bold=bold, paper=look.fill)
