@@ -265,3 +265,12 @@ def test_the_leaders_crown_covers_no_card(closed_pilot: Pilot) -> None:
         seat = next(cell for cell in strip.places() if cell.text == "Ann")
         line = written(strip, "Ann  24")
         assert line.room_w <= seat.w - CROWN
+
+
+def test_a_plate_over_a_narrow_column_has_room_for_more_than_three_letters(
+    closed_pilot: Pilot,
+) -> None:
+    pilot = closed_pilot.start(size=SMALL)
+    for _ in walk_to(pilot, "pad-6", "pad"):
+        scores = pilot.find("person Benedikt").widget
+        assert written(scores, "Ben").text == "Bene…"

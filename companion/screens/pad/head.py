@@ -40,7 +40,7 @@ class PadHead(Drawn):
 
     def _settle(self, *_: Any) -> None:
         below = len(self.below()) * self._size("small") * LINE
-        self.least_height = max(dp(56), self._size("title") * TITLE + below)
+        self.least_height = max(dp(56), self._size("title") * TITLE + below + dp(8))
         self.redraw()
 
     def _fits(self, text: str) -> bool:

@@ -22,7 +22,7 @@ LINE = 1.35  # of the letters: a line of the hint
 TALLEST = 74  # dp of a person's line: more makes nothing easier to read
 FLASH = 1.6  # seconds that a changed number stands out
 TAB = 4  # dp of the strip in a person's colour
-PLATE = 14  # dp of a column that a plate's edges take from a name
+PLATE, NAME = 14, 9  # dp of a column that a plate's edges take from a total, and from a name
 
 Box = tuple[float, float, float, float]
 
@@ -178,7 +178,7 @@ class ScorePlan(Rolling):
 
     def _names_of_columns(self, lines: int) -> Names:
         everybody = tuple(line.name for line in self.page.lines)
-        wide = int(self._plate)
+        wide = int(self._plate + dp(PLATE - NAME))
         size, least = round(self._size("label")), round(self._size("small"))
         return fit_names(everybody, (max(1, wide),) * len(everybody), size, least, lines)
 
