@@ -274,3 +274,17 @@ def test_a_plate_over_a_narrow_column_has_room_for_more_than_three_letters(
     for _ in walk_to(pilot, "pad-6", "pad"):
         scores = pilot.find("person Benedikt").widget
         assert written(scores, "Ben").text == "Bene…"
+
+
+def test_a_low_window_shows_an_empty_pages_key_before_its_picture(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=(916, 412), font_scale=LARGE)
+    pilot.app.go("history")
+    pilot.wait(0.4)
+    assert pilot.find("New match").box[1] >= 8
+    assert pilot.layout_faults() == []
+
+
+def test_what_black_cells_mean_is_said_in_a_whole_word(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=(916, 412), language="de", font_scale=LARGE)
+    for _ in walk_to(pilot, "referee", "referee-map"):
+        assert written(shell_of(pilot).strip, "tief").text == "tief"

@@ -179,7 +179,8 @@ def _legend(words: Words, hearing: Hearing, found: Mapping[int, RowRuling]) -> t
         takes = any(found[card].rule == "full-row" for card in cards)
         span = "–".join(map(str, sorted({min(cards), max(cards)}))) if cards else "–"
         if not row:
-            seats.append(Seat("too low", tr("too low"), span, "dark", False))
+            low = Seat("too low", tr("too low"), span, "dark", False, short=tr("low"))
+            seats.append(low)
         elif takes:
             text = tr("takes row {row}").format(row=row)
             # Which row it is stands on each of its cards, too.

@@ -21,7 +21,7 @@ __all__ = ["Empty", "EmptyPicture"]
 
 read_kv("widgets/kit/empty.kv")
 
-TALLEST, LEAST = 168, 72  # dp of the picture
+TALLEST, LEAST, LOWEST = 168, 72, 40  # dp of the picture; with less there is none
 GATE = 0.36  # of the picture's height: how wide the gate of a fence is
 COLOURS = ("orange", "blue", "green")  # of the tags that wait for somebody
 
@@ -121,8 +121,11 @@ class Empty(Stack):
             self.padding, self.height = (0, 0, 0, 0), 0
             return
         picture, *others = self.children[::-1]
-        picture.height = min(dp(TALLEST), max(dp(LEAST), self.room * 0.36))
-        needed = picture.height + sum(each.height + self.spacing for each in others)
+        words = sum(each.height + self.spacing for each in others)
+        high = min(dp(TALLEST), max(dp(LEAST), self.room * 0.36), self.room - words - dp(8))
+        picture.height = high if high >= dp(LOWEST) else 0  # a key that is whole says more
+        picture.opacity = 1 if picture.height else 0
+        needed = picture.height + words
         above = max(dp(8), (self.room - needed) / 2)
         self.padding = (0, above, 0, 0)
         self.height = max(self.room, needed + above)
