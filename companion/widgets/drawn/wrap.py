@@ -16,7 +16,6 @@ _LAST_WORD = re.compile(r"( [^ \n]+ [^ \n]{1,10}) ([^ \n]{1,9})$", re.MULTILINE)
 _SEAM = re.compile(r"-(?=.)|\xa0(?=\d+$)")
 BETWEEN = "\N{NO-BREAK SPACE}·"  # a dot between two things parts nothing at the end of a line
 AND = ", "  # between the things of a list
-LEADING = 1.12  # how much higher a line of figures and titles is than its size
 LATIN = "\u0180"  # the letters below it are no wider than they are high
 
 
@@ -163,11 +162,18 @@ def as_title(text: str, width: int, high: int, size: float, least: float) -> tup
     for kept in range(len(name), 0, -1):
         words[longest] = name if kept == len(name) else f"{name[:kept].rstrip('-.')}…"
         shown = " ".join(words)
-        for two in (max(least, min(size, high / 2 / LEADING)), least):
+        for two in (_half(shown, high, size, least), least):
             lines = _in_two(shown, width, round(two))
             if lines:
                 return "\n".join(lines), two
     return shown, least
+
+
+def _half(text: str, high: int, size: float, least: float) -> float:
+    """How large letters are of which two lines have room; Kivy sets each a pixel higher."""
+    while size > least and 2 * (extent_of(text, round(size), face=PRINT)[1] + 1) > high:
+        size -= 1
+    return max(size, least)
 
 
 def _in_two(text: str, width: int, size: int) -> tuple[str, ...]:
