@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from companion.widgets.drawn.canvas import Cell, Drawn, kept
 from companion.widgets.drawn.card import heads_in, paint_card
 from companion.widgets.drawn.tag import WIDE, paint_tag
-from companion.widgets.drawn.wrap import extent_of, in_one_line, widest_of, wrapped
+from companion.widgets.drawn.wrap import extent_of, glued, in_one_line, widest_of, wrapped
 from companion.widgets.look.fonts import PRINT
 from companion.widgets.look.shape import CARD, GAP, GROUP
 from companion.widgets.look.theme import SIZES, Colour, size_of
@@ -88,10 +88,10 @@ class Verdict(Drawn):
 
     def lines(self, width: float, most: int = 20) -> tuple[str, ...]:
         """The sentence as it breaks at a width."""
-        size = round(self._body())
+        size, room = round(self._body()), max(20, int(width))
         found: list[str] = []
         for line in self.sentence.split("\n") if self.sentence else ():
-            found += wrapped(line, max(20, int(width)), size, most) or ("",)
+            found += wrapped(glued(line, room, size), room, size, most) or ("",)
         return tuple(found)
 
     def words_high(self, width: float) -> float:
