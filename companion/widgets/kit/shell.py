@@ -344,11 +344,12 @@ class Shell(FloatLayout):
         x, y, w, h = self.verdict.boxes()[2]
         say.pos, say.size = (x, y), (w, h)
         text.size_hint_x = None
-        high = text.texture_size[1]
+        # Not by its texture: lines that were once narrower beside a scroll bar would stay so.
+        high = self.verdict.words_high(w)
         say.do_scroll_y = high > h + 1
         text.width = w - dp(BESIDE_BAR) if say.do_scroll_y else w  # no letter under the scroll bar
         text.text_size = (text.width, None)
-        text.height = max(high, h)
+        text.height = max(text.texture_size[1], h)
 
     @property
     def _icons(self) -> list[Icon]:
