@@ -10,7 +10,7 @@ from tests.ui.pilot import Pilot  # first: it prepares the environment for Kivy
 from companion.models.faces import COLOURS
 from companion.models.match_line import DOT
 from companion.widgets.drawn.chart import spread
-from companion.widgets.drawn.wrap import cut, unorphaned, width_of, wrapped
+from companion.widgets.drawn.wrap import cut, glued, unorphaned, width_of, wrapped
 from companion.widgets.look.theme import PALETTES, contrast
 from companion.widgets.look.tints import tint
 
@@ -60,6 +60,22 @@ def test_no_short_last_word_of_a_sentence_stands_alone(pilot: Pilot) -> None:
         "Lay it. One\xa0two\nthree four five\xa0(rule\xa03)."
     )
     assert unorphaned("Ann won") == "Ann won"
+
+
+def test_no_line_ends_between_a_number_and_what_it_counts_or_names() -> None:
+    held = {
+        "Ben takes row 4: 5 cards with 12 bullheads (rule 3).": (
+            "Ben takes row~4: 5~cards with~12~bullheads (rule~3)."
+        ),
+        "Reihe 2 zu nehmen kostet 1 Karte mit 1 Hornochsen.": (
+            "Reihe~2~zu nehmen kostet~1~Karte mit~1~Hornochsen."
+        ),
+        "Das bekommt Friederike 14 Siegpunkte": "Das bekommt Friederike 14~Siegpunkte",
+        "Friederike zieht Kartenstapel 3 herüber": "Friederike zieht Kartenstapel~3 herüber",
+        "1 12 37, +5 104": "1 12 37, +5 104",
+    }
+    assert {each: glued(each, 300, 16).replace("\xa0", "~") for each in held} == held
+    assert glued("with 12 bullheads", 90, 16) == "with 12 bullheads", "it has no room in a line"
 
 
 def test_a_long_text_is_wrapped_and_its_rest_cut(pilot: Pilot) -> None:

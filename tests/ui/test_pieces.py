@@ -206,6 +206,22 @@ def test_the_halo_of_a_rows_first_card_leaves_the_rows_number_whole(pilot: Pilot
     assert list(pilot.colour_at(left - 3, y + h / 2)) == ink
 
 
+@pytest.mark.parametrize("high", [60, 90, 156, 300])
+def test_there_is_air_between_a_headline_or_a_tag_and_the_sentence(
+    pilot: Pilot, high: int
+) -> None:
+    verdict = Verdict(sentence="Which row?", short="An", colour="blue", boxed=False)
+    lay(pilot, (verdict, (0, 300, 360, high)))
+    for name, headline in (("Ann", ""), ("", "Anything first?"), ("Ann", "Anything first?")):
+        verdict.name, verdict.headline = name, headline
+        who, head, (_, y, _, said) = verdict.boxes()
+        assert who[3] or head[3] or high < 90
+        if who[3] or head[3]:
+            assert head[1] - y - said >= 4
+        assert y >= verdict.y
+        assert who[1] + who[3] <= verdict.top
+
+
 def test_a_verdict_can_be_shown_to_the_far_side(pilot: Pilot) -> None:
     verdict = Verdict(card=59, headline="to row 4", name="Ann", short="An", colour="blue")
     lay(pilot, (verdict, (0, 300, 360, 156)))

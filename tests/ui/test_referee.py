@@ -129,8 +129,9 @@ def test_why_a_row_is_taken_comes_before_why_it_is_that_row(pilot: Pilot) -> Non
     pilot.see("The sixth card takes", "Five cards fill a row.", "The rulebook says so.")
     sheet = pilot.find("row 4").widget
     assert "63" in [line.text for line in sheet.written]  # where it would lie
-    (sentence,) = [seen.widget.text for seen in pilot.things() if "(rule" in seen.text]
-    assert "(rule\N{NO-BREAK SPACE}3)" in sentence
+    (drawn,) = [seen.widget._label.text for seen in pilot.things() if "(rule" in seen.text]
+    assert "(rule\N{NO-BREAK SPACE}3)" in drawn
+    assert "row\N{NO-BREAK SPACE}4" in drawn
 
 
 def test_why_a_card_is_too_low_compares_it_with_every_row(pilot: Pilot) -> None:

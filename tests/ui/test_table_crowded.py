@@ -59,8 +59,10 @@ def test_a_lying_phone_shows_the_rows_while_cards_are_entered(pilot: Pilot) -> N
     assert last == {f"row {at} last": str(card) for at, card in enumerate(START, 1)}
 
 
-def test_the_rules_number_is_never_torn_from_its_word(pilot: Pilot) -> None:
+def test_a_number_is_never_torn_from_its_word(pilot: Pilot) -> None:
     open_table(pilot, ["Ann", "Ben"])
     tap_cards(pilot, *START, 14, 44)
     (text,) = [s for s in pilot.things() if "goes to row" in s.text]
-    assert text.widget.text.endswith("(rule\N{NO-BREAK SPACE}1).")
+    drawn = text.widget._label.text
+    assert drawn.endswith("(rule\N{NO-BREAK SPACE}1).")
+    assert "row\N{NO-BREAK SPACE}1" in drawn

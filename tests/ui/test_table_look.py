@@ -97,6 +97,23 @@ def test_a_take_says_who_and_what_and_wears_the_tag(pilot: Pilot) -> None:
     assert {"Ann takes", "row 1, 5 cards"} <= {line.text for line in cape.written}
 
 
+def test_below_a_take_a_sentence_that_has_room_is_whole(pilot: Pilot) -> None:
+    """However long it is, and however narrow its lines were before."""
+    open_full_rows(pilot)
+    tap_cards(pilot, 20, 59, 60)
+    shell = pilot.app.rooms.current_screen.shell
+    says, hidden = shell.scene.says, []
+    for more in range(16):
+        shell.show(shell.scene._replace(says="Long. " * 80))
+        pilot.frames(3)
+        shell.show(shell.scene._replace(says=f"{says} {'i' * (more % 8)} {'so ' * (more // 8)}"))
+        pilot.frames(3)
+        has_room = shell.verdict.words_high(shell.verdict.width - 16) <= shell.say.height + 1
+        if has_room and (shell.say.do_scroll_y or shell.text.texture_size[1] > shell.say.height + 1):
+            hidden.append(shell.scene.says)
+    assert hidden == []
+
+
 def test_a_take_unrolls_and_a_tap_ends_it(pilot: Pilot) -> None:
     pilot.start(size=TALL)
     open_full_rows(pilot)

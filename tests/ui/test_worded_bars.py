@@ -8,6 +8,7 @@ from tests.ui.notepad import lay_record
 from tests.ui.pilot import Pilot
 
 # isort: split
+from companion.languages import load
 from companion.widgets.look.fonts import PRINT
 
 MATCH = {
@@ -92,3 +93,21 @@ def test_of_a_title_a_long_name_loses_letters_and_what_is_done_loses_none(
     assert title.font_name == PRINT
     assert title.texture_size[1] <= 48
     assert pilot.layout_faults() == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_title_in_a_line_or_two_has_all_of_its_words_or_dots(pilot: Pilot, language: str) -> None:
+    """Whatever is short enough to be one: a text with a height would lose a line."""
+    known = load("de")._catalog  # type: ignore[attr-defined]
+    said = {each if language == "en" else known[each] for each in known if isinstance(each, str)}
+    titles = sorted(each for each in said if 16 <= len(each) <= 30 and not set(each) & set("{.\n"))
+    assert "Wohin käme jede Karte?" in titles or "Where would every card go?" in titles
+    title, lost = bar_title(pilot, "Round 2", 264), []
+    for text in titles:
+        title.text = text
+        title.texture_update()
+        seen = [word.text for line in title._label._cached_lines for word in line.words]
+        if " ".join(seen).split() != text.split() and not title.is_shortened:
+            lost.append(text)
+        assert title.texture_size[1] <= 48, text
+    assert lost == []

@@ -17,7 +17,6 @@ from companion.models.views.rows import lie
 from companion.screens.rules.diagram import Example
 from companion.screens.rules.rule import Printed, explain
 from companion.widgets.kit.sheet import Sheet
-from companion.widgets.kit.shell import glued
 from companion.widgets.kit.text import Text
 from companion.widgets.views.rows import Rows
 
@@ -60,7 +59,7 @@ class Why(Sheet):
         app = self.ids.rows.app
         told = (step, *then)
         words = app.words_of(printed[0]) if printed is not None else app.words
-        self.sentence = glued(" ".join(words.ruling(each.ruling) for each in told))
+        self.sentence = " ".join(words.ruling(each.ruling) for each in told)
         ids = dict.fromkeys(each for one in told for each in words.reasons(one.ruling))
         laid = [each for each in told if isinstance(each, Beat) and lie(each.before)[0]]
         if laid:

@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from companion.widgets.drawn.canvas import Cell, Drawn, kept
 from companion.widgets.drawn.card import heads_in, paint_card
 from companion.widgets.drawn.tag import WIDE, paint_tag
-from companion.widgets.drawn.wrap import extent_of, in_one_line, widest_of, wrapped
+from companion.widgets.drawn.wrap import extent_of, glued, in_one_line, unorphaned, widest_of, wrapped
 from companion.widgets.look.fonts import PRINT
 from companion.widgets.look.shape import CARD, GAP, GROUP
 from companion.widgets.look.theme import SIZES, Colour, size_of
@@ -21,6 +21,7 @@ Box = tuple[float, float, float, float]
 CARD_SIZE = (88, 120)  # dp
 HALO = 4
 CLEAR = 4  # dp between the words and what lies above them
+AIR = 5  # dp between the headline, or whose it is, and the sentence, where the height has them
 TAG = 40
 GROWN, LEAST = (2.0, 1.5, 1.25, 1.0), 40  # how large a card is, and in dp how narrow at least
 GRAND = 1.25  # how large a card is beside which the headline is large, too
@@ -88,10 +89,10 @@ class Verdict(Drawn):
 
     def lines(self, width: float, most: int = 20) -> tuple[str, ...]:
         """The sentence as it breaks at a width."""
-        size = round(self._body())
+        size, room = round(self._body()), max(20, int(width))
         found: list[str] = []
         for line in self.sentence.split("\n") if self.sentence else ():
-            found += wrapped(line, max(20, int(width)), size, most) or ("",)
+            found += wrapped(unorphaned(glued(line, room, size)), room, size, most) or ("",)
         return tuple(found)
 
     def words_high(self, width: float) -> float:
@@ -105,7 +106,8 @@ class Verdict(Drawn):
     def height_for(self, width: float) -> float:
         """How high it would like to be at a width: the whole sentence, or the whole card."""
         left = dp(CARD_SIZE[0]) + 2 * self._margin() + dp(GAP) if self.card else dp(GAP)
-        words = self.words_high(width - left - dp(GAP)) + self._who_high() + self._line_high()
+        above = self._who_high() + self._line_high()
+        words = self.words_high(width - left - dp(GAP)) + above + (dp(AIR) if above else 0.0)
         return max(dp(CARD_SIZE[1]) if self.card else 0.0, words) + 2 * self._margin()
 
     def wish(self, width: float) -> float:
@@ -179,7 +181,9 @@ class Verdict(Drawn):
         card, who, line = self._plan()
         left, room = self.x + self._left(card), self._room(card)
         said = self._in_sight(room, max(0.0, self.height - who - line))
-        high = who + line + said
+        spare = self.height - who - line - said
+        air = max(0.0, min(dp(AIR), spare)) if who or line else 0.0
+        high = who + line + air + said
         alone = self.voiced and not (card or who or line) and high + dp(GAP) < self.height
         near = self.top - dp(GAP) if self.hangs else self.y + dp(GAP) + high
         top = near if alone else self.center_y + high / 2
@@ -188,7 +192,7 @@ class Verdict(Drawn):
         return (
             (left, top - who, room, who),
             (left, top - who - line, room, line),
-            (left, top - who - line - said, room, said),
+            (left, top - high, room, said),
         )
 
     def _in_sight(self, wide: float, high: float) -> float:

@@ -13,10 +13,11 @@ from companion.widgets.look.theme import size_of
 _LAST_FIGURE = re.compile(r" (\d+)$")
 # A short word that ends a paragraph of several, behind one that leaves it room.
 _LAST_WORD = re.compile(r"( [^ \n]+ [^ \n]{1,10}) ([^ \n]{1,9})$", re.MULTILINE)
+_NUMBER = re.compile(r"(?:([^\W\d_]+) )?(?<![\w+–-])(\d+)\b(?: ([^\W\d_]+))?")
+HELD = 17  # letters that a number, the word before it and the one behind it have at most together
 _SEAM = re.compile(r"-(?=.)|\xa0(?=\d+$)")
 BETWEEN = "\N{NO-BREAK SPACE}·"  # a dot between two things parts nothing at the end of a line
 AND = ", "  # between the things of a list
-LEADING = 1.12  # how much higher a line of figures and titles is than its size
 LATIN = "\u0180"  # the letters below it are no wider than they are high
 
 
@@ -52,6 +53,25 @@ def open_fonts(role: str, scale: float) -> None:
 def unorphaned(text: str) -> str:
     """Sentences of which no short last word stands alone in a line."""
     return _LAST_WORD.sub("\\1\N{NO-BREAK SPACE}\\2", text)
+
+
+def glued(text: str, width: float, size: int) -> str:
+    """Sentences of which no line of a width ends between a number and what it counts or names.
+
+    Which of its neighbours that is, no letter tells for sure: it stays beside both, or of long ones
+    beside the one behind it if that is a noun with a capital, as in German.
+    """
+
+    def held(found: re.Match[str]) -> str:
+        before, number, after = found.groups(default="")
+        close = len(found[0]) <= HELD
+        left = "\N{NO-BREAK SPACE}" if close or not after[:1].isupper() else " "
+        right = "\N{NO-BREAK SPACE}" if close or after[:1].isupper() else " "
+        kept = (before and before + left) + number + (after and right + after)
+        has_room = len(kept) * size <= width or width_of(kept, size, bold=True) + size <= width
+        return kept if has_room else found[0]
+
+    return _NUMBER.sub(held, text)
 
 
 def unlonely(text: str) -> str:
@@ -163,11 +183,18 @@ def as_title(text: str, width: int, high: int, size: float, least: float) -> tup
     for kept in range(len(name), 0, -1):
         words[longest] = name if kept == len(name) else f"{name[:kept].rstrip('-.')}…"
         shown = " ".join(words)
-        for two in (max(least, min(size, high / 2 / LEADING)), least):
+        for two in (_half(shown, high, size, least), least):
             lines = _in_two(shown, width, round(two))
             if lines:
                 return "\n".join(lines), two
     return shown, least
+
+
+def _half(text: str, high: int, size: float, least: float) -> float:
+    """How large letters are of which two lines have room; Kivy sets each a pixel higher."""
+    while size > least and 2 * (extent_of(text, round(size), face=PRINT)[1] + 1) > high:
+        size -= 1
+    return max(size, least)
 
 
 def _in_two(text: str, width: int, size: int) -> tuple[str, ...]:

@@ -5,7 +5,6 @@ It is handed a whole scene and shows it; nothing is reset by hand, so nothing ol
 
 from __future__ import annotations
 
-import re
 from importlib import import_module
 from typing import Any
 
@@ -44,11 +43,6 @@ VIEWS = {
     "rows": "companion.widgets.views.rows:Rows",
     "auction": "companion.widgets.views.auction:Auction",
 }
-
-
-def glued(text: str) -> str:
-    """The text with every number in brackets kept beside its word: (rule 4) is never torn."""
-    return re.sub(r"\((\S+) (\S+)\)", "(\\1\N{NO-BREAK SPACE}\\2)", text)
 
 
 class Shell(FloatLayout):
@@ -206,7 +200,7 @@ class Shell(FloatLayout):
         if scene.form == ENTER:
             self.standings.cursor = scene.cursor.partition(" ")[2]
             self.standings.people = list(scene.people)
-            self.asked.text = glued(scene.asks)
+            self.asked.text = scene.asks
             if scene.grid is not None:
                 if scene.grid.set.pieces != self.deck.set.pieces:
                     self._made["grid"].scroll_y = 1  # other numbers begin at the first one
@@ -214,7 +208,7 @@ class Shell(FloatLayout):
             if scene.signed:
                 self.numbers.most, self.numbers.raised = scene.signed, 0
         else:
-            self.text.text = glued(scene.says)
+            self.text.text = scene.says
             self._show_take(scene)
             self._show_verdict(scene)
             turn_order = scene.turn_order
@@ -350,11 +344,12 @@ class Shell(FloatLayout):
         x, y, w, h = self.verdict.boxes()[2]
         say.pos, say.size = (x, y), (w, h)
         text.size_hint_x = None
-        high = text.texture_size[1]
+        # Not by its texture: lines that were once narrower beside a scroll bar would stay so.
+        high = self.verdict.words_high(w)
         say.do_scroll_y = high > h + 1
         text.width = w - dp(BESIDE_BAR) if say.do_scroll_y else w  # no letter under the scroll bar
         text.text_size = (text.width, None)
-        text.height = max(high, h)
+        text.height = max(text.texture_size[1], h)
 
     @property
     def _icons(self) -> list[Icon]:

@@ -1,12 +1,13 @@
 """Words and icons on a screen."""
 
+from math import inf
 from typing import Any
 
 from kivy.properties import ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.label import Label
 
 from companion.kv import read_kv
-from companion.widgets.drawn.wrap import unorphaned
+from companion.widgets.drawn.wrap import glued, unorphaned
 from companion.widgets.look.fonts import writable
 from companion.widgets.look.theme import SIZES
 
@@ -20,7 +21,8 @@ class Text(Label):
 
     def texture_update(self, *_: Any) -> None:
         """Draw only what the font can write; ``text`` stays as it was given."""
-        self._label.text = unorphaned(writable(self.text))
+        room, size = self.text_size[0] or inf, round(self.font_size)
+        self._label.text = unorphaned(glued(writable(self.text), room, size))
         super().texture_update()
 
 
