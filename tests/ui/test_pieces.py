@@ -1,6 +1,6 @@
 """The pieces of the look, one by one in every theme: what they say, where it stands, what it holds."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
@@ -290,6 +290,23 @@ def test_the_herd_stands_by_its_points(pilot: Pilot, many: int) -> None:
     assert all(inside(cell, herd) for cell in herd.cells())
     xs = [cell.x for cell in herd.cells() if cell.name.startswith("ox")]
     assert xs == sorted(xs)
+
+
+@pytest.mark.parametrize(
+    "points", [(37, 42, 45, 48, 49, 53, 57, 60, 65, 71), (37, 45, 48, 60, 71), (66, 67, 67, 68)]
+)
+def test_every_ox_stands_over_its_figure_in_sight_and_on_its_side_of_the_gate(
+    pilot: Pilot, points: tuple[int, ...]
+) -> None:
+    herd = Herd(hung=people(*points), span=Span(0, 71, 66))
+    lay(pilot, (herd, (8, 300, 344, 140)))
+    beasts = herd.told()
+    assert len(beasts) == len(points)
+    assert all(each.label == pytest.approx(each.x + each.wide / 2) for each in beasts)
+    assert all(b.x - a.x >= a.wide * 0.4 for a, b in pairwise(beasts))
+    post = next(cell.x for cell in herd.cells() if cell.name == "gate")
+    for each in beasts:
+        assert (each.x + each.wide <= post) == (each.hung.points < 66)
 
 
 def test_where_only_the_first_and_the_last_are_told_they_stand_below_their_oxen(
