@@ -9,6 +9,7 @@ from tests.ui.pilot import Pilot
 
 # isort: split
 from kivy.core.window import Window
+from kivy.graphics import Ellipse
 
 from companion.models.faces import COLOURS, Face
 from companion.models.fence import Hung, Span, hung, span
@@ -16,6 +17,7 @@ from companion.models.table.scene import Sign
 from companion.widgets.drawn.canvas import Cell, Drawn
 from companion.widgets.drawn.cape import Cape
 from companion.widgets.drawn.card import paint_card
+from companion.widgets.drawn.chart import Chart, Curve
 from companion.widgets.drawn.fence import Fence, tiers
 from companion.widgets.drawn.herd import Herd
 from companion.widgets.drawn.pictograms import _PICTOGRAMS
@@ -336,3 +338,18 @@ def test_a_sheet_is_drawn_down_by_its_handle(pilot: Pilot) -> None:
 def test_each_kind_of_optional_card_has_a_pictogram_of_its_own(kinds: dict[str, str]) -> None:
     drawn = [_PICTOGRAMS[kind] for kind in kinds]
     assert len(set(drawn)) == len(drawn) > 6
+
+
+def test_a_curve_alone_stays_below_the_uppermost_line_and_has_a_mark_for_each_match_only(
+    pilot: Pilot,
+) -> None:
+    totals = tuple(enumerate((70, 44, 47, 53), 1))
+    chart = Chart(curves=[Curve("Ann", totals, "blue", 53)])
+    lay(pilot, (chart, (8, 200, 344, 260)))
+    assert max(int(each.text) for each in chart.written if each.text.isdigit()) == 80
+    rings = [each for each in chart.canvas.children if isinstance(each, Ellipse)]
+    assert len(rings) == len(totals)
+    chart.curves = [*chart.curves, Curve("Ben", totals[:3], "orange", 47)]
+    pilot.frames(2)
+    rings = [each for each in chart.canvas.children if isinstance(each, Ellipse)]
+    assert len(rings) == len(totals) + 1  # each name has its mark, Ben's is a square
