@@ -10,6 +10,7 @@ from tests.ui.pilot import Pilot
 # isort: split
 from kivy.core.window import Window
 from kivy.graphics import Ellipse
+from kivy.metrics import dp
 
 from companion.models.faces import COLOURS, Face
 from companion.models.fence import Hung, Span, hung, span
@@ -20,6 +21,7 @@ from companion.widgets.drawn.card import paint_card
 from companion.widgets.drawn.chart import Chart, Curve
 from companion.widgets.drawn.fence import Fence, tiers
 from companion.widgets.drawn.herd import Herd
+from companion.widgets.drawn.people import Chip, Chips
 from companion.widgets.drawn.pictograms import _PICTOGRAMS
 from companion.widgets.drawn.tag import paint_tag
 from companion.widgets.drawn.verdict import Verdict
@@ -353,3 +355,12 @@ def test_a_curve_alone_stays_below_the_uppermost_line_and_has_a_mark_for_each_ma
     pilot.frames(2)
     rings = [each for each in chart.canvas.children if isinstance(each, Ellipse)]
     assert len(rings) == len(totals) + 1  # each name has its mark, Ben's is a square
+
+
+def test_the_tick_of_somebody_chosen_leaves_the_tags_hole_and_the_name_clear(pilot: Pilot) -> None:
+    chips = Chips(chips=[Chip("ann", "Ann", "blue", "An", chosen=True)], size_hint=(None, None))
+    lay(pilot, (chips, (8, 300, 344, 48)))
+    (cell,) = chips.cells()
+    (tick,) = (each for each in chips.signs if each.icon == "check")
+    assert cell.x < tick.x < cell.x + dp(16)
+    assert cell.y < tick.y < cell.y + cell.h / 3
