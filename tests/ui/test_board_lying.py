@@ -76,6 +76,9 @@ def test_counters_tiles_and_cards_are_set_by_touch(pilot: Pilot) -> None:
     pilot.tap("score -12")
     pilot.tap("count tiles")
     pilot.wait(0.4)
+    keys = pilot.app.root.current_screen.shell.keys.keys
+    assert [key.name for key in keys if key.style == "filled"] == ["done"]
+    assert [key.name for key in keys if key.style == "chosen"] == ["count tiles"]
     pilot.shot("board-lay-tiles")
     assert pilot.layout_faults() == []
     pilot.turn(640, 360)

@@ -9,12 +9,14 @@ from tests.ui.pilot import Pilot
 
 # isort: split
 from kivy.core.window import Window
+from kivy.graphics import Line, Quad
 from kivy.metrics import dp, sp
 
 from companion.models.board.scene import BoardScene, Ghost, Next, RowSeen
 from companion.models.board.shape import Shape
 from companion.models.board.track import Counter, TrackScene, Walk
 from companion.models.faces import faces
+from companion.widgets.drawn.board_rows import BoardRows
 from companion.widgets.drawn.canvas import texture_of
 from companion.widgets.views.board import BoardView
 
@@ -321,3 +323,43 @@ def test_no_board_has_a_fault_at_any_size(
     view.show(scene._replace(waiting=tuple(n._replace(short=s, marks=()) for n, s in short)))
     pilot.frames(3)
     assert pilot.layout_faults() == []  # how many more there are has room as well
+
+
+def test_all_counters_on_one_place_hang_there_by_one_neck(pilot: Pilot) -> None:
+    face = faces(PEOPLE, {})
+    counters = tuple(Counter(who, 0 if who != "Ben" else 20, *face[who]) for who in PEOPLE)
+    view = lay_view(pilot, BoardScene(track=TrackScene(counters)), 52)
+    many, alone = view.track.hangs()
+    assert (len(many.plates), len(alone.plates)) == (len(PEOPLE) - 1, 1)
+    assert (many.stands, alone.stands) == (view.track.x_of(0), view.track.x_of(20))
+    assert many.box[0] <= many.stands <= many.box[0] + many.box[2]
+    necks = [each for each in view.track.canvas.children if isinstance(each, Quad)]
+    assert len(necks) == 2 * 2  # an edge and its filling
+
+
+def test_a_chosen_rows_edge_lies_over_its_spaces_and_a_stop_sign_within_one(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    framed: list[Any] = []
+    frame = BoardRows.frame
+
+    def seen(self: BoardRows, box: Any, ink: Any, *shape: Any) -> None:
+        framed.append((box, ink))
+        frame(self, box, ink, *shape)
+
+    monkeypatch.setattr(BoardRows, "frame", seen)
+    view = lay_view(pilot, ten_rows(EXPERT)._replace(choices={2: -3}), 640 - SHELL)
+    framed.clear()
+    view.rows.redraw()
+    pilot.frames(2)
+    _, low, _, high = view.rows.row_box(2)
+    here = [(box, ink) for box, ink in framed if low <= box[1] <= box[1] + box[3] <= low + high]
+    assert len(here) > 1
+    box, ink = here[-1]
+    assert (round(box[3]), ink) == (round(high - dp(1)), pilot.app.palette.primary)
+    x, y, w, h = next(cell[1:5] for cell in view.rows.cells() if cell.name == "row 3 stop")
+    signs = [each for each in view.rows.canvas.children if isinstance(each, Line) and each.close]
+    (sign,) = (each for each in signs if len(each.points) == 16)
+    rim = sign.width
+    assert x + rim < min(sign.points[::2]) < max(sign.points[::2]) < x + w - rim
+    assert y + rim < min(sign.points[1::2]) < max(sign.points[1::2]) < y + h - rim

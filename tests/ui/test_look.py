@@ -77,6 +77,18 @@ def test_what_cannot_be_tapped_now_is_paler_and_in_high_contrast_legible(name: s
         told = contrast(mixed(ground, look.disabled), ground)
         assert told < contrast(look.ink_soft, ground) / 2
         assert not name.startswith("contrast") or told > 4.5
+    if name.startswith("contrast"):  # there a key has an edge and words as black as can be
+        paper, ink = look.button("tonal", disabled=True)
+        assert 4.5 < contrast(ink, paper) < contrast(look.ink_soft, paper) / 2
+        assert not look.edge_of("tonal", disabled=True)[3]
+        assert look.edge_of("tonal")[3]
+
+
+@pytest.mark.parametrize("name", PALETTES)
+def test_what_is_chosen_has_an_edge_and_is_not_filled_as_the_main_key_is(name: str) -> None:
+    look = PALETTES[name]
+    assert look.button("chosen") == look.button("tonal")
+    assert look.edge_of("chosen") == look.primary
 
 
 @pytest.mark.parametrize("name", PALETTES)

@@ -1,5 +1,7 @@
 """What an evening brings, by touch: late comers, other seats, misdeals, the end, the lock."""
 
+from typing import Any
+
 import pytest
 
 from tests.ui.door import begin
@@ -15,6 +17,14 @@ from tests.ui.notepad import (
     write_round,
 )
 from tests.ui.pilot import Pilot
+
+# isort: split
+from kivy.graphics import Color
+from kivy.metrics import dp
+
+from companion.screens.pad.panel import EntryPanel
+from companion.screens.pad.standing import StandingBoard
+from companion.widgets.look.tints import tint
 
 
 def _menu(pilot: Pilot, deed: str) -> None:
@@ -355,10 +365,27 @@ def test_the_lock_answers_to_nothing_but_a_resting_finger(pilot: Pilot) -> None:
     pilot.see("Write round 2")
 
 
-def test_the_standing_can_be_turned_to_the_far_side(pilot: Pilot) -> None:
+def test_the_standing_can_be_turned_to_the_far_side(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     sit_down(pilot, TEN[:3])
     write_round(pilot, 10, 3, 4)
+    filled: list[Any] = []
+    block = StandingBoard.block
+
+    def seen(self: StandingBoard, *shape: Any) -> None:
+        filled.append(shape)
+        block(self, *shape)
+
+    monkeypatch.setattr(StandingBoard, "block", seen)
     _menu(pilot, "Big figures")
+    board = next(
+        each for each in pilot.app.root.current_screen.walk() if isinstance(each, StandingBoard)
+    )
+    bars = {fill for _, _, _, high, fill, *_ in filled if high == dp(6)}
+    # What is reached has the colour of the letters on that line, the rest that of the line.
+    pairs = [tint(face.colour, pilot.app.palette) for face in board.faces.values()]
+    assert bars == {colour for pair in pairs for colour in pair}
 
     def order() -> list[str]:
         lines = [s for s in pilot.things() if s.names[0].startswith("standing ")]
@@ -398,3 +425,15 @@ def test_the_language_changes_in_the_middle_of_a_round(pilot: Pilot) -> None:
     assert slots(pilot) == {"Ann": "7", "Ben": "–", "Cem": "–"}
     pilot.back()
     pilot.see("Runde 2 fertig schreiben")
+
+
+def test_in_high_contrast_the_round_being_entered_has_an_edge_over_the_pad(
+    closed_pilot: Pilot,
+) -> None:
+    pilot = closed_pilot.start(theme="contrast")
+    sit_down(pilot, TEN[:3])
+    open_grid(pilot)
+    (panel,) = (each for each in pilot.app.root.walk() if isinstance(each, EntryPanel))
+    colours = [each.rgba for each in panel.canvas.before.children if isinstance(each, Color)]
+    assert colours[-1] == list(pilot.app.palette.edge)
+    assert colours[-1][3]

@@ -1,6 +1,6 @@
 """The pieces of the look, one by one in every theme: what they say, where it stands, what it holds."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
@@ -9,6 +9,8 @@ from tests.ui.pilot import Pilot
 
 # isort: split
 from kivy.core.window import Window
+from kivy.graphics import Ellipse
+from kivy.metrics import dp
 
 from companion.models.faces import COLOURS, Face
 from companion.models.fence import Hung, Span, hung, span
@@ -16,8 +18,10 @@ from companion.models.table.scene import Sign
 from companion.widgets.drawn.canvas import Cell, Drawn
 from companion.widgets.drawn.cape import Cape
 from companion.widgets.drawn.card import paint_card
+from companion.widgets.drawn.chart import Chart, Curve
 from companion.widgets.drawn.fence import Fence, tiers
 from companion.widgets.drawn.herd import Herd
+from companion.widgets.drawn.people import Chip, Chips
 from companion.widgets.drawn.pictograms import _PICTOGRAMS
 from companion.widgets.drawn.tag import paint_tag
 from companion.widgets.drawn.verdict import Verdict
@@ -308,6 +312,23 @@ def test_the_herd_stands_by_its_points(pilot: Pilot, many: int) -> None:
     assert xs == sorted(xs)
 
 
+@pytest.mark.parametrize(
+    "points", [(37, 42, 45, 48, 49, 53, 57, 60, 65, 71), (37, 45, 48, 60, 71), (66, 67, 67, 68)]
+)
+def test_every_ox_stands_over_its_figure_in_sight_and_on_its_side_of_the_gate(
+    pilot: Pilot, points: tuple[int, ...]
+) -> None:
+    herd = Herd(hung=people(*points), span=Span(0, 71, 66))
+    lay(pilot, (herd, (8, 300, 344, 140)))
+    beasts = herd.told()
+    assert len(beasts) == len(points)
+    assert all(each.label == pytest.approx(each.x + each.wide / 2) for each in beasts)
+    assert all(b.x - a.x >= a.wide * 0.4 for a, b in pairwise(beasts))
+    post = next(cell.x for cell in herd.cells() if cell.name == "gate")
+    for each in beasts:
+        assert (each.x + each.wide <= post) == (each.hung.points < 66)
+
+
 def test_where_only_the_first_and_the_last_are_told_they_stand_below_their_oxen(
     pilot: Pilot,
 ) -> None:
@@ -335,3 +356,27 @@ def test_a_sheet_is_drawn_down_by_its_handle(pilot: Pilot) -> None:
 def test_each_kind_of_optional_card_has_a_pictogram_of_its_own(kinds: dict[str, str]) -> None:
     drawn = [_PICTOGRAMS[kind] for kind in kinds]
     assert len(set(drawn)) == len(drawn) > 6
+
+
+def test_a_curve_alone_stays_below_the_uppermost_line_and_has_a_mark_for_each_match_only(
+    pilot: Pilot,
+) -> None:
+    totals = tuple(enumerate((70, 44, 47, 53), 1))
+    chart = Chart(curves=[Curve("Ann", totals, "blue", 53)])
+    lay(pilot, (chart, (8, 200, 344, 260)))
+    assert max(int(each.text) for each in chart.written if each.text.isdigit()) == 80
+    rings = [each for each in chart.canvas.children if isinstance(each, Ellipse)]
+    assert len(rings) == len(totals)
+    chart.curves = [*chart.curves, Curve("Ben", totals[:3], "orange", 47)]
+    pilot.frames(2)
+    rings = [each for each in chart.canvas.children if isinstance(each, Ellipse)]
+    assert len(rings) == len(totals) + 1  # each name has its mark, Ben's is a square
+
+
+def test_the_tick_of_somebody_chosen_leaves_the_tags_hole_and_the_name_clear(pilot: Pilot) -> None:
+    chips = Chips(chips=[Chip("ann", "Ann", "blue", "An", chosen=True)], size_hint=(None, None))
+    lay(pilot, (chips, (8, 300, 344, 48)))
+    (cell,) = chips.cells()
+    (tick,) = (each for each in chips.signs if each.icon == "check")
+    assert cell.x < tick.x < cell.x + dp(16)
+    assert cell.y < tick.y < cell.y + cell.h / 3

@@ -118,7 +118,7 @@ class StandingBoard(Drawn):
         x, y, w, h = self._inside(inner)
         self._words(line, rank, (x, y + foot, w, h - foot), (ink, paper))
         if foot:
-            self._bar(line, (x + dp(4), y + dp(1), w - dp(8), dp(6)))
+            self._bar(line, (x + dp(4), y + dp(1), w - dp(8), dp(6)), (ink, paper))
 
     def _inside(self, box: Box) -> Box:
         """What the frame leaves of a line."""
@@ -193,13 +193,15 @@ class StandingBoard(Drawn):
                 found.append(fit_names(everybody, widths, most, least, lines))
         return max(found, key=lambda each: StandingForm(0, 0, each, 1).worth)
 
-    def _bar(self, line: Line, bar: Box) -> None:
-        look = self.app.palette
-        self.block(*bar, look.background, dp(3))
-        self.frame(bar, look.ink, dp(3), 0.5)
+    def _bar(self, line: Line, bar: Box, colours: tuple[Colour, Colour]) -> None:
+        """Filled in the colour of the letters, which stands out from everybody's line."""
+        ink, paper = colours
+        self.block(*bar, paper, dp(3))
+        self.frame(bar, ink, dp(3), 0.5)
         if line.share:
             full = max(bar[3], bar[2] * line.share)
-            self.block(bar[0], bar[1], full, bar[3], look.tag if line.near else look.ink, dp(3))
+            fill = self.app.palette.tag if line.near else ink
+            self.block(bar[0], bar[1], full, bar[3], fill, dp(3))
 
     def _mark(self, line: Line, rank: int) -> str:
         if line.wins:

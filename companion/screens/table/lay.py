@@ -280,7 +280,7 @@ class LayRoom(Room):
         return (Icon("people", icon, hint, Open("people", to)),)
 
     def _numbers(self, laying: Laying) -> list[Key]:
-        """What can be told of somebody as a number, the one that is told now filled; yes or no is ticked."""
+        """What can be told of somebody as a number, the one that is told now chosen; yes or no is ticked."""
         words, state, name = self.words, self.match.state, laying.cursor.name
         keys: list[Key] = []
         for kind, number in laying.numbers.items():
@@ -293,7 +293,7 @@ class LayRoom(Room):
             if label and label not in (key.text for key in keys):
                 keys.append(Key("beside", label, "", "text", disabled=True, begins=True))
             told, deed = told or words.count(kind, number, state, name), Open("about", kind)
-            style = "filled" if kind == laying.telling else "tonal"
+            style = "chosen" if kind == laying.telling else "tonal"
             keys.append(Key(f"count {kind}", told, style=style, deed=deed, joins=bool(label)))
         least, _ = laying.ranges.get(laying.telling, (0, 0))
         if least < 0:  # the grid has every number but this one
@@ -354,12 +354,12 @@ class LayRoom(Room):
         if laying.single:
             special = words.kind(laying.marked or "unmarked")
             text = tr("{row}: {special}").format(row=laying.row, special=special)
-            style = "filled" if laying.marked else "tonal"
+            style = "chosen" if laying.marked else "tonal"
             keys.append(Key("mark", text, "", style, deed=Open("next mark")))
         for kind, marked in () if laying.single else laying.marks.items():
             there = laying.row in marked
             text = tr("{row}: {special}").format(row=laying.row, special=words.kind(kind))
-            icon, style = ("check", "filled") if there else ("", "tonal")
+            icon, style = ("check", "chosen") if there else ("", "tonal")
             keys.append(Key(kind, text, icon, style, deed=Open("mark", kind)))
         if laying.spare:
             box = "checkbox-marked-outline" if laying.longer else "checkbox-blank-outline"

@@ -32,6 +32,7 @@ SMALL = 0.26  # of a large tile are its oxen
 LOW = 35  # dp; a lower tile has no room for its oxen under its number
 LEAST = 26  # dp; one still lower has no stripe in their colour
 OXEN_HIGH = 0.42  # of a tile is the line of its oxen at most, in large text
+STOP = 4  # dp that a stop sign keeps off the edges of its space
 STRIPE = 0.18  # of such a tile is in their colour
 
 
@@ -176,7 +177,7 @@ def paint_stop(pen: Drawn, box: Box, *, ghost: bool = False) -> None:
     """A stop sign: eight corners and a beam, dashed where it would only be put."""
     look = pen.app.palette
     x, y, w, h = box
-    side = min(w, h)
+    side = min(w, h) - 2 * dp(STOP)
     x, y = x + (w - side) / 2, y + (h - side) / 2
     cut = side * 0.29
     corners = [

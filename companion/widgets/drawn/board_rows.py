@@ -19,7 +19,7 @@ from companion.widgets.drawn.canvas import Cell, Drawn, kept, texture_of
 from companion.widgets.drawn.card import Box, paint_heads
 from companion.widgets.drawn.figures import figure
 from companion.widgets.look.shape import BORDER, DENSE, PANE, RIM
-from companion.widgets.look.theme import Pair, size_of
+from companion.widgets.look.theme import Colour, Pair, size_of
 
 WIDEST = 72  # dp of a space; more would help nobody
 TALLEST = 1.35  # a space's height against its width
@@ -218,12 +218,17 @@ class BoardRows(Drawn):
     def draw(self) -> None:
         """Row by row; then what would come, and the tiles that can be touched."""
         for row, seen in enumerate(self.scene.rows, 1):
-            paper, ink = self._ground(row)
-            x, y, _, h = self.row_box(row)
+            (paper, ink), edge = self._colours(row)
+            x, y, w, h = self.row_box(row)
+            ground = (x + dp(1), y + dp(0.5), w - dp(2), h - dp(1))
+            if edge is not None:
+                self.block(*ground, paper, dp(8))
             plate = (x + dp(2), y, self._sides()[0] - dp(2), h)
             self.write(str(row), plate, figure(self), ink, bold=True, paper=paper)
             for space, kind in enumerate(seen.spaces, 1):
                 self._draw_space(row, space, kind, seen)
+            if edge is not None:  # over its spaces, which are as high as the row
+                self.frame(ground, edge, dp(8), 1.0)
             if seen.stop or row in self.scene.signs:
                 paint_stop(self, self._stop_box(row), ghost=not seen.stop)
             self._draw_price(row, seen, paper, ink)
@@ -232,24 +237,18 @@ class BoardRows(Drawn):
         if self.scene.live:
             self._draw_live()
 
-    def _ground(self, row: int) -> Pair:
+    def _colours(self, row: int) -> tuple[Pair, Colour | None]:
+        """A row's ground, what is written on it, and its edge if it has one."""
         look = self.app.palette
-        x, y, w, h = self.row_box(row)
-        gap = dp(1)
-        box = (x + gap, y + gap / 2, w - 2 * gap, h - gap)
-        paper, ink, edge = look.ground, look.ink, None
         if row == self.scene.taking:
-            paper, ink, edge = look.error_soft, look.on_error_soft, look.error
-        elif row in self.scene.choices or f"row {row}" == self.pressed:
-            paper, ink, edge = look.tonal, look.on_tonal, look.primary
-        elif row == self.scene.lit:
-            paper, edge = look.surface_high, look.outline
-        elif self.scene.rows[row - 1].tiles:  # an active row stands out from the empty ones
-            paper, edge = look.surface, look.edge
-        if edge is not None:
-            self.block(*box, paper, dp(8))
-            self.frame(box, edge, dp(8), 1.0)
-        return Pair(paper, ink)
+            return Pair(look.error_soft, look.on_error_soft), look.error
+        if row in self.scene.choices or f"row {row}" == self.pressed:
+            return Pair(look.tonal, look.on_tonal), look.primary
+        if row == self.scene.lit:
+            return Pair(look.surface_high, look.ink), look.outline
+        if self.scene.rows[row - 1].tiles:  # an active row stands out from the empty ones
+            return Pair(look.surface, look.ink), look.edge
+        return Pair(look.ground, look.ink), None
 
     def _draw_space(self, row: int, space: int, kind: str, seen: RowSeen) -> None:
         look = self.app.palette

@@ -113,13 +113,12 @@ class Chart(OwnHeight):
     def _bounds(self) -> tuple[int, int, int, int]:
         """First and last round, least and most points."""
         points = [point for curve in self.curves for point in curve.points] or [(0, 0)]
+        least = min(0, *(total for _, total in points))
         most = self._most() if self._far else max(self.target, self._most())
-        return (
-            0,
-            max(1, *(number for number, _ in points)),
-            min(0, *(t for _, t in points)),
-            most or 1,
-        )
+        lines = steps(least, most)
+        if not self.target and len(lines) > 1 and lines[-1] < most:
+            most = 2 * lines[-1] - lines[-2]  # no curve goes beyond the uppermost line
+        return 0, max(1, *(number for number, _ in points)), least, most or 1
 
     @kept
     def _field(self) -> tuple[float, float, float, float]:
@@ -306,11 +305,12 @@ class Chart(OwnHeight):
             SmoothLine(points=way, width=dp(CURVE + loud))
         x, _, w, _ = self._field()
         edge = x + w + dp(12)
-        # A thin line leads from the end of the curve to its name.
-        Color(*look.ink[:3], 0.6)
-        Line(points=[*label.end, edge, label.y], width=dp(0.6))
         places = [(point, dp(5 if loud else 4.2)) for point in _thinned(points, dp(14))]
-        places.append(((edge + dp(2), label.y), dp(4.6)))
+        if len(self.curves) > 1:  # a mark more would look like one more match of the only one
+            # A thin line leads from the end of the curve to its name.
+            Color(*look.ink[:3], 0.6)
+            Line(points=[*label.end, edge, label.y], width=dp(0.6))
+            places.append(((edge + dp(2), label.y), dp(4.6)))
         paint_marks(label.at, places, ink, look)
         box = (edge + dp(12), label.y - self._line / 2, self.right - edge - dp(12), self._line)
         words = cut(self._words(curve), int(box[2]), round(self._size), loud)

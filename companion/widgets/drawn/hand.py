@@ -90,7 +90,8 @@ class Hand(Drawn):
             if self.pressed in (cell.name, ask.name):
                 down = cell if self.pressed == cell.name else ask
                 self.block(down.x, down.y, down.w, down.h, (*ink[:3], 0.12), dp(CARD))
-            self.frame(whole, look.edge if look.edge[3] else look.outline, dp(CARD), 0.6)
+            edge = look.edge_of("tonal", kind in self.barred) if look.edge[3] else look.outline
+            self.frame(whole, edge, dp(CARD), 0.6)
             icon = self._icon(cell)
             left = (cell.x + dp(8), cell.y, icon, cell.h)
             paint_special(kind, left, ink)

@@ -20,6 +20,7 @@ from companion.widgets.look.tints import tint
 
 WIDEST, NARROWEST = 64, 34  # dp of an ox
 APART = 0.4  # of the figures' size, between two of them
+SEEN = 0.6  # of an ox between two of them, so that one never hides another
 FIRST = 1.3  # the winner is so much larger
 
 
@@ -65,21 +66,23 @@ class Herd(Lane):
         return float(self.x + wide + self.part_of(points) * (self.width - wide))
 
     def beasts(self) -> list[Beast]:
-        """Everybody, those behind first; figures pushed aside where they would cover each other."""
+        """Everybody, those behind first, as near to their points as leaves all of them in sight."""
         order = sorted(self.hung, key=lambda each: each.points)
         wide = self._wide()
         sizes = [wide * (FIRST if each.leads else 1.0) for each in order]
-        noses = [self.x + (self.x_of(each.points) - self.x) * self.progress for each in order]
+        noses = [self.x_of(each.points) for each in order]
         middles = [nose - size / 2 for nose, size in zip(noses, sizes, strict=True)]
         figures = [
             width_of(written(each.points), round(self._figure), face=PRINT) for each in order
         ]
-        wanted = max(figures, default=0) + self._figure * APART
-        least = min(wanted, (self.width - wanted) / max(1, len(order) - 1))
-        labels = spread(middles, least, self.x + wanted / 2, self.right - wanted / 2)
+        figure = max(figures, default=0) + self._figure * APART
+        low = self.x + max([figure, *sizes[:1]]) / 2
+        high = self.right - max([figure, *sizes[-1:]]) / 2
+        least = min(max(figure, wide * SEEN), (high - low) / max(1, len(order) - 1))
+        spots = spread(middles, least, low, high)
         return [
-            Beast(each, nose - size, size, label)
-            for each, nose, size, label in zip(order, noses, sizes, labels, strict=True)
+            Beast(each, self.x + (spot + size / 2 - self.x) * self.progress - size, size, spot)
+            for each, size, spot in zip(order, sizes, spots, strict=True)
         ]
 
     def told(self) -> list[Beast]:
@@ -91,8 +94,9 @@ class Herd(Lane):
         few = [each for each in beasts if each.hung.leads or each is beasts[-1]]
         # These have room below their oxen.
         room = self._room_of(few)
-        middles = [each.x + each.wide / 2 for each in few]
-        labels = spread(middles, room, self.x + room / 2, self.right - room / 2)
+        labels = spread(
+            [each.label for each in few], room, self.x + room / 2, self.right - room / 2
+        )
         return [each._replace(label=at) for each, at in zip(few, labels, strict=True)]
 
     def _label_needs(self, hung: Hung) -> float:
@@ -128,7 +132,11 @@ class Herd(Lane):
         if self.span.gate is None:
             return None
         wide = max(dp(28), width_of(str(self.span.gate), round(self._name), True) + dp(12))
-        x = min(self.x_of(self.span.gate) + dp(2), self.right - wide)
+        noses = [(each.hung.points, each.label + each.wide / 2) for each in self.beasts()]
+        before = [nose for points, nose in noses if points < self.span.gate]
+        behind = [nose - dp(6) for points, nose in noses if points >= self.span.gate]
+        x = min([max([self.x_of(self.span.gate), *before]), *behind])
+        x = min(x + dp(2), self.right - wide)
         return x, self.top - self._name * 1.4, wide, self._name * 1.4
 
     # -- drawing -----------------------------------------------------------------------------

@@ -7,11 +7,14 @@ from kivy.properties import ListProperty
 
 from companion.widgets.drawn.canvas import Cell
 from companion.widgets.drawn.long_list import Long
-from companion.widgets.drawn.tag import beside_name, paint_tag
+from companion.widgets.drawn.tag import WIDE, beside_name, paint_tag
 from companion.widgets.drawn.wrap import cut, width_of
 from companion.widgets.look.theme import size_of
 
 TAG = 36  # dp of a person's
+OFF = 10  # dp from a chip's end to its tag: room for the tick at the plate's outer corner
+TICK = 13  # dp
+LOWER = 3  # dp that a name stands lower, beside the initials on the plate
 
 Box = tuple[float, float, float, float]
 
@@ -48,7 +51,7 @@ class Chips(Long):
 
     def _ahead_of(self, chip: Chip) -> float:
         """What stands before the words takes so much."""
-        return float(self._tag if chip.short else dp(TAG)) + dp(8)
+        return float(self._tag + dp(OFF - 6) if chip.short else dp(TAG)) + dp(8)
 
     def _wide(self, chip: Chip) -> float:
         ahead = self._ahead_of(chip) if chip.short or chip.icon else dp(16)
@@ -111,7 +114,8 @@ class Chips(Long):
             self.frame(box, look.primary if chosen else look.outline_soft, cell.h / 2, 0.6)
             self._ahead(chip, cell, ink)
             left = dp(10) if bare else self._ahead_of(chip)
-            room = (cell.x + left, cell.y, cell.w - left - dp(10), cell.h)
+            low = cell.y - (dp(LOWER) if chip.short else 0)
+            room = (cell.x + left, low, cell.w - left - dp(10), cell.h)
             align = "center" if bare else "left"
             text, size = self._fitted(chip.text, room[2])
             self.write(text, room, size, ink, bold=chosen, align=align, paper=paper)
@@ -131,10 +135,10 @@ class Chips(Long):
             self.sign("check" if chip.chosen else chip.icon, box, self.label * 1.4, ink)
         else:
             tag = self._tag
-            x, y = cell.x + dp(6), cell.y + (cell.h - tag) / 2
+            x, y = cell.x + dp(OFF), cell.y + (cell.h - tag) / 2
             paint_tag(self, x, y, tag, chip.short, chip.colour)
             if chip.chosen:  # the tag stays, and a tick says that somebody is in
-                look, side = self.app.palette, dp(16)
-                tick = (x + tag - side, y + tag - side, side, side)
+                look, side = self.app.palette, dp(TICK)
+                tick = (x + tag * (1 - WIDE) / 2 - side * 0.6, y - side * 0.2, side, side)
                 self.block(*tick, look.primary, side / 2)
-                self.sign("check", tick, dp(13), look.on_primary)
+                self.sign("check", tick, dp(TICK - 2), look.on_primary)

@@ -5,6 +5,7 @@ Counters are ear tags that hang on its rail, over them the figures and the clove
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Any, NamedTuple
 
 from kivy.animation import Animation
@@ -18,7 +19,7 @@ from companion.widgets.drawn.canvas import Cell, Drawn, kept, texture_of
 from companion.widgets.drawn.card import Box
 from companion.widgets.drawn.figures import LINE, figure
 from companion.widgets.look.shape import DENSE
-from companion.widgets.look.theme import Colour
+from companion.widgets.look.theme import Colour, Pair
 from companion.widgets.look.tints import tint
 
 WALK = 0.42  # seconds that a counter is on its way
@@ -26,6 +27,7 @@ EDGE = 12  # dp at both ends of a line
 SIDE = 4  # dp that figures and counters keep off the edges
 NECK = (7, 4, 6)  # dp: half of a tag's neck at its plate and at its end, and how high it is
 HANGS = 8  # dp from the rail to a plate
+BOARD = 3  # dp of the board over the plates of all who stand at one place
 POST = (3, 7, 4)  # dp: how wide a post is, how far it goes down and up
 LANES = {  # the lowest and highest place of each line, the highest line on top
     1: ((-LIMIT, LIMIT),),
@@ -50,6 +52,15 @@ class Plate(NamedTuple):
     text: str
     box: Box
     stands: float
+
+
+class Hang(NamedTuple):
+    """All counters at one place: the box around them, the point where they stand, and its line."""
+
+    plates: tuple[Plate, ...]
+    box: Box
+    stands: float
+    line: float
 
 
 class Track(Drawn):
@@ -176,6 +187,19 @@ class Track(Drawn):
             for counter, text, left, each in zip(counters, texts, lefts, wide, strict=True)
         ]
 
+    @kept
+    def hangs(self) -> list[Hang]:
+        """Who stands at one place hangs there by one neck, however far their plates reach."""
+        found = []
+        by_place = groupby(self.plates(), key=lambda plate: self._stands(plate.counter))
+        for place, here in by_place:
+            plates = tuple(here)
+            boxes = [plate.box for plate in plates]
+            left, right = boxes[0][0], boxes[-1][0] + boxes[-1][2]
+            box = (left, boxes[0][1], right - left, boxes[0][3])
+            found.append(Hang(plates, box, plates[0].stands, self._line(self.lane_of(place))))
+        return found
+
     def _apart(self, wanted: list[float], wide: list[float], gap: float) -> list[float]:
         """Where plates begin that must not cover each other: pushed to both sides alike."""
         rightward, edge = [], self.x + dp(SIDE)
@@ -265,8 +289,8 @@ class Track(Drawn):
             elif cell.name.startswith("place"):
                 box = (cell.x, cell.y, cell.w, cell.h)
                 self.write(cell.text, box, self._figure, look.ink_soft, paper=look.ground)
-        for plate in self.plates():
-            self._draw_plate(plate)
+        for hang in self.hangs():
+            self._draw_hang(hang)
 
     def _draw_rails(self, lane: int, low: int, high: int) -> None:
         """Two rails from end to end, a post at both ends and at the tens, strokes between."""
@@ -310,23 +334,37 @@ class Track(Drawn):
         back = dp(8) if walked.end > walked.start else -dp(8)
         Triangle(points=[x, y, x - back, y + dp(5), x - back, y - dp(5)])
 
-    def _draw_plate(self, plate: Plate) -> None:
+    def _draw_hang(self, hang: Hang) -> None:
+        """The neck over its place, and on one board all the plates that hang by it."""
         look = self.app.palette
-        paper, ink = tint(plate.counter.colour, look)
-        x, y, w, h = plate.box
-        foot = min(max(plate.stands, x + dp(9)), x + w - dp(9))
-        line = self._line(self.lane_of(self._stands(plate.counter)))
+        x, y, w, h = hang.box
+        foot = min(max(hang.stands, x + dp(9)), x + w - dp(9))
         Color(*look.ink)
-        Line(points=[foot, y + h + dp(3), plate.stands, line], width=dp(0.8))
-        Ellipse(pos=(plate.stands - dp(3), line - dp(3)), size=(dp(6), dp(6)))
-        if f"counter {plate.counter.player}" == self.pressed:
-            paper, ink = look.primary, look.on_primary
+        Line(points=[foot, y + h + dp(3), hang.stands, hang.line], width=dp(0.8))
+        Ellipse(pos=(hang.stands - dp(3), hang.line - dp(3)), size=(dp(6), dp(6)))
         self._draw_neck(foot, y + h, look.ink, 0.0)
-        self.block(*plate.box, paper, dp(6))
-        self.frame(plate.box, look.ink, dp(6), 0.5)
-        self._draw_neck(foot, y + h, paper, dp(1.2))
-        Color(*look.ink)
+        alone = len(hang.plates) == 1
+        if not alone:
+            rim = dp(BOARD)
+            self.block(x - rim / 2, y, w + rim, h + rim, look.ink, dp(6))
+        for plate in hang.plates:
+            self._draw_plate(plate)
+        holder = self._paper(hang.plates[0]).fill if alone else look.ink
+        self._draw_neck(foot, y + h, holder, dp(1.2))
+        Color(*(look.ink if alone else look.ground))
         Ellipse(pos=(foot - dp(1.4), y + h + dp(1)), size=(dp(2.8), dp(2.8)))
+
+    def _paper(self, plate: Plate) -> Pair:
+        look = self.app.palette
+        if f"counter {plate.counter.player}" == self.pressed:
+            return Pair(look.primary, look.on_primary)
+        return Pair(*tint(plate.counter.colour, look))
+
+    def _draw_plate(self, plate: Plate) -> None:
+        paper, ink = self._paper(plate)
+        x, y, w, _ = plate.box
+        self.block(*plate.box, paper, dp(6))
+        self.frame(plate.box, self.app.palette.ink, dp(6), 0.5)
         cards = self._held(plate.counter)
         below = self._figure * CARDS if self._with_cards else 0.0
         upper = (x, y + below, w, plate.box[3] - below)

@@ -198,7 +198,7 @@ class Keys(Drawn):
         self.block(*box, fill, radius)
         if sunk:
             self.block(*box, (*ink[:3], 0.12 * sunk), radius)
-        self.frame(box, look.edge, radius)
+        self.frame(box, look.edge_of(style, disabled), radius, 1.4 if style == "chosen" else 1.0)
         x, y, w, h = cell.x + dp(8), cell.y, cell.w - dp(16), cell.h
         if icon and not text:
             self.sign(icon, box, size * 1.5, ink)

@@ -125,13 +125,22 @@ class Palette:
         """The ink of a sign, and of the words beside it, that cannot be tapped now."""
         return (*self.ink_soft[:3], 0.6 if self.edge[3] else 0.38)
 
+    def edge_of(self, style: str, disabled: bool = False) -> Colour:
+        """The line round a button: one that cannot be tapped has none, a chosen one its own."""
+        if disabled:
+            return CLEAR
+        return self.primary if style == "chosen" else self.edge
+
     def button(self, style: str, disabled: bool = False) -> Pair:
         """Ground and ink of a button."""
         if disabled:
-            return Pair(self.surface_high, self.ink_soft)
+            # High contrast has no softer ink that would tell it from what can be tapped.
+            soft = mixed(self.surface_high, self.disabled) if self.edge[3] else self.ink_soft
+            return Pair(self.surface_high, soft)
         return {
             "filled": Pair(self.primary, self.on_primary),
             "tonal": Pair(self.tonal, self.on_tonal),
+            "chosen": Pair(self.tonal, self.on_tonal),
             "text": Pair(CLEAR, self.primary),
             "danger": Pair(self.error_soft, self.on_error_soft),
             "now": Pair(self.tag, self.on_tag),
