@@ -288,3 +288,11 @@ def test_what_black_cells_mean_is_said_in_a_whole_word(closed_pilot: Pilot) -> N
     pilot = closed_pilot.start(size=(916, 412), language="de", font_scale=LARGE)
     for _ in walk_to(pilot, "referee", "referee-map"):
         assert written(shell_of(pilot).strip, "tief").text == "tief"
+
+
+def test_five_people_stand_in_two_columns_where_that_is_read_from_farther(
+    closed_pilot: Pilot,
+) -> None:
+    pilot = closed_pilot.start(size=(916, 412), font_scale=LARGE)
+    for _ in walk_to(pilot, "pad-5", "standing-big"):
+        assert written(pilot.find("total Ben").widget, "30").height >= high(50)

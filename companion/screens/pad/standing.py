@@ -11,7 +11,7 @@ from companion.models.end.standing import ranks
 from companion.models.faces import faces_of
 from companion.models.pad.score_sheet import Line, ScoreSheet, score_sheet
 from companion.sight import in_sight
-from companion.widgets.drawn.canvas import Cell, Drawn
+from companion.widgets.drawn.canvas import Cell, Drawn, kept
 from companion.widgets.drawn.names import Names, fit_names
 from companion.widgets.kit.action import IconAction
 from companion.widgets.kit.rooms import Room
@@ -30,6 +30,7 @@ TALL = 130  # dp of a line from which the total may stand under the name
 TOTAL = (0.34, 0.28, 0.22)  # of a line, for a total beside the name
 HEAD = 0.45  # of such a line, for the name at most
 LINES = 3  # of a name at most
+ABREAST = 3  # columns at most
 BAND = 3  # dp of the leader's yellow
 INSET = 2 * RIM + BAND + 2  # dp: what a line says stays clear of the leader's frame, in every line
 SET = 1.2  # of the letters: how far apart the lines of a name are
@@ -67,19 +68,29 @@ class StandingBoard(Drawn):
 
     def _boxes(self) -> list[tuple[Box, Line, int]]:
         people = {line.name: line for line in self.page.lines}
-        count = max(1, len(self.order))
-        columns = 2 if count > 5 and self.width > self.height * 1.2 else 1
-        lines = -(-count // columns)
-        wide, high = self.width / columns, self.height / lines
+        lines, wide, high = self._divided()
         found = []
-        if count < 4 and self.width > self.height * 1.2:
-            columns, lines = count, 1
-            wide, high = self.width / columns, self.height
         for at, place in enumerate(self.order):
             column, line = divmod(at, lines)
             x, y = self.x + column * wide, self.top - (line + 1) * high
             found.append(((x, y, wide, high), people[place.player], place.rank))
         return found
+
+    def measured_by(self) -> tuple[Any, ...]:
+        """Where it lies, and what everybody has."""
+        return (*super().measured_by(), self.page, tuple(self.order))
+
+    @kept
+    def _divided(self) -> tuple[int, float, float]:
+        """How many lines there are in each column, and how large one is: as it is read best."""
+        count = max(1, len(self.order))
+        ways = []
+        for columns in {1, 2, min(count, ABREAST)} if self.width > self.height * 1.2 else {1}:
+            lines = -(-count // columns)
+            wide, high = self.width / columns, self.height / lines
+            inner = self._inside((0, 0, wide - dp(2 * TABLE_EDGE), high - dp(6)))
+            ways.append((self._form(*inner[2:]).worth, (lines, wide, high)))
+        return max(ways)[1]
 
     def cells(self) -> list[Cell]:
         """A cell for each person, where it is seen."""
