@@ -16,6 +16,9 @@ from tests.ui.notepad import (
 )
 from tests.ui.pilot import Pilot
 
+# isort: split
+from companion.widgets.kit.tiles import Tiles
+
 
 def _menu(pilot: Pilot, deed: str) -> None:
     pilot.tap("Menu")
@@ -398,3 +401,18 @@ def test_the_language_changes_in_the_middle_of_a_round(pilot: Pilot) -> None:
     assert slots(pilot) == {"Ann": "7", "Ben": "–", "Cem": "–"}
     pilot.back()
     pilot.see("Runde 2 fertig schreiben")
+
+
+def test_words_in_a_tile_that_can_be_broken_keep_away_from_its_edges(pilot: Pilot) -> None:
+    pilot.start(size=(412, 915))
+    sit_down(pilot, ["Ann", "Ben"])
+    write_round(pilot, 3, 4)
+    pilot.app.choose_language("de")
+    pilot.frames(4)
+    pilot.tap("Menü")
+    pilot.wait(0.4)
+    tiles = next(seen.widget for seen in pilot.things() if isinstance(seen.widget, Tiles))
+    assert tiles.tall
+    for line in tiles.written:
+        assert line.room_w + 6 - line.width >= 12 or line.text.isalpha(), line.text
+    assert pilot.layout_faults() == []

@@ -207,9 +207,7 @@ def test_the_halo_of_a_rows_first_card_leaves_the_rows_number_whole(pilot: Pilot
 
 
 @pytest.mark.parametrize("high", [60, 90, 156, 300])
-def test_there_is_air_between_a_headline_or_a_tag_and_the_sentence(
-    pilot: Pilot, high: int
-) -> None:
+def test_there_is_air_between_a_headline_or_a_tag_and_the_sentence(pilot: Pilot, high: int) -> None:
     verdict = Verdict(sentence="Which row?", short="An", colour="blue", boxed=False)
     lay(pilot, (verdict, (0, 300, 360, high)))
     for name, headline in (("Ann", ""), ("", "Anything first?"), ("Ann", "Anything first?")):

@@ -109,7 +109,9 @@ def test_below_a_take_a_sentence_that_has_room_is_whole(pilot: Pilot) -> None:
         shell.show(shell.scene._replace(says=f"{says} {'i' * (more % 8)} {'so ' * (more // 8)}"))
         pilot.frames(3)
         has_room = shell.verdict.words_high(shell.verdict.width - 16) <= shell.say.height + 1
-        if has_room and (shell.say.do_scroll_y or shell.text.texture_size[1] > shell.say.height + 1):
+        if has_room and (
+            shell.say.do_scroll_y or shell.text.texture_size[1] > shell.say.height + 1
+        ):
             hidden.append(shell.scene.says)
     assert hidden == []
 

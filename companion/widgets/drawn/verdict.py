@@ -11,7 +11,14 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from companion.widgets.drawn.canvas import Cell, Drawn, kept
 from companion.widgets.drawn.card import heads_in, paint_card
 from companion.widgets.drawn.tag import WIDE, paint_tag
-from companion.widgets.drawn.wrap import extent_of, glued, in_one_line, unorphaned, widest_of, wrapped
+from companion.widgets.drawn.wrap import (
+    extent_of,
+    glued,
+    in_one_line,
+    unorphaned,
+    widest_of,
+    wrapped,
+)
 from companion.widgets.look.fonts import PRINT
 from companion.widgets.look.shape import CARD, GAP, GROUP
 from companion.widgets.look.theme import SIZES, Colour, size_of
