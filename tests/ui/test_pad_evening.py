@@ -24,6 +24,7 @@ from kivy.metrics import dp
 
 from companion.screens.pad.panel import EntryPanel
 from companion.screens.pad.standing import StandingBoard
+from companion.widgets.kit.tiles import Tiles
 from companion.widgets.look.tints import tint
 
 
@@ -437,3 +438,18 @@ def test_in_high_contrast_the_round_being_entered_has_an_edge_over_the_pad(
     colours = [each.rgba for each in panel.canvas.before.children if isinstance(each, Color)]
     assert colours[-1] == list(pilot.app.palette.edge)
     assert colours[-1][3]
+
+
+def test_words_in_a_tile_that_can_be_broken_keep_away_from_its_edges(pilot: Pilot) -> None:
+    pilot.start(size=(412, 915))
+    sit_down(pilot, ["Ann", "Ben"])
+    write_round(pilot, 3, 4)
+    pilot.app.choose_language("de")
+    pilot.frames(4)
+    pilot.tap("Menü")
+    pilot.wait(0.4)
+    tiles = next(seen.widget for seen in pilot.things() if isinstance(seen.widget, Tiles))
+    assert tiles.tall
+    for line in tiles.written:
+        assert line.room_w + 6 - line.width >= 12 or line.text.isalpha(), line.text
+    assert pilot.layout_faults() == []

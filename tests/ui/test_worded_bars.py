@@ -111,3 +111,10 @@ def test_a_title_in_a_line_or_two_has_all_of_its_words_or_dots(pilot: Pilot, lan
             lost.append(text)
         assert title.texture_size[1] <= 48, text
     assert lost == []
+    title.text = "Maximiliane-Theresia von Hohenlohe-Öhri wählt"
+    for width in (106, 128, 168, 220):
+        title.width = width
+        title.texture_update()
+        assert title._label.text.endswith("wählt")
+        assert title.is_shortened
+        assert title.texture_size[1] <= 48

@@ -187,7 +187,12 @@ def as_title(text: str, width: int, high: int, size: float, least: float) -> tup
             lines = _in_two(shown, width, round(two))
             if lines:
                 return "\n".join(lines), two
-    return shown, least
+    before, _, last = text.rpartition(" ")  # several long words: only the last one stays whole
+    for kept in range(len(before) - 1, 0, -1):
+        lines = _in_two(f"{before[:kept].rstrip(' -.')}… {last}", width, round(least))
+        if lines:
+            return "\n".join(lines), least
+    return cut(text, width, round(least), face=PRINT), least
 
 
 def _half(text: str, high: int, size: float, least: float) -> float:

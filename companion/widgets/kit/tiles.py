@@ -9,12 +9,13 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 
 from companion.widgets.drawn.canvas import Cell, Drawn
 from companion.widgets.drawn.item_list import Item
-from companion.widgets.drawn.wrap import width_of, wrapped
+from companion.widgets.drawn.wrap import widest_of, width_of, wrapped
 from companion.widgets.look.shape import GROUP
 from companion.widgets.look.theme import size_of
 
 GAP = 8
 LINES = 3  # of words in a tile
+EDGE = 8  # dp of a tall tile's width that its words leave free where they can be broken
 
 
 class Tiles(Drawn):
@@ -61,7 +62,13 @@ class Tiles(Drawn):
         return -(-len(self.rows) // lines) if lines else columns
 
     def _words(self, row: Item, room: float) -> tuple[str, ...]:
-        return wrapped(row.text, max(40, int(room)), round(self._size), LINES, True)
+        size, most = round(self._size), max(40, int(room))
+        if self.tall:  # words that can stand in lines leave the edges more room than a long one
+            near = most - int(dp(EDGE))
+            lines = wrapped(row.text, near, size, LINES, True)
+            if widest_of(row.text, size, True) <= near and "…" not in "".join(lines):
+                return lines
+        return wrapped(row.text, most, size, LINES, True)
 
     def _high(self) -> float:
         room = self._room(self._across())
