@@ -303,10 +303,16 @@ class HornbookApp(MDApp):
     def follow_system(self) -> None:
         """Work out language, colours and edges from the choices and the device."""
         chosen = self.language_choice
-        self.language = languages.nearest(self.device.locale() if chosen == "system" else chosen)
-        self.palette = palette_for(self.theme_choice, self.device.dark_mode())
-        self.fit_window()
-        self.theme_cls.wear(self.palette)
+        # What is garbage must not go while everything is told: kv would still tell it, and fall over it.
+        gc.disable()
+        try:
+            locale = self.device.locale() if chosen == "system" else chosen
+            self.language = languages.nearest(locale)
+            self.palette = palette_for(self.theme_choice, self.device.dark_mode())
+            self.fit_window()
+            self.theme_cls.wear(self.palette)
+        finally:
+            gc.enable()
         Window.clearcolor = self.palette.background
         self.device.colour_bars(self.palette.dark)
         self._seen = self._look()

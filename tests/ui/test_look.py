@@ -1,5 +1,6 @@
 """The look by numbers: every ink can be read on its ground, every letter finds a font."""
 
+import gc
 import re
 from collections.abc import Mapping
 from itertools import combinations
@@ -400,3 +401,12 @@ def test_icons_are_outlined_and_undo_has_one() -> None:
         text = (ROOT / path).read_text(encoding="utf-8")
         named = {one or other for one, other in given.findall(text)}
         assert not named & set(FILLED), path
+
+
+def test_nothing_is_collected_while_everything_wears_another_theme(pilot: Pilot) -> None:
+    """A widget that dies in the middle of it would still be told, and Kivy falls over that."""
+    collects = []
+    pilot.app.bind(palette=lambda *_: collects.append(gc.isenabled()))
+    pilot.app.choose_theme("dark")
+    assert collects == [False]
+    assert gc.isenabled()

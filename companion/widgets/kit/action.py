@@ -27,6 +27,7 @@ class Action(Pressable, BoxLayout):
     beside = NumericProperty()
     style = OptionProperty("filled", options=["filled", "tonal", "text", "danger"])
     fill = ColorProperty()
+    rim = ColorProperty()
     ink = ColorProperty()
     corner = NumericProperty()
     sunk = NumericProperty(0)  # how far it is pressed: its corners grow sharper, its ground darker
