@@ -55,6 +55,7 @@ def unorphaned(text: str) -> str:
     return _LAST_WORD.sub("\\1\N{NO-BREAK SPACE}\\2", text)
 
 
+@lru_cache(maxsize=500)
 def glued(text: str, width: float, size: int) -> str:
     """Sentences of which no line of a width ends between a number and what it counts or names.
 
