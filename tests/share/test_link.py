@@ -50,7 +50,8 @@ def read(made: object) -> str:
     picture.putdata(
         [0 if rows[y // size][x // size] else 255 for y in range(len(rows) * size) for x in range(wide * size)]
     )  # fmt: skip
-    (found,) = zxingcpp.read_barcodes(picture)
+    # Among random dots a reader of every kind of code sometimes finds stripes as well.
+    (found,) = zxingcpp.read_barcodes(picture, formats=zxingcpp.BarcodeFormat.QRCode)
     return str(found.text)
 
 
