@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import zxingcpp
 from PIL import Image
 
 from companion.games.core.events import Score
@@ -25,6 +24,7 @@ from companion.share.opening import SentMatch, SetOffer, is_backup, look, take_i
 from companion.share.told import refused_line
 from companion.store import Store
 from companion.words import Words
+from tests.camera import code_read
 from tests.share.households import empty, everything
 from tests.share.test_hostile import spoilt, spots
 from tests.soaking import Hunt
@@ -50,9 +50,7 @@ def read(made: object) -> str:
     picture.putdata(
         [0 if rows[y // size][x // size] else 255 for y in range(len(rows) * size) for x in range(wide * size)]
     )  # fmt: skip
-    # Among random dots a reader of every kind of code sometimes finds stripes as well.
-    (found,) = zxingcpp.read_barcodes(picture, formats=zxingcpp.BarcodeFormat.QRCode)
-    return str(found.text)
+    return code_read(picture)
 
 
 def test_links_and_codes_of_every_game_come_back_as_they_were(tmp_path: Path) -> None:
