@@ -76,6 +76,8 @@ def test_each_row_says_what_it_would_cost_a_low_card(pilot: Pilot) -> None:
     assert costs == {
         f"row {row} bullheads": cost for row, cost in enumerate(("1", "3", "5", "7"), 1)
     }
+    named = [line.text for line in pilot.find("row 1").widget.written]
+    assert named.count("costs") == 4, "figures alone may merely lie there"
     pilot.tap("Why?")
     pilot.wait(0.4)
     pilot.see("Too low for every row", "3 is lower than every last card: Ann takes a row")

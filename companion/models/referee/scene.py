@@ -265,7 +265,6 @@ def _judged(hearing: Hearing) -> RowScene:
         ruling.row if taken else 0,
         {row: each.points for row, each in prices.items()},
         notes={row: _at_least(number) for row, number in heads.items()},
-        priced=True,
     )
 
 

@@ -26,7 +26,6 @@ class RowScene(NamedTuple):
     ghosts: Mapping[int, tuple[int, ...]] = {}  # cards that would come to lie behind a row
     moved: frozenset[int] = frozenset()  # cards that lie otherwise than before
     touchable: bool = False  # whether rows are a shortcut to something
-    priced: bool = False  # whether a choice says that it costs: a sum alone may merely lie there
 
 
 def begun(_players: Sequence[str]) -> RowScene:

@@ -147,8 +147,9 @@ class RowInk(Drawn):
         x, y, w, h = self._sum_box(row)
         inner = w - dp(10)
         word = (x + dp(2), y + h * 0.52, inner, h * 0.36)
-        small = size_of("small", self.app.text_scale)
-        self.write(self.app.tr("costs"), word, small, ink, paper=paper)
+        self.write(
+            self.app.tr("costs"), word, size_of("small", self.app.text_scale), ink, paper=paper
+        )
         size = size_of("total", self.app.text_scale)
         icon = min(inner * 0.34, h * 0.36, size)
         told = (x + dp(2), y + h * 0.08, inner - icon - dp(2), h * 0.48)
@@ -157,14 +158,12 @@ class RowInk(Drawn):
         paint_heads(1, (x + dp(2) + inner - icon, told[1], icon, told[3]), ink)
 
     def _draw_sum(self, row: int, cards: tuple[int, ...], paper: Any, ink: Any) -> None:
-        if self.priced and row in self.choices:
+        if row in self.choices:
             self._draw_price(row, paper, ink)
             return
         x, y, w, h = self._sum_box(row)
         size = min(size_of("total", self.app.text_scale), h * 0.62)
-        cost = self.choices.get(row)
-        heads = self._heads(row, cards) if cost is None else cost
-        told = self.notes.get(row, str(heads))
+        told = self.notes.get(row, str(self._heads(row, cards)))
         if row in self.notes and not counts(told):
             room = (x + dp(5), y, w - dp(5) - dp(INSET), h)  # off the dashed place
             # All notes in one size: a smaller one would seem to count less.

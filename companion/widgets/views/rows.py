@@ -41,8 +41,7 @@ class Rows(RowInk):
     card just laid; ``taking`` a row that is being taken, with its card still behind it. ``blocked``
     rows take no card and ``places`` gives a row more than five. ``notes`` stand where the sum would.
     Cards that are ``live`` can be touched themselves, which ``on_card`` tells. ``ghosts`` are cards
-    that would come to lie behind a row; ``moved`` ones lie otherwise than before. Where they are
-    ``priced``, choices say in a word that they cost.
+    that would come to lie behind a row; ``moved`` ones lie otherwise than before.
     """
 
     rows = ObjectProperty(())
@@ -57,7 +56,6 @@ class Rows(RowInk):
     live = ObjectProperty(frozenset())
     ghosts = DictProperty()
     moved = ObjectProperty(frozenset())
-    priced = BooleanProperty(False)
     progress = NumericProperty(1.0)
     shaken = NumericProperty(1.0)  # how far the shiver of a row that is taken has come
     __events__ = ("on_row", "on_card")
@@ -70,7 +68,7 @@ class Rows(RowInk):
         super().__init__(**properties)
         for name in ("rows", "choices", "touchable", "lit", "fresh", "taking", "blocked", "places"):
             self.fbind(name, self.redraw)
-        for name in ("notes", "live", "ghosts", "moved", "priced"):
+        for name in ("notes", "live", "ghosts", "moved"):
             self.fbind(name, self.redraw)
 
     def show(self, scene: RowScene) -> None:
@@ -81,7 +79,6 @@ class Rows(RowInk):
         self.lit, self.fresh, self.taking = scene.lit, scene.fresh, scene.taking
         self.choices, self.notes, self.ghosts = scene.choices, scene.notes, scene.ghosts
         self.live, self.moved, self.touchable = scene.live, scene.moved, scene.touchable
-        self.priced = scene.priced
 
     @property
     def lines(self) -> int:
@@ -302,7 +299,7 @@ class Rows(RowInk):
     def _look_of(self, row: int) -> tuple[Any, ...]:
         """All that the look of a row goes by, beside its cards."""
         kinds = (self.choices, self.places, self.notes, self.ghosts)
-        signs = (row == self.lit, row == self.taking, row in self.blocked, self.priced)
+        signs = (row == self.lit, row == self.taking, row in self.blocked)
         cards = (self.fresh, self.live, self.moved, self._landed is not None)
         under = self.pressed == f"row {row}"
         said = tuple(each.get(row) for each in kinds)
