@@ -47,6 +47,22 @@ def test_names_that_are_cut_are_still_told_apart(
     assert pilot.layout_faults() == []
 
 
+def test_no_number_at_the_beginning_of_a_line_looks_like_its_head(pilot: Pilot) -> None:
+    sit_down(pilot, TEN[:3])
+    open_grid(pilot)
+
+    def alike(*numbers: int) -> int:
+        """How many grounds these keys have; beside the figures, so that no ink is met."""
+        boxes = [pilot.find(f"number {number}").box for number in numbers]
+        return len(set(pilot.colours([(x + 6, y + h / 2) for x, y, _, h in boxes])))
+
+    assert alike(0, 1, 8) == 1
+    assert alike(9, 10) == 2, "in lines of eight the eye counts on from the tens"
+    pilot.turn(412, 916)
+    assert pilot.find("number 10").box[0] == pilot.find("number 0").box[0]
+    assert alike(0, 1, 10, 20, 30, 39) == 1
+
+
 def test_a_toast_leaves_the_winner_and_the_buttons_in_sight(pilot: Pilot) -> None:
     sit_down(pilot, TEN[:3])
     write_round(pilot, 70, 1, 2)

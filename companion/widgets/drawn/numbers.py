@@ -15,6 +15,7 @@ from companion.widgets.look.theme import Colour, Palette, size_of
 KEY = 48
 ROOMY = 58  # a cell needs no more height than this
 GAP = 2
+TENS = 10  # columns with which each line is a decade
 
 
 class GridKey(NamedTuple):
@@ -56,7 +57,7 @@ class Numbers(Drawn):
     @property
     def columns(self) -> int:
         """Ten, so that a line is a decade, where ten are wide enough for a thumb."""
-        return 10 if self.width >= 10 * dp(DENSE) else 8
+        return TENS if self.width >= TENS * dp(DENSE) else 8
 
     @property
     def lines(self) -> int:
@@ -142,11 +143,15 @@ class Numbers(Drawn):
             return (look.tonal, look.on_tonal) if changed else (look.surface_high, look.ink)
         return (look.surface_high if changed else look.cards[1].fill), look.ink
 
-    @staticmethod
-    def _ten(name: str) -> bool:
-        """Whether a cell writes a full ten: they stand out, so that the eye counts on from them."""
+    def _ten(self, name: str) -> bool:
+        """Whether a cell writes a full ten: they stand out, so that the eye counts on from them.
+
+        Not the 0, nor where a line is a decade: at its beginning one looks like its head, not a key.
+        """
         word, _, number = name.partition(" ")
-        return word == "number" and int(number) % 10 == 0
+        if word != "number" or self.columns == TENS:
+            return False
+        return int(number) != 0 and int(number) % TENS == 0
 
     def _raising(self) -> list[str]:
         """The keys whose steps make up what is added now, the largest first."""
