@@ -275,9 +275,6 @@ def setup(words: Words, step: Setup) -> str:
 # -- at the table ------------------------------------------------------------------------------
 
 BESIDE = ("swap-horizontal", N_("Swap a special card"), N_("Swap"))
-ANYBODY = N_(
-    "Does anybody play a special card? Then touch that player's number card. Those before it are placed first."
-)
 PLAY_FIRST = N_("Or touch the {card} to play a special card first.")
 
 # Whose rulings explain which card.
@@ -290,6 +287,19 @@ _IDS_OF = {
     STOP: "ST",
     POSITIVE: "NP",
 }
+
+
+def anybody(words: Words, state: State[SpecialTable], _card: Piece, able: Sequence[str]) -> str:
+    """Who may play a special card before their number card, and how that is done."""
+    first = words.tr("Those before it are placed first.")
+    waits = state.table.pending if state.table is not None else ()
+    if len(able) == 1:
+        own = next(card for card, player in waits if player == able[0])
+        text = words.tr("Does {player} play a special card? Then touch the {card}.")
+        text = text.format(player=able[0], card=own)
+        return f"{text} {first}" if own != waits[0][0] else text
+    text = words.tr("Who plays a special card? Touch your number card.")
+    return f"{text} {first}"
 
 
 def may_do(words: Words, players: Sequence[str]) -> str:

@@ -243,7 +243,7 @@ class Vocabulary(Protocol):
     NOTICES: Mapping[str, str]
 
     # A game with optional cards also has some of these, which `Words` asks for by their names:
-    # BESIDE, ANYBODY, PLAY_FIRST, may_do, dealt, wanted, whereto, prompt, instead, option, due, used,
+    # BESIDE, PLAY_FIRST, may_do, dealt, wanted, whereto, prompt, instead, option, due, used,
     # left_out, done, undone, about, known, pieces, UNLEARNED, BY_HAND; asked, deed and by_pieces
     # where it asks or offers so.
 
@@ -522,8 +522,7 @@ class Words:
 
     def anybody(self, state: Any, piece: Piece, able: Sequence[str]) -> str:
         """The question before waiting pieces are placed, and whom of those who wait it is put to."""
-        plain = N_("Does anybody do something first? Then touch that card.")
-        text = self.tr(getattr(self.game, "ANYBODY", plain))
+        text = self.tr("Does anybody do something first? Then touch that card.")
         return self._own("anybody", text, state, piece, able)
 
     def play_first(self, piece: Piece) -> str:

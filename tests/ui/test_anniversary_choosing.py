@@ -119,17 +119,17 @@ def test_nobody_is_asked_where_nobody_has_a_special_card(pilot: Pilot) -> None:
     none = {"specials": {"Ann": 0, "Ben": 0, "Cem": 0}}
     scene(pilot, FULL, marks=none, Ann=23, Ben=50, Cem=61)
     assert not waits(pilot)
-    pilot.see_not("Does anybody play a special card?")
+    pilot.see_not("plays a special card?")
     settled(pilot, [])
     pilot.tap("Undo")
     assert waits(pilot)
-    pilot.see_not("Does anybody play a special card?")
+    pilot.see_not("plays a special card?")
     assert pilot.layout_faults() == []
     scene(pilot, FULL, marks=none, Ann=2, Ben=50, Cem=61)
     pilot.tap("row 1")
     pilot.wait(0.4)
     assert not waits(pilot)
-    pilot.see_not("Does anybody play a special card?")
+    pilot.see_not("plays a special card?")
     # Nor after the last special card of them all.
     scene(pilot, FULL, marks={"specials": {"Ann": 1, "Ben": 0, "Cem": 0}}, Ann=23, Ben=50, Cem=61)
     stop_at(pilot, "Ann")
@@ -137,9 +137,20 @@ def test_nobody_is_asked_where_nobody_has_a_special_card(pilot: Pilot) -> None:
     pilot.see_not("to come")
     settled(pilot, [])
     assert not waits(pilot)
-    # Where one of them may have one, all who wait are asked.
+
+
+def test_it_is_clear_who_is_asked_before_waiting_cards_are_placed(pilot: Pilot) -> None:
+    scene(pilot, FULL, Ann=23, Ben=50, Cem=61)
+    pilot.see("Everybody: anything first?")  # also at 360 × 640, over the sentence
+    pilot.see("Who plays a special card? Touch your number card. Those before it are placed first.")
     scene(pilot, FULL, marks={"specials": {"Ann": 0, "Ben": 0}}, Ann=23, Ben=50, Cem=61)
-    pilot.see("Does anybody play a special card?")
+    pilot.see("Anything first?", "Does Cem play a special card? Then touch the 61. Those before")
+    pilot.turn(412, 916)
+    assert pilot.find("verdict who").text == "Cem"
+    # Before the first card there is none.
+    scene(pilot, FULL, marks={"specials": {"Ben": 0, "Cem": 0}}, Ann=23, Ben=50, Cem=61)
+    pilot.see("Does Ann play a special card? Then touch the 23.")
+    pilot.see_not("Those before it are placed first.")
 
 
 def test_turning_a_card_for_a_low_one_says_that_it_chooses_the_row(pilot: Pilot) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, cast
@@ -110,7 +111,7 @@ class Waiting(Moment):
             # Whoever undid the placing is asked nothing that nobody can do.
             idle = now.game.unasked(now.state) is not None
             if not idle:
-                headline = Headline(tr("Anything first?"))
+                headline = self._asked(words, able)
                 says = words.anybody(now.state, now.queue[0][0], able)
             view = self.picture.waiting()
             due = cast("Deed", now.due)
@@ -146,6 +147,12 @@ class Waiting(Moment):
             first=queue[0].player if queue else "",
             spoken=words.question(question) if question is not None else "",
         )
+
+    def _asked(self, words: Words, able: Sequence[str]) -> Headline:
+        """Whom of those who wait the question is put to: one by name, or all at the table."""
+        if len(able) == 1:
+            return Headline(words.tr("Anything first?"), 0, able[0], self.now.face(able[0]))
+        return Headline(words.tr("Everybody: anything first?"))
 
     def _placing(self, words: Words) -> str:
         """Up to whom the pieces are placed."""
