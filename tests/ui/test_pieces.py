@@ -224,6 +224,19 @@ def test_there_is_air_between_a_headline_or_a_tag_and_the_sentence(pilot: Pilot,
         assert who[1] + who[3] <= verdict.top
 
 
+def test_a_headline_becomes_smaller_before_it_gives_way(pilot: Pilot) -> None:
+    verdict = Verdict(headline="Everybody: anything first?", boxed=False)
+    verdict.sentence = "Who plays a special card? Touch your number card, before any is placed."
+    lay(pilot, (verdict, (0, 300, 360, 90)))
+    shown = [verdict.boxes()[1][3]]
+    words = verdict.words_high(verdict.boxes()[2][2])
+    for high in (78, 48):
+        verdict.height = high
+        shown.append(verdict.boxes()[1][3])
+        assert verdict.boxes()[2][3] == words, "the sentence stays whole"
+    assert shown[0] > shown[1] > words / 2 > shown[2] == 0
+
+
 def test_a_verdict_can_be_shown_to_the_far_side(pilot: Pilot) -> None:
     verdict = Verdict(card=59, headline="to row 4", name="Ann", short="An", colour="blue")
     lay(pilot, (verdict, (0, 300, 360, 156)))

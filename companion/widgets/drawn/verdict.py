@@ -152,7 +152,8 @@ class Verdict(Drawn):
         """The card's width, and the heights of whose it is and of the headline.
 
         What is least missed gives way first: the size of the card, then whose it is, then the
-        card, at last the headline; the sentence stays whole as long as it can.
+        card, then the size of the headline, at last the headline itself; the sentence stays whole as
+        long as it can.
         """
         who, line = self._who_high(), self._line_high()
         free, large = self.height - 2 * dp(4), self.height - 2 * self._margin()
@@ -164,7 +165,8 @@ class Verdict(Drawn):
         grand = line * SIZES["figure"] / SIZES["display"]
         ways = [(card, who, grand) for card in cards if line and card >= dp(CARD_SIZE[0]) * GRAND]
         ways += [(card, who, line) for card in cards] + [(card, 0.0, line) for card in cards[-1:]]
-        ways += [(0.0, who, line), (0.0, 0.0, line)]
+        small = min(line, HEAD * size_of("title", self.app.text_scale)) if self.sentence else line
+        ways += [(0.0, who, line), (0.0, 0.0, line), (0.0, 0.0, small)]
         for card, above, head in ways:
             room = self._room(card)
             if widest <= room and above + head + self.words_high(room) <= free + 1:
