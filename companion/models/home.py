@@ -24,7 +24,7 @@ class Hero(NamedTuple):
     far: str
     headline: str
     who: tuple[str, ...]  # with fewer and fewer of the names
-    lines: tuple[str, ...]
+    lines: tuple[tuple[str, ...], ...]  # each in forms that say less and less
     hung: tuple[Hung, ...] = ()
     span: Span = Span(0, 1)
 
@@ -38,7 +38,7 @@ class Teller:
     def hero(self, summary: Summary, faces: Mapping[str, Face], *, half: bool) -> Hero:
         """The match that was touched last."""
         entry = self.shelf.get(summary.game)
-        lowest = entry is None or entry.lowest_wins
+        lowest = self._lowest(summary)
         totals = [(player, summary.totals[player]) for player in summary.players]
         people = hung(totals, faces, lowest_wins=lowest)
         begun = bool(summary.rounds or any(total for _, total in totals))
@@ -51,6 +51,10 @@ class Teller:
             people if begun else (),
             span([total for _, total in totals], summary.target, entry.track if entry else 0),
         )
+
+    def _lowest(self, summary: Summary) -> bool:
+        entry = self.shelf.get(summary.game)
+        return entry is None or entry.lowest_wins
 
     def _who(self, summary: Summary) -> tuple[str, ...]:
         """The people with fewer and fewer names; at last only the beginning of one."""
@@ -83,15 +87,22 @@ class Teller:
         one = match_line.single_round(summary, self.shelf)
         return self.tr("No points yet") if one else self.tr("The first round")
 
-    def _lines(self, summary: Summary, half: bool) -> tuple[str, ...]:
+    def _lines(self, summary: Summary, half: bool) -> tuple[tuple[str, ...], ...]:
         one = match_line.single_round(summary, self.shelf)
         now = [] if one else self._round(summary, half)
-        now.append(lately(summary.touched, self.tr, self.now))
-        return tuple(
-            line
-            for line in (DOT.join(now), match_line.played(summary, self.tr, self.shelf))
-            if line
-        )
+        last = [] if one else self._last(summary)
+        when = lately(summary.touched, self.tr, self.now)
+        forms = ([*last, *now, when], [*last, *now] if now else [when], [*now, when])
+        played = match_line.played(summary, self.tr, self.shelf)
+        told = tuple(dict.fromkeys(map(DOT.join, forms)))
+        return (told, (played,)) if played else (told,)
+
+    def _last(self, summary: Summary) -> list[str]:
+        """What came of the round before."""
+        (name, points), *others = [*summary.last.items(), ("", 0)]
+        if len(others) != 1 or points <= 0 or not self._lowest(summary):
+            return []
+        return [self.tr("last round: {name} {points}").format(name=name, points=written(points))]
 
     def _round(self, summary: Summary, half: bool) -> list[str]:
         """What is to be done in the round that goes on."""

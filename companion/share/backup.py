@@ -377,6 +377,8 @@ def _closed(value: dict[str, Any], shelf: Shelf, plan: RestorePlan, why: Refused
             and isinstance(standing["open"], bool)
             and type(standing.get("target", 0)) is int
             and isinstance(standing.get("dealer", ""), str)
+            and set(last := standing.get("last", {})) <= {*players, *gone}
+            and all(type(each) is int and abs(each) < MOST for each in last.values())
             and all(isinstance(each, str) for each in standing["origins"].values())
         )
     except (KeyError, TypeError, AttributeError, Refused):

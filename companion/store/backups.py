@@ -84,7 +84,10 @@ def back_up(db: sqlite3.Connection, folder: Path, today: date) -> Backup:
 
 def sweep(folder: Path) -> None:
     """Remove what killed processes have left, once nobody can still be writing it."""
-    for each in folder.glob("unfinished*"):
+    left: list[Path] = []
+    with contextlib.suppress(OSError):  # no file may be opened any more: the next start sees them
+        left += folder.glob("unfinished*")
+    for each in left:
         with contextlib.suppress(OSError):
             writer = _UNFINISHED.match(each.name)
             gone = writer is not None and not _alive(int(writer[1]))

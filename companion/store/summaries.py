@@ -36,6 +36,7 @@ class Summary:
     origins: Mapping[str, str] = field(default_factory=dict)  # and to the first name of that seat
     dealer: str = ""
     target: int = 0  # 0 with an end by rounds, and for what was written before this was kept
+    last: Mapping[str, int] = field(default_factory=dict)  # who had most in the last closed round
     took: int | None = None  # seconds at the table, once it is over and if each event has its time
 
 
@@ -60,9 +61,15 @@ def summed(header: Header, frame: Frame) -> str:
             "winners": state.winners,
             "dealer": state.dealer,
             "target": state.rule.target,
+            "last": _most(state.rounds[-1].points) if state.rounds else {},
             "origins": {name: seat for name, seat in seats.items() if name != seat},
         }
     )
+
+
+def _most(points: Mapping[str, int]) -> dict[str, int]:
+    most = max(points.values(), default=0)
+    return {player: most for player, each in points.items() if each == most}
 
 
 class SeatNames:
@@ -122,6 +129,7 @@ def summary(row: tuple[Any, ...], people: Mapping[str, int], took: int | None = 
         seats,
         standing.get("dealer", ""),
         standing.get("target", 0),
+        standing.get("last", {}),
         took,
     )
 

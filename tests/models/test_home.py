@@ -5,11 +5,18 @@ from companion.games.shelf import SHELF
 from companion.models.faces import faces
 from companion.models.fence import Span
 from companion.models.home import Hero, Teller
+from companion.models.match_line import DOT
 from companion.store import Summary
 
 
 def told(
-    game: str, totals: dict[str, int], *, rounds: int = 2, target: int = 0, dealer: str = "Ben"
+    game: str,
+    totals: dict[str, int],
+    *,
+    rounds: int = 2,
+    target: int = 0,
+    dealer: str = "Ben",
+    last: dict[str, int] | None = None,
 ) -> Hero:
     summary = Summary(
         "a",
@@ -28,6 +35,7 @@ def told(
         "",
         dealer=dealer,
         target=target,
+        last=last or {},
     )
     now = "2026-11-18T10:00:00+00:00"
     teller = Teller(str, lambda one, many, n: (one if n == 1 else many).format(n=n), now, SHELF)
@@ -50,7 +58,7 @@ def test_a_match_of_one_round_speaks_of_none() -> None:
     for game in ("board", "bullenparty"):
         hero = told(game, {"Ann": 0, "Ben": 0}, rounds=0, dealer="")
         assert (hero.far, hero.headline) == ("Under way", "No points yet")
-        assert "ound" not in "".join(hero.lines)
+        assert "ound" not in "".join(hero.lines[0])
 
 
 def test_a_total_below_nothing_has_a_real_minus() -> None:
@@ -64,5 +72,15 @@ def test_nobody_leads_before_anything_is_written_and_there_is_no_fence() -> None
 
 
 def test_the_dealer_is_told_once() -> None:
-    assert "Ben deals" in told("classic", {"Ann": 1, "Ben": 2}).lines[0]
-    assert "deals" not in "".join(told("classic", {"Ann": 0, "Ben": 0}, rounds=0).lines)
+    assert "Ben deals" in told("classic", {"Ann": 1, "Ben": 2}).lines[0][0]
+    assert "deals" not in "".join(told("classic", {"Ann": 0, "Ben": 0}, rounds=0).lines[0])
+
+
+def test_who_took_most_in_the_last_round_is_told_where_there_is_room() -> None:
+    line = told("classic", {"Ann": 12, "Ben": 30}, last={"Ben": 24}).lines[0]
+    last, deals, when = "last round: Ben 24", "Ben deals", "yesterday"
+    assert line == tuple(map(DOT.join, ([last, deals, when], [last, deals], [deals, when])))
+    for nobody in ({"Ann": 6, "Ben": 6}, {"Ann": 0}, {"Ann": -3}):
+        line = told("classic", {"Ann": 12, "Ben": 6}, last=nobody).lines[0]
+        assert line[0] == DOT.join([deals, when])
+    assert "last" not in told("board", {"Ann": 12, "Ben": 6}, last={"Ann": 12}).lines[0][0]

@@ -347,7 +347,18 @@ def of_old(**standing: Any) -> dict[str, Any]:
     return a_match(events=events, times=[""], position=1, finished=True, standing=told)
 
 
-@pytest.mark.parametrize("standing", [{"target": "66"}, {"target": True}, {"dealer": []}], ids=repr)
+@pytest.mark.parametrize(
+    "standing",
+    [
+        {"target": "66"},
+        {"target": True},
+        {"dealer": []},
+        {"last": {"Ann": "6"}},
+        {"last": {"Zoe": 6}},
+        {"last": 6},
+    ],
+    ids=repr,
+)
 def test_a_standing_that_cannot_be_right_does_not_come_along(
     other: Store, standing: dict[str, Any]
 ) -> None:

@@ -57,9 +57,13 @@ class HeroInk(Drawn):
     def _lines(self, width: float) -> tuple[str, ...]:
         """Who plays, as many names as have room, and how it stands, each in one line."""
         room, size = int(width - 2 * dp(EDGE + 4)), round(self._size("label"))
-        who = next((each for each in self.hero.who if width_of(each, size) <= room), "")
-        told = (who or self.hero.who[-1], *self.hero.lines)
-        return tuple(cut(line, room, size) for line in told[: 2 if self.tight else 3])
+        told = (self.hero.who, *self.hero.lines)[: 2 if self.tight else 3]
+        fits = (
+            next((each for each in forms if width_of(each, size) <= room), "") for forms in told
+        )
+        return tuple(
+            fit or cut(forms[-1], room, size) for fit, forms in zip(fits, told, strict=True)
+        )
 
     def height_for(self, width: float) -> float:
         """How high it is at a width."""
