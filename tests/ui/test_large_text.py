@@ -175,6 +175,17 @@ def test_a_slot_has_room_for_a_name_over_a_total_that_can_be_read(closed_pilot: 
     assert written(slots, "Σ").height >= high(16)
 
 
+def test_beside_the_grid_a_slots_name_has_what_its_number_and_total_can_spare(
+    closed_pilot: Pilot,
+) -> None:
+    pilot = closed_pilot.start(size=(916, 412), font_scale=LARGE)
+    for _ in walk_to(pilot, "pad-5", "entry"):
+        pass
+    told = [each.text for each in pilot.find("seat Ben").widget.written]
+    assert {"Maximiliane-Theresia", "von Hohenlohe-Öhri", "Konstantin-Alexander"} <= set(told)
+    assert not any("…" in each for each in told)
+
+
 def test_a_label_in_a_grid_keeps_off_its_edges(closed_pilot: Pilot) -> None:
     pilot = closed_pilot.start(size=SMALL, font_scale=LARGE)
     for _ in walk_to(pilot, "box", "learn-clovers"):
