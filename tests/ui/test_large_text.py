@@ -186,6 +186,19 @@ def test_beside_the_grid_a_slots_name_has_what_its_number_and_total_can_spare(
     assert not any("…" in each for each in told)
 
 
+def test_places_of_a_table_set_by_hand_are_read_where_a_band_would_say_the_same(
+    closed_pilot: Pilot,
+) -> None:
+    pilot = closed_pilot.start(size=(916, 412), font_scale=LARGE)
+    for stop in walk_to(pilot, "party", "party-as-it-lies", "party-numbers"):
+        shell = shell_of(pilot)
+        told = [each.text for each in shell.strip.written]
+        assert {"Row 1", "Adam 4", "Bernd 3", "Emil 1"} <= set(told)
+        assert not any("…" in each for each in told)
+        assert written(shell.strip, "Adam 1").height >= high(14 if "numbers" in stop else 18)
+        assert not shell.view.opacity  # five boxes with nothing but the rows' numbers
+
+
 def test_a_label_in_a_grid_keeps_off_its_edges(closed_pilot: Pilot) -> None:
     pilot = closed_pilot.start(size=SMALL, font_scale=LARGE)
     for _ in walk_to(pilot, "box", "learn-clovers"):
