@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.core.events import Seat
-from tests.ui.notepad import TEN, open_grid, sit_down, slots, write_round
+from tests.ui.notepad import TEN, lay_record, open_grid, sit_down, slots, write_round
 from tests.ui.pilot import Pilot
 
 
@@ -50,11 +49,12 @@ def test_beside_the_grid_every_number_of_a_corrected_round_can_be_reached(
     closed_pilot: Pilot,
 ) -> None:
     pilot = closed_pilot.start(size=(916, 412))
-    sit_down(pilot, TEN[:4])
-    write_round(pilot, 1, 2, 3, 4)
-    pilot.app.desk.do(Seat(join="Zoe", points=7))
-    pilot.app.desk.do(Seat(join="Yan", points=9))
-    pilot.frames(2)
+    events = [
+        {"do": "score", "points": {"Ann": 1, "Ben": 2, "Cem": 3, "Dora": 4}},
+        {"do": "seat", "join": "Zoe", "points": 7},
+        {"do": "seat", "join": "Yan", "points": 9},
+    ]
+    lay_record(pilot, {"game": "classic", "players": TEN[:4], "options": {}, "events": events})
     pilot.tap("round 1 Ben")
     assert slots(pilot) == {"Ann": "1", "Ben": "2", "Cem": "3", "Dora": "4"}
     pilot.tap("backspace")
