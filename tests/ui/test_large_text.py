@@ -12,7 +12,7 @@ from companion.widgets.drawn.bars import MonthBar, MonthBars
 from companion.widgets.drawn.board_rows import BoardRows
 from companion.widgets.drawn.canvas import Drawn, Written
 from companion.widgets.drawn.crown import WIDE as CROWN
-from companion.widgets.drawn.fence import SIZES, Fence
+from companion.widgets.drawn.fence import SIZES, Fence, spaced
 from companion.widgets.drawn.herd import Herd
 from companion.widgets.drawn.hero import HeroInk
 from companion.widgets.drawn.paint_grid import PaintGrid
@@ -158,6 +158,17 @@ def test_tags_at_a_fence_do_not_shrink_for_the_plate_of_its_gate(closed_pilot: P
         screen = pilot.app.root.current_screen
         fence = next(each for each in screen.walk() if isinstance(each, Fence) and each.hung)
         assert {round(each.box[2]) for each in fence.places()} == {SIZES[0]}
+
+
+def test_tags_that_crowd_at_a_fence_make_way_to_both_sides_before_they_shrink(
+    closed_pilot: Pilot,
+) -> None:
+    assert spaced([0, 10, 11, 12, 40], 5) == [0, 6, 11, 16, 40]
+    pilot = closed_pilot.start(size=(916, 412), font_scale=LARGE)
+    for _ in walk_to(pilot, "house-full", "home-full"):
+        fence = next(each for each in pilot.app.root.walk() if isinstance(each, Fence))
+        assert len(fence.places()) == 10
+        assert {round(each.box[2]) for each in fence.places()} == {30}
 
 
 def test_a_waiting_card_keeps_its_shape_in_a_high_place(closed_pilot: Pilot) -> None:
