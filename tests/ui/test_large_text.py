@@ -12,7 +12,7 @@ from companion.widgets.drawn.bars import MonthBar, MonthBars
 from companion.widgets.drawn.board_rows import BoardRows
 from companion.widgets.drawn.canvas import Drawn, Written
 from companion.widgets.drawn.crown import WIDE as CROWN
-from companion.widgets.drawn.fence import SIZES, Fence
+from companion.widgets.drawn.fence import SIZES, Fence, spaced
 from companion.widgets.drawn.herd import Herd
 from companion.widgets.drawn.hero import HeroInk
 from companion.widgets.drawn.paint_grid import PaintGrid
@@ -160,6 +160,17 @@ def test_tags_at_a_fence_do_not_shrink_for_the_plate_of_its_gate(closed_pilot: P
         assert {round(each.box[2]) for each in fence.places()} == {SIZES[0]}
 
 
+def test_tags_that_crowd_at_a_fence_make_way_to_both_sides_before_they_shrink(
+    closed_pilot: Pilot,
+) -> None:
+    assert spaced([0, 10, 11, 12, 40], 5) == [0, 6, 11, 16, 40]
+    pilot = closed_pilot.start(size=(916, 412), font_scale=LARGE)
+    for _ in walk_to(pilot, "house-full", "home-full"):
+        fence = next(each for each in pilot.app.root.walk() if isinstance(each, Fence))
+        assert len(fence.places()) == 10
+        assert {round(each.box[2]) for each in fence.places()} == {30}
+
+
 def test_a_waiting_card_keeps_its_shape_in_a_high_place(closed_pilot: Pilot) -> None:
     pilot = closed_pilot.start(size=(412, 772), font_scale=LARGE)
     for _ in walk_to(pilot, "special-2", "special-waiting"):
@@ -173,6 +184,30 @@ def test_a_slot_has_room_for_a_name_over_a_total_that_can_be_read(closed_pilot: 
     slots = pilot.find("seat Benedikt").widget
     assert written(slots, "Benedikt").text == "Benedikt"
     assert written(slots, "Σ").height >= high(16)
+
+
+def test_beside_the_grid_a_slots_name_has_what_its_number_and_total_can_spare(
+    closed_pilot: Pilot,
+) -> None:
+    pilot = closed_pilot.start(size=(916, 412), font_scale=LARGE)
+    for _ in walk_to(pilot, "pad-5", "entry"):
+        pass
+    told = [each.text for each in pilot.find("seat Ben").widget.written]
+    assert {"Maximiliane-Theresia", "von Hohenlohe-Öhri", "Konstantin-Alexander"} <= set(told)
+    assert not any("…" in each for each in told)
+
+
+def test_places_of_a_table_set_by_hand_are_read_where_a_band_would_say_the_same(
+    closed_pilot: Pilot,
+) -> None:
+    pilot = closed_pilot.start(size=(916, 412), font_scale=LARGE)
+    for stop in walk_to(pilot, "party", "party-as-it-lies", "party-numbers"):
+        shell = shell_of(pilot)
+        told = [each.text for each in shell.strip.written]
+        assert {"Row 1", "Adam 4", "Bernd 3", "Emil 1"} <= set(told)
+        assert not any("…" in each for each in told)
+        assert written(shell.strip, "Adam 1").height >= high(14 if "numbers" in stop else 18)
+        assert not shell.view.opacity  # five boxes with nothing but the rows' numbers
 
 
 def test_a_label_in_a_grid_keeps_off_its_edges(closed_pilot: Pilot) -> None:

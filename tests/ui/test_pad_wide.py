@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.ui.notepad import TEN, open_grid, sit_down, write_round
+from tests.ui.notepad import TEN, lay_record, open_grid, sit_down, slots, write_round
 from tests.ui.pilot import Pilot
 
 
@@ -43,6 +43,34 @@ def test_a_turned_window_has_one_pane_again(closed_pilot: Pilot) -> None:
     pilot.turn(916, 412)  # too low for two panes: slots beside the grid, as ever
     pilot.wait(0.2)
     assert pilot.layout_faults() == []
+
+
+def test_beside_the_grid_every_number_of_a_corrected_round_can_be_reached(
+    closed_pilot: Pilot,
+) -> None:
+    pilot = closed_pilot.start(size=(916, 412))
+    events = [
+        {"do": "score", "points": {"Ann": 1, "Ben": 2, "Cem": 3, "Dora": 4}},
+        {"do": "seat", "join": "Zoe", "points": 7},
+        {"do": "seat", "join": "Yan", "points": 9},
+    ]
+    lay_record(pilot, {"game": "classic", "players": TEN[:4], "options": {}, "events": events})
+    pilot.tap("round 1 Ben")
+    assert slots(pilot) == {"Ann": "1", "Ben": "2", "Cem": "3", "Dora": "4"}
+    pilot.tap("backspace")
+    assert slots(pilot)["Ben"] == "–"
+    pilot.tap("seat Ann")  # what was begun of another number is given up
+    pilot.see("Correct round 1: Ann")
+    assert slots(pilot)["Ben"] == "2"
+    pilot.tap("points Dora")
+    pilot.see("Correct round 1: Dora")
+    assert pilot.layout_faults() == []
+    pilot.tap("number 9")
+    assert pilot.find("round 1 Dora").text == "9"
+    pilot.tap("round 0 Zoe")  # so it is with what people came with
+    assert slots(pilot) == {"Zoe": "7", "Yan": "9"}
+    pilot.tap("seat Yan")
+    pilot.see("Yan came with")
 
 
 def fence(pilot: Pilot) -> Any:

@@ -240,4 +240,6 @@ class Scene(NamedTuple):
     short: str = ""  # the title in fewer words
     about: Piece = 0  # a card that lies nowhere yet: it stands beside what is said of it
     weak_keys: bool = False  # while pieces are entered the keys leave the table its room
-    prefers: str = ""  # "view", "seats" or "whole" (a view): what stays where all have no room
+    # What stays where all have no room: "view", "seats", "whole" (a view) or "places" (of a strip
+    # beside a grid, which say all that a band would).
+    prefers: str = ""

@@ -125,6 +125,7 @@ class AuctionPicture(Picture):
 
     rows_answer = True
     prefers = "whole"
+    prefers_laid = "places"
 
     @property
     def tells_points(self) -> bool:  # type: ignore[override]

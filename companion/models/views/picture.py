@@ -36,6 +36,7 @@ class Picture:
     rows_answer = False  # whether rows and what lies in them can be touched
     tells_points = False  # whether it shows what everybody has
     prefers = ""  # what stays where there is no room for table and seats while pieces are entered
+    prefers_laid = ""  # the same while it is set as it lies
     tells_waiting = False  # whether it shows the pieces that wait, in their order
 
     def __init__(self, now: Now) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
@@ -89,9 +90,10 @@ class EntryPanel(BoxLayout):
         slots, numbers, head = self.ids.slots, self.ids.numbers, self.ids.head
         beside = width >= dp(520) and room < dp(LOW)
         slots.beside = beside
-        # One number to be corrected stands in the head: the table gets the slot's place.
+        # One number to be corrected stands in the head: the table gets the slot's place. Beside
+        # the grid there is room for its whole round instead.
         alone = bool(self.entry and self.entry.round) and not beside
-        slots.entry = None if alone else self.entry
+        slots.entry = None if alone else self._in_sight()
         self.orientation = "horizontal" if beside else "vertical"
         self._order(mirrored=self.pad.mirrored and beside)
         columns = 10 if width >= 10 * dp(40) else 8  # ten, so that tens stand in line
@@ -123,6 +125,18 @@ class EntryPanel(BoxLayout):
         slots.height = low + max(min(low * 0.2, extra * 0.3), min(liked, extra))
         self.ids.said.height = head.height + slots.height
         return float(taken)
+
+    def _in_sight(self) -> RoundEntry | None:
+        """What the slots show: of a number to be corrected the round around it."""
+        entry: RoundEntry | None = self.entry
+        if entry is None or not entry.round:
+            return entry
+        page, here = self.pad.page, entry.cursor
+        rounds = (each.points for each in page.rounds if each.number == max(0, entry.round))
+        written = next((points for points in rounds if here in points), {here: 0})
+        players = tuple(line.name for line in page.lines if line.name in written)
+        others = {player: written[player] for player in players if player != here}
+        return replace(entry, players=players, points={**others, **entry.points})
 
     def _totals(self) -> dict[str, int]:
         return {line.name: line.total for line in self.pad.page.lines}

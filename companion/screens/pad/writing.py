@@ -94,12 +94,16 @@ class Writing:
         self.pad.show_entry()
 
     def move(self, player: str) -> None:
-        """A name: the cursor goes there."""
+        """A name: the cursor goes there, to the number that is corrected instead as well."""
+        if self._corrects_instead(player):
+            return
         self.writer.keep(self._entry.at(player))
         self.pad.show_entry()
 
     def pick(self, player: str) -> None:
         """A number that is there: it is picked up, or exchanged with the one that was."""
+        if self._corrects_instead(player):
+            return
         before = self._entry
         after = before.pick(player)
         if after.points != before.points:
@@ -107,6 +111,14 @@ class Writing:
         else:
             self.writer.hold(after)
             self.pad.show_entry()
+
+    def _corrects_instead(self, player: str) -> bool:
+        """Whether another number of the round that is corrected was touched: the grid turns to it."""
+        entry = self._entry
+        other = bool(entry.round) and player not in entry.players
+        if other:
+            self.correct(max(0, entry.round), player)
+        return other
 
     def count(self, card: int) -> None:
         """A card of the pile that is being counted."""

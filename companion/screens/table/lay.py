@@ -255,16 +255,18 @@ class LayRoom(Room):
             numbers = CardSet(tuple(range(least, most + 1)), {})
             here = laying.numbers[laying.telling]
             grid = Grid(numbers, picked={here: Sign("")}, first=min(len(numbers), IN_SIGHT))
+        picture = picture_of(now)
         return Scene(
             ENTER,
             title,
-            view=picture_of(now).laid(laying),
+            view=picture.laid(laying),
             seats=tuple(self._seat(laying, place) for place in laying.places),
             cursor=_seat_key(laying.cursor),
             keys=(*keys, self._deed(keys, wrong=bool(faults), asking=laying.asking)),
             icons=self._icons(laying),
             grid=grid if least >= 0 else None,
             signed=most if least < 0 else 0,
+            prefers=picture.prefers_laid,
         )
 
     def _icons(self, laying: Laying) -> tuple[Icon, ...]:

@@ -58,16 +58,24 @@ def crowded(wanted: Sequence[float], wide: float, most: int, room: tuple[float, 
     for each in range(most):
         mine = order[each::most]
         step = min(wide, (high - low) / max(1, len(mine) - 1)) if len(mine) > 1 else wide
-        floor = low
-        for at in mine:
+        spots = spaced([wanted[at] for at in mine], step)
+        for number, (at, spot) in enumerate(zip(mine, spots, strict=True)):
             tier[at] = each
-            left[at] = floor = max(floor, wanted[at])
-            floor += step
-        ceiling = high
-        for at in reversed(mine):
-            left[at] = ceiling = min(ceiling, left[at])
-            ceiling -= step
+            left[at] = min(max(spot, low + number * step), high - (len(mine) - 1 - number) * step)
     return tier, left
+
+
+def spaced(wanted: Sequence[float], step: float) -> list[float]:
+    """Ascending places a step apart: those that crowd stand around the middle of where they would."""
+    groups: list[tuple[float, int]] = []  # where the first of a group would stand, and how many
+    for at in wanted:
+        first, many = at, 1
+        while groups and groups[-1][0] + groups[-1][1] * step > first:
+            before, there = groups.pop()
+            first = (before * there + (first - there * step) * many) / (there + many)
+            many += there
+        groups.append((first, many))
+    return [first + number * step for first, many in groups for number in range(many)]
 
 
 def height_for(people: int, tall: float) -> float:

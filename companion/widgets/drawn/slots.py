@@ -13,6 +13,7 @@ from companion.models.pad.round_entry import RoundEntry
 from companion.widgets.drawn.canvas import Cell, Drawn, kept
 from companion.widgets.drawn.names import fit_names
 from companion.widgets.drawn.tag import paint_tag
+from companion.widgets.drawn.wrap import width_of
 from companion.widgets.look.motion import CURSOR
 from companion.widgets.look.shape import CARD, RIM, ROW
 from companion.widgets.look.theme import SIZES, Colour, size_of
@@ -122,14 +123,21 @@ class Slots(Drawn):
         """Where the total stands: under the name, or behind it."""
         x, y, w, h = box
         if self.beside:
-            right = min(w * 0.4, self._letters("small") * 3)
+            right = min(w * 0.4, self._total_wide())
             return (x + w - right, y, right, h)
         return (x, y, w, h * 0.46)
+
+    @kept
+    def _total_wide(self) -> float:
+        """How wide the widest total is, with what keeps it off the name."""
+        size = round(self._letters("small"))
+        return max(width_of(f"Σ {each}", size) for each in self.totals.values()) + dp(2 * GAP)
 
     def _halves(self, box: Box) -> tuple[Box, Box]:
         x, y, w, h = box
         if self.beside:
-            right = max(dp(LEAST + 6), w * 0.34)
+            # What the number can spare is the name's.
+            right = max(dp(LEAST + 6), min(w * 0.34, self._letters("title") * 2 + dp(24)))
             return (x, y, w - right, h), (x + w - right, y, right, h)
         low = max(dp(LEAST), min(h * 0.54, h - self._name_high))
         return (x, y + low, w, h - low), (x, y, w, low)

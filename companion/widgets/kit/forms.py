@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
+from companion.games.core.asking import ROW
 from companion.kv import read_kv
 from companion.models.table.scene import ENTER, SPARE, SUM, TELL, WAIT
 from companion.widgets.drawn.standings import FLAT
@@ -378,6 +379,9 @@ class Arranger:
         ways = [Way(high * many, 0.0, view) for many in lines for high in self._spots()]
         way = fitting(ways, spare) if seats else Way()
         strip = way.strip or (dp(SPOT) * wanted if seats else 0.0)
+        # Where places say all that a band of the table would, they have its height.
+        if shell.scene.prefers == "places" and spare - strip < dp(BAND) * self._row_places():
+            strip, rows = max(strip, min(dp(SEAT) * wanted, spare)), h
         measures = self._rows(max(dp(ENTER_ROW_MOST), min(dp(ROW_MOST), side / LYING_ACROSS)))
         large = dp(SEAT) * wanted
         # A large window has room for large seats.
@@ -397,6 +401,10 @@ class Arranger:
         shell.bar.title = shell.title_in(side) if wide else ""
         shell.strip.heading = "" if wide else shell.scene.heading
         shell.strip.bare = False
+
+    def _row_places(self) -> int:
+        """How many of the places are rows."""
+        return sum(spot.key.startswith(ROW) for spot in self.shell.strip.spots)
 
     def _swell(self) -> float:
         """By how much the places may be higher, of which one holds the sum that is wanted."""
