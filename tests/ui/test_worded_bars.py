@@ -123,7 +123,7 @@ def test_a_title_in_a_line_or_two_has_all_of_its_words_or_dots(pilot: Pilot, lan
 
 def test_a_title_finds_its_lines_in_few_tries() -> None:
     """A bar has little room for a moment while it is laid out, also before it is first seen."""
-    lines = {
+    lines: dict[tuple[str, int], tuple[str, float]] = {
         ("Last card of row 1", 48): ("Last\nc… 1", 20),
         ("Last card of row 1", 90): ("L… card\nof row 1", 20),
         ("Last card of row 1", 130): ("Last card\nof row 1", 24),
@@ -135,7 +135,7 @@ def test_a_title_finds_its_lines_in_few_tries() -> None:
         ("Welche Karten wurden aufgedeckt?", 90): ("Welch…", 20),
         ("Welche Karten wurden aufgedeckt?", 180): ("Welche Karten\nwurden aufge…", 20),
     }
-    tries = {}
+    tries: dict[tuple[str, int], int] = {}
     for (text, width), shown in lines.items():
         _wrapped.cache_clear()
         assert as_title.__wrapped__(text, width, 56, 33, 20) == shown
