@@ -255,6 +255,17 @@ def test_a_counted_pile_has_its_sum_in_one_line_with_large_texts(pilot: Pilot) -
     assert pilot.layout_faults() == []
 
 
+def test_the_narrowest_bar_says_whose_pile_is_counted_in_large_text(pilot: Pilot) -> None:
+    pilot.start(size=(320, 568), font_scale=1.5)
+    sit_down(pilot, ["Çağla", "Dora"])
+    open_grid(pilot)
+    pilot.tap("pile")
+    for card in (55, 10, 22):
+        pilot.tap(f"card {card}")
+    assert not pilot.find("Çağla").widget.is_shortened
+    assert pilot.layout_faults() == []
+
+
 def test_a_small_phone_shows_the_whole_deck_of_a_pile_and_a_tall_one_the_sum_over_it(
     pilot: Pilot,
 ) -> None:
