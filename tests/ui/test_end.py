@@ -253,9 +253,9 @@ def test_a_rematch_is_two_taps_and_says_who_deals(pilot: Pilot) -> None:
     pilot.tap("Result")
     before = pilot.taps
     pilot.tap("Rematch")
-    moved = "Ben: the deal goes on"
-    pilot.see("The same 3 players. Ends at 66 points.", moved)
-    assert not pilot.find(moved).touchable  # Ben has lost as well: nothing is left to choose
+    pilot.see("The same 3 players. Ends at 66 points.", "The deal goes on")
+    # Ben has lost as well: nothing is left to choose.
+    assert not pilot.find("deals Ben").touchable
     pilot.tap("Begin")
     assert pilot.taps - before == 2
     after = record(pilot)
@@ -269,12 +269,15 @@ def test_a_rematch_is_two_taps_and_says_who_deals(pilot: Pilot) -> None:
 
 
 def test_the_loser_may_deal_the_rematch(pilot: Pilot) -> None:
-    show_end(pilot, "Ann", "Ben", "Cem", rounds=[[3, 5, 70]])
+    show_end(pilot, "Ann", "Ben", "李", rounds=[[3, 5, 70]])
     pilot.tap("Rematch")
     pilot.wait(0.4)
-    pilot.tap("Cem: the loser deals")
+    pilot.tap("deals 李")
+    # A line has one font: what is said of somebody is set as of everybody, whatever the name needs.
+    written = {each.text for each in pilot.find("deals 李").widget.written}
+    assert {"Ben", "The deal goes on", "李", "The loser deals"} <= written
     pilot.tap("Begin")
-    assert record(pilot)["dealer"] == "Cem"
+    assert record(pilot)["dealer"] == "李"
 
 
 def test_a_rematch_knows_its_people(pilot: Pilot) -> None:

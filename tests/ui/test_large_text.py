@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
+import pytest
+
 from tests.ui.pilot import Pilot
 from tests.ui.test_bars import laid
 from tools.shots_stories import STORIES
@@ -15,6 +17,7 @@ from companion.widgets.drawn.crown import WIDE as CROWN
 from companion.widgets.drawn.fence import SIZES, Fence, spaced
 from companion.widgets.drawn.herd import Herd
 from companion.widgets.drawn.hero import HeroInk
+from companion.widgets.drawn.item_list import Item, ItemList
 from companion.widgets.drawn.paint_grid import PaintGrid
 from companion.widgets.drawn.strip import Strip
 from companion.widgets.drawn.track import Track
@@ -116,6 +119,13 @@ def test_what_is_too_long_for_its_line_is_broken_where_a_reader_would() -> None:
         "leads",
         "with\N{NO-BREAK SPACE}15",
     )
+
+
+def test_no_figure_stands_alone_below_what_is_said_in_a_list(pilot: Pilot) -> None:
+    item = Item("Ben", "Ben", "ahead 11 · behind 1 · level 0", touchable=False)
+    narrow = laid(pilot, ItemList(rows=[item]), 180)
+    lines = [each.text.replace("\N{NO-BREAK SPACE}", " ") for each in narrow.written]
+    assert lines == ["Ben", "ahead 11 · behind 1", "level 0"]
 
 
 def test_at_home_large_text_names_fewer_people_and_counts_the_others(closed_pilot: Pilot) -> None:
@@ -265,14 +275,19 @@ def test_the_figures_of_a_track_leave_a_gap_before_its_end(closed_pilot: Pilot) 
             assert a.y != b.y or a.x + a.w + 6 <= b.x, (a.text, b.text)
 
 
-def test_the_counted_sum_keeps_off_the_edges_of_its_place(closed_pilot: Pilot) -> None:
-    pilot = closed_pilot.start(size=(320, 568), font_scale=LARGE, language="de")
-    for _ in walk_to(pilot, "referee", "tally"):
-        pass
-    strip = next(each for each in pilot.app.root.walk() if isinstance(each, Strip) and each.written)
-    (place,) = (each for each in strip.places() if each.name == "sum")
-    told = written(strip, "18")
-    assert told.width * 1.75 <= place.w - 12
+@pytest.mark.parametrize("scale", [1.0, LARGE])
+def test_the_counted_sum_keeps_off_the_edges_of_its_place(
+    closed_pilot: Pilot, scale: float
+) -> None:
+    pilot = closed_pilot.start(size=(320, 568), font_scale=scale, language="de")
+    for stop in walk_to(pilot, "referee", "tally-empty", "tally"):
+        strips = [each for each in pilot.app.root.walk() if isinstance(each, Strip)]
+        strip = next(each for each in strips if each.written)
+        (place,) = (each for each in strip.places() if each.name == "sum")
+        # One figure is narrower than its horns, two are wider.
+        figure, both = ("0", 2.25) if stop == "tally-empty" else ("18", 1.6)
+        (told,) = (each for each in strip.written if each.text == figure)
+        assert told.width * both + 6 <= place.w - 14
 
 
 def test_few_people_are_read_from_afar_in_the_line_over_a_deck(closed_pilot: Pilot) -> None:

@@ -271,6 +271,17 @@ def test_a_counted_pile_has_its_sum_in_one_line_with_large_texts(pilot: Pilot) -
     assert pilot.layout_faults() == []
 
 
+def test_the_narrowest_bar_says_whose_pile_is_counted_in_large_text(pilot: Pilot) -> None:
+    pilot.start(size=(320, 568), font_scale=1.5)
+    sit_down(pilot, ["Çağla", "Dora"])
+    open_grid(pilot)
+    pilot.tap("pile")
+    for card in (55, 10, 22):
+        pilot.tap(f"card {card}")
+    assert not pilot.find("Çağla").widget.is_shortened
+    assert pilot.layout_faults() == []
+
+
 def test_a_small_phone_shows_the_whole_deck_of_a_pile_and_a_tall_one_the_sum_over_it(
     pilot: Pilot,
 ) -> None:
@@ -292,10 +303,16 @@ def test_a_small_phone_shows_the_whole_deck_of_a_pile_and_a_tall_one_the_sum_ove
 
 
 @pytest.mark.parametrize(
-    ("size", "crowd", "least"), [((412, 916), 5, 25), ((412, 916), 2, 40), ((1280, 800), 6, 40)]
+    ("size", "crowd", "least", "total"),
+    [
+        ((412, 916), 5, 25, 80),
+        ((412, 916), 2, 40, 80),
+        ((1280, 800), 6, 40, 80),
+        ((360, 640), 10, 15, 32),
+    ],
 )
 def test_the_big_standing_names_people_as_large_as_the_room_allows(
-    pilot: Pilot, size: tuple[int, int], crowd: int, least: int
+    pilot: Pilot, size: tuple[int, int], crowd: int, least: int, total: int
 ) -> None:
     pilot.start(size=size)
     longest = "Maximiliane-Theresia von Hohenlohe-Öhri" if crowd == 5 else "Konstantin"
@@ -305,7 +322,7 @@ def test_the_big_standing_names_people_as_large_as_the_room_allows(
     pilot.frames(4)
     written = {each.text: each.height for each in pilot.find("Ben").widget.written}
     assert written["Ben"] >= least * 1.1
-    assert written["31"] >= 80
+    assert written["31"] >= total
 
 
 def test_totals_keep_to_their_plates_with_large_texts(pilot: Pilot) -> None:

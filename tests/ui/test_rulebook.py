@@ -1,5 +1,6 @@
 """The Rules room by touch: from a question to its rule and back, pages, editions, the set-up."""
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -231,6 +232,8 @@ def test_editions_lead_to_their_rules(pilot: Pilot) -> None:
     pilot.tap("Rules")
     reach(pilot, "compare")
     pilot.see("6 nimmt! 1994", "6 takes!", "above 66")
+    heads = [pilot.find(name).box for name in ("6 nimmt! 1994", "6 nimmt! 2019", "6 takes!")]
+    assert all(a[0] + a[2] + 12 <= b[0] for a, b in pairwise(heads))
     ask(pilot, "Tie")
     pilot.see("Who wins a tie?", "Which rulebooks speak of a tie?")
 

@@ -45,7 +45,11 @@ def test_a_persons_figures_are_reached_from_the_person(pilot: Pilot) -> None:
     assert figures["figure Matches says"] == "5"
     assert figures["figure Won says"] == "4"
     assert "ahead 4 · behind 1 · level 0" in {each.text for each in pilot.everything()}
-    assert [each for each in pilot.everything() if each.names[0] == "curve Ann"]
+    (curve,) = [each for each in pilot.everything() if each.names[0] == "curve Ann"]
+    pilot.app.rooms.current_screen.ids.page.scroll_to(curve.widget, animate=False)
+    pilot.frames(2)
+    zeros = [each.text for each in curve.widget.written].count("0")
+    assert zeros == 2, "both scales begin at nothing"
     ask(pilot, "Ann", "everybody")
     pilot.see("Everybody")
     pilot.app.store.add_person("Zoe")

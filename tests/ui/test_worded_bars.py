@@ -9,6 +9,7 @@ from tests.ui.pilot import Pilot
 
 # isort: split
 from companion.languages import load
+from companion.widgets.drawn.wrap import _wrapped, as_title
 from companion.widgets.look.fonts import PRINT
 
 MATCH = {
@@ -118,3 +119,26 @@ def test_a_title_in_a_line_or_two_has_all_of_its_words_or_dots(pilot: Pilot, lan
         assert title._label.text.endswith("wählt")
         assert title.is_shortened
         assert title.texture_size[1] <= 48
+
+
+def test_a_title_finds_its_lines_in_few_tries() -> None:
+    """A bar has little room for a moment while it is laid out, also before it is first seen."""
+    lines: dict[tuple[str, int], tuple[str, float]] = {
+        ("Last card of row 1", 48): ("Last\nc… 1", 20),
+        ("Last card of row 1", 90): ("L… card\nof row 1", 20),
+        ("Last card of row 1", 130): ("Last card\nof row 1", 24),
+        ("Last card of row 1", 264): ("Last card of row 1", 29),
+        ("Gwendolyn-Marie chooses", 48): ("G…", 20),
+        ("Gwendolyn-Marie chooses", 130): ("Gwendoly…\nchooses", 20),
+        ("Gwendolyn-Marie chooses", 180): ("Gwendolyn-\nMarie chooses", 20),
+        ("Maximiliane-Theresia von Hohenlohe-Öhri lays", 90): ("Maxi…\nlays", 20),
+        ("Welche Karten wurden aufgedeckt?", 90): ("Welch…", 20),
+        ("Welche Karten wurden aufgedeckt?", 180): ("Welche Karten\nwurden aufge…", 20),
+    }
+    tries: dict[tuple[str, int], int] = {}
+    for (text, width), shown in lines.items():
+        _wrapped.cache_clear()
+        assert as_title.__wrapped__(text, width, 56, 33, 20) == shown
+        tries[text, width] = _wrapped.cache_info().misses
+    assert max(tries.values()) <= 25, tries
+    assert tries["Last card of row 1", 48] <= 10

@@ -69,6 +69,7 @@ class PileCount(BoxLayout):
     cards = StringProperty()
     points = StringProperty()
     fill = ColorProperty()
+    slim = BooleanProperty(False)  # whether the bar has room for a name and little else
     low = BooleanProperty(False)  # whether the deck needs all the height that the bar can spare
 
     def __init__(self, pad: Pad, **properties: Any) -> None:

@@ -25,7 +25,7 @@ __all__ = ["IconAction", "StandingBoard", "StandingRoom", "TopBar"]
 
 read_kv("screens/pad/standing.kv")
 
-LOW = 48  # dp of a line below which its figure needs the bar's room
+LOW = 56  # dp of a line below which its figure needs the bar's room
 TALL = 130  # dp of a line from which the total may stand under the name
 TOTAL = (0.34, 0.28, 0.22)  # of a line, for a total beside the name
 HEAD = 0.45  # of such a line, for the name at most

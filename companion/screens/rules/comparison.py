@@ -24,7 +24,7 @@ from companion.words.rulebook_pages import Compared, Comparison, comparisons
 
 read_kv("screens/rules/comparison.kv")
 
-EDGE, GAP = 8, 8  # dp beside the columns and between them
+EDGE, GAP = 8, 12  # dp beside the columns and between them
 
 
 class ComparedCell(Text):

@@ -9,9 +9,10 @@ from kivy.properties import ListProperty, StringProperty
 from companion.host import host
 from companion.kv import read_kv
 from companion.match import Match
+from companion.models.faces import Face, faces_of
 from companion.models.setup import rematch, shelf
+from companion.widgets.drawn.item_list import Item, ItemList
 from companion.widgets.kit.action import Action, Heading
-from companion.widgets.kit.choice import Choice
 from companion.widgets.kit.sheet import Sheet
 from companion.widgets.kit.text import Text
 
@@ -24,23 +25,39 @@ class RematchSheet(Sheet):
     who = StringProperty()
     how = StringProperty()
     dealer = StringProperty()
-    customs = ListProperty()
-    agreed = StringProperty()  # the same where nothing is left to choose
+    customs = ListProperty()  # who may deal, and why; the one who does is marked
 
     def __init__(self, match: Match, **properties: Any) -> None:
         self.match = match
         super().__init__(**properties)
         app = host()
-        dealers = rematch.dealers(match.state)
         self.who = app.ntr("The same player", "The same {n} players", len(match.state.players))
         self.how = shelf.end_in_words(match.entry, match.header.options, app.tr, app.ntr)
-        moved = app.tr("{name}: the deal goes on").format(name=dealers.next)
-        lost = app.tr("{name}: the loser deals").format(name=dealers.loser)
-        if dealers.loser != dealers.next:
-            self.customs = [(dealers.next, moved), (dealers.loser, lost)]
-        else:
-            self.agreed = moved
-        self.dealer = dealers.next
+        self._dealers = rematch.dealers(match.state)
+        self._faces = app.desk.guarded(lambda: faces_of(match, app.store)) or {}
+        self.choose(self._dealers.next)
+
+    def choose(self, dealer: str) -> None:
+        """Let somebody deal; where one is both, nothing is left to choose."""
+        self.dealer = dealer
+        app, (moved, loser) = host(), self._dealers
+        reasons = {loser: app.tr("The loser deals"), moved: app.tr("The deal goes on")}
+        self.customs = [
+            self._custom(player, reasons[player], only=moved == loser)
+            for player in dict.fromkeys((moved, loser))
+        ]
+
+    def _custom(self, player: str, reason: str, *, only: bool) -> Item:
+        face = self._faces.get(player, Face("", ""))
+        return Item(
+            f"deals {player}",
+            player,
+            reason,
+            short=face.short,
+            colour=face.colour,
+            touchable=not only,
+            strong=player == self.dealer,
+        )
 
     def begin(self) -> None:
         """Lay the new match on the desk and go to its pad."""

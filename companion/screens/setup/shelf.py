@@ -32,15 +32,16 @@ class ShelfSheet(Sheet):
         self._shelf = host().shelf
         for entry, edition in shelf.offered(self._shelf):
             chosen = (entry.id, edition) == (plan.game, plan.edition)
+            year = shelf.year(entry, edition)
             items.append(
                 Item(
                     f"{entry.id} {edition}",
-                    shelf.title(entry, edition, tr),
+                    shelf.title(entry, edition, tr).removesuffix(f", {year}"),  # told beside it
                     f"{shelf.about(entry, edition, tr)}\n{shelf.facts(entry, tr)}.",
                     cover=shelf.cover(entry, edition),
                     colour=COLOURS[len(items) % len(COLOURS)],
                     chosen=chosen,
-                    figure=shelf.year(entry, edition),
+                    figure=year,
                     strong=chosen,
                     bold=True,
                 )

@@ -249,7 +249,9 @@ class Chart(OwnHeight):
         place = self._place()
         x, y, w, _ = self._field()
         first, last, least, most = self._bounds()
-        for total in set(steps(least, most)) - {self.target}:
+        for total in steps(least, most):
+            if self.target and total == self.target:
+                continue  # the plate says it
             level = place(0, total)[1]
             away = self._away(level)
             if abs(away) > self._line / 2:

@@ -129,7 +129,7 @@ class ItemList(Long):
         small, below = round(self._small), room + int(self._figure(row)) if under else room
         most = DETAIL if below > self._small * AMPLE else 2 * DETAIL
         most = len(row.detail) if row.whole else most
-        parts = [wrapped(part, below, small, most) for part in row.detail.split("\n")]
+        parts = [wrapped(unlonely(part), below, small, most) for part in row.detail.split("\n")]
         return WrappedItem(row, head, tuple(line for part in parts for line in part), under)
 
     def _head_high(self, laid: WrappedItem) -> float:

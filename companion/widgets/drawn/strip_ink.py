@@ -26,6 +26,7 @@ BAND = 1.0  # half of the leader's yellow line, in dp
 CROWN_DOWN = 8  # dp that the leader's crown hangs into the seat
 COLOUR, GRAND = 4, 52  # dp of a seat's strip of colour, and of a seat with a large total
 SUM_GAP = 6  # dp between the number that is wanted and its horns, and beside them
+HORNS = 0.75  # of the height of that number, for their width
 LEGIBLE = 0.9  # of usual small letters: with less, a card is better read beside its name
 LETTERS = 0.84  # of a line's height, so that three lines of large text still have room
 
@@ -174,7 +175,9 @@ class StripInk(Drawn):
         largest, least = (size_of(role, self.app.text_scale) for role in ("giant", "label"))
         room = (w - dp(3 * SUM_GAP)) * 0.6  # the horns have the rest
         size = in_one_line(spot.short, room, min(largest, h * LETTERS), least, PRINT)
-        wide, horns = texture_of(spot.short, size, face=PRINT).width, size * 0.75
+        both = texture_of(spot.short, size, face=PRINT).width + size * HORNS
+        size *= min(1.0, (w - dp(3 * SUM_GAP)) / both)  # a narrow number leaves them too little
+        wide, horns = texture_of(spot.short, size, face=PRINT).width, size * HORNS
         left = x + (w - wide - horns - dp(SUM_GAP)) / 2
         self.write(spot.short, (left, y, wide, h), size, look.ink, paper=look.fill, face=PRINT)
         paint_heads(1, (left + wide + dp(SUM_GAP), y, horns, h), look.ink, size)

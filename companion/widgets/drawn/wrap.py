@@ -203,11 +203,24 @@ def _half(text: str, high: int, size: float, least: float) -> float:
     return max(size, least)
 
 
+def _exceeds_two(text: str, width: int, size: int) -> bool:
+    """Whether a title is too long for two lines beyond doubt, which costs less than to break it."""
+    return width_of(text, size, face=PRINT) > 2 * width + size  # a line drops no more than a space
+
+
 def _in_two(text: str, width: int, size: int) -> tuple[str, ...]:
     """A title in two lines as even as can be; none where it needs more."""
-    lines = wrapped(text, evenly(text, width, size, PRINT), size, len(text), face=PRINT)
-    fits = all(width_of(line, size, face=PRINT) <= width for line in lines)
-    return lines if fits and len(lines) <= 2 else ()
+
+    def lines_at(width: int) -> tuple[str, ...]:
+        return wrapped(text, width, size, len(text), face=PRINT)
+
+    def fits(lines: tuple[str, ...]) -> bool:
+        return len(lines) <= 2 and all(width_of(each, size, face=PRINT) <= width for each in lines)
+
+    if _exceeds_two(text, width, size) or not fits(lines_at(width)):
+        return ()
+    lines = lines_at(evenly(text, width, size, PRINT))
+    return lines if fits(lines) else ()
 
 
 @lru_cache(maxsize=100)

@@ -25,6 +25,7 @@ class Action(Pressable, BoxLayout):
     text = StringProperty()
     icon = StringProperty()
     beside = NumericProperty()
+    inset = NumericProperty("20dp")  # at least, beside what it says
     style = OptionProperty("filled", options=["filled", "tonal", "text", "danger"])
     fill = ColorProperty()
     rim = ColorProperty()
