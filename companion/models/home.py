@@ -102,7 +102,7 @@ class Teller:
         (name, points), *others = [*summary.last.items(), ("", 0)]
         if len(others) != 1 or points <= 0 or not self._lowest(summary):
             return []
-        return [self.tr("last round: {name} {points}").format(name=name, points=written(points))]
+        return [self.tr("Last round: {name} {points}").format(name=name, points=written(points))]
 
     def _round(self, summary: Summary, half: bool) -> list[str]:
         """What is to be done in the round that goes on."""
