@@ -114,6 +114,18 @@ def test_rows_to_bid_for_are_lists_of_their_own_and_all_piles_are_alike(
         assert len({each.height for each in piles}) == 1
 
 
+def test_words_over_a_key_leave_a_small_phone_its_title_and_seats(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=SMALLEST)
+    for _ in walk_to(pilot, "board-6", "board-track"):
+        shell = shell_of(pilot)
+        told, over = shell.keys.cells()
+        assert told.y > over.y  # in a line of their own, as high as they are
+        assert told.h < dp(DENSE) < over.h
+        assert told.y >= over.y + over.h
+        assert shell.bar.title == "Who scores?"
+        assert len(shell.strip.places()) == 6
+
+
 def test_a_track_keeps_off_the_windows_edges_and_crowns_off_names(closed_pilot: Pilot) -> None:
     pilot = closed_pilot.start(size=(412, 916))
     for stop in walk_to(pilot, "board-6", "board-track", "board-enter"):
