@@ -114,6 +114,21 @@ def test_rows_to_bid_for_are_lists_of_their_own_and_all_piles_are_alike(
         assert len({each.height for each in piles}) == 1
 
 
+def test_what_a_row_would_bring_covers_none_of_its_spaces_in_large_text(
+    closed_pilot: Pilot,
+) -> None:
+    pilot = closed_pilot.start(size=(360, 640), font_scale=1.5)
+    for _ in walk_to(pilot, "board-6", "board-row"):
+        for size in ((360, 640), SMALLEST):
+            pilot.turn(*size)
+            pilot.wait(0.2)
+            rows = shell_of(pilot).view.rows
+            for row in rows.scene.choices:
+                x, _, wide, _ = rows.space_box(row, len(rows.scene.rows[row - 1].spaces))
+                assert x + wide <= rows.price_box(row)[0], (size, row)
+            assert pilot.layout_faults() == []
+
+
 def test_words_over_a_key_leave_a_small_phone_its_title_and_seats(closed_pilot: Pilot) -> None:
     pilot = closed_pilot.start(size=SMALLEST)
     for _ in walk_to(pilot, "board-6", "board-track"):
