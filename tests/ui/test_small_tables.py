@@ -62,6 +62,12 @@ def answers_stand_in_columns(keys: list[Any]) -> None:
     assert len(columns(answers)) == 2
 
 
+def persons(pilot: Pilot) -> list[str]:
+    """Whose line is in sight, and how many people have none."""
+    cells = shell_of(pilot).view.cells()
+    return [cell.text for cell in cells if cell.name.startswith(("person", "more people"))]
+
+
 def test_a_long_grid_of_numbers_shows_a_hundred_in_whole_lines(closed_pilot: Pilot) -> None:
     pilot = closed_pilot.start(size=(412, 916))
     for _ in walk_to(pilot, "party", "party-count"):
@@ -78,6 +84,7 @@ def test_a_long_grid_of_numbers_shows_a_hundred_in_whole_lines(closed_pilot: Pil
             across = sum(cell.y == first.y for cell in deck.cells())
             assert across == (8 if size == SMALLEST else 10)
             assert size == SMALLEST or across * round(lines) >= 100
+            assert persons(pilot) == ["Adam", "Bernd", "Chris", "Dora", "Emil"]
             assert pilot.layout_faults() == []
 
 
@@ -91,6 +98,7 @@ def test_rows_to_bid_for_are_lists_of_their_own_and_all_piles_are_alike(
             boxes = {cell.name: cell for cell in view.cells() if cell.name.startswith("row ")}
             assert {round(box.x - view.x) for box in boxes.values()} == {0, round(view.width / 2)}
             assert {round(view.top - box.y - box.h) for box in boxes.values()} == {0, 21, 42}
+            assert sorted(persons(pilot)) == ["+4", "Chris"]
             written = [each.text for each in view.written]
             start = written.index("1")
             assert written[start : start + 11] == [
