@@ -115,6 +115,11 @@ def test_rows_to_bid_for_are_lists_of_their_own_and_all_piles_are_alike(
                 "75",
             ]
             continue
+        title = shell_of(pilot).bar.ids.title
+        assert title.text == "Lay a card"
+        assert (
+            title.texture_size[1] <= title.height - dp(TABLE_EDGE) / 2
+        )  # in two lines, off the edge
         pilot.turn(412, 916)
         pilot.wait(0.2)
         piles = [each for each in shell_of(pilot).view.written if "×" in each.text]
