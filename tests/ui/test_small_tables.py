@@ -162,8 +162,14 @@ def test_a_track_keeps_off_the_windows_edges_and_crowns_off_names(closed_pilot: 
         seen = [cell for cell in track.cells() if cell.name.startswith(("place", "counter"))]
         assert min(cell.x for cell in seen) >= dp(TABLE_EDGE)
         assert max(cell.x + cell.w for cell in seen) <= pilot.app.root.width - dp(TABLE_EDGE)
+        if stop == "board-enter":
+            assert shell.view.rows.y - track.top >= dp(4)
         if stop == "board-track":
             assert len(track.lanes) == 4
+            cells = {cell.name: cell for cell in seen}
+            figure = cells["place 0 line 3"]  # below the counters of the line before
+            plates = [plate.box for plate in track.plates() if plate.counter.points == 0]
+            assert min(plate[1] for plate in plates) - figure.y - figure.h >= dp(4)
             assert all(spot.colour for spot in shell.strip.spots)  # names stand below a strip of it
             seat = shell.strip.places()[0]
             crown = next(each for each in shell.strip.signs if each.icon == "crown")
