@@ -9,9 +9,13 @@ from tests.ui.pilot import Pilot
 
 # isort: split
 from kivy.core.window import Window
+from kivy.metrics import dp
 
+from companion.widgets.drawn.canvas import texture_of
 from companion.widgets.drawn.deck import Deck
 from companion.widgets.drawn.signed_numbers import SignedNumbers
+from companion.widgets.look.shape import DENSE
+from companion.widgets.look.theme import size_of
 
 HEIGHT = 240  # dp at 360: six lines
 
@@ -91,6 +95,19 @@ def test_no_grid_has_a_fault(closed_pilot: Pilot, size: tuple[int, int], font: f
     grid.height = grid.least_height
     pilot.frames(2)
     assert pilot.layout_faults() == []
+
+
+def test_large_figures_have_fewer_columns_where_lines_are_high_enough(
+    closed_pilot: Pilot,
+) -> None:
+    pilot = closed_pilot.start(size=(412, 916), font_scale=1.5)
+    for height, columns in ((240, 9), (420, 7)):
+        grid, _ = lay_grid(pilot, height)
+        assert grid.columns == columns
+        assert min(cell.h for cell in grid.cells()) >= dp(DENSE)
+        Window.remove_widget(grid)
+    (figure,) = (each for each in grid.written if each.text == "+1")
+    assert figure.height == texture_of("+1", size_of("heading", pilot.app.text_scale)).height
 
 
 def test_every_line_is_full_and_the_keys_are_one_block_however_much_room_there_is(

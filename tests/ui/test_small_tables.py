@@ -62,6 +62,12 @@ def answers_stand_in_columns(keys: list[Any]) -> None:
     assert len(columns(answers)) == 2
 
 
+def persons(pilot: Pilot) -> list[str]:
+    """Whose line is in sight, and how many people have none."""
+    cells = shell_of(pilot).view.cells()
+    return [cell.text for cell in cells if cell.name.startswith(("person", "more people"))]
+
+
 def test_a_long_grid_of_numbers_shows_a_hundred_in_whole_lines(closed_pilot: Pilot) -> None:
     pilot = closed_pilot.start(size=(412, 916))
     for _ in walk_to(pilot, "party", "party-count"):
@@ -78,6 +84,7 @@ def test_a_long_grid_of_numbers_shows_a_hundred_in_whole_lines(closed_pilot: Pil
             across = sum(cell.y == first.y for cell in deck.cells())
             assert across == (8 if size == SMALLEST else 10)
             assert size == SMALLEST or across * round(lines) >= 100
+            assert persons(pilot) == ["Adam", "Bernd", "Chris", "Dora", "Emil"]
             assert pilot.layout_faults() == []
 
 
@@ -91,6 +98,7 @@ def test_rows_to_bid_for_are_lists_of_their_own_and_all_piles_are_alike(
             boxes = {cell.name: cell for cell in view.cells() if cell.name.startswith("row ")}
             assert {round(box.x - view.x) for box in boxes.values()} == {0, round(view.width / 2)}
             assert {round(view.top - box.y - box.h) for box in boxes.values()} == {0, 21, 42}
+            assert sorted(persons(pilot)) == ["+4", "Chris"]
             written = [each.text for each in view.written]
             start = written.index("1")
             assert written[start : start + 11] == [
@@ -107,11 +115,43 @@ def test_rows_to_bid_for_are_lists_of_their_own_and_all_piles_are_alike(
                 "75",
             ]
             continue
+        title = shell_of(pilot).bar.ids.title
+        assert title.text == "Lay a card"
+        assert (
+            title.texture_size[1] <= title.height - dp(TABLE_EDGE) / 2
+        )  # in two lines, off the edge
         pilot.turn(412, 916)
         pilot.wait(0.2)
         piles = [each for each in shell_of(pilot).view.written if "×" in each.text]
         assert {each.text for each in piles} >= {"62 ×2", "31 ×1", "8 ×1", "41 ×2"}
         assert len({each.height for each in piles}) == 1
+
+
+def test_what_a_row_would_bring_covers_none_of_its_spaces_in_large_text(
+    closed_pilot: Pilot,
+) -> None:
+    pilot = closed_pilot.start(size=(360, 640), font_scale=1.5)
+    for _ in walk_to(pilot, "board-6", "board-row"):
+        for size in ((360, 640), SMALLEST):
+            pilot.turn(*size)
+            pilot.wait(0.2)
+            rows = shell_of(pilot).view.rows
+            for row in rows.scene.choices:
+                x, _, wide, _ = rows.space_box(row, len(rows.scene.rows[row - 1].spaces))
+                assert x + wide <= rows.price_box(row)[0], (size, row)
+            assert pilot.layout_faults() == []
+
+
+def test_words_over_a_key_leave_a_small_phone_its_title_and_seats(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=SMALLEST)
+    for _ in walk_to(pilot, "board-6", "board-track"):
+        shell = shell_of(pilot)
+        told, over = shell.keys.cells()
+        assert told.y > over.y  # in a line of their own, as high as they are
+        assert told.h < dp(DENSE) < over.h
+        assert told.y >= over.y + over.h
+        assert shell.bar.title == "Who scores?"
+        assert len(shell.strip.places()) == 6
 
 
 def test_a_track_keeps_off_the_windows_edges_and_crowns_off_names(closed_pilot: Pilot) -> None:
@@ -122,8 +162,14 @@ def test_a_track_keeps_off_the_windows_edges_and_crowns_off_names(closed_pilot: 
         seen = [cell for cell in track.cells() if cell.name.startswith(("place", "counter"))]
         assert min(cell.x for cell in seen) >= dp(TABLE_EDGE)
         assert max(cell.x + cell.w for cell in seen) <= pilot.app.root.width - dp(TABLE_EDGE)
+        if stop == "board-enter":
+            assert shell.view.rows.y - track.top >= dp(4)
         if stop == "board-track":
             assert len(track.lanes) == 4
+            cells = {cell.name: cell for cell in seen}
+            figure = cells["place 0 line 3"]  # below the counters of the line before
+            plates = [plate.box for plate in track.plates() if plate.counter.points == 0]
+            assert min(plate[1] for plate in plates) - figure.y - figure.h >= dp(4)
             assert all(spot.colour for spot in shell.strip.spots)  # names stand below a strip of it
             seat = shell.strip.places()[0]
             crown = next(each for each in shell.strip.signs if each.icon == "crown")

@@ -163,6 +163,7 @@ class Asking(Moment):
             cursor=f"seat {question.player}",
             icons=self.icons(words),
             spoken=words.question(question),
+            prefers=self.picture.prefers,
         )
         if self.tapped is not None:
             return self._by_pieces(words, scene)

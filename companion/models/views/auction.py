@@ -227,7 +227,7 @@ class AuctionPicture(Picture):
         """The rows that can be chosen, or whose cards are counted."""
         scene = self.still(self.now.state.table)._replace(who=question.player)
         if not self.answers(question):
-            return scene
+            return scene._replace(close=not question.options)  # a number is told on a grid
         return scene._replace(choices=frozenset(int(each.value) for each in question.options))
 
     def aimed(self, ruling: Ruling | None) -> AuctionScene:

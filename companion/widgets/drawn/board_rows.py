@@ -17,7 +17,7 @@ from companion.widgets.drawn.board_ink import (
 )
 from companion.widgets.drawn.canvas import Cell, Drawn, kept, texture_of
 from companion.widgets.drawn.card import Box, paint_heads
-from companion.widgets.drawn.figures import figure
+from companion.widgets.drawn.figures import FIGURE, figure
 from companion.widgets.look.shape import BORDER, DENSE, PANE, RIM
 from companion.widgets.look.theme import Colour, Pair, size_of
 
@@ -74,13 +74,19 @@ class BoardRows(Drawn):
 
     @kept
     def _sides(self) -> tuple[float, float]:
-        """What the row's number takes of the width, and what its sum or price takes."""
+        """What the row's number takes of the width, and what its sum or price takes.
+
+        Where there is no room for sums, what choosing a row would bring has room of its own: spaces
+        are as narrow for that as the usual figures allow.
+        """
         size = figure(self)
         left = texture_of("10", size, True).width + dp(6)
-        right = self._price_wide()
-        step = (self.row_box(1)[2] - left - right) / self._longest
-        roomy = step >= texture_of("100", size, True).width + dp(3)
-        return left, right if roomy else dp(2)
+        rights = self._price_wide(), self._choice_wide()
+        for right, least in zip(rights, (size, min(size, dp(FIGURE))), strict=True):
+            spaces = (texture_of("100", least, True).width + dp(3)) * self._longest
+            if right and self.row_box(1)[2] - left - right >= spaces:
+                return left, right
+        return left, dp(2)
 
     @kept
     def price_size(self) -> float:
@@ -92,6 +98,13 @@ class BoardRows(Drawn):
         """What a row's sum takes of the width, with its horns."""
         size = self.price_size()
         return float(texture_of("−25", size, True).width + size * HORNS + dp(INSET))
+
+    def _choice_wide(self) -> float:
+        """What the figures at rows to choose from take, which have no horns; 0 without any."""
+        told = (signed(each) for each in self.scene.choices.values())
+        size = self.price_size()
+        wide = max((texture_of(each, size, True).width for each in told), default=0)
+        return float(wide + 2 * dp(INSET)) if wide else 0.0
 
     @property
     @kept
@@ -118,8 +131,8 @@ class BoardRows(Drawn):
         """Where a row's sum stands, or what choosing it would bring."""
         x, y, w, h = self.row_box(row)
         right = self._sides()[1]
-        if right < dp(DENSE) / 2 and row in self.scene.choices:
-            right = self._price_wide()
+        if row in self.scene.choices:
+            right = max(right, self._choice_wide())
         return x + w - right, y, right, h
 
     def _live_cells(self) -> list[Cell]:
@@ -201,7 +214,7 @@ class BoardRows(Drawn):
         tiles = [tile for tile in seen.tiles if tile]
         if row == self.scene.taking:  # the tile that takes the row does not count (T7)
             tiles = [tile for tile in tiles if tile != self.scene.fresh]
-        if not tiles or self._sides()[1] < dp(DENSE) / 2:
+        if not tiles or self._sides()[1] < self._price_wide():
             return ""
         known = [self.scene.oxen[tile] for tile in tiles if tile in self.scene.oxen]
         if len(known) == len(tiles):

@@ -16,6 +16,7 @@ from companion.widgets.look.theme import Colour, size_of
 FEWEST, MOST = 6, 13  # columns
 ROOMY = 58
 GAP = 2
+SHARE = 0.47  # of a cell's width is the size of its figures
 HALF = 25  # numbers of each sign
 STEPS = (25, 50, 75)  # what the keys for larger numbers add
 
@@ -38,15 +39,20 @@ class SignedNumbers(Drawn):
 
     # -- the grid ----------------------------------------------------------------------------
 
-    def _lines_at(self, width: float) -> int:
+    def _lines_at(self, width: float, cell: float = 0.0) -> int:
         """How many lines each half takes: its numbers, and the keys behind them."""
-        across = min(MOST, int(width // dp(DENSE)))
+        across = min(MOST, int(width // max(dp(DENSE), cell)))
         return -(-self._half_cells // max(FEWEST, across))
+
+    def _lines_wished(self, width: float) -> int:
+        """How many lines let large figures have room."""
+        return self._lines_at(width, size_of("heading", self.app.text_scale) / SHARE)
 
     @property
     def lines(self) -> int:
-        """How many lines each half takes at its width."""
-        return self._lines_at(self.width)
+        """How many lines each half takes: more for large figures where all are for a finger."""
+        fits = int(self.height / dp(2 * DENSE))
+        return max(self._lines_at(self.width), min(fits, self._lines_wished(self.width)))
 
     @property
     def columns(self) -> int:
@@ -83,8 +89,8 @@ class SignedNumbers(Drawn):
 
     def heights_for(self, width: float) -> tuple[float, float]:
         """The least height at a width, and the most that the cells can use."""
-        lines = 2 * self._lines_at(width)
-        return float(lines * dp(DENSE)), float(lines * dp(ROOMY))
+        least, wished = 2 * self._lines_at(width), 2 * self._lines_wished(width)
+        return float(least * dp(DENSE)), float(wished * dp(ROOMY))
 
     @property
     def roomy_height(self) -> float:
@@ -133,7 +139,7 @@ class SignedNumbers(Drawn):
                 continue
             key = cell.name.startswith("more")
             room = (box[0] + dp(1), box[1], box[2] - dp(2), box[3])
-            fit = min(size, cell.w * 0.45)
+            fit = min(size, cell.w * SHARE)
             self.write(cell.text, room, fit, ink, bold=key, paper=paper)
 
     def _colours(self, name: str) -> tuple[Colour, Colour]:

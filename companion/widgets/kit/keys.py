@@ -20,6 +20,7 @@ from companion.widgets.look.theme import size_of, usual_size
 
 GAP = 4
 Wished = tuple[Key, float]  # and how wide it would like to be
+LEADING = 1.25  # of words that are only to be read
 HAIR = 0.01  # by which what fills a line exactly is sure to fit
 MAIN = 3  # parts of the room to spare that the main key has, to one of each other
 
@@ -136,8 +137,19 @@ class Keys(Drawn):
 
     def height_for(self, width: float) -> float:
         """How high the buttons are at a width; nothing where there are none."""
-        lines = self._lines(width)
-        return len(lines) * (self.line + dp(GAP)) if lines else 0.0
+        return sum((self._high(line, width) + dp(GAP) for line in self._lines(width)), 0.0)
+
+    def _high(self, line: Sequence[Wished], width: float) -> float:
+        """How high a line is: for a finger, or as its words where they are only to be read."""
+        if len(line) > 1 or not _words_alone(line[0][0]):
+            return self.line
+        many = len(self._read(line[0][0].text, width - dp(GAP))[1])
+        return min(self.line, self._size * LEADING * many + 2 * dp(GAP))
+
+    def _read(self, text: str, width: float) -> tuple[float, tuple[str, ...]]:
+        """Words that are only to be read: their size, and their lines."""
+        size = fitting(text, width - dp(4), self._size, bold=True)
+        return size, wrapped(text, int(width), round(size), 2, bold=True)
 
     def cells(self) -> list[Cell]:
         """A cell for each button."""
@@ -146,7 +158,8 @@ class Keys(Drawn):
         lines = self._lines(self.width)
         columns = sum(any(key.even for key, _ in line) for line in lines) > 1
         for line in lines:
-            top -= self.line + dp(GAP)
+            high = self._high(line, self.width)
+            top -= high + dp(GAP)
             parts = [0 if columns and key.even else _part(key) for key, _ in line]
             if not any(parts) and not (columns and line[0][0].even):
                 parts = [1] * len(line)
@@ -155,9 +168,7 @@ class Keys(Drawn):
             for (key, wish), part in zip(line, parts, strict=True):
                 wide = min(wish + spare * part / max(1, sum(parts)), self.width - dp(GAP))
                 found.append(
-                    Cell(
-                        key.name, x, top + dp(GAP) / 2, wide, self.line, key.text, not key.disabled
-                    )
+                    Cell(key.name, x, top + dp(GAP) / 2, wide, high, key.text, not key.disabled)
                 )
                 x += wide + dp(GAP)
         return found
@@ -187,9 +198,8 @@ class Keys(Drawn):
         radius = cell.h / 2 - sunk * (cell.h / 2 - dp(ROW))
         box = (cell.x, cell.y, cell.w, cell.h)
         if disabled and not icon and style == "text":  # only to be read: no key
-            size = fitting(text, cell.w - dp(4), size, bold=True)
-            lines = wrapped(text, int(cell.w), round(size), 2, bold=True)
-            high = size * 1.25
+            size, lines = self._read(text, cell.w)
+            high = size * LEADING
             top = cell.y + (cell.h + high * len(lines)) / 2
             for at, line in enumerate(lines, 1):
                 at_line = (cell.x, top - high * at, cell.w, high)
@@ -235,6 +245,11 @@ class Keys(Drawn):
 
 def _only_read(key: Key) -> bool:
     return key.disabled and not key.icon
+
+
+def _words_alone(key: Key) -> bool:
+    """Whether it has no key's look either."""
+    return _only_read(key) and key.style == "text"
 
 
 def _groups(keys: Sequence[Key]) -> list[list[Key]]:

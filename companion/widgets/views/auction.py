@@ -48,7 +48,7 @@ class Chip(NamedTuple):
 
     name: str
     text: str
-    style: str = "plain"  # "bid", "due", "best", "open", "closed" or "bull"
+    style: str = "plain"  # "bid", "due", "best", "open", "closed", "bull" or "others"
     key: str = ""  # where it can be touched
 
 
@@ -232,6 +232,12 @@ class Auction(Drawn):
             top -= tall
             yield person, (self.x, top, self.width, tall)
 
+    def _others(self, person: PersonLine) -> tuple[Chip, ...]:
+        """At the end of the last line, how many people have none."""
+        shown = [each for each, _ in self._people()]
+        more = len(self.scene.people) - len(shown)
+        return (Chip("more people", f"+{more}", "others"),) if more and person is shown[-1] else ()
+
     def _chips(self, person: PersonLine) -> list[Chip]:
         scene, name, found = self.scene, person.name, []
         if person.bid != "":
@@ -293,13 +299,18 @@ class Auction(Drawn):
                 wide = self._wide(chip, large=large)
                 found.append((chip, (left, y + h - at * high + inset, wide, high - 2 * inset)))
                 left += wide + dp(GAP)
+        for chip in self._others(person):
+            wide, high = self._wide(chip), h / max(1, len(lines))
+            end = x + w * (1 - SUM * self.scene.counting) - wide - dp(GAP)
+            found.append((chip, (end, y + inset, wide, high - 2 * inset)))
         return found
 
     def _in_a_line(self, person: PersonLine) -> list[Chip]:
         """As many as have room in a line: bull cards give way, then the first piles; how many is told."""
         chips = self._chips(person)
         many, more = len(chips), list[Chip]()
-        while chips and sum(self._wide(each) + dp(GAP) for each in chips + more) > self._room:
+        room = self._room - sum(self._wide(each) + 2 * dp(GAP) for each in self._others(person))
+        while chips and sum(self._wide(each) + dp(GAP) for each in chips + more) > room:
             bulls = (n for n, chip in enumerate(chips) if chip.style == "bull")
             least = (n for n, chip in enumerate(chips) if chip.style not in ("bid", "due", "best"))
             del chips[next(bulls, next(least, 0))]
@@ -348,7 +359,8 @@ class Auction(Drawn):
             bare += texture_of(many, self._size, True).width + dp(3) if many else 0
         else:
             bare = texture_of(chip.text, self._size, True).width + dp(8)
-        icon = (self._total if large else self._size) if chip.style == "bull" else 0
+        signed = chip.style in ("bull", "others")
+        icon = (self._total if large else self._size) if signed else 0
         return float(max(bare + icon, dp(40) if chip.key else dp(20)))
 
     @property
@@ -568,6 +580,16 @@ class Auction(Drawn):
         face = {"face": PRINT} if large else {"bold": True}
         self.write(told, room, size, card.on_band, align="left", paper=card.band, **face)
 
+    def _draw_others(self, told: str, box: Box) -> None:
+        """People, and how many of them."""
+        look, size = self.app.palette, self._size
+        x, y, w, h = box
+        self.block(*box, look.surface, dp(INNER))
+        self.frame(box, look.outline, dp(INNER), 0.6)
+        self.sign("account-multiple-outline", (x + dp(2), y, size, h), size, look.ink_soft)
+        beside = (x + dp(2) + size, y, w - dp(4) - size, h)
+        self.write(told, beside, size, look.ink_soft, bold=True, paper=look.surface)
+
     def _draw_person(self, person: PersonLine, box: Box) -> None:
         look, scene = self.app.palette, self.scene
         x, y, w, h = box
@@ -634,6 +656,9 @@ class Auction(Drawn):
         look = self.app.palette
         if chip.style == "bull":
             self._draw_bull(chip.text, box)
+            return
+        if chip.style == "others":
+            self._draw_others(chip.text, box)
             return
         card = look.cards[1]
         fill, ink = {

@@ -27,6 +27,7 @@ LINE = 32  # dp of the line with the tiles that wait
 ROW, ROW_MOST = 40, 84  # dp of a row: what a finger needs, and what helps the eye
 # dp of a row that is only read: the least, what is read with ease, and what is enough.
 ROW_READ, ROW_EASY, ROW_WISH = 24, 28, 56
+APART = 6  # dp between the rows and the track, and between two lines of it, where there is room
 ICONS = {SKIPPED: "debug-step-over", STARTS: "page-first", ASCENDS: "sort-ascending"}
 LUCK = "clover"
 FLIGHT = 0.28  # seconds that a tile is on its way
@@ -261,7 +262,7 @@ class BoardView(FloatLayout):
         """More than this helps nobody."""
         lanes = 2 if self.scene.rows else 4
         rows = len(self.scene.rows) * dp(ROW_MOST if self.width > dp(PANE) else ROW_WISH)
-        return self._line + rows + lanes * self.track.lane_height
+        return self._line + rows + lanes * (self.track.lane_height + dp(APART))
 
     def band_height(self) -> float:
         """What the track alone needs, where there is no room for rows; two tiles come before it."""
@@ -274,7 +275,7 @@ class BoardView(FloatLayout):
         low = many and self.height < self._due + many * dp(ROW_READ) + bare - 1
         many = 0 if low else many
         both = self.height >= self._line + lane
-        waiting = self._line if both or self.scene.two else 0.0
+        waiting, apart = self._line if both or self.scene.two else 0.0, 0.0
         if many:  # rows for fingers and eyes come before the tiles that wait, and before the track
             needed = many * dp(ROW if self.chosen else ROW_EASY)
             if self.height < waiting + needed + lane - 1:
@@ -282,8 +283,10 @@ class BoardView(FloatLayout):
             lanes = (lane, bare, 0.0) if self.chosen else (lane, bare)
             fits = (each for each in lanes if self.height >= waiting + needed + each - 1)
             lane = next(fits, lanes[-1])
-        rows = min(self.height - waiting - lane, many * dp(ROW_MOST)) if many else 0.0
-        track = self.height - waiting - rows
+            spare = self.height - waiting - many * dp(ROW) - lane  # what no finger needs
+            apart = max(0.0, min(dp(APART), spare))
+        rows = min(self.height - waiting - lane - apart, many * dp(ROW_MOST)) if many else 0.0
+        track = self.height - waiting - rows - apart
         # More than a few lines of the track help nobody while rows lie there.
         track = max(0.0, min(track, lane * 2) if many else track)
         self.waiting.size = self.width, waiting
@@ -293,7 +296,7 @@ class BoardView(FloatLayout):
         self.rows.size = self.width, rows
         self.rows.pos = self.x, self.top - waiting - rows
         self.track.size = self.width, track
-        self.track.pos = self.x, self.rows.y - track
+        self.track.pos = self.x, self.rows.y - apart - track
 
     def on_row(self, row: int) -> None:
         """Whoever shows the view binds here."""
