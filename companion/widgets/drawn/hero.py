@@ -59,7 +59,7 @@ class HeroInk(Drawn):
         room, size = int(width - 2 * dp(EDGE + 4)), round(self._size("label"))
         who = next((each for each in self.hero.who if width_of(each, size) <= room), "")
         told = (who or self.hero.who[-1], *self.hero.lines)
-        return tuple(cut(line, room, size) for line in told[: 2 if self.tight else 3])
+        return tuple(_fewer(line, room, size) for line in told[: 2 if self.tight else 3])
 
     def height_for(self, width: float) -> float:
         """How high it is at a width."""
@@ -163,6 +163,13 @@ class HeroInk(Drawn):
         self.sign("play-outline", (left - dp(4), y, side, h), side, look.on_tag)
         room = (left + side, y, wide + dp(1), h)
         self.write(self.go_on, room, size, look.on_tag, bold=True, align="left", paper=look.tag)
+
+
+def _fewer(line: str, room: int, size: int) -> str:
+    """A line without the last of its things that have no room: part of a word says nothing."""
+    while "·" in line and width_of(line, size) > room:
+        line = line.rpartition("·")[0].rstrip()
+    return cut(line, room, size)
 
 
 class MatchHero(FloatLayout):
