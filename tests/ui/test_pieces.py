@@ -237,7 +237,8 @@ def test_the_leaders_crown_covers_nothing_above_its_seat(pilot: Pilot) -> None:
     lay(pilot, (table, (0, 0, 360, 640)))
     places = {cell.name: cell for cell in strip.places()}
     above, leads = places[NAMES[4]], places[NAMES[9]]
-    assert above.x == leads.x and above.y > leads.y
+    assert above.x == leads.x
+    assert above.y > leads.y
     rim = [(leads.x + at, above.y + 2) for at in range(int(leads.w))]
     over = [(above.x + at, strip.top + 2) for at in range(int(above.w))]  # where a key ends
     crowned = pilot.colours(rim)
