@@ -92,15 +92,17 @@ class Teller:
         now = [] if one else self._round(summary, half)
         last = [] if one else self._last(summary)
         when = lately(summary.touched, self.tr, self.now)
-        forms = ([*last, *now, when], [*last, *now] if now else [when], [*now, when])
+        forms = ([*last, *now, when], [*last, *now], [*now, when], now)
         played = match_line.played(summary, self.tr, self.shelf)
-        told = tuple(dict.fromkeys(map(DOT.join, forms)))
+        told = tuple(dict.fromkeys(DOT.join(each) for each in forms if each))
         return (told, (played,)) if played else (told,)
 
     def _last(self, summary: Summary) -> list[str]:
         """What came of the round before."""
-        (name, points), *others = [*summary.last.items(), ("", 0)]
-        if len(others) != 1 or points <= 0 or not self._lowest(summary):
+        if len(summary.last) != 1 or not self._lowest(summary):
+            return []
+        ((name, points),) = summary.last.items()
+        if points <= 0:
             return []
         return [self.tr("Last round: {name} {points}").format(name=name, points=written(points))]
 

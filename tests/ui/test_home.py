@@ -120,6 +120,16 @@ def test_a_half_entered_round_is_told_on_home(pilot: Pilot) -> None:
     pilot.see("round 2 half entered")
 
 
+def test_in_large_text_the_hero_leaves_the_day_out_rather_than_letters_of_it(pilot: Pilot) -> None:
+    lines = (("round 3 half entered · today", "round 3 half entered"), ("6 nimmt! · Basic",))
+    pilot.start(size=(320, 568), font_scale=1.5)
+    sit_down(pilot, ["Ann", "Ben"])
+    home(pilot)
+    ink = pilot.find("Go on").widget
+    ink.hero = ink.hero._replace(lines=lines)
+    assert ink._lines(ink.width)[1:] == ("round 3 half entered", "6 nimmt! · Basic")
+
+
 def test_a_finished_match_opens_its_result(pilot: Pilot) -> None:
     finish(pilot, "Ann", "Ben")
     pilot.see("Finished", "Ann won")

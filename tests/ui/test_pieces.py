@@ -11,10 +11,11 @@ from tests.ui.pilot import Pilot
 from kivy.core.window import Window
 from kivy.graphics import Ellipse
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
 from companion.models.faces import COLOURS, Face
 from companion.models.fence import Hung, Span, hung, span
-from companion.models.table.scene import Sign
+from companion.models.table.scene import Seat, Sign, Standing
 from companion.widgets.drawn.canvas import Cell, Drawn
 from companion.widgets.drawn.cape import Cape
 from companion.widgets.drawn.card import paint_card
@@ -23,6 +24,8 @@ from companion.widgets.drawn.fence import Fence, tiers
 from companion.widgets.drawn.herd import Herd
 from companion.widgets.drawn.people import Chip, Chips
 from companion.widgets.drawn.pictograms import _PICTOGRAMS
+from companion.widgets.drawn.standings import Standings
+from companion.widgets.drawn.strip import Strip
 from companion.widgets.drawn.tag import paint_tag
 from companion.widgets.drawn.verdict import Verdict
 from companion.widgets.look.theme import PALETTES
@@ -64,7 +67,7 @@ class Framed(Drawn):
         self.frame(box, look.ink, self.corners, 2)
 
 
-def lay(pilot: Pilot, *pieces: tuple[Drawn, tuple[float, float, float, float]]) -> None:
+def lay(pilot: Pilot, *pieces: tuple[Widget, tuple[float, float, float, float]]) -> None:
     """Put pieces over the window, each in its box."""
     pilot.app.root.opacity = 0
     for piece, (x, y, w, h) in pieces:
@@ -200,14 +203,92 @@ def test_a_number_stands_in_the_middle_of_a_card_without_heads_and_low_cards_cou
     assert set(middles) - {""} == {"25", "9", "11", "5", "22"}, "only the low card tells its heads"
 
 
-def test_the_halo_of_a_rows_first_card_leaves_the_rows_number_whole(pilot: Pilot) -> None:
+@pytest.mark.parametrize("theme", PALETTES)
+def test_the_halo_of_a_rows_first_card_keeps_off_the_rows_number(pilot: Pilot, theme: str) -> None:
     rows = Rows(rows=((3,), (37,), (43,), (12,)), fresh=3)
-    lay(pilot, (rows, (0, 200, 320, 280)))
+    wear(pilot, theme)
+    lay(pilot, (rows, (0, 200, 304, 160)))
     x, y, _, h = rows.place_box(1, 1)
-    left, _ = rows._sides()
-    assert x - 6 < left - 3, "the halo would reach the row's number"
-    ink = [round(part * 255) for part in pilot.app.palette.ink[:3]]
-    assert list(pilot.colour_at(left - 3, y + h / 2)) == ink
+    look = pilot.app.palette
+    ground, halo = (
+        tuple(round(part * 255) for part in colour[:3]) for colour in (look.background, look.tag)
+    )
+    seen = pilot.colours([(at, y + h / 2) for at in range(int(x))])
+    end = seen.index(halo, int(x) - 8)
+    before = max(at for at in range(end) if seen[at] == ground)
+    assert end - before <= 2, "the halo, or its edge, reaches the row's number"
+
+
+def shown(colour: Any) -> tuple[int, ...]:
+    """A colour as it is read from the window."""
+    return tuple(round(part * 255) for part in colour[:3])
+
+
+def seated(*names: str, **told: Any) -> list[Seat]:
+    """Seats of these people; the last one leads."""
+    seats = [Seat(name, name, colour="blue", heads=("5",), **told) for name in names]
+    return [*seats[:-1], seats[-1]._replace(leads=True)]
+
+
+def test_the_leaders_crown_covers_nothing_above_its_seat(pilot: Pilot) -> None:
+    strip = Strip(spots=seated(*NAMES), pos=(6, 200), size=(348, 96))
+    table = Widget()  # a window has no top below which crowns stay
+    table.add_widget(strip)
+    lay(pilot, (table, (0, 0, 360, 640)))
+    places = {cell.name: cell for cell in strip.places()}
+    above, leads = places[NAMES[4]], places[NAMES[9]]
+    assert above.x == leads.x
+    assert above.y > leads.y
+    rim = [(leads.x + at, above.y + 2) for at in range(int(leads.w))]
+    over = [(above.x + at, strip.top + 2) for at in range(int(above.w))]  # where a key ends
+    crowned = pilot.colours(rim)
+    strip.spots = [spot._replace(leads=False) for spot in strip.spots]
+    pilot.frames(2)
+    assert crowned == pilot.colours(rim)
+    strip.spots = [spot._replace(leads=True) for spot in strip.spots]
+    pilot.frames(2)
+    assert {*pilot.colours(over)} == {shown(pilot.app.palette.background)}
+
+
+@pytest.mark.parametrize("cursor", ["", "Ann"])
+def test_special_cards_keep_off_the_rim_of_a_seat(pilot: Pilot, cursor: str) -> None:
+    strip = Strip(spots=seated("Ben", "Ann", held=3), cursor=cursor)
+    line = Standings(people=[Standing("Ann", "", "5", held=3, leads=True)], cursor=cursor)
+    lay(pilot, (strip, (6, 200, 180, 48)), (line, (6, 100, 90, 28)))
+    look, seat = pilot.app.palette, strip.places()[1]
+    places = (
+        (seat.x + seat.w / 2, seat.y + 1.5, look.surface),
+        (line.center_x, line.y + 1, look.ground),
+    )
+    for x, y, paper in places:
+        up = pilot.colours([(x, y + at) for at in range(11)])
+        rim, pip = shown(look.ink), shown(look.on_tag if cursor else look.ink)
+        top = max(at for at, colour in enumerate(up) if colour == pip)
+        below = next(at for at in range(top, 0, -1) if up[at] != pip)
+        assert up[below] == shown(look.tag if cursor else paper), up
+        assert rim in up[:below]
+
+
+def test_three_lines_of_a_seat_keep_off_the_leaders_band(pilot: Pilot) -> None:
+    strip = Strip(spots=seated("Ben", "Ann", detail="61"))
+    lay(pilot, (strip, (6, 200, 168, 62)))
+    seat = strip.places()[1]
+    assert [line.text for line in strip.written[-3:]] == ["Ann", "61", "5"]
+    low = seat.y + 1.5 + 5  # over the rim, the band and its edge
+    seen = pilot.colours([(seat.x + at, low) for at in range(14, int(seat.w) - 14)])
+    assert {*seen} == {shown(pilot.app.palette.surface)}
+
+
+def test_all_names_of_a_strip_have_one_size_wherever_the_cursor_is(pilot: Pilot) -> None:
+    strip = Strip(spots=seated("Maximiliane-Theresia", *NAMES[3:]))
+    lay(pilot, (strip, (6, 200, 348, 48)))
+    for cursor in ("", *NAMES[3:]):
+        strip.cursor = cursor
+        pilot.frames(1)
+        names = [line for line in strip.written if line.text.isalpha() or "…" in line.text]
+        assert [line.text for line in names][1:] == NAMES[3:], "only what fits in no size is cut"
+        assert names[0].text.startswith("Max")
+        assert {round(line.height) for line in names} == {round(names[0].height)}, cursor
 
 
 @pytest.mark.parametrize("high", [60, 90, 156, 300])

@@ -102,7 +102,7 @@ def test_why_names_the_rule_the_rows_the_book_and_how_sure(pilot: Pilot) -> None
 
 @pytest.mark.parametrize(
     ("size", "scale", "wide"),
-    [((320, 568), 1.0, 28), ((412, 916), 1.0, 42), ((916, 412), 1.0, 40), ((1280, 800), 1.5, 66)],
+    [((320, 568), 1.0, 28), ((412, 916), 1.0, 41), ((916, 412), 1.0, 40), ((1280, 800), 1.5, 66)],
 )
 def test_the_rows_of_a_reason_lie_close_and_their_notes_are_of_one_size(
     pilot: Pilot, size: tuple[int, int], scale: float, wide: float

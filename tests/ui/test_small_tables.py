@@ -10,7 +10,7 @@ from tests.ui.test_large_text import shell_of, walk_to
 
 # isort: split
 from companion.widgets.drawn.canvas import texture_of
-from companion.widgets.drawn.crown import HIGH
+from companion.widgets.drawn.strip_ink import CROWN_HIGH
 from companion.widgets.kit.forms import PEEK
 from companion.widgets.look.shape import CELL, DENSE, TABLE_EDGE
 
@@ -173,4 +173,4 @@ def test_a_track_keeps_off_the_windows_edges_and_crowns_off_names(closed_pilot: 
             assert all(spot.colour for spot in shell.strip.spots)  # names stand below a strip of it
             seat = shell.strip.places()[0]
             crown = next(each for each in shell.strip.signs if each.icon == "crown")
-            assert crown.y - dp(HIGH) / 2 >= seat.y + seat.h - dp(10)
+            assert crown.y - dp(CROWN_HIGH) / 2 >= seat.y + seat.h - dp(10)

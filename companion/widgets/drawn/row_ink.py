@@ -22,6 +22,8 @@ WIDEST = 1.35  # a card's height against its width
 TWO_DIGITS = "88"  # as wide as the sum of a row becomes
 TELLING = 0.75  # how small a sum may be written beside its bullhead
 INSET = 8  # dp between a row's outline and its number or its sum
+BEHIND = 6  # dp between its number and the first place: the halo of a card there needs them
+CLOSE = 2  # the same of cards that are to be touched, of which none has a halo
 
 
 def counts(note: str) -> bool:
@@ -41,6 +43,11 @@ class RowInk(Drawn):
     _landed: Any
     place_box: Any
     room: Any
+
+    @property
+    def behind(self) -> float:
+        """How many dp a row's number is off its first place."""
+        return CLOSE if self.live else BEHIND
 
     def _ground(self, row: int, box: Box, *, danger: bool = False) -> Any:
         """The ground of a row, and the ink on it; in ``danger`` the next card takes it."""
@@ -73,13 +80,13 @@ class RowInk(Drawn):
         paper, ink = self._ground(row, box)
         left, _ = self._sides()
         small = size_of("label", self.app.text_scale)
-        number = (box[0] + dp(INSET), box[1], left - dp(INSET) * 1.25, box[3])
+        number = (box[0] + dp(INSET), box[1], left - dp(INSET + self.behind), box[3])
         if row > ROWS:
             half = box[3] / 2
             paint_special(FIFTH, (number[0], box[1], number[2], half), look.primary)
             number = (number[0], box[1] + half, number[2], half)
         self._draw_places(row, cards)
-        self._draw_plate(row, number, small)  # over the halo of the first card
+        self._draw_plate(row, number, small)
         room = self.room(row)
         foreseen = self.ghosts.get(row, ()) if row not in self.blocked else ()
         for place, card in enumerate(foreseen, len(cards) + 1):

@@ -25,6 +25,7 @@ DOT, PIP = 4, 4.5
 GAP = 2
 INNER, BESIDE = 3, 7  # dp between a name and its total; that and what parts them from the next
 CROWN = 9
+FOOT = 3  # dp between the rim of a flat place and its special cards
 
 
 class Standings(Drawn):
@@ -184,9 +185,9 @@ class Standings(Drawn):
             self.frame((x, y, w, h), self.app.palette.ink, dp(CARD), RIM / 2)
         if flat:
             if each.held >= 0:
-                foot = (x + dp(GAP), y + dp(1), w - 2 * dp(GAP), dp(3))
+                foot = (x + dp(GAP), y + dp(FOOT), w - 2 * dp(GAP), dp(3))
                 paint_held(self, each.held, foot, look.ink)
-                y, h = y + dp(4), h - dp(4)
+                y, h = y + dp(FOOT + 2), h - dp(FOOT + 2)
             self._draw_flat(each, short, (x, y, w, h), look, grown, gains=gains)
             return
         self._draw_name(each, short, (x, y + h * 0.5, w, h * 0.5), look, grown)

@@ -7,11 +7,9 @@ from typing import Any
 from kivy.metrics import dp
 
 from companion.models.table.scene import SUM, Seat
-from companion.widgets.drawn.canvas import CUT, SMALLEST, Cell, Drawn, texture_of
+from companion.widgets.drawn.canvas import CUT, SMALLEST, Cell, Drawn, kept, texture_of
 from companion.widgets.drawn.card import Box, paint_heads
-from companion.widgets.drawn.crown import HIGH as CROWN_HIGH
-from companion.widgets.drawn.crown import WIDE as CROWN
-from companion.widgets.drawn.crown import paint_crown
+from companion.widgets.drawn.crown import HIGH, WIDE, paint_crown
 from companion.widgets.drawn.names import dotted
 from companion.widgets.drawn.wrap import in_one_line, width_of
 from companion.widgets.look.fonts import PRINT
@@ -21,9 +19,14 @@ from companion.widgets.look.tints import row_tint, tint
 
 MORE = "more places"
 INITIALS = 3  # letters of a short name that is no word
-INNER, INNER_HELD = 0.94, 0.76  # of a place's height, without and with special cards below
+INNER, INNER_HELD = 0.94, 0.75  # of a place's height, without and with special cards below
 BAND = 1.0  # half of the leader's yellow line, in dp
-CROWN_DOWN = 8  # dp that the leader's crown hangs into the seat
+# The leader's crown is so large a part of its usual size, and hangs so many dp into the seat: what
+# is left of it stays between this seat and what lies above.
+CROWN_PART, CROWN_DOWN = 0.85, 8.4
+CROWN, CROWN_HIGH = WIDE * CROWN_PART, HIGH * CROWN_PART
+BESIDE, BESIDE_BAND = 2, 5  # dp beside a name, and beside one within the leader's band
+SAME = 0.75  # of their size: so small all names may be for the longest of them, or it is cut
 COLOUR, GRAND = 4, 52  # dp of a seat's strip of colour, and of a seat with a large total
 SUM_GAP = 6  # dp between the number that is wanted and its horns, and beside them
 HORNS = 0.75  # of the height of that number, for their width
@@ -69,11 +72,56 @@ class StripInk(Drawn):
         legible = not heads or line >= least
         return headed and legible, detailed and legible
 
+    # -- names ---------------------------------------------------------------------------------
+
+    def _is_wide(self, cell: Cell) -> bool:
+        """Whether it is the first place of a crowd: whose card is next is read from afar."""
+        return bool(cell.w > self.width / self._shape()[0] * 1.5)
+
+    def _inner(self, spot: Seat, h: float) -> tuple[float, float]:
+        """Where above its foot a place has its lines, and how high they are together."""
+        if spot.held >= 0:
+            return h * 0.24, h * INNER_HELD
+        # Over the leader's band they stand as far as below the strip of colour.
+        return h * (1 - INNER) * (0.9 if spot.colour else 0.5), h * INNER
+
+    @kept
+    def _name_size(self) -> int:
+        """The size of all names: what the longest needs, if it can be read so, else it is cut."""
+        found = [
+            (spot, self._name_room(spot, cell.w - dp(3)), self._name_most(spot, cell.h - dp(3)))
+            for cell, spot in zip(self.places(), self._shown(), strict=True)
+            if spot.key != MORE and spot.style != SUM and not self._is_wide(cell)
+        ]
+        size = round(min((most for *_, most in found), default=0.0))
+        least = round(size * SAME)
+        for spot, room, _ in found:
+            form = next((form for form in _forms(spot) if _widest(form, least) <= room), "")
+            while _widest(form, size) > room:
+                size -= 1
+        return size
+
+    def _name_room(self, spot: Seat, w: float) -> float:
+        """How wide a name may be on a place of this width."""
+        return w - 2 * dp(BESIDE_BAND if spot.leads else BESIDE)
+
+    def _name_most(self, spot: Seat, h: float) -> float:
+        """How large its letters may be on a place of this height."""
+        h -= dp(COLOUR) * bool(spot.colour)
+        high, scale = self._inner(spot, h)[1], self.app.text_scale
+        heads = bool(spot.heads) and not self.bare
+        role = "heading" if high > dp(GRAND) and not spot.heads else "small"
+        headed, detailed = self._over_heads(spot, high)
+        detailed = detailed or (bool(spot.detail) and not heads)
+        shares = _shares(heading=headed, detail=detailed, heads=heads)
+        return float(min(size_of(role, scale), high * shares[headed] * LETTERS))
+
     # -- drawing -----------------------------------------------------------------------------
 
     def draw(self) -> None:
         """Every place in sight: its name over what it holds."""
-        common = (self.app.palette, self.app.text_scale, self._shape(), self.bare)
+        look, scale = self.app.palette, self.app.text_scale
+        common = (look, scale, self._shape(), self.bare, self._name_size())
         looks = {}
         for cell, spot in zip(self.places(), self._shown(), strict=True):
             current, more = spot.key == self.cursor, spot.key == MORE
@@ -121,16 +169,16 @@ class StripInk(Drawn):
             low = box[1] + box[3] - dp(CROWN_DOWN)
             if self.parent is not None:  # in the bar it stays whole
                 low = min(low, self.parent.top - dp(CROWN_HIGH))
-            paint_crown(self, x + w - dp(CROWN + 2), low)
+            paint_crown(self, x + w - dp(CROWN + 2), low, CROWN_PART)
         if self.grand(spot, h):
             self._draw_grand(spot, (x, y, w, h), Pair(paper, ink))
             return
-        inner = (x + dp(3), y + h * (1 - INNER) / 2, w - dp(6), h * INNER)
+        low, high = self._inner(spot, h)
+        inner = (x + dp(3), y + low, w - dp(6), high)
         if spot.held >= 0:
-            foot = (inner[0], y + h * 0.08, inner[2], h * 0.12)  # off the rim
+            foot = (inner[0], y + h * 0.125, inner[2], h * 0.1)  # off the rim and the band
             paint_held(self, spot.held, foot, ink)
-            inner = (inner[0], y + h * 0.21, inner[2], h * INNER_HELD)
-        wide = cell.w > self.width / self._shape()[0] * 1.5
+        wide = self._is_wide(cell)
         self._draw_lines(spot, inner, Pair(paper, ink), current=current, wide=wide)
 
     def _draw_colour(self, spot: Seat, box: Box) -> None:
@@ -150,9 +198,9 @@ class StripInk(Drawn):
         """The name over the total; what the round brought is small beside it."""
         x, y, w, h = box
         label, total = (size_of(role, self.app.text_scale) for role in ("label", "total"))
-        name = (x + dp(3), y + h * 0.56, w - dp(6), h * 0.4)
-        forms = _forms(spot)
-        self.write(forms, name, label, look.ink, paper=look.fill)
+        size, wide = self._name_size(), self._name_room(spot, w)
+        name = (x + (w - wide) / 2, y + h * 0.56, wide, h * 0.4)
+        self.write(self._named(spot, wide, size), name, size, look.ink, paper=look.fill)
         gain = spot.heads[0] if len(spot.heads) > 1 else ""
         wide = texture_of(gain, label, True).width + dp(2) if gain else 0.0
         room = (x + dp(3), y + dp(2), w - dp(6), h * 0.56)
@@ -185,11 +233,6 @@ class StripInk(Drawn):
     def _draw_lines(self, spot: Seat, box: Box, look: Pair, *, current: bool, wide: bool) -> None:
         """The name, and below it a card, bullheads, or both; above it what the bar would say."""
         small = size_of("small", self.app.text_scale)
-        size = small
-        if wide:
-            size = size_of("body", self.app.text_scale)  # whose card is next is read from afar
-        elif box[3] > dp(GRAND) and not spot.heads:
-            size = size_of("heading", self.app.text_scale)
         heads = spot.heads if not self.bare else ()
         detail = spot.detail or ("–" if spot.heads and not heads else "")
         headed, detailed = self._over_heads(spot, box[3])
@@ -214,10 +257,17 @@ class StripInk(Drawn):
             most = min(small, line[3] * LETTERS)
             self.write(heading, line, most, look.ink, paper=look.fill)
         line = places.pop(0)
-        if beside and spot.leads:  # the crown covers no card
-            line = (x, line[1], w - dp(CROWN), line[3])
-        most = min(size, line[3] * LETTERS)
-        called = self._called(spot, line[2], most, bold, beside)
+        if wide or beside:
+            if beside and spot.leads:  # the crown covers no card
+                line = (x, line[1], w - dp(CROWN), line[3])
+            size = size_of("body", self.app.text_scale) if wide else self._name_size()
+            most = min(size, line[3] * LETTERS)
+            called = self._called(spot, line[2], most, bold, beside)
+        else:
+            room = self._name_room(spot, w + dp(6))
+            line = (x + (w - room) / 2, line[1], room, line[3])
+            most = float(self._name_size())
+            called = (self._named(spot, room, self._name_size(), bold=bold),)
         self.write(called, line, most, look.ink, bold=bold, paper=look.fill)
         if detail:
             line = places.pop(0)
@@ -225,6 +275,12 @@ class StripInk(Drawn):
             self.write(detail, line, most, look.ink, bold=True, paper=look.fill)
         if heads:
             self._draw_heads(spot, places.pop(0), look)
+
+    def _named(self, spot: Seat, room: float, size: int, *, bold: bool = False) -> str:
+        """Its name in the size of all, the longest form that has room; dots spare a name's number."""
+        *longer, last = _forms(spot)
+        fits = (form for form in longer if width_of(form, size, bold) <= room)
+        return next(fits, "") or dotted(last, int(room), size, bold)
 
     def _called(
         self, spot: Seat, room: float, size: float, bold: bool, beside: str
@@ -242,7 +298,7 @@ class StripInk(Drawn):
         x, y, w, h = box
         size = self._figure(spot)
         text = self._told(spot, w)
-        icon = min(h * 0.8, size)
+        icon = min(h * 0.7, size)  # of three lines it keeps off the leader's band
         wide = texture_of(text, size, True).width
         if wide + icon + dp(2) > w:
             self.write(text, box, size, look.ink, bold=True, paper=look.fill)
@@ -267,6 +323,11 @@ def _forms(spot: Seat) -> tuple[str, ...]:
     if not spot.short:
         return (spot.name,)
     return (spot.name, spot.short, *((f"{spot.short[:2]}.",) if len(spot.short) > INITIALS else ()))
+
+
+def _widest(name: str, size: int) -> float:
+    """How wide a name is, bold or not: none changes when the cursor comes there."""
+    return max(width_of(name, size), width_of(name, size, bold=True))
 
 
 def _shares(*, heading: bool, detail: bool, heads: bool) -> tuple[float, ...]:

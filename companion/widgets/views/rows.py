@@ -146,11 +146,12 @@ class Rows(RowInk):
     def _sides_in(self, width: float) -> tuple[float, float]:
         """What the row's number and its sum take of a width."""
         small = size_of("label", self.app.text_scale)
-        left = max(dp(20), small * 1.3) + dp(INSET) * 1.25
+        before = dp(INSET + self.behind)
+        left = max(dp(20), small * 1.3) + before
         # Cards that are touched need the width more than the sum does, and than the row's number.
         if self.live:
             roomy = width - left >= dp(FINGER) * self._most
-            return left if roomy else max(dp(12), small * 0.8) + dp(INSET), 0.0
+            return left if roomy else max(dp(10), small * 0.8 - dp(2)) + before, 0.0
         right = max(dp(40), small * 2.6, min(width * 0.145, small * 4.4))
         return left, right + dp(INSET) / 2
 
