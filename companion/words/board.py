@@ -609,7 +609,6 @@ UNLEARNED_REFEREE = N_(
 )
 UNWATCHED = N_("The clovers are not painted yet: watch out for luck cards yourselves.")
 BY_HAND = N_("Track alone")
-PIECE_OF = N_("Tile {n} of {all}")
 PRICED = (
     N_("Beside each row: how far {player}'s counter would then move."),
     N_("Beside each row: how far {player}'s counter would then move, or “?” if nobody knows yet."),

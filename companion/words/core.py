@@ -482,11 +482,6 @@ class Words:
         icon, text = self.game.BESIDE_SCORES  # type: ignore[attr-defined]
         return icon, self.tr(text)
 
-    def piece_of(self, number: int, all_: int) -> str:
-        """Which of a turn's pieces is looked at."""
-        text = self.tr(getattr(self.game, "PIECE_OF", N_("Card {n} of {all}")))
-        return text.format(n=number, all=all_)
-
     # -- optional cards -------------------------------------------------------------------------
 
     def priced(self, player: str, *, known: bool) -> str:

@@ -25,7 +25,7 @@ def placed(pilot: Pilot) -> None:
 def test_who_may_swap_is_said_with_the_take_and_not_before(pilot: Pilot) -> None:
     scene(pilot, [[31, 32, 33, 34, 35], [45], [60], [3]], Ann=46, Ben=4, Cem=40)
     pilot.tap("Nobody: place all")
-    pilot.see("Card 1 of 3")
+    pilot.see("1/3")
     assert not swap_in_sight(pilot)
     pilot.see_not("may swap")
     pilot.tap("next step")

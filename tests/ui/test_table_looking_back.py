@@ -54,22 +54,22 @@ def test_a_wrong_card_two_turns_back_is_three_taps_away(pilot: Pilot) -> None:
 def test_the_arrow_goes_on_into_the_turn_before_and_back(pilot: Pilot) -> None:
     three_turns(pilot)
     pilot.tap("The last turn")
-    pilot.see("Card 4 of 4")
+    pilot.see("4/4")
     for number in (3, 2, 1):
         pilot.tap("back step")
-        pilot.see(f"Card {number} of 4", "Turn 3: ")
+        pilot.see(f"{number}/4", "Turn 3: ")
     pilot.tap("back step")
-    pilot.see("Round 1, turn 2", "Card 4 of 4")
+    pilot.see("Round 1, turn 2", "4/4")
     for _ in range(7):
         assert enabled(pilot, "back step")
         pilot.tap("back step")
-    pilot.see("Round 1, turn 1", "Card 1 of 4")
+    pilot.see("Round 1, turn 1", "1/4")
     assert not enabled(pilot, "back step")
     assert not enabled(pilot, "The turn before")
     for _ in range(11):
         assert enabled(pilot, "next step")
         pilot.tap("next step")
-    pilot.see("Round 1, turn 3", "Card 4 of 4")
+    pilot.see("Round 1, turn 3", "4/4")
     assert not enabled(pilot, "next step")
     pilot.back()
     assert pilot.app.rooms.current == "table"  # whoever came past the list goes past it again

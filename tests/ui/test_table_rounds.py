@@ -87,11 +87,11 @@ def test_the_end_of_a_round_is_no_longer_about_its_last_take(pilot: Pilot) -> No
     pilot.tap("row 2")
     watch(pilot)
     pilot.see("Round 1 is on the pad")
-    pilot.see_not("Why?", "2 of 2")
+    pilot.see_not("Why?", "2/2")
     assert {spot.style for spot in pilot.find("seat Ann").widget.spots} == {"open"}
     assert pilot.layout_faults() == []
     pilot.tap("Look back")
-    pilot.see("Ann takes 5 cards", "2 of 2", "Why?")
+    pilot.see("Ann takes 5 cards", "2/2", "Why?")
     pilot.tap("back step")
     pilot.see("Ben takes 1 card")
     pilot.tap("Next deal")
