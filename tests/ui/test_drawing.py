@@ -138,3 +138,31 @@ def test_a_text_that_must_be_made_smaller_is_set_once(
     bricks.write("a name that nobody has", (0, 0, 140, 40), 20, INK)
     bricks.write(("somebody with a name", "somebody"), (0, 0, 60, 40), 20, INK)
     assert made == ["a name that nobody has", "somebody"]
+
+
+class Plate(Drawn):
+    """A red fill in a black outline, wherever its corner lies between the pixels."""
+
+    def cells(self) -> list[Cell]:
+        return []
+
+    def draw(self) -> None:
+        box = (self.x, self.y, self.width, self.height)
+        self.block(*box, (1.0, 0.0, 0.0, 1.0), 6)
+        self.frame(box, INK, 6, 0.5)
+
+
+@pytest.mark.parametrize("between", [0.0, 0.25, 0.5, 0.75])
+def test_no_fill_shows_outside_its_outline(pilot: Pilot, between: float) -> None:
+    pilot.app.root.opacity = 0
+    plate: Any = Plate(size_hint=(None, None), pos=(40 + between, 300 + between), size=(42, 37))
+    Window.add_widget(plate)
+    pilot.frames(3)
+    around = [(x, 310) for x in range(36, 90)] + [(60, y) for y in range(296, 345)]
+    seen = pilot.colours(around)
+    for run in (seen[:54], seen[54:]):
+        inked = [at for at, colour in enumerate(run) if colour == (0, 0, 0)]
+        filled = [at for at, colour in enumerate(run) if colour == (255, 0, 0)]
+        assert len(inked) == 2
+        assert inked[0] < filled[0] <= filled[-1] < inked[1]
+        assert len(filled) == inked[1] - inked[0] - 1

@@ -4,6 +4,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping
 from functools import wraps
 from itertools import takewhile
+from math import floor
 from typing import Any, NamedTuple, TypeVar
 from weakref import WeakSet
 
@@ -59,6 +60,13 @@ def texture_of(
     if len(_textures) > _KEPT:
         _textures.popitem(last=False)
     return texture
+
+
+def on_pixels(x: float, y: float, w: float, h: float) -> tuple[float, float, float, float]:
+    """A box moved between whole pixels, so that a fill and the outline around it meet."""
+    left, low = floor(x + 0.5), floor(y + 0.5)
+    wide, high = floor(x + w + 0.5) - left, floor(y + h + 0.5) - low
+    return left, low, max(wide, min(w, 1.0)), max(high, min(h, 1.0))
 
 
 class Cell(NamedTuple):
@@ -307,6 +315,7 @@ class Drawn(Widget):
         radius: float | Corners = 0,
     ) -> None:
         """A filled rectangle, its corners rounded, all alike or each by itself from the upper left."""
+        x, y, w, h = on_pixels(x, y, w, h)
         put(Color, rgba=fill)
         if radius:
             corners = radius if isinstance(radius, tuple) else (radius,)
@@ -326,7 +335,7 @@ class Drawn(Widget):
         """The outline of a rectangle, drawn inside it; ``width`` is half of the line's."""
         if not ink[3]:
             return
-        x, y, w, h = box
+        x, y, w, h = on_pixels(*box)
         put(Color, rgba=ink)
         half = dp(width)
         inner = (x + half, y + half, w - 2 * half, h - 2 * half)
