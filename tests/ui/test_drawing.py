@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from kivy.core.text import Label as CoreLabel
 from kivy.core.window import Window
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Color, Line, Rectangle, RoundedRectangle
 from kivy.properties import ListProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -140,29 +140,25 @@ def test_a_text_that_must_be_made_smaller_is_set_once(
     assert made == ["a name that nobody has", "somebody"]
 
 
-class Plate(Drawn):
-    """A red fill in a black outline, wherever its corner lies between the pixels."""
-
-    def cells(self) -> list[Cell]:
-        return []
-
-    def draw(self) -> None:
-        box = (self.x, self.y, self.width, self.height)
-        self.block(*box, (1.0, 0.0, 0.0, 1.0), 6)
-        self.frame(box, INK, 6, 0.5)
-
-
-@pytest.mark.parametrize("between", [0.0, 0.25, 0.5, 0.75])
-def test_no_fill_shows_outside_its_outline(pilot: Pilot, between: float) -> None:
-    pilot.app.root.opacity = 0
-    plate: Any = Plate(size_hint=(None, None), pos=(40 + between, 300 + between), size=(42, 37))
-    Window.add_widget(plate)
-    pilot.frames(3)
-    around = [(x, 310) for x in range(36, 90)] + [(60, y) for y in range(296, 345)]
-    seen = pilot.colours(around)
-    for run in (seen[:54], seen[54:]):
-        inked = [at for at, colour in enumerate(run) if colour == (0, 0, 0)]
-        filled = [at for at, colour in enumerate(run) if colour == (255, 0, 0)]
-        assert len(inked) == 2
-        assert inked[0] < filled[0] <= filled[-1] < inked[1]
-        assert len(filled) == inked[1] - inked[0] - 1
+@pytest.mark.parametrize(
+    ("box", "whole"),
+    [
+        ((40.5, 300.5, 42, 37), (41, 301, 42, 37)),
+        ((40.25, 300.75, 42.5, 37.5), (40, 301, 43, 37)),
+        ((40.4, 300.4, 0.5, 1), (40, 300, 1, 1)),  # a hair stays a line
+        ((40.6, 300.6, 0, 0.2), (41, 301, 0, 0.2)),
+    ],
+)
+def test_fills_and_outlines_lie_between_whole_pixels(
+    bricks: Bricks, box: tuple[float, ...], whole: tuple[float, ...]
+) -> None:
+    assert canvas.on_pixels(*box) == whole
+    bricks.canvas.clear()
+    with bricks.canvas:
+        Drawn.block(bricks, *box, INK, 6)
+        Drawn.frame(bricks, box, INK, 0, 0.5)
+    fill = next(each for each in bricks.canvas.children if type(each) is RoundedRectangle)
+    assert (*fill.pos, *fill.size) == pytest.approx(whole)
+    line = next(each for each in bricks.canvas.children if type(each) is Line)
+    x, y, *_ = whole
+    assert line.points[:2] == [x + 0.5, y + 0.5]
