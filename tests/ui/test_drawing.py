@@ -150,15 +150,16 @@ def test_a_text_that_must_be_made_smaller_is_set_once(
     ],
 )
 def test_fills_and_outlines_lie_between_whole_pixels(
-    bricks: Bricks, box: tuple[float, ...], whole: tuple[float, ...]
+    bricks: Bricks,
+    box: tuple[float, float, float, float],
+    whole: tuple[float, float, float, float],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    assert canvas.on_pixels(*box) == whole
-    bricks.canvas.clear()
-    with bricks.canvas:
-        Drawn.block(bricks, *box, INK, 6)
-        Drawn.frame(bricks, box, INK, 0, 0.5)
-    fill = next(each for each in bricks.canvas.children if type(each) is RoundedRectangle)
-    assert (*fill.pos, *fill.size) == pytest.approx(whole)
-    line = next(each for each in bricks.canvas.children if type(each) is Line)
-    x, y, *_ = whole
-    assert line.points[:2] == [x + 0.5, y + 0.5]
+    strokes: dict[Any, Any] = {}
+    monkeypatch.setattr(canvas, "put", lambda kind, **told: strokes.update({kind: told}))
+    bricks.block(*box, INK, 6)
+    bricks.frame(box, INK, 0, 0.5)
+    filled = strokes[RoundedRectangle]
+    assert (*filled["pos"], *filled["size"]) == whole
+    x, y, w, h = whole
+    assert strokes[Line]["rectangle"] == (x + 0.5, y + 0.5, w - 1, h - 1)
