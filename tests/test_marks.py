@@ -73,3 +73,11 @@ def test_the_sign_is_symmetric_and_white_where_it_is_tinted() -> None:
 def test_the_script_writes_all_of_them(tmp_path: Path) -> None:
     marks.main(tmp_path)
     assert {path.name for path in tmp_path.iterdir()} == set(SIZES)
+
+
+@pytest.mark.parametrize(
+    "name", ["horns.png", "ox.png", "ox_rim.png", "tag_plate.png", "tag_rim.png"]
+)
+def test_what_is_tinted_is_white_where_it_is_clear(name: str) -> None:
+    """A screen mixes neighbouring pixels: black ones would be a grey line round the shape."""
+    assert committed(name).convert("RGB").getextrema() == ((255, 255),) * 3

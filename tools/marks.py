@@ -94,6 +94,12 @@ class Sheet:
             .convert("RGBA")
         )
 
+    def tinted(self) -> Image.Image:
+        """The same to be tinted: its clear parts white, too, or a screen mixes grey into the rim."""
+        white = Image.new("RGBA", (self.size, self.size), WHITE)
+        white.putalpha(self.finished().getchannel("A"))
+        return white
+
 
 def left_cheek() -> list[Point]:
     """Half a plain face that narrows to the muzzle; a tablet's corners would be mush at 12 px."""
@@ -129,7 +135,7 @@ def horns() -> Image.Image:
     draw_horns(sheet, WHITE)
     for cheek in (left_cheek(), mirrored(left_cheek())):
         sheet.fill(cheek, WHITE)
-    return sheet.finished()
+    return sheet.tinted()
 
 
 def draw_tag(sheet: Sheet, ink: Colour, inset: float = 0.0) -> None:
@@ -150,7 +156,7 @@ def tag_rim(size: int) -> Image.Image:
     """All of an ear tag, to lie under the plate in the colour of its rim."""
     sheet = Sheet(size, CLEAR, share=1.0)
     draw_tag(sheet, WHITE)
-    return sheet.finished()
+    return sheet.tinted()
 
 
 def tag_plate(size: int) -> Image.Image:
@@ -158,7 +164,7 @@ def tag_plate(size: int) -> Image.Image:
     sheet = Sheet(size, CLEAR, share=1.0)
     draw_tag(sheet, WHITE, 1.5)
     sheet.slab((17.4 / 40, 4.2 / 40, 22.6 / 40, 9.4 / 40), 2.6 / 40, CLEAR)
-    return sheet.finished()
+    return sheet.tinted()
 
 
 def ox_body() -> list[Point]:
@@ -209,7 +215,7 @@ def ox(size: int) -> Image.Image:
     sheet = Sheet(size, CLEAR, share=1.0)
     for part in ox_parts():
         sheet.fill(part, WHITE)
-    return sheet.finished()
+    return sheet.tinted()
 
 
 def ox_rim(size: int) -> Image.Image:
@@ -219,7 +225,7 @@ def ox_rim(size: int) -> Image.Image:
         places = [sheet.place(point) for point in part]
         sheet.fill(part, WHITE)
         sheet.pen.line([*places, *places[:2]], WHITE, round(sheet.full * 0.036), joint="curve")
-    return sheet.finished()
+    return sheet.tinted()
 
 
 def icon() -> Image.Image:

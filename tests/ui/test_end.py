@@ -425,3 +425,11 @@ def test_the_herd_stands_at_the_gate_when_it_is_over_and_the_fence_before(pilot:
     pilot.app.desk.redo()
     pilot.frames(3)
     pilot.see("The match is over")
+
+
+def test_words_below_the_figure_have_all_of_the_width(pilot: Pilot) -> None:
+    pilot.start(size=(320, 568), language="de")
+    show_end(pilot, "Ann", "Ben", rounds=[[48, 71]])
+    words = pilot.find("headline").widget
+    assert words._headline(words.width)[0] == ("Ann gewinnt",)
+    assert words._detail(words.width)[0].endswith("die wenigsten")

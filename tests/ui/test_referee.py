@@ -45,6 +45,18 @@ def test_from_home_and_a_bare_table_an_answer_takes_six_taps(pilot: Pilot) -> No
     assert said(pilot).startswith("60 goes to row 4, behind the 58")
 
 
+@pytest.mark.parametrize("theme", ["light", "contrast"])
+def test_the_row_that_is_asked_for_is_yellow(pilot: Pilot, theme: str) -> None:
+    pilot.app.choose_theme(theme)
+    open_referee(pilot)
+    now = pilot.app.palette.tag
+    wanted = tuple(round(255 * part) for part in now[:3])
+    for row, card in enumerate(START, 1):
+        x, y, w, h = pilot.find(f"row {row}").box
+        assert wanted in pilot.colours([(int(x + w * 0.3), int(y + h / 2))])
+        tap_cards(pilot, card)
+
+
 def test_tips_example_1_the_45_takes_the_full_row_000_l191(pilot: Pilot) -> None:
     # The booklet's picture has lost its other figures; the 41, the 42 and the 45 are its own.
     pilot.start(size=TALL)

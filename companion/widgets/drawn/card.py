@@ -147,13 +147,16 @@ def paint_heads(count: int, box: Box, ink: Colour, largest: float = 15) -> None:
             put(Rectangle, pos=at, size=(size * 0.92, size * 0.92), texture=horns())
 
 
-def paint_place(pen: Drawn, box: Box, ink: Colour, *, dashed: bool = False) -> None:
-    """An empty place for a card; the dashed one is where a row is taken."""
+def paint_place(
+    pen: Drawn, box: Box, ink: Colour, *, dashed: bool = False, now: bool = False
+) -> None:
+    """An empty place for a card, the one asked for ``now``; where a row is taken it is dashed."""
     x, y, w, h = box
     radius = _radius(box)
+    look = pen.app.palette
     if not dashed:
-        pen.block(x, y, w, h, pen.app.palette.slot, radius)
-        pen.frame(box, pen.app.palette.edge, radius, 0.6)
+        pen.block(x, y, w, h, look.tag if now else look.slot, radius)
+        pen.frame(box, look.ink if now else look.edge, radius, RIM / 2 if now else 0.6)
         return
     put(Color, rgba=ink)
     inset = dp(1)

@@ -27,6 +27,7 @@ LINE = 1.35
 TAG = 44  # dp
 MOST = 3  # more winners than that are only named
 DETAIL = 6  # lines of how it came to that, beside a figure
+FOOT = 0.85  # of a figure's height, from its top: below that it has nothing
 SHARE = 0.36  # of the width that the figure may take
 
 
@@ -69,27 +70,36 @@ class HeroWords(Drawn):
             return 0.0
         return width_of(self.told.figure, round(self._figure_size(width)), face=PRINT) + dp(GAP)
 
-    def _room(self, width: float) -> int:
-        return int(width - 2 * dp(EDGE + 4) - self._figure_wide(width))
+    def _room(self, width: float, above: float) -> int:
+        """How wide what stands below so much may be: below the figure it has all of the width."""
+        beside = above < self._figure_size(width) * FOOT
+        return int(width - 2 * dp(EDGE + 4) - (self._figure_wide(width) if beside else 0.0))
+
+    def _above(self) -> float:
+        """How high all is that stands over the headline."""
+        return self._size("label") * LINE + (dp(TAG + GAP) if self._shown else 0.0)
 
     def _headline(self, width: float) -> tuple[tuple[str, ...], float]:
-        room = self._room(width)
+        room = self._room(width, self._above())
         size = in_one_line(
             self.told.headline, room, self._size("display"), self._size("title"), PRINT
         )
         return wrapped(self.told.headline, room, round(size), 4, face=PRINT), size
 
+    def _told_high(self, width: float) -> float:
+        """How high all is that stands over the detail."""
+        lines, size = self._headline(width)
+        return self._above() + len(lines) * size * 1.2
+
     def _detail(self, width: float) -> tuple[str, ...]:
-        return wrapped(self.told.detail, self._room(width), round(self._size("label")), DETAIL)
+        room = self._room(width, self._told_high(width))
+        return wrapped(self.told.detail, room, round(self._size("label")), DETAIL)
 
     def height_for(self, width: float) -> float:
         """How high the words are at a width."""
-        lines, size = self._headline(width)
-        small = self._size("label") * LINE
-        words = small * (1 + len(self._detail(width))) + len(lines) * size * 1.2
-        tags = dp(TAG + GAP) if self._shown else 0
-        figure = self._figure_size(width) * 1.1 if self.told.figure else 0
-        return float(2 * dp(EDGE) + max(words + tags, figure))
+        words = self._told_high(width) + self._size("label") * LINE * len(self._detail(width))
+        figure = self._figure_size(width) * 1.1 if self.told.figure else 0.0
+        return float(2 * dp(EDGE) + max(words, figure))
 
     def cells(self) -> list[Cell]:
         """What it says, in one sentence, and how it came to that."""
@@ -117,7 +127,7 @@ class HeroWords(Drawn):
         whole = (self.x, self.y, self.width, self.height)
         self.block(*whole, look.hero, dp(RADIUS))
         self.frame(whole, look.edge, dp(RADIUS))
-        left, room = self.x + dp(EDGE + 4), float(self._room(self.width))
+        left, room = self.x + dp(EDGE + 4), float(self._room(self.width, 0.0))
         small = self._size("label")
         top = self.top - dp(EDGE) - small * LINE
         box = (left, top, room, small * LINE)
@@ -132,11 +142,16 @@ class HeroWords(Drawn):
         lines, size = self._headline(self.width)
         for line in lines:
             top -= size * 1.2
-            box = (left, top, room, size * 1.2)
+            box = (left, top, float(self._room(self.width, self._above())), size * 1.2)
             self.write(line, box, size, look.on_hero, align="left", paper=paper, face=PRINT)
         for line in self._detail(self.width):
             top -= small * LINE
-            box = (left, top, room, small * LINE)
+            box = (
+                left,
+                top,
+                float(self._room(self.width, self._told_high(self.width))),
+                small * LINE,
+            )
             self.write(line, box, small, look.on_hero, align="left", paper=paper)
         if self.told.figure:
             size, wide = self._figure_size(self.width), self._figure_wide(self.width)

@@ -72,6 +72,8 @@ class RowInk(Drawn):
             self.frame(inner, look.primary, dp(ROW), 1.0)
         elif danger:
             self.frame(inner, look.error, dp(ROW), 0.8)
+        elif row == self.lit:
+            self.frame(inner, look.edge, dp(ROW), 0.8)
         return paper, ink
 
     def _draw_row(self, row: int, cards: tuple[int, ...]) -> None:
@@ -203,7 +205,7 @@ class RowInk(Drawn):
         if cards:
             paint_card(self, cards[-1], at)
         else:
-            paint_place(self, at, look.outline)
+            paint_place(self, at, look.outline, now=row == self.lit)
         pips = self._pips_box(row)
         self._draw_pips(row, len(cards), ink)
         upper = (pips[0], pips[1] + pips[3], pips[2], y + h - dp(3) - pips[1] - pips[3])
