@@ -87,6 +87,10 @@ def test_three_lines_of_a_question_are_read_over_its_answers(closed_pilot: Pilot
     for _ in walk_to(pilot, "special-8", "special-choice"):
         shell = shell_of(pilot)
         assert shell.say.height >= min(3 * high(24), shell.text.texture_size[1]) - 1
+        for theme in ("dark", "contrast", "light"):  # that there is more is seen by the bar alone
+            pilot.app.choose_theme(theme)
+            pilot.frames(2)
+            assert tuple(shell.say._bar_color) == pilot.app.palette.outline
         # Eight hands stand in two lines.
         assert written(shell.held, "Ha").text == "Ha ×3"
         assert written(shell.held, "Ha").height >= high(19)

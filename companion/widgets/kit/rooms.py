@@ -73,6 +73,10 @@ class ScrollPage(ScrollView):
         self._bar_color = colour
 
 
+class RolledPart(ScrollPage):
+    """A sentence or a grid that has too little room: its bar alone says that there is more."""
+
+
 class Column(Stack):
     """A screen's things one below the other, never wider than a line can be read."""
 

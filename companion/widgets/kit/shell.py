@@ -11,7 +11,6 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.scrollview import ScrollView
 
 from companion.games.core.asking import ANY, KIND, LYING, PLAYER, ROW, WAITING, Touch
 from companion.host import Host
@@ -31,6 +30,7 @@ from companion.widgets.kit.bar import Bar, titled
 from companion.widgets.kit.forms import Arranger
 from companion.widgets.kit.keys import Keys
 from companion.widgets.kit.press import taps
+from companion.widgets.kit.rooms import RolledPart
 from companion.widgets.kit.text import Text
 from companion.widgets.look.theme import size_of
 
@@ -69,7 +69,7 @@ class Shell(FloatLayout):
         self.verdict = Verdict(boxed=False, voiced=True, **free)
         self.text = Text(role="body")
         self.asked = Text(role="body", size_hint_x=None)
-        self.say = ScrollView(do_scroll_x=False, bar_width=dp(3), **free)
+        self.say = RolledPart(**free)
         self.say.add_widget(self.text)
         self._parts: dict[str, tuple[Any, ...]] = {}
         self._arranger = Arranger(self)
@@ -129,7 +129,7 @@ class Shell(FloatLayout):
                 on_card=lambda _, card: self._touched(ANY, card),
                 on_gone=lambda _, card: self._touched(ANY, card),
             )
-            scroll = ScrollView(do_scroll_x=False, bar_width=dp(3), size_hint=(None, None))
+            scroll = RolledPart(size_hint=(None, None))
             scroll.add_widget(deck)
             self._made["grid"] = scroll
         return self._made["deck"]
@@ -143,7 +143,7 @@ class Shell(FloatLayout):
             numbers = self._made["numbers"] = SignedNumbers(size_hint=(None, None))
             numbers.bind(on_number=lambda _, number: self._touched(ANY, number))
             numbers.bind(on_back=lambda _: self._deed(None, Open("undo")))
-            scroll = ScrollView(do_scroll_x=False, bar_width=dp(3), size_hint=(None, None))
+            scroll = RolledPart(size_hint=(None, None))
             scroll.add_widget(numbers)
             self._made["signed"] = scroll
         return self._made["numbers"]
@@ -154,7 +154,7 @@ class Shell(FloatLayout):
         return self.numbers if self.scene.signed else self.deck
 
     @property
-    def grid(self) -> ScrollView:
+    def grid(self) -> RolledPart:
         """The same, which may scroll."""
         return self._made["signed" if self.scene.signed else "grid"]
 
@@ -178,10 +178,10 @@ class Shell(FloatLayout):
         return self._made["hand"]
 
     @property
-    def middle(self) -> ScrollView:
+    def middle(self) -> RolledPart:
         """Where one of these two stands."""
         if "middle" not in self._made:
-            middle = ScrollView(do_scroll_x=False, bar_width=dp(3), size_hint=(None, None))
+            middle = RolledPart(size_hint=(None, None))
             self._made["middle"] = middle
         return self._made["middle"]
 
