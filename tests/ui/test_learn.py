@@ -11,6 +11,7 @@ from tests.ui.pilot import Pilot
 
 # isort: split
 from kivy.core.clipboard import Clipboard
+from kivy.core.window import Window
 
 from companion.app import PLACES
 from companion.device import Document
@@ -99,8 +100,24 @@ def test_the_lengths_of_rows_stand_in_columns_and_undo_has_its_word_on_a_wide_wi
     keys = [seen.box for seen in box.things() if seen.names[0].startswith("spaces ")]
     assert len({round(y) for _, y, *_ in keys}) > 1
     assert len({round(w) for _, _, w, _ in keys}) == 1
+    done = box.find("These are all rows").box
+    assert min(x for x, *_ in keys) >= 8
+    assert done[1] >= 8
+    assert done[0] + done[2] <= Window.width - 8
     wide = open_box(closed_pilot, monkeypatch, size=(1280, 800))
     wide.see("Undo")
+
+
+def test_rows_told_last_are_in_sight_in_a_low_window(
+    closed_pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    box = open_box(closed_pilot, monkeypatch, size=(916, 412))
+    box.tap("Rows of the blue side")
+    paint_rows(box, TEN)
+    box.frames(3)
+    seen = [each.names[0] for each in box.things()]
+    assert any(name.startswith("row 10 space") for name in seen)
+    assert not any(name.startswith("row 1 space") for name in seen)
 
 
 def test_b16_fewer_than_five_rows_are_refused_with_a_sentence(box: Pilot) -> None:

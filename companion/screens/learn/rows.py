@@ -37,6 +37,8 @@ class RowsPage(BoxLayout):
         tr, shape = self.room.app.tr, self.room.shape
         self.scene = shape.scene()
         self.needed = dp(DENSE) * max(USUAL, len(shape.rows))
+        if shape.cursor > len(shape.rows):
+            self.ids.page.scroll_y = 0  # the new row comes below those told last
         if shape.asks_end:
             self.says = tr("How is row {row} taken at its end?").format(row=shape.cursor)
             ends = {"take-tiles": tr("as tiles"), "take-oxen": tr("as oxen")}
