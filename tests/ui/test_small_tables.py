@@ -174,3 +174,16 @@ def test_a_track_keeps_off_the_windows_edges_and_crowns_off_names(closed_pilot: 
             seat = shell.strip.places()[0]
             crown = next(each for each in shell.strip.signs if each.icon == "crown")
             assert crown.y - dp(CROWN_HIGH) / 2 >= seat.y + seat.h - dp(10)
+
+
+def test_names_keep_off_the_rims_of_narrow_places(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=SMALLEST)
+    for stop in walk_to(pilot, "table-2", "table-deal", "table-entering"):
+        strip = shell_of(pilot).strip
+        named = {"table-deal": ("Row 2", "Row 3"), "table-entering": ("Ann  59", "Ben")}[stop]
+        places = {each.name: each for each in strip.places()}
+        told = [each for each in strip.written if each.text in named]
+        assert len(told) == len(named)
+        narrowest = min(each.w for each in places.values())
+        assert all(each.width <= narrowest - dp(3 + 6) for each in told if each.text[0] == "R")
+        assert all(each.width <= each.room_w for each in told)

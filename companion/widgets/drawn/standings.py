@@ -191,7 +191,7 @@ class Standings(Drawn):
             self._draw_flat(each, short, (x, y, w, h), look, grown, gains=gains)
             return
         self._draw_name(each, short, (x, y + h * 0.5, w, h * 0.5), look, grown)
-        self._draw_figures(each, (x, y, w, h * 0.52), look, grown, gains=gains)
+        self._draw_figures(each, (x, y + dp(1), w, h * 0.5), look, grown, gains=gains)
 
     def _look(self, each: Standing) -> Pair:
         look = self.app.palette
@@ -261,11 +261,13 @@ class Standings(Drawn):
         name = min(texture_of(called, small).width, w - gain - total - dp(GAP))
         gap = min(dp(INNER), w - gain - total - name)
         left = x + (w - name - gain - total - gap) / 2
-        self.write(called, (left, y, name, h), small, look.ink, paper=look.fill)
+        room = (left, y, name + dp(1), h)  # no letter is lost to a part of a pixel
+        self.write(called, room, small, look.ink, align="left", paper=look.fill)
         left += name + gap
         if gains:
             self.write(
                 each.gain, (left, y, gain, h), small, look.ink, align="left", paper=look.fill
             )
-        rest = (left + gain, y, total, h)
-        self.write(each.total, rest, dp(FIGURE) * grown, look.ink, bold=True, paper=look.fill)
+        rest = (left + gain, y, total + dp(1), h)
+        size = dp(FIGURE) * grown
+        self.write(each.total, rest, size, look.ink, bold=True, align="left", paper=look.fill)

@@ -25,7 +25,7 @@ BAND = 1.0  # half of the leader's yellow line, in dp
 # is left of it stays between this seat and what lies above.
 CROWN_PART, CROWN_DOWN = 0.85, 8.4
 CROWN, CROWN_HIGH = WIDE * CROWN_PART, HIGH * CROWN_PART
-BESIDE, BESIDE_BAND = 2, 5  # dp beside a name, and beside one within the leader's band
+BESIDE, BESIDE_BAND = 3, 6  # dp beside a name, and beside one within the leader's band
 SAME = 0.75  # of their size: so small all names may be for the longest of them, or it is cut
 COLOUR, GRAND = 4, 52  # dp of a seat's strip of colour, and of a seat with a large total
 SUM_GAP = 6  # dp between the number that is wanted and its horns, and beside them
@@ -258,8 +258,10 @@ class StripInk(Drawn):
             self.write(heading, line, most, look.ink, paper=look.fill)
         line = places.pop(0)
         if wide or beside:
+            room = self._name_room(spot, w + dp(6))
+            line = (x + (w - room) / 2, line[1], room, line[3])
             if beside and spot.leads:  # the crown covers no card
-                line = (x, line[1], w - dp(CROWN), line[3])
+                line = (*line[:2], room - dp(CROWN), line[3])
             size = size_of("body", self.app.text_scale) if wide else self._name_size()
             most = min(size, line[3] * LETTERS)
             called = self._called(spot, line[2], most, bold, beside)
