@@ -65,11 +65,13 @@ def test_no_short_last_word_of_a_sentence_stands_alone(pilot: Pilot) -> None:
 def test_no_line_ends_between_a_number_and_what_it_counts_or_names() -> None:
     held = {
         "Ben takes row 4: 5 cards with 12 bullheads (rule 3).": (
-            "Ben takes row~4: 5~cards with~12~bullheads (rule~3)."
+            "Ben takes row~4: 5~cards with 12~bullheads (rule~3)."
         ),
         "Reihe 2 zu nehmen kostet 1 Karte mit 1 Hornochsen.": (
-            "Reihe~2~zu nehmen kostet~1~Karte mit~1~Hornochsen."
+            "Reihe~2~zu nehmen kostet 1~Karte mit 1~Hornochsen."
         ),
+        "Whoever played the 45 takes them.": "Whoever played the~45 takes them.",
+        "Die 62 kommt in Reihe 4 hinter die 61.": "Die~62 kommt in Reihe~4 hinter die~61.",
         "Das bekommt Friederike 14 Siegpunkte": "Das bekommt Friederike 14~Siegpunkte",
         "Friederike zieht Kartenstapel 3 herüber": "Friederike zieht Kartenstapel~3 herüber",
         "1 12 37, +5 104": "1 12 37, +5 104",

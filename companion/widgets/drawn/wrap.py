@@ -14,7 +14,8 @@ _LAST_FIGURE = re.compile(r" (\d+)$")
 # A short word that ends a paragraph of several, behind one that leaves it room.
 _LAST_WORD = re.compile(r"( [^ \n]+ [^ \n]{1,10}) ([^ \n]{1,9})$", re.MULTILINE)
 _NUMBER = re.compile(r"(?:([^\W\d_]+) )?(?<![\w+–-])(\d+)\b(?: ([^\W\d_]+))?")
-HELD = 17  # letters that a number, the word before it and the one behind it have at most together
+HELD = 11  # letters of a number and both its neighbours that stay together all three
+NAMING = 3  # letters of a word that names a number more often than not: the 45, row 4
 _SEAM = re.compile(r"-(?=.)|\xa0(?=\d+$)")
 BETWEEN = "\N{NO-BREAK SPACE}·"  # a dot between two things parts nothing at the end of a line
 AND = ", "  # between the things of a list
@@ -59,15 +60,17 @@ def unorphaned(text: str) -> str:
 def glued(text: str, width: float, size: int) -> str:
     """Sentences of which no line of a width ends between a number and what it counts or names.
 
-    Which of its neighbours that is, no letter tells for sure: it stays beside both, or of long ones
-    beside the one behind it if that is a noun with a capital, as in German.
+    Which of its neighbours that is, no letter tells for sure: it stays beside both if they are short.
+    Else it counts what is behind it, unless that is no noun and a noun or an article is before it.
     """
 
     def held(found: re.Match[str]) -> str:
         before, number, after = found.groups(default="")
         close = len(found[0]) <= HELD
-        left = "\N{NO-BREAK SPACE}" if close or not after[:1].isupper() else " "
-        right = "\N{NO-BREAK SPACE}" if close or after[:1].isupper() else " "
+        named = before[:1].isupper() or len(before) <= NAMING
+        counts = bool(after) and (after[0].isupper() or not named)
+        left = "\N{NO-BREAK SPACE}" if close or not counts else " "
+        right = "\N{NO-BREAK SPACE}" if close or counts else " "
         kept = (before and before + left) + number + (after and right + after)
         has_room = len(kept) * size <= width or width_of(kept, size, bold=True) + size <= width
         return kept if has_room else found[0]
