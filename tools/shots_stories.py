@@ -520,7 +520,7 @@ def nothing(pilot: Pilot) -> Iterator[str]:
         yield f"{room}-none"
     lay(pilot, SIX, 3)
     pilot.tap("Undo" if pilot.app.language == "en" else word(pilot, "Undo"))
-    yield "toast-undo"
+    yield "undone"
     go(pilot, "home")
     pilot.app.toast(word(pilot, "There is nothing to undo."))
     pilot.frames(30)
