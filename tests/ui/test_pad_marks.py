@@ -89,7 +89,7 @@ def test_the_leaders_band_stands_off_a_pale_plate(pilot: Pilot) -> None:
         wear(pilot, theme)
         x, y, _, h = pilot.find(f"person {TEN[4]}").box
         along = pilot.colours([(x + 2.5 + step, y + h / 2) for step in range(9)])
-        plate, yellow = along[-1], along.index(shown(pilot.app.palette.tag))
+        plate, yellow = along[-1], [*map(tuple, along)].index(shown(pilot.app.palette.tag))
         assert plate == shown(tint("olive", pilot.app.palette).fill)
         between = [_part(each) for each in along[yellow + 1 : along.index(plate)]]
         assert max(contrast(each, _part(plate)) for each in between) >= 3

@@ -23,7 +23,7 @@ def test_three_lines_of_the_heading_keep_off_the_window_and_the_plates(pilot: Pi
     sit_down(pilot, LONG)
     pilot.see("To 66", "… deals")
     low, bar = pilot.find("dealer").box[1], pilot.app.rooms.current_screen.ids.bar
-    x, y, _, h = pilot.find("heading").box
+    _, y, _, h = pilot.find("heading").box
     assert low - bar.y > 7
     assert bar.top - y - h > 7
 

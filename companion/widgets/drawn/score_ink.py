@@ -10,7 +10,16 @@ from kivy.graphics import Line as Stroke
 from kivy.metrics import dp
 
 from companion.models.pad.score_sheet import Line, ScoredRound
-from companion.widgets.drawn.score_plan import AIR, BANDED, BARS, LINE, TAB, Box, ScorePlace, ScorePlan
+from companion.widgets.drawn.score_plan import (
+    AIR,
+    BANDED,
+    BARS,
+    LINE,
+    TAB,
+    Box,
+    ScorePlace,
+    ScorePlan,
+)
 from companion.widgets.drawn.wrap import evenly, wrapped
 from companion.widgets.look.fonts import PRINT
 from companion.widgets.look.shape import CARD, RIM, ROW
