@@ -1,5 +1,6 @@
 """The look by numbers: every ink can be read on its ground, every letter finds a font."""
 
+import ast
 import gc
 import re
 from collections.abc import Mapping
@@ -393,6 +394,17 @@ FILLED = (
     "trophy",
     "undo",
 )
+
+
+def test_no_frame_is_made_thicker_twice_by_a_phones_density() -> None:
+    """A frame's width is in dp already: ``dp(RIM)`` was three times as thick as meant at a density of 3."""
+    found = []
+    for path in sorted((ROOT / "companion").rglob("*.py")):
+        for call in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(call, ast.Call) and getattr(call.func, "attr", "") == "frame":
+                widths = call.args[3:] + [key.value for key in call.keywords if key.arg == "width"]
+                found += [f"{path.name} {call.lineno}" for w in widths if "dp(" in ast.unparse(w)]
+    assert found == []
 
 
 def test_icons_are_outlined_and_undo_has_one() -> None:

@@ -6,6 +6,11 @@ import pytest
 
 from tests.ui.notepad import TEN, open_grid, sit_down, tap_number, totals, write_round
 from tests.ui.pilot import Pilot
+from tests.ui.test_pieces import shown, wear
+
+# isort: split
+from companion.widgets.look.theme import PALETTES, contrast
+from companion.widgets.look.tints import tint
 
 Colour = tuple[int, int, int]
 
@@ -29,6 +34,11 @@ def test_leader_alarm_and_dealer_are_drawn_as_icons_and_move(pilot: Pilot, playe
     write_round(pilot, 10, *range(2, players + 1))
     assert _marks(pilot, "Ben") == ["trophy"]
     assert _marks(pilot, "Ann") == [], "after the end there is nothing to warn of"
+
+
+def _part(seen: Any) -> Any:
+    """A colour of the window as the look has it."""
+    return (*(part / 255 for part in seen), 1.0)
 
 
 def _bar(pilot: Pilot, player: str, share: float) -> Colour:
@@ -56,6 +66,33 @@ def test_a_bar_grows_towards_the_target(pilot: Pilot, players: int) -> None:
 
     assert gate("Ben"), "near the target a gate stands at the end of the bar"
     assert not gate("Ann")
+
+
+def test_how_far_a_bar_reaches_stands_out_whatever_its_colour(pilot: Pilot) -> None:
+    sit_down(pilot, TEN)
+    write_round(pilot, *[33] * 9, 32)
+    pilot.app.toasts.clear()
+    for theme in PALETTES:
+        wear(pilot, theme)
+        for player in TEN:
+            x, y, w, _ = pilot.find(f"person {player}").box
+            above = [(x + 8 + (w - 16) * share, y + 7.5) for share in (0.3, 0.7)]
+            (reached, left), ground = pilot.colours(above), shown(pilot.app.palette.background)
+            assert left == ground, "what is left to go is a thin line"
+            assert contrast(_part(reached), _part(ground)) >= 3
+
+
+def test_the_leaders_band_stands_off_a_pale_plate(pilot: Pilot) -> None:
+    sit_down(pilot, TEN[:5])
+    write_round(pilot, 9, 9, 9, 9, 1)
+    for theme in PALETTES:
+        wear(pilot, theme)
+        x, y, _, h = pilot.find(f"person {TEN[4]}").box
+        along = pilot.colours([(x + 2.5 + step, y + h / 2) for step in range(9)])
+        plate, yellow = along[-1], [*map(tuple, along)].index(shown(pilot.app.palette.tag))
+        assert plate == shown(tint("olive", pilot.app.palette).fill)
+        between = [_part(each) for each in along[yellow + 1 : along.index(plate)]]
+        assert max(contrast(each, _part(plate)) for each in between) >= 3
 
 
 def test_what_is_left_below_the_rounds_holds_the_fence(pilot: Pilot) -> None:

@@ -145,7 +145,8 @@ def test_the_dealer_is_told_where_a_low_window_hides_the_line(pilot: Pilot) -> N
 
 def test_a_long_name_leaves_the_heading_alone(pilot: Pilot) -> None:
     sit_down(pilot, ALIKE)
-    pilot.see("Round 1", "To 66", "… deals")
+    pilot.see("Round 1", "To 66", "Maxi")
+    assert pilot.find("dealer").text.endswith("…")
 
 
 def test_the_lock_outlives_a_kill(pilot: Pilot) -> None:
@@ -323,6 +324,47 @@ def test_the_big_standing_names_people_as_large_as_the_room_allows(
     written = {each.text: each.height for each in pilot.find("Ben").widget.written}
     assert written["Ben"] >= least * 1.1
     assert written["31"] >= total
+
+
+def _run(pilot: Pilot, points: list[tuple[float, float]]) -> int:
+    """How many points in a line are of the first one's colour before another comes."""
+    first, *rest = pilot.colours(points)
+    return next((at for at, each in enumerate(rest, 1) if each != first), len(points))
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_a_total_keeps_off_the_edge_of_a_low_plate(pilot: Pilot, players: int) -> None:
+    pilot.start(size=(320, 568))
+    sit_down(pilot, TEN[:players])
+    for _ in range(4):
+        write_round(pilot, 2, *[11] * (players - 1))
+    pilot.tap("round 4 Ben")
+    pilot.frames(4)
+    x, y, w, _ = pilot.find("person Ben").box
+    across = [x + w / 2 + step for step in range(-10, 11)]
+    air = min(_run(pilot, [(each, y + 18.5 + up) for up in range(20)]) for each in across)
+    assert air >= 6
+
+
+def test_names_keep_off_the_edges_of_their_plates(pilot: Pilot) -> None:
+    longest = "Maximiliane-Theresia von Hohenlohe"
+    pilot.start(size=(320, 568))
+    sit_down(pilot, [longest, "Konstantin", "Gwendolyn", "Benedikt", "Fatima", "Dora"])
+    write_round(pilot, 9, 8, 1, 9, 9, 9)
+    plate = pilot.find(f"person {longest}")
+    names, wide = plate.widget.names(), plate.box[2] - 4
+    for name, (written,) in names.lines.items():
+        band = 4 if name == "Gwendolyn" else 0
+        assert width_of(written, names.size, True) <= wide - 6 - band
+    pilot.start(size=(360, 640))
+    sit_down(pilot, [longest, *TEN[1:]])
+    plate = pilot.find(f"person {longest}")
+    assert len(plate.widget.names().lines[longest]) == 2
+    x, y, _, h = plate.box
+    across = [x + 14 + step for step in range(60)]
+    low, high = y + plate.widget.foot + 2.5, y + h - 3.5
+    assert min(_run(pilot, [(each, low + step) for step in range(9)]) for each in across) >= 3
+    assert min(_run(pilot, [(each, high - step) for step in range(9)]) for each in across) >= 3
 
 
 def test_totals_keep_to_their_plates_with_large_texts(pilot: Pilot) -> None:

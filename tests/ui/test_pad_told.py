@@ -11,15 +11,27 @@ LONG = ["Maximiliane von Hohenlohe-Langenburg", "Maximilian von Hohenlohe-Langen
 
 def test_the_dealer_is_told_under_a_long_name_too(pilot: Pilot) -> None:
     sit_down(pilot, LONG)
-    assert "Maximiliane" in pilot.find("dealer").text
-    pilot.see("… deals")
+    assert pilot.find("dealer").text in {f"{LONG[0][:letters]}…" for letters in range(4, 12)}
+    head = pilot.find("dealer").widget
+    assert [sign.icon for sign in head.signs] == ["cards"], "which mark the dealer's plate as well"
+    assert pilot.find("dealer").box[1] == pilot.find("end").box[1]
     assert pilot.layout_faults() == []
+
+
+def test_three_lines_of_the_heading_keep_off_the_window_and_the_plates(pilot: Pilot) -> None:
+    pilot.start(size=(320, 568), font_scale=1.5)
+    sit_down(pilot, LONG)
+    pilot.see("To 66", "… deals")
+    low, bar = pilot.find("dealer").box[1], pilot.app.rooms.current_screen.ids.bar
+    _, y, _, h = pilot.find("heading").box
+    assert low - bar.y > 7
+    assert bar.top - y - h > 7
 
 
 @pytest.mark.parametrize(("variant", "told"), [("pro", "To 66 · Pro"), ("halves", "Two halves")])
 def test_the_pad_says_which_variant_is_played(pilot: Pilot, variant: str, told: str) -> None:
     sit_down(pilot, TEN[:4], variant=variant)
-    pilot.see(told, "Ann deals")
+    pilot.see(told, "Ann")
     open_grid(pilot)
     pilot.see(told)
 

@@ -11,14 +11,17 @@ from companion.widgets.look.fonts import PRINT
 from companion.widgets.look.theme import size_of
 
 TITLE, LINE = 1.15, 1.25  # of a letter's size: the height of a line
+SIGN = 1.3  # of a letter's size: the cards that stand for "deals"
+FEWEST = 4  # letters of a dealer's name behind them
 Box = tuple[float, float, float, float]
 
 
 class PadHead(Drawn):
-    """The round, and below it the end, the variant and who deals: on a third line if need be.
+    """The round, and below it the end, the variant and who deals.
 
-    A dealer's long name is cut, so that everybody's deal is told. A ``low`` window has no third
-    line to spare: there the name is cut for the second.
+    Where the words are too long the cards that mark the dealer's plate stand for them, and a long
+    name is cut. A third line comes only where too little would be left of it, unless the window
+    is ``low``.
     """
 
     title = StringProperty()
@@ -39,12 +42,16 @@ class PadHead(Drawn):
         return size_of(role, self.app.text_scale)
 
     def _settle(self, *_: Any) -> None:
-        below = len(self.below()) * self._size("small") * LINE
-        self.least_height = max(dp(56), self._size("title") * TITLE + below + dp(8))
+        lines = len(self.below())
+        below, air = lines * self._size("small") * LINE, dp(8) * lines
+        self.least_height = max(dp(56), self._size("title") * TITLE + below + air)
         self.redraw()
 
+    def _wide(self, text: str) -> float:
+        return float(width_of(text, round(self._size("small"))))
+
     def _fits(self, text: str) -> bool:
-        return width_of(text, round(self._size("small"))) <= self.width
+        return self._wide(text) <= self.width
 
     def below(self) -> tuple[str, ...]:
         """What stands under the round, in one line or two."""
@@ -55,13 +62,29 @@ class PadHead(Drawn):
         whole = f"{self.detail} · {self.more}"
         if self._fits(whole):
             return (whole,)
+        if self.signed():
+            return (self.detail,)
         return (self._cut(whole),) if self.low else (self.detail, self._cut(self.more))
+
+    def signed(self) -> str:
+        """The dealer's name, cut if need be, where cards before it stand for the words."""
+        if not (self.more and self.detail) or self._fits(f"{self.detail} · {self.more}"):
+            return ""
+        room = self.width - self._before()
+        ways = (self.dealer, *self._shorter(FEWEST))
+        return next((way for way in ways if self._wide(way) <= room), "")
+
+    def _before(self) -> float:
+        """The width of what stands before a dealer's name behind cards."""
+        return self._wide(f"{self.detail} · ") + self._size("small") * SIGN + dp(2)
+
+    def _shorter(self, least: int = 1) -> list[str]:
+        name = self.dealer
+        return [f"{name[:length].rstrip()}…" for length in range(len(name) - 1, least - 1, -1)]
 
     def _cut(self, text: str) -> str:
         """The text with as much of the dealer's name as fits."""
-        name = self.dealer
-        shorter = (f"{name[:length].rstrip()}…" for length in range(len(name) - 1, 0, -1))
-        ways = (text, *(text.replace(name, each) for each in shorter))
+        ways = (text, *(text.replace(self.dealer, each) for each in self._shorter()))
         return next((way for way in ways if self._fits(way)), ways[-1])
 
     def _title_size(self) -> float:
@@ -81,6 +104,10 @@ class PadHead(Drawn):
         for text in below:
             top -= low
             lines.append((text, (self.x, top, self.width, low)))
+        if name := self.signed():
+            before = self._before()
+            lines[1] = (self.detail, (self.x, top, self._wide(self.detail), low))
+            lines.append((name, (self.x + before, top, self.width - before, low)))
         return lines
 
     def cells(self) -> list[Cell]:
@@ -95,6 +122,13 @@ class PadHead(Drawn):
         (title, box), *below = self._lines()
         size, paper = self._title_size(), look.background
         self.write(title, box, size, look.ink, align="left", paper=paper, face=PRINT)
+        small = self._size("small")
         for text, box in below:
-            small = self._size("small")
             self.write(text, box, small, look.ink_soft, align="left", paper=paper)
+        if self.signed():
+            x, y, _, h = below[-1][1]
+            side = small * SIGN
+            self.sign("cards", (x - side - dp(2), y, side, h), side, look.ink_soft)
+            dot = self._wide(" · ")
+            place = (x - side - dp(2) - dot, y, dot, h)
+            self.write("·", place, small, look.ink_soft, paper=paper)

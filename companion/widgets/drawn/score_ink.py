@@ -10,15 +10,24 @@ from kivy.graphics import Line as Stroke
 from kivy.metrics import dp
 
 from companion.models.pad.score_sheet import Line, ScoredRound
-from companion.widgets.drawn.score_plan import LINE, TAB, Box, ScorePlace, ScorePlan
+from companion.widgets.drawn.score_plan import (
+    AIR,
+    BANDED,
+    BARS,
+    LINE,
+    TAB,
+    Box,
+    ScorePlace,
+    ScorePlan,
+)
 from companion.widgets.drawn.wrap import evenly, wrapped
 from companion.widgets.look.fonts import PRINT
 from companion.widgets.look.shape import CARD, RIM, ROW
 from companion.widgets.look.theme import Colour, Pair
 from companion.widgets.look.tints import tint
 
-BARS = 16  # dp below a plate over columns, for the bar
-BAND = 1.0  # half of the leader's yellow line, in dp
+BAND = 1.25  # half of the leader's yellow line, in dp
+WAY = 2  # dp of the line that a bar has still to go
 PRESSED = 0.12  # how much of the ink lies over what is pressed
 
 
@@ -36,7 +45,7 @@ class ScoreInk(ScorePlan):
         if (points is not None or missing) and spot.name in (self.chosen, self.pressed):
             fill, ink = look.tag, look.on_tag
             self.block(*inner, fill, dp(CARD))
-            self.frame(inner, look.ink, dp(CARD), dp(RIM) / 2)
+            self.frame(inner, look.ink, dp(CARD), RIM / 2)
         elif spot.name == self._changed:
             fill, ink = look.tonal, look.on_tonal
             self.block(*inner, fill, dp(CARD))
@@ -112,10 +121,12 @@ class ScoreInk(ScorePlan):
             return
         look = self.app.palette
         x, y, w, h = box
-        self.block(x, y, w, h, look.surface_high, h / 2)
+        # What is reached is thick and what is left a line: no ground stands off ten colours.
+        self.block(x, y + (h - dp(WAY)) / 2, w, dp(WAY), look.outline, dp(WAY) / 2)
         if line.share and not line.left:
-            self.block(x, y, max(h, w * line.share), h, self._ink(line).fill, h / 2)
-        self.frame((x, y, w, h), look.ink if line.share else look.outline, h / 2, 0.5)
+            reached = (x, y, max(h, w * line.share), h)
+            self.block(*reached, self._ink(line).fill, h / 2)
+            self.frame(reached, look.ink, h / 2, 0.5)
         if line.near and not line.left:  # the gate is close
             for post in (x + w - dp(9), x + w - dp(3)):
                 self.block(post - dp(1), y - dp(3), dp(5), h + dp(6), look.ink, dp(1))
@@ -159,9 +170,10 @@ class ScoreInk(ScorePlan):
         if line.leads or line.wins:  # the leader is now: a yellow band inside the rim
             x, y, w, h = box
             band = (x + dp(1), y + dp(1), w - dp(2), h - dp(2))
-            self.frame(band, look.ink, radius - dp(1), dp(BAND + 0.5))
-            self.frame(band, look.tag, radius - dp(1), dp(BAND))
-        self.frame(box, look.ink, radius, dp(RIM) / 2)
+            # Off a pale plate by a dark line, also in the dark.
+            self.frame(band, look.on_tag, radius - dp(1), BAND + 0.5)
+            self.frame(band, look.tag, radius - dp(1), BAND)
+        self.frame(box, look.ink, radius, RIM / 2)
 
     def _draw_column(self, box: Box, line: Line) -> None:
         x, y, w, h = box
@@ -171,7 +183,7 @@ class ScoreInk(ScorePlan):
         self._draw_plate(line, (x, y + dp(BARS), w, h - dp(BARS + 1)), dp(ROW))
         top = y + h - self.marks_height
         marks = min(len(self.marks(line)) * self.mark, w - dp(8))
-        high = self.marks_height - dp(2)
+        high = self.marks_height - dp(1 + BANDED)
         self._draw_marks(line, (x + (w - marks) / 2, top, marks, high), ink)
         low = top - self.names().most * self.name_line
         self._draw_name(line, (x, low, w, top - low), ink, paper)
@@ -181,7 +193,8 @@ class ScoreInk(ScorePlan):
         paper, ink = self._ink(line)
         x, w = x + dp(2), w - dp(4)
         low = y + h - self.marks_height - self.names().most * self.name_line
-        total = (x, y + dp(BARS), w, low - y - dp(BARS))
+        under = y + dp(BARS + AIR)
+        total = (x, under, w, low - under)
         self.write(str(line.total), total, self.total_size, ink, paper=paper, face=PRINT)
         self._draw_bar(line, (x + dp(3), y + dp(4), w - dp(6), dp(BARS - 8)))
 
@@ -201,7 +214,8 @@ class ScoreInk(ScorePlan):
         marks = len(self.marks(line)) * self.mark
         self._draw_marks(line, (total[0] - marks, y + foot, marks, h - foot), ink)
         start = x + dp(TAB + 9)
-        name = (start, y + foot, total[0] - marks - dp(2) - start, h - foot)
+        low = y + foot + dp(AIR)
+        name = (start, low, total[0] - marks - dp(2) - start, y + h - dp(1 + AIR) - low)
         self._draw_name(line, name, ink, paper, "left")
 
     def _draw_line_total(self, box: Box, line: Line) -> None:
@@ -218,10 +232,11 @@ class ScoreInk(ScorePlan):
         names = self.names()
         parts = names.lines[line.name]
         x, y, w, h = box
-        high = min(names.size * 1.25, h / len(parts))
-        top = y + h / 2 + high * len(parts) / 2
-        for at, part in enumerate(parts, 1):
-            room = (x, top - at * high, w, high)
+        high = names.size * 1.25
+        apart = min(high, h / len(parts))
+        top = y + h / 2 + apart * (len(parts) - 1) / 2 + high / 2
+        for at, part in enumerate(parts):
+            room = (x, top - at * apart - high, w, high)
             self.write(part, room, names.size, ink, bold=line.leads, align=align, paper=paper)
 
     def _hint_lines(self) -> tuple[tuple[str, ...], Box]:

@@ -22,7 +22,10 @@ LINE = 1.35  # of the letters: a line of the hint
 TALLEST = 74  # dp of a person's line: more makes nothing easier to read
 FLASH = 1.6  # seconds that a changed number stands out
 TAB = 4  # dp of the strip in a person's colour
-PLATE, NAME = 14, 9  # dp of a column that a plate's edges take from a total, and from a name
+BARS = 16  # dp below a plate over columns, for the bar
+AIR = 3  # dp between a plate's edge and what is written on it
+PLATE, NAME = 16, 4 + 2 * AIR  # dp of a column that a plate's edges take from a total, and a name
+BANDED = 4  # dp more that the leader's band takes from a name
 
 Box = tuple[float, float, float, float]
 
@@ -109,7 +112,7 @@ class ScorePlan(Rolling):
 
     def _head_of(self, lines: int, role: str) -> float:
         names = self._names_of_columns(lines).most * self.name_line
-        return self.marks_height + names + self._size(role) * 1.2 + dp(16)
+        return self.marks_height + names + self._size(role) * 1.2 + dp(BARS + AIR)
 
     @property
     @kept
@@ -135,8 +138,8 @@ class ScorePlan(Rolling):
 
     @property
     def marks_height(self) -> float:
-        """The height of the colours and marks over the names."""
-        return dp(TAB + 2) + self._size("label") * 1.35
+        """The height of the marks over the names."""
+        return dp(AIR) + self._size("label") * 1.35
 
     @property
     def name_line(self) -> float:
@@ -178,9 +181,11 @@ class ScorePlan(Rolling):
 
     def _names_of_columns(self, lines: int) -> Names:
         everybody = tuple(line.name for line in self.page.lines)
-        wide = int(self._plate + dp(PLATE - NAME))
+        wide = self._plate + dp(PLATE - NAME)
+        banded = (line.leads or line.wins for line in self.page.lines)
+        widths = tuple(max(1, int(wide - dp(BANDED) * each)) for each in banded)
         size, least = round(self._size("label")), round(self._size("small"))
-        return fit_names(everybody, (max(1, wide),) * len(everybody), size, least, lines)
+        return fit_names(everybody, widths, size, least, lines)
 
     @property
     @kept

@@ -173,7 +173,7 @@ class Slots(Drawn):
 
     def _paint(self, name: Cell | None, number: Cell | None, *more: Any) -> None:
         if name is None or number is None:
-            self.frame(more[0], self.app.palette.tag, dp(ROW), dp(RIM))
+            self.frame(more[0], self.app.palette.tag, dp(ROW), RIM)
         else:
             self._slot(name, number)
 
@@ -194,7 +194,7 @@ class Slots(Drawn):
             fill, ink = look.tonal, look.on_tonal
         self.block(*box, fill, dp(ROW))
         if here:
-            self.frame(box, look.ink, dp(ROW), dp(RIM) / 2)
+            self.frame(box, look.ink, dp(ROW), RIM / 2)
         elif there:
             self.frame(box, look.edge, dp(ROW))
         else:
