@@ -109,6 +109,15 @@ def test_of_a_sentence_that_rolls_the_next_line_peeks_out(closed_pilot: Pilot) -
         assert shell.view.height == pytest.approx(160, abs=1)
 
 
+def test_words_beside_keys_have_the_width_that_the_keys_leave(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=SMALL, font_scale=LARGE)
+    for _ in walk_to(pilot, "referee", "referee-ruling"):
+        keys = shell_of(pilot).keys
+        assert written(keys, "many?").height >= high(17)
+        assert min(each.w for each in keys.cells() if each.name.endswith("there")) >= 48
+        assert len({each.y for each in keys.cells() if "there" in each.name}) == 1
+
+
 def test_three_lines_of_a_question_are_read_over_its_answers(closed_pilot: Pilot) -> None:
     pilot = closed_pilot.start(size=SMALL, font_scale=LARGE)
     for _ in walk_to(pilot, "special-8", "special-choice"):
