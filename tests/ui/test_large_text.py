@@ -82,6 +82,42 @@ def test_who_takes_stands_in_two_lines_rather_than_in_tiny_letters(closed_pilot:
         assert written(cape, "takes").height >= high(15)
 
 
+def test_rows_are_lower_before_a_sentence_rolls_or_its_headline_goes(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=SMALL, font_scale=LARGE)
+    for story, *stops in (
+        ("table-5", "table-take"),
+        ("referee", "referee-ruling"),
+        ("special-2", "special-shift"),
+        ("board-2", "board-referee"),
+    ):
+        for stop in walk_to(pilot, story, *stops):
+            shell = shell_of(pilot)
+            assert not shell.say.do_scroll_y, stop
+            assert bool(shell.verdict.boxes()[1][3]) == bool(shell.verdict.headline), stop
+            assert shell.view.height >= 160, stop
+        pilot.kill()
+        pilot.start(size=SMALL, font_scale=LARGE)
+
+
+def test_of_a_sentence_that_rolls_the_next_line_peeks_out(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=SMALL, font_scale=LARGE)
+    for _ in walk_to(pilot, "referee", "referee-takes"):
+        shell = shell_of(pilot)
+        line = shell.verdict.words_high(10_000) / len(shell.verdict.lines(10_000))
+        assert shell.say.do_scroll_y
+        assert 0.3 < shell.say.height % line / line < 0.6
+        assert shell.view.height == pytest.approx(160, abs=1)
+
+
+def test_words_beside_keys_have_the_width_that_the_keys_leave(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=SMALL, font_scale=LARGE)
+    for _ in walk_to(pilot, "referee", "referee-ruling"):
+        keys = shell_of(pilot).keys
+        assert written(keys, "many?").height >= high(17)
+        assert min(each.w for each in keys.cells() if each.name.endswith("there")) >= 48
+        assert len({each.y for each in keys.cells() if "there" in each.name}) == 1
+
+
 def test_three_lines_of_a_question_are_read_over_its_answers(closed_pilot: Pilot) -> None:
     pilot = closed_pilot.start(size=SMALL, font_scale=LARGE)
     for _ in walk_to(pilot, "special-8", "special-choice"):

@@ -21,7 +21,7 @@ from companion.widgets.drawn.wrap import (
 )
 from companion.widgets.look.fonts import PRINT
 from companion.widgets.look.shape import CARD, GAP, GROUP
-from companion.widgets.look.theme import SIZES, Colour, size_of
+from companion.widgets.look.theme import SIZES, Colour, size_of, usual_size
 
 Box = tuple[float, float, float, float]
 
@@ -32,6 +32,7 @@ AIR = 5  # dp between the headline, or whose it is, and the sentence, where the 
 TAG = 40
 GROWN, LEAST = (2.0, 1.5, 1.25, 1.0), 40  # how large a card is, and in dp how narrow at least
 GRAND = 1.25  # how large a card is beside which the headline is large, too
+PEEK = 0.4  # of a line below those in sight, in which its letters begin: it says that there is more
 SET, HEAD = 1.15, 1.2  # of the letters: how far apart lines of a text are set, and the headline
 
 
@@ -113,7 +114,7 @@ class Verdict(Drawn):
     def height_for(self, width: float) -> float:
         """How high it would like to be at a width: the whole sentence, or the whole card."""
         left = dp(CARD_SIZE[0]) + 2 * self._margin() + dp(GAP) if self.card else dp(GAP)
-        above = self._who_high() + self._line_high()
+        above = self._who_high() + self.headline_high
         words = self.words_high(width - left - dp(GAP)) + above + (dp(AIR) if above else 0.0)
         return max(dp(CARD_SIZE[1]) if self.card else 0.0, words) + 2 * self._margin()
 
@@ -127,7 +128,9 @@ class Verdict(Drawn):
     def _who_high(self) -> float:
         return max(dp(TAG), size_of("heading", self.app.text_scale) * 1.3) if self.name else 0.0
 
-    def _line_high(self) -> float:
+    @property
+    def headline_high(self) -> float:
+        """How high the headline is where it has room."""
         if not self.headline:
             return 0.0
         one = size_of("display", self.app.text_scale)
@@ -155,7 +158,7 @@ class Verdict(Drawn):
         card, then the size of the headline, at last the headline itself; the sentence stays whole as
         long as it can.
         """
-        who, line = self._who_high(), self._line_high()
+        who, line = self._who_high(), self.headline_high
         free, large = self.height - 2 * dp(4), self.height - 2 * self._margin()
         shape = CARD_SIZE[0] / CARD_SIZE[1]
         whole = [dp(CARD_SIZE[1]) * part for part in GROWN if dp(CARD_SIZE[1]) * part <= large]
@@ -205,11 +208,18 @@ class Verdict(Drawn):
         )
 
     def _in_sight(self, wide: float, high: float) -> float:
-        """How high the sentence stands in a room: whole lines of it where it must roll."""
+        """How high the sentence stands in a room: whole lines of it where it must roll.
+
+        Of large text, of which few lines are in sight, the next one peeks out below them.
+        """
         words, line = self.words_high(wide), self._line()
         if words <= high:
             return words
-        return min(high, max(1, (high - dp(CLEAR)) // line) * line)
+        room = (high - dp(CLEAR)) / line
+        if self._body() <= usual_size(self.role, self.app.text_scale) or room < 1:
+            return min(high, max(1, int(room)) * line)
+        whole = max(min(2, int(room)), int(room - PEEK))  # of two lines none is given for it
+        return (whole + PEEK if whole + PEEK <= room else whole) * line
 
     def cells(self) -> list[Cell]:
         """The card, whose it is, where it goes, and why."""

@@ -34,7 +34,8 @@ SWELL = 72  # dp
 PEEK = 10  # dp of the next line of tiles, above its words: it says that there are more
 PARTS = (0.47, 0.6, 0.72)  # of the width, for keys beside a grid
 SAYS, SPOKEN = 56, 4  # dp of what is said beside a choice; of letters so many: three lines
-CAPE = 184  # dp of a cape that has room
+MORE = 0.4  # of large letters, for the head of a fourth line
+CAPE, CAPE_LEAST = 184, 96  # dp of a cape that has room, and of one that has not
 TOLD = 168  # dp of height that what is told needs over keys
 KEYS = 0.38  # of the height is the most that keys should take
 FEW = 2  # seats that have room in a bar before its weaker signs do
@@ -79,6 +80,7 @@ class Form(BoxLayout):
     strip = NumericProperty(0)
     strip_wish = NumericProperty(0)
     says_least = NumericProperty(0)  # of what is said over cards that wait or can be chosen
+    says_whole = NumericProperty(0)  # in large text, for which the table gives way
     swell = NumericProperty(0)  # by how much a strip may be higher that holds the one sum wanted
     strip_high = NumericProperty(0)
     merged = BooleanProperty(False)  # the strip stands in the bar, `between` Back and the icons
@@ -489,8 +491,16 @@ class Arranger:
             return under, 0.0
         return shell.keys.height_in(form.table_wide - dp(2 * BESIDE), h * KEYS), 0.0
 
+    def _says_whole(self, words: float) -> float:
+        """How high a sentence stands under the lowest cape, or under its headline."""
+        above = dp(CAPE_LEAST) if self.shell.taking.title else self.shell.verdict.headline_high
+        return float(words + above + 2 * dp(TABLE_EDGE))
+
     def _tell(self, form: Form) -> None:
-        """The places do not move from card to card: the sentence has room for the longest."""
+        """The places do not move from card to card: the sentence has room for the longest.
+
+        In large text it has not: there the rows are lower where a long one would roll.
+        """
         shell = self.shell
         shell.bar.title = shell.title_in(form.told_wide)
         shell.strip.heading, shell.strip.bare = "", False
@@ -503,9 +513,10 @@ class Arranger:
         body = size_of("body", shell.app.text_scale)
         large = body > usual_size("body", shell.app.text_scale)
         whole = large or own_heights(shell.view)  # such a view gives way by itself
-        spoken = min(words, body * SPOKEN) + 2 * dp(TABLE_EDGE) if whole else 0.0
+        spoken = min(words, body * (SPOKEN + MORE * large)) + 2 * dp(TABLE_EDGE) if whole else 0.0
         form.measure(
             says_least=max(dp(SAYS), spoken),
+            says_whole=self._says_whole(words) if large else 0.0,
             bar=shell.bar.height,
             keys=keys,
             keys_told=keys_told,

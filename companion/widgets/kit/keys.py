@@ -133,7 +133,15 @@ class Keys(Drawn):
         wished = [(key, self._wish(key)) for key in group]
         narrow = [(key, self._least(key)) for key in group]
         wide, least = (sum(each + dp(GAP) for _, each in line) for line in (wished, narrow))
-        return narrow if least <= width < wide else wished
+        if not least <= width < wide:
+            return wished
+        return [(key, each + min(width - least, self._lacks(key))) for key, each in narrow]
+
+    def _lacks(self, key: Key) -> float:
+        """By how much words beside keys would be wider with the longest in large letters."""
+        if not _words_alone(key):
+            return 0.0
+        return widest_of(key.text, round(self._size), True) - self._least(key)
 
     def height_for(self, width: float) -> float:
         """How high the buttons are at a width; nothing where there are none."""
