@@ -131,6 +131,19 @@ def test_rows_of_twelve_spaces_keep_their_figures_and_rows_can_be_chosen(pilot: 
     assert small in ([], ["100"])  # three figures in a twelfth of the width are a little smaller
 
 
+@pytest.mark.parametrize("width", [320, 360])
+def test_a_rows_sum_is_smaller_with_large_text_rather_than_left_out(
+    closed_pilot: Pilot, width: int
+) -> None:
+    pilot = closed_pilot.start(size=(width, 640), font_scale=1.5)
+    seven = ["plain plain green plain plain plain take", *["plain plain take"] * 6]
+    rows = tuple(RowSeen(tuple(each.split()), (4, 22)) for each in seven)
+    view = lay_view(pilot, ten_rows(TEN)._replace(rows=rows), 640 - SHELL)
+    assert pilot.find("row 1 price").text == "4"
+    assert dp(14) <= view.rows.sum_size() < sp(21)
+    assert pilot.layout_faults() == []
+
+
 def test_a_scene_that_follows_leaves_nothing_of_the_one_before(pilot: Pilot) -> None:
     bare = ten_rows(EXPERT)
     view = lay_view(pilot, bare, 640 - SHELL)
