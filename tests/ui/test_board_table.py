@@ -116,6 +116,27 @@ def test_a_space_and_oxen_are_asked_when_needed_and_kept_until_undone(pilot: Pil
     assert pilot.app.store.card_set("board")["oxen"]["2"] == [11]
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_beside_the_table_many_answers_stand_under_what_is_asked(
+    pilot: Pilot, scale: float
+) -> None:
+    shape = {"basic": ["? ? ? ?", "? ? ?", "? ? ?", "? ? ?", "? ? ?"]}
+    deal = {"do": "deal", "rows": [10, 20, 30, 40]}
+    at_the_board(pilot, deal, known=shape, size=(916, 412), font_scale=scale)
+    shell = pilot.app.rooms.current_screen.shell
+    assert min(plate.box[1] for plate in shell.view.track.plates()) >= dp(
+        4
+    )  # off the window's edge
+    pilot.tap("card 11")
+    pilot.tap("card 41")
+    on(pilot, "answer green")
+    x, y, _, h = pilot.find("answer green").box
+    assert x >= shell.view.right
+    assert y + h <= shell.verdict.to_window(*shell.verdict.pos)[1] + 1
+    assert shell.keys.part == 1.0  # in letters as large as all others
+    assert pilot.layout_faults() == []
+
+
 @pytest.mark.parametrize("size", [(360, 640), (640, 360)])
 def test_a_question_for_a_number_stands_whole_over_the_numbers(
     pilot: Pilot, size: tuple[int, int]
