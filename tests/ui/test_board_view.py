@@ -248,6 +248,13 @@ def test_everybodys_luck_and_action_cards_stand_with_their_counters(pilot: Pilot
     assert pilot.layout_faults() == []
     assert view.rows.row_box(1)[3] >= dp(40)
     pilot.shot("board_cards")
+    for many in (6, 3):  # plates leave their cards air where they have room for it
+        view.show(scene._replace(track=scene.track._replace(counters=tuple(counters[-many:]))))
+        pilot.frames(2)
+        track = view.track
+        airs = [plate.box[2] - track._cards_width(plate.counter) for plate in track.plates()]
+        assert min(airs) >= (dp(4) if many == 3 else 0) - 0.01
+        assert pilot.layout_faults() == []
 
 
 def laid(scene: BoardScene) -> BoardScene:
