@@ -56,7 +56,7 @@ def short_where_alike(names: Iterable[str]) -> dict[str, str]:
 @lru_cache(maxsize=50)  # with each card the same people are asked for
 def _told_apart(names: tuple[str, ...]) -> dict[str, str]:
     found: dict[str, str] = {}
-    for name in names:
+    for name in dict.fromkeys(names):  # whoever is named twice is no clash
         taken = set(found.values())
         short = initials(name)
         letters = "".join(name.split())

@@ -92,7 +92,7 @@ NAMES: Mapping[str, str] = {
     "actions": N_("Action cards"),
     "draw": N_("Draw pile"),
 }
-SHORT: Mapping[str, str] = {"stops": "!"}
+SIGNS: Mapping[str, str] = {"stops": "minus-circle-outline"}
 SPACES: Mapping[str, str] = {
     "plain": N_("nothing"),
     "two": N_("two tiles"),

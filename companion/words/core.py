@@ -575,10 +575,10 @@ class Words:
         text = self.tr("When the cards lie otherwise, or you decided otherwise")
         return self._own("set_table", (self.tr("Set the table"), text), state)
 
-    def mark(self, kind: str) -> str:
-        """What lies at a row, in a few letters."""
-        short: Mapping[str, str] = getattr(self.game, "SHORT", {})
-        return short.get(kind) or self.kind(kind)
+    def sign(self, kind: str) -> str:
+        """The icon of what lies at a row; none where it is told in words."""
+        signs: Mapping[str, str] = getattr(self.game, "SIGNS", {})
+        return signs.get(kind, "")
 
     def beside_told(self, state: Any) -> str:
         """What is done with the real cards meanwhile."""

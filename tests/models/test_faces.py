@@ -26,6 +26,10 @@ def test_people_at_one_table_have_different_initials() -> None:
     assert len(set(distinct_initials(names).values())) == len(names)
 
 
+def test_whoever_is_named_twice_keeps_the_initials() -> None:
+    assert distinct_initials(["Adam", "Bernd", "Bernd"]) == {"Adam": "Ad", "Bernd": "Be"}
+
+
 def test_ten_at_a_table_have_ten_colours_whoever_is_known() -> None:
     players = [f"Player {number}" for number in range(1, 11)]
     assert len({face.colour for face in faces(players, {}).values()}) == 10

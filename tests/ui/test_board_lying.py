@@ -129,6 +129,9 @@ def test_gaps_and_stop_signs_are_set_and_a_half_set_board_survives_a_kill(pilot:
     pilot.wait(0.4)
     pilot.shot("board-lay-gap")
     assert pilot.layout_faults() == []
+    strip = pilot.app.rooms.current_screen.shell.strip
+    assert pilot.find("row 2").text == "Row 2"  # a row with a stop sign is called like the others
+    assert [each.icon for each in strip.signs].count("minus-circle-outline") == 1
     pilot.tap("It lies like this")
     pilot.wait(0.6)
     said = events(pilot)[-1]

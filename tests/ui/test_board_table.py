@@ -8,6 +8,11 @@ from tests.games.board.boards import BOX
 from tests.ui.notepad import lay_record, record
 from tests.ui.pilot import Pilot
 
+# isort: split
+from kivy.metrics import dp
+
+from companion.widgets.drawn.hand import Hand
+
 START: dict[str, Any] = {"do": "deal", "rows": [97, 98, 99, 100]}
 
 
@@ -109,6 +114,27 @@ def test_a_space_and_oxen_are_asked_when_needed_and_kept_until_undone(pilot: Pil
     pilot.wait(0.6)
     pilot.tap("answer 2")
     assert pilot.app.store.card_set("board")["oxen"]["2"] == [11]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_beside_the_table_many_answers_stand_under_what_is_asked(
+    pilot: Pilot, scale: float
+) -> None:
+    shape = {"basic": ["? ? ? ?", "? ? ?", "? ? ?", "? ? ?", "? ? ?"]}
+    deal = {"do": "deal", "rows": [10, 20, 30, 40]}
+    at_the_board(pilot, deal, known=shape, size=(916, 412), font_scale=scale)
+    shell = pilot.app.rooms.current_screen.shell
+    assert min(plate.box[1] for plate in shell.view.track.plates()) >= dp(
+        4
+    )  # off the window's edge
+    pilot.tap("card 11")
+    pilot.tap("card 41")
+    on(pilot, "answer green")
+    x, y, _, h = pilot.find("answer green").box
+    assert x >= shell.view.right
+    assert y + h <= shell.verdict.to_window(*shell.verdict.pos)[1] + 1
+    assert shell.keys.part == 1.0  # in letters as large as all others
+    assert pilot.layout_faults() == []
 
 
 @pytest.mark.parametrize("size", [(360, 640), (640, 360)])
@@ -680,7 +706,37 @@ def test_each_question_at_the_board_says_why_it_is_asked(pilot: Pilot) -> None:
     why_asked(pilot, "The 33 lies on space 1 of row 5 (red ox)", "How many oxen can a tile show?")
 
 
-def test_action_cards_are_played_by_touch_each_told_before(pilot: Pilot) -> None:
+def names_have_air(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The lines of a card's name stand off its pictogram and off its tile's edges."""
+    hand = pilot.app.rooms.current_screen.shell.hand
+    boxes: list[tuple[str, Any, float]] = []
+    write = Hand.write
+
+    def seen(self: Hand, text: str, box: Any, size: float, *more: Any, **how: Any) -> None:
+        boxes.append((text, box, size))
+        write(self, text, box, size, *more, **how)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Hand, "write", seen)
+        hand.redraw()
+        pilot.frames(2)
+    cells = [cell for cell in hand.cells() if cell.name.startswith("special ")]
+    for cell in cells:
+        lines = [
+            (box[1] + box[3] / 2, size, box[0])
+            for text, box, size in boxes
+            if cell.x < box[0] < cell.x + cell.w and cell.y < box[1] + box[3] / 2 < cell.y + cell.h
+        ]
+        top, low = (end(middle for middle, *_ in lines) for end in (max, min))
+        assert top - low + lines[0][1] <= cell.h - 2 * dp(3), cell.text
+        side = hand._icon(cell)
+        assert min(left for *_, left in lines) >= cell.x + dp(8) + side + side / 5
+    assert any("order" in text for text, *_ in boxes)
+
+
+def test_action_cards_are_played_by_touch_each_told_before(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     deal = {"do": "deal", "rows": [10, 20, 30, 40]}
     play = {"do": "play", "cards": {"Ann": 11, "Ben": 41}}
     at_the_board(pilot, deal, play, variant="expert")
@@ -695,6 +751,7 @@ def test_action_cards_are_played_by_touch_each_told_before(pilot: Pilot) -> None
     pilot.tap("card of Ann")
     pilot.wait(0.4)
     assert pilot.layout_faults() == []
+    names_have_air(pilot, monkeypatch)
     pilot.tap("special skip")
     pilot.wait(0.4)
     pilot.see("Ann plays “Skip” for the 11.", "Then: 11 goes to row 1, behind the 10.")

@@ -131,6 +131,19 @@ def test_rows_of_twelve_spaces_keep_their_figures_and_rows_can_be_chosen(pilot: 
     assert small in ([], ["100"])  # three figures in a twelfth of the width are a little smaller
 
 
+@pytest.mark.parametrize("width", [320, 360])
+def test_a_rows_sum_is_smaller_with_large_text_rather_than_left_out(
+    closed_pilot: Pilot, width: int
+) -> None:
+    pilot = closed_pilot.start(size=(width, 640), font_scale=1.5)
+    seven = ["plain plain green plain plain plain take", *["plain plain take"] * 6]
+    rows = tuple(RowSeen(tuple(each.split()), (4, 22)) for each in seven)
+    view = lay_view(pilot, ten_rows(TEN)._replace(rows=rows), 640 - SHELL)
+    assert pilot.find("row 1 price").text == "4"
+    assert dp(14) <= view.rows.sum_size() < sp(21)
+    assert pilot.layout_faults() == []
+
+
 def test_a_scene_that_follows_leaves_nothing_of_the_one_before(pilot: Pilot) -> None:
     bare = ten_rows(EXPERT)
     view = lay_view(pilot, bare, 640 - SHELL)
@@ -235,6 +248,13 @@ def test_everybodys_luck_and_action_cards_stand_with_their_counters(pilot: Pilot
     assert pilot.layout_faults() == []
     assert view.rows.row_box(1)[3] >= dp(40)
     pilot.shot("board_cards")
+    for many in (6, 3):  # plates leave their cards air where they have room for it
+        view.show(scene._replace(track=scene.track._replace(counters=tuple(counters[-many:]))))
+        pilot.frames(2)
+        track = view.track
+        airs = [plate.box[2] - track._cards_width(plate.counter) for plate in track.plates()]
+        assert min(airs) >= (dp(4) if many == 3 else 0) - 0.01
+        assert pilot.layout_faults() == []
 
 
 def laid(scene: BoardScene) -> BoardScene:

@@ -11,8 +11,12 @@ from tests.ui.test_bullenparty_table import at_the_party, rested
 from tests.ui.test_table_look import inside, seen_as
 
 # isort: split
+from kivy.graphics import Rectangle
+from kivy.metrics import dp
+
 from companion.widgets.drawn.canvas import texture_of
 from companion.widgets.drawn.card import heads_in
+from companion.widgets.drawn.mark import horns
 from companion.widgets.look.tints import tint
 
 FIVE = ["Adam", "Bernd", "Chris", "Dora", "Emil"]
@@ -55,6 +59,17 @@ def fingers_hit(pilot: Pilot) -> None:
     assert small == []
 
 
+def bulls_lie_off_the_edges(pilot: Pilot, rows: list[Any]) -> None:
+    """At the end of each of these rows a bull's head, which its frame does not cut."""
+    view = pilot.app.rooms.current_screen.shell.view
+    drawn = [each for each in view.canvas.children if isinstance(each, Rectangle)]
+    heads = [each for each in drawn if each.texture is horns()]
+    for x, y, w, h in rows:
+        (head,) = (each for each in heads if x < each.pos[0] < x + w and y < each.pos[1] < y + h)
+        assert head.pos[0] + head.size[0] <= x + w - dp(3)
+        assert head.size[0] >= dp(9)
+
+
 def test_rows_bids_and_ones_own_piles_are_in_sight_while_five_bid(pilot: Pilot) -> None:
     at_the_party(pilot, LIES, people=FIVE, size=(360, 640))
     for card in ("card 13", "card A"):
@@ -78,6 +93,9 @@ def test_rows_bids_and_ones_own_piles_are_in_sight_while_five_bid(pilot: Pilot) 
     x, y, _, h = names["row 2"].box
     edge = [pilot.colour_at(x + at / 2, y + h / 2) for at in range(6)]
     assert (0, 0, 0) in edge  # where all grounds are white a row has an edge
+    side = [pilot.colour_at(x + dp(19) + at / 2, y + h / 2) for at in range(-2, 4)]
+    assert (0, 0, 0) in side  # and so has a card
+    bulls_lie_off_the_edges(pilot, [names["row 1"].box, names["row 3"].box])
     assert zeros_in_sight(pilot) == set("ABCDE")
     figures_are_large(pilot)
     fingers_hit(pilot)

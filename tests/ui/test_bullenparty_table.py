@@ -378,6 +378,8 @@ def test_the_table_is_set_as_it_lies_rows_and_piles(pilot: Pilot) -> None:
     scene = pilot.app.rooms.current_screen.shell.view.scene
     assert len({person.face.colour for person in scene.people} - {""}) == 2
     assert not any("card A" in seen.names for seen in pilot.things())  # no zero lies there
+    deck = {line.text for line in pilot.app.rooms.current_screen.shell.deck.written}
+    assert {"Ol", "Zo"} <= deck  # as on everybody's tags, however often somebody has a place
     again(pilot)
     assert pilot.layout_faults() == []
     pilot.tap("It lies like this")

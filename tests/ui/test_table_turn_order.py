@@ -26,6 +26,17 @@ def test_the_cards_to_come_are_in_sight_lowest_first(pilot: Pilot) -> None:
     assert pilot.layout_faults() == []
 
 
+def test_initials_are_those_of_the_tags_whoever_has_the_lower_card(pilot: Pilot) -> None:
+    pilot.start(size=TALL)
+    open_table(pilot, ["Anna", "Anne", "Cem"])
+    tap_cards(pilot, *START, 61, 15, 44)
+    screen = pilot.app.rooms.current_screen
+    tags = {player: face.short for player, face in screen.now.faces.items()}
+    shown = {each.player: each.short for each in screen.shell.turn_order.cards}
+    assert shown == {"Anna": "An", "Anne": "Ae", "Cem": "Ce"}
+    assert tags.items() <= shown.items()
+
+
 def test_while_somebody_chooses_the_others_wait_in_sight(pilot: Pilot) -> None:
     pilot.start(size=TALL)
     open_table(pilot, FOUR)

@@ -169,7 +169,8 @@ class Entering(Moment):
         if self.pointed is not None:
             return self._whereto(words, self.pointed)
         entered, dealing = self.entered, self._dealing
-        short = distinct_initials(spot.name for spot in entered.spots)
+        names = (spot.name for spot in entered.spots)
+        short = distinct_initials((*self.now.state.everybody, *names))
         signs = {
             piece: Sign(
                 spot.name if dealing else short[spot.name], colour=self.now.face(spot.name).colour

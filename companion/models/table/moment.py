@@ -232,7 +232,7 @@ class Moment:
             return TurnOrder()
         turn = self.told
         played = sorted(turn.played, key=lambda each: _rank(each[0])) if turn is not None else []
-        short = distinct_initials(player for _, player in played)
+        short = distinct_initials((*self.now.state.everybody, *(player for _, player in played)))
         cards = tuple(
             Revealed(piece, player, short[player], self.now.face(player).colour)
             for piece, player in played

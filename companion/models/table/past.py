@@ -106,7 +106,7 @@ def cards_scene(words: Words, now: Now, told: ToldTurn, entered: Entered) -> Sce
     short = (
         {spot.name: spot.name for spot in entered.spots}
         if dealing
-        else distinct_initials(names.values())
+        else distinct_initials((*now.state.everybody, *names.values()))
     )
     title = tr("{row}: the right card") if dealing else tr("{player}'s right card")
     later = played_later(now.match, told)

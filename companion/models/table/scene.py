@@ -113,6 +113,7 @@ class Seat(NamedTuple):
     heads: tuple[str, ...] = ()  # somebody's bullheads: of the round, and in total
     colour: str = ""  # of whoever sits there
     leads: bool = False  # whether nobody is better off
+    sign: str = ""  # the icon of what lies there beside its cards
 
 
 class Standing(NamedTuple):

@@ -303,7 +303,8 @@ class LayRoom(Room):
         return keys
 
     def _signs(self, laying: Laying) -> dict[Any, Sign]:
-        short = distinct_initials(spot.name for spot in laying.places if spot.kind != ROW)
+        others = (spot.name for spot in laying.places if spot.kind != ROW)
+        short = distinct_initials((*self.match.state.everybody, *others))
         here = set(laying.cards(laying.cursor))
         signs: dict[Any, Sign] = {}
         for place in laying.places:
@@ -391,11 +392,12 @@ class LayRoom(Room):
             return Seat(key, key_of(place), f"× {len(cards)}", "open", short=short)
         name = self.app.tr("Row {row}").format(row=place.name)
         kinds = [kind for kind, rows in laying.marks.items() if int(place.name) in rows]
-        marks = " ".join(self.words.mark(kind) for kind in kinds)
+        sign = next((found for kind in kinds if (found := self.words.sign(kind))), "")
+        marks = "" if sign else " ".join(map(self.words.kind, kinds))
         if marks:
             name = f"{place.name}: {marks}"
         last = str(cards[-1]) if cards else "–"
-        return Seat(key, name, last, "filled", short=f"{place.name}{marks[:1]}")
+        return Seat(key, name, last, "filled", short=f"{place.name}{marks[:1]}", sign=sign)
 
 
 def _seat_key(place: Spot) -> str:

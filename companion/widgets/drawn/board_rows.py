@@ -76,17 +76,35 @@ class BoardRows(Drawn):
     def _sides(self) -> tuple[float, float]:
         """What the row's number takes of the width, and what its sum or price takes.
 
-        Where there is no room for sums, what choosing a row would bring has room of its own: spaces
-        are as narrow for that as the usual figures allow.
+        Sums are smaller, and spaces at last as narrow as the usual figures allow, rather than that
+        sums are left out; so is what choosing a row would bring.
         """
-        size = figure(self)
+        size, usual = figure(self), min(figure(self), dp(FIGURE))
         left = texture_of("10", size, True).width + dp(6)
-        rights = self._price_wide(), self._choice_wide()
-        for right, least in zip(rights, (size, min(size, dp(FIGURE))), strict=True):
+        room, choice = self.row_box(1)[2] - left, self._choice_wide()
+        sums = [max(choice, self._price_wide(each)) for each in self._sum_sizes()]
+        tries = [(right, size) for right in sums] + [(sums[-1], usual), (choice, usual)]
+        for right, least in tries:
             spaces = (texture_of("100", least, True).width + dp(3)) * self._longest
-            if right and self.row_box(1)[2] - left - right >= spaces:
+            if right and room - right >= spaces:
                 return left, right
         return left, dp(2)
+
+    def _sum_sizes(self) -> list[float]:
+        """How large a row's sum may be, from the size of totals down to the usual figures."""
+        usual = min(figure(self), dp(FIGURE))
+        most = self.price_size()
+        return [
+            most,
+            *(each for each in range(int(figure(self)), int(usual), -1) if each < most),
+            usual,
+        ]
+
+    @kept
+    def sum_size(self) -> float:
+        """How large the rows' sums are; 0 where they have no room."""
+        right = self._sides()[1]
+        return next((each for each in self._sum_sizes() if self._price_wide(each) <= right), 0.0)
 
     @kept
     def price_size(self) -> float:
@@ -94,9 +112,8 @@ class BoardRows(Drawn):
         roomy = self.row_box(1)[2] > dp(PANE) and self.row_box(1)[3] >= dp(DENSE)
         return size_of("total", self.app.text_scale) if roomy else figure(self)
 
-    def _price_wide(self) -> float:
-        """What a row's sum takes of the width, with its horns."""
-        size = self.price_size()
+    def _price_wide(self, size: float) -> float:
+        """What a row's sum of this size takes of the width, with its horns."""
         return float(texture_of("−25", size, True).width + size * HORNS + dp(INSET))
 
     def _choice_wide(self) -> float:
@@ -214,7 +231,7 @@ class BoardRows(Drawn):
         tiles = [tile for tile in seen.tiles if tile]
         if row == self.scene.taking:  # the tile that takes the row does not count (T7)
             tiles = [tile for tile in tiles if tile != self.scene.fresh]
-        if not tiles or self._sides()[1] < self._price_wide():
+        if not tiles or not self.sum_size():
             return ""
         known = [self.scene.oxen[tile] for tile in tiles if tile in self.scene.oxen]
         if len(known) == len(tiles):
@@ -291,11 +308,12 @@ class BoardRows(Drawn):
         if not text:
             return
         x, y, w, h = self.price_box(row)
-        size = self.price_size()
         if row in self.scene.choices:
+            size = self.price_size()
             self.block(x, y + dp(3), w - dp(3), h - dp(6), paper, dp(6))  # over a long row's end
             self.write(text, (x + dp(2), y, w - dp(6), h), size, ink, bold=True, paper=paper)
             return
+        size = self.sum_size()
         side = size * HORNS
         box = (x, y, w - side - dp(INSET + 2), h)
         self.write(text, box, size, ink, bold=True, align="right", paper=paper)

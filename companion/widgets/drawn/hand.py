@@ -15,6 +15,9 @@ from companion.widgets.look.shape import CARD
 from companion.widgets.look.theme import Pair, size_of
 
 GAP, ASK, LEAST = 4, 48, 48
+INSET, BESIDE = 8, 1.22  # dp before a pictogram, and its width with what keeps its name off it
+LEADING, CLOSE = 1.25, 1.1  # of a line of a name, and where three of them would fill a tile
+AIR = 4  # dp over and under a name
 
 
 class Hand(Drawn):
@@ -93,9 +96,10 @@ class Hand(Drawn):
             edge = look.edge_of("tonal", kind in self.barred) if look.edge[3] else look.outline
             self.frame(whole, edge, dp(CARD), 0.6)
             icon = self._icon(cell)
-            left = (cell.x + dp(8), cell.y, icon, cell.h)
+            left = (cell.x + dp(INSET), cell.y, icon, cell.h)
             paint_special(kind, left, ink)
-            room = (cell.x + icon + dp(12), cell.y, cell.w - icon - dp(12), cell.h)
+            taken = dp(INSET) + icon * BESIDE
+            room = (cell.x + taken, cell.y, cell.w - taken, cell.h)
             self._name(cell.text, self.notes.get(kind, ""), room, Pair(paper, ink))
             self.sign(
                 "help-circle-outline",
@@ -107,7 +111,7 @@ class Hand(Drawn):
     def _icon(self, cell: Cell) -> float:
         """How large pictograms are: smaller where a name would have no room beside a large one."""
         large = min(cell.h - dp(14), dp(36))
-        room = cell.w - large - dp(12)
+        room = cell.w - dp(INSET) - large * BESIDE
         words = (word for kind in self.kinds for word in self.app.words.kind(kind).split())
         tight = max((width_of(word, round(self._size), True) for word in words), default=0) > room
         return dp(20) if tight else large
@@ -120,12 +124,16 @@ class Hand(Drawn):
         if any(width_of(line, round(own), True) > w or line.endswith("…") for line in lines):
             own = small
             lines = list(wrapped(name, max(20, int(w)), round(own), many + (not note)))
-        heights = [own * 1.25] * len(lines) + ([small * 1.3] if note else [])
+        below = [small * 1.3] if note else []
+        full = own * LEADING * len(lines) + sum(below) > h - 2 * dp(AIR)
+        step = own * (CLOSE if full else LEADING)
+        heights = [step] * len(lines) + below
         top = y + h / 2 + sum(heights) / 2
         for text, high in zip([*lines, *([note] if note else [])], heights, strict=True):
             top -= high
             size = small if text == note else own
-            box = (x, top, w, high)
+            over = max(0.0, size * LEADING - high) / 2  # lines that are close keep their letters
+            box = (x, top - over, w, high + 2 * over)
             self.write(text, box, size, look.ink, bold=text != note, align="left", paper=look.fill)
 
     def on_cell(self, name: str) -> None:

@@ -274,9 +274,20 @@ class StripInk(Drawn):
         if detail:
             line = places.pop(0)
             most = min(small * 1.15, line[3] * LETTERS)
+            if spot.sign:
+                line = self._signed(spot.sign, detail, line, most, look.ink)
             self.write(detail, line, most, look.ink, bold=True, paper=look.fill)
         if heads:
             self._draw_heads(spot, places.pop(0), look)
+
+    def _signed(self, icon: str, beside: str, line: Box, size: float, ink: Colour) -> Box:
+        """Draw what lies there before the card beside it; what is left for that."""
+        x, y, w, h = line
+        wide = texture_of(beside, size, True).width
+        left = x + max(0.0, (w - wide - size - dp(BESIDE)) / 2)
+        self.sign(icon, (left, y, size, h), size, ink)
+        taken = left + size + dp(BESIDE) - x
+        return (x + taken, y, min(wide, w - taken), h)
 
     def _named(self, spot: Seat, room: float, size: int, *, bold: bool = False) -> str:
         """Its name in the size of all, the longest form that has room; dots spare a name's number."""

@@ -25,6 +25,7 @@ from companion.widgets.look.tints import tint
 WALK = 0.42  # seconds that a counter is on its way
 EDGE = 12  # dp at both ends of a line
 SIDE = 4  # dp that figures and counters keep off the edges
+AIR = 4  # dp that a plate with cards is wider where all of them have room
 NECK = (7, 4, 6)  # dp: half of a tag's neck at its plate and at its end, and how high it is
 HANGS = 8  # dp from the rail to a plate
 BOARD = 3  # dp of the board over the plates of all who stand at one place
@@ -175,6 +176,9 @@ class Track(Drawn):
         room = self.width - 2 * dp(SIDE) - gap * max(0, len(wide) - 1)
         if sum(wide) > room:
             wide = [each * room / sum(wide) for each in wide]
+        elif self._with_cards and wide:
+            air = min(dp(AIR), (room - sum(wide)) / len(wide))
+            wide = [each + air for each in wide]
         wanted = [
             self.x_of(self._stands(counter)) - each / 2
             for counter, each in zip(counters, wide, strict=True)

@@ -39,6 +39,7 @@ CAPE, CAPE_LEAST = 184, 96  # dp of a cape that has room, and of one that has no
 TOLD = 168  # dp of height that what is told needs over keys
 KEYS = 0.38  # of the height is the most that keys should take
 FEW = 2  # seats that have room in a bar before its weaker signs do
+FEW_KEYS = 4  # answers that a line of keys has room for
 BESIDE = 6  # dp beside keys and seats, which leave two more themselves
 CLOSE = 4  # dp beside a table over a grid
 ACROSS = 5.6  # cards that stand side by side in a row, with its number and its sum
@@ -486,8 +487,14 @@ class Arranger:
             beside = 1.5 * form.edge
             told = shell.keys.height_in(form.told_wide - beside, h * KEYS)
             under = shell.keys.height_in(form.table_wide - beside, h * KEYS)
-            if h - under < rows and h - shell.bar.height - told >= dp(TOLD):
-                return 0.0, shell.keys.height_in(form.told_wide - beside, h * KEYS)
+            room = h - shell.bar.height - told
+            said = shell.verdict.wish(form.told_wide - dp(2 * TABLE_EDGE)) + dp(TABLE_EDGE)
+            # Answers to what is asked stand under it, where nothing else is to be told there.
+            alone = not (shell.strip.spots or shell.tiles_high(form.told_wide) or shell.held.hands)
+            many = alone and len(shell.scene.keys) > FEW_KEYS and room >= said
+            if many or (h - under < rows and room >= dp(TOLD)):
+                most = max(h * KEYS, h - shell.bar.height - said) if many else h * KEYS
+                return 0.0, shell.keys.height_in(form.told_wide - beside, most)
             return under, 0.0
         return shell.keys.height_in(form.table_wide - dp(2 * BESIDE), h * KEYS), 0.0
 

@@ -35,7 +35,9 @@ HOLDS = 5  # cards of a row
 FIGURE, FIGURES = 14, 25  # dp of a card's least figures, and of three of them side by side
 HALF = 150  # dp of a row that is listed beside another one
 PLATE, HORNS, APART = 14, 14, 2  # dp in such a row: its number, its bull card, round all of it
+MOST_HORNS = 18  # dp of its bull card where its cards need no more room
 GAP = 3  # dp between two chips
+BESIDE = 6  # dp between a name and the left edge of its plate
 LEADING = 1.3  # of a line of text
 NAME, SUM = 0.22, 0.36  # of the width: who it is, and the count
 POINTS = 34  # dp of what somebody has so far, at the end of a line
@@ -528,7 +530,10 @@ class Auction(Drawn):
         plate = (x, y, dp(PLATE) + gap, h)
         self.block(x + gap, y + gap, dp(PLATE), h - 2 * gap, look.slot, dp(INNER))
         self.write(str(row), plate, self._figure, look.ink, bold=True, paper=look.slot)
-        left, room = x + plate[2] + gap, w - plate[2] - dp(HORNS) - gap
+        left = x + plate[2] + gap
+        cards = HOLDS * dp(FIGURES) * self._figure / dp(FIGURE)
+        horns = max(dp(HORNS), min(dp(MOST_HORNS), x + w - left - cards))
+        room = x + w - left - horns
         if line.cards and not any(line.cards):
             told = (left, y, room, h)
             self.write(f"×{len(line.cards)}", told, self._size, on.ink, bold=True, paper=on.fill)
@@ -538,10 +543,16 @@ class Auction(Drawn):
             if card and card == self.scene.fresh:
                 face = Pair(look.tag, look.on_tag)
             place = (left + at * step, y, step, h)  # three figures need every point of it
-            self.block(place[0], y + dp(1), step - dp(1), h - dp(2), face.fill, dp(INNER))
-            self.write(str(card or "?"), place, self._figure, face.ink, bold=True, paper=face.fill)
+            shape = (place[0], y + gap, step - dp(1), h - 2 * gap)
+            self.block(*shape, face.fill, dp(INNER))
+            figures = str(card or "?")
+            if texture_of(figures, self._figure, True).width + gap <= shape[2]:
+                self.frame(shape, look.edge, dp(INNER), 0.5)  # it never cuts a figure
+                place = (shape[0], y, shape[2], h)
+            self.write(figures, place, self._figure, face.ink, bold=True, paper=face.fill)
         if line.bull:
-            paint_heads(1, (x + w - dp(HORNS), y, dp(HORNS), h), on.ink, largest=16)
+            # Off the row's edge and off the last card.
+            paint_heads(1, (x + w - horns + gap / 2, y, horns - 2 * gap, h), on.ink, largest=16)
 
     def _draw_card(self, card: int, place: Box) -> None:
         """A number card as it lies there; what it shows stands below where that is known."""
@@ -625,7 +636,7 @@ class Auction(Drawn):
         pair = tint(person.face.colour, look) if person.face.colour else Pair(look.slot, look.ink)
         self.block(*plate, pair.fill, dp(INNER))
         self.frame(plate, look.ink, dp(INNER), RIM / 2)
-        name = (plate[0] + dp(4), y, plate[2] - dp(8), h)
+        name = (plate[0] + dp(BESIDE), y, plate[2] - dp(BESIDE + 4), h)
         forms = (person.name, person.face.short) if person.face.short else person.name
         self.write(forms, name, self._size, pair.ink, bold=bold, align="left", paper=pair.fill)
 

@@ -28,6 +28,7 @@ ROW, ROW_MOST = 40, 84  # dp of a row: what a finger needs, and what helps the e
 # dp of a row that is only read: the least, what is read with ease, and what is enough.
 ROW_READ, ROW_EASY, ROW_WISH = 24, 28, 56
 APART = 6  # dp between the rows and the track, and between two lines of it, where there is room
+FOOT = 4  # dp under counters that would stand on the window's lower edge
 ICONS = {SKIPPED: "debug-step-over", STARTS: "page-first", ASCENDS: "sort-ascending"}
 LUCK = "clover"
 FLIGHT = 0.28  # seconds that a tile is on its way
@@ -275,7 +276,7 @@ class BoardView(FloatLayout):
         low = many and self.height < self._due + many * dp(ROW_READ) + bare - 1
         many = 0 if low else many
         both = self.height >= self._line + lane
-        waiting, apart = self._line if both or self.scene.two else 0.0, 0.0
+        waiting, apart, foot = self._line if both or self.scene.two else 0.0, 0.0, 0.0
         if many:  # rows for fingers and eyes come before the tiles that wait, and before the track
             needed = many * dp(ROW if self.chosen else ROW_EASY)
             if self.height < waiting + needed + lane - 1:
@@ -285,8 +286,12 @@ class BoardView(FloatLayout):
             lane = next(fits, lanes[-1])
             spare = self.height - waiting - many * dp(ROW) - lane  # what no finger needs
             apart = max(0.0, min(dp(APART), spare))
-        rows = min(self.height - waiting - lane - apart, many * dp(ROW_MOST)) if many else 0.0
-        track = self.height - waiting - rows - apart
+            if self.to_window(*self.pos)[1] < dp(FOOT):
+                foot = max(0.0, min(dp(FOOT), self.height - waiting - needed - lane - apart))
+        rows = (
+            min(self.height - waiting - lane - apart - foot, many * dp(ROW_MOST)) if many else 0.0
+        )
+        track = self.height - waiting - rows - apart - foot
         # More than a few lines of the track help nobody while rows lie there.
         track = max(0.0, min(track, lane * 2) if many else track)
         self.waiting.size = self.width, waiting
