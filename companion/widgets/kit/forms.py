@@ -379,6 +379,8 @@ class Arranger:
         ways = [Way(high * many, 0.0, view) for many in lines for high in self._spots()]
         way = fitting(ways, spare) if seats else Way()
         strip = way.strip or (dp(SPOT) * wanted if seats else 0.0)
+        if shell.scene.prefers == "whole" and spare - strip < rows:
+            rows = self._view_least()[1]  # a part of it says more than nothing
         # Where places say all that a band of the table would, they have its height.
         if shell.scene.prefers == "places" and spare - strip < dp(BAND) * self._row_places():
             strip, rows = max(strip, min(dp(SEAT) * wanted, spare)), h
