@@ -473,9 +473,12 @@ class Arranger:
         most, across = (LYING_ROW_MOST, LYING_ACROSS) if lying else (ROW_MOST, ACROSS)
         return float(min(dp(most), form.table_wide / across) * many)
 
-    def _seat(self, form: Form) -> float:
-        """How high a seat is: with a large total where the window has room."""
-        return float(dp(SEAT if form.height >= dp(ROOMY) else SPOT))
+    def _seats(self, form: Form, lines: int, keys: float) -> float:
+        """How high all seats are: with a large total where there is room, whatever is told."""
+        left = form.height - self.shell.bar.height - keys - form.edge - dp(SEAT) * lines
+        take = dp(CAPE) + size_of("body", self.shell.app.text_scale) * SPOKEN + 2 * dp(TABLE_EDGE)
+        beside = isinstance(form, TellBeside) and left >= take
+        return float(dp(SEAT if beside or form.height >= dp(ROOMY) else SPOT) * lines)
 
     # -- telling and waiting -------------------------------------------------------------------
 
@@ -511,7 +514,7 @@ class Arranger:
             bar=shell.bar.height,
             keys=keys,
             keys_told=keys_told,
-            strip_wish=self._seat(form) * shell.strip.lines_for(wide) if seats else 0.0,
+            strip_wish=self._seats(form, shell.strip.lines_for(wide), keys_told) if seats else 0.0,
             held=shell.held.height_for(wide) if shell.held.hands else 0.0,
             rows_least=self._rows_least(many),
             rows_easy=self._rows_easy(many),
