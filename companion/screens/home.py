@@ -75,14 +75,23 @@ class Home(Room):
         return {person.id: person.colour for person in self.app.store.people(retired=True)}
 
     def on_wide(self, *_: Any) -> None:
-        """Put the lists and New match beside the hero, or below it."""
+        """Put the lists and New match beside the hero, or below it.
+
+        Under a hero that takes a low window's height nobody would see the tiles.
+        """
         ids = self.ids
-        places = ((ids.lists, ids.main, ids.beside), (ids.dock, ids.whole, ids.side))
-        for part, below, beside in places:
-            home = beside if self.wide else below
-            if part.parent is not home:
+        places = (
+            (ids.lists, ids.beside if self.wide else ids.main),
+            (ids.tiles, ids.beside if self.wide and self.tight else ids.main),
+            (ids.dock, ids.side if self.wide else ids.whole),
+        )
+        for part, home in places:
+            if part.parent != home:  # ids are proxies
                 part.parent.remove_widget(part)
-                home.add_widget(part)
+                over_lists = part == ids.tiles and ids.lists.parent == home
+                home.add_widget(part, 1 if over_lists else 0)
+
+    on_tight = on_wide
 
     def _show_ways(self, *, removed: bool) -> None:
         """The ways to the other rooms. They are drawn, not built: Home is the first frame."""

@@ -397,6 +397,22 @@ def test_home_has_no_fault_with_ten_long_names(
     assert pilot.layout_faults() == []
 
 
+def test_a_low_window_shows_every_way_over_the_lists_however_it_is_turned(pilot: Pilot) -> None:
+    pilot.start(size=(916, 412), font_scale=1.5)
+    finish(pilot, "Ann", "Ben")
+    play(pilot, LONG, (9, 4, 12, 1, 3, 15))
+    for size, beside in (((916, 412), True), ((412, 916), False), ((916, 412), True)):
+        pilot.turn(*size)
+        pilot.frames(4)
+        hero, dock = pilot.find("Go on").box, pilot.find("New match").box
+        (won,) = [each.box for each in pilot.everything() if each.text == "Ann won"]
+        for way in ("Referee", "Count", "People", "Rules", "History"):
+            x, y, _, h = pilot.find(way).box
+            assert (x >= hero[0] + hero[2]) is beside
+            assert y >= max(dock[1] + dock[3], won[1] + won[3])
+            assert y + h <= size[1]
+
+
 def test_a_match_that_also_runs_shows_the_tags_of_those_who_play(pilot: Pilot) -> None:
     for crowd in (["Ann", "Ben", "Cem", "Dora", "Emil"], ["Fatima", "Gustav"]):
         sit_down(pilot, crowd)

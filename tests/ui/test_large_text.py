@@ -247,6 +247,28 @@ def test_beside_the_grid_a_slots_name_has_what_its_number_and_total_can_spare(
     assert not any("…" in each for each in told)
 
 
+def test_beside_the_grid_slots_keep_off_the_edge_and_a_total_moves_under_a_long_name(
+    closed_pilot: Pilot,
+) -> None:
+    pilot = closed_pilot.start(size=(916, 412), font_scale=LARGE)
+    for _ in walk_to(pilot, "pad-6", "entry"):
+        slots = pilot.find("seat Ann").widget
+        told = [each.text for each in slots.written]
+        assert {"Benedikt", "Konstantin-", "Alexander", "Σ 29"} <= set(told)
+        assert slots._box({cell.name: cell for cell in slots.cells()}, "Ann")[0] >= 8
+        name, total = pilot.find("seat Ann").box, pilot.find("total Ann").box
+        assert total[2] == name[2]
+
+
+def test_a_count_is_read_in_the_room_that_keys_leave_over_a_low_window(
+    closed_pilot: Pilot,
+) -> None:
+    pilot = closed_pilot.start(size=(916, 412), font_scale=LARGE)
+    for _ in walk_to(pilot, "party", "party-count"):
+        told = {each.text for each in shell_of(pilot).view.written}
+        assert {"21 + 0 − 0 = 21", "Adam", "Emil"} <= told
+
+
 def test_places_of_a_table_set_by_hand_are_read_where_a_band_would_say_the_same(
     closed_pilot: Pilot,
 ) -> None:

@@ -59,6 +59,18 @@ def test_a_lying_phone_shows_the_rows_while_cards_are_entered(pilot: Pilot) -> N
     assert last == {f"row {at} last": str(card) for at, card in enumerate(START, 1)}
 
 
+def test_beside_a_table_seats_are_large_where_a_take_and_its_words_still_have_room(
+    pilot: Pilot,
+) -> None:
+    pilot.start(size=(916, 412))
+    for crowd, high in ((TEN[:5], 64), (TEN, 2 * 48)):
+        open_table(pilot, crowd)
+        tap_cards(pilot, *START, *range(60, 60 + len(crowd)))
+        shell = pilot.app.rooms.current_screen.shell
+        assert shell.strip.height == high
+        assert pilot.layout_faults() == []
+
+
 def test_a_number_is_never_torn_from_its_word(pilot: Pilot) -> None:
     open_table(pilot, ["Ann", "Ben"])
     tap_cards(pilot, *START, 14, 44)

@@ -11,10 +11,12 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.models.pad.round_entry import BROUGHT, RoundEntry
 from companion.widgets.drawn.numbers import Numbers
+from companion.widgets.drawn.slots import GAP as SLOT_GAP
 from companion.widgets.drawn.slots import Slots
 from companion.widgets.drawn.wrap import cut, width_of
 from companion.widgets.kit.action import IconAction
 from companion.widgets.kit.text import Figure
+from companion.widgets.look.shape import TABLE_EDGE
 from companion.widgets.look.theme import size_of
 
 if TYPE_CHECKING:
@@ -148,7 +150,8 @@ class EntryPanel(BoxLayout):
 
     def _side_by_side(self, width: float, room: float) -> float:
         slots, numbers, head = self.ids.slots, self.ids.numbers, self.ids.head
-        self.ids.said.padding = (0, 0, 0, 0)
+        edge = dp(TABLE_EDGE - SLOT_GAP)
+        self.ids.said.padding = (0, 0, edge, 0) if self.pad.mirrored else (edge, 0, 0, 0)
         margin = min(dp(MARGIN), max(0.0, (room - numbers.least_height) / 2))
         self.padding = (0, 0, 0, margin)
         inner = min(max(width * 0.55, 8 * dp(40)), dp(WIDEST))
@@ -157,8 +160,9 @@ class EntryPanel(BoxLayout):
         self.ids.thumb.width = inner + 2 * margin
         self.ids.thumb.padding = (margin, margin, margin, 0)
         numbers.width = inner
-        self._say(width - self.ids.thumb.width, beside=True)
-        slots.height = max(slots.least_height(width - inner), room - head.height - margin)
+        beside = width - self.ids.thumb.width - edge
+        self._say(beside, beside=True)
+        slots.height = max(slots.least_height(beside), room - head.height - margin)
         return room
 
     def _order(self, *, mirrored: bool) -> None:

@@ -15,7 +15,7 @@ from companion.widgets.drawn.names import fit_names
 from companion.widgets.drawn.tag import paint_tag
 from companion.widgets.drawn.wrap import width_of
 from companion.widgets.look.motion import CURSOR
-from companion.widgets.look.shape import CARD, RIM, ROW
+from companion.widgets.look.shape import CARD, CELL, RIM, ROW
 from companion.widgets.look.theme import SIZES, Colour, size_of
 from companion.widgets.look.tints import tint
 
@@ -24,6 +24,8 @@ ROOMY = 92
 LEAST = 40  # dp of the name and of the number in a slot
 NARROWEST = 62
 GAP = 3
+LEADING = 1.25
+BELOW = 0.1  # of a slot beside the grid, under a total that stands under its name
 Box = tuple[float, float, float, float]
 
 
@@ -104,7 +106,7 @@ class Slots(Drawn):
         columns = -(-len(entry.players) // lines)
         wide, high = self.width / columns, self.height / lines
         if self.beside:
-            high = min(high, dp(72))
+            high = min(high, max(dp(CELL), self._name_high + self._letters("label") * LEADING))
         found = []
         for at, player in enumerate(entry.players):
             line, column = divmod(at, columns)
@@ -122,10 +124,17 @@ class Slots(Drawn):
     def _total(self, box: Box) -> Box:
         """Where the total stands: under the name, or behind it."""
         x, y, w, h = box
+        if self._stacked(h):
+            return (x, y + h * BELOW, w, self._letters("small") * LEADING)
         if self.beside:
             right = min(w * 0.4, self._total_wide())
             return (x + w - right, y, right, h)
         return (x, y, w, h * 0.46)
+
+    def _stacked(self, high: float) -> bool:
+        """Whether totals stand under the names beside the grid: in two columns a name needs its width."""
+        halves = self.beside and self.lines_for(self.width) < len(self.entry.players)
+        return halves and high * (1 - BELOW) >= self._name_high
 
     @kept
     def _total_wide(self) -> float:
@@ -218,10 +227,15 @@ class Slots(Drawn):
             paint_tag(self, x + dp(1), y + (h - side) / 2, side, face.short, face.colour)
             return (x + side, y, w - side, h)
         fill = tint(face.colour, self.app.palette).fill
-        strip = (x + dp(6), y + h - dp(GAP + 6), w - dp(12), dp(5))
+        if self.beside:
+            strip = (x, y + dp(ROW), dp(5), h - 2 * dp(ROW))
+            left = (x + dp(8), y, w - dp(8), h)
+        else:
+            strip = (x + dp(6), y + h - dp(GAP + 6), w - dp(12), dp(5))
+            left = (x, y, w, h - dp(6))
         self.block(*strip, fill, dp(2))
         self.frame(strip, self.app.palette.ink, dp(2), 0.5)
-        return (x, y, w, h - dp(6))
+        return left
 
     def _with_total(self, player: str, box: Box, fill: Colour, ink: Colour) -> Box:
         """Write the total; where the name goes beside or over it."""
@@ -230,6 +244,9 @@ class Slots(Drawn):
         total = self._total((x, y, w, h))
         text = f"Σ {self.totals[player]}"
         self.write(text, total, self._letters("small"), ink, paper=fill)
+        if self._stacked(h):
+            low = total[1] + total[3]
+            return (x, low, w, y + h - dp(GAP) - low)
         if self.beside:
             return (x, y, w - total[2], h)
         return (x, y + total[3], w, h - total[3])
@@ -239,9 +256,11 @@ class Slots(Drawn):
 
     def _name(self, player: str, box: Box, fill: Colour, ink: Colour) -> None:
         x, y, w, h = box
-        size, least = (round(size_of(role, self.app.text_scale)) for role in ("label", "small"))
+        size, least = (round(self._letters(role)) for role in ("label", "small"))
         count = len(self.entry.players)
         most = 2 if h >= 2.3 * least else 1
+        if self.beside:  # where it is high enough, read from farther
+            size = max(size, min(round(self._letters("heading")), int(h / most / LEADING)))
         names = fit_names(self.entry.players, (max(1, int(w)),) * count, size, least, most)
         parts = names.lines[player]
         high = min(names.size * 1.2, h / len(parts))

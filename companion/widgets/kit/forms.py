@@ -382,6 +382,8 @@ class Arranger:
         ways = [Way(high * many, 0.0, view) for many in lines for high in self._spots()]
         way = fitting(ways, spare) if seats else Way()
         strip = way.strip or (dp(SPOT) * wanted if seats else 0.0)
+        if shell.scene.prefers == "whole" and spare - strip < rows:
+            rows = self._view_least()[1]  # a part of it says more than nothing
         # Where places say all that a band of the table would, they have its height.
         if shell.scene.prefers == "places" and spare - strip < dp(BAND) * self._row_places():
             strip, rows = max(strip, min(dp(SEAT) * wanted, spare)), h
@@ -474,9 +476,12 @@ class Arranger:
         most, across = (LYING_ROW_MOST, LYING_ACROSS) if lying else (ROW_MOST, ACROSS)
         return float(min(dp(most), form.table_wide / across) * many)
 
-    def _seat(self, form: Form) -> float:
-        """How high a seat is: with a large total where the window has room."""
-        return float(dp(SEAT if form.height >= dp(ROOMY) else SPOT))
+    def _seats(self, form: Form, lines: int, keys: float) -> float:
+        """How high all seats are: with a large total where there is room, whatever is told."""
+        left = form.height - self.shell.bar.height - keys - form.edge - dp(SEAT) * lines
+        take = dp(CAPE) + size_of("body", self.shell.app.text_scale) * SPOKEN + 2 * dp(TABLE_EDGE)
+        beside = isinstance(form, TellBeside) and left >= take
+        return float(dp(SEAT if beside or form.height >= dp(ROOMY) else SPOT) * lines)
 
     # -- telling and waiting -------------------------------------------------------------------
 
@@ -527,7 +532,7 @@ class Arranger:
             bar=shell.bar.height,
             keys=keys,
             keys_told=keys_told,
-            strip_wish=self._seat(form) * shell.strip.lines_for(wide) if seats else 0.0,
+            strip_wish=self._seats(form, shell.strip.lines_for(wide), keys_told) if seats else 0.0,
             held=shell.held.height_for(wide) if shell.held.hands else 0.0,
             rows_least=self._rows_least(many),
             rows_easy=self._rows_easy(many),
