@@ -408,3 +408,12 @@ def test_five_people_stand_in_two_columns_where_that_is_read_from_farther(
     pilot = closed_pilot.start(size=(916, 412), font_scale=LARGE)
     for _ in walk_to(pilot, "pad-5", "standing-big"):
         assert written(pilot.find("total Ben").widget, "30").height >= high(50)
+
+
+def test_on_a_low_window_a_sheet_is_as_wide_as_its_large_letters_need(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=(916, 412), font_scale=LARGE)
+    for _ in walk_to(pilot, "evening", "evening-join"):
+        key = pilot.find("Sit down").box
+        field = pilot.app.sheets.open_now[-1].ids.name
+        assert field.to_window(*field.pos)[1] >= key[1] + key[3]
+        assert pilot.layout_faults() == []
