@@ -174,7 +174,7 @@ def test_a_special_card_played_by_mistake_is_undone_in_one_tap(pilot: Pilot) -> 
     pilot.tap("Play it")
     pilot.tap("Undo")
     assert record(pilot) == written
-    assert way_of(pilot, "Ann") == "may take row 4"
+    assert way_of(pilot, "Ann") == "might take row 4"
 
 
 def test_a_take_that_becomes_a_gain_is_told_with_a_minus_in_the_same_letters(pilot: Pilot) -> None:
@@ -259,7 +259,7 @@ def test_the_preview_counts_rows_as_they_lie_now(pilot: Pilot) -> None:
     scene(pilot, [*FULL, [80]], marks={"stops": [2]}, Ann=23, Ben=90, Cem=46, Dora=82)
     told = {player: way_of(pilot, player) for player in ("Ann", "Ben", "Cem", "Dora")}
     assert told == {
-        "Ann": "may take row 4",
+        "Ann": "might take row 4",
         "Cem": "behind the 45",  # its row is still blocked
         "Dora": "to row 5",  # row 4 once the fourth has closed
         "Ben": "to row 5",
@@ -314,7 +314,7 @@ def test_the_table_can_be_set_with_its_special_cards(pilot: Pilot) -> None:
         "sevens": [5],
         "specials": {"Ann": 2, "Ben": 3},
     }
-    assert way_of(pilot, "Ann") == "may take row 4"
+    assert way_of(pilot, "Ann") == "might take row 4"
     assert marked(pilot, "stop") == [2]
 
 
@@ -348,7 +348,7 @@ def test_a_killed_app_opens_before_the_same_waiting_cards(pilot: Pilot) -> None:
     pilot.tap("None of them")
     pilot.restart()
     pilot.frames(4)
-    assert way_of(pilot, "Ann") == "may take row 4"
+    assert way_of(pilot, "Ann") == "might take row 4"
 
 
 def test_a_killed_app_opens_before_the_same_half_chosen_special_card(pilot: Pilot) -> None:

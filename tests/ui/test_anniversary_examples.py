@@ -20,7 +20,7 @@ def last_event(pilot: Pilot) -> dict[str, Any]:
 def test_alex_starts_a_fifth_row_instead_of_taking_the_fourth(pilot: Pilot) -> None:
     """000:L319-323."""
     scene(pilot, [[31], [45], [60], [3, 8, 12, 17, 20]], Alex=23, Zoe=50)
-    assert way_of(pilot, "Alex") == "may take row 4"
+    assert way_of(pilot, "Alex") == "might take row 4"
     assert way_of(pilot, "Zoe") == "to row 2"
     stop_at(pilot, "Alex")
     pilot.tap("special fifth-row")
@@ -64,7 +64,7 @@ def test_christian_inserts_his_low_10_between_the_5_and_the_11(pilot: Pilot) -> 
 def test_david_takes_his_25_back_and_places_the_15_by_the_10(pilot: Pilot) -> None:
     """000:L370-374."""
     scene(pilot, [[1, 4, 6, 9, 17], [10], [44], [80]], David=25, Zoe=90)
-    assert way_of(pilot, "David") == "may take row 1"
+    assert way_of(pilot, "David") == "might take row 1"
     stop_at(pilot, "David")
     pilot.tap("special replace")
     pilot.tap("card 25")
@@ -81,7 +81,7 @@ def test_david_takes_his_25_back_and_places_the_15_by_the_10(pilot: Pilot) -> No
 def test_ekaterina_moves_the_13_so_that_her_24_takes_nothing(pilot: Pilot) -> None:
     """000:L387-391, example 1."""
     scene(pilot, [[10, 17], [7, 13, 16, 19, 22], [50], [71]], Ekaterina=24, Zoe=90)
-    assert way_of(pilot, "Ekaterina") == "may take row 2"
+    assert way_of(pilot, "Ekaterina") == "might take row 2"
     stop_at(pilot, "Ekaterina")
     pilot.tap("special shift")
     pilot.tap("card 13")

@@ -138,7 +138,7 @@ class BoardPicture(Picture):
         take = next((each for each in found if self.takes(each)), None)
         row, scene = found[0].row, self.still(self.now.state.table)
         takes = take is not None or any(would_take(scene, each) for each in found)
-        text = tr("may take row {row}") if takes else tr("to row {row}")
+        text = tr("might take row {row}") if takes else tr("to row {row}")
         points = sum(each.points or 0 for each in found)
         goes = text.format(row=row) + (f": {signed(points)}" if points else "")
         return Queued(player, tile, goes, take.oxen if take else 0, takes, held)

@@ -118,7 +118,7 @@ class RowsPicture(Picture):
     def _queued(self, words: Words, waits: Waits) -> Queued:
         tr, ruling, held = words.tr, waits.ruling, self._held(waits.player)
         if ruling is not None and ruling.took:
-            goes = tr("may take row {row}").format(row=waits.row)
+            goes = tr("might take row {row}").format(row=waits.row)
             return Queued(waits.player, waits.card, goes, ruling.points, True, held)
         if ruling is not None and waits.changed:
             goes = tr("behind the {card}").format(card=ruling.behind)
