@@ -104,7 +104,9 @@ class Teller:
         ((name, points),) = summary.last.items()
         if points <= 0:
             return []
-        return [self.tr("Most last round: {name} {points}").format(name=name, points=written(points))]
+        return [
+            self.tr("Most last round: {name} {points}").format(name=name, points=written(points))
+        ]
 
     def _round(self, summary: Summary, half: bool) -> list[str]:
         """What is to be done in the round that goes on."""

@@ -417,3 +417,16 @@ def test_on_a_low_window_a_sheet_is_as_wide_as_its_large_letters_need(closed_pil
         field = pilot.app.sheets.open_now[-1].ids.name
         assert field.to_window(*field.pos)[1] >= key[1] + key[3]
         assert pilot.layout_faults() == []
+
+
+def test_tags_on_the_fence_are_no_smaller_in_large_text(closed_pilot: Pilot) -> None:
+    high = []
+    for scale in (1.0, LARGE):
+        pilot = closed_pilot.start(size=(412, 916), font_scale=scale)
+        for _ in walk_to(pilot, "pad-6", "pad"):
+            pass
+        tags = [each for each in pilot.things() if each.names[0].startswith("tag ")]
+        assert len(tags) == 6
+        high.append(round(tags[0].box[3]))
+        assert len({round(each.box[1]) for each in tags}) == 2  # tiers
+    assert high[0] <= high[1]

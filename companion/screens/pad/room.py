@@ -327,9 +327,9 @@ class Pad(Room):
         # The layout would come to it later in this frame.
         scores.size = upper.width - 2 * dp(TABLE_EDGE), upper.height
         lines = [line for line in self._written.lines if not line.left and line.name in self.faces]
-        wanted = height_for(len(lines), dp(160))
+        least, wanted = (height_for(len(lines), dp(160), each) for each in (1, self.app.text_scale))
         x, y, wide, spare = self._fence_room()
-        hangs = len(lines) > 1 and spare >= wanted
+        hangs = len(lines) > 1 and spare >= least
         fence.opacity = 1 if hangs else 0
         if not hangs:
             fence.hung = []
@@ -339,7 +339,7 @@ class Pad(Room):
         lowest = self.match.entry.lowest_wins
         fence.span = span([total for _, total in totals], self._written.target)
         fence.hung = hung(totals, self.faces, lowest_wins=lowest)
-        fence.size = wide, wanted
+        fence.size = wide, min(wanted, spare)
         fence.pos = x, y
         moved = sitting == self.sitting and before and before != dict(totals)
         if moved and self.app.settings.get("motion") != "off":

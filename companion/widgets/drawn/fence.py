@@ -19,7 +19,7 @@ from companion.widgets.drawn.lane import Box, Lane, paint_gate_plate
 from companion.widgets.drawn.tag import WIDE, paint_tag, wide_of
 from companion.widgets.drawn.wrap import width_of
 from companion.widgets.look.motion import WALK
-from companion.widgets.look.theme import Colour, size_of
+from companion.widgets.look.theme import Colour, size_of, usual_size
 
 SIZES = (40, 36, 32, 30, 26, 22, 18)  # dp that a tag may be high, the largest that fits
 RAILS = 37  # dp for the gate's plate and the rails
@@ -78,10 +78,14 @@ def spaced(wanted: Sequence[float], step: float) -> list[float]:
     return [first + number * step for first, many in groups for number in range(many)]
 
 
-def height_for(people: int, tall: float) -> float:
-    """A height that serves so many: one tier for a few, two or three for more, if there is room."""
+def height_for(people: int, tall: float, scale: float) -> float:
+    """A height that serves so many: one tier for a few, two or three for more, if there is room.
+
+    In large text the gate's plate grows, and no tag is smaller for that.
+    """
     below = 0 if people <= 2 else 1 if people <= 6 else 2
-    return float(min(tall, dp(RAILS) + dp(SIZES[0]) * (1 + BELOW * below)))
+    plate = max(0.0, size_of("label", scale) - usual_size("label", scale)) * 1.35
+    return float(min(tall, dp(RAILS) + dp(SIZES[0]) * (1 + BELOW * below)) + plate)
 
 
 class Fence(Lane):

@@ -197,7 +197,8 @@ class MatchHero(FloatLayout):
             self.remove_widget(self.rail)
             return
         tallest = float(dp(78 if self.tight else 140))
-        fence: float = height_for(len(hero.hung), tallest) if hero.hung else 0.0
+        scale = self.ink.app.text_scale
+        fence: float = height_for(len(hero.hung), tallest, scale) if hero.hung else 0.0
         self.ink.tight, self.ink.go_on, self.ink.hero = self.tight, self.go_on, hero
         self.ink.fence = fence
         if fence and self.rail.parent is None:

@@ -21,7 +21,7 @@ from companion.widgets.drawn.wrap import in_one_line, width_of, wrapped
 from companion.widgets.look.fonts import PRINT
 from companion.widgets.look.shape import BETWEEN, EDGE, GAP
 from companion.widgets.look.shape import HERO as RADIUS
-from companion.widgets.look.theme import size_of, usual_size
+from companion.widgets.look.theme import size_of
 
 LINE = 1.35
 TAG = 44  # dp
@@ -204,8 +204,7 @@ class ResultHero(FloatLayout):
             lane.hung, lane.span = self.hung, self.span
             scale = self.words.app.text_scale
             words = size_of("title", scale) * 1.2 + size_of("label", scale) * 1.3
-            plate = max(0.0, size_of("label", scale) - usual_size("label", scale)) * 1.35
-            rails = height_for(len(self.hung), dp(128)) + plate  # the gate's grows, no tag shrinks
+            rails = height_for(len(self.hung), dp(128), scale)
             high = words + dp(84) if self.over else rails
             lane.size = self.width - 2 * dp(EDGE), high
             lane.pos = self.x + dp(EDGE), self.y + dp(EDGE)
