@@ -15,7 +15,7 @@ from companion.widgets.drawn.ox import HIGH, paint_ox
 from companion.widgets.drawn.wrap import width_of
 from companion.widgets.look.fonts import PRINT
 from companion.widgets.look.motion import HERD
-from companion.widgets.look.theme import Colour, size_of
+from companion.widgets.look.theme import Colour, Palette, size_of
 from companion.widgets.look.tints import tint
 
 WIDEST, NARROWEST = 64, 34  # dp of an ox
@@ -146,7 +146,7 @@ class Herd(Lane):
         look = self.app.palette
         ink = look.on_hero if self.hero else look.ink
         paper = look.hero if self.hero else look.background
-        wood = look.hero_soft if self.hero else look.outline_soft
+        wood = _wood(look, hero=self.hero)
         tall = self._wide() * HIGH
         paint_rails(self, (self.x, self._ground, self.width, tall * 0.6), wood)
         gate = self._gate()
@@ -179,23 +179,34 @@ def paint_rails(pen: Drawn, box: Box, wood: Colour) -> None:
     x, y, w, h = box
     for part in (0.35, 0.75):
         pen.block(x, y + h * part, w, dp(3), wood, dp(1))
-    posts = max(2, int(w / dp(56)))
+    posts = max(1, int(w / dp(56)))
     for each in range(posts + 1):
         pen.block(x + (w - dp(4)) * each / posts, y, dp(4), h, wood, dp(1))
+
+
+def _wood(look: Palette, *, hero: bool) -> Colour:
+    """The colour of rails: on a hero quiet, but in high contrast as everything there."""
+    if not hero:
+        return look.outline_soft
+    return look.on_hero if look.edge[3] else look.hero_soft
 
 
 def paint_open_gate(pen: Drawn, box: Box, *, hero: bool = False) -> None:
     """Rails at both sides, the gate swung open between them, the ox before it."""
     look, (left, y, w, h) = pen.app.palette, box
-    wood = look.hero_soft if hero else look.outline_soft
+    wood = _wood(look, hero=hero)
     edge = look.on_hero if hero else look.ink
     fill = look.on_hero if hero else look.mark
     wide = min(w * 0.5, h / HIGH * 0.92, dp(220))
     tall = wide * HIGH
     x = left + w / 2 - wide * 0.62
-    paint_rails(pen, (left, y, w, tall * 0.62), wood)
-    post = x + wide * 1.12
-    for side in (post, post + wide * 0.3):
+    post, other = x + wide * 1.12, x + wide * 1.42
+    for begin, end in (
+        (left, post),
+        (other + dp(6), left + w),
+    ):  # none between the posts: it is open
+        paint_rails(pen, (begin, y, end - begin, tall * 0.62), wood)
+    for side in (post, other):
         pen.block(side - dp(1), y, dp(8), tall * 0.9, edge, dp(2))
         pen.block(side, y + dp(1), dp(6), tall * 0.9 - dp(2), look.tag, dp(2))
     paint_ox(x, y - wide * 0.02, wide, fill, look.hero if hero else look.background)
