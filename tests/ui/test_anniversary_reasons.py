@@ -48,7 +48,7 @@ def test_a_special_card_that_is_only_laid_down_is_compared_with_no_row(pilot: Pi
     ask(pilot, "Nobody: place all")
     settled(pilot, [])
     ask(pilot, "More", "Earlier turns", "Round 1, turn 1")
-    while not pilot.sees("1 of "):
+    while not pilot.sees("1/"):
         pilot.tap("back step")
     ask(pilot, "Why?")
     assert "7 nimmt!" in told(pilot)
