@@ -227,6 +227,8 @@ class HornbookApp(MDApp):
             if drawn == left:
                 print("READY", self.rooms.current, flush=True)  # noqa: T201 - the answer they wait for
                 self.stop()
+            else:
+                Window.canvas.ask_update()  # a room that stands still is not drawn again
 
         Window.bind(on_flip=count)
 
