@@ -281,9 +281,12 @@ class StripInk(Drawn):
             self._draw_heads(spot, places.pop(0), look)
 
     def _signed(self, icon: str, beside: str, line: Box, size: float, ink: Colour) -> Box:
-        """Draw what lies there before the card beside it; what is left for that."""
+        """Draw what lies there before the card beside it, if both can be read; what is left for that."""
         x, y, w, h = line
         wide = texture_of(beside, size, True).width
+        if (wide + size) * SMALLEST + dp(BESIDE) > w:
+            return line
+        size = min(size, (w - dp(BESIDE)) * size / (wide + size))
         left = x + max(0.0, (w - wide - size - dp(BESIDE)) / 2)
         self.sign(icon, (left, y, size, h), size, ink)
         taken = left + size + dp(BESIDE) - x
