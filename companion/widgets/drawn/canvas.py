@@ -4,7 +4,6 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping
 from functools import wraps
 from itertools import takewhile
-from math import floor
 from typing import Any, NamedTuple, TypeVar
 from weakref import WeakSet
 
@@ -64,9 +63,9 @@ def texture_of(
 
 def on_pixels(x: float, y: float, w: float, h: float) -> tuple[float, float, float, float]:
     """A box moved between whole pixels, so that a fill and the outline around it meet."""
-    left, low = floor(x + 0.5), floor(y + 0.5)
-    wide, high = floor(x + w + 0.5) - left, floor(y + h + 0.5) - low
-    return left, low, max(wide, min(w, 1.0)), max(high, min(h, 1.0))
+    left, low = (x + 0.5) // 1, (y + 0.5) // 1
+    wide, high = (x + w + 0.5) // 1 - left, (y + h + 0.5) // 1 - low
+    return left, low, wide or w, high or h
 
 
 class Cell(NamedTuple):
