@@ -214,7 +214,7 @@ class StripInk(Drawn):
             told = (*room[:2], room[2] - wide, room[3])
             self.write(spot.heads[-1], told, total, look.ink, paper=look.fill, face=PRINT)
         if gain:
-            foot = (x + w - wide - dp(3), y + dp(2), wide, label * 1.4)
+            foot = (x + w - wide - dp(6), y + dp(4), wide, label * 1.4)  # off the round corner
             self.write(gain, foot, label, look.ink, bold=True, align="right", paper=look.fill)
 
     def _draw_sum(self, spot: Seat, box: Box, look: Pair) -> None:
@@ -256,18 +256,15 @@ class StripInk(Drawn):
             line = places.pop(0)
             most = min(small, line[3] * LETTERS)
             self.write(heading, line, most, look.ink, paper=look.fill)
-        line = places.pop(0)
+        line, room = places.pop(0), self._name_room(spot, w + dp(6))
+        line = (x + (w - room) / 2, line[1], room, line[3])
         if wide or beside:
-            room = self._name_room(spot, w + dp(6))
-            line = (x + (w - room) / 2, line[1], room, line[3])
             if beside and spot.leads:  # the crown covers no card
                 line = (*line[:2], room - dp(CROWN), line[3])
             size = size_of("body", self.app.text_scale) if wide else self._name_size()
             most = min(size, line[3] * LETTERS)
             called = self._called(spot, line[2], most, bold, beside)
         else:
-            room = self._name_room(spot, w + dp(6))
-            line = (x + (w - room) / 2, line[1], room, line[3])
             most = float(self._name_size())
             called = (self._named(spot, room, self._name_size(), bold=bold),)
         self.write(called, line, most, look.ink, bold=bold, paper=look.fill)
