@@ -30,7 +30,7 @@ VISITS = 5
 PLAYERS = [f"Player {number}" for number in range(1, 11)]
 ROUNDS = 30
 TURNS = 9
-IDLE = 780  # frames on Home before anything is timed: what is read ahead is read by then
+IDLE = 840  # frames on Home before anything is timed: what is read ahead is read by then
 # What a first visit took before; half of it is the aim.
 AIMS = {"pad": 65, "end": 85, "table": 85, "referee": 90, "tally": 64}
 

@@ -24,6 +24,7 @@ from companion.match import Match
 from companion.settings import read_where
 from companion.sounds import Sounds
 from companion.store import Store, StoreFault
+from companion.widgets.drawn.strokes import FIRST, make_ready
 from companion.widgets.drawn.wrap import open_fonts
 from companion.widgets.kit.rooms import HOME, Rooms
 from companion.widgets.kit.sheet import Sheets
@@ -131,7 +132,8 @@ class HornbookApp(MDApp):
         rules = [entry.game.partition(":")[0] for entry in self.shelf]
         words = [entry.words for entry in self.shelf]
         fonts = [partial(self._open_fonts, role) for role in SIZES]
-        self._ahead = Ahead([*LIKELY, *rules, *words, *fonts])
+        strokes = [partial(make_ready, *each) for each in FIRST]
+        self._ahead = Ahead([*LIKELY, *strokes, *rules, *words, *fonts])
         self.sheets = Sheets()
         self.toasts = Toasts()
         self.theme_cls = Material()

@@ -15,8 +15,9 @@ from kivy.tests.common import UnitTestTouch
 from companion import ahead, app
 from companion.ahead import PAUSE, Ahead
 from companion.app import LIKELY
-from companion.widgets.drawn import wrap
+from companion.widgets.drawn import canvas, strokes, wrap
 from companion.widgets.drawn.canvas import Drawn
+from companion.widgets.drawn.strokes import FIRST
 from companion.widgets.kit.rooms import Rooms
 from companion.widgets.look.fonts import ICONS, PLAIN, PRINT
 from companion.widgets.look.theme import SIZES, size_of
@@ -47,7 +48,7 @@ def test_the_fonts_of_every_kind_of_text_are_opened_ahead(
     opened: list[tuple[str, float]] = []
     monkeypatch.setattr(app, "open_fonts", lambda *given: opened.append(given))
     pilot.restart()
-    pilot.wait(PAUSE * (len(LIKELY) + 2 * len([*pilot.app.shelf]) + len(SIZES) + 1))
+    pilot.wait(PAUSE * (len(LIKELY) + len(FIRST) + 2 * len([*pilot.app.shelf]) + len(SIZES) + 1))
     assert opened == [(role, pilot.app.text_scale) for role in SIZES]
 
 
@@ -67,6 +68,28 @@ def test_a_kind_of_text_comes_with_plain_figures_and_icons_of_its_size(
     size = round(size_of("title", pilot.app.text_scale))
     wanted = {(font, size, bold) for font in (PLAIN, PRINT) for bold in (False, True)}
     assert set(opened) == {*wanted, (ICONS, size, False)}
+
+
+def test_the_strokes_of_a_first_drawing_are_made_ahead(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(strokes, "_spare", {})
+    pilot.restart()
+    pilot.wait(PAUSE * (len(LIKELY) + len(FIRST) + 1))
+    for count, kind, look in FIRST:
+        assert len(strokes._spare[(kind, *look)]) >= count
+    made: list[Any] = []
+    ready = strokes.put
+
+    def watched(kind: Any, **look: Any) -> None:
+        if not strokes._spare.get((kind, *look)):
+            made.append((kind, *look))
+        ready(kind, **look)
+
+    monkeypatch.setattr(canvas, "put", watched)
+    pilot.app.go("people")
+    pilot.frames(1)
+    assert not made
 
 
 def test_nothing_is_read_while_a_finger_is_down(pilot: Pilot, read: list[str]) -> None:
@@ -126,5 +149,5 @@ def test_the_rules_and_words_of_every_game_are_read_ahead_too(
     pilot.restart()
     games = [entry.game.partition(":")[0] for entry in pilot.app.shelf]
     words = [entry.words for entry in pilot.app.shelf]
-    pilot.wait(PAUSE * (len(LIKELY) + len(games) + len(words) + 1))
+    pilot.wait(PAUSE * (len(LIKELY) + len(FIRST) + len(games) + len(words) + 1))
     assert read == [*LIKELY, *games, *words]

@@ -80,3 +80,19 @@ def test_the_rounds_before_are_not_painted_again(
     with counted(pilot, monkeypatch) as count:
         tap_number(pilot, 2)
     assert 0 < count["Scores"] <= 2 * len(TEN)
+
+
+def test_a_crowd_in_lines_is_not_measured_in_columns(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    measured: list[int] = []
+    measure = Scores._names_of_columns
+
+    def watched(scores: Scores, lines: int) -> Any:
+        measured.append(len(scores.page.lines))
+        return measure(scores, lines)
+
+    monkeypatch.setattr(Scores, "_names_of_columns", watched)
+    sit_down(pilot, TEN)
+    write_round(pilot, *[3] * len(TEN))
+    assert not any(measured)  # before anybody is shown there is nobody to measure

@@ -147,12 +147,13 @@ class ScoreInk(ScorePlan):
             bool(page.target),
             (self.total_width, self.head, names.size, names.most),
         )
+        size = 0.0 if self.lying else self.total_size  # in lines nobody measures columns
         for box, line in self._people():
             name, total, share, *signs = line
             under = f"person {name}" == self.pressed
             still = (box, signs, under, self.faces.get(name), names.lines[name], common)
             self.part((name, "still"), still, partial(ground, box, line))
-            over = (box, total, share, signs, under, common, self.total_size)
+            over = (box, total, share, signs, under, common, size)
             self.part((name, "total"), over, partial(told, box, line))
 
     def _ink(self, line: Line) -> Pair:

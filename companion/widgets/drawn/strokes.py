@@ -5,10 +5,18 @@ from __future__ import annotations
 from types import TracebackType
 from typing import Any
 
-from kivy.graphics import Canvas
+from kivy.graphics import Canvas, Color, Line, Rectangle, RoundedRectangle
 
 _MOST = 400  # spare strokes of a kind: a table of ten players is painted with fewer
 _spare: dict[tuple[Any, ...], list[Any]] = {}
+
+# What a room's first drawing is made of, and how many of each: ten people on the pad need no more.
+FIRST: tuple[tuple[int, Any, dict[str, Any]], ...] = (
+    (330, Color, {"rgba": (1, 1, 1, 1)}),
+    (150, Rectangle, {"pos": (0, 0), "size": (1, 1), "texture": None}),
+    (110, RoundedRectangle, {"pos": (0, 0), "size": (1, 1), "radius": [1]}),
+    (60, Line, {"rounded_rectangle": (0, 0, 2, 2, 1), "width": 1}),
+)
 
 
 class Layer:
@@ -41,6 +49,12 @@ class Layer:
             if len(spare) < _MOST:
                 spare.append(stroke)
         self.strokes.clear()
+
+
+def make_ready(count: int, kind: Any, look: dict[str, Any]) -> None:
+    """Have so many strokes of a kind to spare, so that a first drawing only moves them."""
+    spare = _spare.setdefault((kind, *look), [])
+    spare += (kind(**look) for _ in range(count - len(spare)))
 
 
 def put(kind: Any, **look: Any) -> None:
