@@ -12,8 +12,9 @@ from kivy.core.window import Window
 
 from companion.models.table.scene import ENTER, TELL, WAIT
 from companion.widgets.drawn.card import BAND, in_lines
+from companion.widgets.drawn.deck import TENS
 from companion.widgets.drawn.turn_order import CARD, CARD_TAG, NOW, NOW_TAG
-from companion.widgets.look.shape import TABLE_EDGE
+from companion.widgets.look.shape import CELL, TABLE_EDGE
 from companion.widgets.look.theme import SIZES
 
 LARGE, LYING = (1280, 800), (916, 412)
@@ -41,7 +42,7 @@ def told_from(shell: Any) -> float:
 
 
 @pytest.mark.parametrize("size", [LARGE, LYING])
-def test_what_is_told_of_a_board_stands_above_and_nothing_leaves_the_edge(
+def test_what_is_told_of_a_board_stands_above_and_grids_leave_the_table_its_width(
     closed_pilot: Pilot, size: tuple[int, int]
 ) -> None:
     pilot = closed_pilot.start(size=size)
@@ -53,6 +54,9 @@ def test_what_is_told_of_a_board_stands_above_and_nothing_leaves_the_edge(
         keeps_its_edge(shell, stop)
         if shell.scene.form != ENTER:
             assert told_from(shell) < 0.4, stop
+        elif size == LARGE:  # a grid of few numbers leaves the table as wide as one of many does
+            assert shell.grid.width == pytest.approx(TENS * CELL), stop
+            assert min(min(each.w, each.h) for each in shell.keyed.cells()) >= 0.98 * CELL, stop
         if stop == "board-waiting":  # the tiles come right after the question
             assert 0 <= shell.say.y - shell.middle.top <= 24
             if size == LARGE:

@@ -14,10 +14,11 @@ from kivy.uix.widget import Widget
 from companion.games.core.asking import ROW
 from companion.kv import read_kv
 from companion.models.table.scene import ENTER, SPARE, SUM, TELL, WAIT
+from companion.widgets.drawn.deck import TENS
 from companion.widgets.drawn.standings import FLAT
 from companion.widgets.drawn.strip import LEAST as SPOT
 from companion.widgets.drawn.strip import NARROWEST
-from companion.widgets.look.shape import DENSE, TABLE_EDGE
+from companion.widgets.look.shape import CELL, DENSE, PANE, TABLE_EDGE
 from companion.widgets.look.theme import size_of, usual_size
 from companion.widgets.views.rows import BAND, FINGER
 
@@ -78,6 +79,7 @@ class Form(BoxLayout):
     keys = NumericProperty(0)
     keys_told = NumericProperty(0)  # the same below what is told, where the table needs its height
     table_part = NumericProperty(0)  # of the width, for what stands beside a grid
+    table_most = NumericProperty(0)  # the same: what the largest cells of any grid leave
     strip = NumericProperty(0)
     strip_wish = NumericProperty(0)
     says_least = NumericProperty(0)  # of what is said over cards that wait or can be chosen
@@ -357,7 +359,11 @@ class Arranger:
         across = max(1, int(h / dp(DENSE)))
         grid = shell.scene.grid
         cells = grid.first if grid is not None and grid.first else shell.keyed.cards
-        form.measure(grid_wide=max(-(-cells // across), 1) * dp(DENSE))
+        # Whatever grid comes, the table keeps its place: it is as wide as tens in a line let it be.
+        form.measure(
+            grid_wide=max(-(-cells // across), 1) * dp(DENSE),
+            table_most=max(dp(PANE), form.width - TENS * dp(CELL)),
+        )
         for part in PARTS:  # keys that need more height than there is have more width
             form.measure(table_part=part)
             side = form.table_wide
@@ -387,7 +393,7 @@ class Arranger:
         # Where places say all that a band of the table would, they have its height.
         if shell.scene.prefers == "places" and spare - strip < dp(BAND) * self._row_places():
             strip, rows = max(strip, min(dp(SEAT) * wanted, spare)), h
-        measures = self._rows(max(dp(ENTER_ROW_MOST), min(dp(ROW_MOST), side / LYING_ACROSS)))
+        measures = self._rows(max(dp(ENTER_ROW_MOST), min(dp(LYING_ROW_MOST), side / LYING_ACROSS)))
         large = dp(SEAT) * wanted
         # A large window has room for large seats.
         if seats and large > strip and spare - large >= measures["rows_most"]:
