@@ -11,9 +11,11 @@ from tools.shots_stories import STORIES
 from kivy.core.window import Window
 
 from companion.models.table.scene import ENTER, TELL, WAIT
+from companion.widgets.drawn.canvas import texture_of
 from companion.widgets.drawn.card import BAND, in_lines
 from companion.widgets.drawn.deck import TENS
 from companion.widgets.drawn.turn_order import CARD, CARD_TAG, NOW, NOW_TAG
+from companion.widgets.look.fonts import PRINT
 from companion.widgets.look.shape import CELL, TABLE_EDGE
 from companion.widgets.look.theme import SIZES
 
@@ -99,6 +101,27 @@ def test_rows_are_seen_as_they_are_dealt_and_a_sum_that_is_wanted_is_large(
     pilot.app.go("tally")
     pilot.wait(0.4)
     assert shell_of(pilot).strip.height > 110
+
+
+@pytest.mark.parametrize(("story", "stop"), [("table-10", "table"), ("special-8", "special")])
+def test_seats_beside_a_grid_have_large_names_cards_and_totals(
+    closed_pilot: Pilot, story: str, stop: str
+) -> None:
+    pilot = closed_pilot.start(size=LARGE)
+    for each in STORIES[story](pilot):
+        if each == f"{stop}-entering":
+            break
+    pilot.frames(2)
+    shell = shell_of(pilot)
+    strip = shell.strip
+    told = {line.text: line.height for line in strip.written}
+    title = texture_of(
+        "8", SIZES["title"], face=PRINT
+    ).height  # special cards take some of the height
+    assert min(told[spot.heads[-1]] for spot in strip.spots) >= title
+    assert min(told[spot.detail] for spot in strip.spots if spot.detail) >= title
+    assert told["Dora"] >= texture_of("D", SIZES["body"]).height
+    assert shell.view.height >= 4 * 100
 
 
 def test_five_heads_stand_in_one_line_where_two_lines_would_be_mush() -> None:
