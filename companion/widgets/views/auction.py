@@ -478,7 +478,7 @@ class Auction(Drawn):
             return
         paper, ink = self._ground(row)
         self.block(x, y, w, h, paper, dp(8))
-        self.frame((x, y, w, h), look.edge, dp(8), 0.6)
+        self.frame((x, y, w, h), self.edge(), dp(8), 0.6)
         if row in self.scene.choices:
             self.frame((x, y, w, h), look.primary, dp(8), 1.0)
         if row == self.scene.taking:
@@ -608,6 +608,7 @@ class Auction(Drawn):
         paper, ink = (look.surface_high, look.ink) if here else (look.ground, look.ink)
         if here:
             self.block(x, y + dp(1), w, h - dp(2), paper, dp(8))
+            self.frame((x, y + dp(1), w, h - dp(2)), self.edge(), dp(8), 0.6)
         if person.name:
             self._draw_name(person, (x, y, w * self._name, h), bold=here)
         for chip, at in self._placed(person, box):
