@@ -124,6 +124,23 @@ def test_seats_beside_a_grid_have_large_names_cards_and_totals(
     assert shell.view.height >= 4 * 100
 
 
+def test_piles_grow_with_the_room_they_have(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=LARGE)
+    display, title = (
+        texture_of("8", SIZES[each], face=PRINT).height for each in ("display", "title")
+    )
+    # Beside a grid somebody with three bull cards has less width.
+    least = {"party-row": display, "party-pile": display, "party-bid": title}
+    for stop in STORIES["party"](pilot):
+        pilot.frames(2)
+        if stop in least:
+            lines = {each.text: each.height for each in shell_of(pilot).view.written}
+            assert lines["62"] >= least.pop(stop), stop
+            piles = [each for each in shell_of(pilot).view.cells() if each.name == "pile Adam 3"]
+            assert 48 < piles[0].h <= CELL
+    assert not least
+
+
 def test_five_heads_stand_in_one_line_where_two_lines_would_be_mush() -> None:
     assert in_lines(5, (0, 0, 70, 19)) == ((5,), 14)
     assert in_lines(5, (0, 0, 74, 33)) == ((3, 2), 16.5)
