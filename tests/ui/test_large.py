@@ -11,9 +11,12 @@ from tools.shots_stories import STORIES
 from kivy.core.window import Window
 
 from companion.models.table.scene import ENTER, TELL, WAIT
+from companion.widgets.drawn.canvas import texture_of
 from companion.widgets.drawn.card import BAND, in_lines
+from companion.widgets.drawn.deck import TENS
 from companion.widgets.drawn.turn_order import CARD, CARD_TAG, NOW, NOW_TAG
-from companion.widgets.look.shape import TABLE_EDGE
+from companion.widgets.look.fonts import PRINT
+from companion.widgets.look.shape import CELL, TABLE_EDGE
 from companion.widgets.look.theme import SIZES
 
 LARGE, LYING = (1280, 800), (916, 412)
@@ -41,7 +44,7 @@ def told_from(shell: Any) -> float:
 
 
 @pytest.mark.parametrize("size", [LARGE, LYING])
-def test_what_is_told_of_a_board_stands_above_and_nothing_leaves_the_edge(
+def test_what_is_told_of_a_board_stands_above_and_grids_leave_the_table_its_width(
     closed_pilot: Pilot, size: tuple[int, int]
 ) -> None:
     pilot = closed_pilot.start(size=size)
@@ -53,6 +56,9 @@ def test_what_is_told_of_a_board_stands_above_and_nothing_leaves_the_edge(
         keeps_its_edge(shell, stop)
         if shell.scene.form != ENTER:
             assert told_from(shell) < 0.4, stop
+        elif size == LARGE:  # a grid of few numbers leaves the table as wide as one of many does
+            assert shell.grid.width == pytest.approx(TENS * CELL), stop
+            assert min(min(each.w, each.h) for each in shell.keyed.cells()) >= 0.98 * CELL, stop
         if stop == "board-waiting":  # the tiles come right after the question
             assert 0 <= shell.say.y - shell.middle.top <= 24
             if size == LARGE:
@@ -95,6 +101,44 @@ def test_rows_are_seen_as_they_are_dealt_and_a_sum_that_is_wanted_is_large(
     pilot.app.go("tally")
     pilot.wait(0.4)
     assert shell_of(pilot).strip.height > 110
+
+
+@pytest.mark.parametrize(("story", "stop"), [("table-10", "table"), ("special-8", "special")])
+def test_seats_beside_a_grid_have_large_names_cards_and_totals(
+    closed_pilot: Pilot, story: str, stop: str
+) -> None:
+    pilot = closed_pilot.start(size=LARGE)
+    for each in STORIES[story](pilot):
+        if each == f"{stop}-entering":
+            break
+    pilot.frames(2)
+    shell = shell_of(pilot)
+    strip = shell.strip
+    told = {line.text: line.height for line in strip.written}
+    title = texture_of(
+        "8", SIZES["title"], face=PRINT
+    ).height  # special cards take some of the height
+    assert min(told[spot.heads[-1]] for spot in strip.spots) >= title
+    assert min(told[spot.detail] for spot in strip.spots if spot.detail) >= title
+    assert told["Dora"] >= texture_of("D", SIZES["body"]).height
+    assert shell.view.height >= 4 * 100
+
+
+def test_piles_grow_with_the_room_they_have(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=LARGE)
+    display, title = (
+        texture_of("8", SIZES[each], face=PRINT).height for each in ("display", "title")
+    )
+    # Beside a grid somebody with three bull cards has less width.
+    least = {"party-row": display, "party-pile": display, "party-bid": title}
+    for stop in STORIES["party"](pilot):
+        pilot.frames(2)
+        if stop in least:
+            lines = {each.text: each.height for each in shell_of(pilot).view.written}
+            assert lines["62"] >= least.pop(stop), stop
+            piles = [each for each in shell_of(pilot).view.cells() if each.name == "pile Adam 3"]
+            assert 48 < piles[0].h <= CELL
+    assert not least
 
 
 def test_five_heads_stand_in_one_line_where_two_lines_would_be_mush() -> None:

@@ -7,16 +7,20 @@ from collections.abc import Mapping
 from itertools import combinations
 from math import dist
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from companion.models.faces import COLOURS
 from tests.ui.pilot import Pilot
+from tools.shots_stories import STORIES
 
 # isort: split
-from companion.widgets.drawn.canvas import texture_of
+from companion.widgets.drawn.canvas import Drawn, texture_of
+from companion.widgets.kit.keys import Keys
 from companion.widgets.look import fonts
 from companion.widgets.look.theme import (
+    CLEAR,
     PALETTES,
     Colour,
     Palette,
@@ -139,6 +143,54 @@ def test_shapes_that_mean_something_stand_out(name: str) -> None:
         and contrast(getattr(look, one), getattr(look, other)) < 3
     ]
     assert faint == []
+
+
+# A quiet edge: 3 : 1 is for what means something by itself, and surfaces that differ by 1.1 : 1 had no
+# edge under a lamp. Between them, so that a line may be quiet and is one.
+EDGED = 1.25
+
+
+@pytest.mark.parametrize("name", PALETTES)
+def test_an_edge_stands_off_the_tables_ground(name: str) -> None:
+    look = PALETTES[name]
+    assert contrast(look.ground_edge, look.ground) >= EDGED
+    assert contrast(look.ground_edge, look.surface) >= EDGED
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("story", ["special-2", "party", "table-2"])
+def test_what_lies_on_the_tables_ground_stands_off_it(
+    closed_pilot: Pilot, monkeypatch: pytest.MonkeyPatch, story: str, theme: str
+) -> None:
+    fills: dict[Any, Colour] = {}
+    edges: dict[Any, Colour] = {}
+    look = PALETTES[theme]
+    block, frame = Drawn.block, Drawn.frame
+
+    def blocked(pen: Drawn, x: float, y: float, w: float, h: float, fill: Colour, *r: Any) -> None:
+        fills[pen, x, y, w, h] = fill
+        block(pen, x, y, w, h, fill, *r)
+
+    def framed(pen: Drawn, box: Any, ink: Colour, *r: Any) -> None:
+        edges[pen, *box] = ink
+        frame(pen, box, ink, *r)
+
+    monkeypatch.setattr(Drawn, "block", blocked)
+    monkeypatch.setattr(Drawn, "frame", framed)
+    pilot = closed_pilot.start(theme=theme)
+    seen = 0
+    for stop in STORIES[story](pilot):
+        for place, fill in fills.items():
+            # A key that cannot be tapped is to stand back.
+            lies = not isinstance(place[0], Keys) and place[0].edge() == look.ground_edge
+            if lies and fill in (look.surface, look.surface_high):
+                seen += 1
+                edge = edges.get(place, CLEAR)
+                far = max(contrast(each, look.ground) for each in (fill, mixed(fill, edge)))
+                assert far >= EDGED, (stop, place)
+        fills.clear()
+        edges.clear()
+    assert seen
 
 
 def test_letters_on_people_are_readable() -> None:

@@ -300,6 +300,15 @@ class Drawn(Widget):
         on_sheet = isinstance(self._topmost(), ModalView)
         return (look.surface_high, look.surface) if on_sheet else (look.surface, look.surface_high)
 
+    def edge(self) -> Colour:
+        """The line round what lies there: where cards lie a quiet one, else only in high contrast."""
+        look, above = self.app.palette, self.parent
+        while isinstance(above, Widget):
+            if hasattr(above, "cards_lie"):
+                return look.ground_edge if above.cards_lie else look.edge
+            above = above.parent
+        return look.edge
+
     def _appear(self, *_: Any) -> None:
         if self._put_off:
             self.redraw()

@@ -232,7 +232,7 @@ class ItemList(Long):
         if self.pressed == row.name:
             paper, ink, soft = pressed, look.ink, look.ink_soft
         self.block(*box, paper, corners)
-        self.frame(box, look.primary if row.chosen else look.edge, corners)
+        self.frame(box, look.primary if row.chosen else self.edge(), corners)
         if row.cover:
             self._cover(row, (x + dp(12), y + h / 2 - dp(26), dp(40), dp(52)))
         elif row.faces:

@@ -99,7 +99,7 @@ class Queue(Drawn):
             self.frame(box, look.ink, dp(ROW), BORDER)
             self.frame(box, look.tag, dp(ROW), BORDER * 0.75)
         else:
-            self.frame(box, look.edge, dp(ROW))
+            self.frame(box, self.edge(), dp(ROW), 0.7)
         x, y, w, h = box
         tall = h >= sp(TALL) * max(1.0, self.app.text_scale)
         high = h - dp(8)

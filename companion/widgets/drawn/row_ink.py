@@ -73,7 +73,7 @@ class RowInk(Drawn):
         elif danger:
             self.frame(inner, look.error, dp(ROW), 0.8)
         elif row == self.lit:
-            self.frame(inner, look.edge, dp(ROW), 0.8)
+            self.frame(inner, self.edge(), dp(ROW), 0.8)
         return paper, ink
 
     def _draw_row(self, row: int, cards: tuple[int, ...]) -> None:

@@ -9,9 +9,10 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 
 from companion.models.table.scene import Seat
 from companion.widgets.drawn.canvas import Cell, kept
-from companion.widgets.drawn.strip_ink import MORE, StripInk
+from companion.widgets.drawn.strip_ink import MORE, ROOMY, StripInk
 
 LEAST, NARROWEST, NAMED = 48, 40, 60  # dp of a line; of a place at least, and gladly
+WIDE = 88  # dp of a place with a large total, and a card beside it
 FIGURES = 42  # dp of a place that has room for bullheads
 EDGES = 9  # dp beside what a place says
 PAGER = 56  # dp of the place that leads on, if it says how far things are
@@ -42,9 +43,9 @@ class Strip(StripInk):
 
     # -- which are in sight ------------------------------------------------------------------
 
-    def lines_for(self, width: float) -> int:
+    def lines_for(self, width: float, *, roomy: bool = False) -> int:
         """How many lines let every place have the width it would like."""
-        across = max(1, int(width / dp(NAMED)))
+        across = max(1, int(width / dp(WIDE if roomy else NAMED)))
         return -(-len(self.spots) // across)
 
     def holds(self, width: float, height: float) -> bool:
@@ -65,6 +66,8 @@ class Strip(StripInk):
         """Columns and lines of the cells."""
         many = max(1, len(self.spots))
         lines = max(1, min(int(self.height / dp(LEAST)), self.lines_for(self.width)))
+        wide = self.lines_for(self.width, roomy=True)
+        lines = wide if self.height >= wide * dp(ROOMY) else lines
         most = max(1, int(self.width / dp(NARROWEST)))
         return min(most, -(-many // lines)), lines
 

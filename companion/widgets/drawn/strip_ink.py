@@ -13,8 +13,9 @@ from companion.widgets.drawn.crown import HIGH, WIDE, paint_crown
 from companion.widgets.drawn.names import dotted
 from companion.widgets.drawn.wrap import in_one_line, width_of
 from companion.widgets.look.fonts import PRINT
+from companion.widgets.look.shape import INNER as CORNER
 from companion.widgets.look.shape import RIM, ROW
-from companion.widgets.look.theme import Colour, Pair, size_of, usual_size
+from companion.widgets.look.theme import SIZES, Colour, Pair, size_of, usual_size
 from companion.widgets.look.tints import row_tint, tint
 
 MORE = "more places"
@@ -28,6 +29,10 @@ CROWN, CROWN_HIGH = WIDE * CROWN_PART, HIGH * CROWN_PART
 BESIDE, BESIDE_BAND = 3, 6  # dp beside a name, and beside one within the leader's band
 SAME = 0.75  # of their size: so small all names may be for the longest of them, or it is cut
 COLOUR, GRAND = 4, 52  # dp of a seat's strip of colour, and of a seat with a large total
+TOTAL = SIZES["total"]
+ROOMY = 76  # dp of a seat on which a card has room beside that
+LAID = 0.72  # of its height, how wide such a card is; at most the second of a seat's width:
+LAID_MOST = 0.4
 SUM_GAP = 6  # dp between the number that is wanted and its horns, and beside them
 HORNS = 0.75  # of the height of that number, for their width
 LEGIBLE = 0.9  # of usual small letters: with less, a card is better read beside its name
@@ -53,12 +58,15 @@ class StripInk(Drawn):
 
     def _figure(self, spot: Seat) -> float:
         """How large bullheads are: less where they share the place with a card or a heading."""
-        high = self.height / self._shape()[1] - dp(3) - dp(COLOUR) * bool(spot.colour)
-        high *= INNER if spot.held < 0 else INNER_HELD
+        high = self._high(spot) * (INNER if spot.held < 0 else INNER_HELD)
         headed, detailed = self._over_heads(spot, high)
         share = _shares(heading=headed, detail=detailed, heads=True)[-1]
         size = size_of("small", self.app.text_scale) * 1.1
         return float(min(size, high * share * LETTERS))
+
+    def _high(self, spot: Seat) -> float:
+        """How high a place is under its strip of colour."""
+        return float(self.height / self._shape()[1] - dp(3) - dp(COLOUR) * bool(spot.colour))
 
     def _over_heads(self, spot: Seat, high: float) -> tuple[bool, bool]:
         """Whether a heading, and a card, have lines of their own: of three all must be legible."""
@@ -109,6 +117,8 @@ class StripInk(Drawn):
         """How large its letters may be on a place of this height."""
         h -= dp(COLOUR) * bool(spot.colour)
         high, scale = self._inner(spot, h)[1], self.app.text_scale
+        if self._roomy(h) and self.grand(spot, h):
+            return min(size_of("heading", scale), h * 0.4 * LETTERS)
         heads = bool(spot.heads) and not self.bare
         role = "heading" if high > dp(GRAND) and not spot.heads else "small"
         headed, detailed = self._over_heads(spot, high)
@@ -170,14 +180,13 @@ class StripInk(Drawn):
             if self.parent is not None:  # in the bar it stays whole
                 low = min(low, self.parent.top - dp(CROWN_HIGH))
             paint_crown(self, x + w - dp(CROWN + 2), low, CROWN_PART)
+        low, high = self._inner(spot, h)
+        inner = (x + dp(3), y + low, w - dp(6), high)
         if self.grand(spot, h):
             self._draw_grand(spot, (x, y, w, h), Pair(paper, ink))
             return
-        low, high = self._inner(spot, h)
-        inner = (x + dp(3), y + low, w - dp(6), high)
         if spot.held >= 0:
-            foot = (inner[0], y + h * 0.125, inner[2], h * 0.1)  # off the rim and the band
-            paint_held(self, spot.held, foot, ink)
+            paint_held(self, spot.held, _foot((inner[0], y, inner[2], h)), ink)
         wide = self._is_wide(cell)
         self._draw_lines(spot, inner, Pair(paper, ink), current=current, wide=wide)
 
@@ -189,21 +198,29 @@ class StripInk(Drawn):
         self.frame(bar, look.on_error if spot.style == "loud" else look.ink, dp(COLOUR) / 2, 0.5)
 
     def grand(self, spot: Seat, h: float) -> bool:
-        """Whether there is room for a large total under the name, and nothing else to say."""
-        bare = spot.detail or self.bare or (self.heading and spot.key == self.cursor)
-        scale = max(1.0, self.app.text_scale)
-        return bool(spot.heads and not bare and spot.held < 0 and h >= dp(GRAND) * scale)
+        """Whether there is room for a large total under the name, and for what else is to be said."""
+        if not spot.heads or self.bare or (self.heading and spot.key == self.cursor):
+            return False
+        alone = not spot.detail and spot.held < 0
+        return self._roomy(h) or (alone and h >= dp(GRAND) * max(1.0, self.app.text_scale))
+
+    def _roomy(self, h: float) -> bool:
+        """Whether a card has room beside a large total."""
+        return bool(h >= dp(ROOMY) * max(1.0, size_of("total", self.app.text_scale) / dp(TOTAL)))
 
     def _draw_grand(self, spot: Seat, box: Box, look: Pair) -> None:
-        """The name over the total; what the round brought is small beside it."""
+        """The name over the card and the total; what the round brought is small beside it."""
         x, y, w, h = box
         label, total = (size_of(role, self.app.text_scale) for role in ("label", "total"))
         size, wide = self._name_size(), self._name_room(spot, w)
         name = (x + (w - wide) / 2, y + h * 0.56, wide, h * 0.4)
         self.write(self._named(spot, wide, size), name, size, look.ink, paper=look.fill)
+        room = (x + dp(3), y + dp(2), w - dp(6), h * 0.56)
+        if spot.detail or spot.held >= 0:
+            self._draw_laid(spot, room, h, look)
+            return
         gain = spot.heads[0] if len(spot.heads) > 1 else ""
         wide = texture_of(gain, label, True).width + dp(2) if gain else 0.0
-        room = (x + dp(3), y + dp(2), w - dp(6), h * 0.56)
         whole = texture_of(spot.heads[-1], total, face=PRINT).width
         if whole + wide > room[2]:  # the take beside it says what the round brought
             gain, wide = "", 0.0
@@ -216,6 +233,36 @@ class StripInk(Drawn):
         if gain:
             foot = (x + w - wide - dp(6), y + dp(4), wide, label * 1.4)  # off the round corner
             self.write(gain, foot, label, look.ink, bold=True, align="right", paper=look.fill)
+
+    def _draw_laid(self, spot: Seat, box: Box, high: float, look: Pair) -> None:
+        """What somebody has over the special cards, and before it what they play, as a card.
+
+        As a card nobody takes it for what somebody has.
+        """
+        x, y, w, h = box
+        size, gap, apart = size_of("total", self.app.text_scale), dp(BESIDE), dp(SUM_GAP)
+        card = min(h * LAID, w * LAID_MOST) + apart if spot.detail else 0.0
+        wide = min(texture_of(spot.heads[-1], size, face=PRINT).width, w - card)
+        horns = size * HORNS if card + wide + size * HORNS <= w else 0.0
+        left = x + (w - card - wide - horns) / 2
+        if card:
+            self._draw_entered(spot.detail, (left, y + gap, card - apart, h - 2 * gap))
+        if spot.held >= 0:
+            foot = _foot((left + card, y, wide + horns, high))
+            paint_held(self, spot.held, foot, look.ink)
+            y, h = foot[1] + foot[3], y + h - foot[1] - foot[3]
+        told = (left + card, y, wide, h)
+        self.write(spot.heads[-1], told, size, look.ink, paper=look.fill, face=PRINT)
+        if horns:
+            paint_heads(1, (left + card + wide, y, horns, h), look.ink, size)
+
+    def _draw_entered(self, card: str, box: Box) -> None:
+        look, (x, y, w, h) = self.app.palette, box
+        fill, ink = look.cards[1][:2]
+        self.block(*box, fill, dp(CORNER))
+        self.frame(box, look.outline, dp(CORNER), 0.6)
+        room, size = (x + dp(2), y, w - dp(4), h), size_of("total", self.app.text_scale)
+        self.write(card, room, min(size, h * LETTERS), ink, paper=fill, face=PRINT)
 
     def _draw_sum(self, spot: Seat, box: Box, look: Pair) -> None:
         """The one number that is wanted, as large as it can be, with its horns."""
@@ -270,10 +317,13 @@ class StripInk(Drawn):
         self.write(called, line, most, look.ink, bold=bold, paper=look.fill)
         if detail:
             line = places.pop(0)
-            most = min(small * 1.15, line[3] * LETTERS)
+            large = self._roomy(self._high(spot))
+            size = size_of("total", self.app.text_scale) if large else small * 1.15
+            most = min(size, line[3] * LETTERS)
             if spot.sign:
                 line = self._signed(spot.sign, detail, line, most, look.ink)
-            self.write(detail, line, most, look.ink, bold=True, paper=look.fill)
+            how: dict[str, Any] = {"face": PRINT} if large else {"bold": True}
+            self.write(detail, line, most, look.ink, paper=look.fill, **how)
         if heads:
             self._draw_heads(spot, places.pop(0), look)
 
@@ -350,6 +400,12 @@ def _shares(*, heading: bool, detail: bool, heads: bool) -> tuple[float, ...]:
     if detail and heads:
         return (0.34, 0.37, 0.29)
     return (0.5, 0.5) if detail or heads else (1.0,)
+
+
+def _foot(box: Box) -> Box:
+    """Where special cards lie on a place: off the rim and the leader's band."""
+    x, y, w, h = box
+    return x, y + h * 0.125, w, h * 0.1
 
 
 def paint_held(pen: Drawn, held: int, box: Box, ink: Colour) -> None:

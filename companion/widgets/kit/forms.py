@@ -14,10 +14,11 @@ from kivy.uix.widget import Widget
 from companion.games.core.asking import ROW
 from companion.kv import read_kv
 from companion.models.table.scene import ENTER, SPARE, SUM, TELL, WAIT
+from companion.widgets.drawn.deck import TENS
 from companion.widgets.drawn.standings import FLAT
 from companion.widgets.drawn.strip import LEAST as SPOT
 from companion.widgets.drawn.strip import NARROWEST
-from companion.widgets.look.shape import DENSE, TABLE_EDGE
+from companion.widgets.look.shape import CELL, DENSE, PANE, TABLE_EDGE
 from companion.widgets.look.theme import size_of, usual_size
 from companion.widgets.views.rows import BAND, FINGER
 
@@ -28,6 +29,8 @@ ENTER_ROW_MOST = 60
 ROW_LEAST, ROW_MOST = 40, 84
 LYING_ROW_MOST, LYING_ACROSS = 144, 5  # of rows in a column of their own
 SEAT, ROOMY = 64, 720  # dp of a seat with a large total, and of a window that has room for it
+CARDED = 88  # dp of one with a card beside that
+KEEPS = 0.9  # of what it can use the table has beside such seats
 ROLLED = 0.4  # of a grid may be out of sight for a table that is preferred whole
 GROWN, SPREAD = 1.5, 0.3  # by how much waiting cards, and kinds to choose from, may be higher
 SWELL = 72  # dp
@@ -78,6 +81,7 @@ class Form(BoxLayout):
     keys = NumericProperty(0)
     keys_told = NumericProperty(0)  # the same below what is told, where the table needs its height
     table_part = NumericProperty(0)  # of the width, for what stands beside a grid
+    table_most = NumericProperty(0)  # the same: what the largest cells of any grid leave
     strip = NumericProperty(0)
     strip_wish = NumericProperty(0)
     says_least = NumericProperty(0)  # of what is said over cards that wait or can be chosen
@@ -348,8 +352,12 @@ class Arranger:
 
     def _spots(self) -> list[float]:
         """How high a place of the strip is: as large text likes it, and at least."""
-        scale = float(sp(1) / dp(1)) * self.shell.app.text_scale
-        return sorted({dp(SPOT) * max(1.0, scale), dp(SPOT)}, reverse=True)
+        return sorted({dp(SPOT) * self._grown, dp(SPOT)}, reverse=True)
+
+    @property
+    def _grown(self) -> float:
+        """By how much large texts are larger than usual ones."""
+        return max(1.0, float(sp(1) / dp(1)) * self.shell.app.text_scale)
 
     def _enter_beside(self, form: Form) -> None:
         """Places of the strip move closer together before the rows go."""
@@ -357,7 +365,11 @@ class Arranger:
         across = max(1, int(h / dp(DENSE)))
         grid = shell.scene.grid
         cells = grid.first if grid is not None and grid.first else shell.keyed.cards
-        form.measure(grid_wide=max(-(-cells // across), 1) * dp(DENSE))
+        # Whatever grid comes, the table keeps its place: it is as wide as tens in a line let it be.
+        form.measure(
+            grid_wide=max(-(-cells // across), 1) * dp(DENSE),
+            table_most=max(dp(PANE), form.width - TENS * dp(CELL)),
+        )
         for part in PARTS:  # keys that need more height than there is have more width
             form.measure(table_part=part)
             side = form.table_wide
@@ -387,11 +399,9 @@ class Arranger:
         # Where places say all that a band of the table would, they have its height.
         if shell.scene.prefers == "places" and spare - strip < dp(BAND) * self._row_places():
             strip, rows = max(strip, min(dp(SEAT) * wanted, spare)), h
-        measures = self._rows(max(dp(ENTER_ROW_MOST), min(dp(ROW_MOST), side / LYING_ACROSS)))
-        large = dp(SEAT) * wanted
+        measures = self._rows(max(dp(ENTER_ROW_MOST), min(dp(LYING_ROW_MOST), side / LYING_ACROSS)))
         # A large window has room for large seats.
-        if seats and large > strip and spare - large >= measures["rows_most"]:
-            strip = large
+        strip = max(strip, self._large_seats(side - 2 * edge, spare, measures["rows_most"]))
         form.measure(
             bar=bar,
             keys=keys,
@@ -406,6 +416,18 @@ class Arranger:
         shell.bar.title = shell.title_in(side) if wide else ""
         shell.strip.heading = "" if wide else shell.scene.heading
         shell.strip.bare = False
+
+    def _large_seats(self, w: float, spare: float, rows: float) -> float:
+        """How high all seats are with large totals, cards beside them if the table can do with less."""
+        strip = self.shell.strip
+        if not strip.spots:
+            return 0.0
+        least = dp(SPOT) * strip.lines_for(w)
+        carded = dp(CARDED) * self._grown * strip.lines_for(w, roomy=True)
+        if spare - carded >= KEEPS * min(rows, spare - least):
+            return carded
+        large = dp(SEAT) * strip.lines_for(w)
+        return large if spare - large >= rows else 0.0
 
     def _row_places(self) -> int:
         """How many of the places are rows."""

@@ -125,6 +125,11 @@ class Palette:
         """The ink of a sign, and of the words beside it, that cannot be tapped now."""
         return (*self.ink_soft[:3], 0.6 if self.edge[3] else 0.38)
 
+    @property
+    def ground_edge(self) -> Colour:
+        """The line round what lies where cards do: there its fill alone is no edge."""
+        return self.edge if self.edge[3] else self.outline_soft
+
     def edge_of(self, style: str, disabled: bool = False) -> Colour:
         """The line round a button: one that cannot be tapped has none, a chosen one its own."""
         if disabled:

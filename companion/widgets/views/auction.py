@@ -21,8 +21,8 @@ from companion.widgets.drawn.card import (
 )
 from companion.widgets.drawn.verdict import paint_halo
 from companion.widgets.look.fonts import PRINT
-from companion.widgets.look.shape import DENSE, INNER, RIM, TABLE_EDGE
-from companion.widgets.look.theme import Pair, size_of
+from companion.widgets.look.shape import CELL, DENSE, INNER, PANE, RIM, TABLE_EDGE
+from companion.widgets.look.theme import SIZES, Pair, size_of
 from companion.widgets.look.tints import tint
 
 LOW = 26  # dp of a line; with less there is a band only
@@ -43,6 +43,8 @@ NAME, SUM = 0.22, 0.36  # of the width: who it is, and the count
 POINTS = 34  # dp of what somebody has so far, at the end of a line
 BANDED = 48  # dp of a card's height from which a band with its heads is below the number
 LARGE = 32  # dp of a line from which piles are figures like those of cards
+GROWN = (1.6, 1.45, 1.3, 1.15)  # by how much they may be larger beside a grid or what is told
+NAMED = SIZES["heading"] / SIZES["label"]  # by how much names grow with them, at most
 
 
 class Chip(NamedTuple):
@@ -99,7 +101,7 @@ class Auction(Drawn):
 
     def most_height(self) -> float:
         """What it can use."""
-        people = dp(FINEST) * max(1, self._lines_of_all())
+        people = dp(CELL if self.width > dp(PANE) else FINEST) * max(1, self._lines_of_all())
         return float(dp(ROW_HIGH) * len(self.scene.rows) + people)
 
     def band_height(self) -> float:
@@ -292,13 +294,13 @@ class Auction(Drawn):
         x, y, w, h = box
         lines = self._broken(person) if self.scene.spots else [self._in_a_line(person)]
         high = h / max(1, len(lines))
-        large = self._large
+        part = self._part
         inset = dp(1) if self.scene.spots else min(dp(3), max(0.0, high - self._size * 1.25) / 2)
         found = []
         for at, line in enumerate(lines, 1):
             left = x + w * self._name + dp(0 if self._name else TABLE_EDGE)
             for chip in line:
-                wide = self._wide(chip, large=large)
+                wide = self._wide(chip, part)
                 found.append((chip, (left, y + h - at * high + inset, wide, high - 2 * inset)))
                 left += wide + dp(GAP)
         for chip in self._others(person):
@@ -340,29 +342,32 @@ class Auction(Drawn):
 
     @property
     @kept
-    def _large(self) -> bool:
-        """Whether everybody's piles can stand there as large as cards: all of them, or nobody's."""
-        return all(self._has_room(person, box) for person, box in self._people())
+    def _part(self) -> float:
+        """How large everybody's piles can stand there, 1 as cards do: all of them, or nobody's."""
+        parts, people = (*(GROWN if self.width > dp(PANE) else ()), 1.0), list(self._people())
+        fits = (part for part in parts if all(self._has_room(*each, part) for each in people))
+        return next(fits, 0.0)
 
-    def _has_room(self, person: PersonLine, box: Box) -> bool:
+    def _has_room(self, person: PersonLine, box: Box, part: float) -> bool:
         """Whether somebody's piles have room so, all in one line."""
-        if box[3] / self._lines_of(person) < dp(LARGE):
+        high = box[3] / self._lines_of(person)
+        if high < dp(LARGE) * part or (part > 1 and high < self._total * part * LEADING):
             return False
         shown = (
             each for each in self._chips(person) if not self.scene.spots or each.style != "bull"
         )
-        wides = [self._wide(chip, large=True) + dp(GAP) for chip in shown]
+        wides = [self._wide(chip, part) + dp(GAP) for chip in shown]
         return sum(wides) <= self._room
 
-    def _wide(self, chip: Chip, *, large: bool = False) -> float:
+    def _wide(self, chip: Chip, part: float = 0.0) -> float:
         number, _, many = chip.text.partition(" ")
-        if large:
-            bare = texture_of(number, self._total, face=PRINT).width + dp(12)
-            bare += texture_of(many, self._size, True).width + dp(3) if many else 0
+        if part:
+            bare = texture_of(number, self._total * part, face=PRINT).width + dp(12) * part
+            bare += texture_of(many, self._size * part, True).width + dp(3) if many else 0
         else:
             bare = texture_of(chip.text, self._size, True).width + dp(8)
         signed = chip.style in ("bull", "others")
-        icon = (self._total if large else self._size) if signed else 0
+        icon = (self._total * part or self._size) if signed else 0
         return float(max(bare + icon, dp(40) if chip.key else dp(20)))
 
     @property
@@ -478,7 +483,7 @@ class Auction(Drawn):
             return
         paper, ink = self._ground(row)
         self.block(x, y, w, h, paper, dp(8))
-        self.frame((x, y, w, h), look.edge, dp(8), 0.6)
+        self.frame((x, y, w, h), self.edge(), dp(8), 0.6)
         if row in self.scene.choices:
             self.frame((x, y, w, h), look.primary, dp(8), 1.0)
         if row == self.scene.taking:
@@ -503,7 +508,7 @@ class Auction(Drawn):
         x, y, w, h = box
         bid = Chip("", str(by.bid), "bid")
         high, wide = min(h - dp(4), self._size * 2), self._wide(bid)
-        self._draw_chip(bid, (x, y + (h - high) / 2, wide, high), by.colour, large=False)
+        self._draw_chip(bid, (x, y + (h - high) / 2, wide, high), by.colour)
         told = (x + wide + dp(8), y, w - wide - dp(8), h)
         self.write(self._took(by), told, self._size, look.ink, align="left", paper=look.ground)
 
@@ -582,11 +587,12 @@ class Auction(Drawn):
         if not told:
             paint_heads(1, box, card.on_band, largest=26)
             return
-        large = w >= self._total * 1.5
-        size = self._total if large else self._size
+        part = max(1.0, self._part)
+        large = w >= self._total * part * 1.5
+        size = self._total * part if large else self._size
         side = min(size, h)
         left = x + max(dp(2), (w - side - size * 0.6) / 2)
-        paint_heads(1, (left, y, side, h), card.on_band, largest=26)
+        paint_heads(1, (left, y, side, h), card.on_band, largest=26 * part)
         room = (left + side, y, x + w - left - side, h)
         face = {"face": PRINT} if large else {"bold": True}
         self.write(told, room, size, card.on_band, align="left", paper=card.band, **face)
@@ -608,10 +614,11 @@ class Auction(Drawn):
         paper, ink = (look.surface_high, look.ink) if here else (look.ground, look.ink)
         if here:
             self.block(x, y + dp(1), w, h - dp(2), paper, dp(8))
+            self.frame((x, y + dp(1), w, h - dp(2)), self.edge(), dp(8), 0.6)
         if person.name:
             self._draw_name(person, (x, y, w * self._name, h), bold=here)
         for chip, at in self._placed(person, box):
-            self._draw_chip(chip, at, person.face.colour, large=self._large)
+            self._draw_chip(chip, at, person.face.colour, self._part)
         if person.sum:
             self._draw_sum(person, _sum(box), Pair(paper, ink))
         if person.points and self._told_points:
@@ -631,14 +638,15 @@ class Auction(Drawn):
         """Who it is, on a plate in their colour."""
         look = self.app.palette
         x, y, w, h = box
-        high = min(h - dp(2), self._size * 2)
+        size = self._size * max(1.0, min(self._part, NAMED))
+        high = min(h - dp(2), size * 2)
         plate = (x + dp(2), y + (h - high) / 2, w - dp(6), high)
         pair = tint(person.face.colour, look) if person.face.colour else Pair(look.slot, look.ink)
         self.block(*plate, pair.fill, dp(INNER))
         self.frame(plate, look.ink, dp(INNER), RIM / 2)
         name = (plate[0] + dp(BESIDE), y, plate[2] - dp(BESIDE + 4), h)
         forms = (person.name, person.face.short) if person.face.short else person.name
-        self.write(forms, name, self._size, pair.ink, bold=bold, align="left", paper=pair.fill)
+        self.write(forms, name, size, pair.ink, bold=bold, align="left", paper=pair.fill)
 
     def _draw_sum(self, person: PersonLine, box: Box, on: Pair) -> None:
         """The count as one would write it, in the figures of totals where they have room."""
@@ -663,7 +671,7 @@ class Auction(Drawn):
         wide = texture_of(told, round(most), **face).width if told else 0.0
         return most if wide <= width else most * width / wide
 
-    def _draw_chip(self, chip: Chip, box: Box, colour: str, *, large: bool) -> None:
+    def _draw_chip(self, chip: Chip, box: Box, colour: str, part: float = 0.0) -> None:
         look = self.app.palette
         if chip.style == "bull":
             self._draw_bull(chip.text, box)
@@ -683,16 +691,17 @@ class Auction(Drawn):
         self.block(*box, fill, dp(INNER))
         edges = {"best": look.primary, "open": look.primary, "bid": look.ink}
         self.frame(box, edges.get(chip.style, look.outline), dp(INNER), 0.6)
-        if not large:
+        if not part:
             self.write(chip.text, box, self._size, ink, bold=True, paper=fill)
             return
         x, y, w, h = box
         number, _, many = chip.text.partition(" ")
-        beside = texture_of(many, self._size, True).width + dp(5) if many else 0.0
+        size = self._size * part
+        beside = texture_of(many, size, True).width + dp(5) if many else 0.0
         left = (x + dp(2), y, w - dp(4) - beside, h)
-        self.write(number, left, self._total, ink, paper=fill, face=PRINT)
+        self.write(number, left, self._total * part, ink, paper=fill, face=PRINT)
         right = (x + w - dp(2) - beside, y, beside, h)
-        self.write(many, right, self._size, ink, bold=True, paper=fill)
+        self.write(many, right, size, ink, bold=True, paper=fill)
 
 
 def _sum(box: Box) -> Box:
