@@ -21,6 +21,7 @@ from companion.widgets.drawn.figures import LINE, figure
 from companion.widgets.look.shape import DENSE
 from companion.widgets.look.theme import Colour, Pair
 from companion.widgets.look.tints import tint
+from companion.words import board_signs as signs
 
 WALK = 0.42  # seconds that a counter is on its way
 EDGE = 12  # dp at both ends of a line
@@ -409,6 +410,21 @@ class Track(Drawn):
         return float(figures + len(self._held(counter)) * self._figure + dp(4))
 
     # -- touches -----------------------------------------------------------------------------
+
+    def words_at(self, x: float, y: float) -> str:
+        """Whose counter it is, or a clover; anywhere else, what the track is for."""
+        tr = self.app.tr
+        if not self.scene.counters:
+            return ""
+        for plate in self.plates():
+            left, low, wide, high = plate.box
+            if left <= x < left + wide and low <= y < low + high:
+                each = plate.counter
+                at = signed(each.points)
+                return signs.counter(tr, each.player, at, each.luck, each.actions)
+        near = (each for each in self.cells() if each.holds(x, y))
+        clover = any(each.name.startswith("clover") for each in near)
+        return signs.clover(tr) if clover else signs.track(tr)
 
     def on_cell(self, name: str) -> None:
         """Tell whose counter was touched."""

@@ -22,6 +22,7 @@ from companion.widgets.drawn.track import Track
 from companion.widgets.look.shape import PANE
 from companion.widgets.look.theme import Pair
 from companion.widgets.look.tints import tint
+from companion.words import board_signs as signs
 
 LINE = 32  # dp of the line with the tiles that wait
 ROW, ROW_MOST = 40, 84  # dp of a row: what a finger needs, and what helps the eye
@@ -57,6 +58,13 @@ class WaitingTiles(Drawn):
             found.append(Cell(name, x, self.y, wide, self.height, text, False))
             x += wide + dp(6)
         return found
+
+    def words_at(self, x: float, y: float) -> str:
+        """Whose tile it is, and what its signs are."""
+        for cell, each in zip(self.cells(), self.scene.waiting, strict=False):
+            if cell.holds(x, y):
+                return signs.waiting(self.app.tr, each.player, each.tile, each.marks)
+        return ""
 
     def _rest(self) -> float:
         """The room of how many more there are."""
