@@ -51,9 +51,18 @@ def test_what_can_be_touched_is_not_touched_by_a_finger_that_rests(pilot: Pilot)
 
 
 def test_a_turn_goes_on_by_a_tap_on_a_sign_but_not_by_a_finger_that_rests(pilot: Pilot) -> None:
-    play = {"do": "play", "cards": {"Ann": 12, "Ben": 50}}
-    at_the_board(pilot, START, LAID, play, variant="expert-luck", size=(412, 915))
+    at_the_board(pilot, size=(412, 915))
+    for tile in (10, 20, 30, 40):
+        pilot.tap(f"card {tile}")
+    pilot.wait(0.6)
+    pilot.tap("card 11")
+    pilot.tap("card 31")
     room = pilot.app.rooms.current_screen
+    room.pace.stop()
     seen = room.seen
-    assert told(pilot, "row 2 stop").startswith("Stop sign:")
+    assert seen.at >= 0
+    assert told(pilot, "row 1 space 1") == "Tile 10; oxen on it: 1."
     assert room.seen == seen
+    pilot.app.toasts.clear()
+    pilot.tap("row 1 space 1")
+    assert room.seen != seen
