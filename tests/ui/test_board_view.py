@@ -383,3 +383,27 @@ def test_a_chosen_rows_edge_lies_over_its_spaces_and_a_stop_sign_within_one(
     rim = sign.width
     assert x + rim < min(sign.points[::2]) < max(sign.points[::2]) < x + w - rim
     assert y + rim < min(sign.points[1::2]) < max(sign.points[1::2]) < y + h - rim
+
+
+def test_counters_that_crowd_hang_by_cords_from_their_own_places(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=(320, 568), font_scale=1.5)
+    face = faces(PEOPLE, {})
+    counters = tuple(Counter(who, 0 if who != "Ben" else -12, *face[who]) for who in PEOPLE)
+    view = lay_view(pilot, BoardScene(track=TrackScene(counters)), 90)
+    alone, many = view.track.hangs()
+    for hang in (alone, many):
+        left, right = hang.cords(0)
+        assert left[:2] == right[:2] == [view.track.x_of(hang.plates[0].counter.points), hang.line]
+        assert (left[2], right[2]) == (hang.box[0], hang.box[0] + hang.box[2])
+        assert hang.line - left[3] >= dp(12)  # steep enough to be followed
+    assert pilot.layout_faults() == []
+
+
+@pytest.mark.parametrize("height", [52, 400])
+def test_a_crown_stands_at_the_end_of_the_track_that_wins(pilot: Pilot, height: int) -> None:
+    counters = (Counter("Ann", 0, *faces(["Ann"], {})["Ann"]),)
+    view = lay_view(pilot, BoardScene(track=TrackScene(counters)), height)
+    (crown,) = [each for each in view.track.signs if each.icon == "crown"]
+    assert crown.x == pytest.approx(view.track.x_of(44, 0), abs=dp(12))
+    top = min(cell.y for cell in view.track.cells() if cell.name == "place 44 line 1")
+    assert crown.y < top

@@ -2,7 +2,9 @@
 
 from typing import Any
 
+from tests.ui.notepad import lay_record
 from tests.ui.pilot import Pilot
+from tests.ui.test_bullenparty_five import FIVE, LIES, TAKEN
 from tests.ui.test_bullenparty_table import at_the_party, events
 
 COUNTED: list[dict[str, Any]] = [
@@ -52,3 +54,18 @@ def test_what_was_painted_meanwhile_is_not_asked(pilot: Pilot) -> None:
     pilot.tap("Undo")
     pilot.wait(0.4)
     pilot.see("How many bullheads are on the 12?")
+
+
+def test_the_strip_says_whose_piles_are_set_also_where_a_name_has_no_room(
+    closed_pilot: Pilot,
+) -> None:
+    pilot = closed_pilot.start(size=(412, 915), font_scale=1.5)
+    raw = {"game": "bullenparty", "players": FIVE, "options": {}, "events": [LIES, *TAKEN]}
+    lay_record(pilot, raw)
+    pilot.app.go("lay")
+    pilot.wait(0.4)
+    strip = pilot.app.rooms.current_screen.shell.strip
+    said = [each.text for each in strip.written]
+    assert "Ad1" in said
+    assert "Ad2" in said
+    assert next(each.colour for each in strip.spots if each.name == "Adam 1")

@@ -85,11 +85,5 @@ class RowsPage(BoxLayout):
         lesson = room.tried(lambda: room.lesson.with_shape(room.shape))
         if lesson is None:
             return
-        side, tr = room.shape.side, room.app.tr
         room.change(lesson)
-        room.open(f"spaces {side}")
-        room.app.toast(
-            tr(
-                "The rows are kept. Now the spaces with two tiles; all else is asked when it matters."
-            )
-        )
+        room.open(f"spaces {room.shape.side}")

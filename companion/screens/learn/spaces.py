@@ -54,6 +54,9 @@ class SpacesPage(BoxLayout):
         self.says = tr("Row {row}: touch the spaces that show this: {sign}.").format(
             row=row, sign=told
         )
+        first = shape.first_brush
+        if self.brush == first and not any(first in spaces for spaces in shape.rows):
+            self.says += " " + tr("All else is asked when it matters.")
         kinds = [*shape.brushes()]
         if self.brush not in kinds:  # points, with the number chosen last
             kinds.insert(-1, self.brush)

@@ -387,9 +387,18 @@ class LayRoom(Room):
             short = "" if place.name else self.app.tr("Pile")
             return Seat(key, name, number, "open", short=short)
         if place.kind != ROW:
-            alike = short_where_alike({each.name for each in laying.places if each.kind != ROW})
-            short = alike.get(place.name, "") if key_of(place) == place.name else ""
-            return Seat(key, key_of(place), f"× {len(cards)}", "open", short=short)
+            whose = list(dict.fromkeys(each.name for each in laying.places if each.kind != ROW))
+            short = short_where_alike(whose).get(place.name, "")
+            if place.number and place.name:  # one of several: whose they are is said in any room
+                short = f"{distinct_initials(whose)[place.name]}{place.number}"
+            return Seat(
+                key,
+                key_of(place),
+                f"× {len(cards)}",
+                "open",
+                short=short,
+                colour=self.colours.get(place.name, ""),
+            )
         name = self.app.tr("Row {row}").format(row=place.name)
         kinds = [kind for kind, rows in laying.marks.items() if int(place.name) in rows]
         sign = next((found for kind in kinds if (found := self.words.sign(kind))), "")

@@ -20,6 +20,7 @@ from companion.widgets.drawn.card import Box, paint_heads
 from companion.widgets.drawn.figures import FIGURE, figure
 from companion.widgets.look.shape import BORDER, DENSE, PANE, RIM
 from companion.widgets.look.theme import Colour, Pair, size_of
+from companion.words import board_signs as signs
 
 WIDEST = 72  # dp of a space; more would help nobody
 TALLEST = 1.35  # a space's height against its width
@@ -336,6 +337,30 @@ class BoardRows(Drawn):
                 self.sign("check-circle", corner, dp(14), look.on_primary)
 
     # -- touches -----------------------------------------------------------------------------
+
+    def words_at(self, x: float, y: float) -> str:
+        """The tile, the sign or the figure under a point; what lies over another comes first."""
+        hits = [cell for cell in self.cells() if cell.holds(x, y)]
+        hits.sort(key=lambda cell: not cell.name.startswith("tile"))
+        lens = hits[:1] if hits and hits[0].name.startswith("tile") else []
+        said = (self._means(cell) for cell in lens or reversed(hits))
+        return next((each for each in said if each), "")
+
+    def _means(self, cell: Cell) -> str:
+        tr, (kind, _, rest) = self.app.tr, cell.name.partition(" ")
+        number, _, what = rest.partition(" ")
+        if kind in ("tile", "ghost"):
+            return signs.tile(tr, int(number), self.scene.oxen.get(int(number)))
+        if what == "stop":
+            return signs.stop(tr)
+        if what == "price":
+            return signs.price(tr, chosen=int(number) in self.scene.choices)
+        if not what or what.endswith("oxen"):
+            return ""
+        seen, space = self.scene.rows[int(number) - 1], int(what.split()[1])
+        if cell.text.isdigit():
+            return signs.tile(tr, int(cell.text), self.scene.oxen.get(int(cell.text)))
+        return signs.space(tr, seen.spaces[space - 1], last=space == len(seen.spaces))
 
     def on_cell(self, name: str) -> None:
         """Tell which row or tile was touched."""

@@ -20,7 +20,7 @@ from kivymd.icon_definitions import md_icons
 from companion.host import Host, host
 from companion.widgets.drawn.strokes import Layer, put
 from companion.widgets.drawn.wrap import extent_of, width_of
-from companion.widgets.kit.press import taps
+from companion.widgets.kit.press import rest, taps, told
 from companion.widgets.look.fonts import ICONS, PLAIN, set_in, writable
 from companion.widgets.look.theme import Colour
 
@@ -496,9 +496,16 @@ class Drawn(Widget):
         hits = (cell for cell in self.cells() if cell.touchable and cell.holds(x, y))
         return next(hits, None)
 
+    def words_at(self, x: float, y: float) -> str:
+        """What a finger that rests on a point is told, whether or not a tap there is answered."""
+        return ""
+
     def on_touch_down(self, touch: Any) -> bool:
         if touch.is_mouse_scrolling or not self.enabled or not self.collide_point(*touch.pos):
             return super().on_touch_down(touch)
+        says = self.words_at(*touch.pos)
+        if says:
+            rest(touch, self, says)
         cell = self.cell_at(*touch.pos)
         if cell is None:
             return False
@@ -518,7 +525,7 @@ class Drawn(Widget):
         self.redraw()
         cell = self.cell_at(*touch.pos)
         # A finger that slid away, or was taken by a gesture of the system, means nothing.
-        if cell and cell.name == touch.ud[self]:
+        if cell and cell.name == touch.ud[self] and not told(touch):
             self.answer(touch, cell.name)
         return True
 

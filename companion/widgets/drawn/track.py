@@ -17,17 +17,24 @@ from companion.models.board.track import LIMIT, Counter, TrackScene
 from companion.models.points import signed
 from companion.widgets.drawn.canvas import Cell, Drawn, kept, texture_of
 from companion.widgets.drawn.card import Box
+from companion.widgets.drawn.crown import HIGH, WIDE, paint_crown
 from companion.widgets.drawn.figures import LINE, figure
 from companion.widgets.look.shape import DENSE
 from companion.widgets.look.theme import Colour, Pair
 from companion.widgets.look.tints import tint
+from companion.words import board_signs as signs
 
 WALK = 0.42  # seconds that a counter is on its way
 EDGE = 12  # dp at both ends of a line
 SIDE = 4  # dp that figures and counters keep off the edges
 AIR = 4  # dp that a plate with cards is wider where all of them have room
 NECK = (7, 4, 6)  # dp: half of a tag's neck at its plate and at its end, and how high it is
-HANGS = 8  # dp from the rail to a plate
+HANGS, HANGS_MOST = (
+    8,
+    20,
+)  # dp from the rail to a plate: the least, and what cords are seen best with
+CORD, CORNER = 0.8, 6  # dp: half of a cord's width, and how far from a corner it is tied
+CORDED = 12  # dp below the rail from which plates hang by cords; nearer, by a neck
 BOARD = 3  # dp of the board over the plates of all who stand at one place
 POST = (3, 7, 4)  # dp: how wide a post is, how far it goes down and up
 LANES = {  # the lowest and highest place of each line, the highest line on top
@@ -62,6 +69,12 @@ class Hang(NamedTuple):
     box: Box
     stands: float
     line: float
+
+    def cords(self, inset: float) -> list[list[float]]:
+        """From the point where they stand to both upper corners of all that hangs there."""
+        x, y, w, h = self.box
+        corners = (x + min(inset, w / 2), x + w - min(inset, w / 2))
+        return [[self.stands, self.line, corner, y + h] for corner in corners]
 
 
 class Track(Drawn):
@@ -184,12 +197,20 @@ class Track(Drawn):
             for counter, each in zip(counters, wide, strict=True)
         ]
         lefts = self._apart(wanted, wide, gap)
-        top = self._line(lane) - dp(HANGS)
+        top = self._line(lane) - self._hangs
         high = min(top - self._lane_box(lane)[1], self._figure * (1.5 + CARDS * self._with_cards))
         return [
             Plate(counter, text, (left, top - high, each, high), self.x_of(self._stands(counter)))
             for counter, text, left, each in zip(counters, texts, lefts, wide, strict=True)
         ]
+
+    @property
+    @kept
+    def _hangs(self) -> float:
+        """How far plates hang below the rail: what a line has to spare lets their cords be seen."""
+        needed = self.lane_height if self._with_cards else self.bare_height
+        spare = self.height / len(self.lanes) - needed
+        return float(min(dp(HANGS_MOST), dp(HANGS) + max(0.0, spare)))
 
     @kept
     def hangs(self) -> list[Hang]:
@@ -241,6 +262,7 @@ class Track(Drawn):
             found.append(Cell(f"clover {place}", *where, "", False))
         for lane, (low, high) in enumerate(self.lanes):
             found += [self._figure_cell(lane, place) for place in self._told(low, high)]
+        found.append(Cell("most wins", *self.crown_box(), "", False))
         if self.scene.walked is not None:
             start, end = self.scene.walked.start, self.scene.walked.end
             x = min(self.x_of(start), self.x_of(end))
@@ -278,6 +300,11 @@ class Track(Drawn):
         y = self._lane_box(lane)[1] + self._lane_box(lane)[3] - size * LINE
         return Cell(f"place {place} line {lane + 1}", x, y, wide, size * LINE, signed(place), False)
 
+    def crown_box(self) -> Box:
+        """On the rails, at the end that wins: off the figures above and the counters below."""
+        left, low = self.right - dp(SIDE + WIDE), self._line(0) - dp(HANGS)
+        return left, low, dp(WIDE), dp(HIGH)
+
     # -- drawing -----------------------------------------------------------------------------
 
     def draw(self) -> None:
@@ -308,6 +335,8 @@ class Track(Drawn):
             self.block(x, y - dp(down), dp(wide), dp(down + up), wood, dp(1))
         Color(*wood)
         self._draw_ticks(low, high, y)
+        if high == LIMIT:  # where one wins, which a line with two ends does not say
+            paint_crown(self, *self.crown_box()[:2])
 
     def _draw_ticks(self, low: int, high: int, y: float) -> None:
         """A stroke for each place; all of them in one drawing."""
@@ -339,24 +368,32 @@ class Track(Drawn):
         Triangle(points=[x, y, x - back, y + dp(5), x - back, y - dp(5)])
 
     def _draw_hang(self, hang: Hang) -> None:
-        """The neck over its place, and on one board all the plates that hang by it."""
+        """Cords from its place, a neck right below it, and on one board all the plates there."""
         look = self.app.palette
         x, y, w, h = hang.box
         foot = min(max(hang.stands, x + dp(9)), x + w - dp(9))
         Color(*look.ink)
-        Line(points=[foot, y + h + dp(3), hang.stands, hang.line], width=dp(0.8))
+        corded, alone = self._hangs >= dp(CORDED), len(hang.plates) == 1
+        if not corded:
+            Line(points=[foot, y + h + dp(3), hang.stands, hang.line], width=dp(CORD))
+            self._draw_neck(foot, y + h, look.ink, 0.0)
+        elif alone:
+            for points in hang.cords(dp(CORNER)):
+                Line(points=points, width=dp(CORD))
+        else:  # one shape with their board, whose peak is their place
+            (*peak, left, top), (_, _, right, _) = hang.cords(0)
+            Triangle(points=[*peak, left, top, right, top])
         Ellipse(pos=(hang.stands - dp(3), hang.line - dp(3)), size=(dp(6), dp(6)))
-        self._draw_neck(foot, y + h, look.ink, 0.0)
-        alone = len(hang.plates) == 1
         if not alone:
             rim = dp(BOARD)
             self.block(x - rim / 2, y, w + rim, h + rim, look.ink, dp(6))
         for plate in hang.plates:
             self._draw_plate(plate)
-        holder = self._paper(hang.plates[0]).fill if alone else look.ink
-        self._draw_neck(foot, y + h, holder, dp(1.2))
-        Color(*(look.ink if alone else look.ground))
-        Ellipse(pos=(foot - dp(1.4), y + h + dp(1)), size=(dp(2.8), dp(2.8)))
+        if not corded:
+            holder = self._paper(hang.plates[0]).fill if alone else look.ink
+            self._draw_neck(foot, y + h, holder, dp(1.2))
+            Color(*(look.ink if alone else look.ground))
+            Ellipse(pos=(foot - dp(1.4), y + h + dp(1)), size=(dp(2.8), dp(2.8)))
 
     def _paper(self, plate: Plate) -> Pair:
         look = self.app.palette
@@ -409,6 +446,21 @@ class Track(Drawn):
         return float(figures + len(self._held(counter)) * self._figure + dp(4))
 
     # -- touches -----------------------------------------------------------------------------
+
+    def words_at(self, x: float, y: float) -> str:
+        """Whose counter it is, or a clover; anywhere else, what the track is for."""
+        tr = self.app.tr
+        if not self.scene.counters:
+            return ""
+        for plate in self.plates():
+            left, low, wide, high = plate.box
+            if left <= x < left + wide and low <= y < low + high:
+                each = plate.counter
+                at = signed(each.points)
+                return signs.counter(tr, each.player, at, each.luck, each.actions)
+        near = (each for each in self.cells() if each.holds(x, y))
+        clover = any(each.name.startswith("clover") for each in near)
+        return signs.clover(tr) if clover else signs.track(tr)
 
     def on_cell(self, name: str) -> None:
         """Tell whose counter was touched."""

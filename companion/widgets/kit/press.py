@@ -66,6 +66,41 @@ class Guard:
 
 guard = Guard()
 
+_TOLD = "told"  # of a touch on something that has words: whether its finger has heard them
+
+
+def rest(touch: Any, who: Any, says: str) -> None:
+    """Tell a finger that rests where it came down what it is on; then it does nothing else."""
+    if rests(touch):
+        return  # a list has handed the same touch on once more
+    start = _place(touch)
+    touch.ud[_TOLD] = False
+
+    def tell(*_: Any) -> None:
+        (x, y), (then_x, then_y) = _place(touch), start
+        near = max(abs(x - then_x), abs(y - then_y)) <= dp(NEAR)
+        if near and who.get_root_window() is not None:
+            touch.ud[_TOLD] = True
+            host().toast(says)
+
+    def lifted(_window: Any, which: Any) -> None:
+        if which is touch:
+            resting.cancel()
+            Window.unbind(on_touch_up=lifted)
+
+    resting = Clock.schedule_once(tell, RESTS)
+    Window.bind(on_touch_up=lifted)
+
+
+def rests(touch: Any) -> bool:
+    """Whether something under this touch has words for a finger that rests."""
+    return _TOLD in touch.ud
+
+
+def told(touch: Any) -> bool:
+    """Whether its finger rested until it was told something: it means nothing else any more."""
+    return touch is not None and bool(touch.ud.get(_TOLD))
+
 
 class Pressable(ButtonBehavior):
     """What can be tapped: ``on_tap`` fires when the finger is lifted inside.
@@ -78,34 +113,18 @@ class Pressable(ButtonBehavior):
     hint = StringProperty()  # a finger that rests on it is told what it does, and does nothing
     __events__: tuple[str, ...] = ("on_tap",)
 
-    def __init__(self, **properties: Any) -> None:
-        self._told = False
-        self._resting = Clock.create_trigger(self._explain, RESTS)
-        super().__init__(**properties)
-        self.fbind("state", self._follow)
-
-    def _follow(self, _self: Any, state: str) -> None:
-        if state == "down" and self.hint:
-            self._told = False
-            self._resting()
-        else:
-            self._resting.cancel()
-
-    def _explain(self, *_: Any) -> None:
-        self._told = True
-        host().toast(self.hint)
-
     def on_touch_down(self, touch: Any) -> bool:
         if self.collide_point(*touch.pos) and taps.echoes(touch, self):
             return True
-        return bool(super().on_touch_down(touch))
+        taken = bool(super().on_touch_down(touch))
+        if self.hint and self.last_touch is touch and self.state == "down":
+            rest(touch, self, self.hint)
+        return taken
 
     def on_release(self, *_: Any) -> None:
         """Turn Kivy's event, whose arguments change with Kivy 3, into ours."""
         taps.answer(self.last_touch, self)
-        if self._told:
-            self._told = False
-        elif not self.guarded or guard.passes():
+        if not told(self.last_touch) and (not self.guarded or guard.passes()):
             self.dispatch("on_tap")
 
     def on_tap(self) -> None:

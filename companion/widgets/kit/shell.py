@@ -29,7 +29,7 @@ from companion.widgets.drawn.verdict import Verdict
 from companion.widgets.kit.bar import Bar, titled
 from companion.widgets.kit.forms import Arranger
 from companion.widgets.kit.keys import Keys
-from companion.widgets.kit.press import taps
+from companion.widgets.kit.press import rests, taps, told
 from companion.widgets.kit.rooms import RolledPart
 from companion.widgets.kit.text import Text
 from companion.widgets.look.theme import size_of
@@ -402,14 +402,27 @@ class Shell(FloatLayout):
             return True
         form = self.scene.form
         if form != ENTER and self.collide_point(*touch.pos) and not touch.is_mouse_scrolling:
-            if not taps.echoes(touch, self):
-                taps.answer(touch, self)  # what comes after a skip gets no second tap
-                self._beside()
+            if taps.echoes(touch, self):
+                return True
+            if rests(touch):  # whether it only wants to know is seen when it is lifted
+                touch.grab(self)
+            else:
+                self._beside(touch)
             return True
         return False
 
-    def _beside(self) -> None:
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        if self.scene.form != ENTER and not told(touch):
+            self._at = touch.pos
+            self._beside(touch)
+        return True
+
+    def _beside(self, touch: Any) -> None:
         """A touch that nothing answered: on what lies there, or beside everything."""
+        taps.answer(touch, self)  # what comes after a skip gets no second tap
         under = self.under() if self.scene.form == WAIT else None
         self.dispatch("on_touched", under or Touch(SKIP, ""))
 

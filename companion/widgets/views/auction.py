@@ -24,6 +24,7 @@ from companion.widgets.look.fonts import PRINT
 from companion.widgets.look.shape import CELL, DENSE, INNER, PANE, RIM, TABLE_EDGE
 from companion.widgets.look.theme import SIZES, Pair, size_of
 from companion.widgets.look.tints import tint
+from companion.words import auction_signs as signs
 
 LOW = 26  # dp of a line; with less there is a band only
 CLOSE = 19  # dp of a line that stands close to the others
@@ -429,6 +430,39 @@ class Auction(Drawn):
 
     def _took(self, by: TakenRow) -> str:
         return str(self.app.tr("{player} took it").format(player=by.name))
+
+    def words_at(self, x: float, y: float) -> str:
+        """What a pile, a plate, a figure or a row under a point is."""
+        hits = (cell for cell in self.cells() if cell.holds(x, y))
+        said = [self._means(cell) for cell in hits]
+        return next((each for each in said if each), "")
+
+    def _means(self, cell: Cell) -> str:
+        tr, (kind, _, rest) = self.app.tr, cell.name.partition(" ")
+        if kind == "row":
+            line = self.scene.rows[int(rest) - 1]
+            return signs.auction_row(tr, bull=line.bull) if line is not None else ""
+        if kind == "pile":
+            return self._pile_means(*rest.rpartition(" ")[::2])
+        if kind == "more":
+            return signs.more(tr, cell.text, people=rest == "people")
+        said = {
+            "bid": lambda: signs.bid(tr),
+            "due": lambda: signs.due(tr, cell.text),
+            "bull": lambda: signs.bull(tr, cell.text),
+            "points": lambda: signs.points_so_far(tr),
+            "count": lambda: signs.points_so_far(tr),
+        }.get(kind)
+        return said() if said is not None else ""
+
+    def _pile_means(self, name: str, at: str) -> str:
+        tr, piles = self.app.tr, next(p.piles for p in self.scene.people if p.name == name)
+        if int(at) > len(piles):
+            return signs.new_pile(tr)
+        found = piles[int(at) - 1]
+        if self.scene.counting:
+            return signs.counted_pile(tr, best=found.best)
+        return signs.pile(tr, found.top, found.cards)
 
     def on_cell(self, name: str) -> None:
         """Tell which row or pile was touched."""

@@ -18,10 +18,11 @@ from companion.widgets.drawn.board_rows import BoardRows
 from companion.widgets.drawn.canvas import Cell, Drawn, texture_of
 from companion.widgets.drawn.figures import figure
 from companion.widgets.drawn.pictograms import Brush
-from companion.widgets.drawn.track import Track
+from companion.widgets.drawn.track import HANGS, HANGS_MOST, Track
 from companion.widgets.look.shape import PANE
 from companion.widgets.look.theme import Pair
 from companion.widgets.look.tints import tint
+from companion.words import board_signs as signs
 
 LINE = 32  # dp of the line with the tiles that wait
 ROW, ROW_MOST = 40, 84  # dp of a row: what a finger needs, and what helps the eye
@@ -57,6 +58,13 @@ class WaitingTiles(Drawn):
             found.append(Cell(name, x, self.y, wide, self.height, text, False))
             x += wide + dp(6)
         return found
+
+    def words_at(self, x: float, y: float) -> str:
+        """Whose tile it is, and what its signs are."""
+        for cell, each in zip(self.cells(), self.scene.waiting, strict=False):
+            if cell.holds(x, y):
+                return signs.waiting(self.app.tr, each.player, each.tile, each.marks)
+        return ""
 
     def _rest(self) -> float:
         """The room of how many more there are."""
@@ -263,7 +271,8 @@ class BoardView(FloatLayout):
         """More than this helps nobody."""
         lanes = 2 if self.scene.rows else 4
         rows = len(self.scene.rows) * dp(ROW_MOST if self.width > dp(PANE) else ROW_WISH)
-        return self._line + rows + lanes * (self.track.lane_height + dp(APART))
+        lane = self.track.lane_height + dp(HANGS_MOST - HANGS)
+        return self._line + rows + lanes * (lane + dp(APART))
 
     def band_height(self) -> float:
         """What the track alone needs, where there is no room for rows; two tiles come before it."""
@@ -293,7 +302,8 @@ class BoardView(FloatLayout):
         )
         track = self.height - waiting - rows - apart - foot
         # More than a few lines of the track help nobody while rows lie there.
-        track = max(0.0, min(track, lane * 2) if many else track)
+        most = (lane + dp(HANGS_MOST - HANGS)) * 2 if lane else 0.0
+        track = max(0.0, min(track, most) if many else track)
         self.waiting.size = self.width, waiting
         self.waiting.pos = self.x, self.top - waiting
         self.track.opacity = float(track >= self.track.bare_height - 1)

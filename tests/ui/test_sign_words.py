@@ -1,0 +1,68 @@
+"""A finger that rests on a sign of the board or of an auction is told what it is, and does nothing."""
+
+from typing import Any
+
+from tests.ui.notepad import record
+from tests.ui.pilot import Pilot
+from tests.ui.test_board_table import START, at_the_board
+from tests.ui.test_bullenparty_five import FIVE, LIES, TAKEN
+from tests.ui.test_bullenparty_table import at_the_party
+
+LAID: dict[str, Any] = {
+    "do": "table",
+    "rows": [[10, 11], [20], [30, 31, 32], [], [], [], [40, None, 43]],
+    "luck": {"Ann": [1, 1]},
+    "stops": [2],
+}
+
+
+def told(pilot: Pilot, called: str) -> str:
+    """What is said to a finger that rests there."""
+    pilot.app.toasts.clear()
+    pilot.hold(called, 0.7)
+    shown = pilot.app.toasts.shown
+    return shown.text if shown is not None else ""
+
+
+def test_the_signs_of_a_board_say_what_they_are(pilot: Pilot) -> None:
+    at_the_board(pilot, START, LAID, variant="expert-luck", size=(412, 915))
+    before, view = record(pilot), pilot.app.rooms.current_screen.shell.view
+    last = len(view.scene.rows[3].spaces)
+    assert told(pilot, f"row 4 space {last}").startswith("End of the row:")
+    assert told(pilot, "row 2 stop").startswith("Stop sign:")
+    assert told(pilot, "row 1 space 1").startswith("Tile 10; oxen on it:")
+    assert told(pilot, "counter Ann") == (
+        "Ann's counter stands on 0. Luck cards in the hand: 2. Action cards in the hand: 2."
+    )
+    assert told(pilot, f"clover {view.track.scene.clovers[0]}").startswith("Clover:")
+    assert record(pilot) == before
+
+
+def test_what_can_be_touched_is_not_touched_by_a_finger_that_rests(pilot: Pilot) -> None:
+    at_the_party(pilot, LIES, TAKEN[0], people=FIVE, size=(412, 915))
+    pilot.wait(3)
+    before = record(pilot)
+    assert told(pilot, "row 2").startswith("A row")
+    assert told(pilot, "pile Adam 1").startswith("A pile, cards in it:")
+    assert told(pilot, "bid of Bernd").startswith("The bid.")
+    assert record(pilot) == before
+    pilot.tap("row 2")
+    assert record(pilot) != before
+
+
+def test_a_turn_goes_on_by_a_tap_on_a_sign_but_not_by_a_finger_that_rests(pilot: Pilot) -> None:
+    at_the_board(pilot, size=(412, 915))
+    for tile in (10, 20, 30, 40):
+        pilot.tap(f"card {tile}")
+    pilot.wait(0.6)
+    pilot.tap("card 11")
+    pilot.tap("card 31")
+    room = pilot.app.rooms.current_screen
+    room.pace.stop()
+    seen = room.seen
+    assert seen.at >= 0
+    assert told(pilot, "row 1 space 1") == "Tile 10; oxen on it: 1."
+    assert room.seen == seen
+    pilot.app.toasts.clear()
+    pilot.tap("row 1 space 1")
+    assert room.seen != seen
