@@ -29,10 +29,8 @@ EDGE = 12  # dp at both ends of a line
 SIDE = 4  # dp that figures and counters keep off the edges
 AIR = 4  # dp that a plate with cards is wider where all of them have room
 NECK = (7, 4, 6)  # dp: half of a tag's neck at its plate and at its end, and how high it is
-HANGS, HANGS_MOST = (
-    8,
-    20,
-)  # dp from the rail to a plate: the least, and what cords are seen best with
+HANGS = 8  # dp from the rail to a plate, at least
+HANGS_MOST = 20  # dp from there at which cords are seen best
 CORD, CORNER = 0.8, 6  # dp: half of a cord's width, and how far from a corner it is tied
 CORDED = 12  # dp below the rail from which plates hang by cords; nearer, by a neck
 BOARD = 3  # dp of the board over the plates of all who stand at one place
