@@ -8,7 +8,7 @@ from kivy.metrics import dp
 
 from companion.models.table.scene import SUM, Seat
 from companion.widgets.drawn.canvas import CUT, SMALLEST, Cell, Drawn, kept, texture_of
-from companion.widgets.drawn.card import Box, paint_heads
+from companion.widgets.drawn.card import Box, paint_heads, paint_sign
 from companion.widgets.drawn.crown import HIGH, WIDE, paint_crown
 from companion.widgets.drawn.names import dotted
 from companion.widgets.drawn.wrap import in_one_line, width_of
@@ -267,13 +267,17 @@ class StripInk(Drawn):
         else:
             most = float(self._name_size())
             called = (self._named(spot, room, self._name_size(), bold=bold),)
-        self.write(called, line, most, look.ink, bold=bold, paper=look.fill)
+        if spot.cards and not any(each in _forms(spot) for each in called):
+            paint_sign(self, spot.cards, line, look.ink, look.fill)
+        else:
+            self.write(called, line, most, look.ink, bold=bold, paper=look.fill)
         if detail:
             line = places.pop(0)
             most = min(small * 1.15, line[3] * LETTERS)
             if spot.sign:
                 line = self._signed(spot.sign, detail, line, most, look.ink)
-            self.write(detail, line, most, look.ink, bold=True, paper=look.fill)
+            forms = (detail, spot.brief) if spot.brief else detail
+            self.write(forms, line, most, look.ink, bold=True, paper=look.fill)
         if heads:
             self._draw_heads(spot, places.pop(0), look)
 
@@ -332,10 +336,11 @@ class StripInk(Drawn):
 
 
 def _forms(spot: Seat) -> tuple[str, ...]:
-    """What it is called, the longest first; a short word is at last its beginning."""
+    """What it is called, the longest first; a short word is at last its beginning, or a sign."""
     if not spot.short:
         return (spot.name,)
-    return (spot.name, spot.short, *((f"{spot.short[:2]}.",) if len(spot.short) > INITIALS else ()))
+    begins = len(spot.short) > INITIALS and spot.cards is None
+    return (spot.name, spot.short, *((f"{spot.short[:2]}.",) if begins else ()))
 
 
 def _widest(name: str, size: int) -> float:
