@@ -56,10 +56,16 @@ def test_no_short_last_word_of_a_sentence_stands_alone(pilot: Pilot) -> None:
     lines = [" ".join(word.text for word in line.words) for line in heading._label._cached_lines]
     assert len(lines) == 2
     assert lines[-1].replace("\xa0", " ") == "answer is"
-    assert unorphaned("Lay it. One two\nthree four five (rule\xa03).") == (
+    assert unorphaned("Lay it. One two\nthree four five (rule\xa03).", 400, 16) == (
         "Lay it. One\xa0two\nthree four five\xa0(rule\xa03)."
     )
-    assert unorphaned("Ann won") == "Ann won"
+    assert unorphaned("Ann won", 400, 16) == "Ann won"
+
+
+def test_no_last_word_takes_along_what_would_leave_a_narrow_line_half_empty() -> None:
+    sentence = "Auf dem Telefon wird nicht gespielt."
+    assert unorphaned(sentence, 270, 24) == sentence
+    assert unorphaned(sentence, 380, 16) == "Auf dem Telefon wird nicht\xa0gespielt."
 
 
 def test_no_line_ends_between_a_number_and_what_it_counts_or_names() -> None:
@@ -74,6 +80,7 @@ def test_no_line_ends_between_a_number_and_what_it_counts_or_names() -> None:
         "Die 62 kommt in Reihe 4 hinter die 61.": "Die~62 kommt in Reihe~4 hinter die~61.",
         "Das bekommt Friederike 14 Siegpunkte": "Das bekommt Friederike 14~Siegpunkte",
         "Friederike zieht Kartenstapel 3 herüber": "Friederike zieht Kartenstapel~3 herüber",
+        "ein Spiel der 6-nimmt!-Familie spielt": "ein Spiel der 6-nimmt!-Familie spielt",
         "1 12 37, +5 104": "1 12 37, +5 104",
     }
     assert {each: glued(each, 300, 16).replace("\xa0", "~") for each in held} == held

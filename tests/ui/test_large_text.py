@@ -402,6 +402,18 @@ def test_what_black_cells_mean_is_said_in_a_whole_word(closed_pilot: Pilot) -> N
         assert written(shell_of(pilot).strip, "tief").text == "tief"
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_map_says_with_the_signs_of_its_cards_what_has_no_room_in_words(
+    closed_pilot: Pilot, language: str
+) -> None:
+    pilot = closed_pilot.start(size=(320, 568), language=language, font_scale=LARGE)
+    for _ in walk_to(pilot, "referee", "referee-map"):
+        said = [each.text for each in shell_of(pilot).strip.written]
+        assert {"1", "16–36", "2", "38–42", "3", "44–57", "63+"} <= set(said)
+        assert ("takes" in said) != ("4" in said)  # with horns before it
+        assert not [each for each in said if each.endswith((".", "…"))]
+
+
 def test_five_people_stand_in_two_columns_where_that_is_read_from_farther(
     closed_pilot: Pilot,
 ) -> None:

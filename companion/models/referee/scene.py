@@ -163,7 +163,7 @@ def _map(words: Words, hearing: Hearing) -> Scene:
         ENTER,
         tr("Where would every card go?"),
         view=_rows(hearing),
-        seats=_legend(words, hearing, found),
+        seats=_legend(words, hearing, found, signs),
         icons=_icons(words, hearing),
         grid=_cards(hearing, lying | signs),
         short=tr("Where to?"),
@@ -171,23 +171,30 @@ def _map(words: Words, hearing: Hearing) -> Scene:
     )
 
 
-def _legend(words: Words, hearing: Hearing, found: Mapping[int, RowRuling]) -> tuple[Seat, ...]:
+def _legend(
+    words: Words,
+    hearing: Hearing,
+    found: Mapping[int, RowRuling],
+    signs: Mapping[Piece, Sign],
+) -> tuple[Seat, ...]:
     """The cards of each row, from the lowest to the highest, and those that are too low."""
     tr, seats = words.tr, []
     for row, _ in [(0, ()), *_lying(hearing)]:
         cards = [card for card, each in found.items() if each.row == row]
         takes = any(found[card].rule == "full-row" for card in cards)
         span = "–".join(map(str, sorted({min(cards), max(cards)}))) if cards else "–"
+        onwards = f"{min(cards)}+" if cards and max(cards) == max(found) else ""
         if not row:
-            low = Seat("too low", tr("too low"), span, "dark", False, short=tr("low"))
-            seats.append(low)
+            seat = Seat("too low", tr("too low"), style="dark", short=tr("low"))
         elif takes:
             text = tr("takes row {row}").format(row=row)
             # Which row it is stands on each of its cards, too.
-            seats.append(Seat(f"goes {row}", text, span, "loud", False, short=tr("takes")))
+            seat = Seat(f"goes {row}", text, style="loud", short=tr("takes"))
         else:
             text = tr("Row {row}").format(row=row)
-            seats.append(Seat(f"goes {row}", text, span, f"row {row}", False))
+            seat = Seat(f"goes {row}", text, style=f"row {row}", short=str(row))
+        sign = signs[cards[0]] if cards and seat.style in ("dark", "loud") else None
+        seats.append(seat._replace(detail=span, brief=onwards, answers=False, cards=sign))
     return tuple(seats)
 
 

@@ -114,6 +114,8 @@ class Seat(NamedTuple):
     colour: str = ""  # of whoever sits there
     leads: bool = False  # whether nobody is better off
     sign: str = ""  # the icon of what lies there beside its cards
+    brief: str = ""  # what is said instead of a detail that has no room
+    cards: Sign | None = None  # what its cards wear, where no word has room
 
 
 class Standing(NamedTuple):

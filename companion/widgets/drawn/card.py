@@ -74,7 +74,7 @@ def paint_card(
     number = (x + w * 0.04, y + below * 0.92, w * 0.92, h - below * 0.92)
     pen.write(str(card), number, min(h * 0.48, w * 0.52), ink, bold=True, paper=paper, face=face)
     if sign is not None:
-        _paint_sign(pen, sign, (x + w * 0.05, y + h * 0.05, w * 0.9, below), ink, paper)
+        paint_sign(pen, sign, (x + w * 0.05, y + h * 0.05, w * 0.9, below), ink, paper)
 
 
 def _radius(box: Box) -> float:
@@ -197,7 +197,7 @@ def _edge(pen: Drawn, style: str) -> Colour:
     return look.edge if style in ("picked", "takes", "low") else plain
 
 
-def _paint_sign(pen: Drawn, sign: Sign, foot: Box, ink: Colour, paper: Colour) -> None:
+def paint_sign(pen: Drawn, sign: Sign, foot: Box, ink: Colour, paper: Colour) -> None:
     """The text under the number; takes and low cards have a shape before it as well."""
     x, y, w, h = foot
     if sign.style in ("takes", "low"):

@@ -239,7 +239,8 @@ class EmptyHero(OwnHeight):
         head = in_one_line(self.headline, room, self._size("display"), self._size("title"), PRINT)
         heads = wrapped(self.headline, room, round(head), 2, face=PRINT)
         body = self._size("body")
-        said = wrapped(unorphaned(self.sentence), room, round(body), 5) if self.sentence else ()
+        held = unorphaned(self.sentence, room, round(body))
+        said = wrapped(held, room, round(body), 5) if self.sentence else ()
         return (
             *(("headline", line, head) for line in heads),
             *(("sentence", line, body) for line in said),

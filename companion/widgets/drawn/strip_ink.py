@@ -8,7 +8,7 @@ from kivy.metrics import dp
 
 from companion.models.table.scene import SUM, Seat
 from companion.widgets.drawn.canvas import CUT, SMALLEST, Cell, Drawn, kept, texture_of
-from companion.widgets.drawn.card import Box, paint_heads
+from companion.widgets.drawn.card import Box, paint_heads, paint_sign
 from companion.widgets.drawn.crown import HIGH, WIDE, paint_crown
 from companion.widgets.drawn.names import dotted
 from companion.widgets.drawn.wrap import in_one_line, width_of
@@ -314,18 +314,26 @@ class StripInk(Drawn):
         else:
             most = float(self._name_size())
             called = (self._named(spot, room, self._name_size(), bold=bold),)
-        self.write(called, line, most, look.ink, bold=bold, paper=look.fill)
+        if spot.cards and not any(each in _forms(spot) for each in called):
+            paint_sign(self, spot.cards, line, look.ink, look.fill)
+        else:
+            self.write(called, line, most, look.ink, bold=bold, paper=look.fill)
         if detail:
-            line = places.pop(0)
-            large = self._roomy(self._high(spot))
-            size = size_of("total", self.app.text_scale) if large else small * 1.15
-            most = min(size, line[3] * LETTERS)
-            if spot.sign:
-                line = self._signed(spot.sign, detail, line, most, look.ink)
-            how: dict[str, Any] = {"face": PRINT} if large else {"bold": True}
-            self.write(detail, line, most, look.ink, paper=look.fill, **how)
+            self._draw_detail(spot, detail, places.pop(0), look)
         if heads:
             self._draw_heads(spot, places.pop(0), look)
+
+    def _draw_detail(self, spot: Seat, detail: str, line: Box, look: Pair) -> None:
+        """A card, or a total where the seat shows no bullheads."""
+        large = self._roomy(self._high(spot))
+        small = size_of("small", self.app.text_scale)
+        size = size_of("total", self.app.text_scale) if large else small * 1.15
+        most = min(size, line[3] * LETTERS)
+        if spot.sign:
+            line = self._signed(spot.sign, detail, line, most, look.ink)
+        forms = (detail, spot.brief) if spot.brief else detail
+        how: dict[str, Any] = {"face": PRINT} if large else {"bold": True}
+        self.write(forms, line, most, look.ink, paper=look.fill, **how)
 
     def _signed(self, icon: str, beside: str, line: Box, size: float, ink: Colour) -> Box:
         """Draw what lies there before the card beside it, if both can be read; what is left for that."""
@@ -382,10 +390,11 @@ class StripInk(Drawn):
 
 
 def _forms(spot: Seat) -> tuple[str, ...]:
-    """What it is called, the longest first; a short word is at last its beginning."""
+    """What it is called, the longest first; a short word is at last its beginning, or a sign."""
     if not spot.short:
         return (spot.name,)
-    return (spot.name, spot.short, *((f"{spot.short[:2]}.",) if len(spot.short) > INITIALS else ()))
+    begins = len(spot.short) > INITIALS and spot.cards is None
+    return (spot.name, spot.short, *((f"{spot.short[:2]}.",) if begins else ()))
 
 
 def _widest(name: str, size: int) -> float:

@@ -100,7 +100,8 @@ class Verdict(Drawn):
         size, room = round(self._body()), max(20, int(width))
         found: list[str] = []
         for line in self.sentence.split("\n") if self.sentence else ():
-            found += wrapped(unorphaned(glued(line, room, size)), room, size, most) or ("",)
+            held = unorphaned(glued(line, room, size), room, size)
+            found += wrapped(held, room, size, most) or ("",)
         return tuple(found)
 
     def words_high(self, width: float) -> float:

@@ -13,7 +13,9 @@ from companion.widgets.look.theme import size_of
 _LAST_FIGURE = re.compile(r" (\d+)$")
 # A short word that ends a paragraph of several, behind one that leaves it room.
 _LAST_WORD = re.compile(r"( [^ \n]+ [^ \n]{1,10}) ([^ \n]{1,9})$", re.MULTILINE)
-_NUMBER = re.compile(r"(?:([^\W\d_]+) )?(?<![\w+–-])(\d+)\b(?: ([^\W\d_]+))?")
+# The figure of a longer word is no number: the 6-nimmt! family.
+_NUMBER = re.compile(r"(?:([^\W\d_]+) )?(?<![\w+–-])(\d+)\b(?!-)(?: ([^\W\d_]+))?")
+PAIR = 3  # times as wide as a last word and the one before it is a line in which they stay together
 HELD = 11  # letters of a number and both its neighbours that stay together all three
 NAMING = 3  # letters of a word that names a number more often than not: the 45, row 4
 _SEAM = re.compile(r"-(?=.)|\xa0(?=\d+$)")
@@ -51,9 +53,20 @@ def open_fonts(role: str, scale: float) -> None:
     _pen(ICONS, size, bold=False).get_extents("0")
 
 
-def unorphaned(text: str) -> str:
-    """Sentences of which no short last word stands alone in a line."""
-    return _LAST_WORD.sub("\\1\N{NO-BREAK SPACE}\\2", text)
+@lru_cache(maxsize=500)
+def unorphaned(text: str, width: float, size: int) -> str:
+    """Sentences of which no short last word stands alone in a line.
+
+    In a narrow one it does: what is taken along would leave the line before it half empty.
+    """
+
+    def held(found: re.Match[str]) -> str:
+        kept = f"{found[1]}\N{NO-BREAK SPACE}{found[2]}"
+        pair = kept.rpartition(" ")[2]
+        has_room = len(pair) * size * PAIR <= width or width_of(pair, size) * PAIR <= width
+        return kept if has_room else found[0]
+
+    return _LAST_WORD.sub(held, text)
 
 
 @lru_cache(maxsize=500)

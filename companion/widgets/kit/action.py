@@ -1,5 +1,6 @@
 """Buttons: an action with its words, an action that is only an icon, and an entry in a list."""
 
+from math import inf
 from typing import Any
 
 from kivy.animation import Animation
@@ -71,5 +72,6 @@ class Heading(Label):
 
     def texture_update(self, *_: Any) -> None:
         """Leave no short last word alone; ``text`` stays as it was given."""
-        self._label.text = unorphaned(self.text)
+        room = self.text_size[0] or inf
+        self._label.text = unorphaned(self.text, room, round(self.font_size))
         super().texture_update()

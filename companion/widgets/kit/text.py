@@ -22,7 +22,7 @@ class Text(Label):
     def texture_update(self, *_: Any) -> None:
         """Draw only what the font can write; ``text`` stays as it was given."""
         room, size = self.text_size[0] or inf, round(self.font_size)
-        self._label.text = unorphaned(glued(writable(self.text), room, size))
+        self._label.text = unorphaned(glued(writable(self.text), room, size), room, size)
         super().texture_update()
 
 
