@@ -178,6 +178,18 @@ def test_at_home_large_text_names_fewer_people_and_counts_the_others(closed_pilo
     assert "Maximiliane and 9 more" in told
 
 
+@pytest.mark.parametrize("size", [(320, 568), SMALL])
+def test_the_key_of_a_running_match_is_whole_in_the_first_sight(
+    closed_pilot: Pilot, size: tuple[int, int]
+) -> None:
+    pilot = closed_pilot.start(size=size, language="de", font_scale=LARGE)
+    for _ in walk_to(pilot, "house-full", "home-full"):
+        key, new = pilot.find("Weiter").box, pilot.find("Neue Partie").box
+        assert key[1] >= new[1] + new[3] + 8
+        fence = next(each for each in pilot.app.root.walk() if isinstance(each, Fence))
+        assert min(place.box[3] for place in fence.places()) >= 30
+
+
 def test_only_months_are_named_that_have_room(closed_pilot: Pilot) -> None:
     pilot = closed_pilot.start(size=SMALL, font_scale=LARGE)
     year = [MonthBar(f"{n}", f"M{n:02}", 0) for n in range(12)]

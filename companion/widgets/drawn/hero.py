@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Any
 
 from kivy.metrics import dp
@@ -22,6 +23,7 @@ from companion.widgets.look.theme import size_of
 Box = tuple[float, float, float, float]
 
 LINE = 1.35
+FENCE = (78, 140)  # dp of it, at least and at most
 OX = 150  # dp, behind the words
 
 
@@ -175,6 +177,7 @@ class MatchHero(FloatLayout):
     hero = ObjectProperty(None, allownone=True)
     go_on = StringProperty()
     tight = BooleanProperty(False)
+    room = NumericProperty(inf)  # in which its key should be in sight
     __events__ = ("on_cell",)
 
     def __init__(self, **properties: Any) -> None:
@@ -183,7 +186,7 @@ class MatchHero(FloatLayout):
         super().__init__(size_hint_y=None, **properties)
         self.add_widget(self.ink)
         self.ink.bind(on_cell=lambda _, name: self.dispatch("on_cell", name))
-        for name in ("hero", "go_on", "tight", "width"):
+        for name in ("hero", "go_on", "tight", "room", "width"):
             self.fbind(name, self._settle)
         self.bind(pos=self._place, size=self._place)
         self.ink.app.bind(text_scale=self._settle)
@@ -196,11 +199,13 @@ class MatchHero(FloatLayout):
             self.height, self.ink.hero = 0.0, None
             self.remove_widget(self.rail)
             return
-        tallest = float(dp(78 if self.tight else 140))
-        scale = self.ink.app.text_scale
-        fence: float = height_for(len(hero.hung), tallest, scale) if hero.hung else 0.0
-        self.ink.tight, self.ink.go_on, self.ink.hero = self.tight, self.go_on, hero
-        self.ink.fence = fence
+        self.ink.go_on, self.ink.hero = self.go_on, hero
+        low, fence = (self._fence(tallest) for tallest in FENCE)
+        self.ink.tight, self.ink.fence = self.tight, low if self.tight else fence
+        if self.ink.height_for(self.width) > self.room:  # a line, then the fence gives way
+            self.ink.tight = True
+            over = self.ink.height_for(self.width) - self.room
+            self.ink.fence = min(self.ink.fence, max(low, self.ink.fence - over))
         if fence and self.rail.parent is None:
             self.add_widget(self.rail)
         elif not fence:
@@ -208,6 +213,10 @@ class MatchHero(FloatLayout):
         self.rail.hung, self.rail.span = list(hero.hung), hero.span
         self.height = self.ink.height_for(self.width)
         self._place()
+
+    def _fence(self, tallest: float) -> float:
+        many = len(self.hero.hung)
+        return height_for(many, float(dp(tallest)), self.ink.app.text_scale) if many else 0.0
 
     def _place(self, *_: Any) -> None:
         self.ink.pos, self.ink.size = self.pos, self.size
