@@ -24,6 +24,7 @@ def own_places(name: str) -> bool:
     inside = ("companion/games/", *(f"companion/words/{game}.py" for game in words))
     board = (
         "companion/words/board.py",
+        "companion/words/board_signs.py",
         "companion/models/board/",
         "companion/models/views/board.py",
         "companion/widgets/views/board.py",

@@ -217,7 +217,7 @@ def test_everything_impossible_about_a_set_table_is_said(pilot: Pilot) -> None:
 def test_a_fault_has_its_own_word_also_where_the_long_one_would_take_a_line_more(
     pilot: Pilot,
 ) -> None:
-    pilot.start(size=(1280, 800), language="de", font_scale=1.5)
+    pilot.start(size=(1136, 800), language="de", font_scale=1.5)
     deal = {"do": "deal", "rows": list(START)}
     lay_record(pilot, {"game": "classic", "players": FOUR, "options": {}, "events": [deal]})
     pilot.app.go("table")
