@@ -161,6 +161,7 @@ def test_five_lay_their_cards_with_all_piles_in_sight(pilot: Pilot, language: st
     assert not pilot.app.rooms.current_screen.shell.grid.do_scroll_y
     pilot.tap("card 25")
     pilot.wait(0.4)
+    assert {"en": "Which pile?", "de": "Welcher Stapel?"}[language] in pilot.texts()
     names = {seen.names[0] for seen in pilot.things()}
     assert {"pile Adam 4", "pile Bernd 3", "pile Chris 3", "pile Dora 3", "pile Emil 1"} <= names
     figures_are_large(pilot)

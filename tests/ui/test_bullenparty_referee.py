@@ -12,12 +12,18 @@ def from_home(pilot: Pilot) -> None:
     ask(pilot, "Referee", "other", "Bullenparty")
 
 
+def verdict(pilot: Pilot, headline: str, sentence: str) -> None:
+    """The card's fate for those who read nothing else, and why."""
+    assert headline in pilot.texts()
+    pilot.see(sentence)
+
+
 def test_from_home_a_pile_and_a_card_are_answered_with_the_reason(pilot: Pilot) -> None:
     taps = pilot.taps
     from_home(pilot)
     ask(pilot, "card 13", "card 20")
     print("taps from Home to a verdict on a pile:", pilot.taps - taps)  # noqa: T201 - for docs/measured.md
-    pilot.see("The 20 may go on the 13: it is higher than that top card.")
+    verdict(pilot, "on pile 1", "The 20 may go on the 13: it is higher than that top card.")
     assert pilot.find("pile  1").box[0] < 20  # nobody's piles leave no room for a name
     assert pilot.layout_faults() == []
     ask(pilot, "Why?")
@@ -27,20 +33,20 @@ def test_from_home_a_pile_and_a_card_are_answered_with_the_reason(pilot: Pilot) 
 def test_a_pile_that_refuses_a_card_says_why_and_leads_to_the_rule(pilot: Pilot) -> None:
     from_home(pilot)
     ask(pilot, "card 22", "new", "card 40", "card 20", "pile  1")
-    pilot.see("No. The 20 is lower than the 22 on top of pile 1.")
+    verdict(pilot, "No", "The 20 is lower than the 22 on top of pile 1.")
     assert pilot.layout_faults() == []
     ask(pilot, "Why?")
     pilot.see("May I put a card between those of a pile?")
     pilot.back()
     pilot.wait(0.4)
     ask(pilot, "pile  3")
-    pilot.see("Yes. The 20 must start a new pile: it is lower than every top card.")
+    verdict(pilot, "Yes", "The 20 must start a new pile: it is lower than every top card.")
 
 
 def test_a_question_outlives_a_kill_and_back_leads_to_the_cards(pilot: Pilot) -> None:
     from_home(pilot)
     ask(pilot, "card 13", "card 20", "pile  2")
-    pilot.see("Yes. The 20 may start a new pile: there may be as many as you like.")
+    verdict(pilot, "Yes", "The 20 may start a new pile: there may be as many as you like.")
     before = sorted(pilot.texts())
     pilot.restart()
     pilot.frames(6)
@@ -65,15 +71,18 @@ def test_at_the_table_everybodys_piles_are_asked(pilot: Pilot) -> None:
     raw = {"game": "bullenparty", "players": ["Oliver", "Zoe"], "options": {}, "events": [LIES]}
     lay_record(pilot, raw)
     ask(pilot, "Table", "More", "Ask the referee", "card 20")
-    pilot.see("Touch a pile: may the 20 go there?")
+    verdict(pilot, "Which pile?", "Touch a pile: may the 20 go there?")
+    room = pilot.app.rooms.current_screen
+    people = room.question.scene(room.words).view.people
+    assert all(each.face.colour for each in people)  # whose piles they are is seen, not only read
     ask(pilot, "pile Zoe 1")
-    pilot.see("No. The 20 is lower than the 50 on top of pile 1.")
+    verdict(pilot, "No", "The 20 is lower than the 50 on top of pile 1.")
     ask(pilot, "pile Zoe 2")
-    pilot.see("Yes. The 20 may go on the 4: it is higher than that top card.")
+    verdict(pilot, "Yes", "The 20 may go on the 4: it is higher than that top card.")
     assert pilot.layout_faults() == []
     pilot.app.choose_language("de")
     pilot.wait(0.4)
-    pilot.see("Darf ich die hier ablegen?", "Ja. ")
+    verdict(pilot, "Ja", "Darf ich die hier ablegen?")
     assert pilot.layout_faults() == []
 
 

@@ -14,12 +14,14 @@ from companion.games.core.asking import ANY, PILE, Spot, Touch
 from companion.games.core.game import Game, Lies
 from companion.games.core.rulings import Piece, Refusal, Ruling
 from companion.games.core.sets import CardSet
+from companion.models.faces import Face
 from companion.models.table.moment import SEAT
 from companion.models.table.scene import (
     ENTER,
     TELL,
     Answer,
     Grid,
+    Headline,
     Icon,
     Keep,
     Key,
@@ -34,6 +36,7 @@ from companion.models.views.auction import AuctionScene, PersonLine, PileLine
 if TYPE_CHECKING:
     from companion.words import Words
 
+NOBODYS = Face("", "")
 NOBODY = ""  # whose piles they are where no match has them
 ASKED, NEW = "asked", "new"  # places of the strip beside the piles
 Piles = Mapping[str, tuple[tuple[int, ...], ...]]
@@ -49,6 +52,7 @@ class PileQuestion:
     at: Spot | None = None  # the pile of which the verdict is read
     cursor: int = 1  # the pile whose top card is told next; 0: the card in question
     heads: Mapping[Piece, int] = field(default_factory=dict)  # bullheads, as far as known
+    faces: Mapping[str, Face] = field(default_factory=dict)  # of those whose piles they are
 
     @property
     def own(self) -> bool:
@@ -145,7 +149,11 @@ class PileQuestion:
 
     def _view(self) -> AuctionScene:
         people = tuple(
-            PersonLine(player, tuple(PileLine(pile[-1], len(pile)) for pile in piles))
+            PersonLine(
+                player,
+                tuple(PileLine(pile[-1], len(pile)) for pile in piles),
+                face=self.faces.get(player, NOBODYS),
+            )
             for player, piles in self.piles.items()
         )
         return AuctionScene(people=people, close=not self.card)
@@ -188,13 +196,14 @@ class PileQuestion:
     def _answer(self, words: Words) -> Scene:
         tr, said = words.tr, self.said
         if isinstance(said, Refusal):
-            says = f"{tr('No')}. {words.sentence(said)}"
-        else:
-            says = words.ruling(said)
-        if self.at is not None and not isinstance(said, Refusal):
-            says = f"{tr('Yes')}. {says}"
-        elif self.at is None and len(self.piles) > 1:
+            verdict, says = tr("No"), words.sentence(said)
+        elif self.at is not None:
+            verdict, says = tr("Yes"), words.ruling(said)
+        elif len(self.piles) > 1:
+            verdict = tr("Which pile?")
             says = tr("Touch a pile: may the {card} go there?").format(card=self.card)
+        else:
+            verdict, says = words.headline(said), words.ruling(said)
         spots = {(spot.name, spot.number): key_of_pile(spot) for spot in self.verdicts}
         unfit = frozenset(
             (spot.name, spot.number)
@@ -206,6 +215,7 @@ class PileQuestion:
             TELL,
             tr("May I lay this here?"),
             says=says,
+            headline=Headline(verdict, self.card),
             view=self._view()._replace(spots=spots, unfit=unfit),
             keys=(
                 *((why,) if self.at is not None or self.own else ()),

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, cast
 
-from companion.games.core.asking import ANY, ROW, Spot, Touch, Want
+from companion.games.core.asking import ANY, PILE, ROW, Spot, Touch, Want
 from companion.games.core.rulings import Piece, Refusal
 from companion.models.faces import distinct_initials, short_where_alike
 from companion.models.table.entered import Entered, key_of
@@ -17,6 +17,7 @@ from companion.models.table.scene import (
     TELL,
     Answer,
     Grid,
+    Headline,
     Icon,
     Keep,
     Key,
@@ -216,6 +217,7 @@ class Entering(Moment):
         """The places to which a piece can go, and the others, which say why not."""
         tr = words.tr
         refused = {spot: piece in there for spot, there in self._refused.items()}
+        piles = all(spot.kind == PILE for spot in self.want.spots)
         keys = [Key("back", tr("Another card"), "chevron-left", deed=Keep(Draft()))]
         if self.want.ids:
             why = Open("reasons", (words.whereto(self.want, piece), self.want.ids))
@@ -224,6 +226,7 @@ class Entering(Moment):
             TELL,
             tr("Card {card}").format(card=piece),
             says=words.whereto(self.want, piece),
+            headline=Headline(tr("Which pile?") if piles else "", piece),
             view=self.picture.pointing(piece, refused),
             keys=tuple(keys),
             icons=self.icons(words),

@@ -7,6 +7,7 @@ from typing import Any
 from companion.games.core.asking import Touch
 from companion.games.core.rulings import Refusal
 from companion.games.core.shelf import GameEntry
+from companion.models.faces import faces_of
 from companion.models.referee.piles import PileQuestion, Piles
 from companion.models.table.scene import Answer, Keep, Open, Say
 from companion.screens.referee import OTHER, PILES, choose_referee, other_referees, refereed
@@ -57,7 +58,10 @@ class PilesRoom(Room):
         if match is not None and any(piles.values()):
             self.entry, self._about = match.entry, match.header.id
             heads = match.game.in_play(match.state).heads
-            question = PileQuestion(match.game, dict(piles), cursor=0, heads=dict(heads))
+            faces = self.app.desk.guarded(lambda: faces_of(match, self.app.store)) or {}
+            question = PileQuestion(
+                match.game, dict(piles), cursor=0, heads=dict(heads), faces=faces
+            )
         else:
             self.entry, self._about = match.entry if match is not None else self._first, ""
             question = PileQuestion(self.entry.play({}, self.entry.least))
