@@ -281,6 +281,21 @@ def test_a_count_is_read_in_the_room_that_keys_leave_over_a_low_window(
         assert {"21 + 0 − 0 = 21", "Adam", "Emil"} <= told
 
 
+@pytest.mark.parametrize(("size", "language"), [((320, 568), "en"), (SMALL, "de")])
+def test_figures_on_narrow_keys_are_whole_and_as_large_as_other_words(
+    closed_pilot: Pilot, size: tuple[int, int], language: str
+) -> None:
+    pilot = closed_pilot.start(size=size, language=language, font_scale=LARGE)
+    for _ in walk_to(pilot, "party", "party-count"):
+        keys = shell_of(pilot).keys
+        figures = [each for each in keys.written if each.text in ("4", "5", "6", "7")]
+        assert len(figures) == 4
+        for each in figures:
+            assert each.width <= each.room_w
+            assert each.height == high(keys._size)
+        assert pilot.layout_faults() == []
+
+
 def test_places_of_a_table_set_by_hand_are_read_where_a_band_would_say_the_same(
     closed_pilot: Pilot,
 ) -> None:
