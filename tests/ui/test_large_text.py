@@ -309,6 +309,17 @@ def test_places_of_a_table_set_by_hand_are_read_where_a_band_would_say_the_same(
         assert not shell.view.opacity  # five boxes with nothing but the rows' numbers
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_places_of_the_track_are_all_in_sight_under_fewer_words(
+    closed_pilot: Pilot, language: str
+) -> None:
+    pilot = closed_pilot.start(size=(320, 568), language=language, font_scale=LARGE)
+    for _ in walk_to(pilot, "box", "learn-clovers"):
+        (last,) = (each for each in pilot.everything() if each.called("piece 44"))
+        assert last.shown == last.box
+        assert pilot.layout_faults() == []
+
+
 def test_a_label_in_a_grid_keeps_off_its_edges(closed_pilot: Pilot) -> None:
     pilot = closed_pilot.start(size=SMALL, font_scale=LARGE)
     for _ in walk_to(pilot, "box", "learn-clovers"):
