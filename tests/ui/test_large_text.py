@@ -281,6 +281,21 @@ def test_a_count_is_read_in_the_room_that_keys_leave_over_a_low_window(
         assert {"21 + 0 − 0 = 21", "Adam", "Emil"} <= told
 
 
+@pytest.mark.parametrize(("size", "language"), [((320, 568), "en"), (SMALL, "de")])
+def test_figures_on_narrow_keys_are_whole_and_as_large_as_other_words(
+    closed_pilot: Pilot, size: tuple[int, int], language: str
+) -> None:
+    pilot = closed_pilot.start(size=size, language=language, font_scale=LARGE)
+    for _ in walk_to(pilot, "party", "party-count"):
+        keys = shell_of(pilot).keys
+        figures = [each for each in keys.written if each.text in ("4", "5", "6", "7")]
+        assert len(figures) == 4
+        for each in figures:
+            assert each.width <= each.room_w
+            assert each.height == high(keys._size)
+        assert pilot.layout_faults() == []
+
+
 def test_places_of_a_table_set_by_hand_are_read_where_a_band_would_say_the_same(
     closed_pilot: Pilot,
 ) -> None:
@@ -292,6 +307,17 @@ def test_places_of_a_table_set_by_hand_are_read_where_a_band_would_say_the_same(
         assert not any("…" in each for each in told)
         assert written(shell.strip, "Adam 1").height >= high(14 if "numbers" in stop else 16)
         assert not shell.view.opacity  # five boxes with nothing but the rows' numbers
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_places_of_the_track_are_all_in_sight_under_fewer_words(
+    closed_pilot: Pilot, language: str
+) -> None:
+    pilot = closed_pilot.start(size=(320, 568), language=language, font_scale=LARGE)
+    for _ in walk_to(pilot, "box", "learn-clovers"):
+        (last,) = (each for each in pilot.everything() if each.called("piece 44"))
+        assert last.shown == last.box
+        assert pilot.layout_faults() == []
 
 
 def test_a_label_in_a_grid_keeps_off_its_edges(closed_pilot: Pilot) -> None:

@@ -50,6 +50,17 @@ def test_what_can_be_touched_is_not_touched_by_a_finger_that_rests(pilot: Pilot)
     assert record(pilot) != before
 
 
+def test_what_lies_in_a_line_of_an_auction_says_what_it_is(pilot: Pilot) -> None:
+    at_the_party(pilot, LIES, *TAKEN, people=FIVE, size=(320, 568))
+    pilot.wait(8)
+    before = record(pilot)
+    assert told(pilot, "due of Adam") == "So many cards have to be laid onto piles yet: 4."
+    bull = "A bull card: its bullheads, 5, always count for whoever has it."
+    assert told(pilot, "bull 1 of Dora") == bull
+    assert told(pilot, "more of Adam") == "More piles and bull cards that have no room here: 2."
+    assert record(pilot) == before
+
+
 def test_a_turn_goes_on_by_a_tap_on_a_sign_but_not_by_a_finger_that_rests(pilot: Pilot) -> None:
     at_the_board(pilot, size=(412, 915))
     for tile in (10, 20, 30, 40):

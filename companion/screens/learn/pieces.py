@@ -11,12 +11,15 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.kv import read_kv
 from companion.models.learn.lesson import stroke
 from companion.widgets.drawn.paint_grid import PaintGrid, Patch
+from companion.widgets.drawn.wrap import extent_of, wrapped
 from companion.widgets.kit.rooms import ScrollPage
 from companion.widgets.kit.text import Text
 
 read_kv("screens/learn/pieces.kv")
 
 WIPE = "wipe"
+LEADING = 1.15  # of a text
+BELOW = 6  # dp between what is said and the grid
 
 
 class PiecesPage(BoxLayout):
@@ -24,6 +27,7 @@ class PiecesPage(BoxLayout):
 
     room = ObjectProperty()
     says = StringProperty()
+    short = StringProperty()  # of what it says, where the grid needs the room
     brushes = ListProperty()
     patches = ListProperty()
     foot = NumericProperty(0)
@@ -57,6 +61,7 @@ class PiecesPage(BoxLayout):
                 Patch(f"piece {piece}", label, shows, proved=piece in proved, colour=colour)
             )
         self.patches = patches
+        self.short = tr("Touch each one that has it.") if self._marks else ""
         self.says = (
             tr("Touch each one that has it; touch it again if it has not.")
             if self._marks
@@ -89,6 +94,13 @@ class PiecesPage(BoxLayout):
             self.room.change(after)
         if refused:
             self.room.app.toast(self.room.words.sentence(refused[0]))
+
+    def told(self, width: float, size: float, height: float) -> str:
+        """What is to be done, in fewer words where more would push a line of the grid out of sight."""
+        lines = len(wrapped(self.says, max(1, int(width)), round(size)))
+        room = height - lines * extent_of("Ag", round(size))[1] * LEADING - dp(BELOW)
+        full = not self.short or room >= self.ids.grid.least_height
+        return self.says if full else self.short
 
     def grid_height(self, width: float, height: float) -> float:
         """As high as the page, unless cells would be too small: then it scrolls."""

@@ -222,10 +222,12 @@ class Keys(Drawn):
             self.sign(icon, box, size * 1.5, ink)
         elif icon:
             side = size * 1.5
-            words = min(texture_of(text, size, True).width, w - side)
-            left = x + max(0.0, (w - side - words - dp(4)) / 2)
+            both = side + dp(4) + texture_of(text, size, True).width
+            # A key that is no wider than it must be has no room to spare beside its words.
+            inset = max(dp(2), min(dp(8), (cell.w - both) / 2))
+            left = cell.x + max(inset, (cell.w - both) / 2)
             self.sign(icon, (left, y, side, h), size * 1.3, ink)
-            x, w = left + side + dp(4), w - (left - x) - side - dp(4)
+            x, w = left + side + dp(4), cell.x + cell.w - inset - left - side - dp(4)
             self.write(text, (x, y, w, h), size, ink, bold=True, align="left", paper=fill)
         else:
             self.write(text, (x, y, w, h), size, ink, bold=True, paper=fill)
