@@ -167,15 +167,18 @@ def test_in_large_text_kinds_roll_and_the_question_stays_whole(closed_pilot: Pil
     assert shell.middle.do_scroll_y
 
 
-def test_the_referees_keys_stay_where_they_are_from_answer_to_answer(closed_pilot: Pilot) -> None:
-    pilot = closed_pilot.start(size=LARGE)
+@pytest.mark.parametrize(("size", "font"), [(LARGE, 1.0), (LARGE, 1.5), (LYING, 1.0), (LYING, 1.5)])
+def test_the_referees_keys_stay_beside_or_under_the_rows_from_answer_to_answer(
+    closed_pilot: Pilot, size: tuple[int, int], font: float
+) -> None:
+    pilot = closed_pilot.start(size=size, font_scale=font)
     places = set()
     for stop in STORIES["referee"](pilot):
         pilot.frames(2)
         shell = shell_of(pilot)
         if stop.startswith("referee") and shell.scene.form == TELL:
             keeps_its_edge(shell, stop)
-            assert shell.keys.top <= shell.say.y, stop
+            assert not shell.say.do_scroll_y, stop
             places.add((round(shell.keys.x), round(shell.keys.y), round(shell.keys.width)))
     assert len(places) == 1
 
