@@ -371,6 +371,10 @@ def test_a_wide_window_has_what_was_beside_the_hero(
         key = pilot.find("New match").box
         (list_,) = [each.box for each in pilot.everything() if each.names[0] == "about"]
         assert (key[0], key[2]) == pytest.approx((list_[0], list_[2]), abs=1)
+        # Both panes are as far from the window's edges, and no further from each other.
+        head = pilot.app.root.current_screen.ids.head
+        assert head.x == pytest.approx(size[0] - key[0] - key[2], abs=1)
+        assert key[0] - head.right <= 2 * head.x + 1
     pilot.say("Saved")
     toast = pilot.app.toasts.shown
     assert toast.x >= hero[0] + hero[2] or toast.y >= hero[1] + hero[3] or toast.top <= hero[1]

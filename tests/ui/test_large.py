@@ -16,7 +16,7 @@ from companion.widgets.drawn.card import BAND, in_lines
 from companion.widgets.drawn.deck import TENS
 from companion.widgets.drawn.turn_order import CARD, CARD_TAG, NOW, NOW_TAG
 from companion.widgets.look.fonts import PRINT
-from companion.widgets.look.shape import CELL, TABLE_EDGE
+from companion.widgets.look.shape import CELL, GAP, TABLE_EDGE
 from companion.widgets.look.theme import SIZES
 
 LARGE, LYING = (1280, 800), (916, 412)
@@ -165,3 +165,47 @@ def test_in_large_text_kinds_roll_and_the_question_stays_whole(closed_pilot: Pil
     shell = shell_of(pilot)
     assert not shell.say.do_scroll_y
     assert shell.middle.do_scroll_y
+
+
+@pytest.mark.parametrize(("size", "font"), [(LARGE, 1.0), (LARGE, 1.5), (LYING, 1.0), (LYING, 1.5)])
+def test_the_referees_keys_stay_beside_or_under_the_rows_from_answer_to_answer(
+    closed_pilot: Pilot, size: tuple[int, int], font: float
+) -> None:
+    pilot = closed_pilot.start(size=size, font_scale=font)
+    places = set()
+    for stop in STORIES["referee"](pilot):
+        pilot.frames(2)
+        shell = shell_of(pilot)
+        if stop.startswith("referee") and shell.scene.form == TELL:
+            keeps_its_edge(shell, stop)
+            assert not shell.say.do_scroll_y, stop
+            places.add((round(shell.keys.x), round(shell.keys.y), round(shell.keys.width)))
+    assert len(places) == 1
+
+
+@pytest.mark.parametrize("story", ["table-2", "table-10"])
+def test_cards_that_wait_keep_off_the_verdict(closed_pilot: Pilot, story: str) -> None:
+    pilot = closed_pilot.start(size=LARGE)
+    for stop in STORIES[story](pilot):
+        if stop == "table-low-card":
+            break
+    pilot.frames(2)
+    shell = shell_of(pilot)
+    _, y, _, h = shell.verdict.card_box()
+    assert shell.turn_order.y - (y + h) >= 2 * GAP  # its halo is within
+
+
+def test_the_chart_of_a_result_fills_its_pane_and_the_key_stands_under_it(
+    closed_pilot: Pilot,
+) -> None:
+    pilot = closed_pilot.start(size=LARGE)
+    for stop in STORIES["end-5"](pilot):
+        if stop == "end":
+            break
+    pilot.frames(2)
+    ids = pilot.app.root.current_screen.ids
+    assert ids.chart.height >= 0.95 * min(ids.chart.width, ids.page.height - ids.words.height - 20)
+    key = pilot.find("Rematch").box
+    side = ids.right_side.to_window(*ids.right_side.pos)[0]
+    assert (key[0], key[2]) == pytest.approx((side, ids.right_side.width), abs=1)
+    assert pilot.layout_faults() == []

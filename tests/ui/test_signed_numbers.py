@@ -133,12 +133,13 @@ def test_few_numbers_leave_none_alone_in_its_line_and_stand_together(pilot: Pilo
         deck.size = (width, height)
         cells = deck.cells()
         assert list(Counter(each.y for each in cells).values()) == lines
-    assert {(each.w, each.h) for each in cells} == {(72, 72)}
-    assert (cells[0].x, cells[0].y + cells[0].h + cells[-1].y) == (860 / 2 - 144, 800)
+    # As wide together as a pane at the thumb.
+    assert {(each.w, each.h) for each in cells} == {(105, 105)}
+    assert (cells[0].x, cells[0].y + cells[0].h + cells[-1].y) == (860 / 2 - 210, 800)
     told: list[Any] = []
     deck.bind(on_card=lambda _, card: told.append(card))
     Window.add_widget(deck)
-    deck.pos = (-250, 0)
+    deck.pos = (-210, 0)
     pilot.app.root.opacity = 0
     pilot.frames(2)
     pilot.tap("card 9")

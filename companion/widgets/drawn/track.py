@@ -32,6 +32,7 @@ NECK = (7, 4, 6)  # dp: half of a tag's neck at its plate and at its end, and ho
 HANGS = 8  # dp from the rail to a plate, at least
 HANGS_MOST = 20  # dp from there at which cords are seen best
 CORD, CORNER = 0.8, 6  # dp: half of a cord's width, and how far from a corner it is tied
+PEAK = 1.5  # times as far to each side as they hang below: the peak that holds several
 CORDED = 12  # dp below the rail from which plates hang by cords; nearer, by a neck
 BOARD = 3  # dp of the board over the plates of all who stand at one place
 POST = (3, 7, 4)  # dp: how wide a post is, how far it goes down and up
@@ -69,10 +70,17 @@ class Hang(NamedTuple):
     line: float
 
     def cords(self, inset: float) -> list[list[float]]:
-        """From the point where they stand to both upper corners of all that hangs there."""
+        """From the point where they stand to both upper corners of all that hangs there.
+
+        Where several hang, no flatter than reads as a peak: it would be a long black wedge.
+        """
         x, y, w, h = self.box
-        corners = (x + min(inset, w / 2), x + w - min(inset, w / 2))
-        return [[self.stands, self.line, corner, y + h] for corner in corners]
+        left, right = x + min(inset, w / 2), x + w - min(inset, w / 2)
+        if len(self.plates) > 1:
+            steep = PEAK * (self.line - y - h)
+            foot = min(max(self.stands, left + steep), right - steep)
+            left, right = max(left, foot - steep), min(right, foot + steep)
+        return [[self.stands, self.line, corner, y + h] for corner in (left, right)]
 
 
 class Track(Drawn):
@@ -212,7 +220,7 @@ class Track(Drawn):
 
     @kept
     def hangs(self) -> list[Hang]:
-        """Who stands at one place hangs there by one neck, however far their plates reach."""
+        """Who stands at one place hangs there as one, however far their plates reach."""
         found = []
         by_place = groupby(self.plates(), key=lambda plate: self._stands(plate.counter))
         for place, here in by_place:
@@ -366,13 +374,14 @@ class Track(Drawn):
         Triangle(points=[x, y, x - back, y + dp(5), x - back, y - dp(5)])
 
     def _draw_hang(self, hang: Hang) -> None:
-        """Cords from its place, a neck right below it, and on one board all the plates there."""
+        """From its place a plate by its neck or cords, or a peak and on one board all that hang there."""
         look = self.app.palette
         x, y, w, h = hang.box
         foot = min(max(hang.stands, x + dp(9)), x + w - dp(9))
         Color(*look.ink)
-        corded, alone = self._hangs >= dp(CORDED), len(hang.plates) == 1
-        if not corded:
+        alone = len(hang.plates) == 1
+        necked = alone and self._hangs < dp(CORDED)
+        if necked:
             Line(points=[foot, y + h + dp(3), hang.stands, hang.line], width=dp(CORD))
             self._draw_neck(foot, y + h, look.ink, 0.0)
         elif alone:
@@ -387,10 +396,9 @@ class Track(Drawn):
             self.block(x - rim / 2, y, w + rim, h + rim, look.ink, dp(6))
         for plate in hang.plates:
             self._draw_plate(plate)
-        if not corded:
-            holder = self._paper(hang.plates[0]).fill if alone else look.ink
-            self._draw_neck(foot, y + h, holder, dp(1.2))
-            Color(*(look.ink if alone else look.ground))
+        if necked:
+            self._draw_neck(foot, y + h, self._paper(hang.plates[0]).fill, dp(1.2))
+            Color(*look.ink)
             Ellipse(pos=(foot - dp(1.4), y + h + dp(1)), size=(dp(2.8), dp(2.8)))
 
     def _paper(self, plate: Plate) -> Pair:

@@ -516,11 +516,14 @@ class Arranger:
             under = shell.keys.height_in(form.table_wide - beside, h * KEYS)
             room = h - shell.bar.height - told
             said = shell.verdict.wish(form.told_wide - dp(2 * TABLE_EDGE)) + dp(TABLE_EDGE)
-            # Answers to what is asked stand under it, where nothing else is to be told there.
+            # Answers to what is asked stand under it, where nothing else is to be told there. With
+            # room for it all keys do, and under a cape none without: they keep their place.
             alone = not (shell.strip.spots or shell.tiles_high(form.told_wide) or shell.held.hands)
-            many = alone and len(shell.scene.keys) > FEW_KEYS and room >= said
-            if many or (h - under < rows and room >= dp(TOLD)):
-                most = max(h * KEYS, h - shell.bar.height - said) if many else h * KEYS
+            asked = len(shell.scene.keys) > FEW_KEYS and not shell.taking.title
+            listed = asked or h >= dp(ROOMY)
+            told_too = alone and listed and room >= said
+            if told_too or (h - under < rows and room >= dp(TOLD)):
+                most = max(h * KEYS, h - shell.bar.height - said) if told_too else h * KEYS
                 return 0.0, shell.keys.height_in(form.told_wide - beside, most)
             return under, 0.0
         return shell.keys.height_in(form.table_wide - dp(2 * BESIDE), h * KEYS), 0.0
