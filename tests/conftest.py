@@ -49,6 +49,11 @@ def _sweep() -> None:
     """Free the closed app: what is left of it makes every later app slower."""
     from kivy._metrics import dispatch_pixel_scale
 
+    from companion.widgets.drawn.strokes import _spare
+
+    # A stroke that is spare when all is frozen could never be freed once another app has drawn with
+    # it, nor what it was drawn on; and Kivy looks through all living ones for each that it frees.
+    _spare.clear()
     gc.collect()
     # Kivy keeps every binding of a size in dp, also of widgets that are gone, until it tells all of
     # them of a change; and to take one off, it looks through all.
