@@ -25,9 +25,6 @@ COLOURS = (
 )
 
 
-ALIKE = 4  # letters of a name that is cut
-
-
 def initials(name: str) -> str:
     """Two letters or the number in a name: ``Ann`` is An, ``Ann Lee`` is AL, ``Player 7`` is 7."""
     words = name.split()
@@ -43,14 +40,6 @@ def initials(name: str) -> str:
 def distinct_initials(names: Iterable[str]) -> dict[str, str]:
     """Initials of people who sit together: a clash takes a later letter of the name, or a number."""
     return dict(_told_apart(tuple(names)))
-
-
-def short_where_alike(names: Iterable[str]) -> dict[str, str]:
-    """Initials of those whose names begin alike: cut short, they could not be told apart."""
-    names = tuple(names)
-    begin = [name[:ALIKE] for name in names]
-    short = _told_apart(names)
-    return {name: short[name] for name in names if begin.count(name[:ALIKE]) > 1}
 
 
 @lru_cache(maxsize=50)  # with each card the same people are asked for

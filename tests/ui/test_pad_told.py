@@ -2,7 +2,8 @@
 
 import pytest
 
-from companion.widgets.drawn.names import fit_names
+from companion.widgets.drawn.names import fit_names, forms_of
+from companion.widgets.drawn.wrap import extent_of
 from tests.ui.notepad import TEN, lay_record, open_grid, sit_down, totals, write_round
 from tests.ui.pilot import Pilot
 
@@ -168,3 +169,46 @@ def test_a_name_of_which_one_letter_would_be_left_is_told_by_its_initials(pilot:
     written = fit_names(names, (26,) * 3, 15, 13).lines
     assert written == {"Ann": ("Ann",), "Benedikt": ("Be",), "Konstantin-Alexander": ("Ko",)}
     assert fit_names(names, (48,) * 3, 15, 13).lines["Benedikt"][0].startswith("Ben")
+
+
+def test_a_double_name_is_called_by_its_first_part_before_it_loses_letters(pilot: Pilot) -> None:
+    names = ("Ann", "Konstantin-Alexander", "Maximiliane-Theresia von Hohenlohe")
+    written = fit_names(names, (90,) * 3, 15, 13).lines
+    assert [*written.values()] == [("Ann",), ("Konstantin",), ("Maximiliane",)]
+    # Nobody is called as somebody else is.
+    others = ("Konstantin", "Konstantin-Alexander")
+    written = fit_names(others, (90,) * 2, 15, 13).lines
+    assert written["Konstantin"] == ("Konstantin",)
+    assert written["Konstantin-Alexander"] != ("Konstantin",)
+
+
+@pytest.mark.parametrize("name", ["Dr. Huber-Lindenthal", "von Hohenlohe", "J Hohenlohe"])
+def test_a_title_or_a_letter_is_no_name(pilot: Pilot, name: str) -> None:
+    assert forms_of(name, (name, "Ann")) == (name,)
+
+
+def test_a_cut_name_keeps_four_letters_or_is_told_by_its_tag(pilot: Pilot) -> None:
+    for width in range(16, 120, 3):
+        names = ("Gustav", "Gwendolyn-Marie", "Benedikt")
+        tags = ("G1", "G2", "B3")
+        found = fit_names(names, (width,) * 3, 22, 18, tags=tags).lines
+        for name, tag in zip(names, tags, strict=True):
+            (text,) = found[name]
+            letters = text.removesuffix("…")
+            assert text == tag or (name.startswith(letters) and len(letters) >= 4)
+            assert text in (name, tag, "Gwendolyn") or text.endswith("…")
+
+
+def test_a_number_at_the_end_of_a_name_stays_at_every_width(pilot: Pilot) -> None:
+    names = ("Player 3", "Player 10")
+    for width in range(20, 90, 5):
+        found = fit_names(names, (width,) * 2, 15, 13).lines
+        assert found["Player 3"][-1].endswith("3")
+        assert found["Player 10"][-1].endswith("10")
+
+
+def test_few_texts_are_measured_for_names_that_have_no_room(pilot: Pilot) -> None:
+    names = ("Maximiliane-Theresia von Hohenlohe-Öhringen", "Konstantin-Alexander", "Gwendolyn")
+    before = extent_of.cache_info().misses
+    fit_names(names, (51,) * 3, 31, 27)  # no other test asks for these sizes
+    assert extent_of.cache_info().misses - before <= 30

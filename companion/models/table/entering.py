@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 
 from companion.games.core.asking import ANY, PILE, ROW, Spot, Touch, Want
 from companion.games.core.rulings import Piece, Refusal
-from companion.models.faces import distinct_initials, short_where_alike
+from companion.models.faces import distinct_initials
 from companion.models.table.entered import Entered, key_of
 from companion.models.table.moment import SEAT, Draft, Moment, by_hand_keys, deed_keys
 from companion.models.table.scene import (
@@ -280,7 +280,6 @@ class Entering(Moment):
         if self.want.piece_first:  # the view has the places
             return ()
         held = self.now.held
-        short = short_where_alike(spot.name for spot in self._seated)
         untold = self.picture.tells_points
         heads = {
             name: each
@@ -294,10 +293,10 @@ class Entering(Moment):
                 self._detail(spot),
                 "filled" if self.entered.at(spot) else "open",
                 held=held.get(spot.name, -1),
-                short=short.get(spot.name, ""),
                 heads=heads[spot.name].said if spot.name in heads else (),
                 colour=self.now.face(spot.name).colour,
                 leads=spot.name in self.now.leading,
+                tag=self.now.face(spot.name).short,
             )
             for spot in self._seated
         )

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from companion.games.core.asking import ANY, KIND, PLAYER, Deed, Touch
 from companion.games.core.rulings import Piece, Ruling
 from companion.games.core.sets import CardSet
-from companion.models.faces import distinct_initials, short_where_alike
+from companion.models.faces import distinct_initials
 from companion.models.table.entered import Entered
 from companion.models.table.keeping import where
 from companion.models.table.now import Now, PlayerPoints, told
@@ -204,7 +204,7 @@ class Moment:
         now, found = self.now, []
         if self.picture.tells_points and not players:
             return ()
-        short, front = short_where_alike(players or now.state.players), now.leaders(points)
+        front = now.leaders(points)
         for player in players or now.state.players:
             have = told(now.carried.get(player, 0), points.get(player, 0), hidden=now.hidden)
             style = "loud" if player == loud else "open"
@@ -218,10 +218,10 @@ class Moment:
                     style,
                     False,
                     held,
-                    short=short.get(player, ""),
                     heads=heads,
                     colour=now.face(player).colour,
                     leads=player in front,
+                    tag=now.face(player).short,
                 )
             )
         return tuple(found)

@@ -69,6 +69,7 @@ def turn_scene(words: Words, now: Now, look: TurnLook, ways: Collection[int]) ->
             " ".join(map(str, there)),
             "open",
             colour=now.face(spot.name).colour,
+            tag=now.face(spot.name).short,
         )
         for spot, there in told.pieces.items()
     )
@@ -128,6 +129,7 @@ def cards_scene(words: Words, now: Now, told: ToldTurn, entered: Entered) -> Sce
                 " ".join(map(str, entered.at(spot))) or "–",
                 "filled",
                 colour=now.face(spot.name).colour,
+                tag=now.face(spot.name).short,
             )
             for spot in entered.spots
         ),
@@ -198,7 +200,8 @@ def _totals(now: Now, before: Mapping[str, int], after: Mapping[str, int]) -> tu
         was = before.get(player, 0)
         told = str(total) if total == was else f"{was} {BECOMES} {total}"
         style = "open" if total == was or now.hidden else "filled"
-        found.append(Seat(f"seat {player}", player, "–" if now.hidden else told, style, False))
+        said, tag = "–" if now.hidden else told, now.face(player).short
+        found.append(Seat(f"seat {player}", player, said, style, False, tag=tag))
     return tuple(found)
 
 

@@ -116,6 +116,7 @@ class Seat(NamedTuple):
     sign: str = ""  # the icon of what lies there beside its cards
     brief: str = ""  # what is said instead of a detail that has no room
     cards: Sign | None = None  # what its cards wear, where no word has room
+    tag: str = ""  # initials of whoever sits there, as on everything of theirs
 
 
 class Standing(NamedTuple):

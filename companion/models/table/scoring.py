@@ -81,6 +81,7 @@ class Scoring(Moment):
                 held=now.held.get(player, -1),
                 colour=now.face(player).colour,
                 leads=player in now.leading,
+                tag=now.face(player).short,
             )
             for player in self._by_hand.players
         )

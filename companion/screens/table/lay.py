@@ -9,7 +9,7 @@ from companion.games.core.asking import ANY, PLAYER, ROW, Spot, Touch
 from companion.games.core.game import YES_NO
 from companion.games.core.sets import CardSet
 from companion.match import Match
-from companion.models.faces import Face, distinct_initials, faces_of, short_where_alike
+from companion.models.faces import Face, distinct_initials, faces_of
 from companion.models.points import signed
 from companion.models.table.entered import key_of
 from companion.models.table.laying import LAY, Laying
@@ -377,6 +377,10 @@ class LayRoom(Room):
             return str(tr("Cards of row {row}").format(row=place.name))
         return str(tr("Pile of {player}").format(player=place.name))
 
+    def _tags(self) -> dict[str, str]:
+        """Everybody's initials."""
+        return distinct_initials(self.match.state.everybody)
+
     def _seat(self, laying: Laying, place: Spot) -> Seat:
         cards = laying.cards(place)
         key = _seat_key(place)
@@ -385,19 +389,20 @@ class LayRoom(Room):
             number = signed(first[1]) if laying.ranges[first[0]][0] < 0 else str(first[1])
             name = place.name or self.words.lying(place) or self.app.tr("Pile")
             short = "" if place.name else self.app.tr("Pile")
-            return Seat(key, name, number, "open", short=short)
+            tag = self._tags().get(place.name, "")
+            return Seat(key, name, number, "open", short=short, tag=tag)
         if place.kind != ROW:
-            whose = list(dict.fromkeys(each.name for each in laying.places if each.kind != ROW))
-            short = short_where_alike(whose).get(place.name, "")
-            if place.number and place.name:  # one of several: whose they are is said in any room
-                short = f"{distinct_initials(whose)[place.name]}{place.number}"
+            tag = self._tags().get(place.name, "")
+            # One of several: whose they are is said in any room.
+            one = place.number and place.name
             return Seat(
                 key,
                 key_of(place),
                 f"× {len(cards)}",
                 "open",
-                short=short,
+                short=f"{tag}{place.number}" if one else "",
                 colour=self.colours.get(place.name, ""),
+                tag="" if one else tag,
             )
         name = self.app.tr("Row {row}").format(row=place.name)
         kinds = [kind for kind, rows in laying.marks.items() if int(place.name) in rows]

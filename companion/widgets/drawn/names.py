@@ -1,9 +1,10 @@
-"""Names side by side: all in one size that can be read, then on two lines, then with dots."""
+"""Names side by side, in one size: whole, by their first part, with dots, or as on their tags."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import takewhile
 from typing import NamedTuple
@@ -11,7 +12,8 @@ from typing import NamedTuple
 from companion.models.faces import distinct_initials
 from companion.widgets.drawn.wrap import width_of
 
-FEWEST = 3  # signs, dots included, of a name that says no more than its initials
+FEWEST = 4  # letters of a name that is cut: with less, its tag is found sooner
+MILD = 0.85  # of their size: so small all may be for one that is not whole, less helps nobody
 TAIL = 2  # letters of a last word that tell a name from others, as a number does
 
 
@@ -35,31 +37,85 @@ def fit_names(
     least: int,
     lines: int = 1,
     bold: bool = True,
+    tags: tuple[str, ...] = (),
 ) -> Names:
-    """The largest size from ``least`` on at which all fit; where none is, the smallest, with dots."""
+    """Everybody as they are best found at arm's length, all in one size.
+
+    As many as can keep their whole name, down to the ``least`` size; who cannot is called by the
+    first part of it, or loses letters, which makes the others a little smaller at most, or has the
+    initials of the tag.
+    """
     rooms = dict(zip(names, widths, strict=True))
-    for each in range(max(size, least), least - 1, -1):
-        found = {name: broken(name, rooms[name], each, lines, bold) for name in names}
-        if all(_whole(name, found[name]) for name in names):
-            return Names(each, found)
+    initials = dict(zip(names, tags, strict=True)) if tags else distinct_initials(names)
+
+    def whole(called: str, name: str, each: int) -> bool:
+        return bool(_in_lines(called, rooms[name], each, lines, bold))
+
+    size = max(size, least)
+    mild, called = max(least, round(size * MILD)), dict.fromkeys(names, "")
+    for name in called:
+        if whole(name, name, size) or whole(name, name, least):
+            called[name] = name
+        else:
+            forms = (*forms_of(name, names)[1:], f"{name[:FEWEST]}…")
+            called[name] = next((form for form in forms if whole(form, name, mild)), "")
+    kept = [(form, name) for name, form in called.items() if form]
+
+    def all_whole(each: int) -> bool:
+        return all(whole(*one, each) for one in kept)
+
+    if not all_whole(size):
+        smaller = range(size - 1, least, -1)
+        size -= 1 + bisect_left(smaller, True, key=all_whole)
+    found = {
+        name: broken(form if name.startswith(form or "…") else name, rooms[name], size, lines, bold)
+        for name, form in called.items()
+    }
     # Where cutting makes two alike, the last word tells them apart, or the letters in which they
-    # differ, or else the initials.
-    initialled = distinct_initials(names)
-    for way in (_ending, _parted, lambda name, *_: initialled[name]):
-        together: dict[tuple[str, ...], list[str]] = {}
-        for name in names:
-            together.setdefault(found[name], []).append(name)
-        for group in together.values():
-            for name in group if len(group) > 1 else ():
+    # differ.
+    for way in (_ending, _parted):
+        for group in _alike(found):
+            for name in group:
                 others = [each for each in group if each != name]
-                shorter = way(name, others, rooms[name], least, bold)
-                if shorter and width_of(shorter, least, bold) <= rooms[name]:
+                shorter = way(name, others, rooms[name], size, bold)
+                if shorter and width_of(shorter, size, bold) <= rooms[name]:
                     found[name] = (shorter,)
-    for name, initials in initialled.items():
-        (first, *more) = found[name]
-        if not more and first.endswith("…") and len(first) <= FEWEST:
-            found[name] = (initials,)
-    return Names(least, found)
+    lost = {name for group in _alike(found) for name in group}
+    for name, parts in found.items():
+        if name in lost or too_short("".join(parts)):
+            found[name] = (initials[name],)
+    return Names(size, found)
+
+
+def _alike(found: dict[str, tuple[str, ...]]) -> list[list[str]]:
+    """Those who are written the same."""
+    together: dict[tuple[str, ...], list[str]] = {}
+    for name, parts in found.items():
+        together.setdefault(parts, []).append(name)
+    return [group for group in together.values() if len(group) > 1]
+
+
+def forms_of(name: str, names: Iterable[str]) -> tuple[str, ...]:
+    """A name, then the first parts of it by which nobody else there would be called."""
+    others = {part.casefold() for each in names if each != name for part in _called(each)}
+    return (name, *(part for part in _called(name)[1:] if part.casefold() not in others))
+
+
+@lru_cache(maxsize=500)
+def _called(name: str) -> tuple[str, ...]:
+    """What somebody may be called: the name, its first word, and of that what is before a hyphen."""
+    first, _, rest = name.partition(" ")
+    if any(sign.isdigit() for sign in rest):  # the number tells who it is
+        return (name,)
+    parts = dict.fromkeys((first, first.partition("-")[0]))
+    # A title, a “von” or one letter is no name.
+    good = (each for each in parts if len(each) > 1 and each[0].isupper() and each[-1] != ".")
+    return tuple(dict.fromkeys((name, *good)))
+
+
+def too_short(written: str) -> bool:
+    """Whether a name has so few letters before its dots that initials say as much."""
+    return 0 <= written.find("…") == len(written) - 1 < FEWEST
 
 
 def _ending(name: str, *_others: object) -> str:
@@ -90,28 +146,34 @@ def _parted(name: str, others: Sequence[str], width: int, size: int, bold: bool)
     return ""
 
 
-def _whole(name: str, parts: tuple[str, ...]) -> bool:
-    return sum(len(part.replace(" ", "")) for part in parts) >= len(name.replace(" ", ""))
+@lru_cache(maxsize=2000)
+def _in_lines(name: str, width: int, size: int, most: int, bold: bool) -> tuple[str, ...]:
+    """A whole name on at most so many lines, broken at spaces and hyphens; nothing if it has no room."""
+    if width_of(name, size, bold) <= width:
+        return (name,)
+    first, rest = _first_line(name, width, size, bold) if most > 1 else ("", "")
+    more = _in_lines(rest, width, size, most - 1, bold) if first else ()
+    return (first, *more) if more else ()
+
+
+def _first_line(name: str, width: int, size: int, bold: bool) -> tuple[str, str]:
+    """As much of a name as has room before a space or behind a hyphen, and what is left."""
+    seams = [found.end() for found in re.finditer(r"[^ -]*-|[^ -]+", name)][:-1]
+    for seam in reversed(seams):
+        if width_of(name[:seam], size, bold) <= width:
+            return name[:seam], name[seam:].strip()
+    return "", name
 
 
 @lru_cache(maxsize=2000)
 def broken(name: str, width: int, size: int, most: int, bold: bool = False) -> tuple[str, ...]:
-    """A name on at most so many lines, broken at spaces and hyphens, else cut with dots."""
-    if most < 2 or width_of(name, size, bold) <= width:
-        return (dotted(name, width, size, bold),)
-    parts = re.findall(r"[^ -]*-|[^ -]+", name)
-    first = parts[0]
-    used = 1
-    while used < len(parts):
-        gap = "" if first.endswith("-") else " "
-        longer = f"{first}{gap}{parts[used]}"
-        if width_of(longer, size, bold) > width:
-            break
-        first, used = longer, used + 1
-    rest = name[len(first) :].strip()
-    if not rest or width_of(first, size, bold) > width:
-        return (dotted(name, width, size, bold),)
-    return (first, *broken(rest, width, size, most - 1, bold))
+    """A name on at most so many lines, the last one cut with dots where there is more."""
+    first, rest = "", name
+    if most > 1 and width_of(name, size, bold) > width:
+        first, rest = _first_line(name, width, size, bold)
+    if first:
+        return (first, *broken(rest, width, size, most - 1, bold))
+    return (dotted(name, width, size, bold),)
 
 
 def dotted(name: str, width: int, size: int, bold: bool = False) -> str:
@@ -120,9 +182,11 @@ def dotted(name: str, width: int, size: int, bold: bool = False) -> str:
         return name
     head, _, last = name.rpartition(" ")
     tail = last if head and (last.isdigit() or len(last) <= TAIL) else ""
-    head = head if tail else name
-    for length in range(len(head) - (not tail), 0, -1):
-        short = f"{head[:length].rstrip()}…{tail}"
-        if width_of(short, size, bold) <= width:
-            return short
-    return tail or name[:1]
+    head = head if tail else name[:-1]
+
+    def short(length: int) -> str:
+        return f"{head[:length].rstrip()}…{tail}"
+
+    lengths = range(1, len(head) + 1)
+    fitting = bisect_right(lengths, width, key=lambda each: int(width_of(short(each), size, bold)))
+    return short(fitting) if fitting else tail or short(1)

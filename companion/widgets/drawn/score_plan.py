@@ -72,7 +72,12 @@ class ScorePlan(Rolling):
     def measured_by(self) -> tuple[Any, ...]:
         """Where it lies, in which window, and what is on the page."""
         whole = self.app.root
-        return (*super().measured_by(), self.page, *((whole.width, whole.height) if whole else ()))
+        return (
+            *super().measured_by(),
+            self.page,
+            self._tags,
+            *((whole.width, whole.height) if whole else ()),
+        )
 
     def _size(self, role: str) -> float:
         return size_of(role, self.app.text_scale)
@@ -176,8 +181,13 @@ class ScorePlan(Rolling):
         rest = self.left - self.total_width - dp(TAB + 20)
         rooms = (rest - len(self.marks(line)) * self.mark for line in self.page.lines)
         widths = tuple(max(1, int(room)) for room in rooms)
-        lines = int((self.step[1] - self.foot) // (least * 1.2))
-        return fit_names(everybody, widths, size, least, min(2, max(1, lines)))
+        high = self.step[1] - self.foot
+        most = min(2, max(1, int(high // (least * 1.2))))
+        found = fit_names(everybody, widths, size, least, most, tags=self._tags)
+        if found.most > 1:  # two lines keep off the plate's edges
+            size = max(least, min(size, int((high - dp(1 + 2 * AIR)) / most / 1.2)))
+            found = fit_names(everybody, widths, size, least, most, tags=self._tags)
+        return found
 
     def _names_of_columns(self, lines: int) -> Names:
         everybody = tuple(line.name for line in self.page.lines)
@@ -185,7 +195,14 @@ class ScorePlan(Rolling):
         banded = (line.leads or line.wins for line in self.page.lines)
         widths = tuple(max(1, int(wide - dp(BANDED) * each)) for each in banded)
         size, least = round(self._size("label")), round(self._size("small"))
-        return fit_names(everybody, widths, size, least, lines)
+        return fit_names(everybody, widths, size, least, lines, tags=self._tags)
+
+    @property
+    def _tags(self) -> tuple[str, ...]:
+        """Everybody's initials, as on their tags, where these are known."""
+        found = (self.faces.get(line.name) for line in self.page.lines)
+        tags = tuple(face.short for face in found if face)
+        return tags if len(tags) == len(self.page.lines) else ()
 
     @property
     @kept

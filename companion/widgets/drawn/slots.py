@@ -261,7 +261,11 @@ class Slots(Drawn):
         most = 2 if h >= 2.3 * least else 1
         if self.beside:  # where it is high enough, read from farther
             size = max(size, min(round(self._letters("heading")), int(h / most / LEADING)))
-        names = fit_names(self.entry.players, (max(1, int(w)),) * count, size, least, most)
+        found = (self.faces.get(each) for each in self.entry.players)
+        tags = tuple(face.short for face in found if face)
+        rooms = (max(1, int(w)),) * count
+        tags = tags if len(tags) == count else ()
+        names = fit_names(self.entry.players, rooms, size, least, most, tags=tags)
         parts = names.lines[player]
         high = min(names.size * 1.2, h / len(parts))
         top = y + h / 2 + high * len(parts) / 2

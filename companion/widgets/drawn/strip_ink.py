@@ -10,7 +10,7 @@ from companion.models.table.scene import SUM, Seat
 from companion.widgets.drawn.canvas import CUT, SMALLEST, Cell, Drawn, kept, texture_of
 from companion.widgets.drawn.card import Box, paint_heads, paint_sign
 from companion.widgets.drawn.crown import HIGH, WIDE, paint_crown
-from companion.widgets.drawn.names import dotted
+from companion.widgets.drawn.names import Names, dotted, fit_names, forms_of, too_short
 from companion.widgets.drawn.wrap import in_one_line, width_of
 from companion.widgets.look.fonts import PRINT
 from companion.widgets.look.shape import INNER as CORNER
@@ -48,6 +48,7 @@ class StripInk(Drawn):
     far: Any
     bare: Any
     places: Any
+    spots: Any
     _shown: Any
     _shape: Any
 
@@ -94,8 +95,8 @@ class StripInk(Drawn):
         return h * (1 - INNER) * (0.9 if spot.colour else 0.5), h * INNER
 
     @kept
-    def _name_size(self) -> int:
-        """The size of all names: what the longest needs, if it can be read so, else it is cut."""
+    def _names(self) -> Names:
+        """The size of all names: what the longest needs, if it can be read so; and the people's."""
         found = [
             (spot, self._name_room(spot, cell.w - dp(3)), self._name_most(spot, cell.h - dp(3)))
             for cell, spot in zip(self.places(), self._shown(), strict=True)
@@ -103,11 +104,18 @@ class StripInk(Drawn):
         ]
         size = round(min((most for *_, most in found), default=0.0))
         least = round(size * SAME)
+        people: dict[str, tuple[int, str]] = {}
         for spot, room, _ in found:
+            if spot.tag:
+                narrowest = min(int(room), people.get(spot.name, (int(room),))[0])
+                people[spot.name] = (narrowest, spot.tag)
+                continue
             form = next((form for form in _forms(spot) if _widest(form, least) <= room), "")
             while _widest(form, size) > room:
                 size -= 1
-        return size
+        rooms, tags = zip(*people.values(), strict=True) if people else ((), ())
+        # Measured bold, so that no name changes when the cursor comes there.
+        return fit_names(tuple(people), rooms, size, min(size, least), 1, True, tags)
 
     def _name_room(self, spot: Seat, w: float) -> float:
         """How wide a name may be on a place of this width."""
@@ -131,11 +139,12 @@ class StripInk(Drawn):
     def draw(self) -> None:
         """Every place in sight: its name over what it holds."""
         look, scale = self.app.palette, self.app.text_scale
-        common = (look, scale, self._shape(), self.bare, self._name_size())
+        names = self._names()
+        common = (look, scale, self._shape(), self.bare, names.size)
         looks = {}
         for cell, spot in zip(self.places(), self._shown(), strict=True):
             current, more = spot.key == self.cursor, spot.key == MORE
-            said = self.far if more else self.heading if current else ""
+            said = self.far if more else self.heading if current else names.lines.get(spot.name)
             looks[spot.key] = (cell, spot, current, said, cell.name == self.pressed, common)
         self.parts(looks, self._draw_spot)
 
@@ -212,7 +221,7 @@ class StripInk(Drawn):
         """The name over the card and the total; what the round brought is small beside it."""
         x, y, w, h = box
         label, total = (size_of(role, self.app.text_scale) for role in ("label", "total"))
-        size, wide = self._name_size(), self._name_room(spot, w)
+        size, wide = self._names().size, self._name_room(spot, w)
         name = (x + (w - wide) / 2, y + h * 0.56, wide, h * 0.4)
         self.write(self._named(spot, wide, size), name, size, look.ink, paper=look.fill)
         room = (x + dp(3), y + dp(2), w - dp(6), h * 0.56)
@@ -308,12 +317,12 @@ class StripInk(Drawn):
         if wide or beside:
             if beside and spot.leads:  # the crown covers no card
                 line = (*line[:2], room - dp(CROWN), line[3])
-            size = size_of("body", self.app.text_scale) if wide else self._name_size()
+            size = size_of("body", self.app.text_scale) if wide else self._names().size
             most = min(size, line[3] * LETTERS)
             called = self._called(spot, line[2], most, bold, beside)
         else:
-            most = float(self._name_size())
-            called = (self._named(spot, room, self._name_size(), bold=bold),)
+            most = float(self._names().size)
+            called = (self._named(spot, room, self._names().size, bold=bold),)
         if spot.cards and not any(each in _forms(spot) for each in called):
             paint_sign(self, spot.cards, line, look.ink, look.fill)
         else:
@@ -349,6 +358,8 @@ class StripInk(Drawn):
 
     def _named(self, spot: Seat, room: float, size: int, *, bold: bool = False) -> str:
         """Its name in the size of all, the longest form that has room; dots spare a name's number."""
+        if spot.tag:
+            return self._names().lines[spot.name][0]
         *longer, last = _forms(spot)
         fits = (form for form in longer if width_of(form, size, bold) <= room)
         return next(fits, "") or dotted(last, int(room), size, bold)
@@ -356,13 +367,16 @@ class StripInk(Drawn):
     def _called(
         self, spot: Seat, room: float, size: float, bold: bool, beside: str
     ) -> tuple[str, ...]:
-        """Its name, the longest form first, and what stands beside it; dots spare a name's number."""
-        forms = tuple(form + beside for form in _forms(spot))
-        if spot.short or self.fits(forms[0], size, room, bold=bold):
+        """Its name, the longest form first, and what stands beside it, as the law of names says."""
+        people = [each.name for each in self.spots]
+        called = forms_of(spot.name, people) if spot.tag else _forms(spot)
+        forms = tuple(form + beside for form in called)
+        if spot.short or any(self.fits(form, size, room, bold=bold) for form in forms):
             return forms
         small = round(size * CUT)
         left = room - width_of(beside, small, bold) if beside else room
-        return (dotted(spot.name, int(left), small, bold) + beside,)
+        cut = dotted(spot.name, int(left), small, bold)
+        return ((spot.tag if too_short(cut) else cut) + beside,)
 
     def _draw_heads(self, spot: Seat, box: Box, look: Pair) -> None:
         """The bullheads, with horns behind them where they have room."""
