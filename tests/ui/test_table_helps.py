@@ -57,6 +57,23 @@ def test_a_finger_that_rests_on_a_sign_is_told_what_it_does_and_does_nothing(pil
     assert record(pilot)["events"] == []
 
 
+def test_a_short_tap_in_a_list_is_told_nothing_afterwards(pilot: Pilot) -> None:
+    # A list hands such a tap on only when its finger has gone.
+    pilot.put("""
+ScrollView:
+    BoxLayout:
+        size_hint_y: None
+        height: 2000
+        IconAction:
+            icon: "cog"
+            hint: "What it does"
+            size_hint: 1, 1
+""")
+    pilot.quick_tap((100, 300))
+    pilot.wait(0.9)
+    pilot.see_not("What it does")
+
+
 def test_the_key_that_takes_back_the_last_card_rests_before_it_undoes(pilot: Pilot) -> None:
     pilot.start(size=TALL)
     open_table(pilot, ["Ann", "Ben"])

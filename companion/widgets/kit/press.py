@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
@@ -71,8 +72,9 @@ _TOLD = "told"  # of a touch on something that has words: whether its finger has
 
 def rest(touch: Any, who: Any, says: str) -> None:
     """Tell a finger that rests where it came down what it is on; then it does nothing else."""
-    if rests(touch):
-        return  # a list has handed the same touch on once more
+    # A list may hand the same touch on once more, or a short one only after its finger has gone.
+    if rests(touch) or touch not in EventLoop.touches:
+        return
     start = _place(touch)
     touch.ud[_TOLD] = False
 
