@@ -359,7 +359,9 @@ class StripInk(Drawn):
     def _named(self, spot: Seat, room: float, size: int, *, bold: bool = False) -> str:
         """Its name in the size of all, the longest form that has room; dots spare a name's number."""
         if spot.tag:
-            return self._names().lines[spot.name][0]
+            called = self._names().lines[spot.name][0]
+            # Of a seat without a name the number is enough, and the dots say nothing.
+            return spot.tag if "…" in called and spot.tag.isdigit() else called
         *longer, last = _forms(spot)
         fits = (form for form in longer if width_of(form, size, bold) <= room)
         return next(fits, "") or dotted(last, int(room), size, bold)
