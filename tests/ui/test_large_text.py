@@ -128,19 +128,9 @@ def test_three_lines_of_a_question_are_read_over_its_answers(closed_pilot: Pilot
             pilot.app.choose_theme(theme)
             pilot.frames(2)
             assert tuple(shell.say._bar_color) == pilot.app.palette.outline
-        # Who chooses sees kinds instead of what everybody holds.
-        assert not any(seen.names[0].startswith("special cards of ") for seen in pilot.things())
-        foot = shell.middle.to_window(*shell.middle.pos)[1]
-        whole = [seen for seen in pilot.things() if seen.names[0].startswith("special ")]
-        assert sum(seen.box[1] >= foot for seen in whole) >= 2
-
-
-def test_eight_hands_stand_in_two_lines(closed_pilot: Pilot) -> None:
-    pilot = closed_pilot.start(size=SMALL, font_scale=LARGE)
-    for _ in walk_to(pilot, "special-8", "special-shift"):
-        held = shell_of(pilot).held
-        assert written(held, "Ha").text == "Ha ×3"
-        assert written(held, "Ha").height >= high(19)
+        # Eight hands stand in two lines.
+        assert written(shell.held, "Ha").text == "Ha ×3"
+        assert written(shell.held, "Ha").height >= high(19)
 
 
 def test_beside_the_table_large_words_keep_what_they_tell(closed_pilot: Pilot) -> None:

@@ -568,10 +568,6 @@ class Arranger:
             growth=GROWN if shell.scene.queue else SPREAD,
             tiles_least=dp(48) if shell.scene.queue or len(shell.scene.kinds) > 1 else 0.0,
         )
-        if len(shell.scene.kinds) > 1 and form.tiles < form.tiles_wish:
-            form.measure(
-                held=0.0
-            )  # who chooses needs the kinds; what everybody holds is one touch back
         if isinstance(form, TellUpright):
             form.turn_order = shell.turn_order.height_for(form.width - dp(16), form.spare)
         elif isinstance(form, TellBeside):
