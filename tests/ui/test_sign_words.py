@@ -2,7 +2,9 @@
 
 from typing import Any
 
-from tests.ui.notepad import record
+import pytest
+
+from tests.ui.notepad import lay_record, record
 from tests.ui.pilot import Pilot
 from tests.ui.test_board_table import START, at_the_board
 from tests.ui.test_bullenparty_five import FIVE, LIES, TAKEN
@@ -77,3 +79,31 @@ def test_a_turn_goes_on_by_a_tap_on_a_sign_but_not_by_a_finger_that_rests(pilot:
     pilot.app.toasts.clear()
     pilot.tap("row 1 space 1")
     assert room.seen != seen
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(
+    ("events", "sign", "third"),
+    [
+        ((LIES, *TAKEN), "pile Adam 2", 2),
+        ((LIES, TAKEN[0]), "row 3", 1),
+        ((LIES, TAKEN[0]), "bid of Emil", 0),
+    ],
+)
+def test_what_a_finger_is_told_lies_beside_the_sign_and_not_over_it(
+    closed_pilot: Pilot, events: tuple[dict[str, Any], ...], sign: str, third: int, language: str
+) -> None:
+    pilot = closed_pilot.start(size=(320, 568), language=language, font_scale=1.5)
+    party = {"game": "bullenparty", "players": FIVE, "options": {}, "events": [*events]}
+    lay_record(pilot, party)
+    pilot.app.go("table")
+    pilot.wait(8)
+    seen = pilot.find(sign)
+    assert int(seen.centre[1] / (568 / 3)) == third
+    assert told(pilot, sign)
+    words = pilot.app.toasts.shown
+    assert not words.collide_point(*seen.centre)
+    assert words.y >= 0
+    assert words.top <= 568
+    low, high = seen.box[1], seen.box[1] + seen.box[3]
+    assert words.top <= low or words.y >= high

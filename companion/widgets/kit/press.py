@@ -83,7 +83,7 @@ def rest(touch: Any, who: Any, says: str) -> None:
         near = max(abs(x - then_x), abs(y - then_y)) <= dp(NEAR)
         if near and who.get_root_window() is not None:
             touch.ud[_TOLD] = True
-            host().toast(says)
+            host().toasts.show(says, finger=start)
 
     def lifted(_window: Any, which: Any) -> None:
         if which is touch:

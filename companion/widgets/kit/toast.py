@@ -23,6 +23,7 @@ READ = 14  # letters a second, by somebody who is also looking at cards
 FRESH = 0.3  # seconds: what was said this shortly before a room is left belongs to the next one
 SIDE, WIDEST = 16, 560
 LEAST, BAR = 56, 48  # dp: how high it is at least, and where it lies over a bar
+APART = 28  # dp between a finger that is told something and the words: the sign stays in sight
 
 
 class ToastOffer(Pressable, Label):
@@ -34,7 +35,7 @@ class Toast(BoxLayout):
 
     It stands above what lies at the bottom edge, and over no card that can be tapped. Beside a deck
     that fills the window it lies over the bar, and the rows stay in sight; what offers something or
-    speaks of the bar lies over the rows instead.
+    speaks of the bar lies over the rows instead. What is told to a ``finger`` never lies under it.
     """
 
     text = StringProperty()
@@ -43,10 +44,16 @@ class Toast(BoxLayout):
     least = NumericProperty(dp(LEAST))
 
     def __init__(
-        self, deed: Callable[[], None] | None = None, *, off_bar: bool = False, **properties: Any
+        self,
+        deed: Callable[[], None] | None = None,
+        *,
+        off_bar: bool = False,
+        finger: tuple[float, float] | None = None,
+        **properties: Any,
     ) -> None:
         self._deed = deed
         self._off_bar = off_bar
+        self._finger = finger
         self._deck: Any = None
         self.said = Clock.get_time()
         super().__init__(**properties)
@@ -96,7 +103,17 @@ class Toast(BoxLayout):
             low = self._above_keys(room, low)
         self.least = dp(BAR if over_bar else LEAST)
         top = Window.height - edges.top - self.height
-        self.y = top if over_bar else min(low, top)
+        self.y = self._off_finger(top if over_bar else min(low, top), top)
+
+    def _off_finger(self, low: float, top: float) -> float:
+        """Above the finger that is told this, or below it where there is no room."""
+        if self._finger is None:
+            return low
+        (x, y), apart = self._finger, dp(APART)
+        if not (self.x < x < self.right and low - apart < y < low + self.height + apart):
+            return low
+        below = max(float(host().edges.bottom), y - apart - self.height)
+        return y + apart if y + apart <= top else below
 
     def _follow(self, deck: Any) -> None:
         """The deck of a room that is only being built comes to its place a little later."""
@@ -167,6 +184,7 @@ class Toasts:
         *,
         off_bar: bool = False,
         stands: bool = True,
+        finger: tuple[float, float] | None = None,
     ) -> None:
         """Say a sentence, with a deed if there is one: to take it back, which `stands`, or why."""
         self.clear()
@@ -181,7 +199,7 @@ class Toasts:
             self._rooms = host().root
             self._rooms.bind(current=self.left)
             host().desk.bind(version=self.left)
-        self.shown = Toast(done, off_bar=off_bar, text=text, offer=offer)
+        self.shown = Toast(done, off_bar=off_bar, finger=finger, text=text, offer=offer)
         Window.add_widget(self.shown)
         least = STAYS_WITH_ACTION if offer else STAYS
         self._end = Clock.schedule_once(self.clear, max(least, len(text) / READ))
