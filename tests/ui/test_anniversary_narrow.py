@@ -46,8 +46,21 @@ def test_choosing_from_the_deck_leaves_the_whole_deck_its_room(
     assert offered(pilot)
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.5])
-@pytest.mark.parametrize("size", [(640, 360), (320, 568), (360, 640)])
+@pytest.mark.parametrize("size", [(320, 568), (640, 360)])
+def test_two_kinds_are_in_sight_before_what_everybody_holds(
+    pilot: Pilot, size: tuple[int, int]
+) -> None:
+    pilot.start(size=size, font_scale=1.5)
+    scene(pilot, FULL, **REVEALED)
+    stop_at(pilot, "Ann")
+    kinds = [pilot.find("special fifth-row"), pilot.find("special seven")]
+    assert all(each.shown[3] > each.box[3] - 1 for each in kinds)
+    assert pilot.layout_faults() == []
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((640, 360), 1.0), ((320, 568), 1.0), ((360, 640), 1.0), ((360, 640), 1.5)]
+)
 def test_the_hands_of_eight_do_not_run_together(
     pilot: Pilot, size: tuple[int, int], scale: float
 ) -> None:

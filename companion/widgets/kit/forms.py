@@ -568,6 +568,8 @@ class Arranger:
             growth=GROWN if shell.scene.queue else SPREAD,
             tiles_least=dp(48) if shell.scene.queue or len(shell.scene.kinds) > 1 else 0.0,
         )
+        if len(shell.scene.kinds) > 1 and form.tiles < min(form.tiles_wish, 2 * form.tiles_line):
+            form.measure(held=0.0)  # what can be chosen is seen before what everybody holds
         if isinstance(form, TellUpright):
             form.turn_order = shell.turn_order.height_for(form.width - dp(16), form.spare)
         elif isinstance(form, TellBeside):
