@@ -75,7 +75,7 @@ class ScorePlan(Rolling):
         return (
             *super().measured_by(),
             self.page,
-            self._tags,
+            self.faces,
             *((whole.width, whole.height) if whole else ()),
         )
 
@@ -198,6 +198,7 @@ class ScorePlan(Rolling):
         return fit_names(everybody, widths, size, least, lines, tags=self._tags)
 
     @property
+    @kept
     def _tags(self) -> tuple[str, ...]:
         """Everybody's initials, as on their tags, where these are known."""
         found = (self.faces.get(line.name) for line in self.page.lines)
