@@ -10,19 +10,25 @@ from tests.ui.test_bars import laid
 from tools.shots_stories import STORIES
 
 # isort: split
+from kivy.graphics import Rectangle
+from kivy.graphics.instructions import Instruction
+
 from companion.widgets.drawn.bars import MonthBar, MonthBars
 from companion.widgets.drawn.board_rows import BoardRows
 from companion.widgets.drawn.canvas import Drawn, Written
+from companion.widgets.drawn.chart import Chart
 from companion.widgets.drawn.crown import WIDE as CROWN
 from companion.widgets.drawn.fence import SIZES, Fence, spaced
 from companion.widgets.drawn.herd import Herd
 from companion.widgets.drawn.hero import HeroInk
 from companion.widgets.drawn.item_list import Item, ItemList
+from companion.widgets.drawn.mark import horns
 from companion.widgets.drawn.paint_grid import PaintGrid
 from companion.widgets.drawn.strip import Strip
 from companion.widgets.drawn.track import Track
 from companion.widgets.drawn.wrap import extent_of, unlonely, width_of, wrapped
 from companion.widgets.kit.shell import Shell
+from companion.widgets.views.rows import Rows
 
 LARGE = 1.5
 SMALL = (360, 640)
@@ -42,6 +48,13 @@ def walk_to(pilot: Pilot, story: str, *stops: str) -> Iterator[str]:
 def shell_of(pilot: Pilot) -> Shell:
     shell: Shell = pilot.app.root.current_screen.shell
     return shell
+
+
+def painted(ink: Instruction) -> Iterator[Instruction]:
+    """All that was drawn, in groups or not."""
+    yield ink
+    for each in getattr(ink, "children", ()):
+        yield from painted(each)
 
 
 def written(part: Drawn, text: str) -> Written:
@@ -341,6 +354,33 @@ def test_ten_in_a_line_have_the_width_that_each_one_needs(closed_pilot: Pilot) -
         assert len({round(each.w) for each in places}) > 1
         assert all(a.x + a.w <= b.x + 0.01 for a, b in pairwise(places))
         assert places[-1].x + places[-1].w <= standings.right + 0.01
+
+
+def test_the_names_of_a_chart_are_whole_first_parts_where_there_is_no_room_for_more(
+    closed_pilot: Pilot,
+) -> None:
+    pilot = closed_pilot.start(size=(916, 412), font_scale=LARGE)
+    for _ in walk_to(pilot, "end-5", "chart-so-far"):
+        chart = next(each for each in pilot.app.root.walk() if isinstance(each, Chart))
+        labels = {each.text for each in chart.written if " " in each.text}
+        assert {"36 Çağla", "32 Konstantin", "19 Gwendolyn", "15 Ben"} < labels
+
+
+def test_the_bullhead_of_a_sum_grows_with_its_figure(closed_pilot: Pilot) -> None:
+    wide = []
+    for scale in (1.0, LARGE):
+        pilot = closed_pilot.start(size=(1280, 800), font_scale=scale)
+        for _ in walk_to(pilot, "referee", "referee-rows"):
+            rows = next(each for each in pilot.app.root.walk() if isinstance(each, Rows))
+            place = next(each for each in rows.cells() if each.name == "row 1 bullheads")
+            heads = [
+                each.size[0]
+                for each in painted(rows.canvas)
+                if isinstance(each, Rectangle) and each.texture is horns() and each.pos[0] > place.x
+            ]
+            wide.append(min(heads))
+        pilot.kill()
+    assert wide[1] >= wide[0] * 1.3
 
 
 def test_a_heading_that_would_be_cut_is_not_said(closed_pilot: Pilot) -> None:

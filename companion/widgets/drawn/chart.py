@@ -14,6 +14,7 @@ from companion.models.points import written
 from companion.widgets.drawn.canvas import Cell, kept
 from companion.widgets.drawn.chart_marks import Point, paint_marks
 from companion.widgets.drawn.lane import paint_gate_plate
+from companion.widgets.drawn.names import forms_of
 from companion.widgets.drawn.own_height import OwnHeight
 from companion.widgets.drawn.wrap import cut, width_of
 from companion.widgets.kit.press import taps
@@ -153,6 +154,14 @@ class Chart(OwnHeight):
     @staticmethod
     def _words(curve: Curve) -> str:
         return f"{written(curve.total)} {curve.player}"
+
+    def _words_in(self, curve: Curve, room: int, loud: bool) -> str:
+        """The total, with as much of the name as has room."""
+        names, size = [each.player for each in self.curves], round(self._size)
+        forms = (curve._replace(player=form) for form in forms_of(curve.player, names))
+        said = map(self._words, forms)
+        whole = (each for each in said if width_of(each, size, loud) <= room)
+        return next(whole, "") or cut(self._words(curve), room, size, loud)
 
     @kept
     def _ways(self) -> list[list[Point]]:
@@ -315,8 +324,14 @@ class Chart(OwnHeight):
             places.append(((edge + dp(2), label.y), dp(4.6)))
         paint_marks(label.at, places, ink, look)
         box = (edge + dp(12), label.y - self._line / 2, self.right - edge - dp(12), self._line)
-        words = cut(self._words(curve), int(box[2]), round(self._size), loud)
-        self.write(words, box, self._size, look.ink, bold=loud, align="left")
+        self.write(
+            self._words_in(curve, int(box[2]), loud),
+            box,
+            self._size,
+            look.ink,
+            bold=loud,
+            align="left",
+        )
 
 
 def _away(way: list[Point], point: Point) -> float:

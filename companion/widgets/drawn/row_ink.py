@@ -164,7 +164,7 @@ class RowInk(Drawn):
         told = (x + dp(2), y + h * 0.08, inner - icon - dp(2), h * 0.48)
         cost = self.notes.get(row, str(self.choices[row]))
         self.write(cost, told, size, ink, align="right", paper=paper, face=PRINT)
-        paint_heads(1, (x + dp(2) + inner - icon, told[1], icon, told[3]), ink)
+        paint_heads(1, (x + dp(2) + inner - icon, told[1], icon, told[3]), ink, icon / dp(1))
 
     def _draw_sum(self, row: int, cards: tuple[int, ...], paper: Any, ink: Any) -> None:
         if row in self.choices:
@@ -183,7 +183,7 @@ class RowInk(Drawn):
         right = x + w - dp(INSET)
         room = (x + dp(2), y, right - x - icon - dp(4), h)
         self.write(told, room, size, ink, align="right", paper=paper, face=PRINT)
-        paint_heads(1, (right - icon, y, icon, h), ink)
+        paint_heads(1, (right - icon, y, icon, h), ink, icon / dp(1))
 
     def _draw_band(self, row: int, cards: tuple[int, ...]) -> None:
         """A row of which only the last card has room: its number, its sum, and how full it is."""
