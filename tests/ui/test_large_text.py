@@ -383,6 +383,17 @@ def test_the_bullhead_of_a_sum_grows_with_its_figure(closed_pilot: Pilot) -> Non
     assert wide[1] >= wide[0] * 1.3
 
 
+@pytest.mark.parametrize("size", [(320, 568), SMALL, (412, 915)])
+def test_the_key_that_is_wanted_most_lies_lowest_where_keys_need_two_lines(
+    closed_pilot: Pilot, size: tuple[int, int]
+) -> None:
+    pilot = closed_pilot.start(size=size, font_scale=LARGE, language="de")
+    for _ in walk_to(pilot, "pad-5", "pad"):
+        write, table, deal = (pilot.find(each).box for each in ("write", "table", "deal"))
+        assert write[1] + write[3] <= table[1] == deal[1]
+        assert write[2] > table[2] + deal[2]
+
+
 def test_a_heading_that_would_be_cut_is_not_said(closed_pilot: Pilot) -> None:
     pilot = closed_pilot.start(size=(320, 568), font_scale=LARGE, language="de")
     for _ in walk_to(pilot, "table-5", "table-deal"):

@@ -37,9 +37,10 @@ class PadFoot(BoxLayout):
         """The buttons of now; what is said over them follows the pad by itself."""
         pad, deeds = self.pad, self.ids.deeds
         keys = self._after() if pad.finished else self._between()
-        # Where they need several lines, the first comes on top.
-        several = deeds.lines_for(keys, self._room) > 1
-        deeds.keys = keys if several or pad.mirrored else keys[::-1]
+        # The first of them comes last: on the thumb's side, or in a line of its own below.
+        several = deeds.lines_for(keys[::-1], self._room) > 1
+        others = keys[1:] if pad.mirrored else keys[:0:-1]
+        deeds.keys = keys if pad.mirrored and not several else [*others, keys[0]]
         self._fit()
 
     def _between(self) -> list[Key]:
@@ -63,7 +64,8 @@ class PadFoot(BoxLayout):
     def _deal(self, deal: Key, others: tuple[Key, ...]) -> Key:
         """Only its sign where the word would take a line more."""
         bare = deal._replace(text="")
-        lines = [self.ids.deeds.lines_for((*others, each), self._room) for each in (deal, bare)]
+        first = others[::-1]
+        lines = [self.ids.deeds.lines_for((each, *first), self._room) for each in (deal, bare)]
         return deal if lines[0] == lines[1] else bare
 
     def _after(self) -> list[Key]:
