@@ -303,6 +303,23 @@ def test_a_small_phone_shows_the_whole_deck_of_a_pile_and_a_tall_one_the_sum_ove
     assert pilot.layout_faults() == []
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_the_last_cards_of_a_pile_are_whole_on_a_small_phone_and_its_key_has_air(
+    pilot: Pilot, scale: float
+) -> None:
+    pilot.start(size=(320, 568), font_scale=scale)
+    sit_down(pilot, TEN[:2])
+    open_grid(pilot)
+    pilot.tap("pile")
+    for card in (55, 10, 22):  # two figures: the key's words are wider than they were
+        pilot.tap(f"card {card}")
+    assert pilot.find("card 104").box[1] >= -0.5
+    key = next(each for each in pilot.things() if each.text == "15" and each.box[1] > 500)
+    assert key.box[3] >= 48
+    air = (key.box[0] + key.box[2] / 2, key.box[1] + key.box[3] - 2)
+    assert pilot.colour_at(*air) == pilot.colour_at(2, air[1])  # the bar's ground
+
+
 @pytest.mark.parametrize(
     ("size", "crowd", "least", "total"),
     [
