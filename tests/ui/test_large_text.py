@@ -461,6 +461,17 @@ def test_five_people_stand_in_two_columns_where_that_is_read_from_farther(
         assert written(pilot.find("total Ben").widget, "30").height >= high(50)
 
 
+@pytest.mark.parametrize("scale", [1.0, LARGE])
+def test_nobody_stands_by_initials_where_other_columns_have_room_for_names(
+    closed_pilot: Pilot, scale: float
+) -> None:
+    pilot = closed_pilot.start(size=(916, 412), font_scale=scale)
+    for _ in walk_to(pilot, "pad-5", "standing-big"):
+        board = pilot.find("total Ben").widget
+        for part in ("Gwendolyn-Marie", "Maximiliane", "Konstantin", "Çağla"):
+            assert written(board, part).height >= high(24)
+
+
 def test_on_a_low_window_a_sheet_is_as_wide_as_its_large_letters_need(closed_pilot: Pilot) -> None:
     pilot = closed_pilot.start(size=(916, 412), font_scale=LARGE)
     for _ in walk_to(pilot, "evening", "evening-join"):
