@@ -211,6 +211,8 @@ def test_only_months_are_named_that_have_room(closed_pilot: Pilot) -> None:
     assert [each.text for each in months.written] == ["M01", "M03", "M05", "M07", "M09", "M11"]
     (size,) = {each.height for each in months.written}
     assert size == high(21)
+    # Also the last one stands under its bar, only so far beside as it needs.
+    assert max(each.room_w - each.width for each in months.written) <= 2
     pilot.kill()
     pilot.start(size=SMALL)
     months = laid(pilot, MonthBars(months=year), 328)
@@ -510,6 +512,17 @@ def test_five_people_stand_in_two_columns_where_that_is_read_from_farther(
     pilot = closed_pilot.start(size=(916, 412), font_scale=LARGE)
     for _ in walk_to(pilot, "pad-5", "standing-big"):
         assert written(pilot.find("total Ben").widget, "30").height >= high(50)
+
+
+@pytest.mark.parametrize("scale", [1.0, LARGE])
+def test_nobody_stands_by_initials_where_other_columns_have_room_for_names(
+    closed_pilot: Pilot, scale: float
+) -> None:
+    pilot = closed_pilot.start(size=(916, 412), font_scale=scale)
+    for _ in walk_to(pilot, "pad-5", "standing-big"):
+        board = pilot.find("total Ben").widget
+        for part in ("Gwendolyn-Marie", "Maximiliane", "Konstantin", "Çağla"):
+            assert written(board, part).height >= high(24)
 
 
 def test_on_a_low_window_a_sheet_is_as_wide_as_its_large_letters_need(closed_pilot: Pilot) -> None:

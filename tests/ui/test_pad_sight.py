@@ -7,8 +7,10 @@ from tests.ui.notepad import TEN, open_grid, sit_down, slots, totals, write_roun
 from tests.ui.pilot import Pilot  # first: it prepares the environment for Kivy
 
 # isort: split
+from companion.widgets.drawn.names import forms_of
 from companion.widgets.drawn.wrap import width_of
 from companion.widgets.look.fonts import PRINT
+from companion.widgets.look.theme import usual_size
 
 NAMELESS = [f"Player {number}" for number in range(1, 11)]
 ALIKE = [f"Maximilian Alexander {last}" for last in ("Huber", "Hofer", "Haas", "Hahn")]
@@ -230,25 +232,37 @@ def test_what_is_missing_stands_apart_from_whose_number_it_is(pilot: Pilot) -> N
         assert more.center_x - more.texture_size[0] / 2 - words.right >= 8
 
 
-def test_a_correction_says_whose_number_it_is_before_what_is_done(pilot: Pilot) -> None:
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_correction_says_what_is_done_and_to_whose_number(pilot: Pilot, language: str) -> None:
     pilot.start(size=(320, 568), font_scale=1.5)
     sit_down(pilot, TEN[:3])
     for _ in range(3):
         write_round(pilot, 1, 13, 3)
+    pilot.app.choose_language(language)
+    pilot.frames(2)
     pilot.tap("round 3 Ben")
     pilot.frames(4)
-    pilot.see("Round 3: Ben", "13")
-    pilot.see_not("Correct round")
+    said = "Correct round 3: Ben" if language == "en" else "Runde 3 ändern: Ben"
+    pilot.see(said, "13")
+    head = pilot.find(said).widget
+    assert head.font_size >= usual_size("body", pilot.app.text_scale)
+    assert head.texture_size[0] <= head.width
+    assert not head.is_shortened
     assert pilot.layout_faults() == []
 
 
-def test_of_a_long_name_in_a_correction_only_the_name_is_shortened() -> None:
-    ways, name = ["Correct round {n}: {name}", "Round {n}: {name}"], "Maximiliane-Theresia"
-    said = [fitted(ways, 4, name, room, 16) for room in (400, 215, 120)]
-    assert said[0] == "Correct round 4: Maximiliane-Theresia"
-    assert said[1].startswith("Correct round 4: Maxim")
-    assert said[1].endswith("…")
-    assert said[2].startswith("Round 4: M"), "so little room that nobody would be known"
+def test_of_a_long_name_in_a_correction_only_the_name_is_shortened_to_its_first_part() -> None:
+    ways, long = ["Correct round {n}: {name}", "Round {n}: {name}"], "Maximiliane-Theresia"
+
+    def said(name: str, room: int, *sizes: int) -> tuple[str, int]:
+        return fitted(ways, 4, forms_of(name, ["Ann", name]), room, sizes)
+
+    assert said(long, 400, 16) == (f"Correct round 4: {long}", 16)
+    assert said(long, 250, 16) == ("Correct round 4: Maximiliane", 16)
+    assert said(long, 250, *range(24, 15, -1))[0] == "Correct round 4: Maximiliane"
+    cut, size = said("Maximiliane", 190, 24, 16)
+    assert (cut[:22], cut[-1], size) == ("Correct round 4: Maxim", "…", 16)
+    assert said(long, 110, 16)[0].startswith("Round 4: M"), "so little that nobody would be known"
 
 
 def test_the_lock_lies_below_the_rounds_of_a_low_window_with_large_texts(pilot: Pilot) -> None:
@@ -301,6 +315,23 @@ def test_a_small_phone_shows_the_whole_deck_of_a_pile_and_a_tall_one_the_sum_ove
     assert figure.height >= 60
     assert told.box[1] >= deck.box[1] + deck.box[3] - 1
     assert pilot.layout_faults() == []
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_the_last_cards_of_a_pile_are_whole_on_a_small_phone_and_its_key_has_air(
+    pilot: Pilot, scale: float
+) -> None:
+    pilot.start(size=(320, 568), font_scale=scale)
+    sit_down(pilot, TEN[:2])
+    open_grid(pilot)
+    pilot.tap("pile")
+    for card in (55, 10, 22):  # two figures: the key's words are wider than they were
+        pilot.tap(f"card {card}")
+    assert pilot.find("card 104").box[1] >= -0.5
+    key = next(each for each in pilot.things() if each.text == "15" and each.box[1] > 500)
+    assert key.box[3] >= 48
+    air = (key.box[0] + key.box[2] / 2, key.box[1] + key.box[3] - 2)
+    assert pilot.colour_at(*air) == pilot.colour_at(2, air[1])  # the bar's ground
 
 
 @pytest.mark.parametrize(

@@ -392,12 +392,15 @@ def test_the_narrowest_pad_has_the_rules_one_touch_away_unless_something_can_be_
     pilot.start(size=(320, 568), font_scale=text)
     sit_down(pilot, ["Ann", "Ben"])
     write_round(pilot, 1, 2)
-    undo = pilot.find("undo-variant").box
+    undo, rules = (
+        pilot.find(icon).box for icon in ("undo-variant", "book-open-page-variant-outline")
+    )
+    assert rules[0] < undo[0], "as on a wide bar and at the table"
     pilot.tap("undo-variant")
     pilot.wait(0.4)
     assert pilot.find("undo-variant").box == undo
     assert not any(seen.called("book-open-page-variant-outline") for seen in pilot.things())
-    assert pilot.find("redo-variant").box[0] > undo[0]
+    assert pilot.find("redo-variant").box == rules
     pilot.tap("redo-variant")
     pilot.wait(0.4)
     assert pilot.layout_faults() == []

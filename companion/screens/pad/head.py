@@ -3,16 +3,16 @@
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.widgets.drawn.canvas import Cell, Drawn
+from companion.widgets.drawn.names import dotted, forms_of, too_short
 from companion.widgets.drawn.wrap import width_of
 from companion.widgets.look.fonts import PRINT
 from companion.widgets.look.theme import size_of
 
 TITLE, LINE = 1.15, 1.25  # of a letter's size: the height of a line
 SIGN = 1.3  # of a letter's size: the cards that stand for "deals"
-FEWEST = 4  # letters of a dealer's name behind them
 Box = tuple[float, float, float, float]
 
 
@@ -26,66 +26,71 @@ class PadHead(Drawn):
 
     title = StringProperty()
     detail = StringProperty()
-    more = StringProperty()  # the sentence that names the dealer
+    more = StringProperty()  # the sentence that names the dealer, as "{name}"
     dealer = StringProperty()
+    dealers = ObjectProperty(())
     low = BooleanProperty(False)
     least_height = NumericProperty(56)
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
         self.bind(title=self._settle, detail=self._settle, more=self._settle)
-        self.bind(dealer=self._settle, width=self._settle, low=self._settle)
+        self.bind(dealer=self._settle, dealers=self._settle)
+        self.bind(width=self._settle, low=self._settle)
         self.app.bind(text_scale=self._settle)
         self._settle()
 
     def _size(self, role: str) -> float:
         return size_of(role, self.app.text_scale)
 
+    @property
+    def _small(self) -> int:
+        return round(self._size("small"))
+
     def _settle(self, *_: Any) -> None:
-        lines = len(self.below())
+        self._below, self._signed = self._tell()
+        lines = len(self._below)
         below, air = lines * self._size("small") * LINE, dp(8) * lines
         self.least_height = max(dp(56), self._size("title") * TITLE + below + air)
         self.redraw()
 
     def _wide(self, text: str) -> float:
-        return float(width_of(text, round(self._size("small"))))
+        return float(width_of(text, self._small))
 
-    def _fits(self, text: str) -> bool:
-        return self._wide(text) <= self.width
-
-    def below(self) -> tuple[str, ...]:
-        """What stands under the round, in one line or two."""
+    def _tell(self) -> tuple[tuple[str, ...], str]:
+        """What stands under the round, in one line or two, and the dealer's name behind cards."""
         if not self.more:
-            return (self.detail,)
-        if not self.detail:
-            return (self._cut(self.more),)
-        whole = f"{self.detail} · {self.more}"
-        if self._fits(whole):
-            return (whole,)
-        if self.signed():
-            return (self.detail,)
-        return (self._cut(whole),) if self.low else (self.detail, self._cut(self.more))
+            return (self.detail,), ""
+        words = self._wide(self.more.format(name=""))
+        before = f"{self.detail} · " if self.detail else ""
+        rest = self.width - self._wide(before)
+        if name := self._named(rest - words, dots=False):
+            return (before + self.more.format(name=name),), ""
+        if before and (name := self._named(self.width - self._before(), dots=True)):
+            return (self.detail,), name
+        alone = self.low or not before
+        room = (rest if alone else self.width) - words
+        name = self._named(room, dots=True) or dotted(self.dealer, int(room), self._small)
+        said = self.more.format(name=name)
+        return ((before + said,) if alone else (self.detail, said)), ""
 
-    def signed(self) -> str:
-        """The dealer's name, cut if need be, where cards before it stand for the words."""
-        if not (self.more and self.detail) or self._fits(f"{self.detail} · {self.more}"):
-            return ""
-        room = self.width - self._before()
-        ways = (self.dealer, *self._shorter(FEWEST))
-        return next((way for way in ways if self._wide(way) <= room), "")
+    def _named(self, room: float, *, dots: bool) -> str:
+        """The dealer's name where everybody who deals has room; their line is the same all evening."""
+        forms = {}
+        for each in {*self.dealers, self.dealer}:
+            ways = iter(forms_of(each, self.dealers))
+            found = next((form for form in ways if self._wide(form) <= room), "")
+            if not found and dots:
+                cut = dotted(each, int(room), self._small)
+                found = "" if too_short(cut) or self._wide(cut) > room else cut
+            if not found:
+                return ""
+            forms[each] = found
+        return forms[self.dealer]
 
     def _before(self) -> float:
         """The width of what stands before a dealer's name behind cards."""
         return self._wide(f"{self.detail} · ") + self._size("small") * SIGN + dp(2)
-
-    def _shorter(self, least: int = 1) -> list[str]:
-        name = self.dealer
-        return [f"{name[:length].rstrip()}…" for length in range(len(name) - 1, least - 1, -1)]
-
-    def _cut(self, text: str) -> str:
-        """The text with as much of the dealer's name as fits."""
-        ways = (text, *(text.replace(self.dealer, each) for each in self._shorter()))
-        return next((way for way in ways if self._fits(way)), ways[-1])
 
     def _title_size(self) -> float:
         size = self._size("title")
@@ -98,13 +103,13 @@ class PadHead(Drawn):
 
     def _lines(self) -> list[tuple[str, Box]]:
         """Each line and where it stands."""
-        high, low, below = self._size("title") * TITLE, self._size("small") * LINE, self.below()
+        high, low, below = self._size("title") * TITLE, self._size("small") * LINE, self._below
         top = self.center_y + (high + low * len(below)) / 2 - high
         lines = [(self.title, (self.x, top, self.width, high))]
         for text in below:
             top -= low
             lines.append((text, (self.x, top, self.width, low)))
-        if name := self.signed():
+        if name := self._signed:
             before = self._before()
             lines[1] = (self.detail, (self.x, top, self._wide(self.detail), low))
             lines.append((name, (self.x + before, top, self.width - before, low)))
@@ -125,7 +130,7 @@ class PadHead(Drawn):
         small = self._size("small")
         for text, box in below:
             self.write(text, box, small, look.ink_soft, align="left", paper=paper)
-        if self.signed():
+        if self._signed:
             x, y, _, h = below[-1][1]
             side = small * SIGN
             self.sign("cards", (x - side - dp(2), y, side, h), side, look.ink_soft)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
@@ -10,14 +12,15 @@ from kivy.properties import ColorProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.models.pad.round_entry import BROUGHT, RoundEntry
+from companion.widgets.drawn.names import FEWEST, dotted, forms_of
 from companion.widgets.drawn.numbers import Numbers
 from companion.widgets.drawn.slots import GAP as SLOT_GAP
 from companion.widgets.drawn.slots import Slots
-from companion.widgets.drawn.wrap import cut, width_of
+from companion.widgets.drawn.wrap import width_of
 from companion.widgets.kit.action import IconAction
 from companion.widgets.kit.text import Figure
 from companion.widgets.look.shape import TABLE_EDGE
-from companion.widgets.look.theme import size_of
+from companion.widgets.look.theme import size_of, usual_size
 
 if TYPE_CHECKING:
     from companion.screens.pad.room import Pad
@@ -28,7 +31,6 @@ WIDEST = 640  # dp of the grid: beyond that a thumb does not reach
 TABLE = 170  # dp below which a strip of the score table says nothing
 MARGIN = 8  # dp beside the slots and the grid, where the grid can spare them
 GAP = 16  # dp around what is counted in the head, so that it stands apart from the words
-KNOWN = 5  # letters by which a name that has no room is still known
 LOW = 500  # dp of height below which slots and grid lie side by side, if there is width
 
 
@@ -63,7 +65,7 @@ class EntryPanel(BoxLayout):
         room = width - sum(each.width for each in (self.ids.put_by, self.ids.deed)) - dp(24)
         body, label = (size_of(role, self.pad.app.text_scale) for role in ("body", "label"))
         named = tr("Round {n}: {name}").format(n=number, name=entry.cursor)
-        counted = ""
+        counted, sizes = "", [round(body)]
         if entry.picked:
             ways = [
                 tr("New number, or tap another figure to exchange"),
@@ -75,6 +77,9 @@ class EntryPanel(BoxLayout):
             counted = "" if beside else str(entry.points.get(entry.cursor, "–"))
             room -= width_of(counted, round(body), True) + dp(GAP) if counted else 0
             ways = [tr("Correct round {n}: {name}"), tr("Round {n}: {name}")]
+            # Without its verb it would look like a round that is entered.
+            usual = usual_size("body", self.pad.app.text_scale)
+            sizes = list(range(round(body), round(usual) - 1, -1))
             if entry.round == BROUGHT:
                 ways = [tr("{name} came with")]
         elif entry.full:
@@ -84,7 +89,9 @@ class EntryPanel(BoxLayout):
             missing = ntr("{n} missing", "{n} missing", len(entry.missing))
             needed = width_of(named, round(body), True) + width_of(missing, round(label)) + dp(GAP)
             counted = missing if needed <= room else ""  # the dashed slots say the same
-        self.caption = fitted(ways, number, str(entry.cursor), int(room), round(body))
+        forms = forms_of(str(entry.cursor), entry.players)
+        self.caption, size = fitted(ways, number, forms, int(room), sizes)
+        self.ids.whose.font_size = size
         self.counted = counted
 
     def wanted(self, width: float, room: float) -> float:
@@ -188,17 +195,21 @@ def _arrange(box: Any, parts: list[Any], mirrored: bool) -> None:
             box.add_widget(each)
 
 
-def fitted(ways: list[str], number: int, name: str, room: int, size: int) -> str:
-    """The first way to say it that has room whole, else the first whose name need only be shorter."""
+def fitted(
+    ways: Sequence[str], number: int, forms: Sequence[str], room: int, sizes: Sequence[int]
+) -> tuple[str, int]:
+    """The first way to say it that has room with a form of the name, or with enough letters of it.
 
-    def wide(said: str) -> float:
-        return width_of(said, size, True)
-
+    In the largest of the sizes; a name loses letters in the smallest.
+    """
+    name, least = forms[0], sizes[-1]
+    known = width_of(f"{name[:FEWEST]}…", least, True)
     for way in ways:
-        whole = way.format(n=number, name=name)
-        if wide(whole) <= room:
-            return whole
-    known = f"{name[:KNOWN].rstrip()}…"
-    way = next((way for way in ways if wide(way.format(n=number, name=known)) <= room), ways[-1])
-    beside = int(wide(way.format(n=number, name="")))
-    return way.format(n=number, name=cut(name, max(0, room - beside), size, True))
+        for size, form in product(sizes, forms):
+            said = way.format(n=number, name=form)
+            if width_of(said, size, True) <= room:
+                return said, size
+        left = room - int(width_of(way.format(n=number, name=""), least, True))
+        if left >= known:
+            break
+    return way.format(n=number, name=dotted(name, left, least, True)), least

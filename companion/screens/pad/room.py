@@ -53,6 +53,7 @@ class Pad(Room):
     until = StringProperty()
     deals = StringProperty()
     dealer = StringProperty()
+    dealers = ObjectProperty(())  # everybody who will deal
     write_label = StringProperty()
     hint = StringProperty()  # where the rounds will stand, before there are any
     result = StringProperty()
@@ -65,7 +66,7 @@ class Pad(Room):
     finished = BooleanProperty(False)
     locked = BooleanProperty(False)
     roomy = BooleanProperty(False)  # whether the bar has room for rules and Redo
-    redoes = BooleanProperty(True)  # whether Redo has some, or is wanted more than the rules
+    ruled = BooleanProperty(True)  # whether the rules have some, or Redo is not wanted there
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
     can_go_on = BooleanProperty(False)
@@ -186,6 +187,7 @@ class Pad(Room):
         parts = [] if match.game.fixed_end else [until]
         self.until = " · ".join([*parts, *shelf.own_variant(match.entry, match.header.options, tr)])
         self.dealer = "" if state.finished else state.dealer
+        self.dealers = state.players
         one = match.entry.rounds == 1  # nobody at its table speaks of a round
         if state.finished:
             rounds = self.app.ntr("{n} round", "{n} rounds", played)
@@ -193,7 +195,7 @@ class Pad(Room):
             self.deals = ""
         else:
             self.heading = tr("Under way") if one else tr("Round {n}").format(n=played + 1)
-            self.deals = tr("{name} deals").format(name=state.dealer)
+            self.deals = tr("{name} deals")
 
     def _hint(self) -> str:
         tr = self.app.tr

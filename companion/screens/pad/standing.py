@@ -47,11 +47,9 @@ class StandingForm(NamedTuple):
     head: float = 0.0  # none where the total stands beside the name
 
     @property
-    def worth(self) -> tuple[bool, float]:
+    def worth(self) -> tuple[int, float]:
         """How well it is read across a table: names, which are the smaller, count twice."""
-        parts = [part for lines in self.names.lines.values() for part in lines]
-        whole = not any(part.endswith("…") for part in parts)
-        return whole, self.names.size**2 * self.figures
+        return self.names.found, self.names.size**2 * self.figures
 
 
 class StandingBoard(Drawn):

@@ -157,7 +157,8 @@ class MonthBars(OwnHeight):
         for at, (each, cell) in enumerate(zip(self.months, self.cells(), strict=True)):
             x, w = cell.x + gap, cell.w - 2 * gap
             if (last - at) % every == 0:
-                wide = cell.w * every
+                # Under its bar; at an end only so far beside that as it needs.
+                wide = width_of(each.label, round(letters)) + dp(1)
                 left = cell.x + (cell.w - wide) / 2
                 room = (min(max(self.x, left), self.right - wide), cell.y, wide, line)
                 self.write(each.label, room, letters, look.ink_soft, paper=look.background)

@@ -28,6 +28,16 @@ class Names(NamedTuple):
         """How many lines the longest of them takes."""
         return max(map(len, self.lines.values()), default=1)
 
+    @property
+    def found(self) -> int:
+        """How well everybody is found: 2 by a name without dots, 1 with them, 0 by initials."""
+        return min((self._found(name) for name in self.lines), default=2)
+
+    def _found(self, name: str) -> int:
+        forms = {re.sub(r"\s", "", form) for form in forms_of(name, self.lines)}
+        written = re.sub(r"\s", "", "".join(self.lines[name]))
+        return 2 if written in forms else int("…" in written)
+
 
 @lru_cache(maxsize=500)
 def fit_names(

@@ -14,6 +14,7 @@ from companion.widgets.drawn.wrap import unorphaned
 from companion.widgets.kit.press import Pressable
 from companion.widgets.kit.text import Icon
 from companion.widgets.look.motion import PRESS
+from companion.widgets.look.shape import KEY
 
 __all__ = ["Action", "Heading", "Icon", "IconAction", "ListEntry"]
 
@@ -27,6 +28,8 @@ class Action(Pressable, BoxLayout):
     icon = StringProperty()
     beside = NumericProperty()
     inset = NumericProperty("20dp")  # at least, beside what it says
+    least = NumericProperty(f"{KEY}dp")  # of its height
+    air = NumericProperty(0)  # over and under what is drawn of it: a finger has that too
     style = OptionProperty("filled", options=["filled", "tonal", "text", "danger"])
     fill = ColorProperty()
     rim = ColorProperty()
