@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from kivy.animation import Animation
-from kivy.graphics import Color, Ellipse, Line, Mesh, Quad, Triangle
+from kivy.graphics import Color, Ellipse, Line, Mesh, Triangle
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
@@ -20,7 +20,7 @@ from companion.widgets.drawn.card import Box
 from companion.widgets.drawn.crown import HIGH, WIDE, paint_crown
 from companion.widgets.drawn.figures import LINE, figure
 from companion.widgets.look.shape import DENSE
-from companion.widgets.look.theme import Colour, Pair
+from companion.widgets.look.theme import Pair
 from companion.widgets.look.tints import tint
 from companion.words import board_signs as signs
 
@@ -28,14 +28,14 @@ WALK = 0.42  # seconds that a counter is on its way
 EDGE = 12  # dp at both ends of a line
 SIDE = 4  # dp that figures and counters keep off the edges
 AIR = 4  # dp that a plate with cards is wider where all of them have room
-NECK = (7, 4, 6)  # dp: half of a tag's neck at its plate and at its end, and how high it is
-HANGS = 8  # dp from the rail to a plate, at least
+ABOVE = 5  # dp from the figures to the rail
+HANGS = 12  # dp from the rail to a plate, at least: below the lower rail, the posts and the crown
 HANGS_MOST = 20  # dp from there at which cords are seen best
 CORD, CORNER = 0.8, 6  # dp: half of a cord's width, and how far from a corner it is tied
-PEAK = 1.5  # times as far to each side as they hang below: the peak that holds several
-CORDED = 12  # dp below the rail from which plates hang by cords; nearer, by a neck
+FLATTEST = 3  # times as far to each side as they go down, the cords that hold several
 BOARD = 3  # dp of the board over the plates of all who stand at one place
 POST = (3, 7, 4)  # dp: how wide a post is, how far it goes down and up
+CROWN = 8  # dp that the crown reaches below the rail
 LANES = {  # the lowest and highest place of each line, the highest line on top
     1: ((-LIMIT, LIMIT),),
     2: ((0, LIMIT), (-LIMIT, 0)),
@@ -69,18 +69,19 @@ class Hang(NamedTuple):
     stands: float
     line: float
 
-    def cords(self, inset: float) -> list[list[float]]:
+    def cords(self, inset: float, rim: float = 0.0) -> list[list[float]]:
         """From the point where they stand to both upper corners of all that hangs there.
 
-        Where several hang, no flatter than reads as a peak: it would be a long black wedge.
+        Where several hang, no flatter than stands off the rails.
         """
         x, y, w, h = self.box
-        left, right = x + min(inset, w / 2), x + w - min(inset, w / 2)
+        top, inset = y + h + rim, min(inset, w / 2)
+        left, right = x + inset, x + w - inset
         if len(self.plates) > 1:
-            steep = PEAK * (self.line - y - h)
-            foot = min(max(self.stands, left + steep), right - steep)
-            left, right = max(left, foot - steep), min(right, foot + steep)
-        return [[self.stands, self.line, corner, y + h] for corner in (left, right)]
+            aside = FLATTEST * (self.line - top)
+            foot = min(max(self.stands, left), right)
+            left, right = max(left, foot - aside), min(right, foot + aside)
+        return [[self.stands, self.line, corner, top] for corner in (left, right)]
 
 
 class Track(Drawn):
@@ -133,7 +134,7 @@ class Track(Drawn):
     @kept
     def bare_height(self) -> float:
         """What a line needs that has no room for the cards in everybody's hand."""
-        return self._figure * (LINE + 1.5) + dp(13)
+        return self._figure * (LINE + 1.5) + dp(ABOVE + HANGS)
 
     @property
     @kept
@@ -159,7 +160,7 @@ class Track(Drawn):
     def _line(self, lane: int) -> float:
         """The height of the upper rail, below the figures."""
         _, y, _, h = self._lane_box(lane)
-        return y + h - self._figure * LINE - dp(5)
+        return y + h - self._figure * LINE - dp(ABOVE)
 
     def x_of(self, place: float, lane: int | None = None) -> float:
         """Where a place lies on its line."""
@@ -308,7 +309,7 @@ class Track(Drawn):
 
     def crown_box(self) -> Box:
         """On the rails, at the end that wins: off the figures above and the counters below."""
-        left, low = self.right - dp(SIDE + WIDE), self._line(0) - dp(HANGS)
+        left, low = self.right - dp(SIDE + WIDE), self._line(0) - dp(CROWN)
         return left, low, dp(WIDE), dp(HIGH)
 
     # -- drawing -----------------------------------------------------------------------------
@@ -374,32 +375,18 @@ class Track(Drawn):
         Triangle(points=[x, y, x - back, y + dp(5), x - back, y - dp(5)])
 
     def _draw_hang(self, hang: Hang) -> None:
-        """From its place a plate by its neck or cords, or a peak and on one board all that hang there."""
+        """From its place a plate by two cords, or on one board all that hang there."""
         look = self.app.palette
         x, y, w, h = hang.box
-        foot = min(max(hang.stands, x + dp(9)), x + w - dp(9))
+        rim = dp(BOARD) if len(hang.plates) > 1 else 0.0
         Color(*look.ink)
-        alone = len(hang.plates) == 1
-        necked = alone and self._hangs < dp(CORDED)
-        if necked:
-            Line(points=[foot, y + h + dp(3), hang.stands, hang.line], width=dp(CORD))
-            self._draw_neck(foot, y + h, look.ink, 0.0)
-        elif alone:
-            for points in hang.cords(dp(CORNER)):
-                Line(points=points, width=dp(CORD))
-        else:  # one shape with their board, whose peak is their place
-            (*peak, left, top), (_, _, right, _) = hang.cords(0)
-            Triangle(points=[*peak, left, top, right, top])
+        for points in hang.cords(dp(CORNER), rim):
+            Line(points=points, width=dp(CORD))
         Ellipse(pos=(hang.stands - dp(3), hang.line - dp(3)), size=(dp(6), dp(6)))
-        if not alone:
-            rim = dp(BOARD)
+        if rim:
             self.block(x - rim / 2, y, w + rim, h + rim, look.ink, dp(6))
         for plate in hang.plates:
             self._draw_plate(plate)
-        if necked:
-            self._draw_neck(foot, y + h, self._paper(hang.plates[0]).fill, dp(1.2))
-            Color(*look.ink)
-            Ellipse(pos=(foot - dp(1.4), y + h + dp(1)), size=(dp(2.8), dp(2.8)))
 
     def _paper(self, plate: Plate) -> Pair:
         look = self.app.palette
@@ -423,25 +410,6 @@ class Track(Drawn):
             wide = texture_of(str(many), size, True).width + dp(1)
             self.write(str(many), (left + size, y, wide, below), size, ink, bold=True, paper=paper)
             left += size + wide
-
-    @staticmethod
-    def _draw_neck(x: float, y: float, fill: Colour, rim: float) -> None:
-        """The neck by which a tag hangs, over its plate; ``rim`` dp inside its edge."""
-        wide, end, high = (dp(each) for each in NECK)
-        low, top = y - dp(2), y + high - rim
-        Color(*fill)
-        Quad(
-            points=[
-                x - wide + rim,
-                low,
-                x - end + rim,
-                top,
-                x + end - rim,
-                top,
-                x + wide - rim,
-                low,
-            ]
-        )
 
     def _cards_width(self, counter: Counter) -> float:
         """What the icons and figures of somebody's cards take."""

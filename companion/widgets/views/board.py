@@ -13,7 +13,7 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.games.core.asking import ROW as TOUCHED_ROW
 from companion.games.core.asking import Touch
 from companion.models.board.scene import ASCENDS, SKIPPED, STARTS, BoardScene, Next
-from companion.widgets.drawn.board_ink import paint_tile
+from companion.widgets.drawn.board_ink import LOW, paint_tile
 from companion.widgets.drawn.board_rows import BoardRows
 from companion.widgets.drawn.canvas import Cell, Drawn, texture_of
 from companion.widgets.drawn.figures import figure
@@ -29,7 +29,7 @@ ROW, ROW_MOST = 40, 84  # dp of a row: what a finger needs, and what helps the e
 # dp of a row that is only read: the least, what is read with ease, and what is enough.
 ROW_READ, ROW_EASY, ROW_WISH = 24, 28, 56
 APART = 6  # dp between the rows and the track, and between two lines of it, where there is room
-FOOT = 4  # dp under counters that would stand on the window's lower edge
+FOOT = 4  # dp under counters, which would stand on keys or on the window's lower edge
 ICONS = {SKIPPED: "debug-step-over", STARTS: "page-first", ASCENDS: "sort-ascending"}
 LUCK = "clover"
 FLIGHT = 0.28  # seconds that a tile is on its way
@@ -290,13 +290,14 @@ class BoardView(FloatLayout):
             needed = many * dp(ROW if self.chosen else ROW_EASY)
             if self.height < waiting + needed + lane - 1:
                 waiting = 0.0 if self.chosen else self._due
-            lanes = (lane, bare, 0.0) if self.chosen else (lane, bare)
-            fits = (each for each in lanes if self.height >= waiting + needed + each - 1)
-            lane = next(fits, lanes[-1])
-            spare = self.height - waiting - many * dp(ROW) - lane  # what no finger needs
+            # Everybody's cards are left out before the oxen on the tiles are.
+            with_oxen = max(needed, many * dp(LOW + 2)) + dp(FOOT)
+            lanes = ((lane, with_oxen), (bare, needed), *(((0.0, 0.0),) if self.chosen else ()))
+            fits = (each for each, rows in lanes if self.height >= waiting + rows + each - 1)
+            lane = next(fits, lanes[-1][0])
+            foot = max(0.0, min(dp(FOOT), self.height - waiting - needed - lane))
+            spare = self.height - waiting - many * dp(ROW) - lane - foot  # what no finger needs
             apart = max(0.0, min(dp(APART), spare))
-            if self.to_window(*self.pos)[1] < dp(FOOT):
-                foot = max(0.0, min(dp(FOOT), self.height - waiting - needed - lane - apart))
         rows = (
             min(self.height - waiting - lane - apart - foot, many * dp(ROW_MOST)) if many else 0.0
         )
