@@ -630,7 +630,7 @@ def test_in_large_text_the_way_to_another_game_leaves_the_title_its_words(
     closed_pilot: Pilot,
 ) -> None:
     pilot = closed_pilot.start(size=(412, 915), font_scale=1.5, language="de")
-    pilot.tap("Schiedsrichter")
+    pilot.tap("Schiri")
     pilot.wait(0.4)
     bar = pilot.app.root.current_screen.shell.bar
     title = bar.ids.title._label.text.replace("\N{NO-BREAK SPACE}", " ")

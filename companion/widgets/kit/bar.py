@@ -12,7 +12,7 @@ from kivy.uix.label import Label
 
 from companion.kv import read_kv
 from companion.models.table.scene import SPARE, Icon
-from companion.widgets.drawn.names import forms_of
+from companion.widgets.drawn.names import renamed
 from companion.widgets.drawn.wrap import as_title, width_of
 from companion.widgets.kit.action import IconAction
 from companion.widgets.kit.press import Pressable
@@ -40,12 +40,9 @@ def titled(
     largest = size_of("title", scale)
     room = max(0, int(size[0] - dp(4)))  # Kivy breaks a line that is as wide as its room
     least = min(largest, float(dp(LEAST_TITLE)))
-    name = max((each for each in people if each in text), key=len, default="")
     shown = text, least
-    for form in forms_of(name, people) if name else ("",):
-        shown = as_title(
-            text.replace(name, form) if name else text, room, int(size[1]), largest, least
-        )
+    for form in renamed(text, people):
+        shown = as_title(form, room, int(size[1]), largest, least)
         if "…" not in shown[0]:
             break
     return shown

@@ -223,6 +223,7 @@ class Shell(FloatLayout):
 
     def _show_take(self, scene: Scene) -> None:
         cape, take = self.taking, scene.taking
+        cape.people = self.bar.people
         cape.title, cape.heads, cape.more = take.title, take.heads, take.more
         cape.who, cape.detail, cape.gain = take.who, take.detail, take.gain
         cape.short, cape.colour = take.face
