@@ -5,6 +5,7 @@ from itertools import combinations
 import pytest
 
 from tests.ui.pilot import Pilot  # first: it prepares the environment for Kivy
+from tests.ui.test_large_text import shell_of, walk_to
 
 # isort: split
 from companion.models.faces import COLOURS
@@ -127,3 +128,23 @@ def test_tags_beside_names_grow_with_the_letters_where_there_is_room(
         assert pilot.layout_faults() == []
     for usual, grown in zip(high[1.0], high[1.5], strict=True):
         assert usual * part * 0.95 <= grown <= usual * part * 1.2
+
+
+def test_names_of_waiting_cards_have_one_size_and_lose_no_letters_of_a_first_name(
+    closed_pilot: Pilot,
+) -> None:
+    pilot = closed_pilot.start(size=(360, 640))
+    for _ in walk_to(pilot, "special-8", "special-waiting"):
+        queue = shell_of(pilot).queue
+        names = [each for each in queue.written if each.text in ("Maximiliane", "Hanna", "Dora")]
+        assert sorted(each.text for each in names) == ["Dora", "Hanna", "Maximiliane"]
+        assert len({each.height for each in names}) == 1
+
+
+def test_names_on_seats_with_a_card_are_no_larger_than_first_names_allow(
+    closed_pilot: Pilot,
+) -> None:
+    pilot = closed_pilot.start(size=(916, 412))
+    for stop in walk_to(pilot, "table-5", "table-take", "turns-one"):
+        seats = {each.text for each in shell_of(pilot).strip.written}
+        assert {"Maximiliane", "Konstantin", "Gwendolyn"} <= seats, stop

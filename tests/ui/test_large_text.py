@@ -28,6 +28,7 @@ from companion.widgets.drawn.strip import Strip
 from companion.widgets.drawn.track import Track
 from companion.widgets.drawn.wrap import extent_of, unlonely, width_of, wrapped
 from companion.widgets.kit.shell import Shell
+from companion.widgets.look.fonts import PRINT
 from companion.widgets.views.rows import Rows
 
 LARGE = 1.5
@@ -87,13 +88,26 @@ def test_seats_are_as_high_as_large_text_needs_where_the_window_has_room(
         assert written(shell_of(pilot).strip, "61").height >= high(18)
 
 
-def test_who_takes_stands_in_two_lines_rather_than_in_tiny_letters(closed_pilot: Pilot) -> None:
+def test_who_takes_stands_by_the_first_name_rather_than_in_letters_of_another_face(
+    closed_pilot: Pilot,
+) -> None:
     pilot = closed_pilot.start(size=SMALL, font_scale=LARGE)
-    for _ in walk_to(pilot, "table-5", "table-take"):
+    for _ in walk_to(pilot, "table-5", "table-take", "turns-one"):
+        told = written(shell_of(pilot).taking, "Gwendolyn")
+        assert told.text == "Gwendolyn takes"
+        assert told.height >= extent_of("Ag", 20, face=PRINT)[1]
+
+
+@pytest.mark.parametrize(("size", "scale"), [((412, 915), 1.5), ((916, 412), 1.0)])
+def test_a_take_is_told_alike_while_it_happens_and_when_one_looks_back(
+    closed_pilot: Pilot, size: tuple[int, int], scale: float
+) -> None:
+    pilot = closed_pilot.start(size=size, font_scale=scale)
+    for _ in walk_to(pilot, "table-5", "table-take", "turns-one"):
         cape = shell_of(pilot).taking
-        assert written(cape, "Gwendolyn-Marie").text == "Gwendolyn-Marie"
-        assert written(cape, "takes").text == "takes 5 cards"
-        assert written(cape, "takes").height >= high(15)
+        told = [each for each in cape.written if "Gwendolyn" in each.text or "cards" in each.text]
+        assert [each.text for each in told] == ["Gwendolyn-Marie", "takes 5 cards"]
+        assert min(each.height for each in told) >= extent_of("Ag", 20, face=PRINT)[1]
 
 
 def test_rows_are_lower_before_a_sentence_rolls_or_its_headline_goes(closed_pilot: Pilot) -> None:

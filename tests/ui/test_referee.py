@@ -624,3 +624,14 @@ def test_a_single_card_is_no_span_in_the_legend(pilot: Pilot) -> None:
         ("too low", "1–11"),
         ("Row 1", "13"),
     ]
+
+
+def test_in_large_text_the_way_to_another_game_leaves_the_title_its_words(
+    closed_pilot: Pilot,
+) -> None:
+    pilot = closed_pilot.start(size=(412, 915), font_scale=1.5, language="de")
+    pilot.tap("Schiri")
+    pilot.wait(0.4)
+    bar = pilot.app.root.current_screen.shell.bar
+    title = bar.ids.title._label.text.replace("\N{NO-BREAK SPACE}", " ")
+    assert title == "Reihe 1: letzte Karte"

@@ -96,6 +96,21 @@ def test_of_a_title_a_long_name_loses_letters_and_what_is_done_loses_none(
     assert pilot.layout_faults() == []
 
 
+def test_a_title_calls_somebody_by_the_first_part_of_the_name_before_it_is_cut(
+    pilot: Pilot,
+) -> None:
+    title = bar_title(pilot, "Gwendolyn-Marie chooses", 150)
+    assert "…" in title._label.text
+    title.people = ("Gwendolyn-Marie", "Ann")
+    title.texture_update()
+    assert title._label.text == "Gwendolyn\nchooses"
+    assert title.is_shortened
+    assert pilot.layout_faults() == []
+    title.people = ("Gwendolyn-Marie", "Gwendolyn")  # somebody else is called so
+    title.texture_update()
+    assert title._label.text == "Gwendolyn…\nchooses"
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_title_in_a_line_or_two_has_all_of_its_words_or_dots(pilot: Pilot, language: str) -> None:
     """Whatever is short enough to be one: a text with a height would lose a line."""
@@ -121,13 +136,20 @@ def test_a_title_in_a_line_or_two_has_all_of_its_words_or_dots(pilot: Pilot, lan
         assert title.texture_size[1] <= 48
 
 
+def test_a_number_of_a_title_stays_beside_what_it_names() -> None:
+    for text in ("Reihe 1: letzte Karte", "Zug 1: Ann", "Card 25 was said"):
+        for width in range(70, 400, 10):
+            shown = as_title(text, width, 56, 33, 20)[0].replace("\N{NO-BREAK SPACE}", " ")
+            assert not any(line.startswith(("1", "25")) for line in shown.split("\n")), width
+
+
 def test_a_title_finds_its_lines_in_few_tries() -> None:
     """A bar has little room for a moment while it is laid out, also before it is first seen."""
     lines: dict[tuple[str, int], tuple[str, float]] = {
         ("Last card of row 1", 48): ("Last\nc… 1", 20),
-        ("Last card of row 1", 90): ("L… card\nof row 1", 20),
-        ("Last card of row 1", 130): ("Last card\nof row 1", 24),
-        ("Last card of row 1", 264): ("Last card of row 1", 29),
+        ("Last card of row 1", 90): ("L… card\nof row\N{NO-BREAK SPACE}1", 20),
+        ("Last card of row 1", 130): ("Last card\nof row\N{NO-BREAK SPACE}1", 24),
+        ("Last card of row 1", 264): ("Last card of row\N{NO-BREAK SPACE}1", 29),
         ("Gwendolyn-Marie chooses", 48): ("G…", 20),
         ("Gwendolyn-Marie chooses", 130): ("Gwendoly…\nchooses", 20),
         ("Gwendolyn-Marie chooses", 180): ("Gwendolyn-\nMarie chooses", 20),

@@ -18,6 +18,7 @@ from kivy.properties import (
 
 from companion.widgets.drawn.canvas import Cell, Drawn, kept, texture_of
 from companion.widgets.drawn.card import heads_in, paint_card, paint_heads
+from companion.widgets.drawn.names import renamed
 from companion.widgets.drawn.tag import WIDE, paint_tag
 from companion.widgets.drawn.wrap import in_one_line, width_of
 from companion.widgets.look.fonts import PRINT
@@ -32,6 +33,8 @@ WAVE = 7  # dp that the hem rises and falls
 COLUMNS = 32
 UNROLLS, SLIDES = 0.28, 0.2  # seconds of a take in which the cloth comes, and one card
 CARD = 1.3  # a card's height against its width
+LEADING = 1.2  # of the letters of who takes and of the detail: how high their lines are
+PRINTED = 20  # dp of letters of the title's face, at least
 SET = 1.19  # of the letters: how far apart the lines of the title are set
 
 
@@ -46,6 +49,7 @@ class Cape(Drawn):
     detail = StringProperty()
     short = StringProperty()  # of whoever takes; no tag without
     colour = StringProperty()
+    people = ObjectProperty(())  # those at the table, one of whom is named
     cards = ListProperty()
     heads = NumericProperty(0)
     more = BooleanProperty(False)  # whether there may be more of them
@@ -132,45 +136,60 @@ class Cape(Drawn):
         step = min(high / CARD + dp(5), room / max(1, len(self.cards)))
         return x + at * step, y, step - dp(3), min(high, (step - dp(3)) * 1.6)
 
-    def _words(self) -> tuple[Box, Box, Box]:
-        """Where the tag, the title and the detail stand."""
+    def _words(self) -> tuple[Box, Box]:
+        """Where the tag and the words stand."""
         x, y, _, h = self._inner()
         low = y + self._cards_high() + (dp(4) if self.cards else 0)
         room = y + h - low
         size = min(room, dp(56)) if self.short else 0.0
         tag = (x - size * (1 - WIDE) / 2, low + (room - size) / 2, size, size)
         left = x + (size * WIDE + dp(GAP) if size else 0.0)
-        wide = self._heads_box()[0] - left - dp(GAP)
-        display = min(size_of("display", self.app.text_scale) * 1.2, room)
-        label = size_of("label", self.app.text_scale) * 1.3
-        if not self.detail or display + label > room * 1.05:
-            return tag, (left, low, wide, room), (left, low, wide, 0)
-        top = low + room / 2 + (display + label) / 2
-        return tag, (left, top - display, wide, display), (left, top - display - label, wide, label)
+        return tag, (left, low, self._heads_box()[0] - left - dp(GAP), room)
 
     def measured_by(self) -> tuple[Any, ...]:
         """Where it hangs, and what it says."""
-        said = (self.title, self.who, self.detail, self.short, self.heads, self.more)
+        said = (self.title, self.who, self.detail, self.short, self.heads, self.more, self.people)
         return (*super().measured_by(), *said, len(self.cards))
 
     @kept
-    def _titled(self) -> tuple[float, tuple[str, ...]]:
-        """The title's size and lines: two of them, or fewer words, rather than letters too small."""
-        _, (_, _, wide, high), detail = self._words()
-        scale = self.app.text_scale
-        forms = (self.who,) if self.who and detail[3] else (self.title, self.who or self.title)
-        least = [size_of("heading", scale)]
-        least += [usual_size(role, scale) for role in ("title", "heading", "body")]
-        for text in forms:
-            for size in least:
-                one = in_one_line(text, wide, size_of("display", scale), size, PRINT)
-                if width_of(text, round(one), face=PRINT) <= wide:
-                    return one, (text,)
-                lines = self._halved(text, round(size))
-                widest = max(width_of(line, round(size), face=PRINT) for line in lines)
-                if widest <= wide and len(lines) * size * SET <= high + 1:
-                    return size, lines
-        return least[-1], forms[-1:]
+    def _titled(self) -> tuple[float, tuple[str, ...], str]:
+        """The title's size and lines, and what stands below them.
+
+        In two lines, or with the first part of the name, rather than in letters of another face.
+        """
+        _, (_, _, wide, high) = self._words()
+        scale, least_print = self.app.text_scale, float(dp(PRINTED))
+        display, label = size_of("display", scale), size_of("label", scale) * LEADING
+        who = renamed(self.who or self.title, self.people)
+        for at, text in enumerate(renamed(self.title, self.people)):
+            if self.detail:
+                size = min(display, (high * 1.05 - label) / LEADING)
+                size = in_one_line(who[at], wide, size, least_print, PRINT)
+                fits = size * LEADING + label <= high * 1.05
+                if fits and width_of(who[at], round(size), face=PRINT) <= wide:
+                    return size, (who[at],), self.detail
+            for least in (max(size_of("heading", scale), least_print), least_print):
+                if found := self._in_two(text, least):
+                    return *found, ""
+        for text in who:  # in a low cape, over cards that are seen
+            if (found := self._in_two(text, least_print)) and len(found[1]) == 1:
+                return *found, ""
+        for text in (self.title, self.who or self.title):
+            for role in ("heading", "body"):
+                if found := self._in_two(text, usual_size(role, scale)):
+                    return *found, ""
+        return usual_size("body", scale), (self.who or self.title,), ""
+
+    def _in_two(self, text: str, least: float) -> tuple[float, tuple[str, ...]] | None:
+        """The size and the lines of a text: one as large as it fits, else two of the least size."""
+        _, (_, _, wide, high) = self._words()
+        largest = max(least, min(size_of("display", self.app.text_scale), high / SET))
+        one = in_one_line(text, wide, largest, least, PRINT)
+        if width_of(text, round(one), face=PRINT) <= wide:
+            return one, (text,)
+        lines = self._halved(text, round(least))
+        widest = max(width_of(line, round(least), face=PRINT) for line in lines)
+        return (least, lines) if widest <= wide and len(lines) * least * SET <= high + 1 else None
 
     @staticmethod
     def _halved(text: str, size: int) -> tuple[str, ...]:
@@ -208,19 +227,19 @@ class Cape(Drawn):
         look = self.app.palette
         paper, ink = (look.tag, look.on_tag) if self.gain else (look.error, look.on_error)
         self._cloth(paper, ink)
-        tag, title, detail = self._words()
+        tag, (x, y, w, h) = self._words()
         if self.short:
             paint_tag(self, *tag[:3], self.short, self.colour, ink)
-        size, lines = self._titled()
-        x, y, w, h = title
-        high = h if len(lines) == 1 else min(h / len(lines), size * SET)
-        top = y + h / 2 + high * len(lines) / 2
+        size, lines, detail = self._titled()
+        label = size_of("label", self.app.text_scale) * LEADING if detail else 0.0
+        high = size * LEADING if detail else h if len(lines) == 1 else size * SET
+        top = y + h / 2 + (high * len(lines) + label) / 2
         for at, line in enumerate(lines, 1):
             place = (x, top - at * high, w, high)
             self.write(line, place, size, ink, align="left", paper=paper, face=PRINT)
-        if detail[3]:
-            size = size_of("label", self.app.text_scale)
-            self.write(self.detail, detail, size, ink, align="left", paper=paper)
+        if detail:
+            place = (x, top - high - label, w, label)
+            self.write(detail, place, label / LEADING, ink, align="left", paper=paper)
         for at, card in enumerate(self.cards):
             come = self._come_so_far(UNROLLS / 2 + at * TAKE_STEP, SLIDES)
             if come:

@@ -111,6 +111,13 @@ def forms_of(name: str, names: Iterable[str]) -> tuple[str, ...]:
     return (name, *(part for part in _called(name)[1:] if part.casefold() not in others))
 
 
+def renamed(text: str, people: Iterable[str]) -> tuple[str, ...]:
+    """What is said of somebody, then the same with the first parts of the name."""
+    people = tuple(people)
+    name = max((each for each in people if each in text), key=len, default="")
+    return tuple(text.replace(name, form) for form in forms_of(name, people)) if name else (text,)
+
+
 @lru_cache(maxsize=500)
 def _called(name: str) -> tuple[str, ...]:
     """What somebody may be called: the name, its first word, and of that what is before a hyphen."""

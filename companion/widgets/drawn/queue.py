@@ -8,14 +8,17 @@ from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from companion.models.table.scene import Queued
-from companion.widgets.drawn.canvas import Cell, Drawn
+from companion.widgets.drawn.canvas import Cell, Drawn, kept
 from companion.widgets.drawn.card import Box, heads_in, paint_card, paint_heads
+from companion.widgets.drawn.names import Names, fit_names
 from companion.widgets.drawn.pictograms import paint_back
 from companion.widgets.drawn.tag import paint_tag
 from companion.widgets.look.shape import BORDER, ROW
 from companion.widgets.look.theme import size_of
 
 TALL, SHAPE, LINE = 96, 88 / 120, 1.3  # dp of a place with a large card, that card's, a line's
+BACK = 20  # dp of the special cards that somebody holds
+SAME = 0.75  # of their size: so small all names may be for the longest of them, or it is cut
 GAP, WIDE, ROOMY = 4, 150, 190  # dp, the last of a place with room for a tag
 LETTERED = 110  # sp that a place has at least
 WORDS = 160  # sp of one with room for a tag beside large words
@@ -100,53 +103,108 @@ class Queue(Drawn):
             self.frame(box, look.tag, dp(ROW), BORDER * 0.75)
         else:
             self.frame(box, self.edge(), dp(ROW), 0.7)
-        x, y, w, h = box
-        tall = h >= sp(TALL) * max(1.0, self.app.text_scale)
-        high = h - dp(8)
-        narrow = min(high * 0.86, max(dp(44), min(high * SHAPE, w * 0.3)))
-        wide = min(high * SHAPE, w * 0.36) if tall else narrow
-        high = min(high, wide / SHAPE)
-        card = (x + dp(5), y + (h - high) / 2, wide, high)
+        card = self._card_box(cell)
         paint_card(self, place.card, card, heads=heads_in(self.set, place.card))
-        left = card[0] + card[2] + dp(5)
-        if tall:
-            self._draw_tall(place, (left + dp(3), y, x + w - left - dp(6), h), ink, paper)
+        self._draw_name(place, cell, ink, paper)
+        if self._tall(cell):
+            self._draw_tall(place, cell, ink, paper)
             return
-        roomy = max(dp(ROOMY), sp(WORDS) * max(1.0, self.app.text_scale))
-        if place.face.short and w >= roomy:
-            side = min(h * 0.62, dp(34))
+        x, y, w, h = box
+        if place.face.short and w >= self._roomy:
+            side = self._tag(cell)
+            left = card[0] + card[2] + dp(5)
             paint_tag(self, left - side * 0.1, y + (h - side) / 2, side, *place.face)
-            left += side * 0.9 + dp(6)
-        back = dp(20)
-        self._draw_held(place.held, (x + w - back - dp(3), y, back, h), ink, paper)
-        room = x + w - back - dp(5) - left
-        upper, lower = (left, y + h * 0.5, room, h * 0.46), (left, y + h * 0.06, room, h * 0.44)
-        if place.takes:
-            upper = (*upper[:2], room - self._draw_cost(place.heads, upper, ink, paper), upper[3])
-        label, small = (size_of(role, self.app.text_scale) for role in ("label", "small"))
-        self.write(place.player, upper, label, ink, bold=True, align="left", paper=paper)
+        self._draw_held(place.held, (x + w - dp(BACK + 3), y, dp(BACK), h), ink, paper)
+        left, right = self._words(place, cell)
+        lower = (left, y + h * 0.06, right - left, h * 0.44)
+        small = size_of("small", self.app.text_scale)
         self.write(place.goes, lower, small, ink, align="left", paper=paper)
 
-    def _draw_tall(self, place: Queued, box: Box, ink: Any, paper: Any) -> None:
-        """Beside a large card: the tag and what it would cost over the name and the way."""
-        x, y, w, h = box
-        body, label = (size_of(role, self.app.text_scale) for role in ("heading", "label"))
-        above = y + body * LINE + label * LINE + dp(6)
-        back, room = dp(20), y + h - dp(4) - above
+    # -- where things are on a place -----------------------------------------------------------
+
+    def _tall(self, cell: Cell) -> bool:
+        """Whether it has room for a large card."""
+        return bool(cell.h >= sp(TALL) * max(1.0, self.app.text_scale))
+
+    @property
+    def _roomy(self) -> float:
+        """How wide a place is on which a tag has room beside the words."""
+        return max(dp(ROOMY), sp(WORDS) * max(1.0, self.app.text_scale))
+
+    def _tag(self, cell: Cell) -> float:
+        return float(min(cell.h * 0.62, dp(34)))
+
+    def _card_box(self, cell: Cell) -> Box:
+        high = cell.h - dp(8)
+        narrow = min(high * 0.86, max(dp(44), min(high * SHAPE, cell.w * 0.3)))
+        wide = min(high * SHAPE, cell.w * 0.36) if self._tall(cell) else narrow
+        high = min(high, wide / SHAPE)
+        return cell.x + dp(5), cell.y + (cell.h - high) / 2, wide, high
+
+    def _words(self, place: Queued, cell: Cell) -> tuple[float, float]:
+        """From where to where a place has words."""
+        card = self._card_box(cell)
+        left, right = card[0] + card[2] + dp(5), cell.x + cell.w
+        if self._tall(cell):
+            return left + dp(3), right - dp(3)
+        if place.face.short and cell.w >= self._roomy:
+            left += self._tag(cell) * 0.9 + dp(6)
+        return left, right - dp(BACK + 5)
+
+    def _name_line(self, place: Queued, cell: Cell) -> Box:
+        """Where the name stands, and behind it what the card would cost."""
+        left, right = self._words(place, cell)
+        if not self._tall(cell):
+            return left, cell.y + cell.h * 0.5, right - left, cell.h * 0.46
+        name, goes = (size_of(role, self.app.text_scale) * LINE for role in ("heading", "label"))
+        return left, cell.y + dp(6) + goes, right - left, name
+
+    def _cost_wide(self, place: Queued) -> float:
+        """How wide the bullheads are, with what keeps them off the name."""
+        size = size_of("small", self.app.text_scale) * 1.1
+        return float(size + size * 0.68 * len(str(place.heads)) + dp(4)) if place.takes else 0.0
+
+    def measured_by(self) -> tuple[Any, ...]:
+        """Where they lie, and whose they are."""
+        return (*super().measured_by(), tuple(self.places))
+
+    @kept
+    def _names(self) -> Names:
+        """Everybody's name, all in one size."""
+        cells = [cell for cell in self.cells() if cell.name.startswith("card of ")]
+        rooms: dict[str, tuple[int, str]] = {}
+        for place, cell in zip(self.places, cells, strict=True):
+            room = int(self._name_line(place, cell)[2] - self._cost_wide(place))
+            room = min(room, rooms.get(place.player, (room,))[0])
+            rooms[place.player] = (room, place.face.short or place.player)
+        role = "heading" if self._tall(cells[0]) else "label"
+        size = round(size_of(role, self.app.text_scale))
+        widths, tags = zip(*rooms.values(), strict=True)
+        return fit_names(tuple(rooms), widths, size, round(size * SAME), 1, True, tags)
+
+    def _draw_name(self, place: Queued, cell: Cell, ink: Any, paper: Any) -> None:
+        line, wide = self._name_line(place, cell), self._cost_wide(place)
+        if place.takes:
+            self._draw_cost(place.heads, line, ink, paper)
+        names, room = self._names(), (*line[:2], line[2] - wide, line[3])
+        called = names.lines[place.player][0]
+        self.write(called, room, names.size, ink, bold=True, align="left", paper=paper)
+
+    def _draw_tall(self, place: Queued, cell: Cell, ink: Any, paper: Any) -> None:
+        """Beside a large card: the tag and what is held over the name and the way."""
+        x, low, w, high = self._name_line(place, cell)
+        above = low + high
+        room = cell.y + cell.h - dp(4) - above
         side = min(dp(40), room)
         if place.face.short:
             paint_tag(self, x - side * 0.1, above + (room - side) / 2, side, *place.face)
-        self._draw_held(place.held, (x + w - back, above, back, room), ink, paper)
-        if place.takes:
-            told = (x + side, above, w - side - back - dp(4), room)
-            self._draw_cost(place.heads, told, ink, paper)
-        name = (x, y + dp(6) + label * LINE, w, body * LINE)
-        self.write(place.player, name, body, ink, bold=True, align="left", paper=paper)
-        goes = (x, y + dp(6), w, label * LINE)
+        self._draw_held(place.held, (x + w - dp(BACK), above, dp(BACK), room), ink, paper)
+        label = size_of("label", self.app.text_scale)
+        goes = (x, cell.y + dp(6), w, label * LINE)
         self.write(place.goes, goes, label, ink, align="left", paper=paper)
 
-    def _draw_cost(self, heads: int, box: Box, ink: Any, paper: Any) -> float:
-        """The bullheads at the right end of a box; how much of it they take."""
+    def _draw_cost(self, heads: int, box: Box, ink: Any, paper: Any) -> None:
+        """The bullheads at the right end of a box."""
         x, y, w, h = box
         size = size_of("small", self.app.text_scale) * 1.1
         horns = min(h, size)
@@ -154,7 +212,6 @@ class Queue(Drawn):
         paint_heads(1, (x + w - horns, y, horns, h), ink)
         told = (x + w - horns - number - dp(1), y, number, h)
         self.write(str(heads), told, size, ink, bold=True, align="right", paper=paper)
-        return horns + number + dp(4)
 
     def _draw_held(self, held: int, box: Box, ink: Any, paper: Any) -> None:
         x, y, w, h = box

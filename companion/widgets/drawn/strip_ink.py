@@ -97,15 +97,15 @@ class StripInk(Drawn):
     @kept
     def _names(self) -> Names:
         """The size of all names: what the longest needs, if it can be read so; and the people's."""
-        found = [
+        places = [
             (spot, self._name_room(spot, cell.w - dp(3)), self._name_most(spot, cell.h - dp(3)))
             for cell, spot in zip(self.places(), self._shown(), strict=True)
             if spot.key != MORE and spot.style != SUM and not self._is_wide(cell)
         ]
-        size = round(min((most for *_, most in found), default=0.0))
+        size = round(min((most for *_, most in places), default=0.0))
         least = round(size * SAME)
         people: dict[str, tuple[int, str]] = {}
-        for spot, room, _ in found:
+        for spot, room, _ in places:
             if spot.tag:
                 narrowest = min(int(room), people.get(spot.name, (int(room),))[0])
                 people[spot.name] = (narrowest, spot.tag)
@@ -115,7 +115,12 @@ class StripInk(Drawn):
                 size -= 1
         rooms, tags = zip(*people.values(), strict=True) if people else ((), ())
         # Measured bold, so that no name changes when the cursor comes there.
-        return fit_names(tuple(people), rooms, size, min(size, least), 1, True, tags)
+        found = fit_names(tuple(people), rooms, size, min(size, least), 1, True, tags)
+        usual = round(size_of("small", self.app.text_scale))
+        if usual < size and any("…" in each for (each, *_) in found.lines.values()):
+            # Names that are larger than on other seats lose no letters for that.
+            found = fit_names(tuple(people), rooms, usual, round(usual * SAME), 1, True, tags)
+        return found
 
     def _name_room(self, spot: Seat, w: float) -> float:
         """How wide a name may be on a place of this width."""

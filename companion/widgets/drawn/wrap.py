@@ -189,13 +189,15 @@ def in_one_line(text: str, width: float, size: float, least: float, face: str = 
 def as_title(text: str, width: int, high: int, size: float, least: float) -> tuple[str, float]:
     """A title as it is set in a bar, and its size: in one line, else in two, else cut.
 
-    What loses letters is its longest word, most often a name: what is to be done stays whole.
+    What loses letters is its longest word, most often a name: what is to be done stays whole, and
+    a number with what it counts or names.
     """
+    text = glued(text, width, round(least))
     largest = in_one_line(text, width, size, least, PRINT)
     if width_of(text, round(largest), face=PRINT) <= width:
         return text, largest
     words = text.split(" ")
-    longest = max(range(len(words)), key=lambda at: len(words[at]))
+    longest = max(range(len(words)), key=lambda at: len(words[at].split()[0]))
     name, shown = words[longest], text
     for kept in range(len(name), 0, -1):
         words[longest] = name if kept == len(name) else f"{name[:kept].rstrip('-.')}…"

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.metrics import dp, sp
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
 from companion.kv import read_kv
 from companion.models.table.scene import SPARE, Icon
+from companion.widgets.drawn.names import renamed
 from companion.widgets.drawn.wrap import as_title, width_of
 from companion.widgets.kit.action import IconAction
 from companion.widgets.kit.press import Pressable
@@ -23,34 +24,47 @@ __all__ = ["Bar", "BarTitle", "IconAction", "IconWord"]
 read_kv("widgets/kit/bar.kv")
 
 LEAST_TITLE = 20  # dp of a title's letters: smaller ones would be of another face
-TITLE = 75  # sp of a short title beside signs that could be done without
+# sp of a short title beside signs that could be done without, and beside words of one
+TITLE, PHRASE = 75, 120
 BESIDE = 16  # dp around such words
 WORDED, LONG_TITLE = 600, 260  # dp of a bar with words, and of the title that stays beside them
 
 
-def titled(text: str, size: Sequence[float], scale: float) -> tuple[str, float]:
-    """What a title of this size shows, and how large its letters are."""
+def titled(
+    text: str, size: Sequence[float], scale: float, people: Sequence[str] = ()
+) -> tuple[str, float]:
+    """What a title of this size shows, and how large its letters are.
+
+    One of the ``people`` in it is called by the first part of the name before that loses letters.
+    """
     largest = size_of("title", scale)
     room = max(0, int(size[0] - dp(4)))  # Kivy breaks a line that is as wide as its room
-    return as_title(text, room, int(size[1]), largest, min(largest, float(dp(LEAST_TITLE))))
+    least = min(largest, float(dp(LEAST_TITLE)))
+    shown = text, least
+    for form in renamed(text, people):
+        shown = as_title(form, room, int(size[1]), largest, least)
+        if "…" not in shown[0]:
+            break
+    return shown
 
 
 class BarTitle(Label):
     """What a bar says, in a line or two; ``text`` stays as it was given."""
 
     scale = NumericProperty(1)  # of the text
+    people = ObjectProperty(())  # who may be named in it
 
     @staticmethod
-    def letters(text: str, size: Sequence[float], scale: float) -> float:
+    def letters(text: str, size: Sequence[float], scale: float, people: Sequence[str]) -> float:
         """How large its letters are."""
-        return titled(text, size, scale)[1]
+        return titled(text, size, scale, people)[1]
 
     def texture_update(self, *_: Any) -> None:
         """Draw the lines that have room."""
-        shown, _size = titled(self.text, self.size, self.scale)
+        shown, _size = titled(self.text, self.size, self.scale, self.people)
         self._label.text = writable(shown)
         super().texture_update()
-        self.is_shortened = "…" in shown and "…" not in self.text
+        self.is_shortened = "".join(shown.split()) != "".join(self.text.split())
 
 
 class IconWord(Pressable, Label):
@@ -94,6 +108,7 @@ class Bar(BoxLayout):
     """
 
     title = StringProperty()
+    people = ObjectProperty(())  # who may be named in it
     scale = NumericProperty(1)  # of the text
     __events__ = ("on_deed",)
 
@@ -152,7 +167,7 @@ class Bar(BoxLayout):
         """The icons that have their words in a narrow bar too, beside a short title."""
         named = [each for each in shown if each.named]
         icons = self.ids.back.width * (1 + len(shown))
-        room = self.width - icons - sp(TITLE) * self.scale
+        room = self.width - icons - sp(PHRASE) * self.scale
         fits = _wide([each.hint for each in named], self.scale) <= room
         return [each.name for each in named] if fits else []
 

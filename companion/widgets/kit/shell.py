@@ -196,6 +196,7 @@ class Shell(FloatLayout):
         self.keys.keys = list(scene.keys)
         self.strip.cursor, self.strip.far = scene.cursor, scene.far
         self.strip.spots = list(scene.seats)
+        self.bar.people = tuple(dict.fromkeys(spot.name for spot in scene.seats if spot.tag))
         self.held.hands = dict(scene.held)
         if scene.form == ENTER:
             self.standings.cursor = scene.cursor.partition(" ")[2]
@@ -222,6 +223,7 @@ class Shell(FloatLayout):
 
     def _show_take(self, scene: Scene) -> None:
         cape, take = self.taking, scene.taking
+        cape.people = self.bar.people
         cape.title, cape.heads, cape.more = take.title, take.heads, take.more
         cape.who, cape.detail, cape.gain = take.who, take.detail, take.gain
         cape.short, cape.colour = take.face
@@ -313,7 +315,7 @@ class Shell(FloatLayout):
             w - self.bar.ids.back.width - sum(each.width for each in self.bar.ids.actions.children)
         )
         scene, scale = self.scene, self.app.text_scale
-        shown, letters = titled(scene.title, (room, self.bar.height), scale)
+        shown, letters = titled(scene.title, (room, self.bar.height), scale, self.bar.people)
         legible = "…" not in shown and letters >= size_of("heading", scale)
         return scene.title if legible or not scene.short else scene.short
 
