@@ -72,3 +72,12 @@ def test_a_long_name_is_cut_before_its_figure(pilot: Pilot) -> None:
     assert texts[0].endswith("…")
     assert bars.cells()[0].text == f"{name} 1,234.5"
     assert pilot.layout_faults() == []
+
+
+def test_large_text_leaves_out_no_figure_of_a_month(closed_pilot: Pilot) -> None:
+    year = [MonthBar("1", "Jan", 6, 1, ""), MonthBar("2", "Feb", 3, 1, "")]
+    for font in (1.0, 1.5):
+        pilot = closed_pilot.start(font_scale=font)
+        months = laid(pilot, MonthBars(months=year), 328)
+        assert sorted(each.text for each in months.written) == ["1", "1", "3", "6", "Feb", "Jan"]
+        pilot.kill()

@@ -17,7 +17,7 @@ from companion.widgets.look.tints import tint
 HIGH = 12  # dp of a bar
 GAP = 10
 APART = 3  # dp between the names of two months
-TALLEST = 128  # dp of the highest month
+TALLEST = 6.5  # lines of text in the highest month: large text leaves out no figure
 ROUND = 4
 
 
@@ -115,7 +115,7 @@ class MonthBars(OwnHeight):
 
     def settle(self, *_: Any) -> None:
         """As high as its bars with their words."""
-        self.height = dp(TALLEST) + 2 * self._line if self.months else 0
+        self.height = (TALLEST + 2) * self._line if self.months else 0
         self.redraw()
 
     @kept
@@ -165,7 +165,7 @@ class MonthBars(OwnHeight):
             self.block(x, foot - dp(1), w, dp(1), look.outline)
             if not each.number:
                 continue
-            high = dp(TALLEST) * each.number / self._most()
+            high = TALLEST * line * each.number / self._most()
             paint_bar(self, (x, foot, w, high), look.tonal)
             part = high * each.part / each.number
             if part:
