@@ -91,9 +91,9 @@ def test_rows_bids_and_ones_own_piles_are_in_sight_while_five_bid(pilot: Pilot) 
     pilot.app.choose_theme("contrast")
     pilot.frames(3)
     x, y, _, h = names["row 2"].box
-    edge = [pilot.colour_at(x + at / 2, y + h / 2) for at in range(6)]
+    edge = pilot.colours((x + at / 2, y + h / 2) for at in range(6))
     assert (0, 0, 0) in edge  # where all grounds are white a row has an edge
-    side = [pilot.colour_at(x + dp(19) + at / 2, y + h / 2) for at in range(-2, 4)]
+    side = pilot.colours((x + dp(19) + at / 2, y + h / 2) for at in range(-2, 4))
     assert (0, 0, 0) in side  # and so has a card
     bulls_lie_off_the_edges(pilot, [names["row 1"].box, names["row 3"].box])
     assert zeros_in_sight(pilot) == set("ABCDE")

@@ -42,7 +42,8 @@ def posts(pilot: Pilot, picture: Any) -> int:
     """How many yellow posts stand on the ground of a picture."""
     tag = tuple(round(255 * part) for part in pilot.app.palette.tag[:3])
     x, y = picture.to_window(*picture.pos)
-    line = [pilot.colour_at(x + at, y + 12) == tag for at in range(int(picture.width))]
+    points = ((x + at, y + 12) for at in range(int(picture.width)))
+    line = [each == tag for each in pilot.colours(points)]
     return sum(there and not before for before, there in pairwise([False, *line]))
 
 

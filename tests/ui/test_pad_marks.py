@@ -141,7 +141,7 @@ def _leader_is_drawn_where_it_is_read(pilot: Pilot) -> bool:
 
     def rimmed(name: str) -> bool:
         x, y, _, h = pilot.find(f"standing {name}").box
-        return yellow in {pilot.colour_at(x + at, y + h / 2) for at in range(8, 20)}
+        return yellow in pilot.colours((x + at, y + h / 2) for at in range(8, 20))
 
     return [rimmed(name) for name in ("Ann", "Ben", "Cem")] == [False, True, False]
 
