@@ -52,7 +52,7 @@ class Queue(Drawn):
 
     def height_for(self, width: float) -> float:
         """How high the lines are at a width."""
-        return -(-len(self.places) // self._columns(width)) * (self._line + dp(GAP))
+        return max(0.0, -(-len(self.places) // self._columns(width)) * self.line - dp(GAP))
 
     def cells(self) -> list[Cell]:
         """A cell for each waiting card, named after its player, and what it says."""
@@ -60,11 +60,12 @@ class Queue(Drawn):
             return []
         columns = self._columns(self.width)
         wide = self.width / columns
-        line = max(self._line, self.height / -(-len(self.places) // columns) - dp(GAP))
+        many = -(-len(self.places) // columns)
+        line = max(self._line, (self.height + dp(GAP)) / many - dp(GAP))
         found = []
         for at, place in enumerate(self.places):
             x = self.x + at % columns * wide + dp(GAP) / 2
-            y = self.top - (at // columns + 1) * (line + dp(GAP)) + dp(GAP) / 2
+            y = self.top - (at // columns + 1) * (line + dp(GAP)) + dp(GAP)
             w = wide - dp(GAP)
             whole = (x, y, w, line)
             who = self._called(at)
