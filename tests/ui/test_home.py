@@ -72,6 +72,25 @@ def test_an_empty_home_shows_all_its_tiles_in_even_lines(
     assert min(lines) >= dock.box[1] + dock.box[3]
 
 
+def test_an_empty_home_uses_a_tall_window(pilot: Pilot) -> None:
+    """The gate and the ways are larger there, and a second pane would have nothing to show."""
+    high = {}
+    for size in ((360, 640), (412, 916), (1280, 800)):
+        pilot.start(size=size)
+        hero, way = pilot.find("The gate is open").box, pilot.find("Referee").box
+        high[size] = hero[3], way[3], way[2]
+        assert way[1] + way[3] < hero[1]
+        assert abs(hero[0] + hero[2] / 2 - size[0] / 2) < 2
+        assert pilot.layout_faults() == []
+    assert high[412, 916][0] > high[360, 640][0]
+    assert high[1280, 800][0] > high[412, 916][0]
+    assert high[412, 916][2] > high[360, 640][2] * 1.5
+    pilot.start(size=(1280, 800))
+    sit_down(pilot, ["Ann", "Ben"])
+    home(pilot)
+    assert pilot.find("New match").box[0] > 640  # with something to show it has two panes
+
+
 def test_a_match_of_many_names_some_and_counts_the_rest(pilot: Pilot) -> None:
     sit_down(pilot, ["Ann", "Ben", "Cem", "Dora", "Emil"])
     home(pilot)

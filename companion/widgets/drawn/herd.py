@@ -22,6 +22,7 @@ WIDEST, NARROWEST = 64, 34  # dp of an ox
 APART = 0.4  # of the figures' size, between two of them
 SEEN = 0.6  # of an ox between two of them, so that one never hides another
 FIRST = 1.3  # the winner is so much larger
+ABREAST, OVER = 0.6, 0.92  # of an open gate's width, and over its height: the ox before it
 
 
 class Beast(NamedTuple):
@@ -191,13 +192,18 @@ def _wood(look: Palette, *, hero: bool) -> Colour:
     return look.on_hero if look.edge[3] else look.hero_soft
 
 
+def open_gate_high(w: float) -> float:
+    """How high an open gate is at most on a width."""
+    return w * ABREAST * HIGH / OVER
+
+
 def paint_open_gate(pen: Drawn, box: Box, *, hero: bool = False) -> None:
     """Rails at both sides, the gate swung open between them, the ox before it."""
     look, (left, y, w, h) = pen.app.palette, box
     wood = _wood(look, hero=hero)
     edge = look.on_hero if hero else look.ink
     fill = look.on_hero if hero else look.mark
-    wide = min(w * 0.5, h / HIGH * 0.92, dp(220))
+    wide = min(w * ABREAST, h / HIGH * OVER)
     tall = wide * HIGH
     x = left + w / 2 - wide * 0.62
     post, other = x + wide * 1.12, x + wide * 1.42

@@ -11,7 +11,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.widgets.drawn.canvas import Cell, Drawn
 from companion.widgets.drawn.fence import Fence, height_for
-from companion.widgets.drawn.herd import paint_open_gate
+from companion.widgets.drawn.herd import open_gate_high, paint_open_gate
 from companion.widgets.drawn.own_height import OwnHeight
 from companion.widgets.drawn.ox import HIGH, paint_ox
 from companion.widgets.drawn.wrap import cut, in_one_line, unlonely, unorphaned, width_of, wrapped
@@ -24,6 +24,7 @@ Box = tuple[float, float, float, float]
 
 LINE = 1.35
 FENCE = (78, 140)  # dp of it, at least and at most
+GATE, GATE_LOW, GATE_MOST = 132, 84, 240  # dp of an open gate, on a low window, where there is room
 OX = 150  # dp, behind the words
 
 
@@ -230,18 +231,27 @@ class MatchHero(FloatLayout):
 class EmptyHero(OwnHeight):
     """Nothing goes on: an ox at an open gate, a ``headline`` and a ``sentence``."""
 
-    shows = ("headline", "sentence", "shown", "tight")
+    shows = ("headline", "sentence", "shown", "tight", "room")
     headline = StringProperty()
     sentence = StringProperty()
     shown = BooleanProperty(True)
     tight = BooleanProperty(False)
+    room = NumericProperty(0)  # that nothing else needs
 
     def _size(self, role: str) -> float:
         return size_of(role, self.app.text_scale)
 
     @property
     def _gate(self) -> float:
-        return float(dp(84 if self.tight else 132))
+        if self.tight:
+            return float(dp(GATE_LOW))
+        spare = self.room - self._words - 3 * dp(EDGE)
+        most = open_gate_high(self.width - 2 * dp(EDGE + 4))  # it is cut at no side
+        return float(max(dp(GATE), min(spare, most, dp(GATE_MOST))))
+
+    @property
+    def _words(self) -> float:
+        return sum(size * (1.2 if role == "headline" else LINE) for role, _, size in self._lines())
 
     def _lines(self) -> tuple[tuple[str, str, float], ...]:
         room = int(self.width - 2 * dp(EDGE + 4))
@@ -260,8 +270,7 @@ class EmptyHero(OwnHeight):
         if not self.shown or self.width <= dp(100):
             self.height = 0
             return
-        words = sum(size * (1.2 if role == "headline" else LINE) for role, _, size in self._lines())
-        self.height = dp(EDGE) + self._gate + dp(EDGE) + words + dp(EDGE)
+        self.height = self._gate + self._words + 3 * dp(EDGE)
         self.redraw()
 
     def cells(self) -> list[Cell]:
