@@ -62,11 +62,11 @@ PLAN: dict[str, tuple[str, tuple[str, ...]]] = {
 FRONT = {"home": "home-full", "pad": "entry-6", "take": "table-take-10", "end": "end-10"}
 
 
-def thumb(stop: str, size: str, look: str) -> Image.Image:
+def thumb(stop: str, size: str, look: str, width: int = WIDTH) -> Image.Image:
     """One picture, small enough to stand beside others."""
     with Image.open(SCREENS / f"{stop}-{size}-{look}.png") as picture:
-        height = round(picture.height * WIDTH / picture.width)
-        return picture.resize((WIDTH, height), Image.Resampling.LANCZOS)
+        height = round(picture.height * width / picture.width)
+        return picture.resize((width, height), Image.Resampling.LANCZOS)
 
 
 def sheet(size: str, stops: tuple[str, ...]) -> Image.Image:
@@ -109,7 +109,8 @@ def main() -> int:
         flat(sheet(size, stops)).save(path, optimize=True)
         print(f"{path.relative_to(ROOT)}: {path.stat().st_size // 1024} kB")
     for name, stop in FRONT.items():
-        flat(thumb(stop, TALL, "en-light")).save(SHEETS / f"front-{name}.png", optimize=True)
+        path = SHEETS / f"front-{name}.png"
+        flat(thumb(stop, TALL, "en-light", int(TALL.split("x")[0]))).save(path, optimize=True)
     return 0
 
 

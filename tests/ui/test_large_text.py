@@ -29,6 +29,7 @@ from companion.widgets.drawn.track import Track
 from companion.widgets.drawn.wrap import extent_of, unlonely, width_of, wrapped
 from companion.widgets.kit.shell import Shell
 from companion.widgets.look.fonts import PRINT
+from companion.widgets.look.theme import size_of
 from companion.widgets.views.rows import Rows
 
 LARGE = 1.5
@@ -559,3 +560,20 @@ def test_tags_on_the_fence_are_no_smaller_in_large_text(closed_pilot: Pilot) -> 
         high.append(round(tags[0].box[3]))
         assert len({round(each.box[1]) for each in tags}) == 2  # tiers
     assert high[0] <= high[1]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_where_a_long_sentence_rolls_the_answer_stands_over_it(
+    closed_pilot: Pilot, language: str
+) -> None:
+    """The headline is what one looks for; why it is so can be rolled."""
+    pilot = closed_pilot.start(size=(320, 568), language=language, font_scale=1.5)
+    for stop in STORIES["referee"](pilot):
+        if stop not in ("referee-ruling", "referee-low"):
+            continue
+        verdict = pilot.app.root.current_screen.shell.verdict
+        _, headline, said = verdict.boxes()
+        assert headline[3] >= size_of("title", pilot.app.text_scale), stop
+        assert any(each.text == verdict.headline for each in verdict.written), stop
+        assert said[3] >= 2 * size_of("body", pilot.app.text_scale), stop
+        assert pilot.layout_faults() == []

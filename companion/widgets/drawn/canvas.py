@@ -61,6 +61,9 @@ def texture_of(
     return texture
 
 
+HALF = 1.001  # of a line's width: with exactly 1 Kivy draws a hairline, on every screen
+
+
 def on_pixels(x: float, y: float, w: float, h: float) -> tuple[float, float, float, float]:
     """A box moved between whole pixels, so that a fill and the outline around it meet."""
     left, low = (x + 0.5) // 1, (y + 0.5) // 1
@@ -340,20 +343,24 @@ class Drawn(Widget):
         radius: float | Corners = 0,
         width: float = 1.0,
     ) -> None:
-        """The outline of a rectangle, drawn inside it; ``width`` is half of the line's."""
+        """The outline of a rectangle, drawn inside it; ``width`` is half of the line's.
+
+        It is as many whole pixels wide, or some of its sides would be wider than others.
+        """
         if not ink[3]:
             return
         x, y, w, h = on_pixels(*box)
         put(Color, rgba=ink)
-        half = dp(width)
+        half = max(1.0, (2 * dp(width) + 0.5) // 1) / 2
+        wide = HALF if half == 1 else half
         inner = (x + half, y + half, w - 2 * half, h - 2 * half)
         if radius:
             corners = radius if isinstance(radius, tuple) else (radius,)
             most = min(w, h) / 2
             rounded = [max(1.0, min(each, most) - half) for each in corners]
-            put(Line, rounded_rectangle=(*inner, *rounded), width=half)
+            put(Line, rounded_rectangle=(*inner, *rounded), width=wide)
         else:
-            put(Line, rectangle=inner, width=half)
+            put(Line, rectangle=inner, width=wide)
 
     def write(  # noqa: PLR0913 - a text, its place and five ways in which it may differ
         self,

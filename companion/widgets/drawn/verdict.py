@@ -33,6 +33,7 @@ TAG = 40
 GROWN, LEAST = (2.0, 1.5, 1.25, 1.0), 40  # how large a card is, and in dp how narrow at least
 GRAND = 1.25  # how large a card is beside which the headline is large, too
 PEEK = 0.4  # of a line below those in sight, in which its letters begin: it says that there is more
+ROLLED = 2 + PEEK  # lines of a sentence that are in sight at least under a headline
 SET, HEAD = 1.15, 1.2  # of the letters: how far apart lines of a text are set, and the headline
 
 
@@ -156,8 +157,8 @@ class Verdict(Drawn):
         """The card's width, and the heights of whose it is and of the headline.
 
         What is least missed gives way first: the size of the card, then whose it is, then the
-        card, then the size of the headline, at last the headline itself; the sentence stays whole as
-        long as it can.
+        card, then the size of the headline. Then a sentence that can roll does, if some of its
+        lines stay in sight, and only at last the headline goes, which is the answer itself.
         """
         who, line = self._who_high(), self.headline_high
         free, large = self.height - 2 * dp(4), self.height - 2 * self._margin()
@@ -175,7 +176,8 @@ class Verdict(Drawn):
             room = self._room(card)
             if widest <= room and above + head + self.words_high(room) <= free + 1:
                 return card, above, head
-        return 0.0, 0.0, 0.0
+        rolls = self.voiced and small + ROLLED * self._line() <= free + 1
+        return 0.0, 0.0, small if rolls else 0.0
 
     def _left(self, card: float) -> float:
         return card + self._margin() + dp(HALO + 4) + dp(GAP) if card else dp(GAP)
