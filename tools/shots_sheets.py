@@ -110,7 +110,9 @@ def main() -> int:
         print(f"{path.relative_to(ROOT)}: {path.stat().st_size // 1024} kB")
     for name, stop in FRONT.items():
         path = SHEETS / f"front-{name}.png"
-        flat(thumb(stop, TALL, "en-light", int(TALL.split("x")[0]))).save(path, optimize=True)
+        flat(thumb(stop, TALL, "en-light", int(TALL.split("x", maxsplit=1)[0]))).save(
+            path, optimize=True
+        )
     return 0
 
 

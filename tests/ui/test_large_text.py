@@ -12,6 +12,7 @@ from tools.shots_stories import STORIES
 # isort: split
 from kivy.graphics import Rectangle
 from kivy.graphics.instructions import Instruction
+from kivy.metrics import dp
 
 from companion.widgets.drawn.bars import MonthBar, MonthBars
 from companion.widgets.drawn.board_rows import BoardRows
@@ -577,3 +578,27 @@ def test_where_a_long_sentence_rolls_the_answer_stands_over_it(
         assert any(each.text == verdict.headline for each in verdict.written), stop
         assert said[3] >= 2 * size_of("body", pilot.app.text_scale), stop
         assert pilot.layout_faults() == []
+
+
+def test_the_rows_stand_over_a_deck_that_leaves_them_room(pilot: Pilot) -> None:
+    """A band of bare ground was left there, too low for rows as large as usual."""
+    pilot.start(size=(412, 916), font_scale=LARGE)
+    for _ in walk_to(pilot, "table-5", "table-deal"):
+        shell = shell_of(pilot)
+        assert shell.view.height >= 4 * dp(34)
+        lowest = min(each.y for each in shell.view.cells())
+        assert lowest - shell.grid.top < dp(16)
+        assert pilot.layout_faults() == []
+
+
+@pytest.mark.parametrize("story", ["table-10", "referee"])
+def test_between_the_words_of_a_take_and_its_count_there_is_air(pilot: Pilot, story: str) -> None:
+    """“Takes row 2 1+” was read as one."""
+    pilot.start(size=(412, 916), font_scale=LARGE)
+    stop = "table-take" if story == "table-10" else "referee-low-chosen"
+    for _ in walk_to(pilot, story, stop):
+        cape = shell_of(pilot).taking
+        _, (left, _, wide, _) = cape._words()
+        assert cape._heads_box()[0] - left - wide >= dp(12)
+        longest = max(each.width for each in cape.written if "ake" in each.text)
+        assert longest <= wide

@@ -148,7 +148,7 @@ def test_a_round_taken_back_is_written_again_as_it_was(pilot: Pilot) -> None:
     sit_down(pilot, TEN[:3])
     write_round(pilot, 1, 2, 3)
     pilot.tap("Undo")
-    pilot.tap("Write it so")
+    pilot.tap("Write it")
     assert totals(pilot) == {"Ann": "1", "Ben": "2", "Cem": "3"}
 
 

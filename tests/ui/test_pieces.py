@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tests.ui.pilot import Pilot
+from tools.shots_stories import STORIES
 
 # isort: split
 from kivy.core.window import Window
@@ -132,6 +133,49 @@ def test_every_piece_is_drawn_in_every_theme_and_can_be_read(pilot: Pilot, theme
     pilot.see("Ann", "to row 4", "behind the 58, the nearest lower end", "Dora takes", "13", "66")
     for piece in (verdict, cape, low, fence):
         assert all(inside(cell, piece) for cell in piece.cells()), piece
+
+
+class Rimmed(Drawn):
+    """Blocks and their frames, one for each width of the look's."""
+
+    WIDTHS = (0.5, 0.6, 0.7, 0.75, 0.8, 1.0, 1.2, 1.4)
+
+    def cells(self) -> list[Cell]:
+        return []
+
+    def draw(self) -> None:
+        look = self.app.palette
+        for at, width in enumerate(self.WIDTHS):
+            box = (self.x + 0.3, self.y + at * 44.7, 180, 40)
+            self.block(*box, look.surface, 12)
+            self.frame(box, look.ink, 12, width)
+
+
+def test_a_frame_is_as_wide_at_one_end_of_a_side_as_at_the_other(pilot: Pilot) -> None:
+    """Half of the lower side was a pixel wider, where an outline began."""
+    pilot.start(size=(412, 916))
+    rimmed = Rimmed()
+    lay(pilot, (rimmed, (20, 20, 300, 400)))
+    ink = tuple(round(255 * part) for part in pilot.app.palette.ink[:3])
+    for at, width in enumerate(Rimmed.WIDTHS):
+        low = (20 + at * 44.7 + 0.5) // 1
+        for y in range(7):
+            seen = pilot.colours([(x + 0.5, low + y + 0.5) for x in range(36, 184)])
+            assert len(set(seen)) == 1, (width, y)
+            assert (seen[0] == ink) == (y < max(1, int(2 * width + 0.5))), (width, y)
+
+
+def test_what_waiting_cards_would_do_is_written_in_one_size(closed_pilot: Pilot) -> None:
+    """Who might take was written smallest, because it is the longest."""
+    pilot = closed_pilot.start(size=(412, 916), font_scale=1.5)
+    for stop in STORIES["special-8"](pilot):
+        if stop == "special-waiting":
+            break
+    queue = pilot.app.root.current_screen.shell.queue
+    ways = {place.goes for place in queue.places}
+    assert len(ways) > 2
+    sizes = {round(each.height) for each in queue.written if each.text in ways}
+    assert len(sizes) == 1
 
 
 @pytest.mark.parametrize("corner", range(4))

@@ -17,9 +17,9 @@ from companion.widgets.drawn.numbers import Numbers
 from companion.widgets.drawn.slots import GAP as SLOT_GAP
 from companion.widgets.drawn.slots import Slots
 from companion.widgets.drawn.wrap import width_of
-from companion.widgets.kit.action import IconAction
+from companion.widgets.kit.action import Action, IconAction
 from companion.widgets.kit.text import Figure
-from companion.widgets.look.shape import TABLE_EDGE
+from companion.widgets.look.shape import LEAST, TABLE_EDGE
 from companion.widgets.look.theme import size_of, usual_size
 
 if TYPE_CHECKING:
@@ -47,6 +47,7 @@ class EntryPanel(BoxLayout):
     fill = ColorProperty()
 
     def __init__(self, pad: Pad, **properties: Any) -> None:
+        self._write: Action | None = None  # it is seldom needed: a full round writes itself
         super().__init__(pad=pad, **properties)
 
     def show(self) -> None:
@@ -57,12 +58,33 @@ class EntryPanel(BoxLayout):
         # Set once: what the kv makes of it costs more than all the rest of a key.
         self.deed = ("write" if entry.full else "drop") if begun else ""
 
+    def _deed(self) -> Any:
+        """What can be done with all that is entered: a sign drops it, a key with words writes it."""
+        if self.deed != "write":
+            return self.ids.deed
+        if self._write is None:
+            self._write = Action(
+                icon="check",
+                size_hint_x=None,
+                inset=dp(12),
+                least=dp(LEAST),
+                air=dp(4),
+                pos_hint={"center_y": 0.5},
+                guarded=True,
+            )
+            self._write.bind(on_tap=lambda *_: self.pad.writing.write_so())
+        key, app = self._write, self.pad.app
+        key.text = app.tr("Write it")
+        words = width_of(key.text, round(size_of("body", app.text_scale)), True)
+        key.width = 2 * key.inset + key.ids.sign.width + key.spacing + words + dp(4)
+        return key
+
     def _say(self, width: float, *, beside: bool) -> None:
         """What stands in a head of this width: whose number it is, and how many are missing."""
         entry: RoundEntry = self.entry
         tr, ntr = self.pad.app.tr, self.pad.app.ntr
         number = entry.round or len(self.pad.match.state.rounds) + 1
-        room = width - sum(each.width for each in (self.ids.put_by, self.ids.deed)) - dp(24)
+        room = width - sum(each.width for each in (self.ids.put_by, self._deed())) - dp(24)
         body, label = (size_of(role, self.pad.app.text_scale) for role in ("body", "label"))
         named = tr("Round {n}: {name}").format(n=number, name=entry.cursor)
         counted, sizes = "", [round(body)]
@@ -83,7 +105,7 @@ class EntryPanel(BoxLayout):
             if entry.round == BROUGHT:
                 ways = [tr("{name} came with")]
         elif entry.full:
-            ways = [tr("Change a number")]
+            ways = [tr("Change a number"), tr("Round {n}"), ""]
         else:
             ways = [tr("Round {n}: {name}")]
             missing = ntr("{n} missing", "{n} missing", len(entry.missing))
@@ -176,7 +198,8 @@ class EntryPanel(BoxLayout):
         """The grid and the buttons of the head lie on the thumb's side."""
         ids = self.ids
         _arrange(self, [ids.said, ids.thumb], mirrored)
-        words, deeds = [ids.whose, ids.counted], [ids.deed, ids.put_by]
+        written = [self._deed()] if self.deed == "write" else []
+        words, deeds = [ids.whose, ids.counted], [ids.deed, *written, ids.put_by]
         parts = [*deeds[::-1], *words] if self.pad.mirrored else [*words, *deeds]
         _arrange(ids.head, parts, mirrored=False)  # words are read from the left in any case
 

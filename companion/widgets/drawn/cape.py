@@ -35,6 +35,9 @@ UNROLLS, SLIDES = 0.28, 0.2  # seconds of a take in which the cloth comes, and o
 CARD = 1.3  # a card's height against its width
 LEADING = 1.2  # of the letters of who takes and of the detail: how high their lines are
 PRINTED = 20  # dp of letters of the title's face, at least
+APART = (
+    0.12  # of the count's size, and a gap, between words and count: "row 2 1" would be read as one
+)
 SET = 1.19  # of the letters: how far apart the lines of the title are set
 
 
@@ -144,7 +147,8 @@ class Cape(Drawn):
         size = min(room, dp(56)) if self.short else 0.0
         tag = (x - size * (1 - WIDE) / 2, low + (room - size) / 2, size, size)
         left = x + (size * WIDE + dp(GAP) if size else 0.0)
-        return tag, (left, low, self._heads_box()[0] - left - dp(GAP), room)
+        right = self._heads_box()[0] - dp(GAP) - self._size() * APART
+        return tag, (left, low, right - left, room)
 
     def measured_by(self) -> tuple[Any, ...]:
         """Where it hangs, and what it says."""

@@ -15,6 +15,7 @@ from companion.widgets.look.theme import Colour, Palette, size_of
 KEY = 48
 ROOMY = 58  # a cell needs no more height than this
 GAP = 2
+INSIDE = 3  # dp from a text to the rim of its key
 TENS = 10  # columns with which each line is a decade
 
 
@@ -175,7 +176,8 @@ class Numbers(Drawn):
         key = icon is not None
         share = 0.55 if len(cell.text) < 3 or key else 1.3 / len(cell.text)
         size = min(size_of("body" if key else "title", scale), cell.w * share)
-        self.write(cell.text, box, size, ink, bold=key or self._ten(cell.name), paper=fill)
+        room = (box[0] + dp(INSIDE), box[1], box[2] - dp(2 * INSIDE), box[3])
+        self.write(cell.text, room, size, ink, bold=key or self._ten(cell.name), paper=fill)
 
     # -- touches -----------------------------------------------------------------------------
 

@@ -13,10 +13,13 @@ from companion.widgets.drawn.card import Box, heads_in, paint_card, paint_heads
 from companion.widgets.drawn.names import Names, fit_names
 from companion.widgets.drawn.pictograms import paint_back
 from companion.widgets.drawn.tag import paint_tag
+from companion.widgets.drawn.wrap import in_one_line
 from companion.widgets.look.shape import BORDER, ROW
 from companion.widgets.look.theme import size_of
 
 TALL, SHAPE, LINE = 96, 88 / 120, 1.3  # dp of a place with a large card, that card's, a line's
+CLEAR = 3  # dp between a way and what is held
+INSIDE = 8  # dp from the words to the rim of a place with a large card
 BACK = 20  # dp of the special cards that somebody holds
 SAME = 0.75  # of their size: so small all names may be for the longest of them, or it is cut
 GAP, WIDE, ROOMY = 4, 150, 190  # dp, the last of a place with room for a tag
@@ -117,9 +120,8 @@ class Queue(Drawn):
             paint_tag(self, left - side * 0.1, y + (h - side) / 2, side, *place.face)
         self._draw_held(place.held, (x + w - dp(BACK + 3), y, dp(BACK), h), ink, paper)
         left, right = self._words(place, cell)
-        lower = (left, y + h * 0.06, right - left, h * 0.44)
-        small = size_of("small", self.app.text_scale)
-        self.write(place.goes, lower, small, ink, align="left", paper=paper)
+        lower = (left, y + h * 0.06, right - left - dp(CLEAR), h * 0.44)
+        self.write(place.goes, lower, self._way_size(), ink, align="left", paper=paper)
 
     # -- where things are on a place -----------------------------------------------------------
 
@@ -147,7 +149,7 @@ class Queue(Drawn):
         card = self._card_box(cell)
         left, right = card[0] + card[2] + dp(5), cell.x + cell.w
         if self._tall(cell):
-            return left + dp(3), right - dp(3)
+            return left + dp(3), right - dp(INSIDE)
         if place.face.short and cell.w >= self._roomy:
             left += self._tag(cell) * 0.9 + dp(6)
         return left, right - dp(BACK + 5)
@@ -169,10 +171,23 @@ class Queue(Drawn):
         """Where they lie, and whose they are."""
         return (*super().measured_by(), tuple(self.places))
 
+    def _places(self) -> list[Cell]:
+        return [cell for cell in self.cells() if cell.name.startswith("card of ")]
+
+    @kept
+    def _way_size(self) -> float:
+        """The size of all ways: the longest, who might take, would be the smallest."""
+        cells, sizes = self._places(), []
+        size = size_of("label" if self._tall(cells[0]) else "small", self.app.text_scale)
+        for place, cell in zip(self.places, cells, strict=True):
+            left, right = self._words(place, cell)
+            sizes.append(in_one_line(place.goes, right - left - dp(CLEAR), size, size * SAME))
+        return min(sizes)
+
     @kept
     def _names(self) -> Names:
         """Everybody's name, all in one size."""
-        cells = [cell for cell in self.cells() if cell.name.startswith("card of ")]
+        cells = self._places()
         rooms: dict[str, tuple[int, str]] = {}
         for place, cell in zip(self.places, cells, strict=True):
             room = int(self._name_line(place, cell)[2] - self._cost_wide(place))
@@ -200,9 +215,9 @@ class Queue(Drawn):
         if place.face.short:
             paint_tag(self, x - side * 0.1, above + (room - side) / 2, side, *place.face)
         self._draw_held(place.held, (x + w - dp(BACK), above, dp(BACK), room), ink, paper)
-        label = size_of("label", self.app.text_scale)
-        goes = (x, cell.y + dp(6), w, label * LINE)
-        self.write(place.goes, goes, label, ink, align="left", paper=paper)
+        high = size_of("label", self.app.text_scale) * LINE
+        goes = (x, cell.y + dp(6), w, high)
+        self.write(place.goes, goes, self._way_size(), ink, align="left", paper=paper)
 
     def _draw_cost(self, heads: int, box: Box, ink: Any, paper: Any) -> None:
         """The bullheads at the right end of a box."""

@@ -16,6 +16,7 @@ from companion.widgets.look.theme import Colour, size_of
 FEWEST, MOST = 6, 13  # columns
 ROOMY = 58
 GAP = 2
+INSIDE = 3  # dp from a text to the rim of its key
 SHARE = 0.47  # of a cell's width is the size of its figures
 HALF = 25  # numbers of each sign
 STEPS = (25, 50, 75)  # what the keys for larger numbers add
@@ -117,7 +118,9 @@ class SignedNumbers(Drawn):
             if not name:
                 continue
             word, _, number = name.partition(" ")
-            text = f">{number}" if word == "more" else signed(int(number)) if number else ""
+            text = (
+                f"{int(number) + 1}…" if word == "more" else signed(int(number)) if number else ""
+            )
             x, y = left + column * wide, top - (line + 1) * high
             found.append(Cell(name, x, y, wide, high, text))
         return found
@@ -138,7 +141,7 @@ class SignedNumbers(Drawn):
                 self.sign("backspace-outline", box, size * 1.1, ink)
                 continue
             key = cell.name.startswith("more")
-            room = (box[0] + dp(1), box[1], box[2] - dp(2), box[3])
+            room = (box[0] + dp(INSIDE), box[1], box[2] - dp(2 * INSIDE), box[3])
             fit = min(size, cell.w * SHARE)
             self.write(cell.text, room, fit, ink, bold=key, paper=paper)
 
