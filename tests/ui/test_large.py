@@ -209,3 +209,16 @@ def test_the_chart_of_a_result_fills_its_pane_and_the_key_stands_under_it(
     side = ids.right_side.to_window(*ids.right_side.pos)[0]
     assert (key[0], key[2]) == pytest.approx((side, ids.right_side.width), abs=1)
     assert pilot.layout_faults() == []
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_answers_stand_right_below_their_question(closed_pilot: Pilot, scale: float) -> None:
+    """They lay at the foot of the pane, and nothing between."""
+    pilot = closed_pilot.start(size=LARGE, font_scale=scale)
+    for stop in STORIES["board-6"](pilot):
+        if stop == "board-question":
+            break
+    shell = shell_of(pilot)
+    said = min(y for _, y, _, h in shell.verdict.boxes() if h)
+    assert 0 <= said - max(each.y + each.h for each in shell.keys.cells()) <= 48
+    assert pilot.layout_faults() == []

@@ -32,7 +32,7 @@ def test_back_from_a_begun_match_leads_home(pilot: Pilot) -> None:
 
 def test_nobody_at_the_table_is_refused_with_a_word(pilot: Pilot) -> None:
     pilot.tap("New match")
-    pilot.tap("Begin")
+    pilot.tap("Choose who plays")
     pilot.see("Who plays? Tap people, or how many you are: at least 2.")
 
 

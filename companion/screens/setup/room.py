@@ -268,7 +268,7 @@ class NewMatch(Room):
         self.begin_words = (
             self.app.ntr("Begin with {n} player", "Begin with {n} players", self.count)
             if self.ready
-            else tr("Begin")
+            else tr("Choose who plays")
         )
 
     def _planned(self, kept: Any) -> Plan:

@@ -80,6 +80,7 @@ class Form(BoxLayout):
     bar = NumericProperty(0)
     keys = NumericProperty(0)
     keys_told = NumericProperty(0)  # the same below what is told, where the table needs its height
+    answers = BooleanProperty(False)  # these answer what is asked there, and are many
     table_part = NumericProperty(0)  # of the width, for what stands beside a grid
     table_most = NumericProperty(0)  # the same: what the largest cells of any grid leave
     strip = NumericProperty(0)
@@ -519,14 +520,18 @@ class Arranger:
             # Answers to what is asked stand under it, where nothing else is to be told there. With
             # room for it all keys do, and under a cape none without: they keep their place.
             alone = not (shell.strip.spots or shell.tiles_high(form.told_wide) or shell.held.hands)
-            asked = len(shell.scene.keys) > FEW_KEYS and not shell.taking.title
-            listed = asked or h >= dp(ROOMY)
+            listed = self._answers or h >= dp(ROOMY)
             told_too = alone and listed and room >= said
             if told_too or (h - under < rows and room >= dp(TOLD)):
                 most = max(h * KEYS, h - shell.bar.height - said) if told_too else h * KEYS
                 return 0.0, shell.keys.height_in(form.told_wide - beside, most)
             return under, 0.0
         return shell.keys.height_in(form.table_wide - dp(2 * BESIDE), h * KEYS), 0.0
+
+    @property
+    def _answers(self) -> bool:
+        """Whether the keys answer a question, and are more than a line of them."""
+        return len(self.shell.scene.keys) > FEW_KEYS and not self.shell.taking.title
 
     def _says_whole(self, words: float) -> float:
         """How high a sentence stands under the lowest cape, or under its headline."""
@@ -557,6 +562,7 @@ class Arranger:
             bar=shell.bar.height,
             keys=keys,
             keys_told=keys_told,
+            answers=self._answers and not any(key.style == "filled" for key in shell.scene.keys),
             strip_wish=self._seats(form, shell.strip.lines_for(wide), keys_told) if seats else 0.0,
             held=shell.held.height_for(wide) if shell.held.hands else 0.0,
             rows_least=self._rows_least(many),
