@@ -10,7 +10,7 @@ from tests.ui.test_large_text import shell_of, walk_to
 # isort: split
 from companion.models.faces import COLOURS
 from companion.models.match_line import DOT
-from companion.widgets.drawn.chart import spread
+from companion.widgets.drawn.spread import spread
 from companion.widgets.drawn.wrap import cut, glued, unorphaned, width_of, wrapped
 from companion.widgets.look.theme import PALETTES, contrast
 from companion.widgets.look.tints import tint

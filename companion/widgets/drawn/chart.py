@@ -16,6 +16,7 @@ from companion.widgets.drawn.chart_marks import Point, paint_marks
 from companion.widgets.drawn.lane import paint_gate_plate
 from companion.widgets.drawn.names import forms_of
 from companion.widgets.drawn.own_height import OwnHeight
+from companion.widgets.drawn.spread import spread
 from companion.widgets.drawn.wrap import cut, width_of
 from companion.widgets.kit.press import taps
 from companion.widgets.look.theme import mixed, size_of
@@ -44,21 +45,6 @@ class Label(NamedTuple):
     at: int
     y: float
     end: Point
-
-
-def spread(wanted: list[float], least: float, low: float, high: float) -> list[float]:
-    """Heights as near as can be to those wanted, in the same order, none nearer than ``least``."""
-    order = sorted(range(len(wanted)), key=lambda at: wanted[at])
-    found = [0.0] * len(wanted)
-    floor = low
-    for at in order:
-        floor = found[at] = max(floor, wanted[at])
-        floor += least
-    ceiling = high
-    for at in reversed(order):
-        ceiling = found[at] = min(ceiling, found[at])
-        ceiling -= least
-    return found
 
 
 class Chart(OwnHeight):

@@ -9,9 +9,9 @@ from kivy.metrics import dp
 from companion.models.fence import Hung
 from companion.models.points import written
 from companion.widgets.drawn.canvas import Cell, Drawn
-from companion.widgets.drawn.chart import spread
 from companion.widgets.drawn.lane import Box, Lane, paint_gate_plate
 from companion.widgets.drawn.ox import HIGH, paint_ox
+from companion.widgets.drawn.spread import spread
 from companion.widgets.drawn.wrap import width_of
 from companion.widgets.look.fonts import PRINT
 from companion.widgets.look.motion import HERD
