@@ -140,7 +140,7 @@ def test_german_asks_with_du() -> None:
 def test_german_tells_all_at_the_table_what_to_do_first() -> None:
     """As one speaks to several people: not what others do."""
     told = Words("de").tr("Play a round. Then write it down: one tap for each player.")
-    assert told.startswith("Spielt eine Runde und schreibt sie dann auf")
+    assert told.startswith("Spielt eine Runde und schreibt sie auf")
 
 
 def test_a_ruling_without_a_player_speaks_of_whoever_played_it() -> None:
@@ -418,7 +418,7 @@ def test_before_tiles_are_placed_it_is_told_which_is_next_and_who_may_play_a_car
     match = Match.begin(raw, SHELF)
     english, german = (Words(language, match.entry) for language in ("en", "de"))
     asked = english.anybody(match.state, 11, ["Ann", "Ben"])
-    assert asked.endswith("Then touch that player's tile. Who can: Ann, Ben.")
+    assert asked.endswith("Touch your tile. Who can: Ann, Ben.")
     assert "Who can" not in english.anybody(match.state, 11, ["Ann", "Ben", "Cem"])
     six = Match.begin({**raw, "players": ["Ann", "Ben", "Cem", "Dora", "Eve", "Finn"]}, SHELF)
     assert "Who can" not in english.anybody(six.state, 11, ["Ann", "Ben", "Cem", "Dora"])

@@ -302,6 +302,11 @@ def anybody(words: Words, state: State[SpecialTable], _card: Piece, able: Sequen
     return f"{text} {first}"
 
 
+def which_first(words: Words, _state: State[SpecialTable]) -> str:
+    """Which of them is played."""
+    return words.tr("Which special card?")
+
+
 def may_do(words: Words, players: Sequence[str]) -> str:
     """Who may swap."""
     if len(players) == 1:

@@ -589,9 +589,17 @@ def anybody(words: Words, state: State[BoardTable], tile: Piece, able: Sequence[
         text = tr("The {tile} is next. Does {player} play {card}? Then touch {player}'s tile.")
         return text.format(tile=tile, player=able[0], card=card)
     several = len(able) < min(NAMED, len(state.players))
-    text = tr("The {tile} is next. Does anybody play {card}? Then touch that player's tile.")
+    text = tr("The {tile} is next. Who plays {card}? Touch your tile.")
     who = tr("Who can: {players}.").format(players=", ".join(able)) if several else ""
     return " ".join(filter(None, (text.format(tile=tile, card=card), who)))
+
+
+def which_first(words: Words, state: State[BoardTable]) -> str:
+    """Which of them is played; where there are both kinds, a card is never a tile."""
+    tr, table = words.tr, state.table
+    if table is None or table.with_luck == table.expert:
+        return tr("Which card?")
+    return tr("Which luck card?") if table.with_luck else tr("Which action card?")
 
 
 UNLEARNED = (
@@ -653,8 +661,7 @@ def question(words: Words, asked: Question) -> str:
 _QUESTIONS: Mapping[str, str] = {
     "oxen": N_("{player}: how many oxen are on the {tile}?"),
     "space": N_(
-        "{player}: what is on space {space} of row {row}? If it is two tiles, paint that in Your "
-        "box."
+        "{player}: what is on space {space} of row {row}? Two tiles? Tell that in Your box."
     ),
     "points": N_("{player}: how many points are on space {space} of row {row}?"),
     "take": N_("{player}: how is row {row} taken, as tiles or as oxen?"),

@@ -243,9 +243,9 @@ class Vocabulary(Protocol):
     NOTICES: Mapping[str, str]
 
     # A game with optional cards also has some of these, which `Words` asks for by their names:
-    # BESIDE, PLAY_FIRST, may_do, dealt, wanted, whereto, prompt, instead, option, due, used,
-    # left_out, done, undone, about, known, pieces, UNLEARNED, BY_HAND; asked, deed and by_pieces
-    # where it asks or offers so.
+    # BESIDE, PLAY_FIRST, which_first, may_do, dealt, wanted, whereto, prompt, instead, option, due,
+    # used, left_out, done, undone, about, known, pieces, UNLEARNED, BY_HAND; asked, deed and
+    # by_pieces where it asks or offers so.
 
     def ruling(self, words: Words, ruling: Any) -> str: ...
     def question(self, words: Words, question: Question) -> str: ...
@@ -519,6 +519,11 @@ class Words:
         """The question before waiting pieces are placed, and whom of those who wait it is put to."""
         text = self.tr("Does anybody do something first? Then touch that card.")
         return self._own("anybody", text, state, piece, able)
+
+    def which_first(self, state: Any, piece: Piece) -> str:
+        """The question which optional card is played for a piece; its title names that."""
+        text = self.tr("Which one for the {card}?").format(card=piece)
+        return self._own("which_first", text, state)
 
     def play_first(self, piece: Piece) -> str:
         """That something may be played before a question is answered."""

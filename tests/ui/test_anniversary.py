@@ -92,7 +92,7 @@ def test_a_touched_card_stops_the_turn_before_it(pilot: Pilot) -> None:
     scene(pilot, FULL, Ann=50, Ben=23, Cem=32)
     stop_at(pilot, "Ann")
     assert record(pilot)["events"][-1] == {"do": "place", "until": "Ann"}
-    pilot.see("50 · Ann", "Which one for the 50?")
+    pilot.see("50 · Ann", "Which special card?")
     assert rows(pilot)[3] == [23]
     pilot.tap("None of them")
     assert way_of(pilot, "Ann") == "to row 2"
@@ -356,7 +356,7 @@ def test_a_killed_app_opens_before_the_same_half_chosen_special_card(pilot: Pilo
     stop_at(pilot, "Ann")
     pilot.restart()
     pilot.frames(4)
-    pilot.see("23 · Ann", "Which one for the 23?")
+    pilot.see("23 · Ann", "Which special card?")
     for touch, seen in (
         ("special shift", "Touch the card that is to move."),
         ("card 8", "Touch the row for the 8."),

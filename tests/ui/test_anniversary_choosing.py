@@ -252,7 +252,7 @@ def test_a_hand_with_nothing_to_play_says_so(pilot: Pilot) -> None:
     scene(pilot, FULL, marks=marks, Ann=33, Ben=50)
     pilot.tap("card of Ann")
     pilot.see("None can be played for the 33.", "Without one:", "Back")
-    pilot.see_not("Which one", "None of them")
+    pilot.see_not("Which special card", "None of them")
     pilot.tap("Back")
     pilot.see("Nobody: place all")
     pilot.tap("card of Ann")
@@ -272,7 +272,7 @@ def test_what_cannot_be_played_now_is_grey_and_says_why(pilot: Pilot) -> None:
     pilot.tap("special positive")
     pilot.see("Ann is not about to take a row.")
     assert record(pilot) == written
-    pilot.see("Which one for the 23?")
+    pilot.see("Which special card?")
     pilot.tap("about positive")  # what it does can be read all the same
     pilot.wait(0.4)
     pilot.see("Only when you are taking a row")

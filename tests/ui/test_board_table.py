@@ -97,7 +97,7 @@ def test_a_space_and_oxen_are_asked_when_needed_and_kept_until_undone(pilot: Pil
     pilot.tap("card 11")
     pilot.tap("card 41")
     on(pilot, "answer green")
-    pilot.see("Ann has a look", "What is on space 2 of row 1?", "If it is two tiles, paint")
+    pilot.see("Ann has a look", "What is on space 2 of row 1?", "Two tiles? Tell that in Your box.")
     pilot.see_not("1.2")  # a space is no tile
     pilot.shot("board-space")
     assert pilot.layout_faults() == []
@@ -740,7 +740,7 @@ def test_action_cards_are_played_by_touch_each_told_before(
     deal = {"do": "deal", "rows": [10, 20, 30, 40]}
     play = {"do": "play", "cards": {"Ann": 11, "Ben": 41}}
     at_the_board(pilot, deal, play, variant="expert")
-    pilot.see("The 11 is next. Does anybody play an action card? Then touch that player's tile")
+    pilot.see("The 11 is next. Who plays an action card? Touch your tile")
     pilot.tap("More")
     pilot.wait(0.4)
     pilot.tap("Luck and action cards")
@@ -798,7 +798,7 @@ def test_who_touched_a_tile_plays_after_what_the_tiles_before_it_ask(pilot: Pilo
     pilot.tap("row 6")
     saying(pilot, "Ann: how many points are on space 1 of row 6?")
     pilot.tap("card 4")
-    saying(pilot, "Which one for the 81?")
+    saying(pilot, "Which action card?")
     told = [{"do": "start", "row": 6}, {"do": "learn", "row": 6, "space": 1, "is": "-4"}]
     assert events(pilot)[-2:] == told
 

@@ -18,7 +18,7 @@ from companion.device import Document
 from companion.widgets.look.theme import PALETTES
 
 TEN = (4, 6, 8, 6, 4, 5, 10, 5, 3, 7)
-TAKE_IN = "Take in what was handed on"
+TAKE_IN = "Import what you were sent"
 ROOM = "companion.screens.learn.room:LearnRoom"
 
 
@@ -92,6 +92,19 @@ def test_the_shape_of_a_board_takes_at_most_60_taps(box: Pilot) -> None:
     box.see("10 rows", "12 of 58", "12 told")
     assert box.layout_faults() == []
     box.shot("learn_box")
+
+
+def test_what_is_marked_says_whether_several_are_marked_or_one(box: Pilot) -> None:
+    box.tap("Clovers on the track")
+    box.see("Touch each number that has a clover; touch it again to undo that.")
+    box.back()
+    box.tap("Luck cards with 5 positive points")
+    box.see("Touch how many there are; touch it again to undo that.")
+    box.tap("piece 6")
+    assert kept(box)["luck"] == 6
+    box.tap("piece 6")
+    assert "luck" not in kept(box)
+    assert box.layout_faults() == []
 
 
 def test_the_lengths_of_rows_stand_in_columns_and_undo_has_its_word_on_a_wide_window(
@@ -263,7 +276,7 @@ def test_a_box_is_handed_on_and_taken_in_or_refused(box: Pilot) -> None:
     box.wait(0.4)
     box.tap("Take in and open")
     box.wait(0.4)
-    box.see("Taken in.")
+    box.see("Imported.")
     assert kept(box)["luck"] == 5
     Clipboard.copy('{"oxen": {"4": [7]}}')
     box.wait(8)  # the sentence goes

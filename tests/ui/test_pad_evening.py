@@ -35,7 +35,7 @@ def _menu(pilot: Pilot, deed: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("start", "points"), [("At zero: 0", 0), ("Average: 6", 6), ("Worst: 10", 10)]
+    ("start", "points"), [("From zero: 0", 0), ("Average: 6", 6), ("Last place: 10", 10)]
 )
 def test_somebody_comes_late(pilot: Pilot, start: str, points: int) -> None:
     sit_down(pilot, TEN[:3])
@@ -143,7 +143,7 @@ def test_another_spelling_leaves_the_seat_to_its_person(pilot: Pilot) -> None:
 def test_before_the_first_round_nobody_is_asked_for_points(pilot: Pilot) -> None:
     sit_down(pilot, TEN[:3])
     _menu(pilot, "Someone joins")
-    pilot.see_not("At zero", "With how many points?")
+    pilot.see_not("From zero", "With how many points?")
     pilot.tap("name")
     pilot.type("Zoe")
     pilot.tap("Sit down")

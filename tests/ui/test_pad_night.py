@@ -23,7 +23,7 @@ def _choose(pilot: Pilot, choice: str, settings: str = "Settings") -> None:
 def test_two_play_to_66_and_tie_with_a_third_who_came_late(pilot: Pilot) -> None:
     begin(pilot, "Ann", "Ben")
     write_round(pilot, 10, 3)
-    ask(pilot, "Menu", "Someone joins", "Worst: 10", "name")
+    ask(pilot, "Menu", "Someone joins", "Last place: 10", "name")
     pilot.type("Zoe")
     ask(pilot, "Sit down")
     assert totals(pilot) == {"Ann": "10", "Ben": "3", "Zoe": "10"}

@@ -269,7 +269,7 @@ def test_a_decision_against_the_rule_is_shown_as_a_decision(pilot: Pilot) -> Non
     three_turns(pilot)
     rulings = replay(record(pilot))["rulings"]
     open_menu(pilot, "Set the table")
-    pilot.tap("We decided so")
+    pilot.tap("We agreed on this")
     pilot.see_not("decision")  # the tick says it, and nothing lies over the keys
     pilot.tap("row 4")
     pilot.tap("card 45")  # behind the 83, though rows go up
@@ -302,7 +302,7 @@ def test_a_decision_is_marked_at_the_table_until_the_next_turn(pilot: Pilot) -> 
     pilot.wait(0.4)
     assert not decided(pilot)  # as it lies is no decision
     open_menu(pilot, "Set the table")
-    pilot.tap("We decided so")
+    pilot.tap("We agreed on this")
     pilot.tap("row 1")
     pilot.tap("card 70")
     pilot.tap("It lies like this")

@@ -83,6 +83,8 @@ class Lesson(lesson.Lesson):
                 len(self.known.clovers or ()),
                 mark="clover",
                 icon="clover-outline",
+                says=N_("Touch each number that has a clover; touch it again to undo that."),
+                short=N_("Touch all with a clover."),
             ),
             Topic(
                 LUCK,
@@ -91,6 +93,8 @@ class Lesson(lesson.Lesson):
                 LUCK_CARDS,
                 mark="check-bold",
                 icon="cards-club-outline",
+                says=N_("Touch how many there are; touch it again to undo that."),
+                short=N_("Touch how many there are."),
             ),
             Topic(OXEN, N_("Oxen on the tiles"), oxen, len(self.known.tiles)),
         ]

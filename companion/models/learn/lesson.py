@@ -30,6 +30,8 @@ class Topic(NamedTuple):
     kind: str = PIECES
     mark: str = ""  # the icon of a piece that is only marked
     icon: str = ""  # its own, where that of its kind says too little
+    says: str = ""  # how its pieces are marked, for the catalogue
+    short: str = ""  # the same where the grid needs the room
 
 
 class LikelyFigure(NamedTuple):

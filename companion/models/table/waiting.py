@@ -278,13 +278,11 @@ class Choosing(Moment):
         """The kinds that may be played for the piece that is next."""
         tr, piece = words.tr, self.now.queue[0][0]
         kinds = tuple(map(str, choices(self.deeds, self.way)))
-        asks = (
-            tr("Which one for the {card}?") if kinds else tr("None can be played for the {card}.")
-        )
-        said = [asks.format(card=piece)]
+        none = tr("None can be played for the {card}.").format(card=piece)
+        said = [words.which_first(self.now.state, piece) if kinds else none]
         first = next(iter(self.picture.foretold()), None)
         if first is not None:
-            said.append(tr("Without one: {what}").format(what=self._alone(words, first)))
+            said.append(self._alone(words, first))
         back = tr("None of them") if kinds else tr("Back")
         every = self.now.game.card_kinds(self.now.state)
         barred = frozenset(every).difference(kinds)
@@ -300,10 +298,14 @@ class Choosing(Moment):
 
     def _alone(self, words: Words, ruling: Ruling) -> str:
         """What becomes of the piece without a card; of a take only what it costs, for want of room."""
-        title, points = self.taking(words, ruling).title, ruling.points or 0
-        if not title or points <= 0:
-            return words.ruling(ruling)
-        return f"{title} ({words.printed(points)})."
+        points = ruling.points or 0
+        if not self.picture.takes(ruling) or points <= 0:
+            return words.tr("Without one: {what}").format(what=words.ruling(ruling))
+        return words.tr("Without one, {player} takes {cards} ({points}).").format(
+            player=ruling.player,
+            cards=words.cards(len(ruling.took)),
+            points=words.printed(points),
+        )
 
     def _choice(self, words: Words) -> Scene:
         """A row or a piece that lies there."""

@@ -48,22 +48,22 @@ class PiecesPage(BoxLayout):
     def show(self) -> None:
         """Every piece with what is known of it."""
         lesson, topic, tr = self.room.lesson, self.room.topic, self.room.app.tr
-        mark = next(each.mark for each in lesson.topics() if each.name == topic)
+        told_as = next(each for each in lesson.topics() if each.name == topic)
         proved = lesson.proved(topic)
         patches = []
         for piece in lesson.pieces(topic):
             value = lesson.value(topic, piece)
             label = lesson.label(piece)
-            told = "" if value is None else mark or str(value)
+            told = "" if value is None else told_as.mark or str(value)
             shows = told if self._marks else told or "?"
             colour = 0 if value is None else 2 if self._marks else _nearest(value)
             patches.append(
                 Patch(f"piece {piece}", label, shows, proved=piece in proved, colour=colour)
             )
         self.patches = patches
-        self.short = tr("Touch each one that has it.") if self._marks else ""
+        self.short = tr(told_as.short) if self._marks else ""
         self.says = (
-            tr("Touch each one that has it; touch it again if it has not.")
+            tr(told_as.says)
             if self._marks
             else tr("Choose a number, then touch every piece that shows it. A finger may slide on.")
         )

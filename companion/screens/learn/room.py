@@ -274,7 +274,7 @@ class LearnRoom(Room):
         file = Item("file", tr("Choose a file"), icon="folder-open-outline")
         text = Item("paste", tr("Paste its text"), tr("It was copied before"), icon="content-paste")
         deeds: Deeds = [(file, lambda: choose(self.app)), (text, self.paste)]
-        self.app.sheets.open(ListSheet(tr("Take in what was handed on"), deeds))
+        self.app.sheets.open(ListSheet(tr("Import what you were sent"), deeds))
 
     def paste(self) -> None:
         """Take in the text that was copied."""
@@ -288,7 +288,7 @@ class LearnRoom(Room):
         if lesson is None:
             return False
         self.change(lesson)
-        said = self.app.tr("Taken in. What was known before can be had back with Undo.")
+        said = self.app.tr("Imported. What was known before can be had back with Undo.")
         self.app.toast(said)
         return True
 

@@ -92,7 +92,7 @@ class JoinSheet(Sheet):
             words = tr("Goes on with {n}").format(n=self._gone[name])
             self.options, self.start = [("back", words)], "back"
             return
-        said = {"zero": tr("At zero"), "average": tr("Average"), "worst": tr("Worst")}
+        said = {"zero": tr("From zero"), "average": tr("Average"), "worst": tr("Last place")}
         offers = [(key, f"{said[key]}: {n}") for key, n in self._points.items()]
         self.options = offers if len(set(self._points.values())) > 1 else []
         if self.start == "back":

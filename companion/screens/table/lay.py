@@ -245,7 +245,7 @@ class LayRoom(Room):
         keys = [*(self._numbers(laying) or self._marks_and_counts(laying))]
         if not laying.telling and not laying.asking:
             box = "checkbox-marked-outline" if laying.agreed else "checkbox-blank-outline"
-            text = self.app.tr("We decided so")
+            text = self.app.tr("We agreed on this")
             keys.append(Key("agreed", text, box, "text", deed=Open("agreed")))
         least, most = laying.ranges.get(laying.telling, (0, 0))
         lies = now.game.lies(now.state)
