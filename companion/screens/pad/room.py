@@ -216,7 +216,7 @@ class Pad(Room):
             return ""
         tr = self.app.tr
         if rounds:
-            return str(tr("A wrong number? Tap it above to correct it."))
+            return str(tr("A wrong number? Tap it to correct it."))
         return "" if told else self.app.words.at_table
 
     def said(self) -> list[str]:
