@@ -131,7 +131,7 @@ def test_while_cards_lie_on_the_table_there_is_nothing_to_deal_and_no_button_mov
 def test_the_first_match_tells_once_what_table_is_for_and_how_a_slip_is_mended(
     pilot: Pilot,
 ) -> None:
-    table, slip = "Table: enter the cards", "Tap it above to correct it."
+    table, slip = "Table: enter the cards", "Tap it to correct it."
     sit_down(pilot, TEN)
     pilot.see(table)
     write_round(pilot, *range(10))
