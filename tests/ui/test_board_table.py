@@ -607,6 +607,8 @@ def test_the_referee_answers_at_the_board_and_for_another_position(pilot: Pilot)
     pilot.wait(0.4)
     assert pilot.taps == taps + 4  # two of them the way here, one a mistake
     pilot.see("12 goes to row 1, behind the 11.", "The player takes row 1 with 4 oxen: −4.")
+    keys = pilot.app.rooms.current_screen.shell.scene.keys  # as at the card game's referee
+    assert [(key.text, key.style) for key in keys] == [("Why?", "tonal"), ("Another one", "filled")]
     pilot.shot("board-referee")
     assert pilot.layout_faults() == []
     pilot.restart()
