@@ -21,7 +21,7 @@ from companion.widgets.drawn.card import (
 )
 from companion.widgets.drawn.verdict import paint_halo
 from companion.widgets.look.fonts import PRINT
-from companion.widgets.look.shape import CELL, DENSE, INNER, PANE, RIM, TABLE_EDGE
+from companion.widgets.look.shape import BORDER, CELL, DENSE, INNER, PANE, RIM, TABLE_EDGE
 from companion.widgets.look.theme import SIZES, Pair, size_of
 from companion.widgets.look.tints import tint
 from companion.words import auction_signs as signs
@@ -651,8 +651,13 @@ class Auction(Drawn):
             self.frame((x, y + dp(1), w, h - dp(2)), self.edge(), dp(8), 0.6)
         if person.name:
             self._draw_name(person, (x, y, w * self._name, h), bold=here)
+        told = "pile {} {}".format(*scene.told)
         for chip, at in self._placed(person, box):
             self._draw_chip(chip, at, person.face.colour, self._part)
+            if chip.name == told:  # as a tile of a board that is spoken of, but off its figures
+                rim = (at[0] - dp(1), at[1] - dp(1), at[2] + dp(2), at[3] + dp(2))
+                self.frame(rim, look.ink, dp(INNER), BORDER)
+                self.frame(rim, look.tag, dp(INNER), RIM * 0.8)
         if person.sum:
             self._draw_sum(person, _sum(box), Pair(paper, ink))
         if person.points and self._told_points:
