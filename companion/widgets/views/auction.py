@@ -296,7 +296,8 @@ class Auction(Drawn):
         lines = self._broken(person) if self.scene.spots else [self._in_a_line(person)]
         high = h / max(1, len(lines))
         part = self._part
-        inset = dp(1) if self.scene.spots else min(dp(3), max(0.0, high - self._size * 1.25) / 2)
+        spare = 0.0 if self.scene.spots else (high - self._size * 1.25) / 2
+        inset = max(dp(1), min(dp(3), spare))  # no two lines touch
         found = []
         for at, line in enumerate(lines, 1):
             left = x + w * self._name + dp(0 if self._name else TABLE_EDGE)
@@ -419,6 +420,11 @@ class Auction(Drawn):
         yield SaidOver("people", forms, (left, bottom, right - left - dp(8), line))
         yield SaidOver("points", (ends,), (right, bottom, wide, line), "right")
 
+    def _caption(self, said: SaidOver) -> str:
+        """The longest form that has room in full letters: smaller ones beside these look like less."""
+        fits = (each for each in said.forms if texture_of(each, self._size).width <= said.box[2])
+        return next(fits, said.forms[-1])
+
     def _told(self, row: int) -> str:
         line = self.scene.rows[row - 1]
         if line is None:
@@ -490,8 +496,8 @@ class Auction(Drawn):
             self._draw_row(row, box)
         for caption in self._said():
             paper, ink = self.app.palette.ground, self.app.palette.ink_soft
-            forms, align = caption.forms, caption.align
-            self.write(forms, caption.box, self._size, ink, align=align, paper=paper)
+            says, align = self._caption(caption), caption.align
+            self.write(says, caption.box, self._size, ink, align=align, paper=paper)
         for person, box in self._people():
             self._draw_person(person, box)
 
