@@ -408,6 +408,29 @@ def test_the_track_alone_is_two_touches_a_score(pilot: Pilot) -> None:
     assert events(pilot)[-1]["do"] == "score"
 
 
+def test_who_scores_next_is_asked_where_seats_stand_in_the_bar(closed_pilot: Pilot) -> None:
+    pilot, crowd = closed_pilot, ("Ann", "Benedikt", "Cem", "Dora", "Konstantin-Alexander", "Fay")
+    at_the_board(pilot, known={}, people=crowd, size=(320, 568), font_scale=1.5)
+
+    def told() -> str:
+        return pilot.find("told").text.replace("\N{NO-BREAK SPACE}", " ")
+
+    pilot.tap("Track alone")
+    pilot.wait(0.4)
+    pilot.tap("counter Konstantin-Alexander")
+    pilot.tap("score -12")
+    pilot.wait(0.6)
+    assert not pilot.app.rooms.current_screen.shell.bar.title
+    assert told() == "Konstantin-Alexander: −12 by hand. Who scores?"
+    assert pilot.layout_faults() == []
+    assert not any("…" in line.text for line in pilot.app.rooms.current_screen.shell.keys.written)
+    pilot.tap("counter Ann")
+    assert told() == "Konstantin-Alexander: −12 by hand."
+    for key in ("more 25", "score 50"):  # a long sentence would be cut with a question behind it
+        pilot.tap(key)
+    assert told() == "Ann: +44 by hand. The track ends there: the rest is lost."
+
+
 def test_a_past_score_is_put_right_and_those_after_it_are_told_again(pilot: Pilot) -> None:
     told = [("Ann", -30), ("Ben", 5), ("Ann", -20), ("Ann", 6)]
     scores = [{"do": "track", "player": player, "by": by} for player, by in told]
@@ -607,6 +630,8 @@ def test_the_referee_answers_at_the_board_and_for_another_position(pilot: Pilot)
     pilot.wait(0.4)
     assert pilot.taps == taps + 4  # two of them the way here, one a mistake
     pilot.see("12 goes to row 1, behind the 11.", "The player takes row 1 with 4 oxen: −4.")
+    keys = pilot.app.rooms.current_screen.shell.scene.keys  # as at the card game's referee
+    assert [(key.text, key.style) for key in keys] == [("Why?", "tonal"), ("Another one", "filled")]
     pilot.shot("board-referee")
     assert pilot.layout_faults() == []
     pilot.restart()

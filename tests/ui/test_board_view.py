@@ -439,3 +439,22 @@ def test_a_crown_stands_at_the_end_of_the_track_that_wins(pilot: Pilot, height: 
     assert crown.x == pytest.approx(view.track.x_of(44, 0), abs=dp(12))
     top = min(cell.y for cell in view.track.cells() if cell.name == "place 44 line 1")
     assert crown.y < top
+
+
+@pytest.mark.parametrize("clovers", [(-20, -10, -5, 3), (-43, -9, 13, 17, 41)])
+@pytest.mark.parametrize("font", [1.0, 1.5])
+def test_no_clover_covers_another_one_or_a_places_figures(
+    closed_pilot: Pilot, font: float, clovers: tuple[int, ...]
+) -> None:
+    pilot = closed_pilot.start(size=(320, 568), font_scale=font)
+    counters = (Counter("Ann", 0, *faces(["Ann"], {})["Ann"]),)
+    view = lay_view(pilot, BoardScene(track=TrackScene(counters, clovers)), 90)
+    cells = view.track.cells()
+    figures = sorted(cell.name for cell in cells if cell.name.startswith("place"))
+    assert len(figures) >= 2
+    above = [cell for cell in cells if cell.name.split()[0] in ("clover", "place")]
+    above.sort(key=lambda cell: cell.x)
+    for left, right in pairwise(above):
+        assert left.x + left.w <= right.x + 0.5, (left.name, right.name)
+    assert min(cell.w for cell in above if cell.name.startswith("clover")) >= dp(8)
+    assert pilot.layout_faults() == []

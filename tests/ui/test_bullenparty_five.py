@@ -1,5 +1,6 @@
 """Bullenparty with five players on a small phone: everything in sight, and a reason everywhere."""
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -38,6 +39,7 @@ TAKEN: list[dict[str, Any]] = [
     {"do": "play", "cards": {"Adam": 13, "Bernd": 85, "Chris": 36, "Dora": 50, "Emil": 51}},
     *({"do": "take", "row": row} for row in (1, 2, 3, 4)),
 ]
+PARTY: dict[str, Any] = {"game": "bullenparty", "players": FIVE, "options": {}}
 
 
 def figures_are_large(pilot: Pilot) -> None:
@@ -255,3 +257,39 @@ def test_what_is_made_known_lies_over_no_key_when_the_keys_move_up(pilot: Pilot)
     pilot.wait(0.3)
     pilot.see("discarded cards are shuffled for it.", "takes row")  # the seats stand below its keys
     assert [each for each in pilot.layout_faults() if "Why?" in each] == []
+
+
+@pytest.mark.parametrize(("size", "font"), [((360, 640), 1.0), ((412, 915), 1.5)])
+def test_captions_have_one_size_and_say_less_where_there_is_no_room(
+    closed_pilot: Pilot, size: tuple[int, int], font: float
+) -> None:
+    pilot = closed_pilot.start(size=size, font_scale=font, language="de")
+    lay_record(pilot, {**PARTY, "events": [LIES, TAKEN[0]]})
+    pilot.app.go("table")
+    pilot.wait(3)
+    view = pilot.app.rooms.current_screen.shell.view
+    ink, told = view.app.palette.ink_soft, ("Gebot und Stapel", "Punkte: am Ende", "Reihen")
+    said = [line for line in view.written if line.ink == ink and line.text.startswith(told)]
+    assert len(said) == 3
+    (high,) = {line.height for line in said}
+    assert high == texture_of("8", view._size).height  # no smaller than all that is said there
+
+
+@pytest.mark.parametrize("stop", ["bid", "numbers"])
+def test_lines_of_everybodys_piles_do_not_touch_in_large_text(
+    closed_pilot: Pilot, stop: str
+) -> None:
+    pilot = closed_pilot.start(size=(412, 915), font_scale=1.5)
+    lay_record(pilot, {**PARTY, "events": [LIES, *(TAKEN if stop == "numbers" else ())]})
+    pilot.app.go("table")
+    pilot.wait(8 if stop == "numbers" else 0.6)
+    if stop == "numbers":
+        pilot.app.go("lay")
+        pilot.wait(0.4)
+        pilot.tap("people")
+        pilot.wait(0.4)
+    cells = {cell.name: cell for cell in pilot.app.rooms.current_screen.shell.view.cells()}
+    for above, below in pairwise(cells[f"pile {name} 1"] for name in FIVE[:4]):
+        assert above.y - (below.y + below.h) >= dp(2) - 0.1
+    figures_are_large(pilot)
+    assert pilot.layout_faults() == []

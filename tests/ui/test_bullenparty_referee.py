@@ -5,6 +5,7 @@ from typing import Any
 from tests.ui.door import ask
 from tests.ui.notepad import lay_record
 from tests.ui.pilot import Pilot
+from tests.ui.test_table_look import seen_as
 
 
 def from_home(pilot: Pilot) -> None:
@@ -18,12 +19,26 @@ def verdict(pilot: Pilot, headline: str, sentence: str) -> None:
     pilot.see(sentence)
 
 
+def marked(pilot: Pilot) -> list[str]:
+    """The piles with the rim of what a verdict is about."""
+    pilot.frames(3)
+    found = []
+    for seen in pilot.things():
+        if seen.names[0].startswith("pile "):
+            x, y, _, h = seen.box
+            edge = pilot.colours((x + at / 2, y + h / 2) for at in range(-2, 5))
+            if seen_as(pilot.app.palette.tag) in edge:
+                found.append(seen.names[0])
+    return found
+
+
 def test_from_home_a_pile_and_a_card_are_answered_with_the_reason(pilot: Pilot) -> None:
     taps = pilot.taps
     from_home(pilot)
     ask(pilot, "card 13", "card 20")
     print("taps from Home to a verdict on a pile:", pilot.taps - taps)  # noqa: T201 - for docs/measured.md
     verdict(pilot, "on pile 1", "The 20 may go on the 13: it is higher than that top card.")
+    assert marked(pilot) == ["pile  1"]
     assert pilot.find("pile  1").box[0] < 20  # nobody's piles leave no room for a name
     assert pilot.layout_faults() == []
     ask(pilot, "Why?")
@@ -72,13 +87,16 @@ def test_at_the_table_everybodys_piles_are_asked(pilot: Pilot) -> None:
     lay_record(pilot, raw)
     ask(pilot, "Table", "More", "Ask the referee", "card 20")
     verdict(pilot, "Which pile?", "Touch a pile: may the 20 go there?")
+    assert marked(pilot) == []
     room = pilot.app.rooms.current_screen
     people = room.question.scene(room.words).view.people
     assert all(each.face.colour for each in people)  # whose piles they are is seen, not only read
     ask(pilot, "pile Zoe 1")
     verdict(pilot, "No", "The 20 is lower than the 50 on top of pile 1.")
+    assert marked(pilot) == ["pile Zoe 1"]  # whose it is: Oliver has a first pile too
     ask(pilot, "pile Zoe 2")
     verdict(pilot, "Yes", "The 20 may go on the 4: it is higher than that top card.")
+    assert marked(pilot) == ["pile Zoe 2"]
     assert pilot.layout_faults() == []
     pilot.app.choose_language("de")
     pilot.wait(0.4)

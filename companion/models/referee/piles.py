@@ -75,12 +75,17 @@ class PileQuestion:
         return self.game.verdicts(self.lies, tuple(self.piles), self.card) if self.card else {}
 
     @property
-    def said(self) -> Ruling | Refusal:
-        """The verdict that is read: on the pile that was touched, else what one can best do."""
+    def read(self) -> Spot:
+        """The pile of which the verdict is read: the one that was touched, else what is best."""
         if self.at is not None and self.at in self.verdicts:
-            return self.verdicts[self.at]
-        may = [each for each in self.verdicts.values() if not isinstance(each, Refusal)]
-        return may[0]  # a new pile at least
+            return self.at
+        may = (spot for spot, each in self.verdicts.items() if not isinstance(each, Refusal))
+        return next(may)  # a new pile at least
+
+    @property
+    def said(self) -> Ruling | Refusal:
+        """That verdict."""
+        return self.verdicts[self.read]
 
     # -- touches -----------------------------------------------------------------------------
 
@@ -210,15 +215,18 @@ class PileQuestion:
             for spot, each in self.verdicts.items()
             if isinstance(each, Refusal)
         )
+        about = self.read if self.at is not None or self.own else None  # else which is asked
         why = Key("why", tr("Why?"), "help-circle-outline", deed=Open("why", said))
         return Scene(
             TELL,
             tr("May I lay this here?"),
             says=says,
             headline=Headline(verdict, self.card),
-            view=self._view()._replace(spots=spots, unfit=unfit),
+            view=self._view()._replace(
+                spots=spots, unfit=unfit, told=(about.name, about.number) if about else ("", 0)
+            ),
             keys=(
-                *((why,) if self.at is not None or self.own else ()),
+                *((why,) if about else ()),
                 Key("new question", tr("Another card"), "", "filled", deed=Keep(self.anew)),
             ),
             about=self.card,

@@ -130,10 +130,9 @@ class Position:
         if found.needs:
             said.append(tr("What that brings is not known yet."))
         preview = Preview((), (found.ruling, *found.then), found.needs)
-        again = Key(
-            "again", tr("Another one"), "chevron-left", deed=Keep(replace(self, piece=None))
-        )
-        why = Key("why", tr("Why?"), "help-circle-outline", "filled", deed=Open("why"))
+        why = Key("why", tr("Why?"), "help-circle-outline", deed=Open("why"))
+        other = Keep(replace(self, piece=None))
+        again = Key("again", tr("Another one"), "", "filled", deed=other)
         return Scene(
             TELL,
             str(self.piece),
@@ -141,7 +140,7 @@ class Position:
             headline=Headline(words.headline(found.ruling), self.piece),
             pieces=self.now.game.in_play(self.now.state),
             view=picture.outcome(self.seen, (), preview),
-            keys=(again, why),
+            keys=(why, again),
             spoken=" ".join(said),
         )
 

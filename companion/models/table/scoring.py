@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from companion.words import Words
 
 BESIDE = "beside scores"  # the key to what may be told of somebody beside scores
+SHORT = 40  # letters of what is told to which a question may be added without one being cut
 
 
 @dataclass(frozen=True)
@@ -85,7 +86,11 @@ class Scoring(Moment):
             )
             for player in self._by_hand.players
         )
-        keys = [Key("told", said or asks, "", "text", disabled=True)]
+        # Where seats stand in the bar no title asks: what was told goes on to the next score.
+        goes_on = 0 < len(said) <= SHORT and not who
+        kept = asks.replace(" ", "\N{NO-BREAK SPACE}")  # on one line
+        whole = f"{said} {kept}" if goes_on else ""
+        keys = [Key("told", said or asks, "", "text", disabled=True, whole=whole)]
         ends = next((deed for deed in now.deeds if isinstance(deed.event, Score)), None)
         if who and now.keyed_for(who):
             icon, text = words.beside_scores

@@ -69,6 +69,7 @@ class AuctionScene(NamedTuple):
     choices: frozenset[int] = frozenset()  # rows that can be touched
     spots: Mapping[tuple[str, int], str] = {}  # piles that can be touched: the key of each
     unfit: frozenset[tuple[str, int]] = frozenset()  # those that refuse the card
+    told: tuple[str, int] = ("", 0)  # the pile of which a verdict is read
     close: bool = False  # whether it may stand close together, because a grid needs the room
     counting: bool = False
     pieces: CardSet | None = None  # as far as it is known what they show

@@ -5,7 +5,7 @@ Counters are ear tags that hang on its rail, over them the figures and the clove
 
 from __future__ import annotations
 
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Any, NamedTuple
 
 from kivy.animation import Animation
@@ -36,6 +36,7 @@ FLATTEST = 3  # times as far to each side as they go down, the cords that hold s
 BOARD = 3  # dp of the board over the plates of all who stand at one place
 POST = (3, 7, 4)  # dp: how wide a post is, how far it goes down and up
 CROWN = 8  # dp that the crown reaches below the rail
+CLOVER, CLEAR = 8, 4  # dp: the least of a clover, and how far a place's figures are off one
 LANES = {  # the lowest and highest place of each line, the highest line on top
     1: ((-LIMIT, LIMIT),),
     2: ((0, LIMIT), (-LIMIT, 0)),
@@ -153,6 +154,15 @@ class Track(Drawn):
     def _figure(self) -> float:
         return figure(self)
 
+    @property
+    @kept
+    def clover(self) -> float:
+        """How large clovers are: as figures, as far as none covers the next one."""
+        taken = sorted(self.scene.clovers or ())
+        beside = [pair for pair in pairwise(taken) if len({*map(self.lane_of, pair)}) == 1]
+        apart = min((self.x_of(right) - self.x_of(left) for left, right in beside), default=0.0)
+        return max(dp(CLOVER), min(self._figure, apart)) if beside else self._figure
+
     def _lane_box(self, lane: int) -> Box:
         high = self.height / len(self.lanes)
         return self.x, self.top - (lane + 1) * high, self.width, high
@@ -262,13 +272,14 @@ class Track(Drawn):
             cards = " ".join(f"{icon} {many}" for icon, many in self._held(plate.counter))
             if cards:
                 found.append(Cell(f"cards {plate.counter.player}", *plate.box, cards, False))
-        side = self._figure
+        side = self.clover
         for place in self.scene.clovers or ():
             y = self._line(self.lane_of(place)) + dp(3)
             where = (self.x_of(place) - side / 2, y, side, side)
             found.append(Cell(f"clover {place}", *where, "", False))
         for lane, (low, high) in enumerate(self.lanes):
-            found += [self._figure_cell(lane, place) for place in self._told(low, high)]
+            figures = (self._figure_cell(lane, place) for place in self._told(low, high))
+            found += [cell for cell in figures if self._off_clovers(cell, lane)]
         found.append(Cell("most wins", *self.crown_box(), "", False))
         if self.scene.walked is not None:
             start, end = self.scene.walked.start, self.scene.walked.end
@@ -280,10 +291,9 @@ class Track(Drawn):
         return found
 
     def _told(self, low: int, high: int) -> list[int]:
-        """The places whose figures stand over a line: its ends, and tens where clovers leave room."""
+        """The places whose figures stand over a line where clovers leave room: its ends, and tens."""
         step = (self.width - 2 * dp(EDGE)) / (high - low)
         far, ends = self._figure * 2, self._figure * 2.5  # those at the ends are moved inwards
-        taken = self.scene.clovers or ()
         tens = (each for each in range(-40, 41, 10) if low < each < high)
         # Tens that are no twenties stand only where the line is long enough for all of them.
         wide = 10 * step > far * 2
@@ -292,9 +302,7 @@ class Track(Drawn):
             *(
                 each
                 for each in tens
-                if (wide or each % 20 == 0)
-                and min(each - low, high - each) * step > ends
-                and all(abs(each - one) * step > far for one in taken)
+                if (wide or each % 20 == 0) and min(each - low, high - each) * step > ends
             ),
             high,
         ]
@@ -306,6 +314,12 @@ class Track(Drawn):
         x = min(max(self.x_of(place, lane) - wide / 2, left), right - wide)
         y = self._lane_box(lane)[1] + self._lane_box(lane)[3] - size * LINE
         return Cell(f"place {place} line {lane + 1}", x, y, wide, size * LINE, signed(place), False)
+
+    def _off_clovers(self, cell: Cell, lane: int) -> bool:
+        """Whether no clover covers a place's figures, or comes close."""
+        far = self.clover / 2 + dp(CLEAR)
+        stand = [self.x_of(one, lane) for one in self.scene.clovers or ()]
+        return not any(cell.x - far < x < cell.x + cell.w + far for x in stand)
 
     def crown_box(self) -> Box:
         """On the rails, at the end that wins: off the figures above and the counters below."""
@@ -323,7 +337,7 @@ class Track(Drawn):
         for cell in self.cells():
             if cell.name.startswith("clover"):
                 box = (cell.x, cell.y, cell.w, cell.h)
-                self.sign("clover", box, self._figure, look.ink)
+                self.sign("clover", box, self.clover, look.ink)
             elif cell.name.startswith("place"):
                 box = (cell.x, cell.y, cell.w, cell.h)
                 self.write(cell.text, box, self._figure, look.ink_soft, paper=look.ground)

@@ -21,7 +21,7 @@ from companion.widgets.drawn.card import (
 )
 from companion.widgets.drawn.verdict import paint_halo
 from companion.widgets.look.fonts import PRINT
-from companion.widgets.look.shape import CELL, DENSE, INNER, PANE, RIM, TABLE_EDGE
+from companion.widgets.look.shape import BORDER, CELL, DENSE, INNER, PANE, RIM, TABLE_EDGE
 from companion.widgets.look.theme import SIZES, Pair, size_of
 from companion.widgets.look.tints import tint
 from companion.words import auction_signs as signs
@@ -296,7 +296,8 @@ class Auction(Drawn):
         lines = self._broken(person) if self.scene.spots else [self._in_a_line(person)]
         high = h / max(1, len(lines))
         part = self._part
-        inset = dp(1) if self.scene.spots else min(dp(3), max(0.0, high - self._size * 1.25) / 2)
+        spare = 0.0 if self.scene.spots else (high - self._size * 1.25) / 2
+        inset = max(dp(1), min(dp(3), spare))  # no two lines touch
         found = []
         for at, line in enumerate(lines, 1):
             left = x + w * self._name + dp(0 if self._name else TABLE_EDGE)
@@ -419,6 +420,11 @@ class Auction(Drawn):
         yield SaidOver("people", forms, (left, bottom, right - left - dp(8), line))
         yield SaidOver("points", (ends,), (right, bottom, wide, line), "right")
 
+    def _caption(self, said: SaidOver) -> str:
+        """The longest form that has room in full letters: smaller ones beside these look like less."""
+        fits = (each for each in said.forms if texture_of(each, self._size).width <= said.box[2])
+        return next(fits, said.forms[-1])
+
     def _told(self, row: int) -> str:
         line = self.scene.rows[row - 1]
         if line is None:
@@ -490,8 +496,8 @@ class Auction(Drawn):
             self._draw_row(row, box)
         for caption in self._said():
             paper, ink = self.app.palette.ground, self.app.palette.ink_soft
-            forms, align = caption.forms, caption.align
-            self.write(forms, caption.box, self._size, ink, align=align, paper=paper)
+            says, align = self._caption(caption), caption.align
+            self.write(says, caption.box, self._size, ink, align=align, paper=paper)
         for person, box in self._people():
             self._draw_person(person, box)
 
@@ -651,8 +657,13 @@ class Auction(Drawn):
             self.frame((x, y + dp(1), w, h - dp(2)), self.edge(), dp(8), 0.6)
         if person.name:
             self._draw_name(person, (x, y, w * self._name, h), bold=here)
+        told = "pile {} {}".format(*scene.told)
         for chip, at in self._placed(person, box):
             self._draw_chip(chip, at, person.face.colour, self._part)
+            if chip.name == told:  # as a tile of a board that is spoken of, but off its figures
+                rim = (at[0] - dp(1), at[1] - dp(1), at[2] + dp(2), at[3] + dp(2))
+                self.frame(rim, look.ink, dp(INNER), BORDER)
+                self.frame(rim, look.tag, dp(INNER), RIM * 0.8)
         if person.sum:
             self._draw_sum(person, _sum(box), Pair(paper, ink))
         if person.points and self._told_points:
