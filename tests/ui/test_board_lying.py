@@ -4,6 +4,7 @@ from typing import Any
 
 from tests.ui.pilot import Pilot
 from tests.ui.test_board_table import PLAYED, START, at_the_board, events, on
+from tools.shots_stories import STORIES
 
 
 def menu(pilot: Pilot, line: str) -> None:
@@ -203,3 +204,19 @@ def test_people_decide_otherwise_with_gaps_and_stop_signs(pilot: Pilot) -> None:
     pilot.tap("Before")
     pilot.wait(0.4)
     assert pilot.layout_faults() == []
+
+
+def test_a_grid_that_says_where_tiles_are_has_no_borders_of_the_map(pilot: Pilot) -> None:
+    """They ran round the tiles that wait, and off the window's edge."""
+    for stop in STORIES["board-6"](pilot):
+        if stop == "board-lay":
+            break
+    deck = pilot.app.rooms.current_screen.shell.keyed
+    signs = deck._signs()
+    assert any(sign.style == "low" for sign in signs.values())
+    assert deck._ends(signs) == {}
+    for stop in STORIES["referee"](pilot.start()):
+        if stop == "referee-map":
+            break
+    deck = pilot.app.rooms.current_screen.shell.keyed
+    assert deck._ends(deck._signs())

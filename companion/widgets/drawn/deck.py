@@ -22,7 +22,7 @@ from companion.widgets.look.theme import Palette
 TENS, PORTRAIT, LANDSCAPE = 10, 8, 13  # columns of the full deck, as far as they have room
 HUNDRED = 100  # numbers of a larger grid; more are wanted rarely
 FEWEST = 5  # columns of a small one
-ANSWERS = ("safe", "takes", "low")  # what is said of a card on the map
+ANSWERS = ("safe", "takes")  # what is said of a card on the map alone
 TALLEST = 1.4  # a cell is at most so many times as high as wide, and the other way round
 
 
