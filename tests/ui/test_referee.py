@@ -5,6 +5,7 @@ import pytest
 from tests.ui.door import ask as ask_door
 from tests.ui.pilot import Pilot
 from tests.ui.tabletop import TALL, open_table, rows, said, skip, tap_cards
+from tools.shots_stories import STORIES
 
 START = (12, 37, 43, 58)
 
@@ -635,3 +636,14 @@ def test_in_large_text_the_way_to_another_game_leaves_the_title_its_words(
     bar = pilot.app.root.current_screen.shell.bar
     title = bar.ids.title._label.text.replace("\N{NO-BREAK SPACE}", " ")
     assert title == "Reihe 1: letzte Karte"
+
+
+def test_while_a_row_is_owed_no_key_is_louder_than_the_rows(pilot: Pilot) -> None:
+    loud = {}
+    for stop in STORIES["referee"](pilot):
+        keys = pilot.app.rooms.current_screen.shell.keys.keys
+        loud[stop] = [key.name for key in keys if key.style == "filled"]
+        if stop == "referee-low-chosen":
+            break
+    assert loud["referee-low"] == []
+    assert loud["referee-low-chosen"] == loud["referee-takes"] == ["new question"]

@@ -294,13 +294,17 @@ def _keys(words: Words, hearing: Hearing) -> tuple[Key, ...]:
             Key("next step", "", "chevron-right", disabled=at == told - 1, deed=on),
         )
     add = Keep(replace(hearing, adding=True))
+    owed = hearing.waits and not hearing.counted
     return (
         *_counts(words, hearing, hearing.counted),  # first, so that they stand in one line
         *keys,
         Key("why", tr("Why?"), "help-circle-outline", deed=Open("why")),
         Key("share", tr("Share"), "share-variant-outline", deed=Open("share")),
         Key("add", tr("Add a card"), "plus", deed=add),
-        Key("new question", tr("New question"), "", "filled", deed=hearing.anew),
+        # While a row is owed the rows are what to touch: no key is louder.
+        Key(
+            "new question", tr("New question"), "", "tonal" if owed else "filled", deed=hearing.anew
+        ),
     )
 
 
