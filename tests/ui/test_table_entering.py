@@ -114,6 +114,24 @@ def test_a_card_that_is_there_stands_beside_its_name_over_the_bullheads(pilot: P
     assert lines["+9  19"] >= lines["Ann  63"]  # what somebody has is no smaller than a card
 
 
+@pytest.mark.parametrize(("size", "scale"), [((412, 915), 1.5), ((1280, 800), 1.0)])
+def test_totals_look_alike_at_seats_with_a_card_and_without(
+    pilot: Pilot, size: tuple[int, int], scale: float
+) -> None:
+    pilot.start(size=size, font_scale=scale)
+    open_played(pilot, TEN[:5])
+    strip, seen = pilot.find("seat Ann").widget, []
+    for missing in (5, 4, 3):  # nothing jumps with the first card
+        written = [line.text for line in strip.written]
+        assert written.count("–") == missing, "where a card will stand"
+        seen += [line.height for line in strip.written if line.text in {"11", "12", "13"}]
+        tap_cards(pilot, 68 - missing)
+    assert len(seen) == 9
+    assert len(set(seen)) == 1
+    assert next(line for line in strip.written if line.text == "63").height >= seen[0]
+    assert pilot.layout_faults() == []
+
+
 # -- where we are ----------------------------------------------------------------------------
 
 

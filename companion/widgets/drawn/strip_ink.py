@@ -69,10 +69,19 @@ class StripInk(Drawn):
         """How high a place is under its strip of colour."""
         return float(self.height / self._shape()[1] - dp(3) - dp(COLOUR) * bool(spot.colour))
 
+    @kept
+    def _laid(self) -> bool:
+        """Whether cards stand on the seats, or will: then nobody's total may be taken for one."""
+        return any(spot.detail or spot.answers for spot in self.spots)
+
+    def _detail(self, spot: Seat) -> str:
+        """Its card; a dash where that will stand, or what somebody has stood elsewhere."""
+        return spot.detail or ("–" if spot.heads and (self.bare or self._laid()) else "")
+
     def _over_heads(self, spot: Seat, high: float) -> tuple[bool, bool]:
         """Whether a heading, and a card, have lines of their own: of three all must be legible."""
         headed = bool(self.heading) and spot.key == self.cursor and spot.detail in ("", "–")
-        detailed = bool(spot.detail) and not headed
+        detailed = bool(self._detail(spot)) and not headed
         heads = bool(spot.heads) and not self.bare
         line = high * min(_shares(heading=headed, detail=detailed, heads=heads)) * LETTERS
         least = size_of("small", self.app.text_scale) * SMALLEST
@@ -135,7 +144,7 @@ class StripInk(Drawn):
         heads = bool(spot.heads) and not self.bare
         role = "heading" if high > dp(GRAND) and not spot.heads else "small"
         headed, detailed = self._over_heads(spot, high)
-        detailed = detailed or (bool(spot.detail) and not heads)
+        detailed = detailed or (bool(self._detail(spot)) and not heads)
         shares = _shares(heading=headed, detail=detailed, heads=heads)
         return float(min(size_of(role, scale), high * shares[headed] * LETTERS))
 
@@ -145,7 +154,7 @@ class StripInk(Drawn):
         """Every place in sight: its name over what it holds."""
         look, scale = self.app.palette, self.app.text_scale
         names = self._names()
-        common = (look, scale, self._shape(), self.bare, names.size)
+        common = (look, scale, self._shape(), self.bare, self._laid(), names.size)
         looks = {}
         for cell, spot in zip(self.places(), self._shown(), strict=True):
             current, more = spot.key == self.cursor, spot.key == MORE
@@ -215,7 +224,7 @@ class StripInk(Drawn):
         """Whether there is room for a large total under the name, and for what else is to be said."""
         if not spot.heads or self.bare or (self.heading and spot.key == self.cursor):
             return False
-        alone = not spot.detail and spot.held < 0
+        alone = not self._detail(spot) and spot.held < 0
         return self._roomy(h) or (alone and h >= dp(GRAND) * max(1.0, self.app.text_scale))
 
     def _roomy(self, h: float) -> bool:
@@ -230,7 +239,7 @@ class StripInk(Drawn):
         name = (x + (w - wide) / 2, y + h * 0.56, wide, h * 0.4)
         self.write(self._named(spot, wide, size), name, size, look.ink, paper=look.fill)
         room = (x + dp(3), y + dp(2), w - dp(6), h * 0.56)
-        if spot.detail or spot.held >= 0:
+        if self._detail(spot) or spot.held >= 0:
             self._draw_laid(spot, room, h, look)
             return
         gain = spot.heads[0] if len(spot.heads) > 1 else ""
@@ -251,16 +260,17 @@ class StripInk(Drawn):
     def _draw_laid(self, spot: Seat, box: Box, high: float, look: Pair) -> None:
         """What somebody has over the special cards, and before it what they play, as a card.
 
-        As a card nobody takes it for what somebody has.
+        As a card nobody takes it for what somebody has. The total stands there before it is played.
         """
         x, y, w, h = box
         size, gap, apart = size_of("total", self.app.text_scale), dp(BESIDE), dp(SUM_GAP)
-        card = min(h * LAID, w * LAID_MOST) + apart if spot.detail else 0.0
+        detail = self._detail(spot)
+        card = min(h * LAID, w * LAID_MOST) + apart if detail else 0.0
         wide = min(texture_of(spot.heads[-1], size, face=PRINT).width, w - card)
         horns = size * HORNS if card + wide + size * HORNS <= w else 0.0
         left = x + (w - card - wide - horns) / 2
         if card:
-            self._draw_entered(spot.detail, (left, y + gap, card - apart, h - 2 * gap))
+            self._draw_entered(detail, (left, y + gap, card - apart, h - 2 * gap), look)
         if spot.held >= 0:
             foot = _foot((left + card, y, wide + horns, high))
             paint_held(self, spot.held, foot, look.ink)
@@ -270,10 +280,12 @@ class StripInk(Drawn):
         if horns:
             paint_heads(1, (left + card + wide, y, horns, h), look.ink, size)
 
-    def _draw_entered(self, card: str, box: Box) -> None:
+    def _draw_entered(self, card: str, box: Box, paper: Pair) -> None:
+        """A card, or its empty place."""
         look, (x, y, w, h) = self.app.palette, box
-        fill, ink = look.cards[1][:2]
-        self.block(*box, fill, dp(CORNER))
+        fill, ink = (paper.fill, paper.ink) if card == "–" else look.cards[1][:2]
+        if card != "–":
+            self.block(*box, fill, dp(CORNER))
         self.frame(box, look.outline, dp(CORNER), 0.6)
         room, size = (x + dp(2), y, w - dp(4), h), size_of("total", self.app.text_scale)
         self.write(card, room, min(size, h * LETTERS), ink, paper=fill, face=PRINT)
@@ -295,7 +307,7 @@ class StripInk(Drawn):
         """The name, and below it a card, bullheads, or both; above it what the bar would say."""
         small = size_of("small", self.app.text_scale)
         heads = spot.heads if not self.bare else ()
-        detail = spot.detail or ("–" if spot.heads and not heads else "")
+        detail = self._detail(spot)
         headed, detailed = self._over_heads(spot, box[3])
         room = box[2] - 2 * dp(CROWN) * spot.leads  # the crown covers no word of it
         above = box[3] * _shares(heading=True, detail=False, heads=bool(heads))[0] * LETTERS
