@@ -234,7 +234,7 @@ class StripInk(Drawn):
     def _draw_grand(self, spot: Seat, box: Box, look: Pair) -> None:
         """The name over the card and the total; what the round brought is small beside it."""
         x, y, w, h = box
-        label, total = (size_of(role, self.app.text_scale) for role in ("label", "total"))
+        total = size_of("total", self.app.text_scale)
         size, wide = self._names().size, self._name_room(spot, w)
         name = (x + (w - wide) / 2, y + h * 0.56, wide, h * 0.4)
         self.write(self._named(spot, wide, size), name, size, look.ink, paper=look.fill)
@@ -242,20 +242,27 @@ class StripInk(Drawn):
         if self._detail(spot) or spot.held >= 0:
             self._draw_laid(spot, room, h, look)
             return
-        gain = spot.heads[0] if len(spot.heads) > 1 else ""
-        wide = texture_of(gain, label, True).width + dp(2) if gain else 0.0
         whole = texture_of(spot.heads[-1], total, face=PRINT).width
-        if whole + wide > room[2]:  # the take beside it says what the round brought
-            gain, wide = "", 0.0
-        aside = gain if whole + 2 * wide <= room[2] else ""
-        if aside or not gain:
-            self.write(spot.heads[-1], room, total, look.ink, paper=look.fill, face=PRINT)
-        else:
-            told = (*room[:2], room[2] - wide, room[3])
-            self.write(spot.heads[-1], told, total, look.ink, paper=look.fill, face=PRINT)
-        if gain:
-            foot = (x + w - wide - dp(6), y + dp(4), wide, label * 1.4)  # off the round corner
-            self.write(gain, foot, label, look.ink, bold=True, align="right", paper=look.fill)
+        beside = self._gain_wide(spot, w - dp(9) - whole)
+        centred = whole + 2 * beside <= w - dp(12)
+        told = room if centred else (*room[:2], w - dp(9) - beside, room[3])
+        self.write(spot.heads[-1], told, total, look.ink, paper=look.fill, face=PRINT)
+        self._draw_gain(spot, room, beside, look)
+
+    def _gain_wide(self, spot: Seat, room: float) -> float:
+        """How wide what the round brought is beside a total that leaves it this room, or less."""
+        if len(spot.heads) < 2:
+            return 0.0
+        wide = texture_of(spot.heads[0], size_of("label", self.app.text_scale), True).width
+        return float(max(wide * SMALLEST, min(wide, room - dp(2))) + dp(2))
+
+    def _draw_gain(self, spot: Seat, box: Box, wide: float, look: Pair) -> None:
+        """What the round brought, at the foot of a place and off the seat's round corner."""
+        x, y, w, _ = box
+        size = size_of("label", self.app.text_scale)
+        foot = (x + w - wide - dp(3), y + dp(2), wide, size * 1.4)
+        if wide:
+            self.write(spot.heads[0], foot, size, look.ink, bold=True, align="right", paper=look.fill)
 
     def _draw_laid(self, spot: Seat, box: Box, high: float, look: Pair) -> None:
         """What somebody has over the special cards, and before it what they play, as a card.
@@ -279,6 +286,9 @@ class StripInk(Drawn):
         self.write(spot.heads[-1], told, size, look.ink, paper=look.fill, face=PRINT)
         if horns:
             paint_heads(1, (left + card + wide, y, horns, h), look.ink, size)
+        gain = self._gain_wide(spot, w)
+        if left + card + wide + horns + gain + dp(BESIDE) <= box[0] + w:
+            self._draw_gain(spot, box, gain, look)
 
     def _draw_entered(self, card: str, box: Box, paper: Pair) -> None:
         """A card, or its empty place."""
