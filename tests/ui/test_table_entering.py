@@ -9,6 +9,12 @@ from tests.ui.notepad import TEN, lay_record
 from tests.ui.pilot import Pilot
 from tests.ui.tabletop import bullheads, entered, open_table, tap_cards
 
+# isort: split
+from companion.widgets.drawn.names import FEWEST, forms_of
+from companion.widgets.drawn.strip_ink import SAME
+from companion.widgets.drawn.wrap import extent_of
+from companion.widgets.look.theme import SIZES
+
 START = (12, 37, 43, 58)
 ROWS = [[12, 13, 14, 15, 16], [37], [43, 44], [58, 61, 62, 104]]
 PHONES = [(360, 640), (412, 916)]
@@ -112,6 +118,25 @@ def test_a_card_that_is_there_stands_beside_its_name_over_the_bullheads(pilot: P
     lines = {line.text: line.height for line in strip.written}
     assert {"Ann  63", "+9  19"} <= lines.keys()
     assert lines["+9  19"] >= lines["Ann  63"]  # what somebody has is no smaller than a card
+
+
+@pytest.mark.parametrize("size", [(412, 915), (916, 412)])
+def test_names_with_a_card_beside_them_are_as_large_as_the_others(
+    pilot: Pilot, size: tuple[int, int]
+) -> None:
+    pilot.start(size=size)
+    players = ("Maximiliane-Theresia", "Ben", "Konstantin-Alexander", "Hanna", "Gwendolyn-Marie")
+    open_played(pilot, players)
+    strip, seen = pilot.find(f"seat {players[0]}").widget, set()
+    for card in (60, 65, 66, 68):
+        seen |= {line.height for line in strip.written if line.text[0].isalpha()}
+        tap_cards(pilot, card)
+    assert len(seen) == 1, "nor does it change with a card"
+    assert seen.pop() >= extent_of("Ag", round(SIZES["small"] * SAME), bold=True)[1]
+    beside = [line.text.split("  ") for line in strip.written if "  6" in line.text]
+    assert [card for _, card in beside] == ["60", "65", "66", "68"]
+    for player, (name, _) in zip(players, beside, strict=False):
+        assert name in forms_of(player, players) or len(name.rstrip("…")) >= FEWEST
 
 
 @pytest.mark.parametrize(("size", "scale"), [((412, 915), 1.5), ((1280, 800), 1.0)])

@@ -103,33 +103,55 @@ class StripInk(Drawn):
         # Over the leader's band they stand as far as below the strip of colour.
         return h * (1 - INNER) * (0.9 if spot.colour else 0.5), h * INNER
 
-    @kept
-    def _names(self) -> Names:
-        """The size of all names: what the longest needs, if it can be read so; and the people's."""
-        places = [
+    def _sized(self) -> list[tuple[Seat, float, float]]:
+        """The places whose names have one size: how wide and how large each may be."""
+        return [
             (spot, self._name_room(spot, cell.w - dp(3)), self._name_most(spot, cell.h - dp(3)))
             for cell, spot in zip(self.places(), self._shown(), strict=True)
             if spot.key != MORE and spot.style != SUM and not self._is_wide(cell)
         ]
+
+    @kept
+    def _names_alone(self) -> Names:
+        """The size of all names: what the longest needs, if it can be read so; and the people's."""
+        places = self._sized()
         size = round(min((most for *_, most in places), default=0.0))
         least = round(size * SAME)
-        people: dict[str, tuple[int, str]] = {}
         for spot, room, _ in places:
-            if spot.tag:
-                narrowest = min(int(room), people.get(spot.name, (int(room),))[0])
-                people[spot.name] = (narrowest, spot.tag)
-                continue
-            form = next((form for form in _forms(spot) if _widest(form, least) <= room), "")
-            while _widest(form, size) > room:
-                size -= 1
-        rooms, tags = zip(*people.values(), strict=True) if people else ((), ())
-        # Measured bold, so that no name changes when the cursor comes there.
-        found = fit_names(tuple(people), rooms, size, min(size, least), 1, True, tags)
+            if not spot.tag:
+                form = next((form for form in _forms(spot) if _widest(form, least) <= room), "")
+                while _widest(form, size) > room:
+                    size -= 1
+        rooms = [(spot, room) for spot, room, _ in places]
+        found = _fitted(rooms, size, least)
         usual = round(size_of("small", self.app.text_scale))
         if usual < size and any("…" in each for (each, *_) in found.lines.values()):
             # Names that are larger than on other seats lose no letters for that.
-            found = fit_names(tuple(people), rooms, usual, round(usual * SAME), 1, True, tags)
+            found = _fitted(rooms, usual, round(usual * SAME))
         return found
+
+    @kept
+    def _names_beside(self) -> Names:
+        """The names with their cards beside them, of which those alone take the size over."""
+        places, alone = self._sized(), self._names_alone()
+        if not self._laid() or not any(self._aside(spot) for spot, *_ in places):
+            return alone
+        least = round(min(most for *_, most in places) * SAME)
+        rooms = [(spot, self._beside_room(spot, room)) for spot, room, _ in places]
+        return _fitted(rooms, alone.size, least, beside=True)
+
+    def _names(self) -> Names:
+        """The names of those without a card beside them, in the size of all."""
+        return Names(self._names_beside().size, self._names_alone().lines)
+
+    def _aside(self, spot: Seat) -> bool:
+        """Whether a card stands beside the name, over the bullheads."""
+        high = self._high(spot) * (INNER if spot.held < 0 else INNER_HELD)
+        return bool(spot.heads) and not self.bare and not any(self._over_heads(spot, high))
+
+    def _beside_room(self, spot: Seat, room: float) -> float:
+        """What a name and its card have of a name's width: the crown covers no card."""
+        return room - dp(CROWN) * spot.leads
 
     def _name_room(self, spot: Seat, w: float) -> float:
         """How wide a name may be on a place of this width."""
@@ -154,11 +176,13 @@ class StripInk(Drawn):
         """Every place in sight: its name over what it holds."""
         look, scale = self.app.palette, self.app.text_scale
         names = self._names()
+        beside = self._names_beside().lines
         common = (look, scale, self._shape(), self.bare, self._laid(), names.size)
         looks = {}
         for cell, spot in zip(self.places(), self._shown(), strict=True):
             current, more = spot.key == self.cursor, spot.key == MORE
             said = self.far if more else self.heading if current else names.lines.get(spot.name)
+            said = (said, beside.get(spot.name))
             looks[spot.key] = (cell, spot, current, said, cell.name == self.pressed, common)
         self.parts(looks, self._draw_spot)
 
@@ -262,7 +286,9 @@ class StripInk(Drawn):
         size = size_of("label", self.app.text_scale)
         foot = (x + w - wide - dp(3), y + dp(2), wide, size * 1.4)
         if wide:
-            self.write(spot.heads[0], foot, size, look.ink, bold=True, align="right", paper=look.fill)
+            self.write(
+                spot.heads[0], foot, size, look.ink, bold=True, align="right", paper=look.fill
+            )
 
     def _draw_laid(self, spot: Seat, box: Box, high: float, look: Pair) -> None:
         """What somebody has over the special cards, and before it what they play, as a card.
@@ -325,7 +351,7 @@ class StripInk(Drawn):
         heading = self.heading if headed else ""
         beside = ""
         if heads and not (headed or detailed):  # of the name, over the bullheads; no card, no dash
-            beside = f"  {spot.detail}" if spot.detail.strip("–") else ""
+            beside = _card_of(spot) if spot.detail.strip("–") else ""
             detail = ""
         bold = current or bool(beside)
         detail = "" if heading else detail
@@ -341,15 +367,14 @@ class StripInk(Drawn):
             self.write(heading, line, most, look.ink, paper=look.fill)
         line, room = places.pop(0), self._name_room(spot, w + dp(6))
         line = (x + (w - room) / 2, line[1], room, line[3])
-        if wide or beside:
-            if beside and spot.leads:  # the crown covers no card
-                line = (*line[:2], room - dp(CROWN), line[3])
-            size = size_of("body", self.app.text_scale) if wide else self._names().size
-            most = min(size, line[3] * LETTERS)
+        if beside:
+            line = (*line[:2], self._beside_room(spot, room), line[3])
+        if wide:
+            most = min(size_of("body", self.app.text_scale), line[3] * LETTERS)
             called = self._called(spot, line[2], most, bold, beside)
         else:
             most = float(self._names().size)
-            called = (self._named(spot, room, self._names().size, bold=bold),)
+            called = (self._named(spot, line[2], self._names().size, bold=bold, beside=beside),)
         if spot.cards and not any(each in _forms(spot) for each in called):
             paint_sign(self, spot.cards, line, look.ink, look.fill)
         else:
@@ -383,15 +408,19 @@ class StripInk(Drawn):
         taken = left + size + dp(BESIDE) - x
         return (x + taken, y, min(wide, w - taken), h)
 
-    def _named(self, spot: Seat, room: float, size: int, *, bold: bool = False) -> str:
+    def _named(
+        self, spot: Seat, room: float, size: int, *, bold: bool = False, beside: str = ""
+    ) -> str:
         """Its name in the size of all, the longest form that has room; dots spare a name's number."""
         if spot.tag:
-            called = self._names().lines[spot.name][0]
+            names = self._names_beside() if beside else self._names()
+            called = names.lines[spot.name][0]
             # Of a seat without a name the number is enough, and the dots say nothing.
-            return spot.tag if "…" in called and spot.tag.isdigit() else called
+            return (spot.tag if "…" in called and spot.tag.isdigit() else called) + beside
         *longer, last = _forms(spot)
+        room -= width_of(beside, size, bold)
         fits = (form for form in longer if width_of(form, size, bold) <= room)
-        return next(fits, "") or dotted(last, int(room), size, bold)
+        return (next(fits, "") or dotted(last, int(room), size, bold)) + beside
 
     def _called(
         self, spot: Seat, room: float, size: float, bold: bool, beside: str
@@ -438,6 +467,27 @@ def _forms(spot: Seat) -> tuple[str, ...]:
         return (spot.name,)
     begins = len(spot.short) > INITIALS and spot.cards is None
     return (spot.name, spot.short, *((f"{spot.short[:2]}.",) if begins else ()))
+
+
+def _card_of(spot: Seat) -> str:
+    """A card behind a name; where it is not there yet, one of two figures."""
+    return f"  {spot.detail.strip('–') or '00'}"
+
+
+def _fitted(
+    places: list[tuple[Seat, float]], size: int, least: int, *, beside: bool = False
+) -> Names:
+    """The names of those who sit on places, who may be on several of them; with cards ``beside``.
+
+    They are measured bold, so that no name changes when the cursor comes there.
+    """
+    people: dict[str, tuple[int, str, str]] = {}
+    for spot, room in places:
+        if spot.tag:
+            narrowest = min(int(room), people.get(spot.name, (int(room),))[0])
+            people[spot.name] = (narrowest, spot.tag, _card_of(spot) if beside else "")
+    rooms, tags, cards = zip(*people.values(), strict=True) if people else ((), (), ())
+    return fit_names(tuple(people), rooms, size, min(size, least), 1, True, tags, cards)
 
 
 def _widest(name: str, size: int) -> float:
