@@ -139,6 +139,16 @@ def test_names_with_a_card_beside_them_are_as_large_as_the_others(
         assert name in forms_of(player, players) or len(name.rstrip("…")) >= FEWEST
 
 
+def test_the_name_of_whose_turn_it_is_keeps_off_the_rim(pilot: Pilot) -> None:
+    pilot.start(size=PHONES[0])
+    open_played(pilot, ("Gwendolyn-Marie", *TEN[:4]))
+    strip = pilot.find("seat Gwendolyn-Marie").widget
+    name = next(line for line in strip.written if line.text.startswith("Gwen"))
+    rim, seat = 2, strip.places()[0].w - 3
+    assert name.text == "Gwendolyn"
+    assert (seat - name.width) / 2 - rim >= 3
+
+
 @pytest.mark.parametrize(("size", "scale"), [((412, 915), 1.5), ((1280, 800), 1.0)])
 def test_totals_look_alike_at_seats_with_a_card_and_without(
     pilot: Pilot, size: tuple[int, int], scale: float

@@ -13,8 +13,8 @@ from companion.widgets.drawn.crown import HIGH, WIDE, paint_crown
 from companion.widgets.drawn.names import Names, dotted, fit_names, forms_of, too_short
 from companion.widgets.drawn.wrap import in_one_line, width_of
 from companion.widgets.look.fonts import PRINT
+from companion.widgets.look.shape import BORDER, RIM, ROW
 from companion.widgets.look.shape import INNER as CORNER
-from companion.widgets.look.shape import RIM, ROW
 from companion.widgets.look.theme import SIZES, Colour, Pair, size_of, usual_size
 from companion.widgets.look.tints import row_tint, tint
 
@@ -369,7 +369,9 @@ class StripInk(Drawn):
         line = (x + (w - room) / 2, line[1], room, line[3])
         if beside:
             line = (*line[:2], self._beside_room(spot, room), line[3])
-        if wide:
+        if wide:  # in a size of its own, it keeps off the rim of what is now
+            rim = dp(BORDER) * current
+            line = (line[0] + rim, line[1], line[2] - 2 * rim, line[3])
             most = min(size_of("body", self.app.text_scale), line[3] * LETTERS)
             called = self._called(spot, line[2], most, bold, beside)
         else:
