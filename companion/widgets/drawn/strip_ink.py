@@ -150,8 +150,8 @@ class StripInk(Drawn):
         return bool(spot.heads) and not self.bare and not any(self._over_heads(spot, high))
 
     def _beside_room(self, spot: Seat, room: float) -> float:
-        """What a name and its card have of a name's width: the crown covers no card."""
-        return room - dp(CROWN) * spot.leads
+        """What a name and its card have of a name's width, up to the crown, which is nearer the rim."""
+        return room - dp(CROWN - BESIDE) * spot.leads
 
     def _name_room(self, spot: Seat, w: float) -> float:
         """How wide a name may be on a place of this width."""
