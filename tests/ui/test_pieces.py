@@ -323,6 +323,21 @@ def test_three_lines_of_a_seat_keep_off_the_leaders_band(pilot: Pilot) -> None:
     assert {*seen} == {shown(pilot.app.palette.surface)}
 
 
+@pytest.mark.parametrize("heads", [("+10", "37"), ("+27", "137")])
+def test_a_large_total_leaves_room_for_what_the_round_brought(
+    pilot: Pilot, heads: tuple[str, str]
+) -> None:
+    pilot.app.text_scale = 1.5
+    strip = Strip(spots=[Seat(name, name, answers=False, heads=heads) for name in NAMES[:5]])
+    lay(pilot, (strip, (6, 200, 400, 90)))
+    assert strip.grand(strip.spots[0], strip.height)
+    told = [line for line in strip.written if line.text in heads]
+    assert [line.text for line in told] == [*heads[::-1]] * 5
+    assert all(line.width <= line.room_w for line in told)
+    gain, total = told[1].height, told[0].height
+    assert gain < total
+
+
 def test_all_names_of_a_strip_have_one_size_wherever_the_cursor_is(pilot: Pilot) -> None:
     strip = Strip(spots=seated("Maximiliane-Theresia", *NAMES[3:]))
     lay(pilot, (strip, (6, 200, 348, 48)))

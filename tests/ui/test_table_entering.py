@@ -9,6 +9,12 @@ from tests.ui.notepad import TEN, lay_record
 from tests.ui.pilot import Pilot
 from tests.ui.tabletop import bullheads, entered, open_table, tap_cards
 
+# isort: split
+from companion.widgets.drawn.names import FEWEST, forms_of
+from companion.widgets.drawn.strip_ink import SAME
+from companion.widgets.drawn.wrap import extent_of
+from companion.widgets.look.theme import SIZES
+
 START = (12, 37, 43, 58)
 ROWS = [[12, 13, 14, 15, 16], [37], [43, 44], [58, 61, 62, 104]]
 PHONES = [(360, 640), (412, 916)]
@@ -112,6 +118,53 @@ def test_a_card_that_is_there_stands_beside_its_name_over_the_bullheads(pilot: P
     lines = {line.text: line.height for line in strip.written}
     assert {"Ann  63", "+9  19"} <= lines.keys()
     assert lines["+9  19"] >= lines["Ann  63"]  # what somebody has is no smaller than a card
+
+
+@pytest.mark.parametrize("size", [(412, 915), (916, 412)])
+def test_names_with_a_card_beside_them_are_as_large_as_the_others(
+    pilot: Pilot, size: tuple[int, int]
+) -> None:
+    pilot.start(size=size)
+    players = ("Maximiliane-Theresia", "Ben", "Konstantin-Alexander", "Hanna", "Gwendolyn-Marie")
+    open_played(pilot, players)
+    strip, seen = pilot.find(f"seat {players[0]}").widget, set()
+    for card in (60, 65, 66, 68):
+        seen |= {line.height for line in strip.written if line.text[0].isalpha()}
+        tap_cards(pilot, card)
+    assert len(seen) == 1, "nor does it change with a card"
+    assert seen.pop() >= extent_of("Ag", round(SIZES["small"] * SAME), bold=True)[1]
+    beside = [line.text.split("  ") for line in strip.written if "  6" in line.text]
+    assert [card for _, card in beside] == ["60", "65", "66", "68"]
+    for player, (name, _) in zip(players, beside, strict=False):
+        assert name in forms_of(player, players) or len(name.rstrip("…")) >= FEWEST
+
+
+def test_the_name_of_whose_turn_it_is_keeps_off_the_rim(pilot: Pilot) -> None:
+    pilot.start(size=PHONES[0])
+    open_played(pilot, ("Gwendolyn-Marie", *TEN[:4]))
+    strip = pilot.find("seat Gwendolyn-Marie").widget
+    name = next(line for line in strip.written if line.text.startswith("Gwen"))
+    rim, seat = 2, strip.places()[0].w - 3
+    assert name.text == "Gwendolyn"
+    assert (seat - name.width) / 2 - rim >= 3
+
+
+@pytest.mark.parametrize(("size", "scale"), [((412, 915), 1.5), ((1280, 800), 1.0)])
+def test_totals_look_alike_at_seats_with_a_card_and_without(
+    pilot: Pilot, size: tuple[int, int], scale: float
+) -> None:
+    pilot.start(size=size, font_scale=scale)
+    open_played(pilot, TEN[:5])
+    strip, seen = pilot.find("seat Ann").widget, []
+    for missing in (5, 4, 3):  # nothing jumps with the first card
+        written = [line.text for line in strip.written]
+        assert written.count("–") == missing, "where a card will stand"
+        seen += [line.height for line in strip.written if line.text in {"11", "12", "13"}]
+        tap_cards(pilot, 68 - missing)
+    assert len(seen) == 9
+    assert len(set(seen)) == 1
+    assert next(line for line in strip.written if line.text == "63").height >= seen[0]
+    assert pilot.layout_faults() == []
 
 
 # -- where we are ----------------------------------------------------------------------------

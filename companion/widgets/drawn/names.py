@@ -40,7 +40,7 @@ class Names(NamedTuple):
 
 
 @lru_cache(maxsize=500)
-def fit_names(
+def fit_names(  # noqa: PLR0913, PLR0917 - names, their places and five ways in which these may differ
     names: tuple[str, ...],
     widths: tuple[int, ...],
     size: int,
@@ -48,18 +48,23 @@ def fit_names(
     lines: int = 1,
     bold: bool = True,
     tags: tuple[str, ...] = (),
+    behind: tuple[str, ...] = (),
 ) -> Names:
     """Everybody as they are best found at arm's length, all in one size.
 
     As many as can keep their whole name, down to the ``least`` size; who cannot is called by the
     first part of it, or loses letters, which makes the others a little smaller at most, or has the
-    initials of the tag.
+    initials of the tag. What stands ``behind`` each name in its line is as large and stays whole.
     """
     rooms = dict(zip(names, widths, strict=True))
+    after = dict(zip(names, behind, strict=True)) if behind else {}
     initials = dict(zip(names, tags, strict=True)) if tags else distinct_initials(names)
 
+    def room(name: str, each: int) -> int:
+        return rooms[name] - int(width_of(after[name], each, bold)) if behind else rooms[name]
+
     def whole(called: str, name: str, each: int) -> bool:
-        return bool(_in_lines(called, rooms[name], each, lines, bold))
+        return bool(_in_lines(called, room(name, each), each, lines, bold))
 
     size = max(size, least)
     mild, called = max(least, round(size * MILD)), dict.fromkeys(names, "")
@@ -77,12 +82,22 @@ def fit_names(
     if not all_whole(size):
         smaller = range(size - 1, least, -1)
         size -= 1 + bisect_left(smaller, True, key=all_whole)
-    found = {
-        name: broken(form if name.startswith(form or "…") else name, rooms[name], size, lines, bold)
-        for name, form in called.items()
-    }
-    # Where cutting makes two alike, the last word tells them apart, or the letters in which they
-    # differ.
+    found = {}
+    for name, form in called.items():
+        said = form if name.startswith(form or "…") else name
+        found[name] = broken(said, room(name, size), size, lines, bold)
+    _told_apart(found, {name: room(name, size) for name in names}, size, bold)
+    lost = {name for group in _alike(found) for name in group}
+    for name, parts in found.items():
+        if name in lost or too_short("".join(parts)):
+            found[name] = (initials[name],)
+    return Names(size, found)
+
+
+def _told_apart(
+    found: dict[str, tuple[str, ...]], rooms: dict[str, int], size: int, bold: bool
+) -> None:
+    """Where cutting makes two alike, the last word tells them apart, or where they differ."""
     for way in (_ending, _parted):
         for group in _alike(found):
             for name in group:
@@ -90,11 +105,6 @@ def fit_names(
                 shorter = way(name, others, rooms[name], size, bold)
                 if shorter and width_of(shorter, size, bold) <= rooms[name]:
                     found[name] = (shorter,)
-    lost = {name for group in _alike(found) for name in group}
-    for name, parts in found.items():
-        if name in lost or too_short("".join(parts)):
-            found[name] = (initials[name],)
-    return Names(size, found)
 
 
 def _alike(found: dict[str, tuple[str, ...]]) -> list[list[str]]:

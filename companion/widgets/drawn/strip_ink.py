@@ -13,8 +13,8 @@ from companion.widgets.drawn.crown import HIGH, WIDE, paint_crown
 from companion.widgets.drawn.names import Names, dotted, fit_names, forms_of, too_short
 from companion.widgets.drawn.wrap import in_one_line, width_of
 from companion.widgets.look.fonts import PRINT
+from companion.widgets.look.shape import BORDER, RIM, ROW
 from companion.widgets.look.shape import INNER as CORNER
-from companion.widgets.look.shape import RIM, ROW
 from companion.widgets.look.theme import SIZES, Colour, Pair, size_of, usual_size
 from companion.widgets.look.tints import row_tint, tint
 
@@ -69,10 +69,19 @@ class StripInk(Drawn):
         """How high a place is under its strip of colour."""
         return float(self.height / self._shape()[1] - dp(3) - dp(COLOUR) * bool(spot.colour))
 
+    @kept
+    def _laid(self) -> bool:
+        """Whether cards stand on the seats, or will: then nobody's total may be taken for one."""
+        return any(spot.detail or spot.answers for spot in self.spots)
+
+    def _detail(self, spot: Seat) -> str:
+        """Its card; a dash where that will stand, or what somebody has stood elsewhere."""
+        return spot.detail or ("–" if spot.heads and (self.bare or self._laid()) else "")
+
     def _over_heads(self, spot: Seat, high: float) -> tuple[bool, bool]:
         """Whether a heading, and a card, have lines of their own: of three all must be legible."""
         headed = bool(self.heading) and spot.key == self.cursor and spot.detail in ("", "–")
-        detailed = bool(spot.detail) and not headed
+        detailed = bool(self._detail(spot)) and not headed
         heads = bool(spot.heads) and not self.bare
         line = high * min(_shares(heading=headed, detail=detailed, heads=heads)) * LETTERS
         least = size_of("small", self.app.text_scale) * SMALLEST
@@ -94,33 +103,55 @@ class StripInk(Drawn):
         # Over the leader's band they stand as far as below the strip of colour.
         return h * (1 - INNER) * (0.9 if spot.colour else 0.5), h * INNER
 
-    @kept
-    def _names(self) -> Names:
-        """The size of all names: what the longest needs, if it can be read so; and the people's."""
-        places = [
+    def _sized(self) -> list[tuple[Seat, float, float]]:
+        """The places whose names have one size: how wide and how large each may be."""
+        return [
             (spot, self._name_room(spot, cell.w - dp(3)), self._name_most(spot, cell.h - dp(3)))
             for cell, spot in zip(self.places(), self._shown(), strict=True)
             if spot.key != MORE and spot.style != SUM and not self._is_wide(cell)
         ]
+
+    @kept
+    def _names_alone(self) -> Names:
+        """The size of all names: what the longest needs, if it can be read so; and the people's."""
+        places = self._sized()
         size = round(min((most for *_, most in places), default=0.0))
         least = round(size * SAME)
-        people: dict[str, tuple[int, str]] = {}
         for spot, room, _ in places:
-            if spot.tag:
-                narrowest = min(int(room), people.get(spot.name, (int(room),))[0])
-                people[spot.name] = (narrowest, spot.tag)
-                continue
-            form = next((form for form in _forms(spot) if _widest(form, least) <= room), "")
-            while _widest(form, size) > room:
-                size -= 1
-        rooms, tags = zip(*people.values(), strict=True) if people else ((), ())
-        # Measured bold, so that no name changes when the cursor comes there.
-        found = fit_names(tuple(people), rooms, size, min(size, least), 1, True, tags)
+            if not spot.tag:
+                form = next((form for form in _forms(spot) if _widest(form, least) <= room), "")
+                while _widest(form, size) > room:
+                    size -= 1
+        rooms = [(spot, room) for spot, room, _ in places]
+        found = _fitted(rooms, size, least)
         usual = round(size_of("small", self.app.text_scale))
         if usual < size and any("…" in each for (each, *_) in found.lines.values()):
             # Names that are larger than on other seats lose no letters for that.
-            found = fit_names(tuple(people), rooms, usual, round(usual * SAME), 1, True, tags)
+            found = _fitted(rooms, usual, round(usual * SAME))
         return found
+
+    @kept
+    def _names_beside(self) -> Names:
+        """The names with their cards beside them, of which those alone take the size over."""
+        places, alone = self._sized(), self._names_alone()
+        if not self._laid() or not any(self._aside(spot) for spot, *_ in places):
+            return alone
+        least = round(min(most for *_, most in places) * SAME)
+        rooms = [(spot, self._beside_room(spot, room)) for spot, room, _ in places]
+        return _fitted(rooms, alone.size, least, beside=True)
+
+    def _names(self) -> Names:
+        """The names of those without a card beside them, in the size of all."""
+        return Names(self._names_beside().size, self._names_alone().lines)
+
+    def _aside(self, spot: Seat) -> bool:
+        """Whether a card stands beside the name, over the bullheads."""
+        high = self._high(spot) * (INNER if spot.held < 0 else INNER_HELD)
+        return bool(spot.heads) and not self.bare and not any(self._over_heads(spot, high))
+
+    def _beside_room(self, spot: Seat, room: float) -> float:
+        """What a name and its card have of a name's width, up to the crown, which is nearer the rim."""
+        return room - dp(CROWN - BESIDE) * spot.leads
 
     def _name_room(self, spot: Seat, w: float) -> float:
         """How wide a name may be on a place of this width."""
@@ -135,7 +166,7 @@ class StripInk(Drawn):
         heads = bool(spot.heads) and not self.bare
         role = "heading" if high > dp(GRAND) and not spot.heads else "small"
         headed, detailed = self._over_heads(spot, high)
-        detailed = detailed or (bool(spot.detail) and not heads)
+        detailed = detailed or (bool(self._detail(spot)) and not heads)
         shares = _shares(heading=headed, detail=detailed, heads=heads)
         return float(min(size_of(role, scale), high * shares[headed] * LETTERS))
 
@@ -145,11 +176,13 @@ class StripInk(Drawn):
         """Every place in sight: its name over what it holds."""
         look, scale = self.app.palette, self.app.text_scale
         names = self._names()
-        common = (look, scale, self._shape(), self.bare, names.size)
+        beside = self._names_beside().lines
+        common = (look, scale, self._shape(), self.bare, self._laid(), names.size)
         looks = {}
         for cell, spot in zip(self.places(), self._shown(), strict=True):
             current, more = spot.key == self.cursor, spot.key == MORE
             said = self.far if more else self.heading if current else names.lines.get(spot.name)
+            said = (said, beside.get(spot.name))
             looks[spot.key] = (cell, spot, current, said, cell.name == self.pressed, common)
         self.parts(looks, self._draw_spot)
 
@@ -215,7 +248,7 @@ class StripInk(Drawn):
         """Whether there is room for a large total under the name, and for what else is to be said."""
         if not spot.heads or self.bare or (self.heading and spot.key == self.cursor):
             return False
-        alone = not spot.detail and spot.held < 0
+        alone = not self._detail(spot) and spot.held < 0
         return self._roomy(h) or (alone and h >= dp(GRAND) * max(1.0, self.app.text_scale))
 
     def _roomy(self, h: float) -> bool:
@@ -225,42 +258,52 @@ class StripInk(Drawn):
     def _draw_grand(self, spot: Seat, box: Box, look: Pair) -> None:
         """The name over the card and the total; what the round brought is small beside it."""
         x, y, w, h = box
-        label, total = (size_of(role, self.app.text_scale) for role in ("label", "total"))
+        total = size_of("total", self.app.text_scale)
         size, wide = self._names().size, self._name_room(spot, w)
         name = (x + (w - wide) / 2, y + h * 0.56, wide, h * 0.4)
         self.write(self._named(spot, wide, size), name, size, look.ink, paper=look.fill)
         room = (x + dp(3), y + dp(2), w - dp(6), h * 0.56)
-        if spot.detail or spot.held >= 0:
+        if self._detail(spot) or spot.held >= 0:
             self._draw_laid(spot, room, h, look)
             return
-        gain = spot.heads[0] if len(spot.heads) > 1 else ""
-        wide = texture_of(gain, label, True).width + dp(2) if gain else 0.0
         whole = texture_of(spot.heads[-1], total, face=PRINT).width
-        if whole + wide > room[2]:  # the take beside it says what the round brought
-            gain, wide = "", 0.0
-        aside = gain if whole + 2 * wide <= room[2] else ""
-        if aside or not gain:
-            self.write(spot.heads[-1], room, total, look.ink, paper=look.fill, face=PRINT)
-        else:
-            told = (*room[:2], room[2] - wide, room[3])
-            self.write(spot.heads[-1], told, total, look.ink, paper=look.fill, face=PRINT)
-        if gain:
-            foot = (x + w - wide - dp(6), y + dp(4), wide, label * 1.4)  # off the round corner
-            self.write(gain, foot, label, look.ink, bold=True, align="right", paper=look.fill)
+        beside = self._gain_wide(spot, w - dp(9) - whole)
+        centred = whole + 2 * beside <= w - dp(12)
+        told = room if centred else (*room[:2], w - dp(9) - beside, room[3])
+        self.write(spot.heads[-1], told, total, look.ink, paper=look.fill, face=PRINT)
+        self._draw_gain(spot, room, beside, look)
+
+    def _gain_wide(self, spot: Seat, room: float) -> float:
+        """How wide what the round brought is beside a total that leaves it this room, or less."""
+        if len(spot.heads) < 2:
+            return 0.0
+        wide = texture_of(spot.heads[0], size_of("label", self.app.text_scale), True).width
+        return float(max(wide * SMALLEST, min(wide, room - dp(2))) + dp(2))
+
+    def _draw_gain(self, spot: Seat, box: Box, wide: float, look: Pair) -> None:
+        """What the round brought, at the foot of a place and off the seat's round corner."""
+        x, y, w, _ = box
+        size = size_of("label", self.app.text_scale)
+        foot = (x + w - wide - dp(3), y + dp(2), wide, size * 1.4)
+        if wide:
+            self.write(
+                spot.heads[0], foot, size, look.ink, bold=True, align="right", paper=look.fill
+            )
 
     def _draw_laid(self, spot: Seat, box: Box, high: float, look: Pair) -> None:
         """What somebody has over the special cards, and before it what they play, as a card.
 
-        As a card nobody takes it for what somebody has.
+        As a card nobody takes it for what somebody has. The total stands there before it is played.
         """
         x, y, w, h = box
         size, gap, apart = size_of("total", self.app.text_scale), dp(BESIDE), dp(SUM_GAP)
-        card = min(h * LAID, w * LAID_MOST) + apart if spot.detail else 0.0
+        detail = self._detail(spot)
+        card = min(h * LAID, w * LAID_MOST) + apart if detail else 0.0
         wide = min(texture_of(spot.heads[-1], size, face=PRINT).width, w - card)
         horns = size * HORNS if card + wide + size * HORNS <= w else 0.0
         left = x + (w - card - wide - horns) / 2
         if card:
-            self._draw_entered(spot.detail, (left, y + gap, card - apart, h - 2 * gap))
+            self._draw_entered(detail, (left, y + gap, card - apart, h - 2 * gap), look)
         if spot.held >= 0:
             foot = _foot((left + card, y, wide + horns, high))
             paint_held(self, spot.held, foot, look.ink)
@@ -269,11 +312,16 @@ class StripInk(Drawn):
         self.write(spot.heads[-1], told, size, look.ink, paper=look.fill, face=PRINT)
         if horns:
             paint_heads(1, (left + card + wide, y, horns, h), look.ink, size)
+        gain = self._gain_wide(spot, w)
+        if left + card + wide + horns + gain + dp(BESIDE) <= box[0] + w:
+            self._draw_gain(spot, box, gain, look)
 
-    def _draw_entered(self, card: str, box: Box) -> None:
+    def _draw_entered(self, card: str, box: Box, paper: Pair) -> None:
+        """A card, or its empty place."""
         look, (x, y, w, h) = self.app.palette, box
-        fill, ink = look.cards[1][:2]
-        self.block(*box, fill, dp(CORNER))
+        fill, ink = (paper.fill, paper.ink) if card == "–" else look.cards[1][:2]
+        if card != "–":
+            self.block(*box, fill, dp(CORNER))
         self.frame(box, look.outline, dp(CORNER), 0.6)
         room, size = (x + dp(2), y, w - dp(4), h), size_of("total", self.app.text_scale)
         self.write(card, room, min(size, h * LETTERS), ink, paper=fill, face=PRINT)
@@ -295,7 +343,7 @@ class StripInk(Drawn):
         """The name, and below it a card, bullheads, or both; above it what the bar would say."""
         small = size_of("small", self.app.text_scale)
         heads = spot.heads if not self.bare else ()
-        detail = spot.detail or ("–" if spot.heads and not heads else "")
+        detail = self._detail(spot)
         headed, detailed = self._over_heads(spot, box[3])
         room = box[2] - 2 * dp(CROWN) * spot.leads  # the crown covers no word of it
         above = box[3] * _shares(heading=True, detail=False, heads=bool(heads))[0] * LETTERS
@@ -303,7 +351,7 @@ class StripInk(Drawn):
         heading = self.heading if headed else ""
         beside = ""
         if heads and not (headed or detailed):  # of the name, over the bullheads; no card, no dash
-            beside = f"  {spot.detail}" if spot.detail.strip("–") else ""
+            beside = _card_of(spot) if spot.detail.strip("–") else ""
             detail = ""
         bold = current or bool(beside)
         detail = "" if heading else detail
@@ -319,15 +367,16 @@ class StripInk(Drawn):
             self.write(heading, line, most, look.ink, paper=look.fill)
         line, room = places.pop(0), self._name_room(spot, w + dp(6))
         line = (x + (w - room) / 2, line[1], room, line[3])
-        if wide or beside:
-            if beside and spot.leads:  # the crown covers no card
-                line = (*line[:2], room - dp(CROWN), line[3])
-            size = size_of("body", self.app.text_scale) if wide else self._names().size
-            most = min(size, line[3] * LETTERS)
+        if beside:
+            line = (*line[:2], self._beside_room(spot, room), line[3])
+        if wide:  # in a size of its own, it keeps off the rim of what is now
+            rim = dp(BORDER) * current
+            line = (line[0] + rim, line[1], line[2] - 2 * rim, line[3])
+            most = min(size_of("body", self.app.text_scale), line[3] * LETTERS)
             called = self._called(spot, line[2], most, bold, beside)
         else:
             most = float(self._names().size)
-            called = (self._named(spot, room, self._names().size, bold=bold),)
+            called = (self._named(spot, line[2], self._names().size, bold=bold, beside=beside),)
         if spot.cards and not any(each in _forms(spot) for each in called):
             paint_sign(self, spot.cards, line, look.ink, look.fill)
         else:
@@ -361,15 +410,19 @@ class StripInk(Drawn):
         taken = left + size + dp(BESIDE) - x
         return (x + taken, y, min(wide, w - taken), h)
 
-    def _named(self, spot: Seat, room: float, size: int, *, bold: bool = False) -> str:
+    def _named(
+        self, spot: Seat, room: float, size: int, *, bold: bool = False, beside: str = ""
+    ) -> str:
         """Its name in the size of all, the longest form that has room; dots spare a name's number."""
         if spot.tag:
-            called = self._names().lines[spot.name][0]
+            names = self._names_beside() if beside else self._names()
+            called = names.lines[spot.name][0]
             # Of a seat without a name the number is enough, and the dots say nothing.
-            return spot.tag if "…" in called and spot.tag.isdigit() else called
+            return (spot.tag if "…" in called and spot.tag.isdigit() else called) + beside
         *longer, last = _forms(spot)
+        room -= width_of(beside, size, bold)
         fits = (form for form in longer if width_of(form, size, bold) <= room)
-        return next(fits, "") or dotted(last, int(room), size, bold)
+        return (next(fits, "") or dotted(last, int(room), size, bold)) + beside
 
     def _called(
         self, spot: Seat, room: float, size: float, bold: bool, beside: str
@@ -416,6 +469,27 @@ def _forms(spot: Seat) -> tuple[str, ...]:
         return (spot.name,)
     begins = len(spot.short) > INITIALS and spot.cards is None
     return (spot.name, spot.short, *((f"{spot.short[:2]}.",) if begins else ()))
+
+
+def _card_of(spot: Seat) -> str:
+    """A card behind a name; where it is not there yet, one of two figures."""
+    return f"  {spot.detail.strip('–') or '00'}"
+
+
+def _fitted(
+    places: list[tuple[Seat, float]], size: int, least: int, *, beside: bool = False
+) -> Names:
+    """The names of those who sit on places, who may be on several of them; with cards ``beside``.
+
+    They are measured bold, so that no name changes when the cursor comes there.
+    """
+    people: dict[str, tuple[int, str, str]] = {}
+    for spot, room in places:
+        if spot.tag:
+            narrowest = min(int(room), people.get(spot.name, (int(room),))[0])
+            people[spot.name] = (narrowest, spot.tag, _card_of(spot) if beside else "")
+    rooms, tags, cards = zip(*people.values(), strict=True) if people else ((), (), ())
+    return fit_names(tuple(people), rooms, size, min(size, least), 1, True, tags, cards)
 
 
 def _widest(name: str, size: int) -> float:
