@@ -222,3 +222,13 @@ def test_answers_stand_right_below_their_question(closed_pilot: Pilot, scale: fl
     said = min(y for _, y, _, h in shell.verdict.boxes() if h)
     assert 0 <= said - max(each.y + each.h for each in shell.keys.cells()) <= 48
     assert pilot.layout_faults() == []
+
+
+def test_answers_leave_the_bar_in_sight_where_they_need_the_whole_pane(
+    closed_pilot: Pilot,
+) -> None:
+    pilot = closed_pilot.start(size=LYING, font_scale=1.5)
+    for stop in STORIES["board-2"](pilot):
+        if stop == "board-question":
+            break
+    assert pilot.layout_faults() == []
