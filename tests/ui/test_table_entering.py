@@ -8,6 +8,7 @@ import pytest
 from tests.ui.notepad import TEN, lay_record
 from tests.ui.pilot import Pilot
 from tests.ui.tabletop import bullheads, entered, open_table, tap_cards
+from tools.shots_stories import STORIES
 
 # isort: split
 from companion.widgets.drawn.names import FEWEST, forms_of
@@ -312,3 +313,15 @@ def test_two_players_keep_their_whole_names_beside_what_they_have(pilot: Pilot) 
     room = line.width / 2 - 40
     assert [line._called(each, each.player[:2], room, 1.0) for each in line.people] == list(points)
     assert line._called(line.people[0], "An", 8, 1.0) == "An"
+
+
+def test_no_place_for_a_card_stands_before_a_total_that_is_counted(pilot: Pilot) -> None:
+    """“– 21” was read as minus 21."""
+    pilot.start(size=(1280, 800))
+    for stop in STORIES["party"](pilot):
+        if stop == "party-count":
+            break
+    strip = pilot.app.rooms.current_screen.shell.strip
+    said = [each.text for each in strip.written]
+    assert "21" in said
+    assert "–" not in said

@@ -290,7 +290,7 @@ class Entering(Moment):
             Seat(
                 f"seat {key_of(spot)}",
                 spot.name,
-                self._detail(spot),
+                self._detail(spot) or ("–" if spot.name in heads else ""),  # its card's place
                 "filled" if self.entered.at(spot) else "open",
                 held=held.get(spot.name, -1),
                 heads=heads[spot.name].said if spot.name in heads else (),

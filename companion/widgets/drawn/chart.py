@@ -252,8 +252,7 @@ class Chart(OwnHeight):
             if abs(away) > self._line / 2:
                 continue  # a line whose figure stood elsewhere would only be a riddle
             # Quieter than any curve, also where high contrast makes every outline black.
-            Color(*look.outline[:3], 0.3)
-            Line(points=[x, level, x + w, level], width=dp(0.6))
+            self.block(x, level - dp(0.6), w, max(1.0, dp(1.2) // 1), (*look.outline[:3], 0.3))
             box = (self.x, level + away - self._line / 2, x - self.x - dp(8), self._line)
             self.write(written(total), box, self._size, look.ink_soft, align="right")
         wide = width_of(str(last), round(self._size)) + dp(12)

@@ -22,6 +22,7 @@ WIDEST, NARROWEST = 64, 34  # dp of an ox
 APART = 0.4  # of the figures' size, between two of them
 SEEN = 0.6  # of an ox between two of them, so that one never hides another
 FIRST = 1.3  # the winner is so much larger
+RAILS = 24  # dp of a fence beside a gate, at least
 ABREAST, OVER = 0.6, 0.92  # of an open gate's width, and over its height: the ox before it
 
 
@@ -211,7 +212,8 @@ def paint_open_gate(pen: Drawn, box: Box, *, hero: bool = False) -> None:
         (left, post),
         (other + dp(6), left + w),
     ):  # none between the posts: it is open
-        paint_rails(pen, (begin, y, end - begin, tall * 0.62), wood)
+        if end - begin >= dp(RAILS):  # less of a fence is a stray mark
+            paint_rails(pen, (begin, y, end - begin, tall * 0.62), wood)
     for side in (post, other):
         pen.block(side - dp(1), y, dp(8), tall * 0.9, edge, dp(2))
         pen.block(side, y + dp(1), dp(6), tall * 0.9 - dp(2), look.tag, dp(2))

@@ -181,11 +181,11 @@ class ScorePlan(Rolling):
         rest = self.left - self.total_width - dp(TAB + 20)
         rooms = (rest - len(self.marks(line)) * self.mark for line in self.page.lines)
         widths = tuple(max(1, int(room)) for room in rooms)
-        high = self.step[1] - self.foot
+        high = self.step[1] - self.foot - dp(1 + 2 * AIR)  # what keeps off the plate's edges
         most = min(2, max(1, int(high // (least * 1.2))))
         found = fit_names(everybody, widths, size, least, most, tags=self._tags)
-        if found.most > 1:  # two lines keep off the plate's edges
-            size = max(least, min(size, int((high - dp(1 + 2 * AIR)) / most / 1.2)))
+        if found.most > 1:
+            size = max(least, min(size, int(high / most / 1.2)))
             found = fit_names(everybody, widths, size, least, most, tags=self._tags)
         return found
 

@@ -4,7 +4,6 @@ from typing import Any, NamedTuple
 
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.graphics import Color, Line
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.scrollview import ScrollView
@@ -150,10 +149,9 @@ class Seats(OwnHeight):
 
     def _grip(self, box: Box) -> None:
         x, y, w, h = box
-        Color(*self.app.palette.ink_soft)
-        for up in (-4, 0, 4):
-            middle = y + h / 2 + dp(up)
-            Line(points=[x + w / 2 - dp(9), middle, x + w / 2 + dp(9), middle], width=dp(0.8))
+        for up in (-4, 0, 4):  # as blocks they are all as thick, wherever their seat lies
+            low = y + h / 2 + dp(up - 0.8)
+            self.block(x + w / 2 - dp(9), low, dp(18), dp(1.6), self.app.palette.ink_soft)
 
     # -- moving ------------------------------------------------------------------------------
 

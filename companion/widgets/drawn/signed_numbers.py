@@ -119,7 +119,7 @@ class SignedNumbers(Drawn):
                 continue
             word, _, number = name.partition(" ")
             text = (
-                f"{int(number) + 1}…" if word == "more" else signed(int(number)) if number else ""
+                f"±{int(number) + 1}…" if word == "more" else signed(int(number)) if number else ""
             )
             x, y = left + column * wide, top - (line + 1) * high
             found.append(Cell(name, x, y, wide, high, text))

@@ -24,6 +24,7 @@ ROOMY = 92
 LEAST = 40  # dp of the name and of the number in a slot
 NARROWEST = 62
 GAP = 3
+APART = 6  # dp between a name and the total beside it
 LEADING = 1.25
 BELOW = 0.1  # of a slot beside the grid, under a total that stands under its name
 Box = tuple[float, float, float, float]
@@ -248,7 +249,7 @@ class Slots(Drawn):
             low = total[1] + total[3]
             return (x, low, w, y + h - dp(GAP) - low)
         if self.beside:
-            return (x, y, w - total[2], h)
+            return (x, y, w - total[2] - dp(APART), h)
         return (x, y + total[3], w, h - total[3])
 
     def _letters(self, role: str) -> float:

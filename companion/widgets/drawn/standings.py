@@ -253,7 +253,8 @@ class Standings(Drawn):
     def _draw_flat(
         self, each: Standing, short: str, box: Box, look: Pair, grown: float, *, gains: bool
     ) -> None:
-        x, y, w, h = self._draw_crown(each, box, look, grown)
+        crown = self._crown(each, grown)
+        x, y, w, h = box[0] + crown, box[1], box[2] - crown - dp(1) * bool(crown), box[3]
         small = dp(NAME) * grown
         gain, total = self._figures(each, grown)
         gain = gain + dp(INNER) if gains else 0.0
@@ -261,6 +262,8 @@ class Standings(Drawn):
         name = min(texture_of(called, small).width, w - gain - total - dp(GAP))
         gap = min(dp(INNER), w - gain - total - name)
         left = x + (w - name - gain - total - gap) / 2
+        if crown:  # right before whom it crowns
+            self.sign("crown", (left - crown - dp(GAP), y, crown, h), crown, look.ink)
         room = (left, y, name + dp(1), h)  # no letter is lost to a part of a pixel
         self.write(called, room, small, look.ink, align="left", paper=look.fill)
         left += name + gap

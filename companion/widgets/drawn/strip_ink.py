@@ -72,7 +72,7 @@ class StripInk(Drawn):
     @kept
     def _laid(self) -> bool:
         """Whether cards stand on the seats, or will: then nobody's total may be taken for one."""
-        return any(spot.detail or spot.answers for spot in self.spots)
+        return any(spot.detail for spot in self.spots)
 
     def _detail(self, spot: Seat) -> str:
         """Its card; a dash where that will stand, or what somebody has stood elsewhere."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.graphics import Color, Line, Triangle
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -120,12 +119,8 @@ class WaitingTiles(Drawn):
         paint_tile(self, each.tile, None, tile, pair=Pair(look.background, look.ink))
         if first:
             self.frame((cell.x - gap, cell.y, cell.w + 2 * gap, cell.h), look.ink, dp(9), 1.2)
-            x, y = cell.x + cell.w + dp(1), cell.y + cell.h / 2
-            Color(*look.ink)
-            Triangle(points=[x, y + dp(4), x, y - dp(4), x + dp(5), y])
         else:
-            Color(*look.ink)
-            Line(rounded_rectangle=(*box, dp(8)), width=1)
+            self.frame(box, look.ink, dp(8), 0.5)
 
 
 class FlyingTile(Drawn):
