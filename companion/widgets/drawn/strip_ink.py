@@ -27,6 +27,7 @@ BAND = 1.0  # half of the leader's yellow line, in dp
 CROWN_PART, CROWN_DOWN = 0.85, 8.4
 CROWN, CROWN_HIGH = WIDE * CROWN_PART, HIGH * CROWN_PART
 BESIDE, BESIDE_BAND = 3, 6  # dp beside a name, and beside one within the leader's band
+APART = 6  # dp between a total and what the round brought to it
 SAME = 0.75  # of their size: so small all names may be for the longest of them, or it is cut
 COLOUR, GRAND = 4, 52  # dp of a seat's strip of colour, and of a seat with a large total
 TOTAL = SIZES["total"]
@@ -278,7 +279,8 @@ class StripInk(Drawn):
         if len(spot.heads) < 2:
             return 0.0
         wide = texture_of(spot.heads[0], size_of("label", self.app.text_scale), True).width
-        return float(max(wide * SMALLEST, min(wide, room - dp(2))) + dp(2))
+        apart = dp(APART if wide + dp(APART) <= room else 2)
+        return float(max(wide * SMALLEST, min(wide, room - apart)) + apart)
 
     def _draw_gain(self, spot: Seat, box: Box, wide: float, look: Pair) -> None:
         """What the round brought, at the foot of a place and off the seat's round corner."""
