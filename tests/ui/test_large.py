@@ -11,6 +11,7 @@ from tools.shots_stories import STORIES
 from kivy.core.window import Window
 
 from companion.models.table.scene import ENTER, TELL, WAIT
+from companion.widgets.drawn import strip_ink
 from companion.widgets.drawn.canvas import texture_of
 from companion.widgets.drawn.card import BAND, in_lines
 from companion.widgets.drawn.deck import TENS
@@ -232,3 +233,23 @@ def test_answers_leave_the_bar_in_sight_where_they_need_the_whole_pane(
         if stop == "board-question":
             break
     assert pilot.layout_faults() == []
+
+
+@pytest.mark.parametrize(
+    ("story", "stop"), [("table-5", "table-entering"), ("special-8", "special-entering")]
+)
+def test_beside_a_card_every_total_has_its_horns(
+    closed_pilot: Pilot, monkeypatch: pytest.MonkeyPatch, story: str, stop: str
+) -> None:
+    """In large text those of two figures lost them, and looked like a second card."""
+    drawn = []
+    monkeypatch.setattr(strip_ink, "paint_heads", lambda many, *_: drawn.append(many))
+    pilot = closed_pilot.start(size=LARGE, font_scale=1.5)
+    for each in STORIES[story](pilot):
+        if each == stop:
+            break
+    strip = shell_of(pilot).strip
+    drawn.clear()
+    strip.spots = [*strip.spots[1:], strip.spots[0]]  # so that each is drawn anew
+    pilot.frames(2)
+    assert drawn == [1] * len(strip.spots)

@@ -178,7 +178,8 @@ class StripInk(Drawn):
         look, scale = self.app.palette, self.app.text_scale
         names = self._names()
         beside = self._names_beside().lines
-        common = (look, scale, self._shape(), self.bare, self._laid(), names.size)
+        longest = max((len(spot.heads[-1]) for spot in self.spots if spot.heads), default=0)
+        common = (look, scale, self._shape(), self.bare, self._laid(), names.size, longest)
         looks = {}
         for cell, spot in zip(self.places(), self._shown(), strict=True):
             current, more = spot.key == self.cursor, spot.key == MORE
@@ -301,6 +302,11 @@ class StripInk(Drawn):
         size, gap, apart = size_of("total", self.app.text_scale), dp(BESIDE), dp(SUM_GAP)
         detail = self._detail(spot)
         card = min(h * LAID, w * LAID_MOST) + apart if detail else 0.0
+        # All totals shrink alike before some of them lose their horns, and look like cards.
+        least = round(size * SMALLEST)
+        size = round(size)
+        while size > least and card + self._widest_total(size) + size * HORNS > w:
+            size -= 1
         wide = min(texture_of(spot.heads[-1], size, face=PRINT).width, w - card)
         horns = size * HORNS if card + wide + size * HORNS <= w else 0.0
         left = x + (w - card - wide - horns) / 2
@@ -317,6 +323,11 @@ class StripInk(Drawn):
         gain = self._gain_wide(spot, w)
         if left + card + wide + horns + gain + dp(BESIDE) <= box[0] + w:
             self._draw_gain(spot, box, gain, look)
+
+    def _widest_total(self, size: float) -> float:
+        """How wide the longest of what everybody has is."""
+        told = (spot.heads[-1] for spot in self.spots if spot.heads)
+        return float(max(texture_of(each, size, face=PRINT).width for each in told))
 
     def _draw_entered(self, card: str, box: Box, paper: Pair) -> None:
         """A card, or its empty place."""
