@@ -30,6 +30,7 @@ from companion.widgets.look.theme import (
     text_scale,
 )
 from companion.widgets.look.tints import row_tint, tint
+from companion.widgets.views.rows import Rows
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -155,6 +156,32 @@ def test_an_edge_stands_off_the_tables_ground(name: str) -> None:
     look = PALETTES[name]
     assert contrast(look.ground_edge, look.ground) >= EDGED
     assert contrast(look.ground_edge, look.surface) >= EDGED
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_row_that_a_reason_speaks_of_stands_off_its_sheet(
+    closed_pilot: Pilot, monkeypatch: pytest.MonkeyPatch, theme: str
+) -> None:
+    """Its ground was the sheet's own."""
+    grounds: list[Colour] = []
+    ground = Rows._ground
+
+    def laid(rows: Rows, row: int, *rest: Any, **more: Any) -> Any:
+        found = ground(rows, row, *rest, **more)
+        if row == rows.lit and rows.taking != row:
+            grounds.append(found[0])
+        return found
+
+    pilot = closed_pilot.start(size=(412, 916), theme=theme)
+    for stop in STORIES["referee"](pilot):
+        if stop == "referee-ruling":
+            monkeypatch.setattr(Rows, "_ground", laid)
+            grounds.clear()
+        elif stop == "why-nearest":
+            break
+    look = PALETTES[theme]
+    assert look.surface_high in grounds
+    assert grounds[-1] != look.surface
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

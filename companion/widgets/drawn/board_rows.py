@@ -278,7 +278,8 @@ class BoardRows(Drawn):
         if row == self.scene.lit:
             return Pair(look.surface_high, look.ink), look.outline
         if self.scene.rows[row - 1].tiles:  # an active row stands out from the empty ones
-            return Pair(look.surface, look.ink), self.edge()
+            edge = self.edge()
+            return Pair(self.surfaces()[0], look.ink), edge if edge[3] else look.outline_soft
         return Pair(look.ground, look.ink), None
 
     def _draw_space(self, row: int, space: int, kind: str, seen: RowSeen) -> None:

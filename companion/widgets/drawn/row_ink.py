@@ -61,7 +61,7 @@ class RowInk(Drawn):
         elif row in self.choices or f"row {row}" == self.pressed:
             paper, ink = look.tonal, look.on_tonal
         elif row == self.lit:
-            paper, ink = look.surface, look.ink
+            paper, ink = self.surfaces()[0], look.ink
         elif danger:
             paper, ink = look.error_soft, look.on_error_soft
         if paper != look.ground:
@@ -73,7 +73,9 @@ class RowInk(Drawn):
         elif danger:
             self.frame(inner, look.error, dp(ROW), 0.8)
         elif row == self.lit:
-            self.frame(inner, self.edge(), dp(ROW), 0.8)
+            edge = self.edge()
+            # On a sheet nothing has an edge but in high contrast, and the ground is not enough.
+            self.frame(inner, edge if edge[3] else look.outline_soft, dp(ROW), 0.8)
         return paper, ink
 
     def _draw_row(self, row: int, cards: tuple[int, ...]) -> None:
