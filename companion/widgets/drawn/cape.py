@@ -35,9 +35,8 @@ UNROLLS, SLIDES = 0.28, 0.2  # seconds of a take in which the cloth comes, and o
 CARD = 1.3  # a card's height against its width
 LEADING = 1.2  # of the letters of who takes and of the detail: how high their lines are
 PRINTED = 20  # dp of letters of the title's face, at least
-APART = (
-    0.12  # of the count's size, and a gap, between words and count: "row 2 1" would be read as one
-)
+# Of the count's size, and a gap, between the words and it: “row 2 1” would be read as one number.
+APART = 0.12
 SET = 1.19  # of the letters: how far apart the lines of the title are set
 
 
