@@ -143,17 +143,17 @@ class Matches(Listing, CardSets):
         with self.reading() as db:
             key, row = self._row(db, match_id)
             log = self.sealed_rows(db, "events", "WHERE match = ? ORDER BY number", key)
-        position, length = row[2], row[3]
-        numbers = [each[1] for each in log]
-        if numbers != list(range(1, length + 1)):
-            raise self.damaged()
-        header, events = json.loads(row[1]), [json.loads(each[2]) for each in log]
-        try:
-            match = Match.begin(header, self.shelf)
-            match.retell(events, position)
-        except Refused as why:
-            written = {**header, "events": events[:position]}
-            return Closed(self.summary(match_id), why, written)
+            position, length = row[2], row[3]
+            numbers = [each[1] for each in log]
+            if numbers != list(range(1, length + 1)):
+                raise self.damaged()
+            header, events = json.loads(row[1]), [json.loads(each[2]) for each in log]
+            try:
+                match = Match.begin(header, self.shelf)
+                match.retell(events, position)
+            except Refused as why:
+                written = {**header, "events": events[:position]}
+                return Closed(self.summary(match_id), why, written)
         self._kept[match] = _Kept(key, row[4])
         return match
 

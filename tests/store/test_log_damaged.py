@@ -248,7 +248,7 @@ def test_a_shorter_log_over_a_longer_one_is_no_damage(
     store: Store, clock: Clock, tmp_path: Path
 ) -> None:
     matches = fill(store, random.Random(2), matches=2, events=10)
-    with store.reading() as db:
+    with store.connection() as db:
         db.execute("PRAGMA wal_checkpoint(RESTART)")
     for _ in range(3):
         store.apply(matches[0], whim(matches[0], random.Random(3)))
