@@ -184,11 +184,10 @@ class Book:
         if not self._held:
             self.hold_on()
             return
-        opened = open_place(self.place, self.clock().date())
-        if opened.held:
-            opened.db.close()
-            raise StoreFault(opened.held)
-        self._turn_to(opened)
+        self._db.close()  # first, for it may lock the file, or hold as much memory as the next one
+        self._turn_to(open_place(self.place, self.clock().date()))
+        if self._held:
+            raise StoreFault(self._held)
 
     def hold_on(self) -> None:
         """Put the file back if it was deleted or moved while it is open.

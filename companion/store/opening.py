@@ -1,7 +1,7 @@
 """Opening the store's file, whatever state it is in: never a crash, never a deletion.
 
 A file that cannot be used is set aside under another name and the newest good backup takes its
-place. Where nothing can be written, a copy in memory is read until there is room again.
+place. Where nothing can be written, what can be read is read until there is room again.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from companion.store.backups import (
 )
 from companion.store.faults import DISK_ERRORS, SPOILT, StoreFault, StoreNotice, fault
 from companion.store.log import judge
-from companion.store.memory import opened_in_memory
+from companion.store.memory import opened_to_read
 from companion.store.news import read_news
 from companion.store.place import BESIDE, CUT, GONE, Opened, StorePlace, connect, log_alone
 from companion.store.reach import reached
@@ -45,7 +45,7 @@ def open_place(place: StorePlace, today: date) -> Opened:
             db = open_file(place, today)
     except SPOILT as error:
         what = fault(error, place.folder).what
-        return opened_in_memory(place, what if what in _HELD else "unreadable")
+        return opened_to_read(place, what if what in _HELD else "unreadable")
     sweep(place.backups)
     news = read_news(place.news)  # recovered now or earlier, and not told yet
     return Opened(db, news.notice if news else _room_for_backups(place))
