@@ -22,7 +22,7 @@ from companion.store.backups import (
 )
 from companion.store.faults import DISK_ERRORS, SPOILT, StoreFault, StoreNotice, fault
 from companion.store.log import judge
-from companion.store.memory import opened_to_read
+from companion.store.held import opened_to_read
 from companion.store.news import read_news
 from companion.store.place import BESIDE, CUT, GONE, Opened, StorePlace, connect, log_alone
 from companion.store.reach import reached

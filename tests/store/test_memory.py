@@ -1,4 +1,4 @@
-"""A recovery needs little memory, however large the file is: a phone ends an app that takes more."""
+"""A start needs little memory, however large the file is: a phone ends an app that takes too much."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WIDE = 20_000  # letters in each header and in some events: few rows make a larg
 
 # The most that this process ever had in memory; what getrusage tells, it inherits from its parent.
 START = """
-import json, re, sys
+import json, re, resource, sys
 from pathlib import Path
 from companion.games.classic.game import Classic
 from companion.store import Store
@@ -34,6 +34,8 @@ from companion.store import Store
 def most():
     return int(re.search(r"VmHWM:\\s+(\\d+) kB", Path("/proc/self/status").read_text())[1]) * 1024
 
+if sys.argv[2:]:  # no file may grow: so a full disk can be had
+    resource.setrlimit(resource.RLIMIT_FSIZE, (8192, resource.RLIM_INFINITY))
 before = most()
 store, notice = Store.open(Path(sys.argv[1]))
 print(json.dumps([most() - before, notice.what, store.held, len(store.matches(limit=1000))]))
@@ -87,9 +89,9 @@ def damage_the_log(store: Store, folder: Path) -> None:
         log.write(b"?")
 
 
-def started(folder: Path) -> Any:
+def started(folder: Path, *full: str) -> Any:
     """By how many bytes a start grew, what it told, why it only reads, and how many matches it has."""
-    command = [sys.executable, "-c", START, str(folder)]
+    command = [sys.executable, "-c", START, str(folder), *full]
     told = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
     return json.loads(told.stdout)
 
@@ -106,4 +108,27 @@ def test_a_recovery_does_not_hold_the_file_in_memory(
     assert what in ("mended", "salvaged")
     assert not held
     assert matches >= MATCHES - 1
+    assert grown < MOST
+
+
+def leave_whole(store: Store, folder: Path) -> None:
+    shutil.copytree(store.place.folder, folder)
+
+
+def spoil_the_file(store: Store, folder: Path) -> None:
+    """Only the backup can be read."""
+    store.back_up()
+    shutil.copytree(store.place.folder, folder)
+    StorePlace(folder).file.write_bytes(b"?" * 10_000)
+
+
+@pytest.mark.parametrize("leave", [leave_whole, spoil_the_file])
+def test_a_store_on_a_full_disk_is_read_where_it_lies(
+    store: Store, tmp_path: Path, leave: Callable[[Store, Path], None]
+) -> None:
+    fill(store)
+    left = tmp_path / "left"
+    leave(store, left)
+    grown, what, held, matches = started(left, "full")
+    assert (what, held, matches) == ("disk-full", "disk-full", MATCHES)
     assert grown < MOST
