@@ -21,8 +21,8 @@ from companion.store.backups import (
     touch_of_file,
 )
 from companion.store.faults import DISK_ERRORS, SPOILT, StoreFault, StoreNotice, fault
-from companion.store.log import judge
 from companion.store.held import opened_to_read
+from companion.store.log import judge
 from companion.store.news import read_news
 from companion.store.place import BESIDE, CUT, GONE, Opened, StorePlace, connect, log_alone
 from companion.store.reach import reached
