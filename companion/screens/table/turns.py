@@ -55,6 +55,7 @@ class TurnsRoom(Room):
     """The story of the match turn by turn; a change is a draft until it is accepted."""
 
     awake = True
+    of_match = True
     cards_lie = True
 
     def __init__(self, **properties: Any) -> None:
@@ -70,7 +71,6 @@ class TurnsRoom(Room):
         self.shell = Shell()
         self.list.ids.lines.bind(on_cell=self._opened)
         self.shell.bind(on_touched=self._touched, on_deed=self._deed)
-        self.app.bind(language=self.show)
 
     def arrive(
         self, *, laid: int = 0, before: int = 0, turn: int = 0, change: str = "", **_given: Any
@@ -79,7 +79,7 @@ class TurnsRoom(Room):
 
         Or show at once a table that was set, the turn before one, or a turn's cards to change.
         """
-        self._forget()
+        self._close()
         self.laid, self.side = settings(self.match).get(laid) if laid else None, AFTER
         self._straight = bool(laid or before or turn)
         if self.has_match:
@@ -95,7 +95,13 @@ class TurnsRoom(Room):
                 self._pick_up()
         self.show()
 
-    def _forget(self) -> None:
+    def forget(self) -> None:
+        """Drop the turn or the table that is looked at; a change is kept as a draft."""
+        self._close()
+        self.laid = None
+
+    def _close(self) -> None:
+        """Back from a turn to the list."""
         self.look = self.entered = self.revision = None
         self.answers = []
 
@@ -247,7 +253,7 @@ class TurnsRoom(Room):
     def _accept(self, revision: Revision) -> None:
         if self.app.desk.do(revision.event) is None:
             return  # it stays to be accepted
-        self._forget()
+        self._close()
         self._keep()
         self.app.toast(self.app.tr("The turn is corrected."))
         self.app.go("table")
@@ -274,6 +280,8 @@ class TurnsRoom(Room):
         if part.parent is not self:
             self.clear_widgets()
             self.add_widget(part)
+
+    redraw = show
 
     def _now(self) -> Now:
         """The match with everybody's colours."""
