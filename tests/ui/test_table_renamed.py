@@ -12,12 +12,14 @@ from companion.games.core.events import Seat
 from companion.games.core.rulings import Refused
 from companion.games.core.shelf import GameEntry
 from companion.games.shelf import SHELF
-from companion.match import Match
+from companion.match import Frame, Match
+from companion.models.board.track import Counter
 from companion.models.table.now import Now
 from companion.models.table.past import TurnLook, cards_scene, laid_scene, turn_scene
 from companion.models.table.scene import Scene
 from companion.models.table.set_by_hand import settings
-from companion.models.table.story import deals, turns
+from companion.models.table.story import deals, turns, used
+from companion.models.views import picture_of
 from companion.screens.table.turns import filled
 from companion.words import Words
 from tests.games.anybody import begun, known, somehow
@@ -98,6 +100,30 @@ def test_a_turn_with_a_rename_in_it_is_opened_and_changed_and_survives_a_kill(
         pilot.wait(0.4)
 
 
+def test_a_renamed_person_keeps_the_colour() -> None:
+    match, number = played("luck")
+    now = Now(match, {"Zoe": "blue", "Ann": "red", "Cem": "teal"})
+    first, last = match.story()[0], match.frame
+    for frame, names in ((first, ("Ann", "Ben", "Cem")), (last, ("Zoe", "Ann", "Cem"))):
+        shown = board_counters(now.at(frame), frame)
+        assert {each.player: each.colour for each in shown} == dict(
+            zip(names, ("blue", "red", "teal"), strict=True)
+        )
+    told = {each.number: each for each in turns(match)}[number]
+    seats = cards_scene(Words("en", match.entry), now, told, filled(told)).seats
+    assert {seat.name: (seat.tag, seat.colour) for seat in seats} == {
+        "Zoe": ("Zo", "blue"),
+        "Ann": ("An", "red"),
+        "Cem": ("Ce", "teal"),
+    }
+
+
+def board_counters(now: Now, frame: Frame) -> tuple[Counter, ...]:
+    """The counters on the track of a frame."""
+    counters: tuple[Counter, ...] = picture_of(now).still(frame.state.table).track.counters
+    return counters
+
+
 # -- every game, whatever happens to its people ------------------------------------------------
 
 
@@ -152,6 +178,8 @@ def test_every_earlier_moment_is_drawn_with_its_own_people(game: GameEntry) -> N
             for at in range(len(told.steps)):
                 assert names_in(turn_scene(words, now, TurnLook(told, at), (-1, 1))) <= there
                 looked += 1
+            optional = used(match).get(told.number, ())
+            assert {getattr(each, "player", told.frame.state.dealer) for each in optional} <= there
             scene = cards_scene(words, now, told, filled(told))
             assert names_in(scene) <= there if told.turn else scene.seats
         for laid in settings(match).values():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple, cast
 
 from companion.games.core.asking import Spot
@@ -95,6 +96,8 @@ class ToldTurn(NamedTuple):
         want, names = self.game.wants(self.before.state), self._names
         then = {name: old for old, name in names.items()}
         found = want.spent(spot._replace(name=then.get(spot.name, spot.name))) if want else {}
+        if then == names:
+            return found
         return {
             piece: why._replace(
                 player=names.get(why.player, why.player), name=names.get(why.name, why.name)
@@ -206,13 +209,25 @@ def begun(match: Match, told: ToldTurn) -> bool:
 
 
 def used(match: Match) -> dict[int, tuple[Event, ...]]:
-    """What was played optionally in each turn, by the number of the event that revealed it."""
+    """What was played optionally in each turn, by the number of the event that revealed it.
+
+    People have the names that all else told of the turn has.
+    """
     found: dict[int, tuple[Event, ...]] = {}
+    story, ends = match.story(), {told.number: told.frame.number for told in turns(match)}
     turn = 0
-    for frame in match.story():
+    for frame in story:
         event = frame.event
         if event is not None and match.game.reveals(event):
             turn = frame.number
         elif event is not None and match.game.leaves_out(event):
-            found[turn] = (*found.get(turn, ()), event)
+            later = story[frame.number : ends.get(turn, 0)]
+            found[turn] = (*found.get(turn, ()), _by_whom(event, later))
     return found
+
+
+def _by_whom(event: Event, later: Sequence[Frame]) -> Event:
+    """The event by the name that its player has after later frames."""
+    player: str = getattr(event, "player", "")
+    name = called(player, later)
+    return event if name == player else replace(cast("Any", event), player=name)
