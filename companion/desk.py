@@ -14,6 +14,7 @@ from kivy.properties import NumericProperty
 from companion.games.core.events import Event
 from companion.games.core.rulings import Notice, Refused
 from companion.match import Frame, Match, Move
+from companion.mishaps import UNREAD, said
 from companion.store import Closed, Store, StoreFault, StoreNotice
 from companion.words import Words
 
@@ -24,6 +25,9 @@ CARRIERS = {
     "table": "companion.models.table.keeping:carried",
     "pad": "companion.models.pad.keeping:carried",
 }
+
+# What reading a draft raises that has another shape.
+OTHER_SHAPE = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
 
 IN_SIGHT = 3.0  # seconds after which a message counts as seen
 SAID = 3  # reasons at a time: what is said in passing must be read in passing
@@ -54,6 +58,9 @@ class Desk(EventDispatcher):
         self._say = say
         self._why = why  # what is offered beside a refusal: a word, and the deed behind it
         self._because = because  # the same beside a notice
+        # Told of an error in what is half entered; whether the app goes on in spite of it.
+        self.goes_on: Callable[[Exception], bool] = lambda _: False
+        self.in_use: set[tuple[str, str]] = set()  # the drafts of the room in front
         self._known = store.notice  # the app itself says what there was at the start
 
     @property
@@ -124,6 +131,7 @@ class Desk(EventDispatcher):
         What stands alone belongs to no match.
         """
         at = () if alone else (self.in_front.header.id, self.in_front.position)
+        self.in_use.add((screen, at[0] if at else ""))
         return self.done(lambda: self.store.keep_draft(screen, value, *at))
 
     def _along(self, deed: Callable[[], T], *, redone: bool = False) -> Callable[[], T]:
@@ -151,7 +159,11 @@ class Desk(EventDispatcher):
         along = {}
         for screen, value in kept.items():
             module, name = CARRIERS[screen].split(":")
-            along[screen] = getattr(import_module(module), name)(match, move, value)
+            try:
+                along[screen] = getattr(import_module(module), name)(match, move, value)
+            except Exception as error:
+                if not self.goes_on(error):  # without that draft: it must not bar every deed
+                    raise
         found = {screen: value for screen, value in along.items() if value is not None}
         if found:
             with contextlib.suppress(StoreFault):  # the deed itself was written
@@ -160,17 +172,25 @@ class Desk(EventDispatcher):
     def draft(self, screen: str, read: Callable[[Any], T], match_id: str = "") -> T | None:
         """What was half entered on a screen, as `read` understands it; None where there is none.
 
-        A draft of another shape, as an older app may have left, must not stop the screen, or the
-        app would fall over at each start: it is dropped.
+        A draft that cannot be read, as an older app may have left it, must not stop the screen, or
+        the app would fall over at each start: it is set aside, which is said.
         """
+        self.in_use.add((screen, match_id))
         kept = self.guarded(lambda: self.store.draft(screen, match_id))
         if kept is None:
             return None
         try:
             return read(kept)
-        except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError):
-            self.drop(screen, match_id)
-            return None
+        except Exception as error:
+            if not (self.goes_on(error) or isinstance(error, OTHER_SHAPE)):
+                raise
+        if self.set_aside(screen, match_id):
+            self._say(said(UNREAD, screen, self.words.tr))
+        return None
+
+    def set_aside(self, screen: str, match_id: str = "") -> bool:
+        """Keep what was half entered on a screen under a name that no screen reads; False if there was none."""
+        return bool(self.guarded(lambda: self.store.set_draft_aside(screen, match_id)))
 
     def drop(self, screen: str, match_id: str = "") -> None:
         """Forget what was half entered on a screen."""

@@ -1,0 +1,304 @@
+"""A fault while the app comes up: Home opens, says so, and everything else is there."""
+
+import json
+import re
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.ui.notepad import open_grid, sit_down, tap_number
+from tests.ui.pilot import Pilot
+
+ROOMS = [
+    "newmatch", "people", "end", "pad", "standing", "table", "turns", "lay", "referee", "piles",
+    "position", "tally", "rules", "learn", "history", "statistics", "settings", "licences",
+]  # fmt: skip
+# Where a room stands behind another one, and of which kind of match it is.
+BEHIND = {"turns": "table", "lay": "table", "standing": "pad", "licences": "settings"}
+GAMES = {"position": "board", "learn": "board", "piles": "bullenparty"}
+DRAFTS = [
+    "newmatch", "pad", "table", "turns", "lay", "referee", "piles", "position", "tally", "learn",
+    "follow",
+]  # fmt: skip
+ROOM_OF = {"follow": "table"}  # the room that reads a draft of another name
+
+
+def room_class(name: str) -> Any:
+    from companion.app import PLACES
+
+    module, kind = PLACES[name].split(":")
+    return getattr(import_module(module), kind)
+
+
+def fall(*_: Any, **__: Any) -> None:
+    raise RuntimeError("a planted fault of Ann")
+
+
+def evening(pilot: Pilot, room: str = "pad", half: bool = True) -> str:
+    """Two matches, half a round on the pad of the first, and the phone put down in a room."""
+    pilot.start()
+    sit_down(pilot, ["Cem", "Dora"])
+    if half:
+        open_grid(pilot)
+        tap_number(pilot, 7)
+    first = str(pilot.app.desk.in_front.header.id)
+    game = GAMES.get(room, "classic")
+    if game == "classic" and room != "pad":
+        pilot.app.desk.begin({"game": game, "players": ["Ann", "Ben"]})
+    elif game != "classic":
+        pilot.app.desk.begin({"game": game, "players": ["Ann", "Ben", "Eva"]})
+    match = pilot.app.desk.in_front.header.id
+    way = ["home", BEHIND[room], room] if room in BEHIND else ["home", room]
+    pilot.app.store.set("where", json.dumps({"way": way, "match": match}))
+    pilot.kill()
+    pilot.survives = True
+    return first
+
+
+def at_home(pilot: Pilot, first: str) -> None:
+    """Home is in front with all that was there, and the next start is an ordinary one."""
+    assert pilot.app.rooms.current == "home"
+    pilot.see("New match", "Cem", "Dora")
+    assert pilot.app.mishaps.faults()
+    kept = json.loads(pilot.app.settings.get("where"))
+    assert kept["way"] == ["home"]
+    assert pilot.app.store.draft("pad", first)
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_room_that_cannot_be_entered(
+    closed_pilot: Pilot, monkeypatch: pytest.MonkeyPatch, room: str
+) -> None:
+    first = evening(closed_pilot, room)
+    with monkeypatch.context() as planted:
+        planted.setattr(room_class(room), "on_pre_enter", fall)
+        closed_pilot.start()
+        at_home(closed_pilot, first)
+        assert "did not open" in closed_pilot.app.toasts.shown.text
+    shown = len(closed_pilot.app.mishaps.faults())
+    closed_pilot.restart()
+    assert closed_pilot.app.rooms.current == "home"
+    assert closed_pilot.app.toasts.shown is None
+    assert len(closed_pilot.app.mishaps.faults()) == shown
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_room_that_cannot_be_drawn(
+    closed_pilot: Pilot, monkeypatch: pytest.MonkeyPatch, room: str
+) -> None:
+    first = evening(closed_pilot, room)
+    draw, kind, planted = _drawn().draw_now, room_class(room), []
+
+    def drawn(widget: Any) -> None:
+        if isinstance(widget._topmost(), kind):
+            planted.append(widget)
+            fall()
+        draw(widget)
+
+    monkeypatch.setattr(_drawn(), "draw_now", drawn)
+    closed_pilot.start()
+    closed_pilot.wait(0.5)
+    assert planted
+    if room == "pad":  # it had read what was half entered
+        assert "Your unfinished entry there was set aside" in closed_pilot.app.toasts.shown.text
+        assert aside(closed_pilot) == ["pad"]
+        closed_pilot.app.store.keep_draft("pad", {"kept": 1}, first)
+    at_home(closed_pilot, first)
+    assert "did not open" in closed_pilot.app.toasts.shown.text
+
+
+def _drawn() -> Any:
+    from companion.widgets.drawn.canvas import Drawn
+
+    return Drawn
+
+
+def test_a_room_whose_module_cannot_be_imported(
+    closed_pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = evening(closed_pilot, "tally")
+    monkeypatch.setitem(import_module("companion.app").PLACES, "tally", "no.such_module:Room")
+    closed_pilot.start()
+    at_home(closed_pilot, first)
+    closed_pilot.see("“Count” did not open. Nothing is lost.")
+
+
+def aside(pilot: Pilot) -> list[str]:
+    """The drafts that lie under a name which nothing reads."""
+    with pilot.app.store.reading() as db:
+        rows = db.execute("SELECT screen FROM drafts WHERE screen GLOB 'set-aside *'").fetchall()
+    return [screen.split()[-1] for (screen,) in rows]
+
+
+@pytest.mark.parametrize("name", DRAFTS)
+def test_a_draft_that_cannot_be_read(
+    closed_pilot: Pilot, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    room = ROOM_OF.get(name, name)
+    first = evening(closed_pilot, room)
+    closed_pilot.start()
+    match, store = closed_pilot.app.desk.in_front, closed_pilot.app.store
+    store.keep_draft(name, {"any": "thing"})
+    store.keep_draft(name, {"any": "thing"}, match.header.id, match.position)
+    closed_pilot.kill()
+    desk = import_module("companion.desk").Desk
+    draft = desk.draft
+
+    def read(desk: Any, screen: str, read: Callable[[Any], Any], match_id: str = "") -> Any:
+        return draft(desk, screen, fall if screen == name else read, match_id)
+
+    monkeypatch.setattr(desk, "draft", read)
+    closed_pilot.start()
+    assert closed_pilot.app.rooms.current == room
+    closed_pilot.see("could not be read and was set aside. Everything else is here.")
+    assert aside(closed_pilot) == [name]
+    assert name == "pad" or closed_pilot.app.store.draft("pad", first)
+    closed_pilot.restart()
+    assert closed_pilot.app.toasts.shown is None
+    assert closed_pilot.app.rooms.current == room
+
+
+def test_every_kind_of_draft_is_among_these() -> None:
+    folder = Path(import_module("companion").__file__ or "").parent
+    source = "".join(each.read_text(encoding="utf-8") for each in folder.rglob("*.py"))
+    named = set(re.findall(r"^(?:DRAFT|PAD|TABLE|LAY|POSITION|REFEREE) = \"(\w+)\"", source, re.M))
+    assert named == set(DRAFTS)
+    used = set(re.findall(r"\b(?:desk\.(?:keep|draft)|keep_draft)\((\w+),", source))
+    assert used <= {"DRAFT", "PAD", "TABLE", "LAY", "POSITION", "REFEREE", "screen"}
+
+
+def test_a_match_that_does_not_open(closed_pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = evening(closed_pilot)
+    load = import_module("companion.store").Store.load
+    monkeypatch.setattr(import_module("companion.store").Store, "load", fall)
+    closed_pilot.start()
+    at_home(closed_pilot, first)
+    closed_pilot.see("Your last match did not open. It is kept, and everything else is here.")
+    monkeypatch.setattr(import_module("companion.store").Store, "load", load)
+    closed_pilot.restart()
+    assert closed_pilot.app.toasts.shown is None
+    closed_pilot.tap("Go on")
+    closed_pilot.see("Dora")
+
+
+def test_a_match_that_cannot_be_told_in_a_line(
+    closed_pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening(closed_pilot, "table")
+    told = import_module("companion.models.match_line").title
+
+    def title(summary: Any, tr: Any) -> Any:
+        return fall() if "Cem" in summary.names else told(summary, tr)
+
+    monkeypatch.setattr("companion.models.match_line.title", title)
+    closed_pilot.app_at_home = None
+
+
+@pytest.mark.parametrize("kept", ["[]", "{", '{"way": {}}', '{"way": [1, "cellar"], "match": 3}'])
+def test_a_place_that_makes_no_sense(closed_pilot: Pilot, kept: str) -> None:
+    first = evening(closed_pilot)
+    closed_pilot.start()
+    closed_pilot.app.store.set("where", kept)
+    closed_pilot.restart()
+    assert closed_pilot.app.rooms.current == "home"
+    assert closed_pilot.app.store.draft("pad", first)
+
+
+def test_a_place_that_cannot_be_read(
+    closed_pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = evening(closed_pilot)
+    monkeypatch.setattr("companion.app.read_where", fall)
+    closed_pilot.start()
+    at_home(closed_pilot, first)
+    closed_pilot.see("Something went wrong, but nothing is lost.")
+
+
+def test_a_choice_that_does_not_work(
+    closed_pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening(closed_pilot)
+    closed_pilot.start()
+    closed_pilot.app.choose_theme("dark")
+    closed_pilot.kill()
+    palette = import_module("companion.app").palette_for
+
+    def palette_for(theme: str, dark: bool) -> Any:
+        return fall() if theme == "dark" else palette(theme, dark)
+
+    monkeypatch.setattr("companion.app.palette_for", palette_for)
+    closed_pilot.start()
+    assert closed_pilot.app.rooms.current == "pad"
+    closed_pilot.see("Language, theme and text size did not work. Choose them again in Settings.")
+    assert closed_pilot.app.store.setting("set-aside theme") == "dark"
+    closed_pilot.restart()
+    assert closed_pilot.app.toasts.shown is None
+
+
+def test_a_store_that_cannot_be_opened(
+    closed_pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening(closed_pilot)
+    store = import_module("companion.store.store")
+    open_place = store.open_place
+    folder = closed_pilot.folder
+
+    def opened(place: Any, today: Any) -> Any:
+        return fall() if place.folder == folder else open_place(place, today)
+
+    monkeypatch.setattr(store, "open_place", opened)
+    closed_pilot.start()
+    assert closed_pilot.app.rooms.current == "home"
+    closed_pilot.see("The storage cannot be read")
+    closed_pilot.kill()
+    monkeypatch.setattr(store, "open_place", open_place)
+    closed_pilot.start()
+    closed_pilot.see("Cem", "Dora")
+
+
+def test_home_that_cannot_be_shown(closed_pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = evening(closed_pilot)
+    home = room_class("home")
+    show = home.show
+    monkeypatch.setattr(home, "show", fall)
+    closed_pilot.start()
+    closed_pilot.wait(0.5)
+    closed_pilot.see("Home cannot be shown. Nothing is lost: close the app and open it again.")
+    assert not closed_pilot.layout_faults()
+    closed_pilot.tap("Share what went wrong")
+    assert closed_pilot.device.calls[-1][0] == "share_file"
+    closed_pilot.tap("Try again")
+    closed_pilot.wait(0.5)
+    closed_pilot.see("Home cannot be shown.")
+    monkeypatch.setattr(home, "show", show)
+    closed_pilot.tap("Try again")
+    closed_pilot.see("New match", "Cem", "Dora")
+    assert closed_pilot.app.store.draft("pad", first)
+
+
+def test_a_start_behind_one_that_was_cut_short_is_at_home(closed_pilot: Pilot) -> None:
+    first = evening(closed_pilot, "turns")
+    mark = closed_pilot.folder / "hornbook.starting"
+    assert not mark.exists()
+    mark.touch()
+    closed_pilot.start()
+    assert closed_pilot.app.rooms.current == "home"
+    closed_pilot.see("The last start was cut short, so this is Home. Nothing is lost.")
+    assert closed_pilot.app.store.draft("pad", first)
+    assert not mark.exists()
+    closed_pilot.restart()
+    assert closed_pilot.app.toasts.shown is None
+
+
+def test_a_fault_at_the_start_fails_a_test(
+    closed_pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening(closed_pilot)
+    closed_pilot.survives = False
+    monkeypatch.setattr(room_class("pad"), "on_pre_enter", fall)
+    with pytest.raises(RuntimeError, match="planted"):
+        closed_pilot.start()
+    closed_pilot.kill()
