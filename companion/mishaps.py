@@ -105,7 +105,7 @@ class Mishaps:
             with suppress(OSError), self._file.open("rb") as file:
                 found = file.read(WHOLE)
             parts = found.decode("utf-8", "replace").split(PARTED)
-            self._kept = [each for each in parts if each.strip()][-MOST:]
+            self._kept = [each[-LONGEST - WIDEST :] for each in parts if each.strip()][-MOST:]
         return self._kept
 
     def text(self) -> str:

@@ -31,6 +31,12 @@ PLAINER = {ROOM: AT_HOME, AT_HOME: PLAIN, PLAIN: END}
 SHOWN = ("companion.screens.", "companion.widgets.")
 
 
+def forget_broken_rules() -> None:
+    """Let Kivy forget the rules of kv that broke off, or it would fail over them again and again."""
+    builder._delayed_start = None  # noqa: SLF001 - what waits for the end of the frame
+    Builder.rulectx.clear()
+
+
 class Rescue(ExceptionHandler):
     """Meets every error that nobody else has caught, in a touch, a key, the clock or the start.
 
@@ -78,14 +84,14 @@ class Rescue(ExceptionHandler):
         if not self._mend_soon.is_triggered:  # what follows in the same frame follows from this
             self.noted(error)
         self._early = self._early or self._app.start_mark.pending
-        # Kivy would go on with the rule of kv that failed, at every frame.
-        builder._delayed_start = None  # noqa: SLF001 - Kivy has no public way
+        forget_broken_rules()
         self._mend_soon()
         return int(ExceptionManager.PASS)
 
     def meet_at_start(self, error: Exception, sentence: str = FAILED) -> None:
         """Open Home after an error while the app came up, and say the sentence if no room did it."""
         self.noted(error)
+        forget_broken_rules()
         self._early = True
         self._mend(sentence)
 
@@ -129,6 +135,7 @@ class Rescue(ExceptionHandler):
             return
         drafts = [*app.desk.in_use] if suspect else []
         match = app.desk.match
+        app.desk.in_use.clear()
         self._clear()
         if shows == PLAIN:
             self._stand_on(PLAIN)
@@ -149,9 +156,8 @@ class Rescue(ExceptionHandler):
         app.rooms = app.root = Rooms(app.places)
         Window.add_widget(app.rooms)
         app.sheets, app.toasts = Sheets(), Toasts()
-        app.desk.in_use.clear()
         if way == (PLAIN,):
-            from companion.widgets.kit.plain import Plain
+            from companion.screens.plain import Plain
 
             app.rooms.way = [HOME]
             app.rooms.add_widget(Plain(name=PLAIN))

@@ -156,7 +156,9 @@ def test_a_draft_that_cannot_be_read(
 def test_every_kind_of_draft_is_among_these() -> None:
     folder = Path(import_module("companion").__file__ or "").parent
     source = "".join(each.read_text(encoding="utf-8") for each in folder.rglob("*.py"))
-    named = set(re.findall(r"^(?:DRAFT|PAD|TABLE|LAY|POSITION|REFEREE) = \"(\w+)\"", source, re.M))
+    named = set(
+        re.findall(r"^(?:DRAFT|PAD|TABLE|LAY|POSITION|REFEREE) = \"(\w+)\"", source, re.MULTILINE)
+    )
     assert named == {*DRAFTS, "follow"}  # which is no entry of the people
     used = set(re.findall(r"\b(?:desk\.(?:keep|draft)|\.keep_draft)\((\w+),", source))
     assert used <= {"DRAFT", "PAD", "TABLE", "LAY", "POSITION", "REFEREE", "screen"}
@@ -176,19 +178,6 @@ def test_a_match_that_does_not_open(closed_pilot: Pilot, monkeypatch: pytest.Mon
     closed_pilot.see("Dora")
 
 
-def test_a_match_that_cannot_be_told_in_a_line(
-    closed_pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    evening(closed_pilot, "table")
-    told = import_module("companion.models.match_line").title
-
-    def title(summary: Any, tr: Any) -> Any:
-        return fall() if "Cem" in summary.names else told(summary, tr)
-
-    monkeypatch.setattr("companion.models.match_line.title", title)
-    closed_pilot.app_at_home = None
-
-
 @pytest.mark.parametrize("kept", ["[]", "{", '{"way": {}}', '{"way": [1, "cellar"], "match": 3}'])
 def test_a_place_that_makes_no_sense(closed_pilot: Pilot, kept: str) -> None:
     first = evening(closed_pilot)
@@ -200,9 +189,7 @@ def test_a_place_that_makes_no_sense(closed_pilot: Pilot, kept: str) -> None:
     assert closed_pilot.app.store.draft("pad", first)
 
 
-def test_a_place_that_cannot_be_read(
-    closed_pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_place_that_cannot_be_read(closed_pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     first = evening(closed_pilot)
     monkeypatch.setattr("companion.app.read_where", fall)
     closed_pilot.start()
@@ -210,9 +197,7 @@ def test_a_place_that_cannot_be_read(
     closed_pilot.see("Something went wrong, but nothing is lost.")
 
 
-def test_a_choice_that_does_not_work(
-    closed_pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_choice_that_does_not_work(closed_pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     evening(closed_pilot)
     store, _ = Store.open(closed_pilot.folder)
     store.set("theme", "dark")
@@ -255,8 +240,8 @@ def test_a_store_that_cannot_be_opened(
 def test_home_that_cannot_be_shown(closed_pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     first = evening(closed_pilot, "home")
     home = room_class("home")
-    show = home.show
-    monkeypatch.setattr(home, "show", fall)
+    enter = home.on_pre_enter
+    monkeypatch.setattr(home, "on_pre_enter", fall)
     closed_pilot.start()
     closed_pilot.wait(0.5)
     closed_pilot.see("Home cannot be shown. Nothing is lost: close the app and open it again.")
@@ -266,7 +251,7 @@ def test_home_that_cannot_be_shown(closed_pilot: Pilot, monkeypatch: pytest.Monk
     closed_pilot.tap("Try again")
     closed_pilot.wait(0.5)
     closed_pilot.see("Home cannot be shown.")
-    monkeypatch.setattr(home, "show", show)
+    monkeypatch.setattr(home, "on_pre_enter", enter)
     closed_pilot.tap("Try again")
     closed_pilot.see("New match", "Cem", "Dora")
     assert closed_pilot.app.store.draft("pad", first)

@@ -43,6 +43,8 @@ from kivy.metrics import Metrics  # noqa: E402
 from kivy.uix.textinput import TextInput  # noqa: E402
 from PIL import Image  # noqa: E402
 
+from companion.rescue import forget_broken_rules  # noqa: E402
+
 # Also where somebody has imported Kivy before: a clock that stands still must never be waited for.
 Clock._max_fps = 0.0  # noqa: SLF001 - Kivy reads it from the configuration once
 
@@ -109,6 +111,7 @@ class Stage:
         Window.unbind(on_keyboard=self.app._on_key, size=self.app.fit_window)  # noqa: SLF001
         # kv's word "app" remembers the app until its on_stop, which a killed one never has.
         object.__setattr__(global_idmap["app"], "_obj", None)
+        forget_broken_rules()  # or a test that fails in one would make all later ones fail
         # A running animation would keep the dead tree alive once its clock events are gone.
         for animation in list(Animation._instances):  # noqa: SLF001 - Kivy has no public list
             for moving in list(animation._widgets.values()):  # noqa: SLF001

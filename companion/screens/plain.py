@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.kv import read_kv
 from companion.mishaps import NO_HOME
 from companion.widgets.kit.action import Action
 from companion.widgets.kit.rooms import HOME, Column, Room
 from companion.widgets.kit.text import Text
 
-read_kv("widgets/kit/plain.kv")
+read_kv("screens/plain.kv")
 
 
 class Plain(Room):
