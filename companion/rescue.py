@@ -157,10 +157,10 @@ class Rescue(ExceptionHandler):
         Window.add_widget(app.rooms)
         app.sheets, app.toasts = Sheets(), Toasts()
         if way == (PLAIN,):
-            from companion.screens.plain import Plain
+            from companion.screens.no_home import NoHome
 
             app.rooms.way = [HOME]
-            app.rooms.add_widget(Plain(name=PLAIN))
+            app.rooms.add_widget(NoHome(name=PLAIN))
             return
         app.rooms.enter([*way])
         app.stand()

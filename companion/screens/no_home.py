@@ -1,4 +1,4 @@
-"""The plainest screen there is: it stands where Home itself cannot be shown."""
+"""The plainest room: it stands where Home itself cannot be shown."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from companion.widgets.kit.action import Action
 from companion.widgets.kit.rooms import HOME, Column, Room
 from companion.widgets.kit.text import Text
 
-read_kv("screens/plain.kv")
+read_kv("screens/no_home.kv")
 
 
-class Plain(Room):
+class NoHome(Room):
     """A sentence, and keys to try again and to hand on what went wrong."""
 
     sentence = NO_HOME
