@@ -130,7 +130,6 @@ class HornbookApp(MDApp):
         self.mishaps = Mishaps(self.folder)
         self.rescue = Rescue(self, self.mishaps, survives=survives)
         self.start_mark = StartMark(self.folder)
-        self.places = PLACES
         self._amiss = ""  # what is to be said of this start
         self.store, self._told = self._open_store()
         self.settings = self.store.settings
@@ -163,8 +162,24 @@ class HornbookApp(MDApp):
             self._reset_choices()
         Window.bind(on_keyboard=self._on_key, size=self.fit_window)
         self._glancing = Clock.schedule_interval(self._glance, GLANCE)
-        self.rooms = Rooms(self.places)
+        self.desk.bind(laid=self._laid)
+        return self.make_rooms()
+
+    def make_rooms(self) -> Rooms:
+        """Rooms in which nobody has been, in the place of those there were."""
+        before: Rooms | None = getattr(self, "rooms", None)
+        if before is not None:
+            self.unbind(language=before.redraw)
+            self.desk.unbind(version=before.follow)
+        self.rooms = Rooms(PLACES)
+        self.bind(language=self.rooms.redraw)
+        self.desk.bind(version=self.rooms.follow)
         return self.rooms
+
+    def _laid(self, *_: Any) -> None:
+        """Let the rooms of the match go that lay on the desk before."""
+        match = self.desk.match
+        self.rooms.leave_match(match.header.id if match is not None else "")
 
     def _open_store(self) -> tuple[Store, StoreNotice | None]:
         """The store in the folder; where opening it fails, an empty one that keeps nothing."""
@@ -203,7 +218,7 @@ class HornbookApp(MDApp):
         match = self.desk.match
         if match is not None:
             self.desk.open(match.header.id)
-        self.rooms.current_screen.dispatch("on_pre_enter")
+        self.rooms.come_back()
 
     def on_start(self) -> None:
         """Stand where the person stood last, and say what the storage has to say."""
@@ -290,7 +305,7 @@ class HornbookApp(MDApp):
         sentence = FAILED
         try:
             way, match_id = read_where(self.settings.get("where"))
-            way = [name for name in way if name in self.places]
+            way = [name for name in way if name in PLACES]
             if self.start_mark.found:
                 way, match_id = [], ""
                 self._amiss = self._amiss or CUT_SHORT
@@ -298,18 +313,13 @@ class HornbookApp(MDApp):
             if match_id and not isinstance(self.desk.open(match_id), Match):
                 way = []
             sentence = FAILED
-            self._enter([HOME, *(name for name in way if name != HOME)])
+            self.rooms.enter([HOME, *(name for name in way if name != HOME)])
+            self.stand()
         except Exception as error:
             if not self.rescue.survives:
                 raise
             self.rescue.meet_at_start(error, sentence)
             self._told = None  # a later start says it again
-
-    def _enter(self, way: list[str]) -> None:
-        self.rescue.entering = way[-1]
-        self.rooms.enter(way)
-        self.rescue.entering = ""
-        self.stand()
 
     def stand(self) -> None:
         """Keep where the person stands now, and the screen on where a match is in front."""
@@ -413,9 +423,7 @@ class HornbookApp(MDApp):
         """Enter a room; open sheets belong to the one that is left."""
         self.sheets.close_all()
         self.desk.in_use.clear()
-        self.rescue.entering = name
         self.rooms.go(name, **given)
-        self.rescue.entering = ""
         self.stand()
 
     def toast(self, text: str, offer: str = "", deed: Any = None, *, off_bar: bool = False) -> None:

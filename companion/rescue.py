@@ -16,7 +16,7 @@ from kivy.uix.widget import Widget
 
 from companion.match import Match
 from companion.mishaps import ASIDE, CLOSED, FAILED, LEFT, Mishaps, said
-from companion.widgets.kit.rooms import HOME, Rooms
+from companion.widgets.kit.rooms import HOME
 from companion.widgets.kit.sheet import Sheets
 from companion.widgets.kit.toast import Toasts
 
@@ -49,7 +49,6 @@ class Rescue(ExceptionHandler):
         self._app = app
         self._mishaps = mishaps
         self.survives = survives
-        self.entering = ""  # the room that is being entered: its fault is not the old room's
         self._shown = ""  # what was shown after the last fault
         self._room, self._when = "", 0.0  # where and when that was
         self._touched = False  # whether anybody has touched it since
@@ -100,14 +99,14 @@ class Rescue(ExceptionHandler):
 
     def _failing(self) -> str:
         rooms = getattr(self._app, "rooms", None)
-        return self.entering or (rooms.way[-1] if rooms is not None and rooms.way else HOME)
+        return str(rooms.way[-1]) if rooms is not None and rooms.way else HOME
 
     # -- mending -------------------------------------------------------------------------------
 
     def _mend(self, sentence: Any = FAILED) -> None:
         room, now = self._failing(), Clock.get_time()
         way = [*self._app.rooms.way]
-        early, self._early, self.entering = self._early, False, ""
+        early, self._early = self._early, False
         again = room == self._room and now - self._when < AT_ONCE
         untouched = bool(self._shown) and not self._touched
         if untouched and (self._shown == ROOM or again):
@@ -137,33 +136,28 @@ class Rescue(ExceptionHandler):
         match = app.desk.match
         app.desk.in_use.clear()
         self._clear()
-        if shows == PLAIN:
-            self._stand_on(PLAIN)
-            return
-        if shows == ROOM:
-            if match is not None and not isinstance(app.desk.open(match.header.id), Match):
-                way, room = [HOME], HOME
-            self._stand_on(*(way if way[-1:] == [room] else [*way, room]))
-            app.toast(app.tr(FAILED))
-            return
-        app.desk.match = None
-        aside = [app.desk.set_aside(*each) for each in drafts]
-        self._stand_on(HOME)
-        app.toast(said(ASIDE if any(aside) else sentence, room, app.tr))
-
-    def _stand_on(self, *way: str) -> None:
-        app = self._app
-        app.rooms = app.root = Rooms(app.places)
-        Window.add_widget(app.rooms)
+        app.root = app.make_rooms()
+        Window.add_widget(app.root)
         app.sheets, app.toasts = Sheets(), Toasts()
-        if way == (PLAIN,):
+        if shows == PLAIN:
             from companion.screens.no_home import NoHome
 
             app.rooms.way = [HOME]
             app.rooms.add_widget(NoHome(name=PLAIN))
             return
-        app.rooms.enter([*way])
+        if shows == ROOM:
+            app.rooms.way = [*way]  # a match that cannot be opened is this room's fault
+            if match is not None and not isinstance(app.desk.open(match.header.id), Match):
+                way = [HOME]
+            app.rooms.enter(way or [HOME])
+            app.stand()
+            app.toast(app.tr(FAILED))
+            return
+        app.desk.clear()
+        aside = [app.desk.set_aside(*each) for each in drafts]
+        app.rooms.enter([HOME])
         app.stand()
+        app.toast(said(ASIDE if any(aside) else sentence, room, app.tr))
 
     def _clear(self) -> None:
         """Drop all that is shown or goes on; where that fails as well, the rest of it still goes."""

@@ -14,6 +14,7 @@ from tests.ui.pilot import Pilot  # first: it prepares the environment for Kivy
 # isort: split
 from companion.app import PLACES
 from companion.desk import Desk
+from companion.models.faces import faces_in
 from companion.store import Store
 from companion.widgets.drawn.canvas import Drawn
 
@@ -176,6 +177,28 @@ def test_a_match_that_does_not_open(closed_pilot: Pilot, monkeypatch: pytest.Mon
     assert closed_pilot.app.toasts.shown is None
     closed_pilot.tap("Go on")
     closed_pilot.see("Dora")
+
+
+def test_a_match_that_home_cannot_tell_of(
+    closed_pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening(closed_pilot, "home")
+    store, _ = Store.open(closed_pilot.folder)
+    store.begin({"game": "classic", "players": ["Ann", "Ben"]})
+    store.close()
+    faces = faces_in
+
+    def told(summary: Any, saved: Any) -> Any:
+        return fall() if "Ann" in summary.players else faces(summary, saved)
+
+    monkeypatch.setattr("companion.screens.home.faces_in", told)
+    monkeypatch.setattr("companion.screens.history.line.faces_in", told)
+    closed_pilot.start()
+    assert closed_pilot.app.rooms.current == "home"
+    closed_pilot.see("Cem", "Dora", "This match cannot be shown here. It is kept: tap to open it.")
+    closed_pilot.tap("Ann, Ben")
+    assert closed_pilot.app.rooms.current == "pad"
+    assert closed_pilot.app.desk.in_front.state.players == ("Ann", "Ben")
 
 
 @pytest.mark.parametrize("kept", ["[]", "{", '{"way": {}}', '{"way": [1, "cellar"], "match": 3}'])

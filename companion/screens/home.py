@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 from companion.kv import read_kv
 from companion.models import match_line
 from companion.models.faces import faces_in
-from companion.models.home import Teller
+from companion.models.home import Hero, Teller
 from companion.models.pad.keeping import PAD
 from companion.screens.history.line import match_item, open_match
 from companion.screens.history.removing import Removing
@@ -46,7 +46,6 @@ class Home(Room):
         self._wanted = FEW
         super().__init__(**properties)
         self.removing = Removing(self.app, self.show)
-        self.app.bind(language=self.show)
 
     def on_pre_enter(self, *_: Any) -> None:
         """Show what changed meanwhile."""
@@ -62,14 +61,16 @@ class Home(Room):
         running = desk.guarded(lambda: store.matches(0, OPEN, open_only=True)) or []
         teller = Teller(self.app.tr, self.app.ntr, store.now(), self.app.shelf)
         first = running[0] if running else None
-        self.hero = first and teller.hero(first, faces_in(first, saved), half=self._half(first))
-        self.going = [self._item(each, saved) for each in running[1:]]
+        self.hero = first and self._hero(teller, first, saved)
+        self.going = [self._item(each, saved) for each in running[1 if self.hero else 0 :]]
         count = self._wanted + 1
         ended = desk.guarded(lambda: store.matches(0, count, finished_only=True)) or []
         self.finished = [self._item(each, saved) for each in ended[: self._wanted]]
         if len(ended) > self._wanted:
             self.finished.append(Item("more", self.app.tr("Show more"), icon="chevron-down"))
         self._show_ways(removed=bool(desk.guarded(lambda: store.removed(1))))
+
+    redraw = show
 
     def _colours(self) -> dict[int, str]:
         return {person.id: person.colour for person in self.app.store.people(retired=True)}
@@ -109,11 +110,27 @@ class Home(Room):
             Item("about", tr("About Hornbook"), icon="information-outline"),
         ]
 
+    def _hero(self, teller: Teller, summary: Summary, saved: Mapping[int, str]) -> Hero | None:
+        """The match that was touched last; None where it cannot be told of."""
+        try:
+            return teller.hero(summary, faces_in(summary, saved), half=self._half(summary))
+        except Exception as error:
+            if not self.app.rescue.noted(error):
+                raise
+        return None
+
     def _item(self, summary: Summary, saved: Mapping[int, str]) -> Item:
+        """A match as a line; one that cannot be told of keeps nobody from the others."""
         tr, ntr, now = self.app.tr, self.app.ntr, self.app.store.now()
-        half = self._half(summary)
-        detail = match_line.detail(summary, tr, ntr, now, half=half, shelf=self.app.shelf)
-        return match_item(self.app, summary, saved, detail)
+        try:
+            half = self._half(summary)
+            detail = match_line.detail(summary, tr, ntr, now, half=half, shelf=self.app.shelf)
+            return match_item(self.app, summary, saved, detail)
+        except Exception as error:
+            if not self.app.rescue.noted(error):
+                raise
+        detail = tr("This match cannot be shown here. It is kept: tap to open it.")
+        return Item(summary.id, ", ".join(summary.players), detail, menu="dots-vertical")
 
     def _half(self, summary: Summary) -> bool:
         kept = self.app.desk.draft(PAD, match_line.half_entered, summary.id)

@@ -6,7 +6,6 @@ from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from companion.games.core.asking import ROW, Question, Spot
-from companion.games.core.rulings import Piece
 from companion.languages import NN_, Tr
 from companion.match import Match
 from companion.models.faces import distinct_initials
@@ -59,6 +58,7 @@ def turn_scene(words: Words, now: Now, look: TurnLook, ways: Collection[int]) ->
     `ways` are the directions, -1 and 1, in which there is something more to look at.
     """
     told, tr = look.told, words.tr
+    now = now.at(told.frame)
     showing = Showing(now, UNSEEN._replace(turn=told.number, at=look.at, most=look.at), past=told)
     scene = showing.scene(words)
     player = showing.step.ruling.player
@@ -98,8 +98,8 @@ def turn_scene(words: Words, now: Now, look: TurnLook, ways: Collection[int]) ->
 def cards_scene(words: Words, now: Now, told: ToldTurn, entered: Entered) -> Scene:
     """The cards of a turn, or of a deal, while one of them is changed."""
     tr, dealing = words.tr, not told.turn
-    before = told.frames[0].before
-    table = before.state.table if before is not None and not dealing else None
+    now = now.at(told.frame)
+    table = None if dealing else told.table
     names = {
         spot: tr("Row {row}").format(row=spot.name) if spot.kind == ROW else spot.name
         for spot in entered.spots
@@ -134,15 +134,10 @@ def cards_scene(words: Words, now: Now, told: ToldTurn, entered: Entered) -> Sce
             for spot in entered.spots
         ),
         cursor=f"seat {key_of(entered.cursor)}",
-        grid=Grid(now.game.in_play(told.frames[0].state), frozenset(spent(told, entered)), signs),
+        grid=Grid(
+            now.game.in_play(told.frames[0].state), frozenset(told.spent(entered.cursor)), signs
+        ),
     )
-
-
-def spent(told: ToldTurn, entered: Entered) -> Mapping[Piece, Any]:
-    """What cannot be entered where the cursor is, with the reason."""
-    before = told.frames[0].before
-    want = told.game.wants(before.state) if before is not None else None
-    return want.spent(entered.cursor) if want is not None else {}
 
 
 def revision_scene(
@@ -150,10 +145,12 @@ def revision_scene(
 ) -> Scene:
     """The table as it would be, what changes, and the choice to accept it."""
     tr, after, question = words.tr, revision.after.state, revision.question
+    then, names = now.at(revision.after.frame), now.names_at(revision.after.frame)
+    totals = {names.get(each, each): total for each, total in now.state.totals.items()}
     scene = Scene(
         TELL,
-        view=picture_of(now).changed(now.state.table, after.table, question),
-        seats=_totals(now, now.state.totals, after.totals),
+        view=picture_of(then).changed(now.state.table, after.table, question),
+        seats=_totals(then, totals, after.totals, hidden=now.hidden),
     )
     discard = Key("discard", tr("Leave it as it was"), deed=Open("discard"))
     if question is not None:
@@ -193,14 +190,16 @@ def _answers(words: Words, now: Now, question: Question) -> list[Key]:
     ]
 
 
-def _totals(now: Now, before: Mapping[str, int], after: Mapping[str, int]) -> tuple[Seat, ...]:
+def _totals(
+    now: Now, before: Mapping[str, int], after: Mapping[str, int], *, hidden: bool
+) -> tuple[Seat, ...]:
     """What everybody has, and had where that is otherwise."""
     found = []
     for player, total in after.items():
         was = before.get(player, 0)
         told = str(total) if total == was else f"{was} {BECOMES} {total}"
-        style = "open" if total == was or now.hidden else "filled"
-        said, tag = "–" if now.hidden else told, now.face(player).short
+        style = "open" if total == was or hidden else "filled"
+        said, tag = "–" if hidden else told, now.face(player).short
         found.append(Seat(f"seat {player}", player, said, style, False, tag=tag))
     return tuple(found)
 
@@ -357,6 +356,7 @@ def _place(words: Words, spot: Spot) -> str:
 def laid_scene(words: Words, now: Now, laid: SetByHand, side: str) -> Scene:
     """The table before or after, with the cards framed that lie otherwise."""
     tr, (old, new) = words.tr, laid.tables
+    then = now.at(laid.frame)
     said = [words.notice(notice) for notice in laid.frame.notices]
     shown = (new, old) if side == BEFORE else (old, new)
     before = cast("Any", laid.frame.before)
@@ -365,8 +365,8 @@ def laid_scene(words: Words, now: Now, laid: SetByHand, side: str) -> Scene:
         TELL,
         tr("The table was set"),
         says="\n".join([*said, *laid_changes(words, laid)]),
-        view=picture_of(now).changed(*shown, None),
-        seats=_totals(now, before.state.totals, laid.frame.state.totals),
+        view=picture_of(then).changed(*shown, None),
+        seats=_totals(then, before.state.totals, laid.frame.state.totals, hidden=now.hidden),
         keys=tuple(
             Key(
                 each,
