@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any, TypeVar
 
@@ -19,15 +19,15 @@ from companion.store import Closed, Store, StoreFault, StoreNotice
 from companion.words import Words
 
 T = TypeVar("T")
-# What is half entered on a screen goes along with the match as far as it means something: called
-# with the match, how it moved, and the draft or None; what then is kept, or None for nothing.
+# Functions that carry the draft of a screen along when the match moves: called with the match after
+# its move, the move, and the draft or None; they return the draft to be kept, or None.
 CARRIERS = {
     "table": "companion.models.table.keeping:carried",
     "pad": "companion.models.pad.keeping:carried",
 }
 
-# What reading a draft raises that has another shape.
-OTHER_SHAPE = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
+# Raised where a draft has another shape, as an older app may have left it.
+_UNREADABLE = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
 
 IN_SIGHT = 3.0  # seconds after which a message counts as seen
 SAID = 3  # reasons at a time: what is said in passing must be read in passing
@@ -89,7 +89,7 @@ class Desk(EventDispatcher):
         `person` is who joins, if it is somebody whom the store knows.
         """
         match = self.in_front
-        frame = self._tried(self._along(lambda: self.store.apply(match, event, person)))
+        frame = self._tried(lambda: self.store.apply(match, event, person, self._along))
         news = self._news()
         if frame is not None:
             self.version += 1
@@ -101,11 +101,11 @@ class Desk(EventDispatcher):
 
     def undo(self) -> bool:
         """Take the last event back."""
-        return self._moved(lambda: self.store.undo(self.in_front))
+        return self._moved(lambda: self.store.undo(self.in_front, self._along))
 
     def redo(self) -> bool:
         """Write the event again that was taken back last."""
-        return self._moved(lambda: self.store.redo(self.in_front), redone=True)
+        return self._moved(lambda: self.store.redo(self.in_front, self._along))
 
     def clear(self) -> None:
         """Take the match off the desk, as when it was deleted."""
@@ -123,8 +123,8 @@ class Desk(EventDispatcher):
             raise LookupError("no match lies on the desk")
         return self.match
 
-    def _moved(self, move: Callable[[], bool], *, redone: bool = False) -> bool:
-        moved = bool(self.guarded(self._along(move, redone=redone)))
+    def _moved(self, move: Callable[[], bool]) -> bool:
+        moved = bool(self.guarded(move))
         if moved:
             self.version += 1
         return moved
@@ -140,40 +140,23 @@ class Desk(EventDispatcher):
         self.in_use.add((screen, at[0] if at else ""))
         return self.done(lambda: self.store.keep_draft(screen, value, *at))
 
-    def _along(self, deed: Callable[[], T], *, redone: bool = False) -> Callable[[], T]:
-        """The deed, with the drafts of the match going along."""
+    def _along(self, match: Match, move: Move) -> dict[str, Any]:
+        """The drafts to be kept with this move, which the store writes in its transaction."""
+        carried = {screen: self._carried(screen, match, move) for screen in CARRIERS}
+        return {screen: value for screen, value in carried.items() if value is not None}
 
-        def done() -> T:
-            match = self.in_front
-            before, start = match.frame, match.position
-            kept = {each: self._half(each, match) for each in CARRIERS}
-            result = deed()
-            if match.position != start:
-                event = match.log[min(start, match.position)]
-                move = Move(before, start, event, match.position < start, redone)
-                self._go_along(match, move, kept)
-            return result
-
-        return done
-
-    def _half(self, screen: str, match: Match) -> Any:
+    def _carried(self, screen: str, match: Match, move: Move) -> Any:
+        """The draft of a screen as it counts after this move; one that cannot be read stops no move."""
+        module, name = CARRIERS[screen].split(":")
+        half = None
         with contextlib.suppress(StoreFault):
-            return self.store.draft(screen, match.header.id)
+            half = self.store.draft(screen, match.header.id)
+        try:
+            return getattr(import_module(module), name)(match, move, half)
+        except Exception as error:
+            if not (self.goes_on(error) or isinstance(error, _UNREADABLE)):
+                raise
         return None
-
-    def _go_along(self, match: Match, move: Move, kept: Mapping[str, Any]) -> None:
-        along = {}
-        for screen, value in kept.items():
-            module, name = CARRIERS[screen].split(":")
-            try:
-                along[screen] = getattr(import_module(module), name)(match, move, value)
-            except Exception as error:
-                if not self.goes_on(error):  # without that draft: it must not bar every deed
-                    raise
-        found = {screen: value for screen, value in along.items() if value is not None}
-        if found:
-            with contextlib.suppress(StoreFault):  # the deed itself was written
-                self.store.keep_drafts(found, match.header.id, match.position)
 
     def draft(self, screen: str, read: Callable[[Any], T], match_id: str = "") -> T | None:
         """What was half entered on a screen, as `read` understands it; None where there is none.
@@ -188,7 +171,7 @@ class Desk(EventDispatcher):
         try:
             return read(kept)
         except Exception as error:
-            if not (self.goes_on(error) or isinstance(error, OTHER_SHAPE)):
+            if not (self.goes_on(error) or isinstance(error, _UNREADABLE)):
                 raise
         if self.set_aside(screen, match_id):
             self._say(said(UNREAD, screen, self.words.tr))

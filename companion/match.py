@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import uuid
 from collections.abc import Iterable, Iterator, Mapping
+from copy import copy
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, NamedTuple
@@ -93,6 +94,12 @@ class Match:
     def anew(self) -> Match:
         """The same match before its first event."""
         return Match(self.header, self.game, self.entry)
+
+    def fork(self) -> Match:
+        """A copy at the same position; what is done to it does not change this match."""
+        other = copy(self)
+        other._log, other._frames = [*self._log], [*self._frames]  # noqa: SLF001 - its own class
+        return other
 
     def parse(self, raw: object) -> Event:
         """The event that this part of a record means in this game."""

@@ -195,7 +195,7 @@ def test_a_match_that_home_cannot_tell_of(
     monkeypatch.setattr("companion.screens.history.line.faces_in", told)
     closed_pilot.start()
     assert closed_pilot.app.rooms.current == "home"
-    closed_pilot.see("Cem", "Dora", "This match cannot be shown here. It is kept: tap to open it.")
+    closed_pilot.see("Cem, Dora", "This match cannot be shown here. It is kept: tap to open it.")
     closed_pilot.tap("Ann, Ben")
     assert closed_pilot.app.rooms.current == "pad"
     assert closed_pilot.app.desk.in_front.state.players == ("Ann", "Ben")

@@ -60,9 +60,10 @@ class Home(Room):
         saved = desk.guarded(self._colours) or {}
         running = desk.guarded(lambda: store.matches(0, OPEN, open_only=True)) or []
         teller = Teller(self.app.tr, self.app.ntr, store.now(), self.app.shelf)
-        first = running[0] if running else None
-        self.hero = first and self._hero(teller, first, saved)
-        self.going = [self._item(each, saved) for each in running[1 if self.hero else 0 :]]
+        told = (self._hero(teller, each, saved) for each in running)
+        self.hero = next((hero for hero in told if hero is not None), None)
+        shown = self.hero.id if self.hero is not None else ""
+        self.going = [self._item(each, saved) for each in running if each.id != shown]
         count = self._wanted + 1
         ended = desk.guarded(lambda: store.matches(0, count, finished_only=True)) or []
         self.finished = [self._item(each, saved) for each in ended[: self._wanted]]

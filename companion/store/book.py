@@ -54,7 +54,7 @@ class Book:
         return self.clock().isoformat(timespec="seconds")
 
     @contextmanager
-    def reading(self) -> Iterator[sqlite3.Connection]:
+    def connection(self) -> Iterator[sqlite3.Connection]:
         """The connection; what goes wrong on it becomes a fault."""
         try:
             yield self._db
@@ -64,6 +64,19 @@ class Book:
             raise StoreFault("unknown-match") from error
         except (sqlite3.DatabaseError, MemoryError, UnicodeDecodeError) as error:
             raise self._faulty(fault(error, self.place.folder)) from error
+
+    @contextmanager
+    def reading(self) -> Iterator[sqlite3.Connection]:
+        """One read transaction: all of it is read of one moment, whatever another Hornbook writes."""
+        with self.connection() as db:
+            begun = not db.in_transaction  # else the caller has begun one
+            if begun:
+                db.execute("BEGIN")
+            try:
+                yield db
+            finally:
+                if begun and db.in_transaction:
+                    db.execute("COMMIT")
 
     def sealed_rows(
         self, db: sqlite3.Connection, table: str, rest: str = "", *values: object
@@ -89,7 +102,7 @@ class Book:
         """One transaction: all of it is on the disk when this ends, or none of it."""
         self._take_up_writing()
         self._hear_of_backup()
-        with self.reading() as db:
+        with self.connection() as db:
             db.execute("BEGIN IMMEDIATE")
             try:
                 yield db

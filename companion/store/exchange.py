@@ -86,10 +86,10 @@ class Exchange(Book):
     def snapshot(self) -> Iterator[Snapshot]:
         """All that is kept at this moment, whatever is written meanwhile."""
         if self.held:
-            with self.reading() as db:
+            with self.connection() as db:
                 yield Snapshot(db, self)
             return
-        with self.reading(), closing(connect_look(self.place.file)) as db:
+        with self.connection(), closing(connect_look(self.place.file)) as db:
             db.execute("BEGIN")
             yield Snapshot(db, self)
 
@@ -101,7 +101,7 @@ class Exchange(Book):
         writes is told "busy", so nothing may be tapped.
         """
         self._take_up_writing()
-        with self.reading(), closing(connect(self.place.file)) as db:
+        with self.connection(), closing(connect(self.place.file)) as db:
             db.execute("PRAGMA synchronous = FULL")
             db.execute("BEGIN IMMEDIATE")
             try:

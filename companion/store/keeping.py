@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import sqlite3
 from collections.abc import Mapping
 from typing import Any
 
@@ -26,19 +27,12 @@ class Keeping(Book):
         `events` is the position of the match it was entered at. Nothing is kept, and "moved-on"
         is raised, if the match has gone on since, as only another Hornbook can let it.
         """
-        self.keep_drafts({screen: value}, match_id, events)
-
-    def keep_drafts(self, values: Mapping[str, Any], match_id: str = "", events: int = 0) -> None:
-        """Keep what is half entered on several screens, all of it in one go."""
         with self.writing() as db:
             query = "SELECT touch, position FROM matches WHERE id = ? AND removed = ''"
             touch, position = db.execute(query, (match_id,)).fetchone() or (0, 0)
             if position != events or (match_id and not touch):
                 raise StoreFault("moved-on")
-            db.executemany(
-                "REPLACE INTO drafts VALUES (?1, ?2, ?3, ?4, seal('drafts', ?1, ?2, ?3, ?4))",
-                [(screen, match_id, touch, packed(value)) for screen, value in values.items()],
-            )
+            put_drafts(db, {screen: value}, match_id, touch)
 
     def draft(self, screen: str, match_id: str = "") -> Any:
         """What was half entered here; None if nothing was, or if the log has moved on."""
@@ -95,6 +89,16 @@ class Keeping(Book):
         query = "REPLACE INTO settings VALUES (?1, ?2, seal('settings', ?1, ?2))"
         with self.writing() as db:
             db.execute(query, (name, packed(value)))
+
+
+def put_drafts(
+    db: sqlite3.Connection, values: Mapping[str, Any], match_id: str, touch: int
+) -> None:
+    """Write the drafts of these screens; each is served while the match has this touch."""
+    db.executemany(
+        "REPLACE INTO drafts VALUES (?1, ?2, ?3, ?4, seal('drafts', ?1, ?2, ?3, ?4))",
+        [(screen, match_id, touch, packed(value)) for screen, value in values.items()],
+    )
 
 
 class Settings:

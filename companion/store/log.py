@@ -7,11 +7,15 @@ The difference can be seen (docs/store.md, "The log"); the layout is SQLite's ow
 
 from __future__ import annotations
 
+import shutil
 import struct
+import zlib
 from contextlib import closing
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
+from os import SEEK_END
+from pathlib import Path
+from typing import IO, NamedTuple
 
 from companion.store.backups import connect_look
 from companion.store.faults import SPOILT
@@ -62,46 +66,69 @@ class LogFrame(NamedTuple):
     checksum: tuple[int, int]
 
 
+class _Read(NamedTuple):
+    """What one reading of the whole log has found."""
+
+    head: bytes
+    frames: list[LogFrame]
+    checksum: int  # of every byte
+
+
 @dataclass(frozen=True)
 class Log:
-    """A log as it lies."""
+    """A log as it lies; it is read page by page, for it can be as large as the store."""
 
-    raw: bytes
+    file: Path
 
     @classmethod
     def lying(cls, place: StorePlace) -> Log:
         """The log beside this store's file; an empty one where there is none."""
-        log = place.beside("-wal")
-        return cls(log.read_bytes() if log.is_file() else b"")
+        return cls(place.beside("-wal"))
 
     @cached_property
+    def _read(self) -> _Read:
+        if not self.file.is_file():
+            return _Read(b"", [], 0)
+        found = []
+        with self.file.open("rb") as stream:
+            head = stream.read(_HEAD)
+            seen = zlib.crc32(head)
+            while raw := stream.read(_STEP):
+                seen = zlib.crc32(raw, seen)
+                if len(raw) == _STEP:
+                    page, size = struct.unpack_from(">2I", raw)
+                    checksum = struct.unpack_from(">2I", raw, 16)
+                    found.append(LogFrame(page, size, raw[8:16], checksum))
+        return _Read(head, found, seen)
+
+    @property
     def frames(self) -> list[LogFrame]:
         """The frames of the file's length, those of earlier, longer logs included."""
-        found = []
-        for at in range(_HEAD, len(self.raw) - _STEP + 1, _STEP):
-            page, size = struct.unpack_from(">2I", self.raw, at)
-            checksum = struct.unpack_from(">2I", self.raw, at + 16)
-            found.append(LogFrame(page, size, self.raw[at + 8 : at + 16], checksum))
-        return found
+        return self._read.frames
+
+    @property
+    def checksum(self) -> int:
+        """A checksum of every byte, by which a log that was written on is told."""
+        return self._read.checksum
 
     @cached_property
     def salts(self) -> bytes:
         """What the frames of the present log carry; the first frame tells where the head is bad."""
         if self.has_head or not self.frames:
-            return self.raw[16:24]
+            return self._read.head[16:24]
         return self.frames[0].salts
 
     @cached_property
     def has_head(self) -> bool:
         """Whether SQLite would read this log at all."""
-        if len(self.raw) < _HEAD or int.from_bytes(self.raw[:4], "big") & ~1 != _MAGIC:
+        head = self._read.head
+        if len(head) < _HEAD or int.from_bytes(head[:4], "big") & ~1 != _MAGIC:
             return False
-        stored = struct.unpack_from(">2I", self.raw, 24)
-        return _summed(self.raw[:24], self._order, (0, 0)) == stored
+        return _summed(head[:24], self._order, (0, 0)) == struct.unpack_from(">2I", head, 24)
 
     @property
     def _order(self) -> str:
-        return ">" if self.raw[3] & 1 else "<"
+        return ">" if self._read.head[3] & 1 else "<"
 
     @cached_property
     def last(self) -> int:
@@ -114,11 +141,16 @@ class Log:
 
     def follows(self, number: int) -> bool:
         """Whether the frame of this number (from 1) was written after the one before it."""
-        at = _HEAD + (number - 1) * _STEP
-        seed = self.frames[number - 2].checksum
         if number == 1:
-            seed = struct.unpack_from(">2I", self.raw, 24)
-        covered = self.raw[at : at + 8] + self.raw[at + _FRAME : at + _STEP]
+            seed = struct.unpack_from(">2I", self._read.head, 24)
+        else:
+            seed = self.frames[number - 2].checksum
+        with self.file.open("rb") as stream:
+            stream.seek(_HEAD + (number - 1) * _STEP)
+            raw = stream.read(_STEP)
+        if len(raw) < _STEP:  # the log was emptied meanwhile
+            return False
+        covered = raw[:8] + raw[_FRAME:]
         return _summed(covered, self._order, seed) == self.frames[number - 1].checksum
 
     @cached_property
@@ -144,29 +176,42 @@ class Log:
             for number in range(read + 1, len(frames))
         )
 
-    def image(self, file: bytes, upto: int, *, leave_out: frozenset[int] = frozenset()) -> bytes:
-        """The store's file with the first frames of the log written into it."""
-        pages = bytearray(file)
+    def write_image(
+        self, file: Path, upto: int, image: Path, *, leave_out: frozenset[int] = frozenset()
+    ) -> None:
+        """Write an image: the store's file with the first frames of the log written into it."""
+        image.touch()
+        if file.is_file():
+            shutil.copyfile(file, image)
         taken = [(n, self.frames[n - 1]) for n in range(1, upto + 1) if n not in leave_out]
-        most = len(file) // PAGE + upto
+        most = image.stat().st_size // PAGE + upto
         taken = [(n, frame) for n, frame in taken if 0 < frame.page <= most]
-        for number, frame in taken:
-            start, at = (frame.page - 1) * PAGE, _HEAD + number * _STEP - PAGE
-            pages.extend(bytes(max(0, start + PAGE - len(pages))))
-            pages[start : start + PAGE] = self.raw[at : at + PAGE]
         sizes = [frame.size for _, frame in taken if 0 < frame.size <= most]
-        if sizes:
-            del pages[sizes[-1] * PAGE :]
-        pages[18:20] = b"\1\1"  # it stands alone: no log is to be looked for
-        return bytes(pages)
+        with image.open("r+b") as pages:
+            if taken:
+                self._write_frames(taken, pages)
+            if sizes:
+                pages.truncate(min(sizes[-1] * PAGE, pages.seek(0, SEEK_END)))
+            pages.seek(18)
+            pages.write(b"\1\1")  # it stands alone: no log is to be looked for
 
-    def images(self, file: bytes, read: int) -> list[bytes]:
-        """What the file and the log may have held: as SQLite reads them first, the newest last."""
-        found = [self.image(file, min(read, len(self.frames)))]
+    def _write_frames(self, taken: list[tuple[int, LogFrame]], pages: IO[bytes]) -> None:
+        with self.file.open("rb") as stream:
+            for number, frame in taken:
+                stream.seek(_HEAD + number * _STEP - PAGE)
+                pages.seek((frame.page - 1) * PAGE)
+                pages.write(stream.read(PAGE))
+
+    def write_images(self, file: Path, read: int, folder: Path) -> list[Path]:
+        """Write what the file and the log may have held: as SQLite reads them first, the newest last."""
+        ways = [(min(read, len(self.frames)), frozenset[int]())]
         if self.last > read:
             bad = frozenset(n for n in range(read + 1, self.last + 1) if not self.follows(n))
-            found += [self.image(file, self.last, leave_out=bad), self.image(file, self.last)]
-        return found
+            ways += [(self.last, bad), (self.last, frozenset[int]())]
+        images = [folder / f"image-{number}.db" for number in range(len(ways))]
+        for image, (upto, leave_out) in zip(images, ways, strict=True):
+            self.write_image(file, upto, image, leave_out=leave_out)
+        return images
 
 
 def frames_read(place: StorePlace) -> int | None:
@@ -197,8 +242,8 @@ def judge(place: StorePlace) -> str:
             return CUT if index.frames <= log.last else GONE
         if not log.has_head:
             return CUT
-    proved = read < log.last and log.proves_more_than(read) and log == Log.lying(place)
-    return CUT if proved else ""
+    proved = read < log.last and log.proves_more_than(read)
+    return CUT if proved and log.checksum == Log.lying(place).checksum else ""
 
 
 def _summed(raw: bytes, order: str, seed: tuple[int, int]) -> tuple[int, int]:

@@ -6,7 +6,7 @@ import contextlib
 import json
 import sqlite3
 import uuid
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
@@ -17,11 +17,12 @@ from companion.games.core.reading import dump
 from companion.games.core.rulings import Refused, refuse
 from companion.games.core.shelf import Shelf
 from companion.games.shelf import SHELF
-from companion.match import Frame, Match
+from companion.match import Frame, Match, Move
 from companion.store.book import Clock, reseal
 from companion.store.derived import refresh
 from companion.store.digests import bare_digest, digest
 from companion.store.faults import StoreFault
+from companion.store.keeping import put_drafts
 from companion.store.listing import Listing
 from companion.store.people import namesake
 from companion.store.place import Opened, StorePlace
@@ -43,6 +44,16 @@ class Closed:
     summary: Summary
     why: Refused
     record: Mapping[str, Any]
+
+
+# Called with the match as it will be and with its move; gives the drafts to be kept with it, by
+# their screens.
+Along = Callable[[Match, Move], Mapping[str, Any]]
+
+
+def no_drafts(_match: Match, _move: Move) -> Mapping[str, Any]:
+    """Nothing is half entered."""
+    return {}
 
 
 class Matches(Listing, CardSets):
@@ -76,31 +87,37 @@ class Matches(Listing, CardSets):
             match.header = replace(match.header, id=uuid.uuid4().hex)
         return self._keep(match, ())
 
-    def apply(self, match: Match, event: Event, person: int | None = None) -> Frame:
+    def apply(
+        self, match: Match, event: Event, person: int | None = None, along: Along = no_drafts
+    ) -> Frame:
         """Write the event; `person` is who joins. If it cannot be kept, nothing has changed."""
         event = match.parse(
             dump(event)
         )  # as a record spells it: what could not be read is refused now
         frame = match.preview(event)
-        kept, position = self._place(match), match.position + 1
+        after = match.fork()
+        after.accept(event, frame)
+        kept, position = self._place(match), after.position
         with self.writing() as db:
-            kept = self._write_standing(db, match, kept, frame, position, position)
+            drafts = along(after, Move(match.frame, match.position, event))
+            kept = self._write_standing(db, after, kept, position)
             db.execute("DELETE FROM events WHERE match = ? AND number >= ?", (kept.key, position))
             self._write_event(db, kept.key, position, event, self.now())
             if isinstance(event, Seat) and event.join is not None:
                 self._join(db, match, frame, event.join, person)
             self._derive(db, match, kept.key, frame, event)
             self._learned(db, match, event, match.frame, frame)
+            put_drafts(db, drafts, match.header.id, kept.touch)
         self._hold(match, kept)
         return match.accept(event, frame)
 
-    def undo(self, match: Match) -> bool:
+    def undo(self, match: Match, along: Along = no_drafts) -> bool:
         """Go back one event; False at the start."""
-        return self._move(match, match.position - 1)
+        return self._move(match, match.position - 1, along)
 
-    def redo(self, match: Match) -> bool:
+    def redo(self, match: Match, along: Along = no_drafts) -> bool:
         """Go forward one undone event; False when there is none."""
-        return self._move(match, match.position + 1)
+        return self._move(match, match.position + 1, along)
 
     def write_note(self, match_id: str, note: str) -> None:
         """Put a note on the match, also on one that is closed."""
@@ -126,17 +143,17 @@ class Matches(Listing, CardSets):
         with self.reading() as db:
             key, row = self._row(db, match_id)
             log = self.sealed_rows(db, "events", "WHERE match = ? ORDER BY number", key)
-        position, length = row[2], row[3]
-        numbers = [each[1] for each in log]
-        if numbers != list(range(1, length + 1)):
-            raise self.damaged()
-        header, events = json.loads(row[1]), [json.loads(each[2]) for each in log]
-        try:
-            match = Match.begin(header, self.shelf)
-            match.retell(events, position)
-        except Refused as why:
-            written = {**header, "events": events[:position]}
-            return Closed(self.summary(match_id), why, written)
+            position, length = row[2], row[3]
+            numbers = [each[1] for each in log]
+            if numbers != list(range(1, length + 1)):
+                raise self.damaged()
+            header, events = json.loads(row[1]), [json.loads(each[2]) for each in log]
+            try:
+                match = Match.begin(header, self.shelf)
+                match.retell(events, position)
+            except Refused as why:
+                written = {**header, "events": events[:position]}
+                return Closed(self.summary(match_id), why, written)
         self._kept[match] = _Kept(key, row[4])
         return match
 
@@ -177,10 +194,10 @@ class Matches(Listing, CardSets):
                 VALUES (?, ?, 0, 0, 0, '', '')""",
                 (header.id, packed(match.header_record())),
             )
-            key, end = int(written.lastrowid or 0), match.position
+            key = int(written.lastrowid or 0)
             for number, event in enumerate(match.log, 1):
                 self._write_event(db, key, number, event)
-            kept = self._write_standing(db, match, _Kept(key, 0), match.frame, end, end)
+            kept = self._write_standing(db, match, _Kept(key, 0), match.position)
             for player, person in zip(header.players, people, strict=False):
                 self._seat(db, key, player, person)
             self._derive(db, match, key, match.frame, None)
@@ -213,11 +230,11 @@ class Matches(Listing, CardSets):
         db: sqlite3.Connection,
         match: Match,
         kept: _Kept,
-        frame: Frame,
-        position: int,
         length: int | None = None,
     ) -> _Kept:
-        """The position and the summary; refused if somebody else has changed the match.
+        """The position and the summary, and the length of the log unless that stays.
+
+        Refused if somebody else has changed the match.
 
         It comes before all else that is written: the key of a purged match is given again.
         """
@@ -226,12 +243,12 @@ class Matches(Listing, CardSets):
             """UPDATE matches SET position = ?, length = ifnull(?, length), touch = ?, touched = ?, finished = ?,
             summary = ? WHERE key = ? AND id = ? AND touch = ? AND removed = ''""",
             (
-                position,
+                match.position,
                 length,
                 touch,
                 self.now(),
-                int(frame.state.finished),
-                summed(match.header, frame),
+                int(match.state.finished),
+                summed(match.header, match.frame),
                 kept.key,
                 match.header.id,
                 kept.touch,
@@ -243,31 +260,28 @@ class Matches(Listing, CardSets):
         reseal(db, "matches", "key = ?", kept.key)
         return _Kept(kept.key, touch)
 
-    def _move(self, match: Match, position: int) -> bool:
+    def _move(self, match: Match, position: int, along: Along) -> bool:
         if not 0 <= position <= len(match.log):
             return False
-        kept, here = self._place(match), match.position
+        kept, here, undone = self._place(match), match.position, position < match.position
         moved = match.log[min(here, position)]
-        sitting = self._renamed(match, moved, undone=position < here)
-        was = match.frame
-        match.seek(position)
-        try:
-            with self.writing() as db:
-                kept = self._write_standing(db, match, kept, match.frame, position)
-                seats = origins(match.header.players, match.frame) if sitting else {}
-                for player, person in sitting.items():
-                    self._seat(db, kept.key, seats[player], person, seats.values())
-                self._derive(
-                    db, match, kept.key, match.frame, None if was.state.finished else moved
-                )
-                if position < here:
-                    self._unlearned(db, match, was, match.frame)
-                else:
-                    self._learned(db, match, moved, was, match.frame)
-        except BaseException:
-            match.seek(here)
-            raise
+        after = match.fork()
+        after.seek(position)
+        with self.writing() as db:
+            drafts = along(after, Move(match.frame, here, moved, undone, not undone))
+            sitting = self._renamed(match, moved, undone=undone)
+            kept = self._write_standing(db, after, kept)
+            seats = origins(match.header.players, after.frame) if sitting else {}
+            for player, person in sitting.items():
+                self._seat(db, kept.key, seats[player], person, seats.values())
+            self._derive(db, after, kept.key, after.frame, None if match.state.finished else moved)
+            if undone:
+                self._unlearned(db, match, match.frame, after.frame)
+            else:
+                self._learned(db, match, moved, match.frame, after.frame)
+            put_drafts(db, drafts, match.header.id, kept.touch)
         self._hold(match, kept)
+        match.seek(position)
         return True
 
     def _renamed(self, match: Match, event: Event, *, undone: bool) -> dict[str, int | None]:

@@ -151,17 +151,12 @@ def _save(place: StorePlace, backup: Backup | None) -> StoreNotice:
 def _images(place: StorePlace, apart: Path) -> list[Path]:
     """What the file and its log may have held, as files of the present version; the newest last."""
     log = Log.lying(place)
-    file = place.file.read_bytes() if place.file.is_file() else b""
-    read = frames_read(place) if file else None
+    there = place.file.is_file() and place.file.stat().st_size > 0
+    read = frames_read(place) if there else None
     if read is None:  # not even opened: then it is for us to read the log
         read = log.whole
-    found = []
-    for number, raw in enumerate(log.images(file, read)):
-        image = apart / f"image-{number}.db"
-        image.write_bytes(raw)
-        if _up_to_date(image, place):
-            found.append(image)
-    return found
+    images = log.write_images(place.file, read, apart)
+    return [image for image in images if _up_to_date(image, place)]
 
 
 def _up_to_date(image: Path, place: StorePlace) -> bool:

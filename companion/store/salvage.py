@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import sqlite3
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -55,16 +57,17 @@ class Salvage:
         """Everything that can be; one transaction of the target."""
         self.target.execute("PRAGMA foreign_keys = OFF")  # in between; then all is checked
         self.target.execute("BEGIN IMMEDIATE")
-        rows = {key: self.match_row(key) for key in self.keys()}
-        newest = max((row.values[4] for row in rows.values() if row.holds), default=0)
+        keys = self.keys()  # not the rows: together they can be as large as the store
+        lying = (self.match_row(key) for key in keys)
+        newest = max((row.values[4] for row in lying if row.holds), default=0)
         is_newer = newest >= touch_of(self.target)
         self.found.whole &= is_newer  # else what is kept beside the matches is older, too
         if is_newer:
             self.carry_people()
             for table in _LOOSE:
                 self.carry_rows(table)
-        for key, row in rows.items():
-            self.carry_match(key, row, is_newer=is_newer)
+        for key in keys:
+            self.carry_match(key, self.match_row(key), is_newer=is_newer)
         self.name_the_rest()
         if is_newer:
             self.carry_drafts()
@@ -73,39 +76,36 @@ class Salvage:
         self.target.execute("PRAGMA foreign_keys = ON")
         return self.found
 
-    def read(self, query: str, *values: object) -> list[Row]:
+    def read(self, query: str, *values: object) -> Iterator[Row]:
         """The rows as far as they can be read."""
-        rows, fully = self.readable(query, *values)
-        self.found.whole &= fully
-        return rows
-
-    def readable(self, query: str, *values: object) -> tuple[list[Row], bool]:
-        """The rows up to the first that cannot be read, and whether these are all."""
-        rows: list[Row] = []
         try:
-            rows.extend(self.source.execute(query, values))
+            yield from self.source.execute(query, values)
         except SPOILT:
-            return rows, False
-        return rows, True
+            self.found.whole = False
 
     def keys(self) -> list[int]:
         """Every match that is named anywhere; one way that can be gone to its end names them all."""
-        ways = [self.readable(way) for way in _WAYS]
-        self.found.whole &= any(fully for _, fully in ways)
-        return sorted({row[0] for rows, _ in ways for row in rows if isinstance(row[0], int)})
+        found, named = set[int](), False
+        for way in _WAYS:
+            with contextlib.suppress(*SPOILT):
+                found.update(row[0] for row in self.source.execute(way) if isinstance(row[0], int))
+                named = True
+        self.found.whole &= named
+        return sorted(found)
 
-    def rows(self, table: str, where: str = "1", *values: object) -> list[_Row]:
+    def rows(self, table: str, where: str = "1", *values: object) -> Iterator[_Row]:
         """The rows as they lie, each with its seal."""
         query = f"SELECT {columns(table)}, seal FROM {table} WHERE {where}"  # noqa: S608 - our own names
-        found = self.read(query, *values)
-        return [_Row(row[:-1], row[-1], seal(table, *row[:-1]) == row[-1]) for row in found]
+        for row in self.read(query, *values):
+            yield _Row(row[:-1], row[-1], seal(table, *row[:-1]) == row[-1])
 
-    def sound_rows(self, table: str, where: str = "1", *values: object) -> list[Row]:
+    def sound_rows(self, table: str, where: str = "1", *values: object) -> Iterator[Row]:
         """The rows whose seals hold; one that does not is missed unless the target has it."""
-        rows = self.rows(table, where, *values)
-        if not all(row.holds or self.is_known(table, row) for row in rows):
-            self.found.whole = False
-        return [row.values for row in rows if row.holds]
+        for row in self.rows(table, where, *values):
+            if row.holds:
+                yield row.values
+            elif not self.is_known(table, row):
+                self.found.whole = False
 
     def is_known(self, table: str, row: _Row) -> bool:
         """Whether a row that is not as it was written was, when it was written, the target's."""
@@ -126,7 +126,7 @@ class Salvage:
     # -- beside the matches -------------------------------------------------------------------
 
     def carry_people(self) -> None:
-        rows = self.sound_rows("people")
+        rows = [*self.sound_rows("people")]
         known = {row[0] for row in self.target.execute("SELECT id FROM people")}
         known |= {row[0] for row in rows}
         for *row, merged, uid in rows:
@@ -213,7 +213,7 @@ class Salvage:
 
     def carry_seats(self, key: int, key_here: int) -> None:
         """Who sat where; a seat of somebody who could not be saved has only its name."""
-        rows = self.sound_rows("seats", "match = ?", key)
+        rows = [*self.sound_rows("seats", "match = ?", key)]
         people = {row[0] for row in self.target.execute("SELECT id FROM people")}
         query = f"SELECT {columns('seats')} FROM seats WHERE match = ?"  # noqa: S608 - our own names
         known = set(self.target.execute(query, (key_here,)))

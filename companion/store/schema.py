@@ -130,7 +130,7 @@ def what_is_derived_from_matches(db: sqlite3.Connection) -> None:
             db.execute(change, (uid, seal("people", *row[:-1], uid), row[0]))
     for key, header, touched, finished, summary in db.execute(
         "SELECT key, header, touched, finished, summary FROM matches WHERE removed = ''"
-    ).fetchall():
+    ):  # row by row: together they can be as large as the file
         try:
             settled, standing = json.loads(header), json.loads(summary)
             names = [*standing["players"], *standing["gone"], settled.get("note", "")]

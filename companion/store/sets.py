@@ -26,7 +26,7 @@ class CardSets(Book):
         """Every set that has been learned, by its game."""
         with self.reading() as db:
             names = [row[0] for row in db.execute("SELECT name FROM card_sets ORDER BY name")]
-        return {name: self.card_set(name) for name in names}
+            return {name: self.card_set(name) for name in names}
 
     def card_sets(self) -> list[str]:
         """The games of which a set has been learned."""

@@ -56,7 +56,7 @@ class Store(Matches, Tallies, Keeping, Exchange):
             self.hold_on()
             self.back_up_if_due(resting=True)
             self.purge()
-            with self.reading() as db:
+            with self.connection() as db:
                 db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def close(self) -> None:

@@ -44,6 +44,14 @@ class Streaks:
         self.lost = max(self.lost, -self.now)
 
 
+class _Followed(NamedTuple):
+    """Somebody's streaks, how many results were followed for them, and the row that notes it."""
+
+    streaks: Streaks
+    steps: int
+    run: tuple[str, str, int, str]
+
+
 class Tallies(PeopleBook):
     """The part of the store that has figures ready. Only matches that are over are in them."""
 
@@ -123,22 +131,29 @@ class Tallies(PeopleBook):
     def streaks(self, game: str, person: int) -> Streaks:
         """Somebody's streaks, followed on from where they were last looked at."""
         with self.reading() as db:
-            ids = self._entries(db, person)
-            known = db.execute(
-                "SELECT played, match, value FROM runs WHERE game = ? AND person = ? AND ids = ?",
-                (game, person, packed(ids)),
-            ).fetchone()
-            played, match, value = known or ("", 0, "{}")
-            found = Streaks(**json.loads(value))
-            query = """SELECT played, match, won FROM results WHERE person = ? AND game = ?
-                AND (played, match) > (?, ?) AND total IS NOT NULL ORDER BY played, match"""
-            ways = [db.execute(query, (each, game, played, match)).fetchall() for each in ids]
+            followed = self._followed(db, game, person)
+        if followed.steps > FAR:
+            with contextlib.suppress(StoreFault), self.writing() as db:  # it can be followed again
+                followed = self._followed(db, game, person)  # another may have written meanwhile
+                row = (game, person, *followed.run)
+                db.execute("REPLACE INTO runs VALUES (?, ?, ?, ?, ?, ?)", row)
+        return followed.streaks
+
+    def _followed(self, db: sqlite3.Connection, game: str, person: int) -> _Followed:
+        ids = self._entries(db, person)
+        known = db.execute(
+            "SELECT played, match, value FROM runs WHERE game = ? AND person = ? AND ids = ?",
+            (game, person, packed(ids)),
+        ).fetchone()
+        played, match, value = known or ("", 0, "{}")
+        found = Streaks(**json.loads(value))
+        query = """SELECT played, match, won FROM results WHERE person = ? AND game = ?
+            AND (played, match) > (?, ?) AND total IS NOT NULL ORDER BY played, match"""
+        ways = [db.execute(query, (each, game, played, match)).fetchall() for each in ids]
         later = list(heapq.merge(*ways))
         for _, _, won in later:
             found.follow(bool(won))
-        if len(later) > FAR:
+        if later:
             played, match, _ = later[-1]
-            with contextlib.suppress(StoreFault), self.writing() as db:  # it can be followed again
-                row = (game, person, packed(ids), played, match, packed(asdict(found)))
-                db.execute("REPLACE INTO runs VALUES (?, ?, ?, ?, ?, ?)", row)
-        return found
+        run = (packed(ids), played, match, packed(asdict(found)))
+        return _Followed(found, len(later), run)

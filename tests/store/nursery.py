@@ -14,7 +14,7 @@ from typing import Any
 import companion.games.classic.game  # noqa: F401 - else each child would begin by importing it
 from companion.games.core.events import Score
 from companion.games.core.reading import dump
-from companion.match import Match
+from companion.match import Match, Move
 from companion.store import Closed, Store
 from tests.killing import bring_up, die_after
 from tests.store.tables import header, log, whim
@@ -54,20 +54,24 @@ class Child:
         assert not isinstance(loaded, Closed)
         return loaded
 
+    def drafts(self, after: Match, move: Move) -> dict[str, Any]:
+        """A draft that tells which log it belongs to."""
+        return {"pad": log(after)}
+
     def write(self, match: Match) -> None:
         position, events = log(match)
         deed = self.rng.random()
         if deed < 0.15 and position:
             self.say("intends", match.header.id, [position - 1, events])
-            self.store.undo(match)
+            self.store.undo(match, self.drafts)
         elif deed < 0.25 and position < len(events):
             self.say("intends", match.header.id, [position + 1, events])
-            self.store.redo(match)
+            self.store.redo(match, self.drafts)
         else:
             event = whim(match, self.rng)
             after = [*events[:position], dump(event)]
             self.say("intends", match.header.id, [position + 1, after])
-            self.store.apply(match, event)
+            self.store.apply(match, event, along=self.drafts)
         self.say("confirmed", match.header.id, log(match))
 
 

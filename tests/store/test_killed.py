@@ -1,4 +1,4 @@
-"""A process killed at any moment has lost no confirmed event, and left none in halves."""
+"""A process killed at any moment has lost no confirmed event nor the draft that belongs to it."""
 
 from __future__ import annotations
 
@@ -34,6 +34,7 @@ class Kills:
         self.cut = 0  # children killed between an intention and its confirmation
         self.met: set[str] = set()
         self.backed_up = 0
+        self.drafts = 0
 
     def kill_one(self, **after: float) -> None:
         """Some are killed while they open the store, most while they write."""
@@ -70,7 +71,7 @@ class Kills:
         self.cut += pending
 
     def look(self) -> None:
-        """Every confirmed event is there, at most one more, each whole; the match replays."""
+        """Every confirmed event is there, at most one more, each with its draft; the match replays."""
         store, notice = Store.open(self.folder / "store")
         assert notice is None
         here = {each.id: each for each in store.matches(limit=100_000)}
@@ -82,6 +83,9 @@ class Kills:
             assert not isinstance(match, Closed)
             is_now = json.loads(json.dumps(log(match)))
             assert is_now in self.may_be[match_id]
+            # Each event is written with a draft that holds the log of this moment.
+            assert store.draft("pad", match_id) == (is_now if match.log else None)
+            self.drafts += bool(match.log)
             assert dict(match.state.totals) == here[match_id].totals
             self.may_be[match_id] = [is_now]
         assert set(here) <= set(self.may_be)
@@ -124,6 +128,7 @@ def test_two_hundred_kills_lose_no_confirmed_event(tmp_path: Path) -> None:
         run.kill_one(calls=run.rng.randrange(A_FEW_EVENTS))
     run.end()
     assert run.confirmed > 100
+    assert run.drafts > 100
     assert run.backed_up > 10  # whole, though others were under way when it was killed
     assert run.cut > 20  # the kills fell into transactions, not beside them
 

@@ -88,7 +88,7 @@ def test_a_log_that_cannot_be_read_is_kept_where_there_is_no_backup(
     store: Store, clock: Clock, tmp_path: Path, way: str, garbage: bool
 ) -> None:
     match = store.begin(TWO)
-    with store.reading() as db:
+    with store.connection() as db:
         db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     store.apply(match, POINTS)
     left = Left(store, tmp_path / "left", way)

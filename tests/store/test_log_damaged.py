@@ -234,7 +234,7 @@ def test_a_log_torn_at_any_frame_of_its_last_transaction_is_no_damage(
         folder = tmp_path / str(spoilt)
         shutil.copytree(killed.folder, folder)
         (folder / "hornbook.db-shm").unlink()
-        raw = bytearray(log_there.raw)
+        raw = bytearray(log_there.file.read_bytes())
         start = 32 + (spoilt - 1) * FRAME
         raw[start : start + FRAME] = rng.choice([bytes(FRAME), rng.randbytes(FRAME)])
         (folder / "hornbook.db-wal").write_bytes(raw)
@@ -248,7 +248,7 @@ def test_a_shorter_log_over_a_longer_one_is_no_damage(
     store: Store, clock: Clock, tmp_path: Path
 ) -> None:
     matches = fill(store, random.Random(2), matches=2, events=10)
-    with store.reading() as db:
+    with store.connection() as db:
         db.execute("PRAGMA wal_checkpoint(RESTART)")
     for _ in range(3):
         store.apply(matches[0], whim(matches[0], random.Random(3)))

@@ -11,6 +11,7 @@ from pathlib import Path
 
 os.environ["KIVY_GL_BACKEND"] = "mock"  # nobody looks
 
+from companion.models.table.keeping import TABLE
 from tests.ui.notepad import record
 from tests.ui.pilot import Pilot
 from tests.ui.tabletop import TALL, open_table
@@ -39,7 +40,8 @@ def play(folder: Path, said: Path, seed: int) -> None:
             pilot.tap((rng.random() * wide, rng.random() * high))
         pilot.wait(rng.choice([0.0, 0.1, 1.0]))
         match = pilot.app.desk.match
-        line = [match.header.id, match.position, record(pilot)["events"]]
+        half = pilot.app.store.draft(TABLE, match.header.id) is not None
+        line = [match.header.id, match.position, record(pilot)["events"], half]
         os.write(page, (json.dumps(line) + "\n").encode())
 
 

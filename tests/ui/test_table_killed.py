@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from companion.models.table.keeping import TABLE
 from tests.soaking import Hunt
 from tests.ui.notepad import replay
 from tests.ui.pilot import Pilot
@@ -40,16 +41,20 @@ def killed(folder: Path, said: Path, rng: random.Random) -> list[Any]:
     return last
 
 
-def found(pilot: Pilot, match_id: str) -> list[Any]:
-    """The events of the match as the next start has them; it replays."""
+def found(pilot: Pilot, match_id: str) -> tuple[list[Any], bool]:
+    """The events of the match as the next start has them, and whether there is a draft of the table.
+
+    The match replays.
+    """
     pilot.start()
     assert pilot.app.store.notice is None
     match = pilot.app.store.load(match_id)
     written = json.loads(json.dumps(match.record()))
     assert replay(written)["totals"] == dict(match.state.totals)
     events: list[Any] = written["events"]
+    half = pilot.app.store.draft(TABLE, match_id) is not None
     pilot.stop()
-    return events
+    return events, half
 
 
 def hunted(pilot: Pilot, folder: Path, rng: random.Random, kills: int) -> None:
@@ -57,13 +62,14 @@ def hunted(pilot: Pilot, folder: Path, rng: random.Random, kills: int) -> None:
     folder.mkdir()
     pilot.folder = folder / "store"
     for _ in range(kills):
-        match_id, position, events = killed(pilot.folder, folder / "said", rng)
+        match_id, position, events, half = killed(pilot.folder, folder / "said", rng)
         assert position == len(events)
-        there = found(pilot, match_id)
+        there, still_half = found(pilot, match_id)
         # The tap that nobody was told of may have written something more, or undone one.
         common = min(len(there), len(events))
         assert len(there) >= position - 1
         assert there[:common] == events[:common]
+        assert still_half >= half  # every event carries the draft of the table along
 
 
 def test_a_player_killed_at_the_table_has_lost_nothing(pilot: Pilot, tmp_path: Path) -> None:
