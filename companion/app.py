@@ -241,8 +241,12 @@ class HornbookApp(MDApp):
 
     def on_pause(self) -> bool:
         """Stay alive in the background; everything is saved already."""
-        if self.work is None:  # what is being taken in would be waited for
-            self.store.checkpoint()
+        try:
+            if self.work is None:  # what is being taken in would be waited for
+                self.store.checkpoint()
+        except Exception as error:  # Kivy would take an error for a refusal, and end the app
+            if not self.rescue.noted(error):
+                raise
         return True
 
     def on_resume(self) -> None:

@@ -252,6 +252,15 @@ def test_a_match_that_cannot_be_read_again_is_left(
     assert not aside(surviving)
 
 
+def test_an_app_that_goes_to_the_background_stays(
+    surviving: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as planted:
+        planted.setattr(Store, "checkpoint", fall)
+        assert surviving.app.dispatch("on_pause")
+    assert "planted" in surviving.app.mishaps.text()
+
+
 @pytest.mark.parametrize("leaves", [KeyboardInterrupt, SystemExit])
 def test_what_ends_an_app_on_purpose_ends_it(surviving: Pilot, leaves: type[BaseException]) -> None:
     def leave(*_: Any) -> None:
