@@ -52,7 +52,7 @@ def open_app(given: str = "") -> int:
             os.environ.setdefault("KIVY_HOME", tempfile.mkdtemp(prefix="hornbook-kivy-"))
     from companion.app import HornbookApp
 
-    HornbookApp(device=this_device(given)).run()
+    HornbookApp(device=this_device(given), survives=True).run()
     return 0
 
 

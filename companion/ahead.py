@@ -15,8 +15,13 @@ PAUSE = 0.25  # seconds between two of them, so that a finger never waits for mo
 class Ahead:
     """Imports modules, or does what is handed to it, one by one while no finger is on the window."""
 
-    def __init__(self, wanted: Iterable[str | Callable[[], object]]) -> None:
+    def __init__(
+        self,
+        wanted: Iterable[str | Callable[[], object]],
+        goes_on: Callable[[Exception], bool] = lambda _: False,
+    ) -> None:
         self._left = [*wanted]
+        self._goes_on = goes_on  # told of an error: it matters to nobody before a room is entered
         self._next = Clock.create_trigger(self._read_one, PAUSE)
 
     def begin(self) -> None:
@@ -30,9 +35,13 @@ class Ahead:
     def _read_one(self, *_: Any) -> None:
         if not EventLoop.touches:
             wanted = self._left.pop(0)
-            if isinstance(wanted, str):
-                import_module(wanted)
-            else:
-                wanted()
+            try:
+                if isinstance(wanted, str):
+                    import_module(wanted)
+                else:
+                    wanted()
+            except Exception as error:
+                if not self._goes_on(error):
+                    raise
         if self._left:
             self._next()

@@ -3,6 +3,7 @@
 import gc
 import json
 import os
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -21,9 +22,11 @@ from companion.games.core.rulings import Notice, Refusal, Refused
 from companion.games.core.shelf import GameEntry, Shelf
 from companion.games.shelf import SHELF
 from companion.match import Match
-from companion.settings import read_where
+from companion.mishaps import CHOICES, CUT_SHORT, FAILED, NO_MATCH, Mishaps, StartMark
+from companion.rescue import Rescue
+from companion.settings import DEFAULTS, read_where
 from companion.sounds import Sounds
-from companion.store import Store, StoreFault
+from companion.store import Store, StoreFault, StoreNotice
 from companion.widgets.drawn.strokes import FIRST, make_ready
 from companion.widgets.drawn.wrap import open_fonts
 from companion.widgets.kit.rooms import HOME, Rooms
@@ -114,18 +117,26 @@ class HornbookApp(MDApp):
         folder: Path | None = None,
         device: Device | None = None,
         shelf: Shelf = SHELF,
+        *,
+        survives: bool = False,
         **properties: Any,
     ) -> None:
+        """`survives`: an error that nobody caught does not end the app, as it does in tests."""
         self.device = device or this_device()
         self.palette = palette_for("system", self.device.dark_mode())
         super().__init__(**properties)
         self.folder = folder or self._own_folder()
         self.shelf = shelf
-        self.store, self._told = Store.open(self.folder, shelf=shelf)
+        self.mishaps = Mishaps(self.folder)
+        self.rescue = Rescue(self, self.mishaps, survives=survives)
+        self.start_mark = StartMark(self.folder)
+        self._amiss = ""  # what is to be said of this start
+        self.store, self._told = self._open_store()
         self.settings = self.store.settings
         self.desk = Desk(
             self.store, lambda: self.words, self.toast, self._why_refused, self._because
         )
+        self.desk.goes_on = self.rescue.noted
         self.sounds = Sounds(self)
         self._stopped = False
         self.work: Any = None  # long work that is going on between the frames
@@ -133,7 +144,7 @@ class HornbookApp(MDApp):
         words = [entry.words for entry in self.shelf]
         fonts = [partial(self._open_fonts, role) for role in SIZES]
         strokes = [partial(make_ready, *each) for each in FIRST]
-        self._ahead = Ahead([*LIKELY, *strokes, *rules, *words, *fonts])
+        self._ahead = Ahead([*LIKELY, *strokes, *rules, *words, *fonts], self.rescue.noted)
         self.sheets = Sheets()
         self.toasts = Toasts()
         self.theme_cls = Material()
@@ -142,18 +153,55 @@ class HornbookApp(MDApp):
 
     def build(self) -> Rooms:
         """Read what was chosen and show Home."""
-        self._read_choices()
+        self.rescue.begin()
+        try:
+            self._read_choices()
+        except Exception as error:
+            if not self.rescue.noted(error):
+                raise
+            self._reset_choices()
         Window.bind(on_keyboard=self._on_key, size=self.fit_window)
         self._glancing = Clock.schedule_interval(self._glance, GLANCE)
+        self.desk.bind(laid=self._laid)
+        return self.make_rooms()
+
+    def make_rooms(self) -> Rooms:
+        """Rooms in which nobody has been, in the place of those there were."""
+        before: Rooms | None = getattr(self, "rooms", None)
+        if before is not None:
+            self.unbind(language=before.redraw)
+            self.desk.unbind(version=before.follow)
         self.rooms = Rooms(PLACES)
         self.bind(language=self.rooms.redraw)
-        self.desk.bind(laid=self._laid, version=self.rooms.follow)
+        self.desk.bind(version=self.rooms.follow)
         return self.rooms
 
     def _laid(self, *_: Any) -> None:
         """Let the rooms of the match go that lay on the desk before."""
         match = self.desk.match
         self.rooms.leave_match(match.header.id if match is not None else "")
+
+    def _open_store(self) -> tuple[Store, StoreNotice | None]:
+        """The store in the folder; where opening it fails, an empty one that keeps nothing."""
+        try:
+            return Store.open(self.folder, shelf=self.shelf)
+        except Exception as error:
+            if not self.rescue.noted(error):
+                raise
+        nowhere, _ = Store.open(Path(os.devnull, "hornbook"), shelf=self.shelf)
+        return nowhere, StoreNotice("unreadable")
+
+    def _reset_choices(self) -> None:
+        """Look and speak as at the first start; what was chosen stays under another name."""
+        for name in ("language", "theme", "text_scale"):
+            with suppress(StoreFault):
+                self.store.set(f"set-aside {name}", self.store.setting(name))
+                self.store.forget(name)
+        self.language_choice = DEFAULTS["language"]
+        self.theme_choice = DEFAULTS["theme"]
+        self.text_choice = DEFAULTS["text_scale"]
+        self.follow_system()
+        self._amiss = CHOICES
 
     def _read_choices(self) -> None:
         self.language_choice = self.settings.get("language")
@@ -174,8 +222,13 @@ class HornbookApp(MDApp):
 
     def on_start(self) -> None:
         """Stand where the person stood last, and say what the storage has to say."""
+        self.start_mark.put()
+        # The second turn of the clock comes after the first frame.
+        Clock.schedule_once(lambda *_: Clock.schedule_once(lambda *_: self.start_mark.lift(), 0), 0)
         self._resume()
-        if self._told:
+        if self._amiss:
+            self.toast(self.tr(self._amiss))
+        elif self._told:
             self.desk.tell(self._told)
         self._ahead.begin()
         self._open_given()
@@ -188,19 +241,27 @@ class HornbookApp(MDApp):
 
     def on_pause(self) -> bool:
         """Stay alive in the background; everything is saved already."""
-        if self.work is None:  # what is being taken in would be waited for
-            self.store.checkpoint()
+        try:
+            if self.work is None:  # what is being taken in would be waited for
+                self.store.checkpoint()
+        except Exception as error:  # Kivy would take an error for a refusal, and end the app
+            if not self.rescue.noted(error):
+                raise
         return True
 
     def on_resume(self) -> None:
         """The system's language, theme or bars may have changed meanwhile."""
         self.follow_system()
+        if not self._glancing.is_triggered:  # a fault in it has stopped it
+            self._glancing()
 
     def on_stop(self) -> None:
         """Let go of the window and the storage; Kivy calls this twice."""
         if self._stopped:
             return
         self._stopped = True
+        self.start_mark.lift()
+        self.rescue.end()
         gc.enable()  # a room that was never drawn may have put it off
         Window.unbind(on_keyboard=self._on_key, size=self.fit_window)
         self._glancing.cancel()
@@ -244,14 +305,27 @@ class HornbookApp(MDApp):
     # -- where the person stands -------------------------------------------------------------
 
     def _resume(self) -> None:
-        way, match_id = read_where(self.settings.get("where"))
-        way = [name for name in way if name in PLACES]
-        if match_id and not isinstance(self.desk.open(match_id), Match):
-            way = []
-        self.rooms.enter([HOME, *(name for name in way if name != HOME)])
-        self._stand()
+        """Stand where the person stood last; at Home if the last start or this one fails there."""
+        sentence = FAILED
+        try:
+            way, match_id = read_where(self.settings.get("where"))
+            way = [name for name in way if name in PLACES]
+            if self.start_mark.found:
+                way, match_id = [], ""
+                self._amiss = self._amiss or CUT_SHORT
+            sentence = NO_MATCH
+            if match_id and not isinstance(self.desk.open(match_id), Match):
+                way = []
+            sentence = FAILED
+            self.rooms.enter([HOME, *(name for name in way if name != HOME)])
+            self.stand()
+        except Exception as error:
+            if not self.rescue.survives:
+                raise
+            self.rescue.meet_at_start(error, sentence)
+            self._told = None  # a later start says it again
 
-    def _stand(self) -> None:
+    def stand(self) -> None:
         """Keep where the person stands now, and the screen on where a match is in front."""
         awake = self.rooms.current_screen.awake and self.settings.get("awake") != "off"
         self.device.keep_awake(awake)
@@ -333,7 +407,9 @@ class HornbookApp(MDApp):
 
     def _glance(self, *_: Any) -> None:
         # Android tells an app of these on a thread and in ways that Kivy does not pass on.
-        if self._look() != self._seen:
+        look = self._look()
+        if look != self._seen:
+            self._seen = look  # first, or a fault in following it would come again and again
             self.follow_system()
         self._open_given()
 
@@ -350,8 +426,9 @@ class HornbookApp(MDApp):
     def go(self, name: str, **given: Any) -> None:
         """Enter a room; open sheets belong to the one that is left."""
         self.sheets.close_all()
+        self.desk.in_use.clear()
         self.rooms.go(name, **given)
-        self._stand()
+        self.stand()
 
     def toast(self, text: str, offer: str = "", deed: Any = None, *, off_bar: bool = False) -> None:
         """Say a sentence in passing, with a deed offered if there is one."""
@@ -393,7 +470,7 @@ class HornbookApp(MDApp):
         if self.sheets.close_top():
             return
         if self.rooms.go_back():
-            self._stand()
+            self.stand()
         else:
             self.stop()
 

@@ -14,6 +14,7 @@ from kivy.properties import NumericProperty
 from companion.games.core.events import Event
 from companion.games.core.rulings import Notice, Refused
 from companion.match import Frame, Match, Move
+from companion.mishaps import UNREAD, said
 from companion.store import Closed, Store, StoreFault, StoreNotice
 from companion.words import Words
 
@@ -58,6 +59,9 @@ class Desk(EventDispatcher):
         self._say = say
         self._why = why  # what is offered beside a refusal: a word, and the deed behind it
         self._because = because  # the same beside a notice
+        # Told of an error in what is half entered; whether the app goes on in spite of it.
+        self.goes_on: Callable[[Exception], bool] = lambda _: False
+        self.in_use: set[tuple[str, str]] = set()  # the drafts of the room in front
         self._known = store.notice  # the app itself says what there was at the start
 
     @property
@@ -133,6 +137,7 @@ class Desk(EventDispatcher):
         What stands alone belongs to no match.
         """
         at = () if alone else (self.in_front.header.id, self.in_front.position)
+        self.in_use.add((screen, at[0] if at else ""))
         return self.done(lambda: self.store.keep_draft(screen, value, *at))
 
     def _along(self, match: Match, move: Move) -> dict[str, Any]:
@@ -146,24 +151,35 @@ class Desk(EventDispatcher):
         half = None
         with contextlib.suppress(StoreFault):
             half = self.store.draft(screen, match.header.id)
-        with contextlib.suppress(*_UNREADABLE):
+        try:
             return getattr(import_module(module), name)(match, move, half)
+        except Exception as error:
+            if not (self.goes_on(error) or isinstance(error, _UNREADABLE)):
+                raise
         return None
 
     def draft(self, screen: str, read: Callable[[Any], T], match_id: str = "") -> T | None:
         """What was half entered on a screen, as `read` understands it; None where there is none.
 
-        A draft of another shape, as an older app may have left, must not stop the screen, or the
-        app would fall over at each start: it is dropped.
+        A draft that cannot be read, as an older app may have left it, must not stop the screen, or
+        the app would fall over at each start: it is set aside, which is said.
         """
+        self.in_use.add((screen, match_id))
         kept = self.guarded(lambda: self.store.draft(screen, match_id))
         if kept is None:
             return None
         try:
             return read(kept)
-        except _UNREADABLE:
-            self.drop(screen, match_id)
-            return None
+        except Exception as error:
+            if not (self.goes_on(error) or isinstance(error, _UNREADABLE)):
+                raise
+        if self.set_aside(screen, match_id):
+            self._say(said(UNREAD, screen, self.words.tr))
+        return None
+
+    def set_aside(self, screen: str, match_id: str = "") -> bool:
+        """Keep what was half entered on a screen under a name that no screen reads; False if there was none."""
+        return bool(self.guarded(lambda: self.store.set_draft_aside(screen, match_id)))
 
     def drop(self, screen: str, match_id: str = "") -> None:
         """Forget what was half entered on a screen."""

@@ -14,6 +14,8 @@ if TYPE_CHECKING:  # these know what is drawn, and what is drawn knows its host
     from companion.device import Device, Insets
     from companion.games.core.rulings import Refusal
     from companion.games.core.shelf import GameEntry, Shelf
+    from companion.mishaps import Mishaps
+    from companion.rescue import Rescue
     from companion.screens.history.working import Work
     from companion.store import Store
     from companion.store.keeping import Settings
@@ -33,6 +35,8 @@ class Host(Protocol):
     settings: Settings
     desk: Desk
     device: Device
+    mishaps: Mishaps
+    rescue: Rescue
     sheets: Sheets
     toasts: Toasts
     rooms: Rooms

@@ -32,7 +32,7 @@ POSTPONED = ("TO" + "DO", "FIX" + "ME", "mark." + "skip", "pytest." + "skip", "m
 OUTSIDE = {"io", "os", "pathlib", "random", "shutil", "socket", "sqlite3", "subprocess", "time"}
 INSIDES = ("companion.games", "companion.match", "companion.store")
 # The files of companion/ that open the window or stand before it; no other may know Kivy.
-OUTER = {"__main__", "ahead", "app", "demo", "demo_walk", "desk", "device", "host", "kv"}
+OUTER = {"__main__", "ahead", "app", "demo", "demo_walk", "desk", "device", "host", "kv", "rescue"}
 
 
 def tracked() -> list[Path]:

@@ -1,5 +1,6 @@
 """A finger on the stage: touches the real app where a person would, and counts the taps."""
 
+from functools import partial
 from typing import Any
 
 from kivy.core.window import Window
@@ -74,9 +75,9 @@ class Finger:
         """Touch a place and let no more time pass than the touch itself takes."""
         self.taps += 1
         touch = UnitTestTouch(*place)
-        touch.touch_down()
+        self.stage.guarded(touch.touch_down)
         self.stage.frames(2)
-        touch.touch_up()
+        self.stage.guarded(touch.touch_up)
         self.stage.frames(1)
 
     def two_thumbs(self, first: str, second: str) -> None:
@@ -84,10 +85,10 @@ class Finger:
         touches = [UnitTestTouch(*self.find(each).centre) for each in (first, second)]
         self.taps += 2
         for touch in touches:
-            touch.touch_down()
+            self.stage.guarded(touch.touch_down)
             self.stage.frames(1)
         for touch in touches:
-            touch.touch_up()
+            self.stage.guarded(touch.touch_up)
             self.stage.frames(1)
         self.stage.frames(16)
 
@@ -95,12 +96,13 @@ class Finger:
         """Move a finger from one thing or place to another."""
         a, b = (self.find(p).centre if isinstance(p, str) else p for p in (start, end))
         touch = UnitTestTouch(*a)
-        touch.touch_down()
+        self.stage.guarded(touch.touch_down)
         self.stage.frames(1)
         for i in range(1, steps + 1):
-            touch.touch_move(a[0] + (b[0] - a[0]) * i / steps, a[1] + (b[1] - a[1]) * i / steps)
+            x, y = a[0] + (b[0] - a[0]) * i / steps, a[1] + (b[1] - a[1]) * i / steps
+            self.stage.guarded(partial(touch.touch_move, x, y))
             self.stage.frames(1)
-        touch.touch_up()
+        self.stage.guarded(touch.touch_up)
         self.stage.frames(16)
 
     def hold(self, called: str | Point, seconds: float = 0.8) -> None:
@@ -108,9 +110,9 @@ class Finger:
         x, y = called if isinstance(called, tuple) else self.find(called).centre
         self.taps += 1
         touch = UnitTestTouch(x, y)
-        touch.touch_down()
+        self.stage.guarded(touch.touch_down)
         self.stage.seconds(seconds)
-        touch.touch_up()
+        self.stage.guarded(touch.touch_up)
         self.stage.frames(16)
 
     def back(self) -> None:
@@ -120,16 +122,16 @@ class Finger:
 
     def key(self, code: int) -> None:
         """A key of the keyboard, pressed and let go."""
-        Window.dispatch("on_key_down", code, 0, None, [])
-        Window.dispatch("on_keyboard", code, 0, None, [])
+        self.stage.guarded(lambda: Window.dispatch("on_key_down", code, 0, None, []))
+        self.stage.guarded(lambda: Window.dispatch("on_keyboard", code, 0, None, []))
         self.stage.frames(1)
-        Window.dispatch("on_key_up", code, 0)
+        self.stage.guarded(lambda: Window.dispatch("on_key_up", code, 0))
         self.stage.frames(1)
 
     def type(self, text: str) -> None:
         """Letters into the field that has the focus."""
         for letter in text:
-            Window.dispatch("on_textinput", letter)
+            self.stage.guarded(partial(Window.dispatch, "on_textinput", letter))
             self.stage.frames(1)
 
     @property

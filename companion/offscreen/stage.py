@@ -6,7 +6,7 @@ Import this before anything of Kivy: it sets what Kivy reads when it is first im
 import os
 import tempfile
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +32,7 @@ for _name, _ in Config.items("input"):
 
 from kivy.animation import Animation  # noqa: E402
 from kivy.app import App  # noqa: E402
-from kivy.base import EventLoop  # noqa: E402
+from kivy.base import EventLoop, ExceptionManager  # noqa: E402
 from kivy.clock import Clock  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
 from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels  # noqa: E402
@@ -42,6 +42,8 @@ from kivy.lang.parser import global_idmap  # noqa: E402
 from kivy.metrics import Metrics  # noqa: E402
 from kivy.uix.textinput import TextInput  # noqa: E402
 from PIL import Image  # noqa: E402
+
+from companion.rescue import forget_broken_rules  # noqa: E402
 
 # Also where somebody has imported Kivy before: a clock that stands still must never be waited for.
 Clock._max_fps = 0.0  # noqa: SLF001 - Kivy reads it from the configuration once
@@ -104,10 +106,12 @@ class Stage:
             self._clear()
 
     def _clear(self) -> None:
-        # A killed app cannot let go of the window itself.
+        # A killed app cannot let go of the window itself, nor of errors.
+        self.app.rescue.end()
         Window.unbind(on_keyboard=self.app._on_key, size=self.app.fit_window)  # noqa: SLF001
         # kv's word "app" remembers the app until its on_stop, which a killed one never has.
         object.__setattr__(global_idmap["app"], "_obj", None)
+        forget_broken_rules()  # or a test that fails in one would make all later ones fail
         # A running animation would keep the dead tree alive once its clock events are gone.
         for animation in list(Animation._instances):  # noqa: SLF001 - Kivy has no public list
             for moving in list(animation._widgets.values()):  # noqa: SLF001
@@ -139,11 +143,22 @@ class Stage:
         """Let frames pass without drawing them, which is ten times faster."""
         for _ in range(count):
             _Time.now += FRAME
-            Clock.tick()
-            EventLoop.dispatch_input()
-            Builder.sync()
-            Clock.tick_draw()
-            Builder.sync()
+            self.guarded(self._frame)
+
+    def _frame(self) -> None:
+        Clock.tick()
+        EventLoop.dispatch_input()
+        Builder.sync()
+        Clock.tick_draw()
+        Builder.sync()
+
+    def guarded(self, deed: Callable[[], object]) -> None:
+        """Do something as within Kivy's main loop, which asks what an error means to the app."""
+        try:
+            deed()
+        except BaseException as error:
+            if ExceptionManager.handle_exception(error) == ExceptionManager.RAISE:
+                raise
 
     def seconds(self, count: float) -> None:
         """Let time pass."""

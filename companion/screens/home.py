@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 from companion.kv import read_kv
 from companion.models import match_line
 from companion.models.faces import faces_in
-from companion.models.home import Teller
+from companion.models.home import Hero, Teller
 from companion.models.pad.keeping import PAD
 from companion.screens.history.line import match_item, open_match
 from companion.screens.history.removing import Removing
@@ -60,9 +60,10 @@ class Home(Room):
         saved = desk.guarded(self._colours) or {}
         running = desk.guarded(lambda: store.matches(0, OPEN, open_only=True)) or []
         teller = Teller(self.app.tr, self.app.ntr, store.now(), self.app.shelf)
-        first = running[0] if running else None
-        self.hero = first and teller.hero(first, faces_in(first, saved), half=self._half(first))
-        self.going = [self._item(each, saved) for each in running[1:]]
+        told = (self._hero(teller, each, saved) for each in running)
+        self.hero = next((hero for hero in told if hero is not None), None)
+        shown = self.hero.id if self.hero is not None else ""
+        self.going = [self._item(each, saved) for each in running if each.id != shown]
         count = self._wanted + 1
         ended = desk.guarded(lambda: store.matches(0, count, finished_only=True)) or []
         self.finished = [self._item(each, saved) for each in ended[: self._wanted]]
@@ -110,11 +111,27 @@ class Home(Room):
             Item("about", tr("About Hornbook"), icon="information-outline"),
         ]
 
+    def _hero(self, teller: Teller, summary: Summary, saved: Mapping[int, str]) -> Hero | None:
+        """The match that was touched last; None where it cannot be told of."""
+        try:
+            return teller.hero(summary, faces_in(summary, saved), half=self._half(summary))
+        except Exception as error:
+            if not self.app.rescue.noted(error):
+                raise
+        return None
+
     def _item(self, summary: Summary, saved: Mapping[int, str]) -> Item:
+        """A match as a line; one that cannot be told of keeps nobody from the others."""
         tr, ntr, now = self.app.tr, self.app.ntr, self.app.store.now()
-        half = self._half(summary)
-        detail = match_line.detail(summary, tr, ntr, now, half=half, shelf=self.app.shelf)
-        return match_item(self.app, summary, saved, detail)
+        try:
+            half = self._half(summary)
+            detail = match_line.detail(summary, tr, ntr, now, half=half, shelf=self.app.shelf)
+            return match_item(self.app, summary, saved, detail)
+        except Exception as error:
+            if not self.app.rescue.noted(error):
+                raise
+        detail = tr("This match cannot be shown here. It is kept: tap to open it.")
+        return Item(summary.id, ", ".join(summary.players), detail, menu="dots-vertical")
 
     def _half(self, summary: Summary) -> bool:
         kept = self.app.desk.draft(PAD, match_line.half_entered, summary.id)

@@ -8,10 +8,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.settings import DEFAULTS, fits
-from companion.store.book import Book
+from companion.store.book import Book, reseal
 from companion.store.faults import StoreFault
 from companion.store.schema import sealed
 from companion.store.summaries import packed
+
+ASIDE, FEW = "set-aside ", 8  # before the name of a draft that is set aside; how many are kept
 
 
 class Keeping(Book):
@@ -48,6 +50,25 @@ class Keeping(Book):
         with self.writing() as db:
             query = "DELETE FROM drafts WHERE screen = ? AND match = ?"
             db.execute(query, (screen, match_id))
+
+    def set_draft_aside(self, screen: str, match_id: str = "") -> bool:
+        """Move what was half entered to a name that no screen reads; False if nothing was.
+
+        The newest few are kept, for whoever looks into why they could not be read.
+        """
+        name = f"{ASIDE}{self.now()} {screen}"
+        with self.writing() as db:
+            db.execute("DELETE FROM drafts WHERE screen = ? AND match = ?", (name, match_id))
+            query = "UPDATE drafts SET screen = ? WHERE screen = ? AND match = ?"
+            moved = db.execute(query, (name, screen, match_id)).rowcount
+            reseal(db, "drafts", "screen = ? AND match = ?", name, match_id)
+            db.execute(
+                """DELETE FROM drafts WHERE screen GLOB ?1 || '*' AND screen < (SELECT min(screen)
+                FROM (SELECT screen FROM drafts WHERE screen GLOB ?1 || '*'
+                ORDER BY screen DESC LIMIT ?2))""",
+                (ASIDE, FEW),
+            )
+        return bool(moved)
 
     # -- choices ------------------------------------------------------------------------------
 

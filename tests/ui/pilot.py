@@ -45,6 +45,7 @@ class Pilot(Finger):
         self.folder = folder
         self.device = FakeDevice()
         self._chosen: dict[str, Any] = {}
+        self.survives = False  # an error fails the test, unless the test is about errors
         self.shelf: Any = None  # the app's own, unless a test puts a game beside them
 
     # -- life -------------------------------------------------------------------------------
@@ -64,7 +65,7 @@ class Pilot(Finger):
         self._chosen = {"size": size, "font_scale": font_scale}
         press.guard = press.Guard()
         own = {} if self.shelf is None else {"shelf": self.shelf}
-        app = HornbookApp(folder=self.folder, device=self.device, **own)
+        app = HornbookApp(folder=self.folder, device=self.device, survives=self.survives, **own)
         self.stage.start(app, size, font_scale)
         if theme:
             app.choose_theme(theme)
