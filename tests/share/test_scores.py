@@ -93,7 +93,7 @@ OF_A_PLAYER = {"name", "score", "rank", "winner", "startPlayer", "sourcePlayerId
 
 def test_a_play_has_the_published_fields_and_no_others() -> None:
     match = played()
-    found = play(match, "6 nimmt!", 2710, {"Zoë": 4})
+    found = play(match, "6 nimmt!", 2710, {"Zoë": "0f"})
     assert set(found) == FIELDS
     assert set(found["game"]) == OF_A_GAME
     assert all(set(each) == OF_A_PLAYER for each in found["players"])
