@@ -325,7 +325,8 @@ class _Reader:
         except zlib.error:
             raise BackupRefused(0, refuse("backup-damaged" if total else "not-a-backup")) from None
         if length or not unpack.eof:
-            raise BackupRefused(0, refuse("backup-cut" if total else "not-a-backup"))
+            ours = total > length or MARK.encode() in b"".join(rest)
+            raise BackupRefused(0, refuse("backup-cut" if ours else "not-a-backup"))
 
 
 # -- judging -------------------------------------------------------------------------------------
