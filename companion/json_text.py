@@ -60,8 +60,8 @@ def read_json(
         raise refuse("endless-number", key=key) from None
 
 
-def read_kept(text: str) -> Any:
-    """The value in a row of the store; a number that is not finite is read as null.
+def read_kept(text: str | bytes) -> Any:
+    """The value in a row that Hornbook wrote itself; a number that is not finite is read as null.
 
     Hornbook once kept such numbers. What is read here can always be written again.
     """

@@ -7,7 +7,6 @@ matches, then how many lines there were and their checksum.
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import tempfile
 import zlib
@@ -22,7 +21,7 @@ from companion.games.core.readers import name as read_name
 from companion.games.core.readers import names
 from companion.games.core.rulings import Refused, refuse
 from companion.games.core.shelf import Shelf
-from companion.json_text import read_json, shallow, write_json
+from companion.json_text import read_json, read_kept, shallow, write_json
 from companion.match import MOST_EVENTS, Match, read_note
 from companion.match import VERSION as RECORD
 from companion.models.learn.files import LARGEST as LARGEST_SET
@@ -209,7 +208,7 @@ class Restore:
         self._matches += 1
         self.plan.matches[what] += 1
         if what == APART:
-            self.plan.apart.append(tuple(json.loads(kept.summary)["players"]))
+            self.plan.apart.append(tuple(read_kept(kept.summary)["players"]))
 
     def _foresee_other(self, kind: str, values: tuple[Any, ...], here: _Here) -> None:
         plan, which, value = self.plan, values[0], values[1]
@@ -234,7 +233,7 @@ class Restore:
         done, people_end = 0, False
         with self._store.merging() as merging:
             for line in self._ready:
-                kind, values = json.loads(line)
+                kind, values = read_kept(line)
                 if kind == "person":
                     merging.person(KnownPerson(*values))
                     yield Progress(done, self._matches)

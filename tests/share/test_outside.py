@@ -7,7 +7,6 @@ import json
 import time
 import unicodedata
 import zlib
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -85,6 +84,23 @@ def test_no_number_comes_in_that_is_not_finite(other: Store, number: str) -> Non
     assert everything(other) == before
 
 
+def test_json_is_written_and_outside_json_is_read_at_one_place() -> None:
+    """Others write for programs alone: a verdict, where somebody stood, what was recovered."""
+    companion = Path(record.__file__).parent
+    writes = {
+        path.relative_to(companion).as_posix()
+        for path in companion.rglob("*.py")
+        if "json.dumps(" in path.read_text("utf-8")
+    }
+    assert writes == {"json_text.py", "replay.py", "demo.py", "app.py", "store/news.py"}
+    outside = [
+        companion / "record.py",
+        *companion.glob("share/*.py"),
+        *companion.glob("models/**/*.py"),
+    ]
+    assert not [path for path in outside if "json.load" in path.read_text("utf-8")]
+
+
 def test_a_link_with_a_number_that_is_not_finite_is_not_made() -> None:
     with pytest.raises(ValueError, match="JSON"):
         link_of({"a": float("inf")})
@@ -152,7 +168,7 @@ def test_what_is_kept_for_other_games_is_bounded(other: Store) -> None:
 
 
 @pytest.fixture
-def given_to_unicode(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
+def given_to_unicode(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """How long the texts were that Unicode had to put in order."""
     lengths, normalize = [0], unicodedata.normalize
 

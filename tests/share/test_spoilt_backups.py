@@ -81,8 +81,7 @@ def spoilt_file(lines: list[dict[str, Any]], rng: random.Random) -> bytes:
 
 def used(store: Store) -> None:
     """What the app shows of the store can be shown."""
-    for each in store.people(retired=True):
-        assert each.name
+    assert all(person.name for person in store.people(retired=True))
     for each in store.history(limit=100).matches:
         assert match_line.title(each, TR).strip()
         store.load(each.id)

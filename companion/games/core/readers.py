@@ -5,6 +5,7 @@ Whether a card may be played is judged by the game.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Collection
@@ -17,6 +18,7 @@ LARGEST = 9999  # more than any table writes down; keeps a mistyped number from 
 LONGEST_NAME = 40
 LONGEST_TYPED = 4 * LONGEST_NAME  # letters of a name before it is composed: ᾧ may be typed as four
 MOST_NAMES = 100  # in one match, of those who came late too
+_NOT_ASCII = re.compile(r"[^\x00-\x7f]")
 _JOINERS = "\u200c\u200d"  # inside Persian words and families of emoji
 _TAGS = frozenset(map(chr, range(0xE0020, 0xE0080)))  # inside the flags of England and Wales
 _FLAG = "\U0001f3f4"
@@ -149,10 +151,12 @@ def unaccented(text: str) -> str:
 
     Each letter is taken apart by itself, so that the work is linear in any text.
     """
-    if text.isascii():
-        return text
-    apart = (part for letter in text for part in unicodedata.normalize("NFKD", letter))
-    return "".join(part for part in apart if not unicodedata.combining(part))
+    return text if text.isascii() else _NOT_ASCII.sub(_bare, text)
+
+
+def _bare(letter: re.Match[str]) -> str:
+    parts = unicodedata.normalize("NFKD", letter[0])
+    return "".join(part for part in parts if not unicodedata.combining(part))
 
 
 def _unseen(letter: str) -> bool:
