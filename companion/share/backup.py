@@ -95,24 +95,29 @@ def write(store: Store, stream: IO[bytes]) -> Iterator[Progress]:
         stream.write(press.compress(raw))
 
     with store.snapshot() as everything:
-        of = everything.matches
-        put({MARK: VERSION, "made": store.now(), "matches": of, "people": everything.people})
-        done = 0
+        put(
+            {
+                MARK: VERSION,
+                "made": store.now(),
+                "matches": everything.matches,
+                "people": everything.people,
+            }
+        )
+        of = 2 * (everything.matches + everything.people)
         for line in everything.lines():
             if "match" in line:
                 put(line)
-                done += 1
             else:
                 with contextlib.suppress(Refused):
                     bounds.allow(*_judged(line, store.shelf))
                     put(line)
-            yield Progress(done, of)
+            yield Progress(min(lines, of // 2), of)
     put({"end": {"lines": lines, "check": check}})
     stream.write(press.flush())
     stream.seek(0)
     try:
-        for _ in _Reader(stream).lines():
-            yield Progress(done, of)
+        for number, _ in _Reader(stream).lines():
+            yield Progress(min(of // 2 + number, of), of)
     except BackupRefused:
         raise refuse("backup-not-made") from None
 
@@ -161,7 +166,7 @@ class Restore:
         self.plan = RestorePlan()
         self._store, self._stream, self._size = store, stream, size
         self._ready: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115 - it is let go by close()
-        self._matches = 0
+        self._lines = 0
         self.judged = False  # whether it was looked through to its end
 
     def look(self) -> Iterator[Progress]:
@@ -198,6 +203,7 @@ class Restore:
                 self._foresee(Kept(*row[1]))
             else:
                 self._foresee_other(kind, row[1], here)
+            self._lines += 1
             self._ready.write(write_json(row, plain=True).encode() + b"\n")
             yield far()
         self.plan.made = reader.made
@@ -205,7 +211,6 @@ class Restore:
 
     def _foresee(self, kept: Kept) -> None:
         what = self._store.outcome(kept)
-        self._matches += 1
         self.plan.matches[what] += 1
         if what == APART:
             self.plan.apart.append(tuple(read_kept(kept.summary)["players"]))
@@ -230,17 +235,17 @@ class Restore:
         if not self.judged:
             raise refuse("not-looked-through")
         self._ready.seek(0)
-        done, people_end = 0, False
+        people_end = False
         with self._store.merging() as merging:
-            for line in self._ready:
+            for done, line in enumerate(self._ready, 1):
                 kind, values = read_kept(line)
                 if kind == "person":
                     merging.person(KnownPerson(*values))
-                    yield Progress(done, self._matches)
+                    yield Progress(done, self._lines)
                     continue
                 if not people_end:
                     for _ in merging.people_end():
-                        yield Progress(done, self._matches)
+                        yield Progress(done, self._lines)
                     people_end = True
                 if kind == "setting":
                     merging.setting(*values)
@@ -248,11 +253,10 @@ class Restore:
                     merging.card_set(*values)
                 else:
                     merging.match(Kept(*values))
-                    done += 1
-                    yield Progress(done, self._matches)
+                    yield Progress(done, self._lines)
             if not people_end:
                 for _ in merging.people_end():
-                    yield Progress(done, self._matches)
+                    yield Progress(self._lines, self._lines)
 
     def close(self) -> None:
         """Let go of what was read."""

@@ -77,7 +77,7 @@ REFUSALS: dict[str, str] = {
     "too-many-people": N_("there is room for {limit} people at the most"),
     "too-many-sets": N_("there is room for the box details of {limit} other games at the most"),
     "set-too-large": N_("the box details of “{name}” are too large"),
-    "backup-not-made": N_("what was written could not be read back: try again"),
+    "backup-not-made": N_("what was written could not be read back"),
     "no-such-choice": N_("“{name}” cannot be chosen like this"),
     "not-looked-through": N_("it has to be looked through first"),
     "wants-text": N_("“{name}” must be a short text"),

@@ -25,6 +25,7 @@ read_kv("screens/history/working.kv")
 
 AT_ONCE = 0.008  # seconds of work in a frame
 AFTER_A_FINGER = 2  # frames
+PERCENT = "{percent} %"
 
 
 class WholeWords(Text):
@@ -127,7 +128,7 @@ class WorkSheet(Sheet):
         done, of = self.work.far
         part = done / of if of else 0.0
         percent = f"{part * 100:.0f}"
-        self._said.text = self.told.format(done=done, all=of, percent=percent)
+        self._said.text = self.told.format(percent=percent)
         self._bar.part = part
 
     def hide(self) -> None:
@@ -167,9 +168,8 @@ def busy(app: Host) -> bool:
 
 def show_backup(app: Host, work: Work) -> None:
     """How far a backup is; people may go on playing meanwhile."""
-    told = app.tr("{done} of {all}")
     hidden = app.tr("Go on playing meanwhile")
-    app.sheets.open(WorkSheet(work, told, hidden, title=app.tr("Back up everything")))
+    app.sheets.open(WorkSheet(work, PERCENT, hidden, title=app.tr("Back up everything")))
 
 
 def back_up(app: Host) -> None:
