@@ -85,6 +85,8 @@ def used(store: Store) -> None:
     for each in store.history(limit=100).matches:
         assert match_line.title(each, TR).strip()
         store.load(each.id)
+    for _ in store.count_older():
+        pass
 
 
 def hunt_spoilt(
@@ -115,6 +117,7 @@ def hunt_spoilt(
             used(store)
             target = empty(folder / f"{taken}-own")
             restored(target, own)
+            used(target)
             assert everything(target) == everything(store)
             target.back_up()  # it is whole
             store.close()
