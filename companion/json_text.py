@@ -61,16 +61,20 @@ def read_json(
 
 
 def read_kept(text: str | bytes) -> Any:
-    """The value in a row that Hornbook wrote itself; a number that is not finite is read as null.
+    """The value in a row that Hornbook wrote itself, so that it can be written again.
 
-    Hornbook once kept such numbers. What is read here can always be written again.
+    Older versions kept numbers that are not finite, and brackets that stand too deep: both are
+    read as null.
     """
 
     def finite(word: str) -> float | None:
         value = float(word)
         return value if math.isfinite(value) else None
 
-    return json.loads(text, parse_constant=lambda _: None, parse_float=finite)
+    try:
+        return json.loads(text, parse_constant=lambda _: None, parse_float=finite)
+    except RecursionError:
+        return None
 
 
 def write_json(value: Any, *, plain: bool = False, spaced: bool = False) -> str:

@@ -82,8 +82,8 @@ def back_up(store: Store, file: Path) -> Iterator[Progress]:
 def write(store: Store, stream: IO[bytes]) -> Iterator[Progress]:
     """The same into a stream that is open already, which is then read back to its end.
 
-    A line that could not be read back (a set that is too large for a restore, a choice of another
-    version) is left out: it must not cost the rest.
+    A line that could not be read back is left out, for it must not cost the rest: a choice of
+    another version, or a set or a closed match that an older version let in.
     """
     press, bounds = zlib.compressobj(6, zlib.DEFLATED, 31), _Bounds(store.shelf)
     lines = check = 0
@@ -106,7 +106,8 @@ def write(store: Store, stream: IO[bytes]) -> Iterator[Progress]:
         of = 2 * (everything.matches + everything.people)
         for line in everything.lines():
             if "match" in line:
-                put(line)
+                if shallow(line):
+                    put(line)
             else:
                 with contextlib.suppress(Refused):
                     bounds.allow(*_judged(line, store.shelf))

@@ -111,10 +111,11 @@ def test_what_an_older_app_kept_never_blocks_a_backup(other: Store, tmp_path: Pa
         query = "INSERT INTO card_sets VALUES (?1, ?2, seal('card_sets', ?1, ?2, ''), '')"
         for game, value in (("chess", '{"a":Infinity,"b":[1,NaN]}'), ("x" * 90, "1"), ("go", '"' + "g" * 9000 + '"')):  # fmt: skip
             db.execute(query, (game, value))
-        db.execute(query, ("deep", "[" * 300 + "]" * 300))
+        for depth in (300, 9000):
+            db.execute(query, (f"deep {depth}", "[" * depth + "]" * depth))
     other.keep_card_set("board", {"oxen": {"1": [7]}})
     target = empty(tmp_path / "target")
-    assert restored(target, file_of(other)).sets == ["board", "chess"]
+    assert restored(target, file_of(other)).sets == ["board", "chess", "deep 9000"]
     assert target.card_set("chess") == {"a": None, "b": [1, None]}
     assert restored(other, file_of(target)).nothing
     target.close()
@@ -126,6 +127,12 @@ def test_a_closed_match_of_an_older_app_never_blocks_a_backup(other: Store, tmp_
         db.execute("UPDATE matches SET header = replace(header, '{\"hornbook\"', '{\"odd\":Infinity,\"hornbook\"')")  # fmt: skip
         reseal(db, "matches", "id = ?", "m1")
     other.write_note("m1", "at the lake")
+    deep = of_old()
+    deep["match"]["header"]["id"] = "deep"
+    restored(other, file_with([FIRST, deep]))
+    with other.writing() as db:
+        db.execute("UPDATE events SET event = ? WHERE match = 2", ("[" * 90 + "]" * 90,))
+        reseal(db, "events", "match = 2")
     target = empty(tmp_path / "target")
     restored(target, file_of(other))
     assert [each.note for each in target.history().matches] == ["at the lake"]
