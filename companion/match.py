@@ -27,6 +27,9 @@ MOST_EVENTS = 10_000  # written in one match, those inside a correction too; an 
 _TIME = re.compile(
     r"\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d(:\d\d)?)?)?", re.ASCII
 )
+_BREAK = re.compile(r"\r\n|[\r\v\f\x1c-\x1e\x85\u2028\u2029]")  # of a line, as others write it
+# Controls other than a line break, and marks that turn the direction of writing.
+_UNSEEN = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +221,11 @@ class Match:
 
         Of those behind the position, which were undone, what no longer replays is let go.
         """
+        for _ in self.retelling(events, position):
+            pass
+
+    def retelling(self, events: Iterable[object], position: int) -> Iterator[None]:
+        """The same in steps, one for each event."""
         for number, raw in enumerate(events, 1):
             try:
                 self.apply(self.parse(raw))
@@ -225,6 +233,7 @@ class Match:
                 if number > position:
                     break
                 raise Refused(*refused.refusals, event=number) from None
+            yield
         self.seek(position)
 
     def header_record(self) -> dict[str, Any]:
@@ -365,9 +374,13 @@ def _started(value: Any) -> str:
 
 
 def read_note(value: Any) -> str:
-    """A note as a record may hold it."""
+    """A note as a record may hold it: lines of letters.
+
+    Signs that nobody sees (NUL, other controls, marks that turn the direction of writing) are
+    taken out, not refused: a match with such a note, kept long ago, must open.
+    """
     if not isinstance(value, str) or len(value) > LONGEST_NOTE:
         raise refuse("wants-note", name="note", limit=LONGEST_NOTE, key="note")
     if any(0xD800 <= ord(letter) <= 0xDFFF for letter in value):
         raise refuse("wants-note", name="note", limit=LONGEST_NOTE, key="note")
-    return value
+    return _UNSEEN.sub("", _BREAK.sub("\n", value.replace("\t", " ")))

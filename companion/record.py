@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
-from typing import Any, NoReturn
+from typing import Any
 
 from companion.games.core.events import Event
 from companion.games.core.rulings import Refusal, Refused, refuse
 from companion.games.core.shelf import Shelf
 from companion.games.shelf import SHELF
+from companion.json_text import read_json, write_json
 from companion.match import MOST_EVENTS, VERSION, Match
 
 LARGEST_RECORD = 4_000_000  # bytes; an evening is some ten thousand
@@ -61,8 +60,8 @@ def write(match: Match) -> str:
     """The match as a record, one event a line so that people and diffs can read it."""
     written = match.record()
     events = written.pop("events")
-    head = json.dumps(written, ensure_ascii=False)[:-1]
-    lines = ",\n  ".join(json.dumps(event, ensure_ascii=False) for event in events)
+    head = write_json(written, spaced=True)[:-1]
+    lines = ",\n  ".join(write_json(event, spaced=True) for event in events)
     return f'{head},\n "events": [\n  {lines}]}}\n' if events else f'{head}, "events": []}}\n'
 
 
@@ -120,27 +119,3 @@ def _within(value: Any) -> _Double | None:
         elif isinstance(each, list):
             inside += reversed(each)
     return None
-
-
-def read_json(
-    text: str | bytes, key: str, made: Callable[[list[tuple[str, Any]]], dict[str, Any]]
-) -> Any:
-    """What a text holds, its objects made of their pairs by `made`; refused under this key."""
-
-    def no_number(word: str) -> NoReturn:
-        raise refuse("not-a-number", name=word, key=key)
-
-    try:
-        if isinstance(text, bytes):
-            text = text.decode("utf-8-sig")
-        return json.loads(text, object_pairs_hook=made, parse_constant=no_number)
-    except Refused:
-        raise
-    except UnicodeDecodeError:
-        raise refuse("not-utf8", key=key) from None
-    except json.JSONDecodeError as error:
-        raise refuse("not-json", number=error.lineno, key=key) from None
-    except RecursionError:
-        raise refuse("nested-too-deep", key=key) from None
-    except ValueError:  # Python reads no number of thousands of digits
-        raise refuse("endless-number", key=key) from None

@@ -132,6 +132,27 @@ def _twice(rng: random.Random, text: str) -> str:
     return text[:start] + text[start : end + 3] + "1, " + text[start:]
 
 
+NUMBERS = ("1e999", "-1e999", "NaN", "-Infinity", "1e-999", "1.0", "9" * 5000, "-0")
+
+
+def _endless(rng: random.Random, text: str) -> str:
+    """A number that only a text can have: without an end, or with far too many digits."""
+    digits = [at for at, letter in enumerate(text) if letter.isdecimal()]
+    if not digits:
+        return text
+    at = rng.choice(digits)
+    return text[:at] + rng.choice(NUMBERS) + text[at + 1 :]
+
+
+def _marked(rng: random.Random, text: str) -> str:
+    """Accents in an order that is slow to put right, where a name or a note begins."""
+    quotes = [at for at, letter in enumerate(text) if letter == '"']
+    if not quotes:
+        return text
+    at = rng.choice(quotes) + 1
+    return text[:at] + rng.choice(("\u0301\u0327", "\ufdfa", "\u0f73")) * 20_000 + text[at:]
+
+
 def _letters(rng: random.Random, text: str) -> str:
     at = rng.randrange(len(text))
     cut = rng.choice([0, 1, 1, 3, 20])
@@ -174,7 +195,7 @@ def _other_encoding(rng: random.Random, text: str) -> bytes:
 
 
 TEXTS: tuple[Callable[[random.Random, str], str | bytes], ...] = (
-    _twice, _letters, _letters, _truncated, _nested, _bytes, _bytes, _other_encoding,
+    _twice, _endless, _marked, _letters, _letters, _truncated, _nested, _bytes, _bytes, _other_encoding,
 )  # fmt: skip
 
 

@@ -45,8 +45,8 @@ def best(summary: Summary, shelf: Shelf = SHELF) -> str:
 
 
 def title(summary: Summary, tr: Tr) -> str:
-    """Who plays; once it is over, who has won."""
-    if not summary.finished:
+    """Who plays; once it is over, who has won, where somebody has."""
+    if not summary.finished or not summary.winners:
         return who(summary.players, tr)
     text = tr("{names} won") if len(summary.winners) == 1 else tr("{names} won together")
     return text.format(names=who(summary.winners, tr))

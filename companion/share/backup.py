@@ -7,26 +7,29 @@ matches, then how many lines there were and their checksum.
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import tempfile
 import zlib
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from typing import IO, Any, NamedTuple
 
 from companion.games.core.readers import name as read_name
+from companion.games.core.readers import names
 from companion.games.core.rulings import Refused, refuse
 from companion.games.core.shelf import Shelf
+from companion.json_text import read_json, read_kept, shallow, write_json
+from companion.match import MOST_EVENTS, Match, read_note
 from companion.match import VERSION as RECORD
-from companion.match import Match, read_note
+from companion.models.learn.files import LARGEST as LARGEST_SET
 from companion.record import LARGEST_RECORD
 from companion.settings import DEFAULTS, fits
 from companion.store import Store
 from companion.store.exchange import APART, SAME, SHORTER, Kept, KnownPerson, kept
+from companion.store.people import MOST_PEOPLE
 from companion.store.summaries import packed
 
 VERSION = 1
@@ -37,6 +40,7 @@ LARGEST = 1 << 30  # bytes of all lines together: a hundred thousand evenings
 MOST = 10**9  # points of anybody
 ORDER = ("person", "setting", "set", "match")
 LONGEST_TEXT = 200  # letters of a name that nobody types
+MOST_SETS = 20  # kept for games that are not on the shelf
 
 
 class Progress(NamedTuple):
@@ -65,7 +69,7 @@ def back_up(store: Store, file: Path) -> Iterator[Progress]:
     """
     unfinished = file.with_name(file.name + ".unfinished")
     try:
-        with unfinished.open("wb") as stream:
+        with unfinished.open("w+b") as stream:
             yield from write(store, stream)
             stream.flush()
             os.fsync(stream.fileno())
@@ -76,29 +80,47 @@ def back_up(store: Store, file: Path) -> Iterator[Progress]:
 
 
 def write(store: Store, stream: IO[bytes]) -> Iterator[Progress]:
-    """The same into a stream that is open already."""
-    press = zlib.compressobj(6, zlib.DEFLATED, 31)
+    """The same into a stream that is open already, which is then read back to its end.
+
+    A line that could not be read back is left out, for it must not cost the rest: a choice of
+    another version, or a set or a closed match that an older version let in.
+    """
+    press, bounds = zlib.compressobj(6, zlib.DEFLATED, 31), _Bounds(store.shelf)
     lines = check = 0
 
     def put(value: Mapping[str, Any]) -> None:
         nonlocal lines, check
-        raw = json.dumps(value, ensure_ascii=True, separators=(",", ":")).encode() + b"\n"
+        raw = write_json(value, plain=True).encode() + b"\n"
         lines, check = lines + 1, zlib.crc32(raw, check)
         stream.write(press.compress(raw))
 
     with store.snapshot() as everything:
-        of = everything.matches
-        put({MARK: VERSION, "made": store.now(), "matches": of, "people": everything.people})
-        done = 0
+        put(
+            {
+                MARK: VERSION,
+                "made": store.now(),
+                "matches": everything.matches,
+                "people": everything.people,
+            }
+        )
+        of = 2 * (everything.matches + everything.people)
         for line in everything.lines():
-            if "setting" in line and line["setting"]["name"] not in DEFAULTS:
-                continue  # where somebody stood, and the like
-            put(line)
             if "match" in line:
-                done += 1
-                yield Progress(done, of)
+                if shallow(line):
+                    put(line)
+            else:
+                with contextlib.suppress(Refused):
+                    bounds.allow(*_judged(line, store.shelf))
+                    put(line)
+            yield Progress(min(lines, of // 2), of)
     put({"end": {"lines": lines, "check": check}})
     stream.write(press.flush())
+    stream.seek(0)
+    try:
+        for number, _ in _Reader(stream).lines():
+            yield Progress(min(of // 2 + number, of), of)
+    except BackupRefused:
+        raise refuse("backup-not-made") from None
 
 
 # -- reading -------------------------------------------------------------------------------------
@@ -126,6 +148,15 @@ class RestorePlan:
         return not (changes or self.people or self.sets or self.settings)
 
 
+class _Here(NamedTuple):
+    """What the store holds before anything is taken in."""
+
+    people: set[str]  # by their uid
+    called: set[str]  # their names in small letters
+    settings: set[str]
+    sets: Mapping[str, Any]
+
+
 class Restore:
     """A backup that is being taken in: looked through first, then carried out.
 
@@ -136,19 +167,30 @@ class Restore:
         self.plan = RestorePlan()
         self._store, self._stream, self._size = store, stream, size
         self._ready: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115 - it is let go by close()
-        self._matches = 0
+        self._lines = 0
         self.judged = False  # whether it was looked through to its end
 
     def look(self) -> Iterator[Progress]:
         """Read and judge everything; then `plan` says what it will do. Nothing is written."""
         reader = _Reader(self._stream)
-        seen, at = set[tuple[str, str]](), 0
-        with self._store.snapshot() as here:
-            known, chosen, learned = here.uids(), here.settings(), here.sets()
+        shelf, seen, at = self._store.shelf, set[tuple[str, str]](), 0
+        with self._store.snapshot() as snapshot:
+            known, chosen, learned = snapshot.uids(), snapshot.settings(), snapshot.sets()
         called = {each.name.casefold() for each in self._store.people(retired=True)}
+        here = _Here(known, called, chosen, learned)
+        bounds = _Bounds(shelf, known, learned)
+
+        def far() -> Progress:
+            return Progress(min(reader.read, self._size), self._size)
+
         for number, line in reader.lines():
+            row: tuple[str, tuple[Any, ...]]
             try:
-                row = _judged(line, self._store.shelf, self.plan)
+                if line.keys() == {"match"}:
+                    row = "match", (yield from _match(line["match"], shelf, self.plan, far))
+                else:
+                    row = _judged(line, shelf)
+                    bounds.allow(*row)
                 kind, which = row[0], str(row[1][0])
                 if ORDER.index(kind) < at:
                     raise refuse("not-a-backup")
@@ -160,45 +202,51 @@ class Restore:
                 raise BackupRefused(number, why) from None
             if kind == "match":
                 self._foresee(Kept(*row[1]))
-            elif kind == "person":
-                if which in known:
-                    self.plan.known += 1
-                else:
-                    self.plan.people.append(row[1][1])
-                    if row[1][1].casefold() in called:
-                        self.plan.namesakes.append(row[1][1])
-            elif kind == "setting" and which not in chosen:
-                self.plan.settings.append(which)
-            elif kind == "set" and which not in learned:
-                self.plan.sets.append(which)
-            elif kind == "set" and learned[which] != row[1][1]:
-                self.plan.kept_sets.append(which)
-            self._ready.write(json.dumps(row).encode() + b"\n")
-            yield Progress(min(reader.read, self._size), self._size)
+            else:
+                self._foresee_other(kind, row[1], here)
+            self._lines += 1
+            self._ready.write(write_json(row, plain=True).encode() + b"\n")
+            yield far()
         self.plan.made = reader.made
         self.judged = True
 
     def _foresee(self, kept: Kept) -> None:
         what = self._store.outcome(kept)
-        self._matches += 1
         self.plan.matches[what] += 1
         if what == APART:
-            self.plan.apart.append(tuple(json.loads(kept.summary)["players"]))
+            self.plan.apart.append(tuple(read_kept(kept.summary)["players"]))
+
+    def _foresee_other(self, kind: str, values: tuple[Any, ...], here: _Here) -> None:
+        plan, which, value = self.plan, values[0], values[1]
+        if kind == "person" and which in here.people:
+            plan.known += 1
+        elif kind == "person":
+            plan.people.append(value)
+            if value.casefold() in here.called:
+                plan.namesakes.append(value)
+        elif kind == "setting" and which not in here.settings:
+            plan.settings.append(which)
+        elif kind == "set" and which not in here.sets:
+            plan.sets.append(which)
+        elif kind == "set" and here.sets[which] != value:
+            plan.kept_sets.append(which)
 
     def carry_out(self) -> Iterator[Progress]:
         """Take it in, in one transaction: whoever stops in between has changed nothing."""
         if not self.judged:
             raise refuse("not-looked-through")
         self._ready.seek(0)
-        done, people_end = 0, False
+        people_end = False
         with self._store.merging() as merging:
-            for line in self._ready:
-                kind, values = json.loads(line)
+            for done, line in enumerate(self._ready, 1):
+                kind, values = read_kept(line)
                 if kind == "person":
                     merging.person(KnownPerson(*values))
+                    yield Progress(done, self._lines)
                     continue
                 if not people_end:
-                    merging.people_end()
+                    for _ in merging.people_end():
+                        yield Progress(done, self._lines)
                     people_end = True
                 if kind == "setting":
                     merging.setting(*values)
@@ -206,10 +254,10 @@ class Restore:
                     merging.card_set(*values)
                 else:
                     merging.match(Kept(*values))
-                    done += 1
-                    yield Progress(done, self._matches)
+                    yield Progress(done, self._lines)
             if not people_end:
-                merging.people_end()
+                for _ in merging.people_end():
+                    yield Progress(self._lines, self._lines)
 
     def close(self) -> None:
         """Let go of what was read."""
@@ -232,6 +280,8 @@ class _Reader:
             number += 1
             try:
                 if end is not None:
+                    raise refuse("not-a-backup")
+                if number == 1 and MARK.encode() not in raw:
                     raise refuse("not-a-backup")
                 line = _object(raw)
                 if number == 1:
@@ -258,7 +308,7 @@ class _Reader:
 
     def _raw(self) -> Iterator[bytes]:
         unpack = zlib.decompressobj(31)
-        rest, total = b"", 0
+        rest, length, total = [b""], 0, 0  # of the line that is not whole yet, its pieces
         try:
             while packed_ := self._stream.read(CHUNK):
                 self.read += len(packed_)
@@ -266,24 +316,52 @@ class _Reader:
                     some = unpack.decompress(packed_, CHUNK)
                     packed_ = unpack.unconsumed_tail
                     total += len(some)
-                    *whole, rest = (rest + some).split(b"\n")
-                    if len(rest) > LONGEST_LINE or total > LARGEST:
+                    first, *others = some.split(b"\n")
+                    rest.append(first)
+                    length += len(first)
+                    if length > LONGEST_LINE or total > LARGEST:
                         raise BackupRefused(0, refuse("backup-too-large", limit=LONGEST_LINE))
-                    for each in whole:
-                        yield each + b"\n"
+                    for each in others:
+                        yield b"".join(rest) + b"\n"
+                        rest, length = [each], len(each)
                 if unpack.eof:
                     break
         except zlib.error:
             raise BackupRefused(0, refuse("backup-damaged" if total else "not-a-backup")) from None
-        if rest or not unpack.eof:
-            raise BackupRefused(0, refuse("backup-cut" if total else "not-a-backup"))
+        if length or not unpack.eof:
+            ours = total > length or MARK.encode() in b"".join(rest)
+            raise BackupRefused(0, refuse("backup-cut" if ours else "not-a-backup"))
 
 
 # -- judging -------------------------------------------------------------------------------------
 
 
-def _judged(line: dict[str, Any], shelf: Shelf, plan: RestorePlan) -> tuple[str, tuple[Any, ...]]:
-    """What a line holds, ready to be written; refused where it cannot be right."""
+class _Bounds:
+    """How much a store takes: its people, and its sets for games that are not on the shelf."""
+
+    def __init__(self, shelf: Shelf, people: Iterable[str] = (), sets: Iterable[str] = ()) -> None:
+        self._shelf = shelf
+        self._people, self._sets = set(people), {each for each in sets if not learns(shelf, each)}
+
+    def allow(self, kind: str, values: tuple[Any, ...]) -> None:
+        """Count what comes along; refused where it is too much."""
+        if kind == "person":
+            self._people.add(values[0])
+            if len(self._people) > MOST_PEOPLE:
+                raise refuse("too-many-people", limit=MOST_PEOPLE)
+        elif kind == "set" and not learns(self._shelf, values[0]):
+            self._sets.add(values[0])
+            if len(self._sets) > MOST_SETS:
+                raise refuse("too-many-sets", limit=MOST_SETS)
+
+
+def learns(shelf: Shelf, game: str) -> bool:
+    """Whether this game is on the shelf and has a card set; else a set for it is only kept."""
+    return game in shelf and shelf[game].learns
+
+
+def _judged(line: dict[str, Any], shelf: Shelf) -> tuple[str, tuple[Any, ...]]:
+    """The values in a line other than a match, ready to be written; refused if they are not right."""
     if len(line) != 1:
         raise refuse("not-a-backup")
     ((kind, value),) = line.items()
@@ -299,8 +377,6 @@ def _judged(line: dict[str, Any], shelf: Shelf, plan: RestorePlan) -> tuple[str,
     if kind == "set":
         game = _text(value, "game")
         return kind, (game, _set(game, value.get("value"), shelf))
-    if kind == "match":
-        return kind, _match(value, shelf, plan)
     raise refuse("unknown-key", name=kind[:40])
 
 
@@ -319,18 +395,29 @@ def _person(value: dict[str, Any]) -> KnownPerson:
 
 def _set(game: str, value: Any, shelf: Shelf) -> Any:
     """A card set, judged by its game; of a game that is not on the shelf it is only kept."""
-    entry = shelf.get(game)
-    if entry is not None and entry.learns:
+    if learns(shelf, game):
+        entry = shelf[game]
         entry.play({}, entry.least).knowing(value)
+        return value
+    read_name("game", game)
+    if not shallow(value) or len(write_json(value)) > LARGEST_SET:
+        raise refuse("set-too-large", name=game, limit=LARGEST_SET)
     return value
 
 
-def _match(value: dict[str, Any], shelf: Shelf, plan: RestorePlan) -> Kept:
+def _match(
+    value: Any, shelf: Shelf, plan: RestorePlan, far: Callable[[], Progress]
+) -> Generator[Progress, None, Kept]:
+    """The match in a line, told again in short steps."""
+    if not isinstance(value, dict):
+        raise refuse("wants-object", name="match")
     header, events, times = value.get("header"), value.get("events"), value.get("times")
     if not isinstance(header, dict):
         raise refuse("wants-object", name="header")
     if not isinstance(events, list) or not isinstance(times, list) or len(events) != len(times):
         raise refuse("wants-events", name="events")
+    if len(events) > MOST_EVENTS:
+        raise refuse("too-many-events", number=len(events), limit=MOST_EVENTS)
     for at in times:
         _time("times", at)
     position = value.get("position")
@@ -345,7 +432,8 @@ def _match(value: dict[str, Any], shelf: Shelf, plan: RestorePlan) -> Kept:
     touched = _time("touched", value.get("touched", ""))
     try:
         match = Match.begin(header, shelf)
-        match.retell(events, position)
+        for _ in match.retelling(events, position):
+            yield far()
     except Refused as why:
         return _closed(value, shelf, plan, why)
     return kept(match, times[: len(match.log)], touched, seats)
@@ -356,21 +444,24 @@ def _closed(value: dict[str, Any], shelf: Shelf, plan: RestorePlan, why: Refused
     header: Any = value["header"]
     standing: Any = value.get("standing")
     try:
-        players = [read_name("players", each) for each in standing["players"]]
-        gone = [read_name("players", each) for each in standing["gone"]]
-        read_note(header.get("note", ""))
+        players = [*names("players", standing["players"])]
+        gone = [*names("gone", standing["gone"])]
+        if "note" in header:
+            header = {**header, "note": read_note(header["note"])}
         _time("started", header.get("started", ""))
         entry = shelf.get(header["game"])
         if entry is not None:
             entry.play(header["options"], len(header["players"]))
         right = (
-            len({*players, *gone}) == len(players) + len(gone) <= 100
+            shallow(value)
+            and len({*players, *gone}) == len(players) + len(gone) <= 100
             and players
             and isinstance(header["game"], str)
             and isinstance(header["options"], dict)
             and isinstance(header["players"], list)
             and set(standing["totals"]) == {*players, *gone}
             and all(type(each) is int and abs(each) < MOST for each in standing["totals"].values())
+            and isinstance(standing["winners"], list)
             and set(standing["winners"]) <= set(players)
             and type(standing["rounds"]) is int
             and 0 <= standing["rounds"] < MOST
@@ -418,14 +509,19 @@ def _text(value: Mapping[str, Any], key: str) -> str:
 
 
 def _object(raw: bytes) -> dict[str, Any]:
+    """The object in a line, read as a record is."""
     try:
-        line = json.loads(raw, parse_constant=int)  # which reads no NaN
+        line = read_json(raw)
         if b"\\ud" in raw.lower():  # half of a letter can be written so, and kept nowhere
-            json.dumps(line, ensure_ascii=False).encode()
+            write_json(line).encode()
     except UnicodeEncodeError:
         raise refuse("not-utf8") from None
-    except (ValueError, RecursionError):
+    except RecursionError:
         raise refuse("backup-damaged") from None
+    except Refused as why:
+        if why.refusal.why in ("not-json", "nested-too-deep", "endless-number"):
+            raise refuse("backup-damaged") from None
+        raise
     if not isinstance(line, dict):
         raise refuse("not-a-backup")
     return line

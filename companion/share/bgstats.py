@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import quote
 
+from companion.json_text import write_json
 from companion.match import Match
 from companion.models.end.standing import ranks
+from companion.store.summaries import origins
 
 ADDRESS = "bgstats://app.bgstatsapp.com/createPlay.html?data="
 SOURCE = "Hornbook"  # BG Stats remembers by it whom it has matched with whom: it never changes
 
 
 def play(
-    match: Match, title: str, took: int | None = None, people: Mapping[str, int] | None = None
+    match: Match, title: str, took: int | None = None, people: Mapping[str, str] | None = None
 ) -> dict[str, Any]:
     """The play; `title` is what the game is called, `took` the seconds at the table.
+
+    `people` has the uid of each player who is known: by it BG Stats tells that somebody of this
+    play is somebody of another, from whichever phone it came. Without one, a player is a seat of
+    this match alone.
 
     The app refuses a player without `winner` or `startPlayer`, so both are always there.
     """
@@ -31,6 +36,12 @@ def play(
     }
     if entry.bgg:
         game["bggId"] = entry.bgg
+    seats = origins(header.players, match.frame)
+
+    def known_as(name: str) -> str:
+        uid = (people or {}).get(name)
+        return f"person {uid}" if uid else f"seat {header.id} {seats[name]}"
+
     players = [
         {
             "name": place.player,
@@ -38,7 +49,7 @@ def play(
             "rank": place.rank,
             "winner": place.player in state.winners,
             "startPlayer": False,  # all reveal at once
-            "sourcePlayerId": str((people or {}).get(place.player, place.player)),
+            "sourcePlayerId": known_as(place.player),
         }
         for place in ranks(state)
         if place.rank  # who left has no place
@@ -59,7 +70,7 @@ def play(
 
 def address(found: Mapping[str, Any]) -> str:
     """The link that opens BG Stats with the play."""
-    return ADDRESS + quote(json.dumps(found, ensure_ascii=False), safe="")
+    return ADDRESS + quote(write_json(found), safe="")
 
 
 def _date(started: str) -> str:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import base64
 import binascii
-import json
 import zlib
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from companion.games.core.rulings import refuse
+from companion.json_text import write_json
 from companion.match import Match
 from companion.record import LARGEST_RECORD
 
@@ -39,7 +39,7 @@ def link(match: Match) -> str:
 
 def link_of(record: Mapping[str, Any]) -> str:
     """The link of a record."""
-    text = json.dumps(record, ensure_ascii=False, separators=(",", ":")).encode()
+    text = write_json(record).encode()
     press = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, _WORDS)
     packed = press.compress(text) + press.flush()
     check = zlib.crc32(text).to_bytes(4, "big")

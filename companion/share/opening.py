@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
+from codecs import BOM_UTF8
 from dataclasses import dataclass
-from typing import Any
 
 from companion import record
 from companion.games.core.rulings import Refused, refuse
 from companion.games.core.shelf import GameEntry
+from companion.json_text import read_json
 from companion.match import Match
-from companion.models.learn.files import taken_in
+from companion.models.learn.files import LARGEST, taken_in
 from companion.models.learn.lesson import Lesson, lesson_of
 from companion.share.link import SCHEME, record_of
 from companion.store import Store
@@ -70,6 +70,8 @@ def look(store: Store, given: str | bytes) -> SentMatch | SetOffer:
         text = record_of(_address(given))
     elif (found := _set(store, given)) is not None:
         return found
+    elif not _object_begins(given):
+        raise refuse("not-hornbook")
     match = record.read(text, store.shelf)
     return SentMatch(match, store.outcome(kept(match)))
 
@@ -83,6 +85,13 @@ def take_in(store: Store, offer: SentMatch) -> str:
     return found.id
 
 
+def _object_begins(given: str | bytes) -> bool:
+    """Whether a record could begin so; a picture, a text or a page never does."""
+    if isinstance(given, str):
+        return given.lstrip("\ufeff \t\r\n").startswith("{")
+    return given.removeprefix(BOM_UTF8).lstrip().startswith(b"{")
+
+
 def _address(given: bytes) -> str:
     try:
         return given.decode("ascii").strip()
@@ -93,9 +102,11 @@ def _address(given: bytes) -> str:
 def _set(store: Store, given: str | bytes) -> SetOffer | None:
     """The card set in a file; None where it is none, which is then judged as a record."""
     raw = given.encode("utf-8", "replace") if isinstance(given, str) else given
+    if len(raw) > LARGEST:
+        return None
     try:
-        value: Any = json.loads(raw)
-    except (ValueError, RecursionError):
+        value = read_json(raw, made=dict)
+    except Refused:
         return None
     if not isinstance(value, dict) or not value or "hornbook" in value:
         return None

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 
 from companion.games.core.ledger import State, Table
 from companion.languages import Tr
 from companion.models.end.standing import ranks
 
 BOM = "\N{ZERO WIDTH NO-BREAK SPACE}"
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+# Where a cell begins: at the start, or behind what another spreadsheet takes for a separator.
+_FORMULA = re.compile(r"(^|[;,|\t\r\n])(?=[\s\"']*[=+\-@＝＋－＠﹦﹢﹣﹫])")
 
 
 def scores(state: State[Table], tr: Tr, language: str) -> bytes:
@@ -38,5 +40,5 @@ def scores(state: State[Table], tr: Tr, language: str) -> bytes:
 
 
 def harmless(name: str) -> str:
-    """A name as a spreadsheet takes it for a text, never for a formula."""
-    return f"'{name}" if name.startswith(_FORMULA) else name
+    """A name of which no spreadsheet takes a part for a formula, wherever it splits the line."""
+    return _FORMULA.sub(r"\1'", name)

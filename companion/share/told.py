@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.core.rulings import Refused
+from companion.games.core.rulings import Refusal, Refused
 from companion.languages import Ntr, Tr
 from companion.models.match_line import who
 from companion.share.backup import BackupRefused, RestorePlan
@@ -117,8 +117,19 @@ def known_lines(offer: SetOffer, tr: Tr) -> list[str]:
     return told
 
 
+# Why a file is not Hornbook's at all; `companion replay` alone tells which of these it is.
+FOREIGN = {
+    "not-utf8", "not-json", "nested-too-deep", "endless-number", "not-a-record", "no-version",
+    "not-a-backup",
+}  # fmt: skip
+
+
 def refused_line(why: BackupRefused | Refused, words: Words) -> str:
-    """Why a backup or a link is not taken in, with the place."""
+    """Why a file, a backup or a link is not taken in, with the place."""
+    whole = not why.event if isinstance(why, Refused) else why.line <= 1
+    first = why if isinstance(why, Refused) else why.why
+    if whole and first.refusal.why in FOREIGN:
+        return words.sentence(Refusal("not-hornbook"))
     if isinstance(why, Refused):
         sentence = words.sentence(why.refusal)
         if not why.event:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import contextlib
-import json
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
 from typing import Any
 
+from companion.json_text import read_kept
 from companion.store.aside import BackupAside
 from companion.store.backups import Backup, back_up, backups
 from companion.store.faults import SPOILT, StoreFault, StoreNotice, fault
@@ -93,7 +93,7 @@ class Book:
         if not right:
             raise self.damaged()
         try:
-            return json.loads(value)
+            return read_kept(value)
         except (ValueError, TypeError, RecursionError) as error:
             raise self.damaged() from error
 

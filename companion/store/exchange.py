@@ -13,6 +13,7 @@ from contextlib import closing, contextmanager
 from typing import Any, NamedTuple
 
 from companion.games.core.reading import dump
+from companion.json_text import read_kept
 from companion.match import Match
 from companion.store.backups import connect_look
 from companion.store.book import Book, reseal
@@ -120,6 +121,14 @@ class Exchange(Book):
             return Merging(db, "").outcome(match)[0]
 
 
+def _end(same: dict[int, int], person: int) -> int:
+    """The entry at the end of the way from this one; the way is shortened as it is gone."""
+    while same[person] != person:
+        same[person] = same[same[person]]
+        person = same[person]
+    return person
+
+
 class Snapshot:
     """Everything that is kept, one thing after another."""
 
@@ -144,7 +153,7 @@ class Snapshot:
 
     def sets(self) -> dict[str, Any]:
         """The card sets by their game."""
-        return {game: json.loads(value) for game, value, _ in self._rows("card_sets")}
+        return {game: read_kept(value) for game, value, _ in self._rows("card_sets")}
 
     def lines(self) -> Iterator[dict[str, Any]]:
         """People, choices, card sets, then the matches, those touched last at the end."""
@@ -154,9 +163,9 @@ class Snapshot:
             into = uids.get(merged, "")
             yield {"person": KnownPerson(uid, name, colour, bool(retired), last, into)._asdict()}
         for name, value in self._rows("settings", "ORDER BY name"):
-            yield {"setting": {"name": name, "value": json.loads(value)}}
+            yield {"setting": {"name": name, "value": read_kept(value)}}
         for game, value, _ in self._rows("card_sets", "ORDER BY name"):
-            yield {"set": {"game": game, "value": json.loads(value)}}
+            yield {"set": {"game": game, "value": read_kept(value)}}
         keys = self._db.execute("SELECT key FROM matches WHERE removed = '' ORDER BY touch")
         for (key,) in keys.fetchall():
             yield {"match": self._match(key, uids)}
@@ -169,13 +178,13 @@ class Snapshot:
             raise self._book.damaged()
         seats = self._rows("seats", "WHERE match = ?", key)
         return {
-            "header": json.loads(header),
-            "events": [json.loads(event) for _, _, event, _ in events],
+            "header": read_kept(header),
+            "events": [read_kept(event) for _, _, event, _ in events],
             "times": [at for *_, at in events],
             "position": position,
             "touched": touched,
             "finished": bool(finished),
-            "standing": json.loads(summary),
+            "standing": read_kept(summary),
             "seats": {origin: uids[person] for _, origin, person in seats},
         }
 
@@ -188,6 +197,7 @@ class Merging:
         rows = db.execute("SELECT id, uid FROM people WHERE uid <> ''")
         self._people = {uid: key for key, uid in rows}
         self._new: list[KnownPerson] = []
+        self._same: dict[int, int] = {}  # for each entry, the one that stands for the person
 
     def person(self, known: KnownPerson) -> bool:
         """Somebody who is not here yet; whoever has the same name is somebody else."""
@@ -201,21 +211,24 @@ class Merging:
         self._new.append(known)
         return True
 
-    def people_end(self) -> None:
-        """Everybody is there: whoever was merged is merged here too, if they are new."""
+    def people_end(self) -> Iterator[None]:
+        """Everybody is there: whoever was merged is merged here too, if they are new.
+
+        A step for each of them.
+        """
+        same = self._same_people()
         for known in self._new:
             key, into = self._people[known.uid], self._people.get(known.merged)
-            if into is not None and self._leads_to(into, key):
-                into = None  # round in a circle nobody would stand for them
-            self._db.execute("UPDATE people SET merged = ? WHERE id = ?", (into, key))
+            if into is not None and _end(same, into) != key:  # in a circle nobody stands for them
+                same[key] = into
+                self._db.execute("UPDATE people SET merged = ? WHERE id = ?", (into, key))
             reseal(self._db, "people", "id = ?", key)
+            yield
+        self._same = self._same_people()
 
-    def _leads_to(self, person: int | None, wanted: int) -> bool:
-        """Whether whoever stands for this person now is the wanted one."""
-        while person is not None and person != wanted:
-            query = "SELECT merged FROM people WHERE id = ?"
-            (person,) = self._db.execute(query, (person,)).fetchone()
-        return person == wanted
+    def _same_people(self) -> dict[int, int]:
+        query = "SELECT id, NULL, NULL, NULL, NULL, merged FROM people"
+        return same_people(self._db.execute(query).fetchall())
 
     def setting(self, name: str, value: Any) -> bool:
         """A choice that nobody has made here yet."""
@@ -302,8 +315,7 @@ class Merging:
 
     def _sit(self, kept: Kept, key: int) -> None:
         """Who sat where; a seat that has somebody here keeps them, and nobody sits twice."""
-        rows = self._db.execute("SELECT id, NULL, NULL, NULL, NULL, merged FROM people").fetchall()
-        same = same_people(rows)
+        same = self._same = self._same or self._same_people()
         query = "SELECT origin, person FROM seats WHERE match = ?"
         here = dict(self._db.execute(query, (key,)).fetchall())
         there = {same[person] for person in here.values()}

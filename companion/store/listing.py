@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import heapq
-import json
 import sqlite3
 from datetime import date, timedelta
 from typing import Any, NamedTuple
 
+from companion.json_text import read_kept
 from companion.match import read_note
 from companion.store.backups import backups
 from companion.store.book import reseal
@@ -123,10 +123,10 @@ class Listing(PeopleBook):
     def write_note(self, match_id: str, note: str) -> None:
         """Put a note on the match, also on one that is closed."""
         # Judged as in a record, beside a header that nothing else is wrong with.
-        read_note(note)
+        note = read_note(note)
         with self.writing() as db:
             key, row = self._row(db, match_id)
-            header = {**json.loads(row[1]), "note": note}
+            header = {**read_kept(row[1]), "note": note}
             if not note:
                 del header["note"]
             db.execute("UPDATE matches SET header = ? WHERE id = ?", (packed(header), match_id))

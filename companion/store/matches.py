@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import json
 import sqlite3
 import uuid
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -17,7 +16,8 @@ from companion.games.core.reading import dump
 from companion.games.core.rulings import Refused, refuse
 from companion.games.core.shelf import Shelf
 from companion.games.shelf import SHELF
-from companion.match import Frame, Match, Move
+from companion.json_text import read_kept
+from companion.match import Frame, Match, Move, read_note
 from companion.store.book import Clock, reseal
 from companion.store.derived import refresh
 from companion.store.digests import bare_digest, digest
@@ -121,7 +121,7 @@ class Matches(Listing, CardSets):
 
     def write_note(self, match_id: str, note: str) -> None:
         """Put a note on the match, also on one that is closed."""
-        super().write_note(match_id, note)
+        super().write_note(match_id, note := read_note(note))
         for match in self._kept:
             if match.header.id == match_id:
                 match.header = replace(match.header, note=note)
@@ -147,7 +147,7 @@ class Matches(Listing, CardSets):
             numbers = [each[1] for each in log]
             if numbers != list(range(1, length + 1)):
                 raise self.damaged()
-            header, events = json.loads(row[1]), [json.loads(each[2]) for each in log]
+            header, events = read_kept(row[1]), [read_kept(each[2]) for each in log]
             try:
                 match = Match.begin(header, self.shelf)
                 match.retell(events, position)

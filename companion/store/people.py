@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import json
 import sqlite3
-import unicodedata
 import uuid
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from companion.games.core.readers import name as read_name
+from companion.games.core.readers import unaccented
 from companion.games.core.rulings import refuse
 from companion.store.book import Book, reseal
 from companion.store.summaries import first_names
+
+MOST_PEOPLE = 10_000  # of one store: more than any club has
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,9 @@ class PeopleBook(Book):
         """Somebody new."""
         name = read_name("name", name)
         with self.writing() as db:
+            (number,) = db.execute("SELECT count(*) FROM people").fetchone()
+            if number >= MOST_PEOPLE:
+                raise refuse("too-many-people", limit=MOST_PEOPLE)
             written = db.execute(
                 "INSERT INTO people (name, colour, uid) VALUES (?, ?, ?)",
                 (name, colour, uuid.uuid4().hex),
@@ -67,6 +72,11 @@ class PeopleBook(Book):
             key = int(written.lastrowid or 0)
             reseal(db, "people", "id = ?", key)
         return Person(key, name, colour)
+
+    def uids(self) -> dict[int, str]:
+        """The number of each entry that is the same on every phone, by its number here."""
+        with self.reading() as db:
+            return {row[0]: row[6] for row in self.sealed_rows(db, "people")}
 
     def rename_person(self, person: int, name: str) -> None:
         """Call somebody otherwise from now on."""
@@ -196,18 +206,26 @@ def namesake(name: str, people: Sequence[Person], seated: Collection[int]) -> Pe
 
 def _in_order(name: str) -> tuple[str, str]:
     """Where a name stands among others: Çağla after Cem and before Dora, as in any address book."""
-    parts = unicodedata.normalize("NFKD", name.casefold())
-    plain = "".join(letter for letter in parts if not unicodedata.combining(letter))
-    return plain, name.casefold()
+    return unaccented(name.casefold()), name.casefold()
 
 
 def same_people(rows: list[tuple[Any, ...]]) -> dict[int, int]:
     """For each entry, the one that stands for the person now."""
     merged = {row[0]: row[5] for row in rows}
+    same: dict[int, int] = {}
+    for key in merged:
+        _follow(key, merged, same)
+    return {key: same[key] for key in merged}
 
-    def root(key: int) -> int:
-        while merged.get(key) is not None:
-            key = merged[key]
-        return key
 
-    return {key: root(key) for key in merged}
+def _follow(key: int, merged: Mapping[int, int | None], same: dict[int, int]) -> None:
+    """Follow who was merged into whom, and note the end of the way for all who are on it.
+
+    Nobody's way is gone twice, so that a chain of any length costs its length.
+    """
+    way = []
+    while key not in same and (into := merged.get(key)) is not None:
+        way.append(key)
+        key = into
+    root = same.setdefault(key, key)
+    same.update(dict.fromkeys(way, root))

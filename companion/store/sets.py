@@ -43,6 +43,11 @@ class CardSets(Book):
         with self.writing() as db:
             self._put_set(db, game, value, "")
 
+    def forget_card_set(self, game: str) -> None:
+        """Forget what is kept about the cards of a game."""
+        with self.writing() as db:
+            db.execute("DELETE FROM card_sets WHERE name = ?", (game,))
+
     def _learned(
         self, db: sqlite3.Connection, match: Match, event: Event, before: Frame, after: Frame
     ) -> None:

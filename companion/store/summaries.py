@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from companion.games.core.events import Seat
+from companion.json_text import write_json
 from companion.match import Frame, Header, back
 from companion.sight import in_sight
 
@@ -142,9 +143,9 @@ def first_names(standing: Mapping[str, Any]) -> dict[str, str]:
 
 def packed(value: Any) -> str:
     """JSON as it is stored: no spaces, and letters as they are."""
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    text = write_json(value)
     try:
         text.encode()
     except UnicodeEncodeError:
-        return json.dumps(value, separators=(",", ":"))  # half a letter has no bytes of its own
+        return write_json(value, plain=True)  # half a letter has no bytes of its own
     return text

@@ -62,7 +62,8 @@ REFUSALS: dict[str, str] = {
     "not-writable": N_("nothing can be written there"),
     # the shape of a record
     "match-here-already": N_("this match is here already"),
-    # links and backups
+    # links, backups and other files
+    "not-hornbook": N_("this is not a Hornbook file"),
     "not-a-link": N_("this is no link to a match"),
     "newer-link": N_("this link was made by a newer Hornbook"),
     "link-too-long": N_("this link is too long: {limit} letters at the most"),
@@ -73,6 +74,10 @@ REFUSALS: dict[str, str] = {
     "backup-cut": N_("the end of the file is missing"),
     "backup-too-large": N_("this is larger than any backup"),
     "twice-in-backup": N_("“{name}” stands in it twice"),
+    "too-many-people": N_("there is room for {limit} people at the most"),
+    "too-many-sets": N_("there is room for the box details of {limit} other games at the most"),
+    "set-too-large": N_("the box details of “{name}” are too large"),
+    "backup-not-made": N_("what was written could not be read back"),
     "no-such-choice": N_("“{name}” cannot be chosen like this"),
     "not-looked-through": N_("it has to be looked through first"),
     "wants-text": N_("“{name}” must be a short text"),

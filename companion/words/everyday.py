@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 
+from companion.games.core.readers import unaccented
 from companion.languages import NAMES
 from companion.words.rulebook import RULES
 
@@ -45,11 +45,7 @@ _ENDINGS = ("ern", "ing", "en", "er", "em", "es", "ed", "e", "n", "s")
 
 def fold(text: str) -> str:
     """Letters as anybody may type them: ä, ae and a are one."""
-    bare = text.casefold()
-    if not bare.isascii():
-        plain = unicodedata.normalize("NFKD", bare)
-        bare = "".join(each for each in plain if not unicodedata.combining(each))
-    return bare.replace("ae", "a").replace("oe", "o").replace("ue", "u")
+    return unaccented(text.casefold()).replace("ae", "a").replace("oe", "o").replace("ue", "u")
 
 
 @lru_cache(maxsize=20_000)

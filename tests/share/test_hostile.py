@@ -58,7 +58,7 @@ def spots(value: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 
 def spoilt(lines: list[Any], rng: random.Random) -> list[Any]:
     """The same lines with something else somewhere."""
-    lines = copy.deepcopy(lines)
+    lines = json.loads(json.dumps(lines))  # a copy, quicker than copy.deepcopy
     *way, last = rng.choice([*spots(lines)])
     there: Any = lines
     for key in way:

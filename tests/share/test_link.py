@@ -25,7 +25,7 @@ from companion.share.told import refused_line
 from companion.store import Store
 from companion.words import Words
 from tests.camera import code_read
-from tests.share.households import empty, everything
+from tests.share.households import empty, everything, file_of, looked
 from tests.share.test_hostile import spoilt, spots
 from tests.soaking import Hunt
 from tests.store.evenings import EVERY, evening
@@ -212,6 +212,7 @@ def spoilt_links(
             kept = take_in(other, found)
             assert other.load(kept)
             assert not sent(other, given).changes
+            assert looked(other, file_of(other)).nothing
             other.back_up()  # it is whole
             other.close()
     assert everything(store) == before

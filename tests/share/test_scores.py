@@ -15,7 +15,7 @@ from companion.games.core.events import End, Score, Seat
 from companion.languages import load
 from companion.match import Match
 from companion.share.bgstats import address, play
-from companion.share.scores import scores
+from companion.share.scores import harmless, scores
 from tests.store.evenings import evening
 
 NAMES = ["Ann", 'Ben "der Bulle"', "Cem; und Söhne", "=1+1", "Eve, a\u2003b"]
@@ -93,7 +93,7 @@ OF_A_PLAYER = {"name", "score", "rank", "winner", "startPlayer", "sourcePlayerId
 
 def test_a_play_has_the_published_fields_and_no_others() -> None:
     match = played()
-    found = play(match, "6 nimmt!", 2710, {"Zoë": 4})
+    found = play(match, "6 nimmt!", 2710, {"Zoë": "0f"})
     assert set(found) == FIELDS
     assert set(found["game"]) == OF_A_GAME
     assert all(set(each) == OF_A_PLAYER for each in found["players"])
@@ -113,6 +113,46 @@ def test_a_play_has_the_published_fields_and_no_others() -> None:
     )
     assert json.loads(unquote(way.query.removeprefix("data="))) == found
     assert address(found).isascii()
+
+
+HURTFUL = [
+    "=1+1", "＝1+1", "＋1", "－1", "＠SUM(A1)", "﹦1", "x;=1+1", "x, -1", "x;=1", "x|@y", 'x;"=1"',
+    "x; ＝1", "x;;+1", "+", "'x;-1",
+]  # fmt: skip
+SIGNS = "=+-@＝＋－＠﹦﹢﹣﹫"
+
+
+@pytest.mark.parametrize("name", HURTFUL)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_part_of_a_name_is_a_formula_wherever_a_line_is_split(name: str, language: str) -> None:
+    match = Match.begin({"game": "classic", "players": [name, "Ben"]})
+    text = scores(match.state, load(language).gettext, language).decode("utf-8-sig")
+    for sign in ",;|\t":
+        for line in csv.reader(io.StringIO(text, newline=""), delimiter=sign):
+            for cell in line:
+                assert not cell.strip(" \"'").startswith(tuple(SIGNS)) or cell.startswith("'"), cell
+    for plain in ("Ann-Marie", "a=b", "Cem; und Söhne", "O'Neil + Co", "1 - 2"):
+        assert harmless(plain) == plain
+
+
+def players(match: Match, people: dict[str, str]) -> dict[str, str]:
+    return {
+        each["name"]: each["sourcePlayerId"]
+        for each in play(match, "6 nimmt!", None, people)["players"]
+    }
+
+
+def test_a_person_is_the_same_for_bg_stats_from_every_phone() -> None:
+    people = {"Zoë": "0f" * 16, "=1+1": "f0" * 16}
+    one, again = players(played(), people), players(played(), people)
+    assert one == again
+    assert one["Zoë"] == f"person {'0f' * 16}"  # no row of a phone, no name: these stay apart
+    assert len(set(one.values())) == len(one)
+    other = Match.begin({"game": "classic", "players": ["0f" * 16, "Zoë"], "id": "m2"})
+    strangers = players(other, {})
+    assert not set(strangers.values()) & set(one.values())
+    other.apply(Seat(rename={"Zoë": "Zo"}))
+    assert players(other, {})["Zo"] == strangers["Zoë"]
 
 
 def test_what_is_not_known_of_a_play_is_left_out() -> None:

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from companion.games.core.rulings import refuse
 from companion.screens.history.working import Work
+from companion.share.backup import BackupRefused, _Reader
 from tests.ui.notepad import sit_down, write_round
 from tests.ui.pilot import Pilot
 from tests.ui.test_history import played
@@ -63,7 +65,7 @@ def test_people_go_on_playing_while_a_backup_is_made(
     pilot.frames(4)
     write_round(pilot, 1, 2)
     assert pilot.app.desk.match.state.totals == {"Ann": 1, "Ben": 2}
-    pilot.frames(120)
+    pilot.frames(260)  # written, and read back
     assert pilot.app.work is None
     lines = gzip.decompress(saved(pilot)[0]).splitlines()
     assert sum(line.startswith(b'{"match"') for line in lines) == 121
@@ -111,4 +113,18 @@ def test_a_finger_goes_before_the_backup(pilot: Pilot, monkeypatch: pytest.Monke
         pilot.frames(10)
         assert work.far.done > before
     pilot.tap("Break off")
+    assert not saved(pilot)
+
+
+def test_a_backup_that_cannot_be_read_back_is_not_called_made(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def damaged(reader: _Reader) -> Any:
+        raise BackupRefused(3, refuse("backup-damaged"))
+
+    played(pilot, "Ann", "Ben")
+    monkeypatch.setattr(_Reader, "lines", damaged)
+    begin(pilot)
+    pilot.wait(0.5)
+    pilot.see("The backup was not made", "What was written could not be read back.")
     assert not saved(pilot)

@@ -154,7 +154,7 @@ def test_a_card_set_that_is_known_or_wrong_is_said_to_be(pilot: Pilot) -> None:
     pilot.back()
     pilot.wait(0.4)
     choose_set(pilot, {"what": 1})
-    pilot.see("A record begins with its version, 1.")
+    pilot.see("This is not a Hornbook file.")
 
 
 def test_what_another_app_hands_over_is_shown_wherever_one_stands(pilot: Pilot) -> None:

@@ -160,3 +160,22 @@ def judge_planning(
         assert pilot.layout_faults() == []
         pilot.back()
         pilot.wait(0.4)
+
+
+def test_box_details_of_other_games_can_be_deleted_and_had_back(pilot: Pilot) -> None:
+    pilot.app.store.keep_card_set("board", {"oxen": {"1": [7]}})
+    pilot.app.go("settings")
+    pilot.frames(3)
+    pilot.tap("About Hornbook")
+    pilot.see_not("Box details of other games")
+    pilot.back()
+    pilot.wait(0.4)
+    pilot.app.store.keep_card_set("chess", {"queens": 2})
+    pilot.tap("About Hornbook")
+    pilot.tap("Box details of other games")
+    pilot.see("chess", "They came with a backup.")
+    assert pilot.layout_faults() == []
+    pilot.tap("chess")
+    assert pilot.app.store.card_sets() == ["board"]
+    pilot.tap("Undo")
+    assert pilot.app.store.card_set("chess") == {"queens": 2}

@@ -132,3 +132,18 @@ def test_a_desktop_writes_over_no_file(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setenv("HORNBOOK_FILES", str(tmp_path / "no"))
     device.save_file("a.csv", b"1", places.append)
     assert places[2:] == [""]
+
+
+def test_a_play_names_people_by_their_number_on_every_phone(pilot: Pilot) -> None:
+    store = pilot.app.store
+    store.add_person("Dora")
+    ann = store.add_person("Ann")
+    key = played(pilot, "Ann", "Ben")
+    match = store.load(key)
+    store.link(match, "Ann", ann.id)
+    ask(pilot, "History", f"menu {key}", "share", "bgstats")
+    play = json.loads(unquote(pilot.device.calls[-1][1].partition("data=")[2]))
+    assert [each["sourcePlayerId"] for each in play["players"]] == [
+        f"person {store.uids()[ann.id]}",
+        f"seat {key} Ben",
+    ]

@@ -5,6 +5,7 @@ Whether a card may be played is judged by the game.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Collection
@@ -15,7 +16,9 @@ from companion.games.core.rulings import Refused, refuse
 
 LARGEST = 9999  # more than any table writes down; keeps a mistyped number from reaching the sums
 LONGEST_NAME = 40
+LONGEST_TYPED = 4 * LONGEST_NAME  # letters of a name before it is composed: ᾧ may be typed as four
 MOST_NAMES = 100  # in one match, of those who came late too
+_NOT_ASCII = re.compile(r"[^\x00-\x7f]")
 _JOINERS = "\u200c\u200d"  # inside Persian words and families of emoji
 _TAGS = frozenset(map(chr, range(0xE0020, 0xE0080)))  # inside the flags of England and Wales
 _FLAG = "\U0001f3f4"
@@ -114,13 +117,13 @@ def name(key: str, value: Any) -> str:
 
     Composed, so that two names which look the same are the same.
     """
-    if not isinstance(value, str) or not value.strip():
+    if not isinstance(value, str) or not (bare := value.strip()):
         raise refuse("wants-name", name=key)
-    if value != value.strip():
+    if value != bare:
         raise refuse("name-spaces", name=value)
     spelt = composed(value)
     if len(spelt) > LONGEST_NAME:
-        raise refuse("name-too-long", name=spelt[:LONGEST_NAME], limit=LONGEST_NAME)
+        raise _too_long(spelt)
     beside = zip(f" {spelt}", spelt, f"{spelt[1:]} ", strict=False)
     if any(_unseen(each) for each in spelt) or any(_traceless(*each) for each in beside):
         raise refuse("name-unreadable", name=key)
@@ -130,8 +133,30 @@ def name(key: str, value: Any) -> str:
 
 
 def composed(value: str) -> str:
-    """The one spelling of a text that looks like this: Zoë has an ë, however it was typed."""
+    """The one spelling of a name: Zoë has an ë, however it was typed.
+
+    The length is judged first: sorting a long run of accents takes Unicode minutes.
+    """
+    if len(value) > LONGEST_TYPED:
+        raise _too_long(value)
     return value if value.isascii() else unicodedata.normalize("NFC", value)
+
+
+def _too_long(value: str) -> Refused:
+    return refuse("name-too-long", name=value[:LONGEST_NAME], limit=LONGEST_NAME)
+
+
+def unaccented(text: str) -> str:
+    """The letters of a text without accents: Çağla becomes Cagla.
+
+    Each letter is taken apart by itself, so that the work is linear in any text.
+    """
+    return text if text.isascii() else _NOT_ASCII.sub(_bare, text)
+
+
+def _bare(letter: re.Match[str]) -> str:
+    parts = unicodedata.normalize("NFKD", letter[0])
+    return "".join(part for part in parts if not unicodedata.combining(part))
 
 
 def _unseen(letter: str) -> bool:

@@ -8,7 +8,7 @@ from companion.dates import day
 from companion.device import Document
 from companion.host import Host
 from companion.models.match_line import who
-from companion.screens.history.working import WholeWords, Work, WorkSheet, busy, refuse
+from companion.screens.history.working import PERCENT, WholeWords, Work, WorkSheet, busy, refuse
 from companion.share.backup import Restore, RestorePlan
 from companion.share.told import plan_lines
 from companion.widgets.kit.action import Action
@@ -38,7 +38,7 @@ def restore(app: Host, document: Document) -> None:
 
     work = Work(app, restore.look(), looked, let_go)
     told = app.tr("Looking through the backup")
-    told = f"{told}: {{percent}} %" if document.size else f"{told} …"
+    told = f"{told}: {PERCENT}" if document.size else f"{told} …"
     app.sheets.open(WorkSheet(work, told, title=app.tr("Restore a backup")))
 
 
@@ -92,7 +92,7 @@ class PlanSheet(Sheet):
         self.dismiss(animation=False)
         app = self.app
         work = Work(app, self.restore.carry_out(), self._done, self.restore.close)
-        sheet = WorkSheet(work, app.tr("{done} of {all}"), title=app.tr("Restore a backup"))
+        sheet = WorkSheet(work, PERCENT, title=app.tr("Restore a backup"))
         app.sheets.open(sheet)
 
     def _done(self) -> None:

@@ -144,8 +144,10 @@ class _Sharing:
 
     def play(self) -> None:
         """The match as a play."""
-        kept = self.app.desk.guarded(lambda: self.app.store.summary(self.match.header.id))
-        people = kept.people if kept else None
+        store = self.app.store
+        kept = self.app.desk.guarded(lambda: store.summary(self.match.header.id))
+        uids = self.app.desk.guarded(store.uids) if kept else None
+        people = {name: uids[key] for name, key in kept.people.items()} if kept and uids else None
         found = address(play(self.match, self.title, kept.took if kept else None, people))
         if not self.app.device.open_link(found):
             self._send(found, self.app.tr("The link is in the clipboard."))

@@ -25,6 +25,7 @@ read_kv("screens/history/working.kv")
 
 AT_ONCE = 0.008  # seconds of work in a frame
 AFTER_A_FINGER = 2  # frames
+PERCENT = "{percent} %"
 
 
 class WholeWords(Text):
@@ -43,8 +44,10 @@ class Work:
         steps: Iterator[Progress],
         done: Callable[[], object],
         stopped: Callable[[], object] = lambda: None,
+        sorry: str = "",
     ) -> None:
         self.app, self.done, self.stopped = app, done, stopped
+        self.sorry = sorry  # the title of a sheet that says why it failed
         self.steps: Any = steps
         self.sheet: WorkSheet | None = None  # where it can be seen
         self.far = Progress(0, 0)
@@ -94,7 +97,7 @@ class Work:
             return
         except (BackupRefused, Refused, OSError) as why:
             self._end()
-            refuse(self.app, why)
+            refuse(self.app, why, self.sorry)
             return
         if self.sheet is not None:
             self.sheet.show()
@@ -125,7 +128,7 @@ class WorkSheet(Sheet):
         done, of = self.work.far
         part = done / of if of else 0.0
         percent = f"{part * 100:.0f}"
-        self._said.text = self.told.format(done=done, all=of, percent=percent)
+        self._said.text = self.told.format(percent=percent)
         self._bar.part = part
 
     def hide(self) -> None:
@@ -140,14 +143,14 @@ class WorkSheet(Sheet):
             self.work.stop()
 
 
-def refuse(app: Host, why: BackupRefused | Refused | OSError) -> None:
+def refuse(app: Host, why: BackupRefused | Refused | OSError, title: str = "") -> None:
     """Say why nothing is taken in, for as long as somebody wants to read it."""
     tr = app.tr
     if isinstance(why, OSError):
         said = tr("The file cannot be read. Perhaps it was moved or taken away.")
     else:
         said = refused_line(why, app.words)
-    sheet = Sheet(title=tr("This cannot be taken in"))
+    sheet = Sheet(title=title or tr("This cannot be taken in"))
     sheet.add_widget(WholeWords(text=said))
     sheet.add_widget(Text(text=tr("Nothing was changed.")))
     app.sheets.open(sheet)
@@ -165,9 +168,8 @@ def busy(app: Host) -> bool:
 
 def show_backup(app: Host, work: Work) -> None:
     """How far a backup is; people may go on playing meanwhile."""
-    told = app.tr("{done} of {all}")
     hidden = app.tr("Go on playing meanwhile")
-    app.sheets.open(WorkSheet(work, told, hidden, title=app.tr("Back up everything")))
+    app.sheets.open(WorkSheet(work, PERCENT, hidden, title=app.tr("Back up everything")))
 
 
 def back_up(app: Host) -> None:
@@ -180,7 +182,8 @@ def back_up(app: Host) -> None:
         name = f"hornbook-backup-{app.store.now()[:10]}.gz"
         app.device.save_file(name, stream.getvalue(), lambda place: say_saved(app, place))
 
-    show_backup(app, Work(app, write(app.store, stream), save))
+    sorry = app.tr("The backup was not made")
+    show_backup(app, Work(app, write(app.store, stream), save, sorry=sorry))
 
 
 def say_saved(app: Host, place: str) -> None:
