@@ -57,14 +57,15 @@ def _party(match: Match) -> Told:
     real, heads = table.as_laid, table.set.heads
     rows = [row.cards if row is not None else () for row in table.rows]
     told: Told = {"hands": real.hands, "draw": table.draw, "last": table.last}
-    told["rows"] = [len(row) if 0 in row else row for row in rows]
+    if rows:  # else nothing has been dealt yet
+        told["rows"] = [len(row) if 0 in row else row for row in rows]
     if table.piles_known:  # to tell every pile is to say that no other cards lie there
         told["piles"] = table.piles
     bulls = {each: [heads.get(bull, 0) for bull in there] for each, there in table.bulls.items()}
     beside = [heads.get(row.bull, 0) if row and row.bull else 0 for row in table.rows]
     lying = sum(bool(row and row.bull) for row in table.rows)
     if all(map(all, bulls.values())) and lying == sum(map(bool, beside)):
-        told |= {"bulls": bulls, "beside": beside}
+        told |= {"bulls": bulls, "beside": beside} if rows else {"bulls": bulls}
     return told
 
 
