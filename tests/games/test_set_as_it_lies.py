@@ -216,6 +216,20 @@ def test_a_table_set_exactly_as_it_lies_changes_nothing_that_follows(game: GameE
     assert set(tried) >= MOMENTS[game.id]
 
 
+def test_a_turn_is_counted_by_the_cards_only_where_other_cards_are_told() -> None:
+    """A turn taken off the table by its rows is not taken off once more by its piles."""
+    match = Match.begin({"game": "classic", "players": ["Ann", "Ben"]})
+    told: list[Told] = [
+        {"do": "deal", "rows": [12, 37, 43, 58]},
+        {"do": "play", "cards": {"Ann": 13, "Ben": 38}},
+        {"do": "table", "rows": [[12], [37], [43], [58]]},
+        {"do": "table", "rows": [[12], [37], [43], [58]], "piles": {"Ann": [], "Ben": []}},
+    ]
+    for event in told:
+        match.apply(match.parse(event))
+    assert match.state.open_table.turn == 1
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("game", [*WITH_FAIR], ids=lambda game: game.id)
 def test_a_table_set_exactly_as_it_lies_changes_nothing_for_long(game: GameEntry) -> None:

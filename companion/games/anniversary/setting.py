@@ -36,9 +36,6 @@ def set_table(old: SpecialTable, event: SetSpecials, seats: int) -> SpecialTable
         stops=_marks(event.stops, old.stops, rows),
         sevens=_marks(event.sevens, old.sevens, rows),
         spent=old.spent if pending[:1] == old.pending[:1] else "",
-        credit={
-            each: min(owed, old.set.bullheads(piles[each])) for each, owed in old.credit.items()
-        },
     )
     table = table._replace(specials=_counted(old, table, event))
     wrong += table_faults(table, ascending=not event.agreed)
@@ -49,7 +46,8 @@ def set_table(old: SpecialTable, event: SetSpecials, seats: int) -> SpecialTable
     if wrong:
         raise Refused(*wrong)
     asked = pending[:1] == old.pending[:1] and pending and not verdict(table, *pending[0]).row
-    table = table._replace(goal=old.goal if asked else None)
+    credit = {each: min(owed, old.set.bullheads(piles[each])) for each, owed in old.credit.items()}
+    table = table._replace(goal=old.goal if asked else None, credit=credit)
     turn = old.turn
     if event.piles is not None:
         seen = sum(map(len, (*old.rows, *old.piles.values(), old.pending, old.aside)))
