@@ -166,7 +166,8 @@ def test_placing_stops_where_the_table_that_is_set_asks_nothing_any_more() -> No
 def test_special_cards_told_as_they_are_leave_what_is_known_of_the_deck() -> None:
     match = scene([[20], [40], [60], [80]], Ann=23, Ben=61)
     before = table(match)
-    for told in ({"specials": {"Ann": 3}}, {"discards": []}):
+    keys: list[dict[str, Any]] = [{"specials": {"Ann": 3}}, {"discards": []}]
+    for told in keys:
         tell(match, do="table", rows=lines(match), **told)
         assert table(match) == before
 

@@ -73,4 +73,6 @@ def dealt(table: BoardTable) -> BoardTable:
         hands=dict.fromkeys(table.scores, DEALT),
         draw=len(table.set) - START_ROWS - DEALT * seats if pile else 0,
         actions=dict.fromkeys(table.scores, ACTIONS_DEALT) if table.expert else {},
+        refilled=False,
+        counted={},
     )
