@@ -196,7 +196,7 @@ def _set(outcome: Outcome, event: SetBoard, number: int, house: House) -> None:
         table = table._replace(rows=((),) * len(table.known.rows(table.side)))
     if not table.rows:
         raise refuse("board-unknown")
-    outcome.table = lying.set_board(table, event)
+    outcome.start = outcome.table = lying.set_board(table, event)
     agenda.run(outcome, house)
 
 

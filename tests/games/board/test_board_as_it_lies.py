@@ -177,8 +177,11 @@ def test_a_luck_card_that_was_earned_is_still_asked_for_after_the_table_is_set()
 
 def test_a_luck_card_that_is_told_with_the_table_is_not_asked_for_again() -> None:
     match = asking("luck")
-    again(match, luck={"Ann": [0, 1]})
+    again(match, luck={"Ann": [0, 1]}, scores={"Ben": 9})
     assert not asked(match)
+    beats = list(match.beats(match.frame))
+    assert beats  # what waited was placed, on the board as it was told
+    assert beats[0].before.points()["Ben"] == 9
     assert table(match).luck["Ann"] == (0, 1)
     assert table(match).rows[4] == (14,)
 
