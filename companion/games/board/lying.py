@@ -74,12 +74,10 @@ def set_board(old: BoardTable, event: SetBoard) -> BoardTable:
         for player, tiles in old.behind.items()
         if hands.get(player) == old.hands.get(player)
     }
-    refilled = old.refilled if event.refilled is None else event.refilled
     table = old._replace(
         rows=rows,
         scores={**old.scores, **(event.scores or {})},
         hands=hands,
-        draw=max(0, old.draw - DEALT * len(old.scores) * (refilled - old.refilled)),
         behind=behind,
         box=tuple(tile for tile in old.box if tile not in lie),
         luck={**old.luck, **(event.luck or {})},
@@ -88,7 +86,7 @@ def set_board(old: BoardTable, event: SetBoard) -> BoardTable:
         pending=tuple(each for each in old.pending if each.tile not in lie),
         steps=steps,
         goal=old.goal if steps else None,
-        refilled=refilled,
+        refilled=old.refilled if event.refilled is None else event.refilled,
     )
     table = _counted_anew(old, table)
     if event.draw is not None:
