@@ -163,6 +163,18 @@ def differing(one: Any, other: Any) -> list[str]:
     return [f"{name}: {now} was {was}" for name, now, was in both if now != was]
 
 
+def nothing_but_a_counter_moves(match: Match, rng: random.Random) -> None:
+    """A counter that is put right on the board leaves everything else as it is."""
+    table: Any = match.state.table
+    if match.entry.id != "board" or not match.state.open or not table.laid:
+        return
+    player = rng.choice(match.state.players)
+    scores = {player: rng.choice([each for each in range(-9, 9) if each != table.scores[player]])}
+    told = {"do": "table", "rows": plain(_board(match)["rows"]), "scores": scores}
+    after: Any = match.preview(match.parse(told)).state.table
+    assert after == table._replace(scores={**table.scores, **scores}), match.record()
+
+
 def moved(match: Match, rng: random.Random, event: Event | None) -> Event | None:
     """Now and then what the menu offers instead: another way, the track alone, the count."""
     others = match.game.at_any_time(match.state)
@@ -200,6 +212,7 @@ def evening(game: GameEntry, seed: int, steps: int) -> Counter[str]:
         if match.state.open:
             hurried(match, rng)
         tried += changes_nothing(match, rng)
+        nothing_but_a_counter_moves(match, rng)
         if rng.random() < 0.1:  # it stays in the log
             for event in as_it_lies(match, rng):
                 if getattr(event, "agreed", False):
