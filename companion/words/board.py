@@ -119,6 +119,9 @@ REFUSALS: Mapping[str, str] = {
     "not-waiting": N_("the {card} does not wait to be placed"),
     "next-already": N_("the {card} is next already"),
     "no-refill": N_("the start tiles are missing: new tiles without them are not due now"),
+    "refill-for-three": N_(
+        "{limit} more tiles are for two or three players of the basic game alone"
+    ),
     "no-tiles-told": N_("somebody must have tiles behind the screen: touch a name, then how many"),
     "alone-already": N_("no tiles are entered: the track alone is kept already"),
     "start-tiles": N_("there are {limit} start tiles, not {number}"),
@@ -494,7 +497,10 @@ def about(words: Words, kind: str, _house: Mapping[str, bool]) -> tuple[str, str
 
 
 def count(words: Words, kind: str, number: int, _state: object, _player: str) -> str:
-    """Where a counter stands, or how many of something somebody has."""
+    """Where a counter stands, how many of something somebody has, or whether tiles were dealt."""
+    if kind == "refilled":
+        dealt = words.tr("The second twelve tiles are dealt")
+        return dealt if number else words.tr("The second twelve tiles are not dealt")
     return f"{words.kind(kind)} {_signed(number) if kind == 'scores' else number}"
 
 

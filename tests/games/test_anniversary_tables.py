@@ -18,7 +18,7 @@ from companion.replay import verdict
 from companion.words import Words
 from tests.games.guests import Guests
 from tests.games.judging import TEN
-from tests.games.scenes import begin, no_special, scene, table, tell
+from tests.games.scenes import asked, begin, lines, no_special, refused, scene, special, table, tell
 from tests.mutations import mutate
 
 
@@ -144,3 +144,44 @@ def test_g2_whose_card_lies_already_is_not_told_to_wait() -> None:
     match = scene([[10], [40], [60], [80]], Ann=45, Ben=95)
     tell(match, do="place", until="Ben")
     assert no_special(match, "Ann", "stop", row=1) == "not-waiting"
+
+
+def test_placing_goes_on_as_it_was_said_after_a_table_set_while_a_row_is_asked_for() -> None:
+    match = scene([[20], [40], [60], [80]], Ann=5, Ben=61, Cem=95)
+    tell(match, do="place")
+    assert asked(match) == [1, 2, 3, 4]
+    tell(match, do="table", rows=lines(match))
+    tell(match, do="take", row=1)
+    assert lines(match) == [[5], [40], [60, 61], [80, 95]]
+
+
+def test_placing_stops_where_the_table_that_is_set_asks_nothing_any_more() -> None:
+    match = scene([[20], [40], [60], [80]], Ann=5, Ben=61)
+    tell(match, do="place")
+    tell(match, do="table", rows=[[3], [40], [60], [80]])
+    assert (table(match).goal, asked(match)) == (None, [])
+    assert table(match).pending == ((5, "Ann"), (61, "Ben"))
+
+
+def test_special_cards_told_as_they_are_leave_what_is_known_of_the_deck() -> None:
+    match = scene([[20], [40], [60], [80]], Ann=23, Ben=61)
+    before = table(match)
+    keys: list[dict[str, Any]] = [{"specials": {"Ann": 3}}, {"discards": []}]
+    for told in keys:
+        tell(match, do="table", rows=lines(match), **told)
+        assert table(match) == before
+
+
+def test_a_pile_with_a_card_that_does_not_exist_is_refused_where_change_is_owed() -> None:
+    match = scene(
+        [[11, 22, 33, 44, 55], [40], [60], [80]], house={"make_change": True}, Ann=57, Ben=95
+    )
+    special(match, "Ann", "positive", turn=55, cancel=[11])
+    assert table(match).credit == {"Ann": 2}
+    event = {"do": "table", "rows": lines(match), "piles": {"Ann": [0]}}
+    assert refused(match, **event) == "card-not-in-deck"
+
+
+def test_a_7_nimmt_in_a_row_0_is_refused_as_a_row_that_does_not_exist() -> None:
+    match = scene([[20], [40], [60], [80]], house={"seven_any_row": True}, Ann=5, Ben=61)
+    assert no_special(match, "Ann", "seven", row=0) == "no-such-row"

@@ -220,3 +220,20 @@ def test_a_grid_that_says_where_tiles_are_has_no_borders_of_the_map(pilot: Pilot
             break
     deck = pilot.app.rooms.current_screen.shell.keyed
     assert deck._ends(deck._signs())
+
+
+def test_that_the_second_twelve_tiles_are_dealt_is_told_by_a_tick(pilot: Pilot) -> None:
+    at_the_board(pilot, *PLAYED)
+    menu(pilot, "Set the table")
+    for each in ("people", "player "):
+        pilot.tap(each)
+        pilot.wait(0.4)
+    pilot.tap("The second twelve tiles are dealt")
+    pilot.wait(0.4)
+    pilot.shot("board-lay-second-twelve")
+    assert pilot.layout_faults() == []
+    pilot.tap("It lies like this")
+    pilot.wait(0.6)
+    rows = [[10, 11], [20], [30], [40, 41], [], []]
+    assert events(pilot)[-1] == {"do": "table", "rows": rows, "refilled": True}
+    assert pilot.app.desk.match.state.table.refilled

@@ -50,7 +50,7 @@ def seven(table: SpecialTable, event: Special, house: House) -> Effect:
     if event.row is not None and not any_row:
         raise refuse("choice-unasked", name="row")
     row = normal.row if event.row is None else event.row
-    if not row:
+    if event.row is None and not row:
         raise refuse("seven-low", card=card)  # N4
     _free(table, row)  # N7
     if row in table.sevens:

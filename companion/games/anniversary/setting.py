@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections import Counter
 
 from companion.games.anniversary.events import SetSpecials
+from companion.games.anniversary.placing import verdict
 from companion.games.anniversary.specials import SPECIALS, Specials
 from companion.games.anniversary.table import SpecialTable, table_faults
 from companion.games.core.rulings import Refusal, Refused
 from companion.games.rows.placing import ROWS
+from companion.games.rows.table import turn_of
 
 
 def set_table(old: SpecialTable, event: SetSpecials, seats: int) -> SpecialTable:
     """The table after people said how it lies; what is impossible is refused.
 
-    A revealed card that does not lie there still waits to be placed.
+    A revealed card that does not lie there still waits to be placed. Whoever was asked for a row is
+    asked still, and the placing then goes on as far as it was said.
     """
     named = (*(event.piles or ()), *(event.specials or ()))
     wrong = [Refusal("unknown-player", player=each) for each in named if each not in old.piles]
@@ -33,10 +36,6 @@ def set_table(old: SpecialTable, event: SetSpecials, seats: int) -> SpecialTable
         stops=_marks(event.stops, old.stops, rows),
         sevens=_marks(event.sevens, old.sevens, rows),
         spent=old.spent if pending[:1] == old.pending[:1] else "",
-        goal=None,
-        credit={
-            each: min(owed, old.set.bullheads(piles[each])) for each, owed in old.credit.items()
-        },
     )
     table = table._replace(specials=_counted(old, table, event))
     wrong += table_faults(table, ascending=not event.agreed)
@@ -46,9 +45,13 @@ def set_table(old: SpecialTable, event: SetSpecials, seats: int) -> SpecialTable
         wrong.append(Refusal("too-many-cards", number=cards, limit=limit))
     if wrong:
         raise Refused(*wrong)
+    asked = pending[:1] == old.pending[:1] and pending and not verdict(table, *pending[0]).row
+    credit = {each: min(owed, old.set.bullheads(piles[each])) for each, owed in old.credit.items()}
+    table = table._replace(goal=old.goal if asked else None, credit=credit)
     turn = old.turn
-    if event.piles is not None and cards >= ROWS and (cards - ROWS) % seats == 0:
-        turn = (cards - ROWS) // seats  # a turn that was never entered shows in the count
+    if event.piles is not None:
+        seen = sum(map(len, (*old.rows, *old.piles.values(), old.pending, old.aside)))
+        turn = turn_of(old.turn, seen, cards, seats)
     return table._replace(turn=turn, returned=_returned(old, lies, old.dealt - turn))
 
 
@@ -72,7 +75,12 @@ def _counted(old: SpecialTable, table: SpecialTable, event: SetSpecials) -> Spec
     The deck is what remains of the 28. What was known of its kinds is forgotten.
     """
     before, now = Counter(old.on_table()), Counter(table.on_table())
-    if before == now and event.specials is None and event.discards is None:
+    told = {each: held for each, held in (event.specials or {}).items() if each in old.piles}
+    anew = any(
+        held != old.specials.hands.get(each, 0) or each in old.specials.assumed
+        for each, held in told.items()
+    )
+    if before == now and not anew and event.discards in (None, old.specials.discards):
         return old.specials
     discards = list(old.specials.discards if event.discards is None else event.discards)
     if event.discards is None:
@@ -80,7 +88,6 @@ def _counted(old: SpecialTable, table: SpecialTable, event: SetSpecials) -> Spec
             if kind in discards:
                 discards.remove(kind)
         discards += (before - now).elements()
-    told = {each: held for each, held in (event.specials or {}).items() if each in old.piles}
     hands = {**old.specials.hands, **told}
     deck = SPECIALS - sum(hands.values()) - len(discards) - now.total()
     assumed = tuple(each for each in old.specials.assumed if each not in told)

@@ -148,16 +148,19 @@ def _lapse(outcome: Outcome, card: str, house: House) -> None:
 
 
 def finish(outcome: Outcome, house: House) -> None:
-    """At the end of a round of the expert version: is somebody out of tiles? (B43, B59)."""
+    """At the end of a round of the expert version: is somebody out of tiles? (B43, B59).
+
+    Everybody is counted once: a table that is set in the final count leaves those who are done.
+    """
     table = outcome.table
     over = not table.pending and not table.steps and any(not n for n in table.hands.values())
-    if not table.open or not table.expert or table.final or not over:
+    if not table.open or not table.expert or not over:
         return
+    due = [player for player in table.hands if player not in table.counted]
     unknown = tuple(
-        player
-        for player, number in table.hands.items()
-        if number > len(table.behind.get(player, ()))
+        player for player in due if table.hands[player] > len(table.behind.get(player, ()))
     )
-    rest = tuple(Rest(player) for player in table.hands if player not in unknown)
+    rest = tuple(Rest(player) for player in due if player not in unknown)
     outcome.table = table._replace(final=True, lefts=unknown, steps=rest)
-    run(outcome, house)
+    if rest:
+        run(outcome, house)

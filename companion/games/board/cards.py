@@ -91,6 +91,8 @@ def action(outcome: Outcome, event: Action, house: House) -> None:
             raise refuse("missing-key", name=name)
         if CHOICES.get(event.card) != key and value is not None:
             raise refuse("choice-unasked", name=name)
+    if event.row is not None and not 1 <= event.row <= len(table.rows):
+        raise refuse("no-such-row", row=event.row, limit=len(table.rows))
     spent = table._replace(
         actions={**table.actions, event.player: table.actions[event.player] - 1},
         discards=table.discards + 1,

@@ -11,9 +11,14 @@ from companion.games.core.rulings import Refusal, Refused, refuse
 
 def refills(table: BoardTable) -> bool:
     """Two or three players of the basic game get twelve tiles once more (B23)."""
-    few = len(table.scores) <= 3
     out = table.laid and not any((*table.hands.values(), table.pending, table.steps))
-    return few and out and not table.expert and not table.refilled
+    enough = table.draw >= DEALT * len(table.scores)
+    return may_refill(table) and out and enough and not table.refilled
+
+
+def may_refill(table: BoardTable) -> bool:
+    """Whether there are second twelve tiles at all with this side and so many people (B23)."""
+    return len(table.scores) <= 3 and not table.expert
 
 
 def start_rows(table: BoardTable, players: int = 0) -> tuple[int, ...]:
@@ -68,4 +73,6 @@ def dealt(table: BoardTable) -> BoardTable:
         hands=dict.fromkeys(table.scores, DEALT),
         draw=len(table.set) - START_ROWS - DEALT * seats if pile else 0,
         actions=dict.fromkeys(table.scores, ACTIONS_DEALT) if table.expert else {},
+        refilled=False,
+        counted={},
     )

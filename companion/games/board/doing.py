@@ -80,7 +80,6 @@ def _alone(outcome: Outcome, event: Alone, number: int, house: House) -> None:
         pending=(),
         steps=tuple(step for step in table.steps if isinstance(step, Clover)),
         goal=None,
-        refilled=False,
         final=False,
         lefts=(),
     )
@@ -191,13 +190,14 @@ def _left(outcome: Outcome, event: Left, number: int, house: House) -> None:
 
 
 def _set(outcome: Outcome, event: SetBoard, number: int, house: House) -> None:
-    """The board as it lies."""
+    """The board as it lies; what was asked goes on where the table now answers it."""
     table = outcome.table
     if not table.rows and table.known.rows(table.side):
         table = table._replace(rows=((),) * len(table.known.rows(table.side)))
     if not table.rows:
         raise refuse("board-unknown")
-    outcome.table = lying.set_board(table, event)
+    outcome.start = outcome.table = lying.set_board(table, event)
+    agenda.run(outcome, house)
 
 
 EVENTS: Mapping[type[Event], Callable[[Outcome, Any, int, House], None]] = {

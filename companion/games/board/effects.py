@@ -251,11 +251,12 @@ def _rest(outcome: Outcome, step: Rest, house: House) -> bool:
     if total is None:
         return False
     cards, rest = table.actions.get(player, 0), _done(outcome)
+    rest = rest._replace(counted={**rest.counted, player: 0})
     ruling = BoardRuling(0, player, 0, "", (), oxen=total)
     if house[ONE_FINAL_SUM]:
         outcome.table = rest
         if table.hands[player] or cards:
-            score(outcome, rest, ruling._replace(rule="left-sum", ids=("B44",)), cards - total)
+            _count(outcome, rest, ruling._replace(rule="left-sum", ids=("B44",)), cards - total)
         return True
     old = table.scores[player]
     cut = max(-LIMIT, old - total)  # B44: only where the track ends does the order matter
@@ -263,11 +264,19 @@ def _rest(outcome: Outcome, step: Rest, house: House) -> bool:
     outcome.table = rest
     if table.hands[player]:
         ids = ("B42", "B60", *order)
-        score(outcome, rest, ruling._replace(rule="left-tiles", ids=ids), -total)
+        _count(outcome, rest, ruling._replace(rule="left-tiles", ids=ids), -total)
     if cards:
         ids = ("B6", *order)
-        score(outcome, outcome.table, ruling._replace(rule="left-cards", ids=ids), cards)
+        _count(outcome, outcome.table, ruling._replace(rule="left-cards", ids=ids), cards)
     return True
+
+
+def _count(outcome: Outcome, table: BoardTable, ruling: BoardRuling, by: int) -> None:
+    """A counter moves in the final count, and the table remembers how far."""
+    player = ruling.player
+    moved = table.scored(player, by).scores[player] - table.scores[player]
+    counted = {**table.counted, player: table.counted[player] + moved}
+    score(outcome, table._replace(counted=counted), ruling, by)
 
 
 _STEPS: Mapping[type, Callable[[Outcome, Any, House], bool]] = {

@@ -246,6 +246,7 @@ class SetBoard(Event):
         "actions": readers.numbers,
         "draw": readers.number,
         "stops": readers.cards,
+        "refilled": readers.flag,
         "agreed": readers.flag,
     }
     rows: tuple[tuple[int | None, ...], ...]
@@ -255,4 +256,5 @@ class SetBoard(Event):
     actions: Mapping[str, int] | None = None
     draw: int | None = None  # tiles in the draw pile
     stops: tuple[int, ...] | None = None
+    refilled: bool | None = None  # whether the second twelve tiles have been dealt (B23)
     agreed: bool = False

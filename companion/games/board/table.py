@@ -63,6 +63,8 @@ class BoardTable(NamedTuple):
     refilled: bool = False
     final: bool = False  # expert: what is left behind the screens is being counted
     lefts: tuple[str, ...] = ()  # whose tiles nobody knows yet
+    # Whose rest has been counted, and how far that moved the counter.
+    counted: Mapping[str, int] = {}
     turn: int = 0
     event: int = 0  # the number of the play that the waiting tiles belong to
     open: bool = True
@@ -247,6 +249,7 @@ class BoardTable(NamedTuple):
             pending=tuple(map(one, self.pending)),
             steps=tuple(map(one, self.steps)),
             lefts=tuple(new.get(each, each) for each in self.lefts),
+            counted=keys(self.counted),
         )
 
 

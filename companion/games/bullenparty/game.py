@@ -48,6 +48,7 @@ from companion.games.bullenparty.events import (
 )
 from companion.games.bullenparty.house import LAY_IN_ORDER
 from companion.games.bullenparty.knowing import dump_set, joined, otherwise, read_set, set_as_kept
+from companion.games.bullenparty.retelling import put_right
 from companion.games.bullenparty.rulings import PartyRuling
 from companion.games.bullenparty.setting import set_table
 from companion.games.bullenparty.table import Party
@@ -320,7 +321,8 @@ class Bullenparty(Game[Party]):
                 raise refuse("missing-key", name="draw")
         _not_counting(table)
         notices = (Notice("agreed"),) if event.agreed else ()
-        return Run(set_table(table, event), (), notices)
+        after = set_table(table, event)
+        return Run(after, (), notices).then(auction.run(after))
 
     def end(self, state: Told, event: End, number: int) -> Step[Party]:
         """Stop here; not while nobody can know the standing, which counting would tell."""
@@ -582,13 +584,21 @@ class Bullenparty(Game[Party]):
         return isinstance(event, SetTable)
 
     def again(self, past: Past[Party], now: Told) -> Event | None:
-        """A choice stays with whoever made it; a card that was put right is laid in its stead."""
+        """A choice stays with whoever made it, while it can be chosen; cards are the right ones."""
         event = past.event
         if isinstance(event, Take | Extend):
-            return event if _asked_first(past.then) == _asked_first(now) else None
-        if isinstance(event, Draw | Lay) and event.card in past.instead:
-            return replace(event, card=int(past.instead[event.card]))
-        return event
+            same = _asked_first(past.then) == _asked_first(now)
+            return event if same and self._accepted(now, event) else None
+        right = put_right(event, past.instead)
+        wrong = right != event and not self._accepted(now, right)
+        return event if wrong and self._accepted(now, event) else right
+
+    def _accepted(self, state: Told, event: Event) -> bool:
+        try:
+            self.apply(state, event, 0)
+        except Refused:
+            return False
+        return True
 
     def stands_in(self, event: Event, question: Question) -> bool:
         """Everybody counts in any order: whatever was counted comes before what is asked."""

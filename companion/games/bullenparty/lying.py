@@ -38,7 +38,8 @@ def told(state: State[Party]) -> dict[str, Any]:
         "beside": [row.bull if row is not None and row.bull else None for row in table.rows],
         "piles": {player: [list(pile) for pile in piles] for player, piles in table.piles.items()},
         "bulls": {player: list(there) for player, there in table.bulls.items()},
-        "hands": dict(table.as_laid.hands),
+        # What people counted by hand lay in their hands too: nothing is left there.
+        "hands": dict.fromkeys(table.players, 0) if table.counting else dict(table.as_laid.hands),
         "draw": table.draw,
         "discards": [card or None for card in table.discards],
         "last": table.last,

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import pairwise
 
-from companion.games.bullenparty.cards import BULLS, FULL, NUMBERS, ON_BULLS, learned
+from companion.games.bullenparty.cards import BULLS, FULL, NUMBERS, ON_BULLS, corrected
 from companion.games.bullenparty.events import SetTable
 from companion.games.bullenparty.table import UNSEEN, Party, Row
-from companion.games.core.rulings import Refusal, Refused, refuse
+from companion.games.core.rulings import Piece, Refusal, Refused, refuse
 from companion.games.core.sets import CardSet
 
 # What is known of the cards then, the bull card beside each row, and everybody's.
@@ -18,52 +18,92 @@ Bulls = tuple[CardSet, tuple[str, ...], dict[str, tuple[str, ...]]]
 
 
 def set_table(table: Party, event: SetTable) -> Party:
-    """The given table; bids that were on their way are off it, the row's taker is asked anew."""
-    table = table.as_laid
+    """The given table; what is told as it was, or left out, stays as it is.
+
+    While the same rows lie there, bids that were on their way go on. Otherwise they go back to the
+    hands, and whoever has no row bids anew.
+    """
     wrong = _strangers(table, event)
     if wrong:
         raise Refused(*wrong)
     rows = _rows(table, event)
+    laid = table.as_laid
+    same_hands = all(laid.hands[player] == number for player, number in (event.hands or {}).items())
+    if any(rows) or event.piles is not None or not same_hands:
+        table = laid
     piles = {**table.piles, **(event.piles or {})}
-    hands = {**table.hands, **(event.hands or {})}
-    if event.hands is None:
+    lies = {card for row in rows if row for card in row.cards}
+    lies |= {card for there in piles.values() for pile in there for card in pile}
+    lies.discard(UNSEEN)
+    same_rows = [row is None for row in rows] == [row is None for row in _before(table)]
+    waits = same_rows and lies.isdisjoint((table.drawn, *(bid for bid, _ in table.pending)))
+    hands = {**table.hands, **({} if same_hands else event.hands or {})}
+    if not waits and event.hands is None:
         hands = _back(table, hands)
     wrong = [*_impossible(table, event, rows, piles, hands)]
     if wrong:
         raise Refused(*wrong)
-    lies = {card for row in rows if row for card in row.cards}
-    lies |= {card for there in piles.values() for pile in there for card in pile}
     cards, beside, bulls = _bulls(table, event, rows)
-    told = event.piles is not None and set(event.piles) == set(table.players)
-    bidders = _bidders(table, rows)
-    seen = table.seen or told  # whoever tells the piles wants them followed
-    if event.rows is not None:
-        seen = not any(UNSEEN in row.cards for row in rows if row)
+    told = _told_piles(table, event)
+    bidders = table.bidders if same_rows else _bidders(table, rows)
     after = replace(
         table,
-        rows=tuple(row and Row(row.cards, bull) for row, bull in zip(rows, beside, strict=True)),
+        rows=tuple(row and Row(row.cards, bull) for row, bull in zip(rows, beside, strict=True))
+        if event.rows is not None or table.rows
+        else (),
         piles=piles,
         unseen=0 if told else table.unseen,
         hands=hands,
-        held={
-            player: tuple(each for each in held if each not in lies)[: hands[player]]
-            for player, held in table.held.items()
-        },
-        fresh=(),
+        held={player: _held(table, player, hands, lies) for player in table.held},
+        fresh=table.fresh if same_rows else (),
         bulls=bulls,
         discards=tuple(card for card in table.discards if card not in lies),
-        shuffled=None,
-        pending=(),
-        drawn=None,
+        pending=table.pending if waits else (),
+        drawn=table.drawn if waits else None,
         bidders=bidders,
         takers=tuple(player for player in table.takers if player not in bidders),
         taken={number: by for number, by in table.taken.items() if rows[number - 1] is None},
-        seen=seen,
+        seen=_seen(table, event, rows, told=told),
         whole=table.whole or told,
-        dry=False,
+        dry=table.dry and same_rows,
         set=cards,
     )
-    return _counted(after, event)
+    after = _counted(after, event)
+    if (after.draw, after.last) == (table.draw, table.last) and lies.isdisjoint(
+        table.shuffled or ()
+    ):
+        return after
+    # In the last round a draw pile that still holds cards is made of discards (BP10).
+    return replace(after, shuffled=(UNSEEN,) * after.draw if after.last and after.draw else None)
+
+
+def _held(
+    table: Party, player: str, hands: Mapping[str, int], lies: Collection[int]
+) -> tuple[int, ...]:
+    """The cards known in a hand; of one that is told to be too small for them nothing is known."""
+    known = tuple(each for each in table.held[player] if each not in lies)
+    small = hands[player] < len(known) and hands[player] != table.hands[player]
+    return () if small else known
+
+
+def _before(table: Party) -> tuple[Row | None, ...]:
+    """The rows that lie there; before the first deal none of them."""
+    return table.rows or (None,) * len(table.players)
+
+
+def _told_piles(table: Party, event: SetTable) -> bool:
+    """Whether everybody's piles are told, of which some card was not known or lies otherwise."""
+    if event.piles is None or set(event.piles) != set(table.players):
+        return False
+    return not table.whole or event.piles != table.piles
+
+
+def _seen(table: Party, event: SetTable, rows: tuple[Row | None, ...], *, told: bool) -> bool:
+    """Whether cards are entered from here on: where other rows are told, as they are told."""
+    cards = [row and row.cards for row in rows]
+    if event.rows is None or cards == [row and row.cards for row in _before(table)]:
+        return table.seen or told  # whoever tells the piles wants them followed
+    return not any(UNSEEN in row.cards for row in rows if row)
 
 
 def _back(table: Party, hands: dict[str, int]) -> dict[str, int]:
@@ -85,18 +125,20 @@ def _strangers(table: Party, event: SetTable) -> list[Refusal]:
 
 def _rows(table: Party, event: SetTable) -> tuple[Row | None, ...]:
     if event.rows is None:
-        return table.rows or (None,) * len(table.players)
+        return _before(table)
     wrong = []
     found: list[Row | None] = []
     if len(event.rows) != len(table.players):
         number = len(event.rows)
         raise refuse("rows-for-players", number=number, limit=len(table.players))
-    for number, told in enumerate(event.rows, 1):
+    for number, (told, lay) in enumerate(zip(event.rows, _before(table), strict=True), 1):
         size = told if isinstance(told, int) else len(told)
         if not 0 <= size <= FULL:
             wrong.append(Refusal("row-holds", row=number, number=size, limit=FULL))
             continue
         cards = (UNSEEN,) * size if isinstance(told, int) else told
+        if isinstance(told, int) and lay is not None and len(lay.cards) == size:
+            cards = lay.cards  # as many as before: the same ones
         found.append(Row(cards) if cards else None)
     if wrong:
         raise Refused(*wrong)
@@ -148,20 +190,23 @@ def _bulls(table: Party, event: SetTable, rows: tuple[Row | None, ...]) -> Bulls
     """
     if event.bulls is None and event.beside is None:
         return _bulls_untold(table, rows)
-    heads: list[tuple[int, int, str | int]] = []
-    told = event.bulls or {}
-    for player in table.players:
-        known = [table.set.heads.get(bull, 0) for bull in table.bulls[player]]
-        heads += [(each, at, player) for at, each in enumerate(told.get(player, known))]
+    told, known = event.bulls or {}, table.set.heads
     full = [row is not None and len(row.cards) == FULL for row in rows]
-    if event.beside is None and any(full):
-        raise refuse("missing-key", name="beside")
-    if event.bulls is None and any(not each for each, _, _ in heads):
-        raise refuse("missing-key", name="bulls")
-    at_row = event.beside or (0,) * len(rows)
+    at_row = event.beside if event.beside is not None else _beside_untold(table, full)
     if len(at_row) != len(rows):
         raise refuse("rows-for-players", number=len(at_row), limit=len(rows))
-    heads += [(each, at, at) for at, each in enumerate(at_row) if each]
+    heads: list[tuple[int, int, str | int]] = []
+    for player in table.players:
+        there = table.bulls[player]
+        shown = told.get(player)
+        if shown is None:
+            shown = tuple(known.get(bull, 0) for bull in there)
+            if not all(shown):
+                raise refuse("missing-key", name="bulls")
+        heads += [(each, at, player) for each, at in _placed(shown, there, known)]
+    for number, (each, row) in enumerate(zip(at_row, _before(table), strict=True)):
+        there = (row.bull,) if row is not None and row.bull else ()
+        heads += [(each, at, number) for each, at in _placed((each,), there, known) if each]
     wrong = [Refusal("bull-heads", number=each) for each, _, _ in heads if each not in ON_BULLS]
     wrong += [
         Refusal("bull-at-full-row", row=at + 1)
@@ -172,14 +217,12 @@ def _bulls(table: Party, event: SetTable, rows: tuple[Row | None, ...]) -> Bulls
         wrong.append(Refusal("too-many-bulls", limit=len(BULLS)))
     if wrong:
         raise Refused(*wrong)
-    cards = replace(
-        table.set,
-        heads={piece: each for piece, each in table.set.heads.items() if piece not in BULLS},
-    )
+    cards = table.set
     found: dict[str, tuple[str, ...]] = dict.fromkeys(table.players, ())
     at_rows = [""] * len(rows)
-    for bull, (number, _, where) in zip(BULLS, sorted(heads, key=lambda e: e[0]), strict=False):
-        cards = learned(cards, bull, number)
+    for bull, (number, _, where) in zip(BULLS, sorted(heads, key=lambda e: e[:2]), strict=False):
+        if cards.heads.get(bull) != number:  # what contradicts it is not known any more
+            cards = corrected(cards, bull, number)
         if isinstance(where, str):
             found[where] += (bull,)
         else:
@@ -187,15 +230,42 @@ def _bulls(table: Party, event: SetTable, rows: tuple[Row | None, ...]) -> Bulls
     return cards, tuple(at_rows), found
 
 
+def _placed(
+    shown: tuple[int, ...], there: tuple[str, ...], known: Mapping[Piece, int]
+) -> Iterator[tuple[int, int]]:
+    """Bullheads with the place of the bull card that showed as many there; new ones come last."""
+    left = list(there)
+    for each in shown:
+        bull = next((bull for bull in left if known.get(bull) == each), "")
+        if bull:
+            left.remove(bull)
+        yield each, BULLS.index(bull) if bull else len(BULLS)
+
+
+def _beside_untold(table: Party, full: list[bool]) -> tuple[int, ...]:
+    """The bullheads beside each row as they are known; of a row that has become full nobody is."""
+    found = []
+    for row, still in zip(_before(table), full, strict=True):
+        was = row is not None and len(row.cards) == FULL
+        bull = row.bull if row is not None and still else ""
+        if (still and not was) or (bull and bull not in table.set.heads):
+            raise refuse("missing-key", name="beside")
+        found.append(table.set.heads[bull] if bull else 0)
+    return tuple(found)
+
+
 def _bulls_untold(table: Party, rows: tuple[Row | None, ...]) -> Bulls:
     """Bull cards stay where they are; a row that has become full gets the next one."""
     full = [row is not None and len(row.cards) == FULL for row in rows]
-    before = [row.bull if row is not None else "" for row in table.rows] or [""] * len(rows)
-    beside = [bull if there else "" for bull, there in zip(before, full, strict=True)]
+    beside = [
+        row.bull if row is not None and there else ""
+        for row, there in zip(_before(table), full, strict=True)
+    ]
     out = {*beside, *(bull for there in table.bulls.values() for bull in there)}
     free = [bull for bull in BULLS if bull not in out]
-    for at, there in enumerate(full):
-        if there and not beside[at] and free:
+    for at, (row, there) in enumerate(zip(_before(table), full, strict=True)):
+        was = row is not None and len(row.cards) == FULL
+        if there and not was and free:
             beside[at] = free.pop(0)
     return table.set, tuple(beside), dict(table.bulls)
 
@@ -221,6 +291,4 @@ def _counted(after: Party, event: SetTable) -> Party:
             raise refuse("cards-add-up", number=after.total - draw, limit=after.total)
         after = replace(after, draw=draw)
     last = event.last if event.last is not None else after.last
-    # In the last round a draw pile that still holds cards is made of discards (BP10).
-    shuffled = (UNSEEN,) * after.draw if last and after.draw else None
-    return replace(after, last=last or not after.draw, shuffled=shuffled)  # BP11
+    return replace(after, last=last or not after.draw)  # BP11

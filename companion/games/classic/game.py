@@ -28,7 +28,7 @@ from companion.games.rows.events import Deal, Play, SetTable, Take
 from companion.games.rows.game import RowGame
 from companion.games.rows.placing import FULL, ROWS
 from companion.games.rows.rulings import RowRuling
-from companion.games.rows.table import Cards, lying, spots, wrong_cards
+from companion.games.rows.table import Cards, lying, spots, turn_of, wrong_cards
 
 
 def halves(players: int) -> tuple[int, int]:
@@ -171,8 +171,9 @@ class Classic(RowGame[Cards]):
         if wrong:
             raise Refused(*wrong)
         turn = old.turn
-        if event.piles is not None and cards >= ROWS and (cards - ROWS) % seats == 0:
-            turn = (cards - ROWS) // seats  # a turn that was never entered shows in the count
+        if event.piles is not None:
+            seen = sum(map(len, (*old.rows, *old.piles.values(), old.pending)))
+            turn = turn_of(old.turn, seen, cards, seats)
         laid = replace(old, rows=event.rows, piles=piles, pending=pending, turn=turn)
         step = self._resolve(state, laid, [])
         notices = (Notice("agreed"),) if event.agreed else ()

@@ -11,7 +11,7 @@ from companion.games.core.rulings import Piece, Refusal
 from companion.games.core.sets import CardSet
 from companion.games.rows.cards import CARDS
 from companion.games.rows.marks import UNMARKED, Marks
-from companion.games.rows.placing import Piles, Row, Rows
+from companion.games.rows.placing import ROWS, Piles, Row, Rows
 
 
 @runtime_checkable
@@ -87,6 +87,12 @@ class Cards:
             piles={new.get(player, player): pile for player, pile in self.piles.items()},
             pending=tuple((card, new.get(player, player)) for card, player in self.pending),
         )
+
+
+def turn_of(turn: int, before: int, now: int, seats: int) -> int:
+    """Which turn it is once so many cards are told: a turn that nobody entered shows in them."""
+    whole = now >= ROWS and (now - ROWS) % seats == 0
+    return (now - ROWS) // seats if now != before and whole else turn
 
 
 def lying(rows: Rows, piles: Piles) -> dict[Piece, Refusal]:

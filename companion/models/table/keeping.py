@@ -25,9 +25,11 @@ def carried(match: Match, move: Move, kept: Any) -> Any:
 def _pieces(match: Match, move: Move, kept: Any) -> dict[str, Any]:
     raw, game, before, after = kept["entered"], match.game, move.before, match.frame
     here = where(match, after)
-    if raw is None or not kept["where"] == where(match, before) == here:
+    if raw is None or kept["where"] != here:
         return {}  # it rests until the same turn waits for it again
-    old, new = game.wants(before.state), game.wants(after.state)
+    new = game.wants(after.state)
+    rested = where(match, before) != here
+    old = new if rested else game.wants(before.state)
     if old is None or new is None or old.word != new.word:
         return {}
     entered = Entered.from_draft(old.places, raw).called(move.renamed, new.places)

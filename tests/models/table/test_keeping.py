@@ -105,6 +105,18 @@ def test_cards_of_another_turn_rest() -> None:
     assert read(Now(match), resting) == draft
 
 
+def test_a_card_of_a_turn_that_comes_back_is_taken_out_where_it_lies_in_a_row_by_now() -> None:
+    match = classic()
+    raw, before = kept(match, half(match, 15, 45)), match.frame
+    match.undo()
+    raw, before = carried(match, moved(match, before), raw), match.frame
+    assert read(Now(match), raw).entered is None
+    tell(match, do="deal", rows=[15, 37, 43, 58])
+    found = read(Now(match), carried(match, moved(match, before), raw)).entered
+    assert found is not None
+    assert found.pieces == {BEN: (45,)}
+
+
 def test_what_was_being_chosen_goes_with_the_cards_that_wait() -> None:
     match = scene([[31], [45], [60], [3, 8, 12, 17, 20]], Ann=23, Ben=50)
     draft = Draft(way=(Touch(WAITING, "Ann"), Touch(KIND, "stop")))
