@@ -94,7 +94,7 @@ class Retelling:
             self.after.accept(cast("Event", frame.event), frame)
         self.tail: list[Event] = []
         self.omitted: list[Omission] = []
-        self.dropped: list[Event] = []
+        self.dropped: list[Frame] = []
 
     def go(self, *first: Event) -> Revision:
         """Tell it as far as it fits, after what comes first now."""
@@ -218,9 +218,10 @@ class Retelling:
         for frame in self.old:
             event = self._staying(frame)
             if event is None or not possible(self.after, event):
-                self.dropped.append(cast("Event", frame.event))
+                self.dropped.append(frame)
             else:
                 self._write(event)
+        self.old = []
 
     def _staying(self, old: Frame) -> Event | None:
         """An old event that stays where turns are dropped; of new names only those of people there."""
@@ -235,14 +236,15 @@ class Retelling:
 
     def _came_to(self) -> Revision:
         told_now = Revise(self.start, tuple(self.tail))
-        names = {each: called(each, self.old) for each in self.after.state.everybody}
-        reveals = self.match.game.reveals
+        later = (*self.dropped, *self.old)
+        names = {each: called(each, later) for each in self.after.state.everybody}
+        dropped = tuple(cast("Event", frame.event) for frame in self.dropped)
         return Revision(
             told_now,
             self.after,
             omitted=tuple(self.omitted),
-            dropped=tuple(self.dropped),
-            lost=sum(map(reveals, self.dropped)),
+            dropped=dropped,
+            lost=sum(map(self.match.game.reveals, dropped)),
             names={old: new for old, new in names.items() if old != new},
         )
 
@@ -252,7 +254,6 @@ class Retelling:
         plays = self.match.game.reveals(cast("Event", frame.event))
         turn = table.turn if plays and table is not None else 0
         self._drop()
-        self.old = []
         return self._came_to()._replace(refused=refused, turn=turn)
 
 

@@ -86,7 +86,8 @@ def _set(match: Match, rng: random.Random) -> Event | None:
         return None
     pieces = dict(lies.pieces)
     if rng.random() < 0.7:
-        waiting = [piece for piece, _ in match.game.queue(match.state)]
+        able = lies.set or match.game.in_play(match.state)
+        waiting = [piece for piece, _ in match.game.queue(match.state) if piece in able]
         source = rng.choice([spot for spot, there in pieces.items() if there] or [None])
         goal = rng.choice([*pieces])
         if waiting and rng.random() < 0.6:
@@ -129,9 +130,7 @@ def corrected(match: Match, rng: random.Random) -> Correction | None:
     if want is None:
         return None
     pieces = told.pieces
-    places = [
-        place._replace(spot=spot) for place, spot in zip(want.places, pieces, strict=True)
-    ]
+    places = [place._replace(spot=spot) for place, spot in zip(want.places, pieces, strict=True)]
     entered = Entered.filled(places, pieces)
     at = rng.randrange(len(places))
     spent = want.spent(want.places[at].spot)
@@ -150,9 +149,7 @@ def nothing(told: ToldTurn) -> Correction:
     want = told.game.wants(cast("Frame", told.frames[0].before).state)
     assert want is not None
     pieces = told.pieces
-    places = [
-        place._replace(spot=spot) for place, spot in zip(want.places, pieces, strict=True)
-    ]
+    places = [place._replace(spot=spot) for place, spot in zip(want.places, pieces, strict=True)]
     return Correction(told, Entered.filled(places, pieces))
 
 
@@ -177,9 +174,10 @@ def keeps_the_laws(
         answers.append(rng.choice(offered))
         assert len(answers) < MOST_ANSWERS, revision.question
         revision = revise(match, told, correction.pieces, answers)
-    scene = _scene(words, match, correction, revision)
+    scene = _scene(Words("en", match.entry, shelf), match, correction, revision)
     assert any(key.deed == Open("accept") for key in scene.keys)
-    nothing_goes_untold(match, told, revision, scene)
+    nothing_goes_untold(match, told, revision, shelf, scene)
+    no_piece_vanishes(match, correction, revision)
     accepted(match, revision, shelf)
     return revision
 
@@ -204,7 +202,9 @@ def answers_by_touch(scene: Scene, question: Question) -> Iterator[Piece]:
             yield value
 
 
-def nothing_goes_untold(match: Match, told: ToldTurn, revision: Revision, scene: Scene) -> None:
+def nothing_goes_untold(
+    match: Match, told: ToldTurn, revision: Revision, shelf: Shelf, scene: Scene
+) -> None:
     """Each old event is told again, left out by name, dropped, or an answer that nobody needs."""
     old = [frame for frame in match.story()[told.number :] if not _passes(match, frame)]
     then = Counter(type(cast("Event", frame.event)) for frame in old)
@@ -215,22 +215,51 @@ def nothing_goes_untold(match: Match, told: ToldTurn, revision: Revision, scene:
     assert not missing, (missing, dump(revision.event))
     if revision.dropped:
         assert revision.refused is not None or revision.after.question is not None
-    renames = [event for event in revision.dropped if isinstance(event, Seat) and event.rename]
-    there = revision.after.state.everybody
-    assert all(name not in there for each in renames for name in each.rename or {})
+    for event in revision.dropped:
+        if (
+            isinstance(event, Seat)
+            and event.rename is not None
+            and not revision.after.state.finished
+        ):
+            assert not {*event.rename} & {*revision.after.state.everybody}
+    words = Words("en", match.entry, shelf)
+    assert all(name in scene.says for name in words.dropped(revision.dropped))
+
+
+def no_piece_vanishes(match: Match, correction: Correction, revision: Revision) -> None:
+    """Where all of it is told again, the same pieces lie there, the right ones for the wrong ones."""
+    told, state = correction.told, revision.after.state
+    tail = [cast("Event", frame.event) for frame in match.story()[told.number :]]
+    if revision.refused is not None or revision.omitted or revision.dropped:
+        return
+    if not match.state.open or not state.open or len(match.state.rounds) != told.round - 1:
+        return
+    if any(match.game.sets(event) or isinstance(event, Void) for event in tail):
+        return
+    was, now = told.pieces, correction.pieces
+    right = {old: new for spot in was for old, new in zip(was[spot], now[spot], strict=True)}
+    lay = _lie(cast("Frame", told.frames[0].before).state, match)
+    if lay & {*right, *right.values()} or any(_named(dump(event)) & {*right} for event in tail):
+        return  # one of them is in a known hand, before or afterwards
+    assert _lie(state, match) == {right.get(piece, piece) for piece in _lie(match.state, match)}
+
+
+def _lie(state: Any, match: Match) -> set[Piece]:
+    there = match.game.whereabouts(state).values()
+    return {piece for pieces in there for piece in pieces}
+
+
+# Ways on, and answers that are no option of a question: sums of oxen, tiles that turn or are left.
+PASSING = {"place", "settle", "count", "turn", "left"}
 
 
 def _passes(match: Match, frame: Frame) -> bool:
     """Whether an event only answers a question, or goes on as the game would."""
     state, event = cast("Frame", frame.before).state, cast("Event", frame.event)
     game = match.game
-    if any(deed.event == event for deed in game.deeds(state) if deed.due):
-        return True
-    if game.first(event, state, refused=True) is None and event.word in ("place", "settle"):
-        return True
-    if event.word in ("count", "clovers", "turn", "start", "left", "luck", "take", "extend", "learn"):
-        return True
-    return any(_answers(question, event) for question in game.questions(state))
+    due = any(deed.event == event for deed in game.deeds(state) if deed.due)
+    asked = any(_answers(question, event) for question in game.questions(state))
+    return due or asked or event.word in PASSING
 
 
 def _answers(question: Question, event: Event) -> bool:
@@ -281,11 +310,12 @@ def rightly(match: Match, correction: Correction) -> Match | None:
         direct.apply(told.event(correction.pieces))
     except Refused:
         return None
-    old, new = set(_pieces(told.pieces)), set(_pieces(correction.pieces))
+    was, now = told.pieces, correction.pieces
+    other = {piece for spot in was for piece in {*was[spot]} ^ {*now[spot]}}
     for frame in story[told.number :]:
         event, before = cast("Event", frame.event), cast("Frame", frame.before)
         same = _asked(before.state, match) == _asked(direct.state, direct)
-        if not same or _named(dump(event)) & (old ^ new) or not possible(direct, event):
+        if not same or _named(dump(event)) & other or not possible(direct, event):
             return None
         if _starts(match, before.state) != _starts(direct, direct.state):
             return None
@@ -303,11 +333,6 @@ def _starts(match: Match, state: Any) -> list[Any]:
     """The first card of each row: rows that move get other numbers."""
     rows = match.game.told(state).get("rows", [])
     return [row[0] if isinstance(row, list) and row else row for row in rows]
-
-
-def _pieces(there: Mapping[Any, tuple[Piece, ...]]) -> Iterator[Piece]:
-    for pieces in there.values():
-        yield from pieces
 
 
 def _named(raw: Any) -> set[Any]:
