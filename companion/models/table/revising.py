@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, cast
 from companion.games.core.asking import Question
 from companion.games.core.events import Event, Revise, Seat
 from companion.games.core.game import Past
-from companion.games.core.ledger import State, Table
+from companion.games.core.ledger import Table
 from companion.games.core.rulings import Piece, Refused
 from companion.games.rows.rulings import RowRuling
 from companion.games.rows.table import rows_of
@@ -104,7 +104,7 @@ class Retelling:
             if self.old:
                 found = self._follow(self.old[0])
             else:
-                found = self._newly_asked(self.match.state)
+                found = self._newly_asked(self.match.questions)
                 if found is None:
                     return self._came_to()
             if isinstance(found, Refused):
@@ -119,6 +119,14 @@ class Retelling:
         self.after.apply(event)
         self.tail.append(event)
 
+    def _tried(self, event: Event) -> Refused | None:
+        """Write an event; the refusal, where it is impossible."""
+        try:
+            self._write(event)
+        except Refused as refused:
+            return refused
+        return None
+
     # -- an event of the old story ----------------------------------------------------------------
 
     def _follow(self, old: Frame) -> Question | Refused | None:
@@ -132,29 +140,26 @@ class Retelling:
             self._write(first)
             return None
         asked = self.after.questions
-        answered = next((each for each in asked if self._answers(old, each)), None)
-        before = answered or self._newly_asked(cast("Frame", old.before).state)
+        stood = self._asked(old) if asked else ()
+        answers = [was for was in stood if _is_answer(then, was)]
+        same = (each for each in asked if any(self._same(was, each) for was in answers))
+        answered = next(same, None)
+        before = answered or self._newly_asked(stood)
         instead = any(game.stands_in(then, each) for each in asked)
         event = self._again(old)
-        if before is not None and answered is None:
-            elsewhere = not instead and self._is_answer(old)  # to what is asked later, or never
-            if event is None or elsewhere:
-                return before
-        refused = _why_not(self.after, event) if event is not None else None
-        if refused is not None:
+        if before is not None and (event is None or (not instead and answers and not answered)):
+            return before  # what the old event answers may be asked after it
+        refused = self._tried(event) if event is not None else None
+        if event is not None and refused is not None:
             if before is not None and not (instead and game.leaves_out(then)):
                 return before
-            towards = game.first(cast("Event", event), self.after.state, refused=True)
+            towards = game.first(event, self.after.state, refused=True)
             if towards is not None:
                 self._write(towards)  # others come before this card now
                 return None
             if not game.leaves_out(then):
                 return refused
-            self.omitted.append(Omission(cast("Event", event), refused))
-        elif event is not None:
-            self._write(event)
-        elif answered is not None:
-            return answered
+            self.omitted.append(Omission(event, refused))
         self.old = self.old[1:]
         return None
 
@@ -167,10 +172,13 @@ class Retelling:
 
     # -- what is asked ----------------------------------------------------------------------------
 
-    def _newly_asked(self, then: State[Table]) -> Question | None:
-        """The first question that was not asked in this state of the old story."""
+    def _asked(self, old: Frame) -> tuple[Question, ...]:
+        """What was asked when an old event came."""
+        return self.match.game.questions(cast("Frame", old.before).state)
+
+    def _newly_asked(self, stood: Sequence[Question]) -> Question | None:
+        """The first question that is none of those that stood in the old story."""
         asked = self.after.questions
-        stood = self.match.game.questions(then) if asked else ()
         new = (each for each in asked if not any(self._same(was, each) for was in stood))
         return next(new, None)
 
@@ -179,26 +187,16 @@ class Retelling:
         about = (was.about, self.instead.get(was.about))
         return (was.ask, was.player) == (asked.ask, asked.player) and asked.about in about
 
-    def _answers(self, old: Frame, question: Question) -> bool:
-        """Whether this old event is the answer given when the same was asked."""
-        return any(
-            self._same(was, question) and _is_answer(cast("Event", old.event), was)
-            for was in self.match.game.questions(cast("Frame", old.before).state)
-        )
-
-    def _is_answer(self, old: Frame) -> bool:
-        """Whether this old event is the answer to something that was asked then."""
-        asked = self.match.game.questions(cast("Frame", old.before).state)
-        return any(_is_answer(cast("Event", old.event), each) for each in asked)
-
     def _answer(self, question: Question) -> bool:
-        """Answer a question; False if people have to be asked."""
+        """Answer a question in place of the old answer; False if people have to be asked."""
         event = self._answer_to(question)
         if event is None:
             return False
         self._write(event)
-        if self.old and self._answers(self.old[0], question):
-            self.old = self.old[1:]
+        for old in self.old[:1]:
+            stood = (was for was in self._asked(old) if self._same(was, question))
+            if any(_is_answer(cast("Event", old.event), was) for was in stood):
+                self.old = self.old[1:]
         return True
 
     def _answer_to(self, question: Question) -> Event | None:
@@ -217,10 +215,8 @@ class Retelling:
         """Drop the rest of the old story but for names, seats and the like that still fit."""
         for frame in self.old:
             event = self._staying(frame)
-            if event is None or not possible(self.after, event):
+            if event is None or self._tried(event) is not None:
                 self.dropped.append(frame)
-            else:
-                self._write(event)
         self.old = []
 
     def _staying(self, old: Frame) -> Event | None:
@@ -258,6 +254,7 @@ class Retelling:
 
 
 def _is_answer(event: Event, question: Question) -> bool:
+    """Whether an event gives one of the answers to a question."""
     if any(option.event == event for option in question.options):
         return True
     makes, numbers = question.makes, range(question.least, question.most + 1)
@@ -266,16 +263,11 @@ def _is_answer(event: Event, question: Question) -> bool:
 
 def possible(after: Match, event: Event) -> bool:
     """Whether an event would be accepted now."""
-    return _why_not(after, event) is None
-
-
-def _why_not(after: Match, event: Event) -> Refused | None:
-    """Why an event would not be accepted now; None if it would."""
     try:
         after.preview(event)
-    except Refused as refused:
-        return refused
-    return None
+    except Refused:
+        return False
+    return True
 
 
 def changes(before: Match, after: Match) -> list[Change]:

@@ -135,10 +135,10 @@ def corrected(match: Match, rng: random.Random) -> Correction | None:
     at = rng.randrange(len(places))
     spent = want.spent(want.places[at].spot)
     free = [piece for piece in want.set.pieces if piece not in spent]
-    lowest = sorted((piece for piece in free if isinstance(piece, int)))[:5]
-    tapped = rng.choice(rng.choice([lowest, free]) or [None])
-    if tapped is None:
+    lowest: list[Piece] = [*sorted(piece for piece in free if isinstance(piece, int))[:5]]
+    if not free or not lowest:
         return None
+    tapped = rng.choice(rng.choice([lowest, free]))
     spot = places[at].spot
     entered = Entered(entered.places, entered.pieces, spot, entered.order).tap(tapped)
     return Correction(told, entered) if entered.full else None
