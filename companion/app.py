@@ -146,7 +146,14 @@ class HornbookApp(MDApp):
         Window.bind(on_keyboard=self._on_key, size=self.fit_window)
         self._glancing = Clock.schedule_interval(self._glance, GLANCE)
         self.rooms = Rooms(PLACES)
+        self.bind(language=self.rooms.redraw)
+        self.desk.bind(laid=self._laid, version=self.rooms.follow)
         return self.rooms
+
+    def _laid(self, *_: Any) -> None:
+        """Let the rooms of the match go that lay on the desk before."""
+        match = self.desk.match
+        self.rooms.leave_match(match.header.id if match is not None else "")
 
     def _read_choices(self) -> None:
         self.language_choice = self.settings.get("language")
@@ -163,7 +170,7 @@ class HornbookApp(MDApp):
         match = self.desk.match
         if match is not None:
             self.desk.open(match.header.id)
-        self.rooms.current_screen.dispatch("on_pre_enter")
+        self.rooms.come_back()
 
     def on_start(self) -> None:
         """Stand where the person stood last, and say what the storage has to say."""

@@ -38,6 +38,7 @@ class Desk(EventDispatcher):
     """
 
     version = NumericProperty(0)
+    laid = NumericProperty(0)  # how often a match was laid on the desk, or taken off it
 
     def __init__(
         self,
@@ -99,8 +100,13 @@ class Desk(EventDispatcher):
         """Write the event again that was taken back last."""
         return self._moved(lambda: self.store.redo(self.in_front), redone=True)
 
-    def _lay(self, match: Match) -> None:
+    def clear(self) -> None:
+        """Take the match off the desk, as when it was deleted."""
+        self._lay(None)
+
+    def _lay(self, match: Match | None) -> None:
         self.match = match
+        self.laid += 1
         self.version += 1
 
     @property

@@ -38,6 +38,8 @@ read_kv("screens/end.kv")
 class End(Room):
     """The match on the desk from its first round to the present one, finished or not."""
 
+    of_match = True
+
     finished = BooleanProperty(False)
     said = StringProperty()
     headline = StringProperty()
@@ -60,19 +62,13 @@ class End(Room):
     def __init__(self, **properties: Any) -> None:
         self._places: list[tuple[Ranked, Face]] = []
         super().__init__(**properties)
-        self.app.bind(language=self.show)
 
     def on_pre_enter(self, *_: Any) -> None:
-        """Follow the match while this is in front."""
+        """Read the match."""
         self.shown = ""
-        self.app.desk.bind(version=self.show)
         self.show()
         if self.app.settings.get("motion") != "off":
             self.ids.hero.come()
-
-    def on_leave(self, *_: Any) -> None:
-        """Stop following."""
-        self.app.desk.unbind(version=self.show)
 
     def show(self, *_: Any) -> None:
         """Everything as the match has it now."""
@@ -114,6 +110,8 @@ class End(Room):
         ]
         self._places = [(each, look.get(each.player, Face("", ""))) for each in ranks(state)]
         self._show_standing()
+
+    redraw = follow = show
 
     def _award(self, title: str, icon: str, text: str, whose: Face | None) -> Item:
         """An award with the tag of whoever has it; several share what it is for."""

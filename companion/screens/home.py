@@ -46,7 +46,6 @@ class Home(Room):
         self._wanted = FEW
         super().__init__(**properties)
         self.removing = Removing(self.app, self.show)
-        self.app.bind(language=self.show)
 
     def on_pre_enter(self, *_: Any) -> None:
         """Show what changed meanwhile."""
@@ -70,6 +69,8 @@ class Home(Room):
         if len(ended) > self._wanted:
             self.finished.append(Item("more", self.app.tr("Show more"), icon="chevron-down"))
         self._show_ways(removed=bool(desk.guarded(lambda: store.removed(1))))
+
+    redraw = show
 
     def _colours(self) -> dict[int, str]:
         return {person.id: person.colour for person in self.app.store.people(retired=True)}

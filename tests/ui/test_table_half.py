@@ -67,6 +67,7 @@ def test_undo_does_not_reach_for_the_cards_of_another_match(pilot: Pilot) -> Non
     undo(pilot)
     assert entered(pilot) == {"Ann": "3", "Ben": "40", "Cem": "60"}
     pilot.app.desk.open(first)
+    pilot.app.go("table")
     pilot.wait(0.4)
     assert entered(pilot) == HALF
 

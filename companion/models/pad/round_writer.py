@@ -22,7 +22,7 @@ class RoundWriter:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.draft = PadDraft()
-        self._place: tuple[str, int] | None = None  # where in which match it writes
+        self._place: tuple[Match, int] | None = None  # where in which match it writes
 
     @property
     def match(self) -> Match:
@@ -48,7 +48,7 @@ class RoundWriter:
     def catch_up(self) -> None:
         """Go on with what is half entered at this match, if it has moved or another one lies here."""
         match = self.match
-        place = (match.header.id, match.position)
+        place = (match, match.position)
         if place != self._place:
             self._place = place
             kept = self.desk.draft(PAD, partial(understood, match), match.header.id)

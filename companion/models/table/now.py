@@ -32,14 +32,43 @@ class PlayerPoints(NamedTuple):
 
 
 class Now:
-    """A match at its present frame. Whoever looks again at the same frame may keep it."""
+    """A match at one of its frames, mostly the present one.
 
-    def __init__(self, match: Match, colours: Mapping[str, str] | None = None) -> None:
+    Whoever looks again at the same frame may keep it.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        colours: Mapping[str, str] | None = None,
+        frame: Frame | None = None,
+    ) -> None:
         self.match = match
-        self.colours = colours or {}  # those of the people whom the store knows
+        self.colours = colours or {}  # by the names of this frame
         self.game = match.game
-        self.frame: Frame = match.frame
-        self.state: State[Table] = match.state
+        self.frame: Frame = frame or match.frame
+        self.state: State[Table] = self.frame.state
+
+    def at(self, frame: Frame) -> Now:
+        """The match at another frame of its story, or of its story told again.
+
+        Whatever is drawn of a frame is drawn with this, so that names, initials and seats are those
+        of the frame; people keep the colours they have here.
+        """
+        if frame is self.frame:
+            return self
+        names = self.names_at(frame)
+        colours = {names[name]: each for name, each in self.colours.items() if name in names}
+        return Now(self.match, colours, frame)
+
+    def names_at(self, frame: Frame) -> dict[str, str]:
+        """What people are called at another frame, by their names at this one."""
+        from companion.store.summaries import origins
+
+        players = self.match.header.players
+        then = {seat: name for name, seat in origins(players, frame).items()}
+        here = origins(players, self.frame)
+        return {name: then[seat] for name, seat in here.items() if seat in then}
 
     @cached_property
     def faces(self) -> Mapping[str, Face]:
@@ -58,22 +87,22 @@ class Now:
     @cached_property
     def want(self) -> Want | None:
         """The pieces that are to be entered."""
-        return self.match.wants
+        return self.game.wants(self.state)
 
     @cached_property
     def questions(self) -> tuple[Question, ...]:
         """What has to be answered."""
-        return self.match.questions
+        return self.game.questions(self.state)
 
     @cached_property
     def deeds(self) -> tuple[Deed, ...]:
         """What may be done."""
-        return self.match.deeds
+        return self.game.deeds(self.state)
 
     @cached_property
     def may(self) -> frozenset[str]:
         """The words of the events that can be right."""
-        return self.match.may
+        return self.game.may(self.state)
 
     @cached_property
     def due(self) -> Deed | None:
@@ -108,7 +137,7 @@ class Now:
     @cached_property
     def turn(self) -> ToldTurn | None:
         """The turn that was revealed last, if nothing came after it but what belongs to it."""
-        return last_turn(self.match)
+        return last_turn(self.match, self.frame)
 
     @cached_property
     def hidden(self) -> bool:

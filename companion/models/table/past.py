@@ -60,6 +60,7 @@ def turn_scene(words: Words, now: Now, look: TurnLook, ways: Collection[int]) ->
     `ways` are the directions, -1 and 1, in which there is something more to look at.
     """
     told, tr = look.told, words.tr
+    now = now.at(told.frame)
     showing = Showing(now, UNSEEN._replace(turn=told.number, at=look.at, most=look.at), past=told)
     scene = showing.scene(words)
     player = showing.step.ruling.player
@@ -99,8 +100,8 @@ def turn_scene(words: Words, now: Now, look: TurnLook, ways: Collection[int]) ->
 def cards_scene(words: Words, now: Now, told: ToldTurn, entered: Entered) -> Scene:
     """The cards of a turn, or of a deal, while one of them is changed."""
     tr, dealing = words.tr, not told.turn
-    before = told.frames[0].before
-    table = before.state.table if before is not None and not dealing else None
+    now = now.at(told.frame)
+    table = None if dealing else told.table
     names = {
         spot: tr("Row {row}").format(row=spot.name) if spot.kind == ROW else spot.name
         for spot in entered.spots
@@ -135,15 +136,10 @@ def cards_scene(words: Words, now: Now, told: ToldTurn, entered: Entered) -> Sce
             for spot in entered.spots
         ),
         cursor=f"seat {key_of(entered.cursor)}",
-        grid=Grid(now.game.in_play(told.frames[0].state), frozenset(spent(told, entered)), signs),
+        grid=Grid(
+            now.game.in_play(told.frames[0].state), frozenset(told.spent(entered.cursor)), signs
+        ),
     )
-
-
-def spent(told: ToldTurn, entered: Entered) -> Mapping[Piece, Any]:
-    """What cannot be entered where the cursor is, with the reason."""
-    before = told.frames[0].before
-    want = told.game.wants(before.state) if before is not None else None
-    return want.spent(entered.cursor) if want is not None else {}
 
 
 def revision_scene(
@@ -151,12 +147,12 @@ def revision_scene(
 ) -> Scene:
     """The table as it would be, what changes, and the choice to accept it."""
     tr, after, question = words.tr, revision.after.state, revision.question
-    then, names = _after(now, revision), revision.names
-    before = {each: now.state.totals.get(names.get(each, each), 0) for each in after.everybody}
+    then, names = now.at(revision.after.frame), now.names_at(revision.after.frame)
+    totals = {names[each]: total for each, total in now.state.totals.items() if each in names}
     scene = Scene(
         TELL,
         view=picture_of(then).changed(now.state.table, after.table, question),
-        seats=_totals(then, before, after.totals, hidden=now.hidden),
+        seats=_totals(then, totals, after.totals, hidden=now.hidden),
     )
     discard = Key("discard", tr("Leave it as it was"), deed=Open("discard"))
     if question is not None:
@@ -181,13 +177,6 @@ def revision_scene(
     return scene._replace(
         keys=(discard, Key("accept", tr("Accept"), "check", "filled", deed=accept))
     )
-
-
-def _after(now: Now, revision: Revision) -> Now:
-    """The corrected match; everybody has the colour of today's name."""
-    names = {each: revision.names.get(each, each) for each in revision.after.state.everybody}
-    colours = {each: now.colours[name] for each, name in names.items() if name in now.colours}
-    return Now(revision.after, colours)
 
 
 def touched(question: Question, touch: Touch) -> Piece | None:
@@ -389,6 +378,7 @@ def _place(words: Words, spot: Spot) -> str:
 def laid_scene(words: Words, now: Now, laid: SetByHand, side: str) -> Scene:
     """The table before or after, with the cards framed that lie otherwise."""
     tr, (old, new) = words.tr, laid.tables
+    then = now.at(laid.frame)
     said = [words.notice(notice) for notice in laid.frame.notices]
     shown = (new, old) if side == BEFORE else (old, new)
     before = cast("Any", laid.frame.before)
@@ -397,8 +387,8 @@ def laid_scene(words: Words, now: Now, laid: SetByHand, side: str) -> Scene:
         TELL,
         tr("The table was set"),
         says="\n".join([*said, *laid_changes(words, laid)]),
-        view=picture_of(now).changed(*shown, None),
-        seats=_totals(now, before.state.totals, laid.frame.state.totals, hidden=now.hidden),
+        view=picture_of(then).changed(*shown, None),
+        seats=_totals(then, before.state.totals, laid.frame.state.totals, hidden=now.hidden),
         keys=tuple(
             Key(
                 each,

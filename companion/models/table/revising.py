@@ -16,7 +16,7 @@ from companion.games.rows.rulings import RowRuling
 from companion.games.rows.table import rows_of
 from companion.match import Frame, Match
 from companion.models.table.entered import At
-from companion.models.table.story import ToldTurn, called
+from companion.models.table.story import ToldTurn
 
 
 class Omission(NamedTuple):
@@ -37,7 +37,6 @@ class Revision(NamedTuple):
     omitted: tuple[Omission, ...] = ()  # what is left out alone, so that the rest can stay
     dropped: tuple[Event, ...] = ()  # the rest that no longer fits, without what stays of it
     lost: int = 0  # how many turns are among that
-    names: Mapping[str, str] = {}  # today's names of the people after it, where those are others
 
 
 class Change(NamedTuple):
@@ -94,7 +93,7 @@ class Retelling:
             self.after.accept(cast("Event", frame.event), frame)
         self.tail: list[Event] = []
         self.omitted: list[Omission] = []
-        self.dropped: list[Frame] = []
+        self.dropped: list[Event] = []
 
     def go(self, *first: Event) -> Revision:
         """Tell it as far as it fits, after what comes first now."""
@@ -216,7 +215,7 @@ class Retelling:
         for frame in self.old:
             event = self._staying(frame)
             if event is None or self._tried(event) is not None:
-                self.dropped.append(frame)
+                self.dropped.append(cast("Event", frame.event))
         self.old = []
 
     def _staying(self, old: Frame) -> Event | None:
@@ -232,16 +231,12 @@ class Retelling:
 
     def _came_to(self) -> Revision:
         told_now = Revise(self.start, tuple(self.tail))
-        later = (*self.dropped, *self.old)
-        names = {each: called(each, later) for each in self.after.state.everybody}
-        dropped = tuple(cast("Event", frame.event) for frame in self.dropped)
         return Revision(
             told_now,
             self.after,
             omitted=tuple(self.omitted),
-            dropped=dropped,
-            lost=sum(map(self.match.game.reveals, dropped)),
-            names={old: new for old, new in names.items() if old != new},
+            dropped=tuple(self.dropped),
+            lost=sum(map(self.match.game.reveals, self.dropped)),
         )
 
     def _broke_off(self, refused: Refused) -> Revision:

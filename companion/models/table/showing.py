@@ -167,8 +167,7 @@ class Showing(Moment):
         ruling = step.ruling
         note = words.may_do((ruling.player,)) if _took(step, able(self.now)) else ""
         taking = self.taking(words, ruling)
-        turn = self.now.turn
-        number = turn.turn if turn is not None else 0
+        number = self.told.turn if self.told is not None else 0
         title = words.tr("Turn {n}: {player}").format(n=number, player=ruling.player)
         placed = frozenset(each.ruling.piece for each in self.steps[: self.seen.at])
         return Scene(

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple, cast
 
 from companion.games.core.asking import Spot
 from companion.games.core.events import Event, Seat
 from companion.games.core.game import Beat, Game
 from companion.games.core.ledger import Table
-from companion.games.core.rulings import Piece
+from companion.games.core.rulings import Piece, Refusal
 from companion.match import Frame, Match
 from companion.models.table.entered import At
 
@@ -30,9 +31,30 @@ class ToldTurn(NamedTuple):
         return self.frames[0].number
 
     @property
+    def before(self) -> Frame:
+        """The frame before the pieces were revealed."""
+        return cast("Frame", self.frames[0].before)
+
+    @property
+    def frame(self) -> Frame:
+        """The last frame of the turn: everything told of the turn has the names of this frame."""
+        return self.frames[-1]
+
+    @property
+    def table(self) -> Table | None:
+        """The table before the pieces were revealed, by those names."""
+        table = self.before.state.table
+        return table.renamed(self._names) if table is not None else None
+
+    @property
+    def _names(self) -> dict[str, str]:
+        """Those names, by the names before the pieces were revealed."""
+        return {each: called(each, self.frames) for each in self.before.state.everybody}
+
+    @property
     def pieces(self) -> dict[Spot, tuple[Piece, ...]]:
-        """What everybody played, or what was dealt, by the names of after these frames."""
-        want = self.game.wants(cast("Frame", self.frames[0].before).state)
+        """What everybody played, or what was dealt, by those names."""
+        want = self.game.wants(self.before.state)
         event = cast("Event", self.frames[0].event)
         entered = (want.entered(event) if want is not None else None) or {}
         return {_called(spot, self.frames): tuple(there) for spot, there in entered.items()}
@@ -69,9 +91,23 @@ class ToldTurn(NamedTuple):
         order = list(dict.fromkeys(about))
         return order.index(about[at]) + 1, len(self.pieces) if single else len(order)
 
+    def spent(self, spot: Spot) -> Mapping[Piece, Refusal]:
+        """The pieces that could not be entered at a spot, with the reason."""
+        want, names = self.game.wants(self.before.state), self._names
+        then = {name: old for old, name in names.items()}
+        found = want.spent(spot._replace(name=then.get(spot.name, spot.name))) if want else {}
+        if then == names:
+            return found
+        return {
+            piece: why._replace(
+                player=names.get(why.player, why.player), name=names.get(why.name, why.name)
+            )
+            for piece, why in found.items()
+        }
+
     def event(self, pieces: At) -> Event:
         """The same turn with these pieces."""
-        want = self.game.wants(cast("Frame", self.frames[0].before).state)
+        want = self.game.wants(self.before.state)
         assert want is not None  # noqa: S101 - it was answered
         return want.event({spot: pieces[_called(spot, self.frames)] for spot in want.spots})
 
@@ -106,11 +142,16 @@ def _renamed(step: TableBeat, later: Sequence[Frame]) -> TableBeat:
 def turns(match: Match) -> list[ToldTurn]:
     """Every turn of the story, the first one first; a table set in between belongs to no turn."""
     told: list[ToldTurn] = []
+    since: list[Frame] = []  # the frames after the last one that belongs to the turn
     for frame in match.story():
         if frame.event is not None and match.game.reveals(frame.event):
             told.append(_turn(match, frame, (frame,)))
-        elif frame.rulings and told:
-            told[-1] = told[-1]._replace(frames=(*told[-1].frames, frame))
+            since = []
+            continue
+        since.append(frame)
+        if frame.rulings and told:
+            told[-1] = told[-1]._replace(frames=(*told[-1].frames, *since))
+            since = []
     return told
 
 
@@ -139,10 +180,13 @@ def played_later(match: Match, told: ToldTurn) -> dict[Piece, int]:
     }
 
 
-def last_turn(match: Match) -> ToldTurn | None:
-    """The turn that was revealed last, if nothing came after it but what was written in it."""
+def last_turn(match: Match, at: Frame | None = None) -> ToldTurn | None:
+    """The turn that was revealed last, if nothing came after it but what was written in it.
+
+    `at` is another frame to look back from than the present one.
+    """
     frames: list[Frame] = []
-    frame: Frame | None = match.frame
+    frame: Frame | None = at or match.frame
     while frame is not None and frame.event is not None:
         frames.append(frame)
         if match.game.reveals(frame.event):
@@ -165,13 +209,25 @@ def begun(match: Match, told: ToldTurn) -> bool:
 
 
 def used(match: Match) -> dict[int, tuple[Event, ...]]:
-    """What was played optionally in each turn, by the number of the event that revealed it."""
+    """What was played optionally in each turn, by the number of the event that revealed it.
+
+    People have the names that all else told of the turn has.
+    """
     found: dict[int, tuple[Event, ...]] = {}
+    story, ends = match.story(), {told.number: told.frame.number for told in turns(match)}
     turn = 0
-    for frame in match.story():
+    for frame in story:
         event = frame.event
         if event is not None and match.game.reveals(event):
             turn = frame.number
         elif event is not None and match.game.leaves_out(event):
-            found[turn] = (*found.get(turn, ()), event)
+            later = story[frame.number : ends.get(turn, 0)]
+            found[turn] = (*found.get(turn, ()), _by_whom(event, later))
     return found
+
+
+def _by_whom(event: Event, later: Sequence[Frame]) -> Event:
+    """The event by the name that its player has after later frames."""
+    player: str = getattr(event, "player", "")
+    name = called(player, later)
+    return event if name == player else replace(cast("Any", event), player=name)

@@ -23,7 +23,7 @@ class Removing:
             return
         match = self.app.desk.match
         if match is not None and match.header.id == match_id:
-            self.app.desk.match = None
+            self.app.desk.clear()
         self.changed()
         self._say_goodbye(match_id)
 

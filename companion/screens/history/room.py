@@ -53,7 +53,6 @@ class HistoryRoom(Room):
         page.bind(scroll_y=self._grow, height=self._grow)
         self.ids.column.bind(height=self._grown)
         self._high = 0.0
-        self.app.bind(language=self.show)
 
     def arrive(self, *, person: int | None = None, **_given: Any) -> None:
         """Begin with everything, or with one person's matches."""
@@ -89,6 +88,8 @@ class HistoryRoom(Room):
             self.ids.page.scroll_y = 1
         self._show_chips()
         self._grow()
+
+    redraw = show
 
     def _why_none(self) -> str:
         tr = self.app.tr

@@ -55,7 +55,6 @@ class StatisticsRoom(Room):
         self._older: Iterator[tuple[int, int]] | None = None
         self._count = Clock.create_trigger(self._count_on, 0)
         super().__init__(**properties)
-        self.app.bind(language=self.show)
 
     def arrive(self, *, person: int | None = None, game: str = "", **_given: Any) -> None:
         """Begin with everybody, or with somebody."""
@@ -90,6 +89,8 @@ class StatisticsRoom(Room):
     def show(self, *_: Any) -> None:
         """The figures of the game and the person that are chosen."""
         self.app.desk.guarded(self._show)
+
+    redraw = show
 
     def _show(self) -> None:
         store, tr = self.app.store, self.app.tr

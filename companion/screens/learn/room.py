@@ -102,7 +102,6 @@ class LearnRoom(Room):
         super().__init__(**properties)
         self.ids.bar.bind(on_deed=lambda *_: self.undo(), width=self._show_undo)
         self.page: Any = None
-        self.app.bind(language=self.show)
 
     @property
     def entry(self) -> Any:
@@ -182,6 +181,8 @@ class LearnRoom(Room):
         self.title = tr(topics[self.topic]) if self.topic else tr("Your box")
         self._show_undo()
         self.page.show()
+
+    redraw = show
 
     def _show_undo(self, *_: Any) -> None:
         """With its word where the bar is wide enough, which is known when it stands."""

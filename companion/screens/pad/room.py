@@ -43,6 +43,7 @@ class Pad(Room):
     """A match on paper. Everything shown is read from the desk; every deed goes through it."""
 
     awake = True
+    of_match = True
 
     page = ObjectProperty(ScoreSheet())
     entry = ObjectProperty(None, allownone=True)
@@ -88,20 +89,19 @@ class Pad(Room):
         self.app.bind(text_scale=self._word, language=self._word)
         self.writer = RoundWriter(self.app.desk)
         self.writing = Writing(self, self.writer)
-        self.app.desk.bind(version=self._refresh)
-        self.app.bind(language=self._refresh)
 
     # -- coming and going -------------------------------------------------------------------
 
-    def arrive(self, **_given: Any) -> None:
-        """Show the match on the desk as it was left, a half-entered round included."""
-        if self.app.rooms.current == self.name:  # else it is read when it is entered
-            self.refresh()
-
     def on_pre_enter(self, *_: Any) -> None:
-        """Catch up with what the other screens did to the match and to people."""
+        """Show the match as it was left, a half-entered round included; people may have changed."""
         self._faces_at = None
         self.refresh()
+
+    def redraw(self) -> None:
+        """Read everything anew before the next frame."""
+        self._refresh()
+
+    follow = redraw
 
     def _word_icons(self, *_: Any) -> None:
         icons = [each for each in self._bar.children[::-1] if isinstance(each, IconAction)]
@@ -127,7 +127,7 @@ class Pad(Room):
     def refresh(self, *_: Any) -> None:
         """Read everything anew; what is as it was costs nothing."""
         self._refresh.cancel()  # what is read now needs no second reading in the next frame
-        if self.app is None or not self.has_match:
+        if self.app is None or not self.has_match or not self.in_sight:
             return
         self.writer.catch_up()
         match, state, tr = self.match, self.match.state, self.app.tr

@@ -226,6 +226,7 @@ class StandingRoom(Room):
     """The standing and nothing else."""
 
     awake = True
+    of_match = True
 
     page = ObjectProperty(ScoreSheet())
     order = ObjectProperty(())

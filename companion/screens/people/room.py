@@ -28,10 +28,6 @@ class People(Room):
     active = ListProperty()
     retired = ListProperty()
 
-    def __init__(self, **properties: Any) -> None:
-        super().__init__(**properties)
-        self.app.bind(language=self.show)
-
     def on_pre_enter(self, *_: Any) -> None:
         """Show who there is."""
         self.show()
@@ -41,6 +37,8 @@ class People(Room):
         everybody = self.app.desk.guarded(lambda: self.app.store.people(retired=True)) or []
         self.active = [self._item(each) for each in everybody if not each.retired]
         self.retired = [self._item(each) for each in everybody if each.retired]
+
+    redraw = show
 
     def _item(self, person: Person) -> Item:
         tr = self.app.tr

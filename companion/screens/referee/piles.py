@@ -34,7 +34,6 @@ class PilesRoom(Room):
         self.shell = Shell(PILES)
         self.shell.bind(on_touched=self._touched, on_deed=lambda _, deed: self._act(deed))
         self.add_widget(self.shell)
-        self.app.bind(language=self._show)
 
     @property
     def _first(self) -> GameEntry:
@@ -65,6 +64,7 @@ class PilesRoom(Room):
         else:
             self.entry, self._about = match.entry if match is not None else self._first, ""
             question = PileQuestion(self.entry.play({}, self.entry.least))
+        self.of_match = bool(self._about)
         kept = None if table else self.app.desk.draft(DRAFT, question.kept, self._about)
         self._ask(kept or question)
 
@@ -75,6 +75,10 @@ class PilesRoom(Room):
             return False
         self._ask(before)
         return True
+
+    def forget(self) -> None:
+        """Drop the piles and the question; the question is kept as a draft."""
+        self.question = None
 
     # -- deeds -------------------------------------------------------------------------------
 
@@ -106,9 +110,10 @@ class PilesRoom(Room):
     def _ask(self, question: PileQuestion) -> None:
         self.question = question
         self.app.desk.keep(DRAFT, question.draft(), alone=not self._about)
-        self._show()
+        self.redraw()
 
-    def _show(self, *_: Any) -> None:
+    def redraw(self) -> None:
+        """Show what is asked, in the language of now."""
         if self.question is None:
             return
         scene = self.question.scene(self.words)

@@ -48,7 +48,6 @@ class PositionRoom(Room):
         self.shell = Shell()
         self.shell.bind(on_touched=self._touched, on_deed=lambda _, deed: self._act(deed))
         self.add_widget(self.shell)
-        self.app.bind(language=self._show)
 
     @property
     def words(self) -> Words:
@@ -59,6 +58,7 @@ class PositionRoom(Room):
     def arrive(self, *, lies: Event | None = None, **_given: Any) -> None:
         """The table of the match on the desk, or nobody's; as it was set, with what was asked last."""
         self._about, self._nobodys = asked_about(self.app)
+        self.of_match = not self._nobodys
         self.position = None
         if self._about is None:
             return
@@ -71,8 +71,12 @@ class PositionRoom(Room):
 
     def on_pre_enter(self, *_: Any) -> None:
         """Whoever comes back may have told of the box meanwhile, or the app was ended elsewhere."""
-        if self.position is None or (self._nobodys and self.position.lies is None):
+        if self.position is not None and self._nobodys and self.position.lies is None:
             self.arrive()
+
+    def forget(self) -> None:
+        """Drop the match and the question; the question is kept as a draft."""
+        self.position = self._about = None
 
     def _read(self, kept: Any) -> Position:
         about = self._about
@@ -144,9 +148,10 @@ class PositionRoom(Room):
         variant = position.variant
         kept = {"piece": position.piece, "lies": lies, "variant": variant}
         self.app.desk.keep(POSITION, kept, alone=self._nobodys)
-        self._show()
+        self.redraw()
 
-    def _show(self, *_: Any) -> None:
+    def redraw(self) -> None:
+        """Show what is asked, in the language of now."""
         if self.position is None:
             return
         scene = self.position.scene(self.words)

@@ -28,13 +28,10 @@ class RefereeRoom(Room):
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        self.entry = self.app.shelf.first
-        self.hearing = Hearing(self.entry.play({}, 2))
-        self._about = ""  # the match whose rows these are, if they are one's
+        self.forget()
         self.shell = Shell()
         self.shell.bind(on_touched=self._touched, on_deed=lambda _, deed: self._act(deed))
         self.add_widget(self.shell)
-        self.app.bind(language=self._show)
 
     @property
     def words(self) -> Words:
@@ -49,6 +46,7 @@ class RefereeRoom(Room):
         match = self.app.desk.match if from_match else None
         lying = rows_of(match.state.table) if match is not None and match.state.open else None
         self._about = match.header.id if match is not None and lying is not None else ""
+        self.of_match = bool(self._about)
         kept = None if table else self.app.desk.draft(DRAFT, Inquiry.from_draft, self._about)
         # Without rows that lie somewhere, by the rules that a dispute is about, or the first ones.
         shelf, asked = self.app.shelf, kept.game if kept is not None else ""
@@ -65,7 +63,7 @@ class RefereeRoom(Room):
         self.hearing = Hearing(game, cards=cards, aside=aside).about(inquiry)
         if lying is not None:
             self._keep()
-        self._show()
+        self.redraw()
 
     def go_back(self) -> bool:
         """From the map or an answer to the grid, and only then out of the room."""
@@ -74,6 +72,12 @@ class RefereeRoom(Room):
             return False
         self._hear(before)
         return True
+
+    def forget(self) -> None:
+        """Drop the rows and the question; the question is kept as a draft."""
+        self.entry = self.app.shelf.first
+        self.hearing = Hearing(self.entry.play({}, 2))
+        self._about = ""  # the match whose rows these are, if they are one's
 
     # -- deeds -------------------------------------------------------------------------------
 
@@ -110,12 +114,13 @@ class RefereeRoom(Room):
         self.hearing = hearing
         if changed:
             self._keep()
-        self._show()
+        self.redraw()
 
     def _keep(self) -> None:
         self.app.desk.keep(DRAFT, self.hearing.inquiry.draft(), alone=not self._about)
 
-    def _show(self, *_: Any) -> None:
+    def redraw(self) -> None:
+        """Show what is asked, in the language of now."""
         shown = scene(self.words, self.hearing)
         if not self._about and self.hearing.inquiry == Inquiry():  # nothing is asked yet
             shown = shown._replace(icons=(*other_referees(self.app, ROWS), *shown.icons))

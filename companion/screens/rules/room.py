@@ -31,10 +31,6 @@ class RulesRoom(Room):
     disputes = ListProperty()
     compared = ListProperty()
 
-    def __init__(self, **properties: Any) -> None:
-        super().__init__(**properties)
-        self.app.bind(language=self.show)
-
     def arrive(self, **_given: Any) -> None:
         """Begin with an empty question."""
         self.ids.field.text = ""
@@ -72,6 +68,8 @@ class RulesRoom(Room):
         about = tr("1994, 2019 and 6 takes!, the variants, three sets of bullheads")
         self.compared = [Item("compare", tr("Side by side"), about, icon="table")]
         self.ask(self.ids.field.text)
+
+    redraw = show
 
     def ask(self, typed: str) -> None:
         """What answers this so far."""

@@ -66,6 +66,4 @@ class RematchSheet(Sheet):
         header = rematch.header(self.match, self.dealer)
         if app.desk.begin(header, rematch.people(self.match, known)) is None:
             return
-        app.rooms.forget("end")
-        app.rooms.forget("pad")
         app.go("pad")

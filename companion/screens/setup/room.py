@@ -58,7 +58,6 @@ class NewMatch(Room):
         self._all = False
         self._farewell: Any = None  # the toast that offers a seat back
         super().__init__(**properties)
-        self.app.bind(language=self.show)
 
     def on_pre_enter(self, *_: Any) -> None:
         """Go on with what was planned before, or begin afresh."""
@@ -270,6 +269,8 @@ class NewMatch(Room):
             if self.ready
             else tr("Choose who plays")
         )
+
+    redraw = show
 
     def _planned(self, kept: Any) -> Plan:
         return Plan.from_draft(kept, self.app.shelf)

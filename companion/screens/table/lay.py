@@ -46,6 +46,7 @@ class LayRoom(Room):
     """Tap a row or a pile, then its cards; what cannot be is said before it is written."""
 
     awake = True
+    of_match = True
     cards_lie = True
 
     def __init__(self, **properties: Any) -> None:
@@ -56,7 +57,6 @@ class LayRoom(Room):
         self.shell = Shell()
         self.shell.bind(on_touched=self._touched, on_deed=self._key_tapped)
         self.add_widget(self.shell)
-        self.app.bind(language=self._show)
 
     @property
     def match(self) -> Match:
@@ -82,6 +82,7 @@ class LayRoom(Room):
         if laying is None and ROOMS[BOARDS] in self.app.rooms.way:  # after a kill
             match, alone = asked_about(self.app)
             self._nobodys = match if alone else None
+        self.of_match = self._nobodys is None
         if self._nobodys is None and not self.has_match:
             self.laying = None
             return
@@ -100,7 +101,7 @@ class LayRoom(Room):
         kept = self.app.desk.draft(LAY, Laying.from_draft, self._at)
         fits = kept is not None and kept.pieces.keys() >= Laying.of(match).pieces.keys()
         self.laying = kept if fits else Laying.of(match)
-        self._show()
+        self.redraw()
 
     def go_back(self) -> bool:
         """Leaving gives up what was set: nothing was written."""
@@ -108,6 +109,10 @@ class LayRoom(Room):
             self.app.desk.drop(LAY, self._at)
             self.laying = None
         return False
+
+    def forget(self) -> None:
+        """Drop what is being set; it is kept as a draft."""
+        self.laying = None
 
     # -- deeds -------------------------------------------------------------------------------
 
@@ -227,11 +232,12 @@ class LayRoom(Room):
     def _set(self, laying: Laying) -> None:
         self.laying = laying
         self.app.desk.keep(LAY, laying.draft(), alone=self._nobodys is not None)
-        self._show()
+        self.redraw()
 
     # -- showing -----------------------------------------------------------------------------
 
-    def _show(self, *_: Any) -> None:
+    def redraw(self) -> None:
+        """Show the table as it is set."""
         laying = self.laying
         if laying is not None:
             self.shell.show(self._scene(laying))

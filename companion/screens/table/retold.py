@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from companion.games.core.asking import Question
 from companion.models.points import signed
+from companion.models.table.now import Now
 from companion.models.table.past import left_out, no_longer_fits
 from companion.models.table.revising import Revision
 from companion.widgets.drawn.item_list import Item
@@ -64,11 +65,12 @@ class Retold:
 
     def _changes(self, revision: Revision) -> list[str]:
         """Whose points change, and what no longer fits."""
-        app = self.room.app
-        before, after = self.room.match.state.totals, revision.after.state.totals
+        app, match = self.room.app, self.room.match
+        names = Now(match).names_at(revision.after.frame)
+        before = {names[each]: n for each, n in match.state.totals.items() if each in names}
         found = [
             f"{player}: {signed(before.get(player, 0))} {BECOMES} {signed(points)}"
-            for player, points in after.items()
+            for player, points in revision.after.state.totals.items()
             if points != before.get(player, 0)
         ]
         if not found:

@@ -48,7 +48,7 @@ from companion.widgets.kit.rooms import Room
 from companion.widgets.kit.shell import Shell
 
 if TYPE_CHECKING:
-    from companion.match import Frame
+    from companion.match import Frame, Match
 
 RESTS = 1.5  # seconds after which the key that took back the last card undoes again
 
@@ -57,6 +57,7 @@ class TableRoom(Room):
     """One screen for every game: the moment says what is in sight and what a touch means."""
 
     awake = True
+    of_match = True
     cards_lie = True
 
     def __init__(self, **properties: Any) -> None:
@@ -65,21 +66,13 @@ class TableRoom(Room):
         self.add_widget(self.shell)
         self.pace = Pace(self.shell, self._went_on)
         self.lock: Lock | None = None
-        self.seen, self.draft = UNSEEN, Draft()
-        self._raw: dict[str, Any] = {}  # both as they were kept last
-        self.moment: Moment | None = None
-        self._now: Now | None = None
-        self._shown: tuple[Any, ...] = ()
-        self._left: tuple[Frame | None, int] = (None, 0)  # what lay here when the room was left
         self._heard = ""  # what was last read aloud
-        self._said: tuple[Any, ...] | None = None  # what was last offered
-        self._offer: Any = None  # the toast that offers it
+        self._offer: Any = None  # the toast that offers something
+        self._begin()
         self._rests = Clock.create_trigger(self._rested, RESTS)
         self.shell.bind(on_touched=self._touched, on_about=self._about)
         self.shell.bind(on_deed=lambda _, deed: self._by_key(deed))
         self._refresh = Clock.create_trigger(self.refresh, -1)
-        self.app.desk.bind(version=self._refresh)
-        self.app.bind(language=self._refresh)
         self._open: dict[str, Callable[[Any], None]] = {
             "menu": lambda _: self._menu(),
             "undo": lambda _: self.undo(),
@@ -98,6 +91,16 @@ class TableRoom(Room):
             "before": lambda _: self.app.go("turns", before=self.seen.turn),
             "change": lambda player: self.app.go("turns", turn=self.seen.turn, change=player),
         }
+
+    def _begin(self) -> None:
+        """Nothing is known of a match yet."""
+        self.seen, self.draft = UNSEEN, Draft()
+        self._raw: dict[str, Any] = {}  # both as they were kept last
+        self.moment: Moment | None = None
+        self._now: Now | None = None
+        self._shown: tuple[Any, ...] = ()
+        self._left: tuple[Frame | None, int] = (None, 0)  # what lay here when the room was left
+        self._said: tuple[Any, ...] | None = None  # what was last offered
 
     # -- what is there -------------------------------------------------------------------------
 
@@ -124,14 +127,15 @@ class TableRoom(Room):
 
     # -- coming and going ----------------------------------------------------------------------
 
-    def arrive(self, **_given: Any) -> None:
+    def arrive(self, *, back: bool = False, **_given: Any) -> None:
         """Show the match on the desk as it was left, a half-entered turn included."""
         self._follow_lock()
         self._pick_up()
         # No other room is there yet: the app was ended in this one.
         ended_here = self.app.rooms.screen_names == [self.name]
         idle = self.has_match and self.seen.at < 0 and self.draft.blank
-        if ended_here and idle and unseen(self.now, self.seen):
+        again = back and self.has_match and self._laid_unseen(self.match.frame)
+        if again or (ended_here and idle and unseen(self.now, self.seen)):
             self.seen = look_again(self.now)
         self.refresh()
 
@@ -144,10 +148,6 @@ class TableRoom(Room):
         frame = self.match.frame if self.match else None
         if frame is not None and left is not None and frame.before is left and frame.rulings:
             self._unfold(told)
-        elif frame is not None and left is None and self.moment is None:
-            self._pick_up()
-            if self._laid_unseen(frame):
-                self.seen = look_again(self.now)
         self.refresh()
 
     def _learn(self) -> None:
@@ -174,8 +174,21 @@ class TableRoom(Room):
         if showing is not None:
             # A take that nobody has seen is still to be shown when somebody comes back.
             self.seen = showing.halted() if showing.unseen_take else showing.gone()
-        if self.has_match:
+        if self.moment is not None:
             self._left = (self.match.frame, self._told())
+
+    def forget(self) -> None:
+        """Drop the match with what was looked at and half entered; its draft is kept."""
+        self._withdraw()
+        self.pace.stop()
+        self._rests.cancel()
+        self._begin()
+
+    def redraw(self) -> None:
+        """Show the moment anew before the next frame."""
+        self._refresh()
+
+    follow = redraw
 
     def go_back(self) -> bool:
         """One step back in what is in sight; False where there is none."""
@@ -509,14 +522,15 @@ class TableRoom(Room):
             return
         self._said = self._about_now()
         said = self.app.words.done(event, before, self.match.state)
-        self.app.toast(said, self.app.tr("Undo"), lambda: self._undo_beside(event))
+        match = self.match
+        self.app.toast(said, self.app.tr("Undo"), lambda: self._undo_beside(match, event))
         self._offer = self.app.toasts.shown
         self._pick_up_half()
         self.refresh()
 
-    def _undo_beside(self, event: Any) -> None:
-        """It is taken back, if it is still the last thing written."""
-        if self.match.frame.event is event or self.match.frame.event == event:
+    def _undo_beside(self, match: Match, event: Any) -> None:
+        """It is taken back, if it is still the last thing written in that match."""
+        if self.app.desk.match is match and match.frame.event == event:
             seen = self.seen
             if self.app.desk.undo():
                 self.seen = seen
@@ -560,7 +574,7 @@ class TableRoom(Room):
 
     def refresh(self, *_: Any, moving: bool = True) -> None:
         """Show the moment; what is in sight already is not shown again."""
-        if self.app is None or not self.has_match or self.manager is None:
+        if self.app is None or not self.has_match or not self.in_sight:
             return
         now = self.now
         if self._shown and self._shown[0] is not now.frame and self.moment is not None:

@@ -21,7 +21,6 @@ from companion.models.table.past import (
     laid_changes,
     laid_scene,
     revision_scene,
-    spent,
     touched,
     turn_named,
     turn_scene,
@@ -57,6 +56,7 @@ class TurnsRoom(Room):
     """The story of the match turn by turn; a change is a draft until it is accepted."""
 
     awake = True
+    of_match = True
     cards_lie = True
 
     def __init__(self, **properties: Any) -> None:
@@ -72,7 +72,6 @@ class TurnsRoom(Room):
         self.shell = Shell()
         self.list.ids.lines.bind(on_cell=self._opened)
         self.shell.bind(on_touched=self._touched, on_deed=self._deed)
-        self.app.bind(language=self.show)
 
     def arrive(
         self, *, laid: int = 0, before: int = 0, turn: int = 0, change: str = "", **_given: Any
@@ -81,7 +80,7 @@ class TurnsRoom(Room):
 
         Or show at once a table that was set, the turn before one, or a turn's cards to change.
         """
-        self._forget()
+        self._close()
         self.laid, self.side = settings(self.match).get(laid) if laid else None, AFTER
         self._straight = bool(laid or before or turn)
         if self.has_match:
@@ -91,13 +90,19 @@ class TurnsRoom(Room):
             elif turn:
                 told = self._by_number()[turn]
                 at = next(n for n, step in enumerate(told.steps) if step.ruling.player == change)
-                self.look, self.entered = TurnLook(told, at), _filled(told).move(change)
+                self.look, self.entered = TurnLook(told, at), filled(told).move(change)
                 self._keep()
             elif self.laid is None:
                 self._pick_up()
         self.show()
 
-    def _forget(self) -> None:
+    def forget(self) -> None:
+        """Drop the turn or the table that is looked at; a change is kept as a draft."""
+        self._close()
+        self.laid = None
+
+    def _close(self) -> None:
+        """Back from a turn to the list."""
         self.look = self.entered = self.revision = None
         self.answers = []
 
@@ -140,7 +145,7 @@ class TurnsRoom(Room):
 
     def _read(self, kept: Any) -> tuple[TurnLook, Entered, list[Any], bool]:
         told = self._by_number()[kept["number"]]
-        entered = Entered.from_draft(_filled(told).places, kept["turn"])
+        entered = Entered.from_draft(filled(told).places, kept["turn"])
         return TurnLook(told), entered, list(kept["answers"]), kept["shown"] and entered.full
 
     # -- deeds -------------------------------------------------------------------------------
@@ -154,7 +159,7 @@ class TurnsRoom(Room):
             self.look = TurnLook(told)
             # A deal, or a turn whose lowest card still waits for a row: there is nothing to read,
             # only to change.
-            self.entered = None if told.steps else _filled(told)
+            self.entered = None if told.steps else filled(told)
         self.show()
 
     def _touched(self, _shell: Any, touch: Touch) -> None:
@@ -167,10 +172,10 @@ class TurnsRoom(Room):
             if value is not None:
                 self._answered(value)
         elif touch.kind == SEAT:
-            entered = self.entered or _filled(look.told)
+            entered = self.entered or filled(look.told)
             self._set(entered.move(str(touch.value).removeprefix("seat ")))
         elif touch.kind == ANY and self.entered is not None:
-            gone = spent(look.told, self.entered)
+            gone = look.told.spent(self.entered.cursor)
             if touch.value in gone and self.entered.holder(touch.value) is None:
                 self.app.toast(self.app.words.sentence(gone[touch.value]))
                 return
@@ -211,7 +216,7 @@ class TurnsRoom(Room):
             self.app.sheets.open(Why(*deed.about))
             return
         elif deed.what == "change" and look is not None:
-            self._set(_filled(look.told).move(deed.about))
+            self._set(filled(look.told).move(deed.about))
             return
         elif deed.what == "accept" and self.revision is not None:
             self._accept(self.revision)
@@ -243,14 +248,14 @@ class TurnsRoom(Room):
         self.entered = self.revision = None
         self.answers = []
         if look is not None and not look.told.steps:
-            self.entered = _filled(look.told)
+            self.entered = filled(look.told)
         self._keep()
         self.show()
 
     def _accept(self, revision: Revision) -> None:
         if self.app.desk.do(revision.event) is None:
             return  # it stays to be accepted
-        self._forget()
+        self._close()
         self._keep()
         self.app.toast(self.app.tr("The turn is corrected."))
         self.app.go("table")
@@ -277,6 +282,8 @@ class TurnsRoom(Room):
         if part.parent is not self:
             self.clear_widgets()
             self.add_widget(part)
+
+    redraw = show
 
     def _now(self) -> Now:
         """The match with everybody's colours."""
@@ -324,11 +331,9 @@ class TurnsRoom(Room):
         return Item(f"set {laid.number}", self.app.tr("The table was set"), detail, icon)
 
 
-def _filled(told: ToldTurn) -> Entered:
+def filled(told: ToldTurn) -> Entered:
     """The cards of a turn as they were entered."""
-    before = told.frames[0].before
-    want = told.game.wants(before.state) if before is not None else None
-    pieces = told.pieces
+    want, pieces = told.game.wants(told.before.state), told.pieces
     places = [
         place._replace(spot=spot)
         for place, spot in zip(want.places if want is not None else (), pieces, strict=False)

@@ -35,7 +35,6 @@ class TallyRoom(Room):
         self.shell = Shell()
         self.shell.bind(on_touched=self._touched, on_deed=self._deed)
         self.add_widget(self.shell)
-        self.app.bind(language=self._show)
 
     @property
     def counted(self) -> tuple[Piece, ...]:
@@ -67,7 +66,7 @@ class TallyRoom(Room):
         there = self.pieces.set
         known = [each for each in self.counted if each in there and each in there.heads]
         self.tally = self.tally.with_counted(known)
-        self._show()
+        self.redraw()
 
     # -- deeds -------------------------------------------------------------------------------
 
@@ -77,7 +76,7 @@ class TallyRoom(Room):
         cleared = bool(self.counted)
         self._set(() if cleared else old)
         self._cleared = old if cleared else ()
-        self._show()
+        self.redraw()
 
     def show_classes(self) -> None:
         """Show how many bullheads which cards have."""
@@ -156,12 +155,13 @@ class TallyRoom(Room):
     def _set(self, counted: tuple[Piece, ...]) -> None:
         self.tally, self._cleared = self.tally.with_counted(counted), ()
         self._keep()
-        self._show()
+        self.redraw()
 
     def _keep(self) -> None:
         self.app.desk.keep(DRAFT, self.tally.draft(), alone=True)
 
-    def _show(self, *_: Any) -> None:
+    def redraw(self) -> None:
+        """Show what is counted."""
         words = self.app.words_of(self.entry)
         self.shell.show(scene(words, self.tally, self.pieces, cleared=bool(self._cleared)))
 

@@ -40,6 +40,10 @@ class Room(Screen):
     foot = NumericProperty(0)
     # Where that begins: a toast covers nothing at the left of it.
     foot_x = NumericProperty(0)
+    # Whether the match on the desk is shown here: another match takes such a room off the way.
+    of_match = False
+    # Whether the room let go of its match, or has words of another language: see Rooms.
+    forgotten = stale = False
 
     @property
     def app(self) -> Host:
@@ -57,11 +61,31 @@ class Room(Screen):
         return self.app.desk.match is not None
 
     def arrive(self, **_given: Any) -> None:
-        """Called at each visit with what ``app.go`` was given; never when coming back."""
+        """Called at each visit with what ``app.go`` was given.
+
+        Not when somebody comes back, unless the room holds nothing yet or no longer: then with
+        ``back``.
+        """
 
     def go_back(self) -> bool:
         """Take one step back inside the screen; False when there is none left."""
         return False
+
+    # Rooms listen to nothing themselves. Only the room in sight is told of a change, by these two.
+
+    def redraw(self) -> None:
+        """Draw everything anew, in the language of now."""
+
+    def follow(self) -> None:
+        """Draw what was written in the match."""
+
+    def forget(self) -> None:
+        """Drop everything held of the match: another one comes to the desk, or the same anew."""
+
+    @property
+    def in_sight(self) -> bool:
+        """Whether the way ends here."""
+        return self.app.rooms.way[-1:] == [self.name]
 
 
 class ScrollPage(ScrollView):
@@ -88,15 +112,20 @@ class Rooms(ScreenManager):
         # "module:Class" by name, so that a screen costs nothing before its first visit.
         self._places = places
         self.way: list[str] = []
+        self._match = ""  # the match that rooms of a match belong to
         super().__init__(transition=NoTransition(), **properties)
 
     def go(self, name: str, **given: Any) -> Room:
         """Enter a room; coming to one that is on the way already goes back to it."""
         put_off_collection()
-        room = self._room(name)
         self.way = self.way[: self.way.index(name)] if name in self.way else self.way
         self.way.append(name)
+        room = self._room(name)
+        again = room.forgotten and self.current_screen is room
+        room.forgotten = room.stale = False
         room.arrive(**given)
+        if again:  # nobody leaves it, so nobody enters it
+            room.dispatch("on_pre_enter")
         self.current = name
         return room
 
@@ -114,8 +143,64 @@ class Rooms(ScreenManager):
         self.way.pop()
         if not self.way:
             self.way.append(HOME)
-        self.current = self._room(self.way[-1]).name
+        self.come_back()
         return True
+
+    def come_back(self) -> None:
+        """Show the room at the end of the way, with everything that has changed meanwhile."""
+        name = self.way[-1]
+        new = not self.has_screen(name)
+        room = self._room(name)
+        if new or room.forgotten:
+            room.forgotten = room.stale = False
+            room.arrive(back=True)
+        if self.current == name:
+            room.dispatch("on_pre_enter")
+        self.current = name
+        if room.stale:
+            room.stale = False
+            room.redraw()
+
+    # -- who is told ---------------------------------------------------------------------------
+
+    def redraw(self, *_: Any) -> None:
+        """The language is another one: the others are drawn anew when somebody comes back."""
+        for room in self.screens:
+            room.stale = True
+        shown = self._in_sight
+        if shown is not None:
+            shown.stale = False
+            shown.redraw()
+
+    def follow(self, *_: Any) -> None:
+        """Something was written in the match; the others read the match when they are entered."""
+        shown = self._in_sight
+        if shown is not None:
+            shown.follow()
+
+    def leave_match(self, match_id: str) -> None:
+        """Let the rooms of a match go: this one, or none, is laid on the desk.
+
+        Those of another match are gone from the way as well. The same match may lie there anew,
+        read from the storage: then its rooms stay on the way and arrive anew.
+        """
+        if match_id != self._match:
+            self._match = match_id
+            self.way = [name for name in self.way if not self._of_match(name)]
+        for room in self.screens:
+            if room.of_match:
+                room.forget()
+                room.forgotten = True
+
+    def _of_match(self, name: str) -> bool:
+        room = self.get_screen(name) if self.has_screen(name) else self._kind(name)
+        return bool(room.of_match)
+
+    @property
+    def _in_sight(self) -> Room | None:
+        """The room in sight; None where its match has gone from the desk."""
+        room: Room | None = self.current_screen
+        return room if room is not None and room.in_sight and not room.forgotten else None
 
     def forget(self, name: str) -> None:
         """Drop a room from the way, as when its match was deleted."""
@@ -123,6 +208,9 @@ class Rooms(ScreenManager):
 
     def _room(self, name: str) -> Room:
         if not self.has_screen(name):
-            module, kind = self._places[name].split(":")
-            self.add_widget(getattr(import_module(module), kind)(name=name))
+            self.add_widget(self._kind(name)(name=name))
         return self.get_screen(name)
+
+    def _kind(self, name: str) -> Any:
+        module, kind = self._places[name].split(":")
+        return getattr(import_module(module), kind)

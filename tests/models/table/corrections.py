@@ -133,7 +133,7 @@ def corrected(match: Match, rng: random.Random) -> Correction | None:
     places = [place._replace(spot=spot) for place, spot in zip(want.places, pieces, strict=True)]
     entered = Entered.filled(places, pieces)
     at = rng.randrange(len(places))
-    spent = want.spent(want.places[at].spot)
+    spent = told.spent(places[at].spot)
     free = [piece for piece in want.set.pieces if piece not in spent]
     lowest: list[Piece] = [*sorted(piece for piece in free if isinstance(piece, int))[:5]]
     if not free or not lowest:
