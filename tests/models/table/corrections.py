@@ -323,10 +323,14 @@ def rightly(match: Match, correction: Correction) -> Match | None:
     return direct if _asked(match.state, match) == _asked(direct.state, direct) else None
 
 
-def _asked(state: Any, match: Match) -> list[tuple[Any, ...]]:
-    asked = [(each.ask, each.player, each.about) for each in match.game.questions(state)]
+def _asked(state: Any, match: Match) -> list[Any]:
+    """What is asked and wanted; a number also depends on where its player's counter stands."""
+    found: list[Any] = []
+    for each in match.game.questions(state):
+        counter = None if each.options else (each.most, state.totals[each.player])
+        found.append((each.ask, each.player, each.about, counter))
     want = match.game.wants(state)
-    return [*asked, *((want.word, want.spots) if want is not None else ())]
+    return [*found, *((want.word, want.spots) if want is not None else ())]
 
 
 def _starts(match: Match, state: Any) -> list[Any]:
