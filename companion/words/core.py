@@ -5,6 +5,7 @@ The rules hold none of these words. German says "du" and never inflects a name.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from operator import itemgetter
@@ -13,7 +14,7 @@ from typing import Any, Protocol, TypeVar, cast
 
 from companion.dates import day
 from companion.games.core.asking import Deed, Option, Question, Spot, Touch, Want
-from companion.games.core.events import Event, Revise
+from companion.games.core.events import End, Event, Revise, Seat
 from companion.games.core.game import Setup
 from companion.games.core.rulings import Notice, Piece, Refusal, Refused, Ruling
 from companion.games.core.shelf import GameEntry, Shelf
@@ -258,6 +259,16 @@ class Vocabulary(Protocol):
     def told(self, ruling: Any) -> dict[str, Any]: ...
     def reasons(self, ruling: Any) -> tuple[str, ...]: ...
     def named(self, words: Words, refusal: Refusal) -> Refusal: ...
+
+
+# What is counted where a corrected story drops it, by the word of its event.
+_DROPPED = {
+    "score": NN_("{n} round counted by hand", "{n} rounds counted by hand"),
+    "amend": NN_("{n} corrected round", "{n} corrected rounds"),
+    "void": NN_("{n} cancelled round", "{n} cancelled rounds"),
+    "deal": NN_("{n} deal", "{n} deals"),
+    "table": NN_("{n} table correction", "{n} table corrections"),
+}
 
 
 def _short(part: Any) -> Any:
@@ -552,6 +563,32 @@ class Words:
         """That something optional has no room in a corrected story."""
         text = self.tr("“{name}” is left out: {why}.").format(name=event.word, why=why)
         return self._own("left_out", text, event, why)
+
+    def dropped(self, events: Iterable[Event]) -> list[str]:
+        """What a corrected story drops beside turns, each by its name."""
+        counted = Counter(name for each in events for name in self._dropped(each))
+        return [
+            self.ntr(*_DROPPED[name], n).format(n=n) if name in _DROPPED else name
+            for name, n in counted.items()
+        ]
+
+    def _dropped(self, event: Event) -> Iterator[str]:
+        """The names of one dropped event; none where it is a part of a turn."""
+        if event.word in _DROPPED:
+            yield event.word
+        elif isinstance(event, End):
+            yield self.tr("the end of the match") if event.rule is None else self.tr("the new end")
+        elif isinstance(event, Seat):
+            if event.join is not None:
+                yield self.tr("{player} joins").format(player=event.join)
+            if event.leave is not None:
+                yield self.tr("{player} leaves").format(player=event.leave)
+            if event.order is not None:
+                yield self.tr("the new seating order")
+            if event.dealer is not None:
+                yield self.tr("{player} deals").format(player=event.dealer)
+            for old, new in (event.rename or {}).items():
+                yield f"{old} › {new}"
 
     def done(self, event: Event, before: Any, after: Any) -> str:
         """What something that ruled nothing has done; nothing where the screen shows it."""

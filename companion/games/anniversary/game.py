@@ -452,7 +452,7 @@ class Anniversary(RowGame[SpecialTable]):
     ) -> bool:
         """The table can ask this itself: there a special card may answer instead."""
         told = all(event == Place(question.player) for event in rest)
-        return told and "special" in self.may(now)
+        return told and now.open_table.goal is None and "special" in self.may(now)
 
     def leaves_out(self, event: Event) -> bool:
         """Nobody's number card hangs on a special card or a swap."""

@@ -323,6 +323,16 @@ class Game(ABC, Generic[T]):
         """Whether an event that no longer fits is left out alone, because nothing hangs on it."""
         return False
 
+    def stays(self, event: Event) -> bool:
+        """Whether an event still says something where the turns before it are dropped.
+
+        Names, seats, corrected points of an earlier round and another end do, and what people
+        entered of their box.
+        """
+        if isinstance(event, End):
+            return event.rule is not None
+        return isinstance(event, Seat | Amend) or event.word == "learn"
+
     def goes_on(self, before: State[T], event: Event, after: State[T]) -> bool:
         """Whether a turn goes on over an event that ruled nothing."""
         return False

@@ -60,15 +60,9 @@ class _Following(Retelling):
         game, state = self.match.game, self.after.state
         return game.as_kept(state, event, self.kept) if event is not None else None
 
-    def _answer(self, question: Question) -> bool:
-        """By the old story, then by the kept set, and only then by what people say now."""
-        answers, self.answers = self.answers, []
-        by_story = super()._answer(question)
-        self.answers = answers
-        if by_story:
-            return True
+    def _answer_to(self, question: Question) -> Event | None:
+        """What the kept set says, and only then what people say now."""
         told = self.match.game.kept_answer(self.after.state, question, self.kept)
         if told is not None and possible(self.after, told):
-            self._write(told)
-            return True
-        return super()._answer(question)
+            return told
+        return super()._answer_to(question)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from companion.games.core.asking import ROW, Question, Spot
+from companion.games.core.asking import ANY, ROW, Question, Spot, Touch
+from companion.games.core.rulings import Piece
 from companion.languages import NN_, Tr
 from companion.match import Match
 from companion.models.faces import distinct_initials
@@ -13,6 +14,7 @@ from companion.models.points import signed, written
 from companion.models.table.entered import Entered, key_of
 from companion.models.table.moment import CLOCK, UNSEEN
 from companion.models.table.now import Now
+from companion.models.table.resting import with_numbers
 from companion.models.table.revising import Change, Revision, changes, moves, unplaced
 from companion.models.table.scene import (
     ENTER,
@@ -146,7 +148,7 @@ def revision_scene(
     """The table as it would be, what changes, and the choice to accept it."""
     tr, after, question = words.tr, revision.after.state, revision.question
     then, names = now.at(revision.after.frame), now.names_at(revision.after.frame)
-    totals = {names.get(each, each): total for each, total in now.state.totals.items()}
+    totals = {names[each]: total for each, total in now.state.totals.items() if each in names}
     scene = Scene(
         TELL,
         view=picture_of(then).changed(now.state.table, after.table, question),
@@ -158,10 +160,12 @@ def revision_scene(
         title = tr("{player} chooses")
         if turn != told.turn:  # not of the turn that is put right
             title = tr("Turn {n}: {player}")
+        scene = scene._replace(title=title.format(n=turn, player=question.player))
+        if not question.options:
+            return with_numbers(words, scene, question, discard)
         return scene._replace(
-            title=title.format(n=turn, player=question.player),
-            says="\n".join((*_left_out(words, revision), words.question(question))),
-            keys=(*_answers(words, now, question), discard),
+            says="\n".join((*left_out(words, revision), words.question(question))),
+            keys=(*_answers(words, then, question), discard),
         )
     says = "\n".join(_changes(words, now, told, entered, revision))
     scene = scene._replace(title=tr("What changes"), says=says)
@@ -173,6 +177,14 @@ def revision_scene(
     return scene._replace(
         keys=(discard, Key("accept", tr("Accept"), "check", "filled", deed=accept))
     )
+
+
+def touched(question: Question, touch: Touch) -> Piece | None:
+    """The answer that is given by a touch on a row or on a number; None where it gives none."""
+    if touch.kind == ROW:
+        return next((each.value for each in question.options if each.value == touch.value), None)
+    numbers = () if question.options else range(question.least, question.most + 1)
+    return touch.value if touch.kind == ANY and touch.value in numbers else None
 
 
 def _answers(words: Words, now: Now, question: Question) -> list[Key]:
@@ -207,18 +219,9 @@ def _totals(
 def _changes(
     words: Words, now: Now, told: ToldTurn, entered: Entered, revision: Revision
 ) -> list[str]:
-    tr, found = words.tr, []
-    if revision.lost:
-        text = words.ntr("{n} later turn is lost.", "{n} later turns are lost.", revision.lost)
-        found.append(text.format(n=revision.lost))
-    if revision.refused is not None:
-        why = words.refusal(revision.refused.refusal)
-        # The cards lie as they would by then, which need not be as they lie now.
-        left = tr("In turn {turn} it no longer fits: {why}. That and all after it is dropped.")
-        if not revision.turn:
-            left = tr("What came after no longer fits and is dropped: {why}.")
-        found.append(left.format(why=why, turn=revision.turn))
-    found += [*_instead(words, told, entered), *_left_out(words, revision)]
+    tr = words.tr
+    found = [*no_longer_fits(words, revision), *_instead(words, told, entered)]
+    found += left_out(words, revision)
     takes = changes(now.match, revision.after)
     for change in takes:
         text = tr("Turn {n}: {what}") if change.turn != told.turn else "{what}"
@@ -242,7 +245,26 @@ def _changes(
     return found
 
 
-def _left_out(words: Words, revision: Revision) -> list[str]:
+def no_longer_fits(words: Words, revision: Revision) -> list[str]:
+    """Where the old story breaks off and why, and what is dropped."""
+    found, tr = [], words.tr
+    if revision.lost:
+        text = words.ntr("{n} later turn is lost.", "{n} later turns are lost.", revision.lost)
+        found.append(text.format(n=revision.lost))
+    if revision.refused is not None:
+        why = words.refusal(revision.refused.refusal)
+        # The cards lie as they would by then, which need not be as they lie now.
+        left = tr("In turn {turn} it no longer fits: {why}. That and all after it is dropped.")
+        if not revision.turn:
+            left = tr("What came after no longer fits and is dropped: {why}.")
+        found.append(left.format(why=why, turn=revision.turn))
+    also = words.dropped(revision.dropped)
+    if also:
+        found.append(tr("Also dropped: {what}.").format(what=", ".join(also)))
+    return found
+
+
+def left_out(words: Words, revision: Revision) -> list[str]:
     """What has no room any more, and why."""
     return [
         words.left_out(event, words.refusal(refused.refusal)) for event, refused in revision.omitted

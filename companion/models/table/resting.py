@@ -34,6 +34,21 @@ if TYPE_CHECKING:
     from companion.words import Words
 
 
+def with_numbers(words: Words, scene: Scene, question: Question, *keys: Key) -> Scene:
+    """The scene of a question that is answered on a grid of numbers; over them, what they mean."""
+    numbers = CardSet(tuple(range(question.least, question.most + 1)), {})
+    told = words.numbers(question)
+    meant = (Key("told", told, "", "text", disabled=True),) if told else ()
+    return scene._replace(
+        form=ENTER,
+        asks="" if meant else words.question(question),
+        says="",
+        keys=(*meant, *keys),
+        grid=Grid(numbers, first=min(len(numbers), IN_SIGHT)),
+        heading=scene.title,
+    )
+
+
 @dataclass(frozen=True)
 class Asking(Moment):
     """Somebody has to say something before the game goes on."""
@@ -170,21 +185,15 @@ class Asking(Moment):
         if self.sums:
             return self.with_sums(words, scene, question.about)
         if not question.options:
-            numbers = CardSet(tuple(range(question.least, question.most + 1)), {})
-            meant, deeds = self._meant(words), self._deeds(words)
-            return scene._replace(
-                form=ENTER,
-                asks="" if meant else words.question(question),
-                says="",
-                keys=(
-                    *meant,
-                    *self._instead(words),
-                    *self._beside(words, deeds[:-1]),
-                    *self._because(words),
-                    *deeds[-1:],
-                ),
-                grid=Grid(numbers, first=min(len(numbers), IN_SIGHT)),
-                heading=scene.title,
+            deeds = self._deeds(words)
+            return with_numbers(
+                words,
+                scene,
+                question,
+                *self._instead(words),
+                *self._beside(words, deeds[:-1]),
+                *self._because(words),
+                *deeds[-1:],
             )
         return scene._replace(keys=self._keys(words))
 
@@ -221,11 +230,6 @@ class Asking(Moment):
             return ()
         why = Open("why", (because,))
         return (Key("why", words.tr("Why?"), "help-circle-outline", "text", deed=why),)
-
-    def _meant(self, words: Words) -> tuple[Key, ...]:
-        """What the numbers mean, to be read over them."""
-        told = words.numbers(self.question)
-        return (Key("told", told, "", "text", disabled=True),) if told else ()
 
     def _beside(self, words: Words, others: Sequence[Key]) -> tuple[Key, ...]:
         """The other keys; what they tell is to be read before them."""

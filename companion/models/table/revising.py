@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple, cast
 
 from companion.games.core.asking import Question
@@ -32,9 +33,10 @@ class Revision(NamedTuple):
     after: Match
     question: Question | None = None  # newly asked; nothing can be accepted before it is answered
     refused: Refused | None = None  # why the rest of the old story no longer fits
-    lost: int = 0  # how many turns are left out because of that
     turn: int = 0  # the turn that no longer fits, if it is one
     omitted: tuple[Omission, ...] = ()  # what is left out alone, so that the rest can stay
+    dropped: tuple[Event, ...] = ()  # the rest that no longer fits, without what stays of it
+    lost: int = 0  # how many turns are among that
 
 
 class Change(NamedTuple):
@@ -57,6 +59,7 @@ def revise(match: Match, told: ToldTurn, pieces: At, answers: Sequence[Piece] = 
         old: new
         for spot, there in told.pieces.items()
         for old, new in zip(there, pieces.get(spot, there), strict=False)
+        if old != new
     }
     again = Retelling(match, told.number, answers, instead, told.round)
     again.old = again.old[1:]
@@ -64,7 +67,11 @@ def revise(match: Match, told: ToldTurn, pieces: At, answers: Sequence[Piece] = 
 
 
 class Retelling:
-    """The rest of a story told once more, from the event that is put right."""
+    """The rest of a story told once more, from the event that is put right.
+
+    An event of the old story comes first wherever it is possible; a question that the old story
+    did not ask at this point is put to people only where the old story cannot go on without it.
+    """
 
     def __init__(
         self,
@@ -83,77 +90,77 @@ class Retelling:
         self.old = story[self.start - 1 :]  # still to be told
         self.after = match.anew()
         for frame in story[: self.start - 1]:
-            self.after.apply(cast("Event", frame.event))
+            self.after.accept(cast("Event", frame.event), frame)
         self.tail: list[Event] = []
         self.omitted: list[Omission] = []
+        self.dropped: list[Event] = []
 
     def go(self, *first: Event) -> Revision:
         """Tell it as far as it fits, after what comes first now."""
         for event in first:
             self._write(event)
         while True:
-            question = self.after.question
-            if question is not None:
-                if not self._answer(question):
-                    open_still = None if self._left_to_table(question) else question
-                    return self._came_to()._replace(question=open_still)
-            elif not self.old:
-                return self._came_to()
+            if self.old:
+                found = self._follow(self.old[0])
             else:
-                refused = self._follow(self.old[0])
-                if refused is not None:
-                    return self._broke_off(refused)
+                found = self._newly_asked(self.match.questions)
+                if found is None:
+                    return self._came_to()
+            if isinstance(found, Refused):
+                return self._broke_off(found)
+            if found is not None and not self._answer(found):
+                if self._left_to_table(found):
+                    self._drop()
+                    return self._came_to()
+                return self._came_to()._replace(question=found)
 
     def _write(self, event: Event) -> None:
         self.after.apply(event)
         self.tail.append(event)
 
-    def _answer(self, question: Question) -> bool:
-        """Answer as before, or as people say now; False if they have to be asked."""
-        old = self.old[0] if self.old else None
-        event = self._answered(old, question) if old is not None else None
-        if event is None and old is not None and self._cannot_stand_in(old, question):
-            return True
-        if event is None and not self.answers:
-            return False
-        if event is not None or (old is not None and self._asked(old, question)):
-            self.old = self.old[1:]
-        self._write(event or question.answer(self.answers.pop(0)))
-        return True
+    def _tried(self, event: Event) -> Refused | None:
+        """Write an event; the refusal, where it is impossible."""
+        try:
+            self._write(event)
+        except Refused as refused:
+            return refused
+        return None
 
-    def _answered(self, old: Frame, question: Question) -> Event | None:
-        """What this old event answers to the question; None if it is no answer to it."""
-        if self._asked(old, question):
-            return self._again(old)
-        if old.event is None or not self.match.game.stands_in(old.event, question):
-            return None
-        event = self._again(old)
-        return event if event is not None and possible(self.after, event) else None
+    # -- an event of the old story ----------------------------------------------------------------
 
-    def _asked(self, old: Frame, question: Question) -> bool:
-        """Whether this old event is the answer given when the same was asked.
+    def _follow(self, old: Frame) -> Question | Refused | None:
+        """Do what was done then, or the first step towards it.
 
-        A card that is put right asks what the wrong one asked.
+        A question that has to be answered first, or the refusal, where it is impossible.
         """
-        asked = self.match.game.questions(cast("Frame", old.before).state)
-        same = [
-            each
-            for each in asked
-            if each.player == question.player
-            and question.about in (each.about, self.instead.get(each.about))
-        ]
-        return any(option.event == old.event for each in same for option in each.options)
-
-    def _cannot_stand_in(self, old: Frame, question: Question) -> bool:
-        """Leave out what answered this instead of a row and no longer can, with its own reason."""
-        if old.event is None or not self.match.game.stands_in(old.event, question):
-            return False
-        refused = _why_not(self.after, self._again(old) or old.event)
-        if refused is None or not self.match.game.leaves_out(old.event):
-            return False
-        self.omitted.append(Omission(old.event, refused))
+        game, then = self.match.game, cast("Event", old.event)
+        first = game.first(then, self.after.state)
+        if first is not None:
+            self._write(first)
+            return None
+        asked = self.after.questions
+        stood = self._asked(old) if asked else ()
+        answers = [was for was in stood if _is_answer(then, was)]
+        same = (each for each in asked if any(self._same(was, each) for was in answers))
+        answered = next(same, None)
+        before = answered or self._newly_asked(stood)
+        instead = any(game.stands_in(then, each) for each in asked)
+        event = self._again(old)
+        if before is not None and (event is None or (not instead and answers and not answered)):
+            return before  # what the old event answers may be asked after it
+        refused = self._tried(event) if event is not None else None
+        if event is not None and refused is not None:
+            if before is not None and not (instead and game.leaves_out(then)):
+                return before
+            towards = game.first(event, self.after.state, refused=True)
+            if towards is not None:
+                self._write(towards)  # others come before this card now
+                return None
+            if not game.leaves_out(then):
+                return refused
+            self.omitted.append(Omission(event, refused))
         self.old = self.old[1:]
-        return True
+        return None
 
     def _again(self, old: Frame) -> Event | None:
         """An old event as it has to be said now."""
@@ -162,56 +169,100 @@ class Retelling:
         past: Past[Table] = Past(event, then, old.rulings, self.instead if same_round else {})
         return self.match.game.again(past, self.after.state)
 
-    def _left_to_table(self, question: Question) -> bool:
-        rest = [cast("Event", frame.event) for frame in self.old]
-        return self.match.game.asked_later(question, rest, self.after.state)
+    # -- what is asked ----------------------------------------------------------------------------
 
-    def _follow(self, old: Frame) -> Refused | None:
-        """Do what was done then, or the first step towards it; why not, if it is impossible."""
-        game, then = self.match.game, cast("Event", old.event)
-        first = game.first(then, self.after.state)
-        if first is not None:
-            self._write(first)
-            return None
+    def _asked(self, old: Frame) -> tuple[Question, ...]:
+        """What was asked when an old event came."""
+        return self.match.game.questions(cast("Frame", old.before).state)
+
+    def _newly_asked(self, stood: Sequence[Question]) -> Question | None:
+        """The first question that is none of those that stood in the old story."""
+        asked = self.after.questions
+        new = (each for each in asked if not any(self._same(was, each) for was in stood))
+        return next(new, None)
+
+    def _same(self, was: Question, asked: Question) -> bool:
+        """Whether an old question is the same; a card that is put right asks as the wrong one did."""
+        about = (was.about, self.instead.get(was.about))
+        return (was.ask, was.player) == (asked.ask, asked.player) and asked.about in about
+
+    def _answer(self, question: Question) -> bool:
+        """Answer a question in place of the old answer; False if people have to be asked."""
+        event = self._answer_to(question)
+        if event is None:
+            return False
+        self._write(event)
+        for old in self.old[:1]:
+            stood = (was for was in self._asked(old) if self._same(was, question))
+            if any(_is_answer(cast("Event", old.event), was) for was in stood):
+                self.old = self.old[1:]
+        return True
+
+    def _answer_to(self, question: Question) -> Event | None:
+        """What people say now; None if they have said nothing yet."""
+        return question.answer(self.answers.pop(0)) if self.answers else None
+
+    def _left_to_table(self, question: Question) -> bool:
+        game = self.match.game
+        rest = [cast("Event", frame.event) for frame in self.old]
+        rest = [event for event in rest if not game.stays(event)]
+        return game.asked_later(question, rest, self.after.state)
+
+    # -- how it ends ------------------------------------------------------------------------------
+
+    def _drop(self) -> None:
+        """Drop the rest of the old story but for names, seats and the like that still fit."""
+        for frame in self.old:
+            event = self._staying(frame)
+            if event is None or self._tried(event) is not None:
+                self.dropped.append(cast("Event", frame.event))
+        self.old = []
+
+    def _staying(self, old: Frame) -> Event | None:
+        """An old event that stays where turns are dropped; of new names only those of people there."""
         event = self._again(old)
-        if event is not None:
-            try:
-                self._write(event)
-            except Refused as refused:
-                towards = game.first(event, self.after.state, refused=True)
-                if towards is not None:
-                    self._write(towards)  # others come before this card now
-                    return None
-                if not game.leaves_out(event):
-                    return refused
-                self.omitted.append(Omission(event, refused))
-        self.old = self.old[1:]
-        return None
+        if event is None or not self.match.game.stays(event):
+            return None
+        if isinstance(event, Seat) and event.rename is not None:
+            there = self.after.state.everybody
+            names = {name: new for name, new in event.rename.items() if name in there}
+            return replace(event, rename=names) if names else None
+        return event
 
     def _came_to(self) -> Revision:
         told_now = Revise(self.start, tuple(self.tail))
-        return Revision(told_now, self.after, omitted=tuple(self.omitted))
+        return Revision(
+            told_now,
+            self.after,
+            omitted=tuple(self.omitted),
+            dropped=tuple(self.dropped),
+            lost=sum(map(self.match.game.reveals, self.dropped)),
+        )
 
     def _broke_off(self, refused: Refused) -> Revision:
-        reveals = self.match.game.reveals
-        plays = [reveals(cast("Event", frame.event)) for frame in self.old]
-        table = self.old[0].state.table
-        turn = table.turn if plays[0] and table is not None else 0
-        return self._came_to()._replace(refused=refused, lost=sum(plays), turn=turn)
+        frame = self.old[0]
+        table = frame.state.table
+        plays = self.match.game.reveals(cast("Event", frame.event))
+        turn = table.turn if plays and table is not None else 0
+        self._drop()
+        return self._came_to()._replace(refused=refused, turn=turn)
+
+
+def _is_answer(event: Event, question: Question) -> bool:
+    """Whether an event gives one of the answers to a question."""
+    if any(option.event == event for option in question.options):
+        return True
+    makes, numbers = question.makes, range(question.least, question.most + 1)
+    return makes is not None and any(makes(number) == event for number in numbers)
 
 
 def possible(after: Match, event: Event) -> bool:
     """Whether an event would be accepted now."""
-    return _why_not(after, event) is None
-
-
-def _why_not(after: Match, event: Event) -> Refused | None:
-    """Why an event would not be accepted now; None if it would."""
     try:
         after.preview(event)
-    except Refused as refused:
-        return refused
-    return None
+    except Refused:
+        return False
+    return True
 
 
 def changes(before: Match, after: Match) -> list[Change]:

@@ -112,8 +112,11 @@ class Picture:
         return self.still(table)
 
     def changed(self, before: Table | None, after: Table | None, question: Question | None) -> Any:
-        """A table as it would be, or was set, with what lies otherwise than before."""
-        return self.still(after)
+        """A table as it would be, or was set, with what lies otherwise than before.
+
+        A question is put over the table that the match has now.
+        """
+        return self.still(after) if question is None else self.asked(question)
 
     def laid(self, laying: Laying) -> Any:
         """A table while people set it as it lies."""

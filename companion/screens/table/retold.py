@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 
 from companion.games.core.asking import Question
 from companion.models.points import signed
+from companion.models.table.now import Now
+from companion.models.table.past import left_out, no_longer_fits
 from companion.models.table.revising import Revision
 from companion.widgets.drawn.item_list import Item
 from companion.widgets.kit.action import Action
@@ -62,21 +64,19 @@ class Retold:
         app.sheets.open(sheet)
 
     def _changes(self, revision: Revision) -> list[str]:
-        """Whose points change, and which turns no longer fit."""
-        app, found = self.room.app, []
-        before, after = self.room.match.state.totals, revision.after.state.totals
-        for player, points in after.items():
-            if points != before[player]:
-                found.append(f"{player}: {signed(before[player])} {BECOMES} {signed(points)}")
+        """Whose points change, and what no longer fits."""
+        app, match = self.room.app, self.room.match
+        names = Now(match).names_at(revision.after.frame)
+        before = {names[each]: n for each, n in match.state.totals.items() if each in names}
+        found = [
+            f"{player}: {signed(before.get(player, 0))} {BECOMES} {signed(points)}"
+            for player, points in revision.after.state.totals.items()
+            if points != before.get(player, 0)
+        ]
         if not found:
             found.append(app.tr("Nobody's points change."))
-        if revision.refused is not None:
-            why = app.words.refusal(revision.refused.refusal)
-            text = app.tr("What came after no longer fits and is dropped: {why}.")
-            found.append(text.format(why=why))
-        if revision.lost:
-            text = app.ntr("{n} later turn is lost.", "{n} later turns are lost.", revision.lost)
-            found.append(text.format(n=revision.lost))
+        found += no_longer_fits(app.words, revision)
+        found += left_out(app.words, revision)
         return found
 
     def _ask_more(self, question: Question) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.core.asking import ANY, ROW, Touch
+from companion.games.core.asking import ANY, Touch
 from companion.host import host
 from companion.kv import read_kv
 from companion.models.faces import faces_of
@@ -21,6 +21,7 @@ from companion.models.table.past import (
     laid_changes,
     laid_scene,
     revision_scene,
+    touched,
     turn_named,
     turn_scene,
 )
@@ -166,8 +167,10 @@ class TurnsRoom(Room):
         if look is None:
             return
         if self.revision is not None:
-            if touch.kind == ROW and self.revision.question is not None:
-                self._answered(touch.value)
+            question = self.revision.question
+            value = touched(question, touch) if question is not None else None
+            if value is not None:
+                self._answered(value)
         elif touch.kind == SEAT:
             entered = self.entered or filled(look.told)
             self._set(entered.move(str(touch.value).removeprefix("seat ")))
@@ -194,8 +197,7 @@ class TurnsRoom(Room):
             )
 
     def _answered(self, value: Any) -> None:
-        question = self.revision.question if self.revision is not None else None
-        if question is None or value not in [option.value for option in question.options]:
+        if self.revision is None or self.revision.question is None:
             return
         self.answers.append(value)
         self._tell_again()
