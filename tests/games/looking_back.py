@@ -73,9 +73,7 @@ def turn_scenes(words: Words, now: Now, told: ToldTurn) -> Iterator[Scene]:
         yield turn_scene(words, now, TurnLook(told, at), (-1, 1))
 
 
-def changed_scenes(
-    words: Words, now: Now, told: ToldTurn, rng: random.Random
-) -> Iterator[Scene]:
+def changed_scenes(words: Words, now: Now, told: ToldTurn, rng: random.Random) -> Iterator[Scene]:
     """Its pieces with the cursor at each of them, and what another piece comes to."""
     want = told.game.wants(told.frames[0].before.state)  # type: ignore[union-attr]
     assert want is not None

@@ -93,6 +93,12 @@ def library(number: int, shelf: Shelf = WITH_FAIR) -> tuple[dict[str, Any], ...]
     return tuple(found)
 
 
+def lull(pilot: Pilot, seconds: float = LULL) -> None:
+    """Let time pass in one long frame, as on a busy phone, and a short one: cheaper than many."""
+    _Time.now += seconds
+    pilot.frames(2)
+
+
 class Monkey:
     """One romp through one app; the same seed does the same."""
 
@@ -128,7 +134,9 @@ class Monkey:
             file.parent.mkdir(exist_ok=True)
             file.write_text(json.dumps(self.trail, ensure_ascii=False), encoding="utf-8")
             last = "\n".join(_short(each) for each in self.trail[-12:])
-            told = f"seed {self.seed}, step {len(self.trail)}, all steps in {file}; the last:\n{last}"
+            told = (
+                f"seed {self.seed}, step {len(self.trail)}, all steps in {file}; the last:\n{last}"
+            )
             raise AssertionError(told) from fault
 
     def again(self, trail: list[Step]) -> None:
@@ -158,7 +166,9 @@ class Monkey:
         if shell.parent is None or shell.scene is None:
             return
         names = {seat.key.removeprefix("seat ").rstrip(" 0123456789") for seat in shell.scene.seats}
-        strange = names - match.frame.names - {name.rstrip(" 0123456789") for name in match.frame.names}
+        strange = (
+            names - match.frame.names - {name.rstrip(" 0123456789") for name in match.frame.names}
+        )
         assert not strange - {""}, f"{here} shows {strange}, who are not in {match.frame.names}"
 
     def replays(self) -> None:
@@ -258,7 +268,9 @@ class Monkey:
             return ["hand", "link", self.rng.choice(["hornbook:1abc", "what", "{}", ""])]
         match = self.match
         others = [each for each in self.records if match is None or each["id"] != match.header.id]
-        same = [each for each in self.records if match is not None and each["id"] == match.header.id]
+        same = [
+            each for each in self.records if match is not None and each["id"] == match.header.id
+        ]
         record = self.rng.choice(same if same and chance < 0.4 else others)
         return ["hand", self.rng.choice(["link", "file"]), record, self.rng.random() < 0.85]
 
@@ -300,9 +312,7 @@ class Monkey:
     # -- deeds ------------------------------------------------------------------------------------
 
     def _lull(self, seconds: float = LULL) -> None:
-        """One long frame, as on a busy phone, and a short one: cheaper than many, and time passes."""
-        _Time.now += seconds
-        self.pilot.frames(2)
+        lull(self.pilot, seconds)
 
     def _tap(self, x: float, y: float, _called: str = "") -> None:
         touch = UnitTestTouch(x, y)
@@ -463,10 +473,10 @@ def shorter(trail: list[Step], ends: Callable[[list[Step]], str] = walked) -> li
 def _main(file: str, *options: str) -> None:
     trail: list[Step] = json.loads(Path(file).read_text(encoding="utf-8"))
     end = walked(trail)
-    print(f"{len(trail)} steps: {end or 'no fault'}")
+    sys.stdout.write(f"{len(trail)} steps: {end or 'no fault'}\n")
     if "--shorter" in options and end:
         for step in shorter(trail):
-            print(json.dumps(step, ensure_ascii=False))
+            sys.stdout.write(json.dumps(step, ensure_ascii=False) + "\n")
 
 
 if __name__ == "__main__":
