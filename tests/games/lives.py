@@ -175,7 +175,7 @@ def otherwise(match: Match, told: ToldTurn, rng: random.Random) -> At | None:
     if want is None or not spots:
         return None
     used = {piece for held in there.values() for piece in held}
-    own = {spot: held for spot, held in zip(want.spots, there.values(), strict=False)}
+    own = dict(zip(want.spots, there.values(), strict=False))
     at = rng.randrange(len(want.spots))
     spent = want.spent_beside(want.spots[at], own)
     free = [each for each in want.set.pieces if each not in spent and each not in used]

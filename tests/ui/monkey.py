@@ -25,6 +25,7 @@ from typing import Any
 from tests.ui.pilot import Pilot
 
 # isort: split
+from kivy.core.window import Window
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.modalview import ModalView
 from kivy.uix.textinput import TextInput
@@ -54,27 +55,31 @@ TYPED = ["Ann", "Bea", "7", "33", "Ömer ", "x" * 30, "row", "安", "{n}", "-3"]
 OF_MATCH = {"pad", "standing", "end", "table", "turns", "lay"}
 TABLES = {"table", "turns", "lay", *ROOMS.values()}
 ENTERS = re.compile(r"card |number |answer |row |seat |pile |plus ")
-MOMENTS = ("_tap", "_any", "_back", "_go", "_hand", "_rename", "_system", "_turn", "_restart")
 WEIGHTS: dict[str, float] = {
-    "tap": 60,
-    "enter": 26,  # a tap on what enters something, where cards lie
-    "anywhere": 4,
+    "tap": 46,
+    "enter": 44,  # a tap on what enters something, where cards lie or points are written
+    "anywhere": 5,
     "hold": 0.5,
-    "drag": 1.5,
-    "back": 6,
-    "go": 6,
-    "deep": 3,  # the way to a past turn's cards
-    "hand": 2.5,
-    "rename": 3,
-    "speak": 1,
-    "dark": 0.5,
-    "language": 0.7,
-    "theme": 0.4,
-    "scale": 0.3,
-    "turn": 1,
-    "restart": 1,
+    "drag": 1,
+    "back": 4.5,
+    "go": 3.5,
+    "deep": 2,  # the way to a past turn's cards
+    "hand": 1.5,
+    "rename": 2,
+    "speak": 0.7,
+    "dark": 0.3,
+    "language": 0.4,
+    "theme": 0.2,
+    "scale": 0.2,
+    "turn": 0.4,
+    "restart": 0.5,
     "type": 2,
 }
+# Rooms and sheets that are only read: dear to build, and soon left again.
+READ = {"rules", "licences", "statistics", "WholeRule", "PageSheet", "ComparisonSheet", "SeeSheet"}
+READ |= {"SetupSheet", "RulesSheet", "RuleSheet", "Why", "LicenceSheet", "DiagramSheet"}
+LEFT = 0.6  # how often such a one is left at once
+READS = {"Why?", "Warum?", "book-open-page-variant-outline", "help-circle-outline", "rules"}
 
 
 @cache
@@ -121,6 +126,12 @@ class Monkey:
         found: Match | None = self.app.desk.match
         return found
 
+    @property
+    def sheet(self) -> str:
+        """The kind of the topmost sheet; empty where none is open."""
+        found = (type(each).__name__ for each in Window.children if isinstance(each, ModalView))
+        return next(found, "")
+
     # -- a romp -----------------------------------------------------------------------------------
 
     def romp(self, steps: int) -> None:
@@ -155,6 +166,7 @@ class Monkey:
         here = self.app.rooms.current
         assert here in PLACES
         self.reached.add(here)
+        self.sheets[self.sheet] += 1
         self.shows_its_match()
 
     def shows_its_match(self) -> None:
@@ -186,6 +198,8 @@ class Monkey:
     def chosen(self) -> Step:
         """The next step."""
         rng = self.rng
+        if {self.app.rooms.current, self.sheet} & READ and rng.random() < LEFT:
+            return ["back"]
         while True:
             (word,) = rng.choices([*WEIGHTS], [*WEIGHTS.values()])
             step: Step | None = getattr(self, f"_choose_{word}")()
@@ -200,6 +214,8 @@ class Monkey:
         sorts: dict[str, list[Seen]] = {}
         for seen in self._touchable():
             called = next((name for name in (*seen.names, seen.text) if name), "")
+            if READS & {seen.text, *seen.names} and self.rng.random() < LEFT:
+                continue
             sorts.setdefault(re.sub(r"\d+", "#", called), []).append(seen)
         return self._tap_of(self.rng.choice([*sorts.values()])) if sorts else None
 
@@ -320,9 +336,6 @@ class Monkey:
         self.pilot.frames(1)
         touch.touch_up()
         self._lull()
-        for each in self.app.root_window.children if self.app.root_window else ():
-            if isinstance(each, ModalView):
-                self.sheets[type(each).__name__] += 1
 
     def _hold(self, x: float, y: float) -> None:
         touch = UnitTestTouch(x, y)
