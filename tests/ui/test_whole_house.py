@@ -1,0 +1,76 @@
+"""A monkey over the whole house: through every room, killed and handed other matches, and all replays."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from companion.app import PLACES
+from tests.soaking import Hunt
+from tests.toy import WITH_FAIR
+from tests.ui.monkey import WEIGHTS, Monkey, shorter
+from tests.ui.pilot import Pilot
+
+SEEDS, STEPS = 6, 500  # 3,000 steps in all
+
+
+@pytest.fixture
+def house(closed_pilot: Pilot) -> Pilot:
+    """An app with the toy on its shelf."""
+    closed_pilot.shelf = WITH_FAIR
+    return closed_pilot.start()
+
+
+def romp(pilot: Pilot, seed: int, steps: int) -> Monkey:
+    """One romp, and where it led."""
+    monkey = Monkey(pilot, seed)
+    monkey.romp(steps)
+    return monkey
+
+
+def test_whatever_is_done_nothing_breaks_and_every_room_is_reached(house: Pilot) -> None:
+    reached: set[str] = set()
+    done: Counter[str] = Counter()
+    for seed in range(SEEDS):
+        monkey = romp(house, seed, STEPS)
+        reached |= monkey.reached
+        done.update(str(step[0]) for step in monkey.trail)
+    assert reached == set(PLACES)
+    assert done.keys() >= WEIGHTS.keys() - {"enter", "anywhere"}  # which are taps
+    assert done.total() == SEEDS * STEPS
+
+
+def test_a_romp_can_be_walked_again_and_does_the_same(house: Pilot, tmp_path: Path) -> None:
+    first = romp(house, 3, 60)
+    match = house.app.desk.match
+    house.stop()
+    house.folder = tmp_path / "another"
+    again = Monkey(house.start(), 0)
+    again.again(first.trail)
+    assert again.reached == first.reached
+    assert (match is None) == (again.match is None)
+    if match is not None and again.match is not None:
+        assert [*again.match.log] == [*match.log]
+
+
+def test_steps_that_a_fault_does_not_need_are_dropped() -> None:
+    trail = [["tap", at, at] for at in range(40)]
+
+    def ends(tried: list[list[object]]) -> str:
+        return "a fault" if ["tap", 7, 7] in tried and ["tap", 31, 31] in tried else ""
+
+    assert shorter(trail, ends) == [["tap", 7, 7], ["tap", 31, 31]]
+
+
+@pytest.mark.soak
+def test_whatever_is_done_for_long(house: Pilot) -> None:
+    hunt = Hunt("the monkey over the whole house")
+    done, of = 0, 100_000
+    reached: set[str] = set()
+    while done < of and hunt.goes_on:
+        reached |= romp(house, 1_000 + done, 500).reached
+        done += 500
+    assert reached == set(PLACES)
+    hunt.tell(done, of, "steps, no exception, every log replays, every room reached")
