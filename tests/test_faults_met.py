@@ -130,12 +130,16 @@ def test_a_second_fault_at_once_leads_home(surviving: Pilot) -> None:
     assert surviving.app.desk.in_front.state.totals == {"Ann": 7, "Ben": 5}
 
 
-def test_a_fault_much_later_is_a_first_one(surviving: Pilot) -> None:
+def test_a_fault_much_later_is_a_first_one_until_the_third(surviving: Pilot) -> None:
     for _ in range(2):
         surviving.app.rooms.current_screen.bind(on_touch_down=fall)
         surviving.tap((180, 320))
         surviving.wait(6)
     assert surviving.app.rooms.current == "pad"
+    surviving.app.rooms.current_screen.bind(on_touch_down=fall)
+    surviving.tap((180, 320))
+    assert surviving.app.rooms.current == "home"  # by now what is half entered is suspected
+    assert aside(surviving) == ["pad"]
 
 
 def test_a_room_that_fails_untouched_sets_its_draft_aside(
