@@ -54,7 +54,7 @@ class Rescue(ExceptionHandler):
         self._touched = False  # whether anybody has touched it since
         self._early = False  # whether the fault was met before the first frame
         self._faults: Counter[str] = Counter()  # by room
-        self._mend_soon = Clock.create_trigger(self._mend, 0)
+        self._mend_soon = Clock.create_trigger(lambda _: self._mend(), 0)
 
     def begin(self) -> None:
         """Meet errors from now on."""
@@ -103,25 +103,26 @@ class Rescue(ExceptionHandler):
 
     # -- mending -------------------------------------------------------------------------------
 
-    def _mend(self, sentence: Any = FAILED) -> None:
+    def _mend(self, sentence: str = FAILED) -> None:
         room, now = self._failing(), Clock.get_time()
         way = [*self._app.rooms.way]
         early, self._early = self._early, False
-        again = room == self._room and now - self._when < AT_ONCE
+        self._faults[room] += 1
+        often = room != HOME and self._faults[room] >= TOO_OFTEN
+        soon = now - self._when < AT_ONCE
+        again = room == self._room and soon
         untouched = bool(self._shown) and not self._touched
         if untouched and (self._shown == ROOM or again):
             shows = PLAINER[self._shown]
         else:
-            shows = AT_HOME if early or again or room == HOME else ROOM
-        self._faults[room] += 1
-        suspect = room != HOME and (early or untouched or self._faults[room] >= TOO_OFTEN)
-        self._shown, self._room, self._when, self._touched = shows, room, now, False
-        if shows == AT_HOME:
-            self._room = HOME
-        if not isinstance(sentence, str):  # the clock hands over the time that has passed
-            sentence = FAILED
+            shows = AT_HOME if early or again or often or room == HOME else ROOM
+        suspect = room != HOME and (early or often or (untouched and soon))
+        if often:
+            self._faults[room] = 0
         if room != HOME:
             sentence = CLOSED if early else LEFT
+        self._room = HOME if shows == AT_HOME else room
+        self._shown, self._when, self._touched = shows, now, False
         try:
             self._show(shows, room, way, sentence, suspect=suspect)
         except Exception as error:  # noqa: BLE001 - it is noted, and something plainer is shown

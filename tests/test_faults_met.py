@@ -25,7 +25,7 @@ from companion.screens.history.working import Work
 from companion.share.backup import Progress
 from companion.store import Store
 from companion.widgets.drawn.canvas import Drawn
-from tests.test_faults_at_start import aside, evening, fall
+from tests.test_faults_at_start import aside, evening, fall, room_class
 from tests.ui.notepad import open_grid, sit_down, tap_number, write_round
 
 FAILED = "Something went wrong, but nothing is lost. Try again."
@@ -130,12 +130,16 @@ def test_a_second_fault_at_once_leads_home(surviving: Pilot) -> None:
     assert surviving.app.desk.in_front.state.totals == {"Ann": 7, "Ben": 5}
 
 
-def test_a_fault_much_later_is_a_first_one(surviving: Pilot) -> None:
+def test_a_fault_much_later_is_a_first_one_until_the_third(surviving: Pilot) -> None:
     for _ in range(2):
         surviving.app.rooms.current_screen.bind(on_touch_down=fall)
         surviving.tap((180, 320))
         surviving.wait(6)
     assert surviving.app.rooms.current == "pad"
+    surviving.app.rooms.current_screen.bind(on_touch_down=fall)
+    surviving.tap((180, 320))
+    assert surviving.app.rooms.current == "home"  # by now what is half entered is suspected
+    assert aside(surviving) == ["pad"]
 
 
 def test_a_room_that_fails_untouched_sets_its_draft_aside(
@@ -250,6 +254,39 @@ def test_a_match_that_cannot_be_read_again_is_left(
         assert surviving.app.rooms.current == "home"
     surviving.see("Ann", "Ben", "“Pad” keeps failing, so this is Home. Nothing is lost.")
     assert not aside(surviving)
+
+
+def test_a_device_that_fails_is_not_asked_again_and_again(
+    surviving: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as planted:
+        planted.setattr(surviving.device, "locale", fall)
+        surviving.wait(12)
+        assert surviving.app.rooms.current == "pad"
+        assert len(surviving.app.mishaps.faults()) == 1
+    surviving.device.tag = "de_DE"
+    surviving.wait(3)
+    assert surviving.app.language == "en"
+    surviving.app.dispatch("on_resume")
+    surviving.device.tag = "en_GB"
+    surviving.wait(3)
+    assert surviving.app.language == "en"
+    surviving.device.tag = "de_DE"
+    surviving.wait(3)
+    assert surviving.app.language == "de"
+
+
+def test_an_app_that_can_show_nothing_ends(
+    surviving: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from companion.screens.no_home import NoHome
+
+    monkeypatch.setattr(room_class("home"), "on_pre_enter", fall)
+    monkeypatch.setattr(NoHome, "__init__", fall)
+    surviving.back()  # from the grid to the pad
+    surviving.back()
+    surviving.frames(6)
+    assert surviving.left
 
 
 def test_an_app_that_goes_to_the_background_stays(
