@@ -110,7 +110,8 @@ SEATED: dict[str, Any] = {
 STRANGE: list[Any] = [None, 7, [["x"]], {"x": []}]
 ODD_ROUNDS: list[Any] = [
     *({**SEATED, name: odd} for name in SEATED for odd in STRANGE),
-    {**SEATED, "points": {"Ann": float("inf")}},
+    {**SEATED, "points": {"Ann": 1e308}},
+    {**SEATED, "points": {"Ann": None}},  # a number that is not finite is read so
 ]
 
 
