@@ -1,6 +1,6 @@
 # The verbs of the project. Each sets up what it needs first, on a fresh clone too.
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check bench soak shots words marks bare clean
+.PHONY: help setup run test check wheel bench soak shots words marks bare clean
 
 # tools/setup.sh writes env.sh: empty, or where GL lies for a user who could not install it.
 IN_ENV := . .venv/env.sh &&
@@ -30,6 +30,9 @@ check: setup ## ruff, mypy --strict, the language catalogues
 	$(PYTHON_HERE) -m ruff format --check .
 	$(PYTHON_HERE) -m mypy
 	$(IN_ENV) $(PYTHON_HERE) tools/words.py check
+
+wheel: setup ## builds the wheel, installs it into an empty environment, starts it there
+	@$(IN_ENV) $(PYTHON_HERE) tools/try_wheel.py
 
 bench: setup ## measures, one line each, into build/bench.txt
 	@$(IN_ENV) $(PYTHON_HERE) -m bench
