@@ -1,6 +1,6 @@
 # The verbs of the project. Each sets up what it needs first, on a fresh clone too.
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check wheel bench soak shots words marks bare clean
+.PHONY: help setup run test check wheel package bench soak shots words marks bare clean
 
 # tools/setup.sh writes env.sh: empty, or where GL lies for a user who could not install it.
 IN_ENV := . .venv/env.sh &&
@@ -33,6 +33,9 @@ check: setup ## ruff, mypy --strict, the language catalogues
 
 wheel: setup ## builds the wheel, installs it into an empty environment, starts it there
 	@$(IN_ENV) $(PYTHON_HERE) tools/try_wheel.py
+
+package: setup ## the phone's package where Android's SDK and NDK are, else its parts
+	@$(IN_ENV) $(PYTHON_HERE) -m tools.package
 
 bench: setup ## measures, one line each, into build/bench.txt
 	@$(IN_ENV) $(PYTHON_HERE) -m bench

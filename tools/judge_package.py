@@ -24,11 +24,9 @@ LARGEST = 60_000_000  # bytes for each ABI; a guess, as none was built yet
 PERMISSIONS = {"android.permission.VIBRATE"}
 # Libraries that every Android from API 24 on has for apps.
 SYSTEM = {
-    f"lib{name}.so"
-    for name in (
-        "android c camera2ndk dl EGL GLESv1_CM GLESv2 GLESv3 jnigraphics log m mediandk OpenSLES "
-        "stdc++ vulkan z"
-    ).split()
+    *("libandroid.so", "libc.so", "libcamera2ndk.so", "libdl.so", "libEGL.so", "libGLESv1_CM.so"),
+    *("libGLESv2.so", "libGLESv3.so", "libjnigraphics.so", "liblog.so", "libm.so"),
+    *("libmediandk.so", "libOpenSLES.so", "libstdc++.so", "libvulkan.so", "libz.so"),
 }
 NATIVE = (".so", ".dll", ".dylib", ".pyd")
 # What the program cannot do without, as it lies in private.tar; Python's files are compiled there.

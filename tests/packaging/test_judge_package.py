@@ -54,7 +54,9 @@ def packed(files: Parts) -> bytes:
 
 def manifest(*asked: str) -> bytes:
     """The texts of a manifest as aapt2 writes them into an APK."""
-    return b"\0\0".join(len(name).to_bytes(2, "little") + name.encode("utf-16-le") for name in asked)
+    return b"\0\0".join(
+        len(name).to_bytes(2, "little") + name.encode("utf-16-le") for name in asked
+    )
 
 
 class Package:
@@ -209,14 +211,14 @@ def test_a_package_that_is_too_large_is_refused(
 
 
 def test_the_exit_code_says_whether_anything_is_wrong(tmp_path: Path) -> None:
-    command = [sys.executable, PROJECT / "tools/judge_package.py"]
+    command = [sys.executable, str(PROJECT / "tools/judge_package.py")]
     right = Package().write(tmp_path)
-    done = subprocess.run([*command, right], capture_output=True, text=True, check=True)
+    done = subprocess.run([*command, str(right)], capture_output=True, text=True, check=True)
     assert "nothing is wrong" in done.stdout
     package = Package()
     _permission(package)
     done = subprocess.run(
-        [*command, package.write(tmp_path, "aab"), right],
+        [*command, str(package.write(tmp_path, "aab")), str(right)],
         capture_output=True,
         text=True,
         check=False,
