@@ -1,6 +1,7 @@
 """`make package`: without Android's SDK its parts are made, with it buildozer is called as it must be."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 
 from tests.packaging.test_judge_package import Package
 from tools import package, try_wheel
+from tools.store_pictures import LOCALES, METADATA
 
 PROJECT = Path(__file__).resolve().parents[2]
 
@@ -54,7 +56,12 @@ def test_the_parts_say_that_they_are_not_the_app(
         "project",
     }
     assert (parts / "program/main.py").is_file()
-    assert "VIBRATE" in (parts / "project/AndroidManifest.xml").read_text(encoding="utf-8")
+    manifest = (parts / "project/AndroidManifest.xml").read_text(encoding="utf-8")
+    assert "VIBRATE" in manifest
+    code = re.search(r'versionCode="(\d+)"', manifest)
+    assert code is not None
+    for locale in LOCALES:  # the stores find what changed by this number
+        assert (METADATA / locale / f"changelogs/{code[1]}.txt").is_file()
     assert not [path for path in parts.rglob("*") if path.suffix in {".apk", ".aab"}]
 
 
