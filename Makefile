@@ -35,7 +35,7 @@ wheel: setup ## builds the wheel, installs it into an empty environment, starts 
 	@$(IN_ENV) $(PYTHON_HERE) tools/try_wheel.py
 
 package: setup ## the phone's package where Android's SDK and NDK are, else its parts
-	@$(IN_ENV) $(PYTHON_HERE) -m tools.package
+	@$(IN_ENV) $(PYTHON_HERE) -m tools.package $(ARGS)
 
 bench: setup ## measures, one line each, into build/bench.txt
 	@$(IN_ENV) $(PYTHON_HERE) -m bench

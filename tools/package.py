@@ -2,6 +2,7 @@
 
 Without them: the collected program, the Android project with its manifest and resources, and the wheel for desktops.
 None of it can be installed on a phone. With them: an APK to try and an AAB for the store, both judged afterwards.
+With --fetch, buildozer fetches SDK and NDK itself where they are missing (several GB).
 The AAB is signed if the environment names a key (P4A_RELEASE_KEYSTORE and three more, docs/android.md).
 """
 
@@ -63,7 +64,7 @@ def make_parts() -> None:
         shutil.copytree(project, PARTS / "project")
 
 
-def make_package(sdk: Path, ndk: Path) -> list[Path]:
+def make_package(sdk: Path | None, ndk: Path | None) -> list[Path]:
     """Let buildozer build the APK and the AAB; where they are."""
     # Buildozer looks for Cython on the path, and asks VIRTUAL_ENV where pip may install.
     programs = Path(sys.executable).parent
@@ -72,13 +73,14 @@ def make_package(sdk: Path, ndk: Path) -> list[Path]:
     for old in BUILT.glob("hornbook-*"):
         old.unlink()
     for command in ("debug", "release"):
-        code = f"from tools.package import let_build; let_build({str(sdk)!r}, {str(ndk)!r}, {command!r})"
+        words = f"{str(sdk or '')!r}, {str(ndk or '')!r}, {command!r}"
+        code = f"from tools.package import let_build; let_build({words})"
         subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)
     return sorted(BUILT.glob("hornbook-*"))
 
 
 def let_build(sdk: str, ndk: str, command: str) -> None:
-    """Run one command of buildozer with this SDK and NDK, in a process of its own."""
+    """Run one command of buildozer, which fetches what is not named, in a process of its own."""
     _with(sdk, ndk).run_command(["-v", "android", command])
 
 
@@ -86,8 +88,9 @@ def _with(sdk: str, ndk: str) -> Any:
     from buildozer import Buildozer
 
     build = Buildozer("buildozer.spec")
-    build.config.set("app", "android.sdk_path", sdk)
-    build.config.set("app", "android.ndk_path", ndk)
+    for name, folder in (("sdk", sdk), ("ndk", ndk)):
+        if folder:
+            build.config.set("app", f"android.{name}_path", folder)
     return build
 
 
@@ -100,9 +103,11 @@ def abis() -> list[str]:
 
 def main() -> int:
     """Make what can be made here and say what it is."""
-    argparse.ArgumentParser(description=__doc__).parse_args()
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--fetch", action="store_true", help="let buildozer fetch SDK and NDK")
+    fetch = parser.parse_args().fetch
     sdk, ndk = found(SDK, "android-sdk"), found(NDK, "android-ndk-*")
-    if sdk is None or ndk is None:
+    if not fetch and (sdk is None or ndk is None):
         make_parts()
         print(
             f"No {'SDK' if sdk is None else 'NDK'} of Android here, so no app for a phone was built."
