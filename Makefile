@@ -32,7 +32,7 @@ check: setup ## ruff, mypy --strict, the language catalogues
 	$(IN_ENV) $(PYTHON_HERE) tools/words.py check
 
 wheel: setup ## builds the wheel, installs it into an empty environment, starts it there
-	@$(IN_ENV) $(PYTHON_HERE) tools/try_wheel.py
+	@$(IN_ENV) $(PYTHON_HERE) -m tools.try_wheel
 
 package: setup ## the phone's package where Android's SDK and NDK are, else its parts
 	@$(IN_ENV) $(PYTHON_HERE) -m tools.package $(ARGS)

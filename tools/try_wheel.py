@@ -1,7 +1,7 @@
 """Builds the wheel into build/wheel, installs it into an empty environment and starts the app from there.
 
-What must hold: every file of the app is inside, the commands are there, Home appears and says so, a record is
-judged, and the picture of Home in build/wheel is not blank.
+What must hold: every file of the app is inside, Home appears and says so, a record is judged, the menu's entry
+leads there, and the picture of Home in build/wheel is not blank.
 """
 
 import argparse
@@ -14,6 +14,8 @@ import venv
 import zipfile
 from collections.abc import Iterable
 from pathlib import Path
+
+from companion.menu import FILE as MENU
 
 ROOT = Path(__file__).resolve().parent.parent
 MADE = ROOT / "build" / "wheel"
@@ -122,6 +124,11 @@ def started(programs: Path, folder: Path) -> list[str]:
         verdict = json.loads(run([str(programs / command[0]), *command[1:], str(record)], folder))
         if verdict["totals"] != {"Ann": 3, "Ben": 7}:
             found.append(f"{' '.join(command)} says {verdict}")
+    run([str(programs / "hornbook"), "menu"], folder, XDG_DATA_HOME=str(folder))
+    entry = (folder / "applications" / MENU).read_text(encoding="utf-8")
+    for line in (f"TryExec={programs / 'hornbook'}", f"Icon={folder}"):
+        if line not in entry:
+            found.append(f"the menu's entry has no {line}")
     picture = MADE / "home.png"
     seen = run([str(programs / "python"), "-c", HOME, str(folder / "own"), str(picture)], folder)
     *places, colours = seen.splitlines()[-3:]
