@@ -126,9 +126,8 @@ def started(programs: Path, folder: Path) -> list[str]:
             found.append(f"{' '.join(command)} says {verdict}")
     run([str(programs / "hornbook"), "menu"], folder, XDG_DATA_HOME=str(folder))
     entry = (folder / "applications" / MENU).read_text(encoding="utf-8")
-    for line in (f"TryExec={programs / 'hornbook'}", f"Icon={folder}"):
-        if line not in entry:
-            found.append(f"the menu's entry has no {line}")
+    lines = (f"TryExec={programs / 'hornbook'}", f"Icon={folder}")
+    found += [f"the menu's entry has no {line}" for line in lines if line not in entry]
     picture = MADE / "home.png"
     seen = run([str(programs / "python"), "-c", HOME, str(folder / "own"), str(picture)], folder)
     *places, colours = seen.splitlines()[-3:]
