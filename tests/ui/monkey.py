@@ -41,7 +41,9 @@ from companion.offscreen.sight import Seen, everything
 from companion.offscreen.stage import _Time
 from companion.record import read, write
 from companion.screens.referee import ROOMS, referee_of
+from companion.share.backup import write as write_backup
 from companion.share.link import LONGEST, link_of
+from companion.store import Store
 from companion.widgets.kit.rooms import HOME
 from tests.games.board.boards import bare, whole
 from tests.games.lives import begun, kinds, lived, moved
@@ -50,6 +52,7 @@ from tests.toy import WITH_FAIR
 Step = list[Any]
 STEPS = Path("build")
 SIZES = [(360, 640), (412, 916), (640, 360), (916, 412), (320, 480), (1024, 768)]
+LONGEST_WORK = 500  # frames
 LULL = 0.35  # seconds after a tap: no echo of it, and a list has let go of it
 TYPED = ["Ann", "Bea", "7", "33", "Ömer ", "x" * 30, "row", "安", "{n}", "-3"]
 OF_MATCH = {"pad", "standing", "end", "table", "turns", "lay"}
@@ -78,6 +81,7 @@ WEIGHTS: dict[str, float] = {
 # Rooms and sheets that are only read: dear to build, and soon left again.
 READ = {"rules", "licences", "statistics", "WholeRule", "PageSheet", "ComparisonSheet", "SeeSheet"}
 READ |= {"SetupSheet", "RulesSheet", "RuleSheet", "Why", "LicenceSheet", "DiagramSheet"}
+LIBRARIES = 4
 LEFT = 0.6  # how often such a one is left at once
 READS = {"Why?", "Warum?", "book-open-page-variant-outline", "help-circle-outline", "rules"}
 
@@ -98,6 +102,21 @@ def library(number: int, shelf: Shelf = WITH_FAIR) -> tuple[dict[str, Any], ...]
     return tuple(found)
 
 
+@cache
+def backup(number: int, shelf: Shelf = WITH_FAIR) -> bytes:
+    """A backup of a household that has played all these matches to the end of their records."""
+    longest = {record["id"]: record for record in library(number, shelf)}
+    stream = BytesIO()
+    with tempfile.TemporaryDirectory() as folder:
+        store, _ = Store.open(Path(folder) / "other", shelf=shelf)
+        for record in longest.values():
+            store.import_record(json.dumps(record))
+        for _ in write_backup(store, stream):
+            pass
+        store.close()
+    return stream.getvalue()
+
+
 def lull(pilot: Pilot, seconds: float = LULL) -> None:
     """Let time pass in one long frame, as on a busy phone, and a short one: cheaper than many."""
     _Time.now += seconds
@@ -110,7 +129,7 @@ class Monkey:
     def __init__(self, pilot: Pilot, seed: int) -> None:
         self.pilot, self.seed = pilot, seed
         self.rng = random.Random(f"monkey {seed}")
-        self.records = library(seed % 4)
+        self.records = library(seed % LIBRARIES)
         self.trail: list[Step] = []
         self.reached: set[str] = set()
         self.sheets: Counter[str] = Counter()
@@ -282,6 +301,8 @@ class Monkey:
             return ["hand", "file", box]
         if chance < 0.1:
             return ["hand", "link", self.rng.choice(["hornbook:1abc", "what", "{}", ""])]
+        if chance < 0.16:
+            return ["hand", "backup", self.seed % LIBRARIES, True]
         match = self.match
         others = [each for each in self.records if match is None or each["id"] != match.header.id]
         same = [
@@ -380,6 +401,9 @@ class Monkey:
             self._lull()
 
     def _hand(self, how: str, what: Any, taken: bool = False) -> None:
+        if how == "backup":
+            self._restore(backup(what))
+            return
         text = what if isinstance(what, str) else json.dumps(what)
         if how == "link" and isinstance(what, dict):
             text = link_of(what)
@@ -390,11 +414,29 @@ class Monkey:
             self.pilot.device.sent.append(Document("sent.json", len(raw), lambda: BytesIO(raw)))
         self._lull(0.6)
         if taken:
-            for called in ("Take in and open", "Open", "Übernehmen und öffnen", "Öffnen"):
-                found = [seen for seen in self._touchable() if seen.called(called)]
-                if found:
-                    self._tap(*found[-1].centre)
-                    break
+            self._tap_icon("tray-arrow-down")
+
+    def _restore(self, data: bytes) -> None:
+        """A backup is handed over, looked through and taken in, up to the end of the work."""
+        given = Document("backup.gz", len(data), lambda: BytesIO(data))
+        self.pilot.device.sent.append(given)
+        self._lull(0.6)
+        self._work()
+        self._tap_icon("backup-restore")
+        self._work()
+
+    def _work(self) -> None:
+        for _ in range(LONGEST_WORK):
+            if self.app.work is None:
+                break
+            self.pilot.frames(1)
+        self._lull()
+
+    def _tap_icon(self, icon: str) -> None:
+        """Tap the thing with this icon, where it is in sight."""
+        found = [seen for seen in self._touchable() if seen.called(icon)]
+        if found:
+            self._tap(*found[-1].centre)
 
     def _rename(self, told: dict[str, Any]) -> None:
         """From the pad, as its people's sheet does it."""
