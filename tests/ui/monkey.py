@@ -132,7 +132,7 @@ class Monkey:
         self.records = library(seed % LIBRARIES)
         self.trail: list[Step] = []
         self.reached: set[str] = set()
-        self.sheets: Counter[str] = Counter()
+        self.met: Counter[str] = Counter()  # sheets, and how far people were in a room
 
     @property
     def app(self) -> Any:
@@ -150,6 +150,22 @@ class Monkey:
         """The kind of the topmost sheet; empty where none is open."""
         found = (type(each).__name__ for each in Window.children if isinstance(each, ModalView))
         return next(found, "")
+
+    @property
+    def depth(self) -> str:
+        """How far people are in the room: which moment of the table, what of a past turn."""
+        room, here = self.app.rooms.current_screen, self.app.rooms.current
+        if here == "table" and room.moment is not None:
+            half = "half " if not room.draft.blank else ""
+            return f"{half}{type(room.moment).__name__}"
+        if here == "turns":
+            asked = room.revision is not None and room.revision.question is not None
+            deep = {"asked": asked, "changed": room.revision, "entered": room.entered}
+            deep |= {"turn": room.look, "set": room.laid, "list": True}
+            return f"turns {next(name for name, there in deep.items() if there)}"
+        if here == "lay" and room.laying is not None and self.match is not None:
+            return "lay asking" if room.laying.asking else "lay"
+        return ""
 
     # -- a romp -----------------------------------------------------------------------------------
 
@@ -185,7 +201,7 @@ class Monkey:
         here = self.app.rooms.current
         assert here in PLACES
         self.reached.add(here)
-        self.sheets[self.sheet] += 1
+        self.met.update({self.sheet, self.depth} - {""})
         self.shows_its_match()
 
     def shows_its_match(self) -> None:
@@ -266,7 +282,11 @@ class Monkey:
         return ["back"]
 
     def _choose_go(self) -> Step | None:
-        return self._way(self.rng.choice([*PLACES]))
+        """A room where nobody has been yet, while there is one."""
+        ways = {room: self._way(room) for room in PLACES}
+        found = [room for room, way in ways.items() if way is not None]
+        new = [room for room in found if room not in self.reached]
+        return ways[self.rng.choice(new or found)]
 
     def _way(self, room: str) -> Step | None:
         """How people come to a room, where they can."""
