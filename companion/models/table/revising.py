@@ -199,7 +199,12 @@ class Retelling:
         return True
 
     def _answer_to(self, question: Question) -> Event | None:
-        """What people say now; None if they have said nothing yet."""
+        """A fact that people entered later, or their answer; None if they have to be asked."""
+        for at, old in enumerate(self.old):
+            event = cast("Event", old.event)
+            if self.match.game.stays(event) and _is_answer(event, question):
+                self.old = [*self.old[:at], *self.old[at + 1 :]]
+                return event
         return question.answer(self.answers.pop(0)) if self.answers else None
 
     def _left_to_table(self, question: Question) -> bool:
