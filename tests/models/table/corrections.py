@@ -223,17 +223,23 @@ def nothing_goes_untold(
     now.update(type(event) for event in revision.dropped)
     missing = {kind: number - now[kind] for kind, number in then.items() if number > now[kind]}
     assert not missing, (missing, dump(revision.event))
+    assert _closings(revision.after) - _closings(match) <= Counter()
     if revision.dropped:
         assert revision.refused is not None or revision.after.question is not None
     for event in revision.dropped:
-        if (
-            isinstance(event, Seat)
-            and event.rename is not None
-            and not revision.after.state.finished
-        ):
+        if isinstance(event, Seat) and event.rename is not None:
             assert not {*event.rename} & {*revision.after.state.everybody}
     words = Words("en", match.entry, shelf)
     assert all(name in scene.says for name in words.dropped(revision.dropped))
+
+
+def _closings(match: Match) -> Counter[Any]:
+    """Which round is closed by which points that people counted."""
+    return Counter(
+        (len(cast("Frame", frame.before).state.rounds), tuple(frame.event.points.values()))
+        for frame in match.story()
+        if isinstance(frame.event, Score)
+    )
 
 
 def no_piece_vanishes(match: Match, correction: Correction, revision: Revision) -> None:
@@ -365,6 +371,7 @@ def rightly(match: Match, correction: Correction) -> Match | None:
     for frame in story[told.number :]:
         event, before = cast("Event", frame.event), cast("Frame", frame.before)
         same = _asked(before.state, match) == _asked(direct.state, direct)
+        same &= len(before.state.rounds) == len(direct.state.rounds)
         if not same or _named(dump(event)) & other or not possible(direct, event):
             return None
         if _starts(match, before.state) != _starts(direct, direct.state):
