@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Any
 
 from kivy.metrics import dp
@@ -73,6 +74,10 @@ class End(Room):
     def on_leave(self, *_: Any) -> None:
         """Stop following."""
         self.app.desk.unbind(version=self.show)
+
+    def shows(self) -> Hashable:
+        """The match and how far it has been played."""
+        return (self.match.header.id, len(self.match.state.rounds)) if self.has_match else None
 
     def show(self, *_: Any) -> None:
         """Everything as the match has it now."""

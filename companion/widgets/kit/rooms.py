@@ -1,7 +1,7 @@
 """The way through the app: screens built on first visit, and the way back through them."""
 
 import gc
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from importlib import import_module
 from typing import Any
 
@@ -36,6 +36,7 @@ class Room(Screen):
     awake = False
     # Whether cards lie here: then it stands on the table's ground.
     cards_lie = False
+    showed: Hashable = None  # the key of its content at the last visit
     # The height of what stands at the bottom edge: a toast rises above it and covers no button.
     foot = NumericProperty(0)
     # Where that begins: a toast covers nothing at the left of it.
@@ -55,6 +56,16 @@ class Room(Screen):
     def has_match(self) -> bool:
         """Whether a match lies on the desk."""
         return self.app.desk.match is not None
+
+    def shows(self) -> Hashable:
+        """The key of the room's content, where a visit may show something else than the last one."""
+        return None
+
+    def to_top(self) -> None:
+        """Scroll every list of the room to its beginning."""
+        for each in self.walk():
+            if isinstance(each, ScrollView):
+                each.scroll_y = 1
 
     def arrive(self, **_given: Any) -> None:
         """Called at each visit with what ``app.go`` was given; never when coming back."""
@@ -82,7 +93,11 @@ class Column(Stack):
 
 
 class Rooms(ScreenManager):
-    """Shows one room at a time and remembers the way to it."""
+    """Shows one room at a time and remembers the way to it.
+
+    A room that is entered anew begins at its top. One to which somebody comes back keeps its place,
+    unless it shows something else than at the last visit.
+    """
 
     def __init__(self, places: Mapping[str, str], **properties: Any) -> None:
         # "module:Class" by name, so that a screen costs nothing before its first visit.
@@ -94,11 +109,21 @@ class Rooms(ScreenManager):
         """Enter a room; coming to one that is on the way already goes back to it."""
         put_off_collection()
         room = self._room(name)
-        self.way = self.way[: self.way.index(name)] if name in self.way else self.way
+        if name in self.way:
+            self.way = self.way[: self.way.index(name)]
+        else:
+            room.to_top()
         self.way.append(name)
         room.arrive(**given)
-        self.current = name
+        self._enter(room)
         return room
+
+    def _enter(self, room: Room) -> None:
+        """Show a room, at its top if it shows something else than at the last visit."""
+        self.current = room.name
+        before, room.showed = room.showed, room.shows()
+        if before != room.showed:
+            room.to_top()
 
     def enter(self, way: list[str]) -> Room:
         """Stand at the end of a way without having walked it: only the last room is built."""
@@ -114,7 +139,7 @@ class Rooms(ScreenManager):
         self.way.pop()
         if not self.way:
             self.way.append(HOME)
-        self.current = self._room(self.way[-1]).name
+        self._enter(self._room(self.way[-1]))
         return True
 
     def forget(self, name: str) -> None:
