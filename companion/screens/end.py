@@ -35,6 +35,8 @@ from companion.widgets.kit.topbar import TopBar
 
 read_kv("screens/end.kv")
 
+PLAYED_IN = ("pad", "standing", "table", "turns", "lay")  # the rooms of a match in play
+
 
 class End(Room):
     """The match on the desk from its first round to the present one, finished or not."""
@@ -62,6 +64,12 @@ class End(Room):
         self._places: list[tuple[Ranked, Face]] = []
         super().__init__(**properties)
         self.app.bind(language=self.show)
+
+    def arrive(self, **_given: Any) -> None:
+        """A finished match is left for Home in one step: its other rooms are no longer on the way."""
+        if self.has_match and self.match.state.finished:
+            for name in PLAYED_IN:
+                self.app.rooms.forget(name)
 
     def on_pre_enter(self, *_: Any) -> None:
         """Follow the match while this is in front."""

@@ -131,7 +131,7 @@ class Pad(Room):
             return
         self.writer.catch_up()
         match, state, tr = self.match, self.match.state, self.app.tr
-        self._written = score_sheet(in_sight(match.header, state))
+        self._written = score_sheet(in_sight(match.header, state), dealt=match.entry.dealt)
         self.sitting = match.header.id
         self.finished = state.finished
         self._read_faces()
@@ -186,7 +186,8 @@ class Pad(Room):
             until = tr("{until}, as you decided").format(until=until)
         parts = [] if match.game.fixed_end else [until]
         self.until = " · ".join([*parts, *shelf.own_variant(match.entry, match.header.options, tr)])
-        self.dealer = "" if state.finished else state.dealer
+        dealt = match.entry.dealt and not state.finished
+        self.dealer = state.dealer if dealt else ""
         self.dealers = state.players
         one = match.entry.rounds == 1  # nobody at its table speaks of a round
         if state.finished:
@@ -195,7 +196,7 @@ class Pad(Room):
             self.deals = ""
         else:
             self.heading = tr("Under way") if one else tr("Round {n}").format(n=played + 1)
-            self.deals = tr("{name} deals")
+            self.deals = tr("{name} deals") if dealt else ""
 
     def _hint(self) -> str:
         tr = self.app.tr
