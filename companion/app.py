@@ -143,6 +143,7 @@ class HornbookApp(MDApp):
     def build(self) -> Rooms:
         """Read what was chosen and show Home."""
         self._read_choices()
+        self.device.show_window(self.settings.get("window"))
         Window.bind(on_keyboard=self._on_key, size=self.fit_window)
         self._glancing = Clock.schedule_interval(self._glance, GLANCE)
         self.rooms = Rooms(PLACES)
@@ -197,6 +198,7 @@ class HornbookApp(MDApp):
         gc.enable()  # a room that was never drawn may have put it off
         Window.unbind(on_keyboard=self._on_key, size=self.fit_window)
         self._glancing.cancel()
+        self._keep_window()
         self._ahead.stop()
         if self.work is not None:
             self.work.stop()
@@ -328,7 +330,14 @@ class HornbookApp(MDApp):
         # Android tells an app of these on a thread and in ways that Kivy does not pass on.
         if self._look() != self._seen:
             self.follow_system()
+        self._keep_window()
         self._open_given()
+
+    def _keep_window(self) -> None:
+        """Keep where the window is, so that it opens there again."""
+        place = self.device.window_place()
+        if place and place != self.settings.get("window"):
+            self.choose("window", place)
 
     def _open_given(self) -> None:
         """Show what another app or the command line handed over, before it is taken in."""
