@@ -16,44 +16,47 @@ from pathlib import Path
 
 import pytest
 
-from companion.device.window import Place, fitting, read_place, written
+from companion.device.window import WindowPlace, fitting, read_place, written
 from tests.ui.pilot import FakeDevice, Pilot
 
-SCREEN = Place(0, 0, 1920, 1080)
+SCREEN = WindowPlace(0, 0, 1920, 1080)
 PATIENCE = 60.0  # seconds on a busy machine
-SECOND = Place(1920, 0, 1280, 1024)
+SECOND = WindowPlace(1920, 0, 1280, 1024)
 
 
 def test_the_first_window_is_upright_in_the_middle_of_the_screen() -> None:
-    assert fitting(None, [SCREEN]) == Place(754, 102, 412, 915)
-    assert fitting(None, [SCREEN, SECOND]) == Place(754, 102, 412, 915)
-    assert fitting(None, [Place(0, 0, 3840, 2160)], 2) == Place(1508, 205, 824, 1830)
+    assert fitting(None, [SCREEN]) == WindowPlace(754, 102, 412, 915)
+    assert fitting(None, [SCREEN, SECOND]) == WindowPlace(754, 102, 412, 915)
+    assert fitting(None, [WindowPlace(0, 0, 3840, 2160)], 2) == WindowPlace(1508, 205, 824, 1830)
 
 
 def test_a_low_screen_gets_as_much_height_as_it_has() -> None:
-    place = fitting(None, [Place(0, 0, 1366, 768)])
-    assert place == Place(477, 40, 412, 728)
-    assert fitting(None, [Place(0, 27, 320, 453)]) == Place(0, 67, 320, 413)
+    place = fitting(None, [WindowPlace(0, 0, 1366, 768)])
+    assert place == WindowPlace(477, 40, 412, 728)
+    assert fitting(None, [WindowPlace(0, 27, 320, 453)]) == WindowPlace(0, 67, 320, 413)
 
 
 @pytest.mark.parametrize(
     ("kept", "shown"),
     [
-        (Place(10, 60, 700, 900), Place(10, 60, 700, 900)),
-        (Place(2000, 60, 700, 900), Place(2000, 60, 700, 900)),
-        (Place(5000, 60, 700, 900), Place(1220, 60, 700, 900)),  # that screen is gone
-        (Place(-600, -300, 700, 900), Place(0, 0, 700, 900)),
-        (Place(1800, 900, 700, 900), Place(1920, 124, 700, 900)),  # most of it was on the second
-        (Place(0, 0, 4000, 3000), Place(0, 0, 1920, 1080)),
+        (WindowPlace(10, 60, 700, 900), WindowPlace(10, 60, 700, 900)),
+        (WindowPlace(2000, 60, 700, 900), WindowPlace(2000, 60, 700, 900)),
+        (WindowPlace(5000, 60, 700, 900), WindowPlace(1220, 60, 700, 900)),  # that screen is gone
+        (WindowPlace(-600, -300, 700, 900), WindowPlace(0, 0, 700, 900)),
+        (
+            WindowPlace(1800, 900, 700, 900),
+            WindowPlace(1920, 124, 700, 900),
+        ),  # most of it was on the second
+        (WindowPlace(0, 0, 4000, 3000), WindowPlace(0, 0, 1920, 1080)),
     ],
 )
-def test_a_kept_place_off_the_screens_is_corrected(kept: Place, shown: Place) -> None:
+def test_a_kept_place_off_the_screens_is_corrected(kept: WindowPlace, shown: WindowPlace) -> None:
     assert fitting(kept, [SCREEN, SECOND]) == shown
 
 
 def test_where_no_screen_is_told_the_kept_place_holds() -> None:
     assert fitting(None, []) is None
-    assert fitting(Place(10, 60, 700, 900), []) == Place(10, 60, 700, 900)
+    assert fitting(WindowPlace(10, 60, 700, 900), []) == WindowPlace(10, 60, 700, 900)
 
 
 @pytest.mark.parametrize(
@@ -70,12 +73,12 @@ def test_what_is_written_is_read() -> None:
 def test_the_place_of_the_window_outlives_the_app(closed_pilot: Pilot) -> None:
     device = FakeDevice()
     pilot = closed_pilot.start(device=device)
-    device.place = written(Place(30, 60, 500, 800))
+    device.place = written(WindowPlace(30, 60, 500, 800))
     pilot.wait(1)
     pilot.kill()
     again = FakeDevice()
     pilot.start(device=again)
-    assert again.place == written(Place(30, 60, 500, 800))
+    assert again.place == written(WindowPlace(30, 60, 500, 800))
 
 
 @contextmanager
@@ -112,7 +115,7 @@ def running(env: dict[str, str]) -> Iterator[None]:
         app.wait()
 
 
-def seen(env: dict[str, str]) -> tuple[str, Place | None]:
+def seen(env: dict[str, str]) -> tuple[str, WindowPlace | None]:
     """The window's number and its place on its display; no place while it is not in sight."""
     told = subprocess.run(
         ["xwininfo", "-name", "Hornbook"], env=env, capture_output=True, text=True, check=False
@@ -124,7 +127,7 @@ def seen(env: dict[str, str]) -> tuple[str, Place | None]:
     ]
     if number is None or "IsViewable" not in told:
         return "", None
-    return number[1], Place(*(int(each[1]) for each in parts if each is not None))
+    return number[1], WindowPlace(*(int(each[1]) for each in parts if each is not None))
 
 
 def kept(store: Path) -> str:
@@ -134,7 +137,7 @@ def kept(store: Path) -> str:
     return json.loads(found[0]) if found else ""
 
 
-def comes_to(env: dict[str, str], place: Place) -> str:
+def comes_to(env: dict[str, str], place: WindowPlace) -> str:
     """Wait until the window is in this place; its number."""
     end = time.monotonic() + PATIENCE
     while seen(env)[1] != place:
@@ -156,16 +159,16 @@ def test_the_real_window_opens_upright_and_again_where_it_was_left(tmp_path: Pat
     with display("1600x1200") as number:
         env["DISPLAY"] = number
         with running(env):
-            window = comes_to(env, Place(594, 162, 412, 915))
+            window = comes_to(env, WindowPlace(594, 162, 412, 915))
             moved = ["windowsize", window, "700", "900", "windowmove", window, "850", "200"]
             subprocess.run(["xdotool", *moved], env=env, check=True)
-            comes_to(env, Place(850, 200, 700, 900))
+            comes_to(env, WindowPlace(850, 200, 700, 900))
             store = tmp_path / "folder" / "hornbook.db"
             end = time.monotonic() + PATIENCE
-            while kept(store) != written(Place(850, 200, 700, 900)):
+            while kept(store) != written(WindowPlace(850, 200, 700, 900)):
                 assert time.monotonic() < end, kept(store)
                 time.sleep(0.05)
     with display("1280x720") as number:
         env["DISPLAY"] = number
         with running(env):
-            comes_to(env, Place(580, 0, 700, 720))
+            comes_to(env, WindowPlace(580, 0, 700, 720))

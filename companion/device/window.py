@@ -12,7 +12,7 @@ UPRIGHT = 412, 915  # dp: as most phones are
 BAR = 40  # dp of a screen that the title of a window needs above it
 
 
-class Place(NamedTuple):
+class WindowPlace(NamedTuple):
     """A rectangle of the desktop, counted from the upper left."""
 
     left: int
@@ -21,26 +21,28 @@ class Place(NamedTuple):
     height: int
 
 
-def read_place(kept: str) -> Place | None:
+def read_place(kept: str) -> WindowPlace | None:
     """The place that was kept; None if there is none or it cannot be read."""
     try:
         numbers = json.loads(kept or "null")
     except (ValueError, RecursionError):
         return None
-    if not isinstance(numbers, list) or len(numbers) != len(Place._fields):
+    if not isinstance(numbers, list) or len(numbers) != len(WindowPlace._fields):
         return None
     if not all(isinstance(each, int) and abs(each) < 1 << 16 for each in numbers):
         return None
-    place = Place(*numbers)
+    place = WindowPlace(*numbers)
     return place if min(place.width, place.height) > 0 else None
 
 
-def written(place: Place) -> str:
+def written(place: WindowPlace) -> str:
     """The place as it is kept."""
     return json.dumps(place)
 
 
-def fitting(kept: Place | None, screens: Sequence[Place], density: float = 1) -> Place | None:
+def fitting(
+    kept: WindowPlace | None, screens: Sequence[WindowPlace], density: float = 1
+) -> WindowPlace | None:
     """The kept place, moved and made smaller until it is on a screen; at first upright in the middle.
 
     None where the system does not tell its screens and nothing was kept.
@@ -48,7 +50,7 @@ def fitting(kept: Place | None, screens: Sequence[Place], density: float = 1) ->
     if not screens:
         return kept
     wide, high = (round(each * density) for each in UPRIGHT)
-    wanted = kept or Place(0, 0, wide, high)
+    wanted = kept or WindowPlace(0, 0, wide, high)
     screen = max(screens, key=lambda each: _shared(each, wanted)) if kept else screens[0]
     bar = 0 if kept else round(BAR * density)
     width, height = min(wanted.width, screen.width), min(wanted.height, screen.height - bar)
@@ -56,7 +58,7 @@ def fitting(kept: Place | None, screens: Sequence[Place], density: float = 1) ->
     if kept is None:
         left = screen.left + (screen.width - width) // 2
         top = screen.top + bar + (screen.height - bar - height) // 2
-    return Place(
+    return WindowPlace(
         max(screen.left, min(left, screen.left + screen.width - width)),
         max(screen.top, min(top, screen.top + screen.height - height)),
         width,
@@ -64,7 +66,7 @@ def fitting(kept: Place | None, screens: Sequence[Place], density: float = 1) ->
     )
 
 
-def _shared(one: Place, other: Place) -> int:
+def _shared(one: WindowPlace, other: WindowPlace) -> int:
     """How much of one place lies on the other."""
     wide = min(one.left + one.width, other.left + other.width) - max(one.left, other.left)
     high = min(one.top + one.height, other.top + other.height) - max(one.top, other.top)
@@ -74,10 +76,10 @@ def _shared(one: Place, other: Place) -> int:
 class _Box(ctypes.Structure):
     """A rectangle as SDL has it."""
 
-    _fields_ = [(name, ctypes.c_int) for name in Place._fields]  # noqa: RUF012 - ctypes wants a list
+    _fields_ = [(name, ctypes.c_int) for name in WindowPlace._fields]
 
 
-def screens() -> list[Place]:
+def screens() -> list[WindowPlace]:
     """The part of each screen that windows may use; none where SDL cannot be asked."""
     try:
         # Kivy has no call for it. Its own module is linked with SDL, which is found through it.
@@ -91,7 +93,7 @@ def screens() -> list[Place]:
     for at in range(count()):
         box = _Box()
         if bounds(at, ctypes.byref(box)) == 0 and box.width > 0 and box.height > 0:
-            found.append(Place(box.left, box.top, box.width, box.height))
+            found.append(WindowPlace(box.left, box.top, box.width, box.height))
     return found
 
 
@@ -133,4 +135,4 @@ def shown() -> str:
         return ""
     from kivy.core.window import Window
 
-    return written(Place(Window.left, Window.top, *map(round, Window.system_size)))
+    return written(WindowPlace(Window.left, Window.top, *map(round, Window.system_size)))

@@ -34,7 +34,7 @@ def test_new_match_offers_the_game_played_last_as_it_was_played(pilot: Pilot) ->
 def test_new_match_offers_every_game_again(pilot: Pilot, game: str) -> None:
     entry = pilot.app.shelf[game]
     variant = entry.variants[-1].id
-    rules = {each: True for each in list(entry.house_in(variant))[:1]}
+    rules = dict.fromkeys(list(entry.house_in(variant))[:1], True)
     named = {"variant": variant} if len(entry.variants) > 1 else {}
     options = {**named, "house": rules}
     lay_record(pilot, {"game": game, "players": ["Ann", "Ben"], "options": options, "events": []})

@@ -209,15 +209,16 @@ class Pad(Room):
     def _remark(self) -> str:
         """What is told once, in the first match: what Table is for, then how a slip is mended."""
         told, rounds = self.app.settings.get("told"), len(self.match.state.rounds)
+        here = (
+            f"{self.match.header.id} {rounds}"  # until the next round, however often it is visited
+        )
         if not told and rounds:
-            self.app.choose("told", told := "table")
-        elif told == "table" and rounds > 1:
-            self.app.choose("told", told := "all")
-        if self.finished or told == "all":
+            self.app.choose("told", told := here)
+        if self.finished:
             return ""
-        tr = self.app.tr
         if rounds:
-            return str(tr("A wrong number? Tap it to correct it."))
+            tip = self.app.tr("A wrong number? Tap it to correct it.")
+            return str(tip) if told == here else ""
         return "" if told else self.app.words.at_table
 
     def said(self) -> list[str]:

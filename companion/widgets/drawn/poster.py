@@ -152,7 +152,7 @@ def poster(pieces: Callable[[], Sequence[Drawn]], ground: Colour) -> bytes:
 
 @contextmanager
 def _finely() -> Iterator[None]:
-    """dp and sp as fine as the picture. The widgets in the window are not told, so they keep their sizes."""
+    """Dp and sp as fine as the picture. The widgets in the window are not told, so they keep their sizes."""
     sync_pixel_scale(density=WIDE / LETTERS, fontscale=1.0)
     try:
         yield
