@@ -355,9 +355,9 @@ class HornbookApp(MDApp):
         self.rooms.go(name, **given)
         self._stand()
 
-    def toast(self, text: str, offer: str = "", deed: Any = None, *, off_bar: bool = False) -> None:
+    def toast(self, text: str, offer: str = "", deed: Any = None) -> None:
         """Say a sentence in passing, with a deed offered if there is one."""
-        self.toasts.show(text, offer, deed, off_bar=off_bar)
+        self.toasts.show(text, offer, deed)
 
     def say_why_not(self, refusal: Refusal, entry: GameEntry | None = None) -> None:
         """Say why something cannot be done, with the way to its rule; of a game or the match's."""

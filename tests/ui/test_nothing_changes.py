@@ -13,7 +13,7 @@ from tests.ui.notepad import lay_record
 from tests.ui.pilot import Pilot
 
 # isort: split
-from companion.offscreen.sight import Box
+from companion.widgets.kit.seen import Box
 
 NAMES = ["Ann", "Ben", "Cem"]
 ROUNDS = [(3, 20, 9), (5, 30, 0), (0, 20, 12)]

@@ -450,7 +450,7 @@ class TableRoom(Room):
         ):
             # Once, when a turn has left the screen for the first time.
             self.app.choose("told_last", "yes")
-            self.app.toast(self.app.tr("The clock above shows the last turn."), off_bar=True)
+            self.app.toast(self.app.tr("The clock above shows the last turn."))
 
     def _look(self, seen: Seen, *, moving: bool) -> None:
         """Another beat, or none any more."""
