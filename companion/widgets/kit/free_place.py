@@ -67,9 +67,7 @@ class Raster:
                 best = found
         return best
 
-    def _find(
-        self, number: int, wide: int, high: int, barred: list[int]
-    ) -> FreePlace | None:
+    def _find(self, number: int, wide: int, high: int, barred: list[int]) -> FreePlace | None:
         best: FreePlace | None = None
         ones = (1 << wide) - 1
         for low in range(self._high - high + 1):

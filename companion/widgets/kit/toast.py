@@ -35,7 +35,7 @@ ROLES = ("body", "label", "small")  # of its letters, the first of which there i
 INSET, AIR, OFFER, LEAST = 10, 6, 48, 40  # dp: beside and around the words, the offer, the height
 WIDEST, MORE = 560, 5  # dp, and how many lines more than the fewest are tried
 LINE = 1.0  # of a line's height: its letters leave air enough
-PIECE, SEAT, TOUCHED = 4, 16, 64  # times as bad to cover as words
+PIECE, SEAT, TOUCHED = 8, 1, 64  # times as bad to cover as words
 NEAR = 28  # dp around a finger that is told something: the sign below stays in sight
 
 
@@ -112,7 +112,10 @@ class Toast(BoxLayout):
         self.opacity = 1
 
     def _place(self, forms: list[tuple[float, float]], below: Below) -> FreePlace:
-        """Over nothing that is touched; in a full window over what gives way, and then over least."""
+        """Over nothing that is touched; in a full window over seats, then over what is told least.
+
+        A touch on a seat goes through, but not through an offer, which lies over no seat first.
+        """
         edges = host().edges
         wide = Window.width - edges.left - edges.right
         room = (edges.left, edges.bottom, wide, Window.height - edges.top - edges.bottom)
@@ -122,7 +125,7 @@ class Toast(BoxLayout):
         both = [one | other for one, other in zip(keys, seats, strict=True)]
         free = [0] * len(keys)
         return (
-            raster.find(forms, both, told)
+            (raster.find(forms, both, told) if self.offer else None)
             or raster.find(forms, keys, [*told, (seats, SEAT)])
             or raster.find(forms, free, [*told, (seats, SEAT), (keys, TOUCHED)])
             or FreePlace(0, edges.left, edges.bottom, 0)
@@ -163,9 +166,10 @@ class Toast(BoxLayout):
             at = seen.widget
             if min(seen.shown[2:]) < 1 or self in (at, at.parent):
                 continue
-            if seen.touchable:
-                gives_way = isinstance(at, Strip) or rolls(at)
-                (below.seats if gives_way else below.keys).append(seen.shown)
+            if isinstance(at, Strip):
+                below.seats.append(seen.shown)
+            elif seen.touchable:
+                (below.seats if rolls(at) else below.keys).append(seen.shown)
             elif isinstance(at, Drawn):
                 below.pieces.append(seen.shown)
             elif seen.text and not isinstance(at, BarTitle) and not isinstance(at.parent, TopBar):
