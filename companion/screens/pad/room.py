@@ -286,7 +286,6 @@ class Pad(Room):
     def _divide(self) -> None:
         """The grid takes what it needs; where little is left over, it takes that too."""
         if self.front == "pile":
-            self.foot = 0
             return
         room, wide = self._area.height, self._area.width
         self._arrange_panes()
@@ -297,7 +296,6 @@ class Pad(Room):
         self.ids.upper.height = room if self.paned else max(0, room - wanted)
         self.ids.upper.opacity = 1 if self.ids.upper.height > 1 else 0
         self.ids.scores.enabled = bool(self.ids.upper.opacity)
-        self.foot = self.app.edges.bottom + self._parts[self.front].covered(wanted)
         self._hang_fence()
 
     def _arrange_panes(self) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.properties import ColorProperty, NumericProperty
+from kivy.properties import ColorProperty
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivy.uix.scrollview import ScrollView
 
@@ -37,10 +37,6 @@ class Room(Screen):
     # Whether cards lie here: then it stands on the table's ground.
     cards_lie = False
     showed: Hashable = None  # the key of its content at the last visit
-    # The height of what stands at the bottom edge: a toast rises above it and covers no button.
-    foot = NumericProperty(0)
-    # Where that begins: a toast covers nothing at the left of it.
-    foot_x = NumericProperty(0)
 
     @property
     def app(self) -> Host:
