@@ -373,7 +373,7 @@ class Pad(Room):
             self.app.toast(tr("The round is cancelled."), tr("Undo"), lambda: self._unvoid(here))
 
     def _unvoid(self, voided: tuple[str, int]) -> None:
-        """Only that: the toast outlives what is written after it and the way to another match."""
+        """Only that: the offer outlives what is written after it."""
         if (self.match.header.id, self.match.position) == voided:
             self.undo()
 

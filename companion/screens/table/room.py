@@ -409,7 +409,7 @@ class TableRoom(Room):
             self.draft = Draft(entered=Entered.filled(want.places, entered))
 
     def _redo_at(self, undone: tuple[str, int]) -> None:
-        """Only that: the toast outlives what is written after it and the way to another match."""
+        """Only that: the offer outlives what is written after it."""
         if (self.match.header.id, self.match.position) == undone:
             self.redo()
 

@@ -17,7 +17,7 @@ from kivy.uix.widget import Widget
 
 from companion.host import host
 from companion.kv import read_kv
-from companion.widgets.drawn.wrap import extent_of, width_of, wrapped
+from companion.widgets.drawn.wrap import evenly, extent_of, glued, width_of, wrapped
 from companion.widgets.kit.free_place import Box, FreePlace, Raster
 from companion.widgets.kit.press import Pressable
 from companion.widgets.look.fonts import writable
@@ -34,6 +34,7 @@ STEP = 4  # dp: how exactly a place is looked for
 ROLES = ("body", "label", "small")  # of its letters, the first of which there is room for
 INSET, AIR, OFFER, LEAST = 10, 6, 48, 40  # dp: beside and around the words, the offer, the height
 WIDEST, MORE = 560, 5  # dp, and how many lines more than the fewest are tried
+TITLES = ("title", "display")  # words of these roles may give way, as the title of a bar does
 LINE = 1.0  # of a line's height: its letters leave air enough
 PIECE, SEAT, TOUCHED = 8, 1, 64  # times as bad to cover as words
 NEAR = 28  # dp around a finger that is told something: the sign below stays in sight
@@ -69,7 +70,11 @@ class Form:
     def __init__(self, text: str, role: str, width: int, offer: float) -> None:
         self.size = size_of(role, host().text_scale)
         letters = round(self.size)
-        self.lines = wrapped(text, width, letters, len(text) or 1)
+        text = glued(text, width, letters)
+        most = len(text) or 1
+        self.lines = wrapped(text, width, letters, most)
+        if len(self.lines) > 1:
+            self.lines = wrapped(text, evenly(text, width, letters), letters, most)
         self.words = max(width_of(line, letters) for line in self.lines) if text else 0.0
         high = len(self.lines) * extent_of(text, letters)[1] * LINE + dp(AIR)
         self.height = max(high, float(dp(OFFER if offer else LEAST)))
@@ -141,25 +146,23 @@ class Toast(BoxLayout):
         widest = min(Window.width - edges.left - edges.right - 2 * dp(STEP), dp(WIDEST))
         room = int(widest - offer - dp(2 * INSET) - dp(2))
         for role in ROLES:
-            first = Form(self.text, role, room, offer)
-            yield first
-            size, width = round(first.size), int(first.words)
+            form = Form(self.text, role, room, offer)
+            yield form
             for _ in range(MORE):
-                lines = len(wrapped(self.text, width, size, len(self.text) or 1))
-                while width > dp(40) and len(wrapped(self.text, width, size, 99)) <= lines:
-                    width -= 8
-                narrow = Form(self.text, role, width, offer)
-                if width <= dp(40) or narrow.words > width:
+                width = int(form.words) - 1
+                form = Form(self.text, role, width, offer)
+                if form.words > width:  # a word is longer than that
                     break
-                yield narrow
+                yield form
 
     def _below(self) -> Below:
         """What lies on the window. The title of a bar may give way."""
         from companion.widgets.drawn.canvas import Drawn  # the first frame of the app has no use
+        from companion.widgets.drawn.fence import Fence
         from companion.widgets.drawn.strip import Strip
+        from companion.widgets.drawn.track import Track
         from companion.widgets.kit.bar import BarTitle  # for these
         from companion.widgets.kit.seen import everything
-        from companion.widgets.kit.topbar import TopBar
 
         below = Below([], [], [], [])
         for seen in everything():
@@ -172,8 +175,12 @@ class Toast(BoxLayout):
                 (below.seats if rolls(at) else below.keys).append(seen.shown)
             elif isinstance(at, Drawn):
                 below.pieces.append(seen.shown)
-            elif seen.text and not isinstance(at, BarTitle) and not isinstance(at.parent, TopBar):
+            elif (
+                seen.text and not isinstance(at, BarTitle) and getattr(at, "role", "") not in TITLES
+            ):
                 below.words.append(seen.shown)
+            if isinstance(at, Fence | Track):  # between what hangs there it tells something, too
+                below.pieces.append((*at.to_window(*at.pos), *at.size))
         if self._finger is not None:
             x, y = self._finger
             near = float(dp(NEAR))
