@@ -30,6 +30,8 @@ FULL = (
     *("board-lay", "board-lay-numbers", "board-track", "learn-rows", "special-entering"),
     *("newmatch-six", "home-full", "people-full", "toast", "licences", "history"),
 )
+# Two of its signs have words, and between them and Back there is no room for a line.
+NARROW = "referee-empty"
 
 
 def covered(pilot: Pilot) -> list[str]:
@@ -69,7 +71,7 @@ def said(pilot: Pilot, story: str, language: str) -> Iterator[tuple[str, str, li
 def judge(pilot: Pilot, story: str, language: str) -> None:
     """Demand that nothing that is touched is covered."""
     for stop, kind, keys in said(pilot, story, language):
-        if kind == "usual" or stop not in FULL:
+        if stop not in FULL or (kind == "usual" and stop != NARROW):
             assert keys == [], (story, stop, kind)
 
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 Layer = tuple[list[int], int]  # the lines of squares that are taken, and what each square weighs
 Box = tuple[float, float, float, float]  # left, lower edge, width, height
 
+COARSE = 3  # of the lines of squares where nothing is blank, one in so many is tried
 SHARED = 0.5  # pixels that two neighbours may share: layouts do not end at whole ones
 
 
@@ -74,6 +75,8 @@ class Raster:
             lines = range(low, low + high)
             closed = any_of(barred, lines)
             blank = self._starts(closed | any_of(self._told, lines), wide)
+            if not blank and low % COARSE and low + high < self._high:
+                continue
             for at in self._chosen(blank or self._starts(closed, wide), wide):
                 covers = sum(
                     weight * (taken[line] >> at & ones).bit_count()
