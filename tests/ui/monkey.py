@@ -37,7 +37,6 @@ from companion.games.core.rulings import Refused
 from companion.games.core.shelf import Shelf
 from companion.match import Match
 from companion.models.table.story import deals, turns
-from companion.offscreen.sight import Seen, everything
 from companion.offscreen.stage import _Time
 from companion.record import read, write
 from companion.screens.referee import ROOMS, referee_of
@@ -45,6 +44,7 @@ from companion.share.backup import write as write_backup
 from companion.share.link import LONGEST, link_of
 from companion.store import Store
 from companion.widgets.kit.rooms import HOME
+from companion.widgets.kit.seen import Seen, everything
 from tests.games.board.boards import bare, whole
 from tests.games.lives import begun, kinds, lived, moved
 from tests.toy import WITH_FAIR

@@ -30,7 +30,6 @@ class PiecesPage(BoxLayout):
     short = StringProperty()  # of what it says, where the grid needs the room
     brushes = ListProperty()
     patches = ListProperty()
-    foot = NumericProperty(0)
 
     def __init__(self, **properties: Any) -> None:
         self.brush: int | None = None

@@ -30,7 +30,6 @@ class RowsPage(BoxLayout):
     keys = ListProperty()
     deeds = ListProperty()
     needed = NumericProperty(0)
-    foot = NumericProperty(0)
 
     def show(self) -> None:
         """The rows so far, and what is asked of the one at the cursor."""

@@ -31,7 +31,6 @@ class SpacesPage(BoxLayout):
     spaces = ListProperty()
     brushes = ListProperty()
     keys = ListProperty()
-    foot = NumericProperty(0)
 
     def __init__(self, **properties: Any) -> None:
         self.brush = ""

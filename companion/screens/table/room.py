@@ -422,7 +422,7 @@ class TableRoom(Room):
             self.draft = Draft(entered=Entered.filled(want.places, entered))
 
     def _redo_at(self, undone: tuple[str, int]) -> None:
-        """Only that: the toast outlives what is written after it and the way to another match."""
+        """Only that: the offer outlives what is written after it."""
         if (self.match.header.id, self.match.position) == undone:
             self.redo()
 
@@ -463,7 +463,7 @@ class TableRoom(Room):
         ):
             # Once, when a turn has left the screen for the first time.
             self.app.choose("told_last", "yes")
-            self.app.toast(self.app.tr("The clock above shows the last turn."), off_bar=True)
+            self.app.toast(self.app.tr("The clock above shows the last turn."))
 
     def _look(self, seen: Seen, *, moving: bool) -> None:
         """Another beat, or none any more."""
