@@ -27,7 +27,14 @@ FULL = (
     *("pile", "entry", "correction", "pad", "pad-empty", "undone", "pad-finished"),
     *("referee-empty", "referee-rows", "referee-map", "tally-empty", "tally"),
     *("table-deal", "table-entering", "lay", "party-as-it-lies", "party-numbers", "party-bid"),
-    *("board-lay", "board-lay-numbers", "board-track", "learn-rows", "special-entering"),
+    *(
+        "board-lay",
+        "board-lay-numbers",
+        "board-track",
+        "learn-rows",
+        "learn-spaces",
+        "special-entering",
+    ),
     *("newmatch-six", "home-full", "people-full", "toast", "licences", "history"),
 )
 # Two of its signs have words, and between them and Back there is no room for a line.

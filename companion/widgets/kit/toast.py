@@ -64,7 +64,7 @@ class Below(NamedTuple):
     words: list[Box]
 
 
-class Form:
+class ToastForm:
     """A toast in letters of a role and so many lines: what it needs."""
 
     def __init__(self, text: str, role: str, width: int, offer: float) -> None:
@@ -136,7 +136,7 @@ class Toast(BoxLayout):
             or FreePlace(0, edges.left, edges.bottom, 0)
         )
 
-    def _forms(self) -> Iterator[Form]:
+    def _forms(self) -> Iterator[ToastForm]:
         """Its forms: large letters first, and of each size the fewest lines first."""
         edges = host().edges
         offer = 0.0
@@ -146,11 +146,11 @@ class Toast(BoxLayout):
         widest = min(Window.width - edges.left - edges.right - 2 * dp(STEP), dp(WIDEST))
         room = int(widest - offer - dp(2 * INSET) - dp(2))
         for role in ROLES:
-            form = Form(self.text, role, room, offer)
+            form = ToastForm(self.text, role, room, offer)
             yield form
             for _ in range(MORE):
                 width = int(form.words) - 1
-                form = Form(self.text, role, width, offer)
+                form = ToastForm(self.text, role, width, offer)
                 if form.words > width:  # a word is longer than that
                     break
                 yield form
