@@ -51,7 +51,7 @@ class Change(NamedTuple):
 def revise(match: Match, told: ToldTurn, pieces: At, answers: Sequence[Piece] = ()) -> Revision:
     """Play these pieces in that turn, or deal them, and go on as before.
 
-    `answers` are the rows newly chosen. An old answer is kept where the same card still asks for
+    `answers` are those to what is newly asked. An old answer is kept where the same card still asks for
     it, or the right one instead of it, and the same row can be taken; it is left out where nobody
     is asked any more. Where cards wait, they are placed as far as people had placed them. A special
     card or a swap that no longer fits is left out alone: nobody's number cards hang on it.
