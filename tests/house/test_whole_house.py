@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from companion.app import PLACES
+from tests.house.monkey import Monkey, shorter
 from tests.soaking import Hunt
 from tests.toy import WITH_FAIR
-from tests.ui.monkey import Monkey, shorter
 from tests.ui.pilot import Pilot
 
 SEEDS, STEPS = 4, 750  # 3,000 steps in all

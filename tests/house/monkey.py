@@ -3,8 +3,8 @@
 Every step is a plain list, such as ``["tap", 180.0, 40.0, "Table"]``, so that a romp can be written
 down and walked again. A romp that fails leaves its steps in build/monkey-SEED.json:
 
-    python -m tests.ui.monkey build/monkey-7.json            walks it again
-    python -m tests.ui.monkey build/monkey-7.json --shorter  drops every step it can do without
+    python -m tests.house.monkey build/monkey-7.json            walks it again
+    python -m tests.house.monkey build/monkey-7.json --shorter  drops every step it can do without
 """
 
 from __future__ import annotations
