@@ -8,6 +8,8 @@ import os
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from companion.json_text import write_json
+
 UPRIGHT = 412, 915  # dp: as most phones are
 BAR = 40  # dp of a screen that the title of a window needs above it
 
@@ -37,7 +39,7 @@ def read_place(kept: str) -> WindowPlace | None:
 
 def written(place: WindowPlace) -> str:
     """The place as it is kept."""
-    return json.dumps(place)
+    return write_json(place)
 
 
 def fitting(

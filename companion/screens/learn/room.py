@@ -7,7 +7,7 @@ from contextlib import suppress
 from functools import partial
 from typing import Any
 
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from companion.games.core.rulings import Refused
 from companion.kv import read_kv

@@ -158,9 +158,7 @@ class Toast(BoxLayout):
     def _below(self) -> Below:
         """What lies on the window. The title of a bar may give way."""
         from companion.widgets.drawn.canvas import Drawn  # the first frame of the app has no use
-        from companion.widgets.drawn.fence import Fence
         from companion.widgets.drawn.strip import Strip
-        from companion.widgets.drawn.track import Track
         from companion.widgets.kit.bar import BarTitle  # for these
         from companion.widgets.kit.seen import everything
 
@@ -179,7 +177,7 @@ class Toast(BoxLayout):
                 seen.text and not isinstance(at, BarTitle) and getattr(at, "role", "") not in TITLES
             ):
                 below.words.append(seen.shown)
-            if isinstance(at, Fence | Track):  # between what hangs there it tells something, too
+            if isinstance(at, Drawn) and at.told_whole:
                 below.pieces.append((*at.to_window(*at.pos), *at.size))
         if self._finger is not None:
             x, y = self._finger
