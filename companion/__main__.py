@@ -55,6 +55,9 @@ def open_app(given: str = "") -> int:
         if not os.access(os.path.expanduser("~"), os.W_OK):  # noqa: PTH111 - without a home, Path raises
             # Kivy's import fails where it cannot make its own folder.
             os.environ.setdefault("KIVY_HOME", tempfile.mkdtemp(prefix="hornbook-kivy-"))
+        from companion.device.window import begin_upright
+
+        begin_upright()
     from companion.app import HornbookApp
 
     app = HornbookApp(device=this_device(given), survives=True)

@@ -9,7 +9,7 @@ from itertools import count
 from pathlib import Path
 
 from companion import languages
-from companion.device import by_kivy, system
+from companion.device import by_kivy, system, window
 from companion.device.protocol import Document, Insets, document
 
 
@@ -102,6 +102,14 @@ class DesktopDevice:
     def locale(self) -> str:
         """The language of the session."""
         return languages.system_language()
+
+    def show_window(self, kept: str) -> None:
+        """Where it was left, as far as that is on a screen; upright at first."""
+        window.show(kept)
+
+    def window_place(self) -> str:
+        """Where it is now."""
+        return window.shown()
 
     def insets(self) -> Insets:
         """A desktop window is covered by nothing."""
