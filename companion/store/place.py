@@ -6,7 +6,7 @@ import shutil
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from companion.store.faults import StoreNotice
 from companion.store.schema import MIGRATIONS, Migration, seal
@@ -117,6 +117,12 @@ def copied_with_log(file: Path, folder: Path) -> Path:
     if not copy.exists() or not copy.stat().st_size:
         copy.write_bytes(bytes(PAGE))
     return copy
+
+
+def address_of(file: PurePath) -> str:
+    """The address of a file as SQLite takes it: it refuses a server, but not a path that names one."""
+    address = file.as_uri()
+    return address if address.startswith("file:///") else address.replace("file:", "file://", 1)
 
 
 def connect(file: Path | str) -> sqlite3.Connection:

@@ -5,9 +5,11 @@ Windows is played by this process: it knows its open files, and refuses what Win
 
 import os
 import shutil
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from functools import partial
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 from typing import Any
 
 import pytest
@@ -15,6 +17,7 @@ import pytest
 from companion.games.core.events import Score
 from companion.store import Store
 from companion.store.backups import backups
+from companion.store.place import address_of
 from tests.store.tables import Clock
 
 TWO = {"game": "classic", "players": ["Ann", "Ben"]}
@@ -46,6 +49,29 @@ def refusing(deed: Callable[..., None], *paths: Any, **how: Any) -> None:
 def windows(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("unlink", "rename", "replace"):
         monkeypatch.setattr(os, name, partial(refusing, getattr(os, name)))
+
+
+@pytest.mark.parametrize(
+    ("file", "address"),
+    [
+        (r"C:\Users\Ann B\hornbook.db", "file:///C:/Users/Ann%20B/hornbook.db"),
+        (r"\\server\ann\hornbook.db", "file:////server/ann/hornbook.db"),
+    ],
+)
+def test_a_home_on_a_share_has_an_address(file: str, address: str) -> None:
+    assert address_of(PureWindowsPath(file)) == address
+
+
+def test_sqlite_reads_such_an_address_as_a_path(tmp_path: Path) -> None:
+    """A server in the address itself it refuses, and the store would be taken for damaged."""
+    file = tmp_path / "one.db"
+    with closing(sqlite3.connect(file)) as db:
+        db.execute("CREATE TABLE one (two)")
+    for address in (address_of(file), address_of(file).replace("file:///", "file:////")):
+        with closing(sqlite3.connect(f"{address}?mode=ro", uri=True)) as db:
+            assert db.execute("SELECT count(*) FROM one").fetchone() == (0,)
+    with pytest.raises(sqlite3.OperationalError, match="authority"):
+        sqlite3.connect("file://server/one.db?mode=ro", uri=True)
 
 
 def test_this_windows_refuses_what_windows_does(tmp_path: Path) -> None:
