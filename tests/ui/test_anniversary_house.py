@@ -93,7 +93,7 @@ EXPLANATIONS = [
     (
         "insert",
         "insert-keeps-row",
-        "All six, your own and the last one too.",
+        "your own and the last one too.",
         "The last card stays as a row.",
     ),
     ("shift", "shift-into-full", "No. Five cards are the limit", "Allowed: the player who shifts"),
