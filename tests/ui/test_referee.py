@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.every_rulebook import title
 from tests.ui.door import ask as ask_door
 from tests.ui.pilot import Pilot
 from tests.ui.tabletop import TALL, open_table, rows, said, skip, tap_cards
@@ -102,7 +103,7 @@ def test_why_names_the_rule_the_rows_the_book_and_how_sure(pilot: Pilot) -> None
     pilot.tap("Why?")
     pilot.wait(0.4)
     pilot.see(
-        "The nearest lower end",
+        title("P2"),
         "Rule 2 in 6 nimmt! (2019), 6 takes!, 6 nimmt! (1994)",
         "The rulebook says so.",
     )
@@ -139,7 +140,7 @@ def test_why_a_row_is_taken_comes_before_why_it_is_that_row(pilot: Pilot) -> Non
     ask(pilot, 63)
     pilot.tap("Why?")
     pilot.wait(0.4)
-    pilot.see("The sixth card takes", "Five cards fill a row.", "The rulebook says so.")
+    pilot.see(title("P3"), "A row holds five cards.", "The rulebook says so.")
     sheet = pilot.find("row 4").widget
     assert "63" in [line.text for line in sheet.written]  # where it would lie
     (drawn,) = [seen.widget._label.text for seen in pilot.things() if "(rule" in seen.text]
@@ -154,7 +155,7 @@ def test_why_a_card_is_too_low_compares_it_with_every_row(pilot: Pilot) -> None:
     pilot.wait(0.4)
     steps = [seen.text for seen in pilot.things() if seen.names[0].endswith("bullheads")]
     assert steps == ["> 3"] * 4
-    pilot.see("Every last card is higher than the 3.", "Too low for every row")
+    pilot.see("Every last card is higher than the 3.", title("P4"))
 
 
 def test_a_low_card_can_try_one_row_after_another(pilot: Pilot) -> None:
@@ -535,7 +536,7 @@ def test_a_told_number_survives_a_kill_and_is_shared(pilot: Pilot) -> None:
     assert lines[2] == "Row 3: 43 (5 cards)"
     pilot.tap("Why?")
     pilot.wait(0.4)
-    pilot.see("The sixth card takes")
+    pilot.see(title("P3"))
     assert pilot.layout_faults() == []
 
 
