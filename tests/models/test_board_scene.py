@@ -147,6 +147,23 @@ def test_a_preview_shows_where_the_tile_would_lie() -> None:
     assert start.ghosts == (Ghost(3, 1, 69), Ghost(3, 2, 93))
 
 
+def test_a_preview_of_a_slide_covers_no_tile_and_loses_none() -> None:
+    match = sit("expert")
+    lay(match, {1: [33, 70], 2: [66], 3: [93], 4: [94]}, actions={"Ann": 3})
+    turn(match, Ann=12, Ben=95)
+    start = deed(match, card="start", row=1)
+    assert start.rows[0].tiles == (0, 33)
+    assert start.ghosts == (Ghost(1, 1, 12), Ghost(1, 3, 70))
+
+
+def test_a_preview_shows_a_tile_that_takes_a_row_only_there() -> None:
+    match = sit("luck")
+    lay(match, {1: [15, 18, 19], 2: [90], 3: [52], 4: [56]}, luck={"Ben": [1, 0]})
+    turn(match, Ann=41, Ben=92)
+    place = next(each for each in match.game.deeds(match.state) if each.due)
+    assert with_preview(seen(match), place.preview).ghosts[-1:] == (Ghost(1, 4, 41, takes=True),)
+
+
 def test_a_preview_that_needs_a_space_or_a_tile_points_at_it() -> None:
     known = {key: BOX[key] for key in ("basic", "clovers")}
     match = sit("luck", known={**known, "basic": ["plain ? plain take"] * 5})
@@ -234,6 +251,16 @@ def can_be_shown(scene: BoardScene) -> None:
     assert all(len(row.tiles) <= len(row.spaces) for row in scene.rows)
     for ghost in scene.ghosts:
         assert 1 <= ghost.space <= lengths[ghost.row - 1]
+        tiles = scene.rows[ghost.row - 1].tiles
+        full = len(tiles) == lengths[ghost.row - 1]  # its last space is said to take nothing
+        assert full or ghost.space > len(tiles) or not tiles[ghost.space - 1], "a tile is covered"
+    coming = [ghost.tile for ghost in scene.ghosts]
+    lying = [tile for each in scene.rows for tile in each.tiles if tile]
+    assert len({*coming}) == len(coming), "a tile would come to lie twice"
+    assert len({*lying}) == len(lying), "a tile lies twice"
+    # A tile that has taken its row lies there while the row that it starts is foretold.
+    slid = [ghost.tile for ghost in scene.ghosts if not scene.taking and ghost.space > 1]
+    assert not {*slid} & {*lying}, "a tile lies where it was, too"
     row, space = scene.asked_space
     assert not row or 1 <= space <= lengths[row - 1]
     assert set(scene.choices) <= set(range(1, len(lengths) + 1))
