@@ -592,7 +592,7 @@ def anybody(words: Words, state: State[BoardTable], tile: Piece, able: Sequence[
     if len(able) == 1:
         text = tr("The {tile} is next. Does {player} play {card}? Then touch {player}'s tile.")
         return text.format(tile=tile, player=able[0], card=card)
-    several = len(able) < min(NAMED, len(state.players))
+    several = 0 < len(able) < min(NAMED, len(state.players))
     text = tr("The {tile} is next. Who plays {card}? Touch your tile.")
     who = tr("Who can: {players}.").format(players=", ".join(able)) if several else ""
     return " ".join(filter(None, (text.format(tile=tile, card=card), who)))

@@ -91,7 +91,7 @@ def test_a_tile_that_takes_a_row_says_so_though_its_oxen_are_not_known_yet() -> 
     lay(match, {1: [15, 18, 19], 2: [90], 3: [52], 4: [56]})
     turn(match, Ann=41, Ben=92)
     ann, ben = picture_of(Now(match)).queue(Words("en", match.entry))
-    assert (ann.goes, ann.takes) == ("might take row 1", True)
+    assert (ann.goes, ann.takes, ann.heads) == ("takes row 1", True, None)
     assert (ben.goes, ben.takes) == ("after that", False)
 
 

@@ -141,7 +141,7 @@ def test_nobody_is_asked_where_nobody_has_a_special_card(pilot: Pilot) -> None:
 
 def test_it_is_clear_who_is_asked_before_waiting_cards_are_placed(pilot: Pilot) -> None:
     scene(pilot, FULL, Ann=23, Ben=50, Cem=61)
-    pilot.see("Everybody: anything first?")  # also at 360 × 640, over the sentence
+    pilot.see("Any cards to play first?")  # also at 360 × 640, over the sentence
     pilot.see("Who plays a special card? Touch your number card. Those before it are placed first.")
     scene(pilot, FULL, marks={"specials": {"Ann": 0, "Ben": 0}}, Ann=23, Ben=50, Cem=61)
     pilot.see("Anything first?", "Does Cem play a special card? Then touch the 61. Those before")
@@ -251,7 +251,7 @@ def test_a_hand_with_nothing_to_play_says_so(pilot: Pilot) -> None:
     marks = {"specials": {"Ann": 1}, "discards": [kind for kind in kinds for _ in range(4)]}
     scene(pilot, FULL, marks=marks, Ann=33, Ben=50)
     pilot.tap("card of Ann")
-    pilot.see("None can be played for the 33.", "Without one:", "Back")
+    pilot.see("Nothing can be played first for 33.", "Without one:", "Back")
     pilot.see_not("Which special card", "None of them")
     pilot.tap("Back")
     pilot.see("Nobody: place all")

@@ -351,9 +351,12 @@ class Board(Game[BoardTable]):
         return (*(LUCK if self.with_luck else ()), *(ACTIONS if self.side == EXPERT else ()))
 
     def unasked(self, state: State[BoardTable]) -> Event | None:
-        """Placing on while nobody holds a card, up to whom the tile before may have brought one."""
+        """Placing on while nobody who waits holds a card, up to whom a tile may have brought one."""
         table = _table(state)
-        if not table.pending or table.steps or any(self.held(state).values()):
+        if not table.pending or table.steps:
+            return None
+        held = self.held(state)
+        if any(held.get(each.player) for each in table.pending):
             return None
         before = set[str]()
         for each in table.pending:

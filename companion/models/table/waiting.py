@@ -109,10 +109,11 @@ class Waiting(Moment):
             waits = dict.fromkeys(player for _, player in now.queue)
             able = [player for player in waits if now.held.get(player)]
             # Whoever undid the placing is asked nothing that nobody can do.
-            idle = now.game.unasked(now.state) is not None
-            if not idle:
+            piece = now.queue[0][0]
+            says = tr("Nothing can be played first for {card}.").format(card=piece)
+            if now.game.unasked(now.state) is None:
                 headline = self._asked(words, able)
-                says = words.anybody(now.state, now.queue[0][0], able)
+                says = words.anybody(now.state, piece, able)
             view = self.picture.waiting()
             due = cast("Deed", now.due)
             keys.append(
@@ -152,7 +153,7 @@ class Waiting(Moment):
         """Whom of those who wait the question is put to: one by name, or all at the table."""
         if len(able) == 1:
             return Headline(words.tr("Anything first?"), 0, able[0], self.now.face(able[0]))
-        return Headline(words.tr("Everybody: anything first?"))
+        return Headline(words.tr("Any cards to play first?"))
 
     def _placing(self, words: Words) -> str:
         """Up to whom the pieces are placed."""
@@ -278,7 +279,7 @@ class Choosing(Moment):
         """The kinds that may be played for the piece that is next."""
         tr, piece = words.tr, self.now.queue[0][0]
         kinds = tuple(map(str, choices(self.deeds, self.way)))
-        none = tr("None can be played for the {card}.").format(card=piece)
+        none = tr("Nothing can be played first for {card}.").format(card=piece)
         said = [words.which_first(self.now.state, piece) if kinds else none]
         first = next(iter(self.picture.foretold()), None)
         if first is not None:
@@ -298,13 +299,18 @@ class Choosing(Moment):
 
     def _alone(self, words: Words, ruling: Ruling) -> str:
         """What becomes of the piece without a card; of a take only what it costs, for want of room."""
-        points = ruling.points or 0
-        if not self.picture.takes(ruling) or points <= 0:
-            return words.tr("Without one: {what}").format(what=words.ruling(ruling))
-        return words.tr("Without one, {player} takes {cards} ({points}).").format(
-            player=ruling.player,
-            cards=words.cards(len(ruling.took)),
-            points=words.printed(points),
+        own = (each for each in self.picture.foretold() if each.piece == ruling.piece)
+        take = next((each for each in own if self.picture.takes(each)), None)
+        row = self.picture.takes_row(ruling.piece)
+        if take is None and row:
+            text = words.tr("{player} takes row {row} unless a card is played.")
+            return text.format(player=ruling.player, row=row)
+        if take is None or (take.points or 0) <= 0:
+            return words.tr("Without one: {what}").format(what=words.ruling(take or ruling))
+        return words.tr("{player} takes {cards} ({points}) unless a card is played.").format(
+            player=take.player,
+            cards=words.cards(len(take.took)),
+            points=words.printed(take.points or 0),
         )
 
     def _choice(self, words: Words) -> Scene:
