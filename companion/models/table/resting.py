@@ -267,7 +267,8 @@ class Asking(Moment):
         if turn is None:
             return TurnOrder()
         waits = {piece for piece, _ in self.now.queue}
-        placed = frozenset(piece for piece, _ in turn.played if piece not in waits)
+        shown = turn.played_by(turn.steps)
+        placed = frozenset(piece for piece, _ in shown if piece not in waits)
         return self.turn_order(placed, self.question.about)
 
 

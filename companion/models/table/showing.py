@@ -178,7 +178,7 @@ class Showing(Moment):
             taking=taking,
             view=self.picture.beat(step),
             pieces=self.pieces,
-            turn_order=self.turn_order(placed, ruling.piece),
+            turn_order=self.turn_order(placed, ruling.piece, self.steps[: self.seen.at + 1]),
             seats=self.seats(step.after.points(), ruling.player if taking.title else ""),
             cursor=f"seat {ruling.player}",
             keys=(*self.keys(words), *self._ways_on(words)),

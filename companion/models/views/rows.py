@@ -56,11 +56,16 @@ class RowsPicture(Picture):
         return RowScene(laying.rows, marks, laying.row, touchable=True)
 
     def beat(self, step: TableBeat) -> RowScene:
-        """The card where it goes, or in the row that it is about to take."""
+        """The card where it goes, or in the row that it is about to take, with what that costs."""
         ruling, before, after = _ruled(step.ruling), _rows(step.before), _rows(step.after)
         if ruling.took:
             return RowScene(
-                meeting(before.rows, ruling), before.marks, ruling.row, ruling.card, ruling.row
+                meeting(before.rows, ruling),
+                before.marks,
+                ruling.row,
+                ruling.card,
+                ruling.row,
+                notes={ruling.row: str(ruling.points).replace("-", "−")},
             )
         return RowScene(after.rows, after.marks, ruling.row, ruling.card)
 

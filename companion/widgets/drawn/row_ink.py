@@ -28,7 +28,7 @@ CLOSE = 2  # the same of cards that are to be touched, of which none has a halo
 
 def counts(note: str) -> bool:
     """Whether what stands in place of a sum is one: so many bullheads, or at least as many."""
-    return note.removesuffix("+").isdecimal()
+    return note.removeprefix("−").removesuffix("+").isdecimal()
 
 
 class RowInk(Drawn):
