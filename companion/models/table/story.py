@@ -80,16 +80,11 @@ class ToldTurn(NamedTuple):
 
     def played_by(self, steps: Sequence[TableBeat]) -> tuple[tuple[Piece, str], ...]:
         """Each piece with its player after these steps, an exchanged one in place of the first."""
-        found, placed = dict(self.played), set[Piece]()
+        found = dict(self.played)
         for step in steps:
-            waits = dict(self.game.queue(replace(self.frame.state, table=step.after)))
-            for piece in waits.keys() - found.keys():
-                player = waits[piece]
-                back = (each for each, who in found.items() if who == player)
-                old = next((each for each in back if each not in waits and each not in placed), 0)
-                found.pop(old, None)
-                found[piece] = player
-            placed.add(step.ruling.piece)
+            back = self.game.exchanged(step.ruling)
+            if back in found:
+                found[step.ruling.piece] = found.pop(back)
         return tuple(found.items())
 
     def card_of(self, steps: Sequence[TableBeat], at: int) -> tuple[int, int]:
