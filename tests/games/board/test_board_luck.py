@@ -33,7 +33,7 @@ def waiting(
     return match
 
 
-def test_b3_only_moves_back_meet_clovers_and_lost_points_meet_none() -> None:
+def test_b3_b76_only_moves_back_meet_clovers_and_lost_points_meet_none() -> None:
     match = sit("luck", known=CALM)
     do(match, "track", player="Ann", by=5)  # past the clover at 3, forwards
     assert not match.questions
@@ -71,16 +71,18 @@ def test_b4_b13_b75_positive_ox_makes_one_move_and_the_two_are_named_when_it_lie
     assert not match.questions
 
 
-def test_b5_an_empty_pile_leaves_no_choice_and_two_bring_nothing() -> None:
+def test_b5_b77_an_empty_pile_leaves_no_choice_and_two_bring_nothing() -> None:
     match = sit("luck", known=CALM)
     lay(match, FOUR, luck={"Ben": [6, 0]})
     frame = do(match, "track", player="Ann", by=-5)
     assert said(frame)[1][0] == "luck"
+    assert (frame.rulings[1].ids, frame.rulings[1].sure) == (("B3", "B5"), "explicit")
     assert table(match).luck["Ann"] == (0, 1)
     lay(match, FOUR, luck={"Ben": [6, 5]})
     frame = do(match, "track", player="Ann", by=-5)
     assert said(frame)[1][0] == "no-luck"
-    assert "B5" in ids(frame)
+    assert "B77" in ids(frame)
+    assert frame.rulings[1].sure == "follows"
 
 
 def test_b6_luck_cards_are_worth_nothing_at_the_end() -> None:
