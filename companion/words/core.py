@@ -157,10 +157,10 @@ NOTICES: dict[str, str] = {
         "Together these are {number} points; the deck allows {limit} in a round at the most."
     ),
     "variant-not-printed": N_(
-        "House rule: the rulebook of this edition does not have this variant."
+        "Allowed as a house rule: the rulebook of this edition does not have this variant."
     ),
     "players-not-printed": N_(
-        "House rule: this variant is printed for {number} to {limit} players."
+        "Allowed as a house rule: this variant is printed for {number} to {limit} players."
     ),
     "agreed": N_("The table decided so. This is no ruling."),
 }
