@@ -148,13 +148,13 @@ class Asking(Moment):
 
     # -- showing --------------------------------------------------------------------------------
 
-    def _headline(self, words: Words) -> Headline:
-        """Who is asked, and about which piece."""
+    @property
+    def _headline(self) -> Headline:
+        """Who is asked, and about which piece; the sentence asks."""
         question = self.question
-        text = words.tr("Which row?") if self.picture.answers(question) else ""
         player, pieces = question.player, self.pieces.pieces
         about = question.about if question.about in pieces else 0  # a space is no card
-        return Headline(text, about, player, self.now.face(player))
+        return Headline("", about, player, self.now.face(player))
 
     def scene(self, words: Words) -> Scene:
         """The table with what can be chosen, everybody's bullheads, the question."""
@@ -170,7 +170,7 @@ class Asking(Moment):
             TELL,
             words.asked(question),
             says=words.question(question, named=False),
-            headline=self._headline(words),
+            headline=self._headline,
             pieces=self.pieces,
             view=self.picture.asked(question),
             turn_order=self._waiting(),

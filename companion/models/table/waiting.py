@@ -96,8 +96,7 @@ class Waiting(Moment):
         if question is not None:
             says = words.question(question, named=False)
             piece, player = now.queue[0]
-            rows = self.picture.answers(question)
-            headline = Headline(tr("Which row?") if rows else "", piece, player, now.face(player))
+            headline = Headline("", piece, player, now.face(player))
             if now.held.get(player) and any(deed.touches for deed in now.optional):
                 says = f"{says} {words.play_first(piece)}"
             view = self.picture.asked(question)
