@@ -337,7 +337,8 @@ def look_again(now: Now, *, back: bool = False) -> Seen:
     """The last turn, standing still at its first take; looking back, all of it has been in sight."""
     turn = now.turn
     steps = turn.steps if turn is not None else ()
-    takes = (at for at, step in enumerate(steps) if step.ruling.took)
+    since = _overruled(now)
+    takes = (at for at, step in enumerate(steps) if step.ruling.took and at >= since)
     at = next(takes, len(steps) - 1)
     most = len(steps) if back else at
     return Seen(turn.number, at, most) if turn is not None and steps else Seen()
@@ -346,9 +347,20 @@ def look_again(now: Now, *, back: bool = False) -> Seen:
 def unseen(now: Now, seen: Seen) -> bool:
     """Whether the last turn placed something that nobody has been shown, or took something since."""
     turn = now.turn
-    if turn is None or not turn.steps:
+    since = _overruled(now)
+    if turn is None or not turn.steps[since:]:
         return False
-    return turn.number != seen.turn or any(step.ruling.took for step in turn.steps[seen.most + 1 :])
+    later = turn.steps[max(since, seen.most + 1) :]
+    return turn.number != seen.turn or any(step.ruling.took for step in later)
+
+
+def _overruled(now: Now) -> int:
+    """How many beats of the last turn people saw before they decided otherwise."""
+    turn, laid = now.turn, decision(now.match, now.frame)
+    if turn is None or laid is None:
+        return 0
+    before = (frame for frame in turn.frames if frame.number < laid.number)
+    return sum(len(frame.rulings) for frame in before)
 
 
 def _rank(piece: Piece) -> tuple[bool, Piece]:

@@ -494,7 +494,11 @@ class TableRoom(Room):
     def _lay(self) -> None:
         """They lay everything as they want it."""
         self.draft = Draft()
-        self.app.go("lay", laying=replace(Laying.of(self.match), agreed=True))
+        step = self.showing.step if self.showing is not None else None
+        laying = Laying.of(self.match)
+        place = laying.place_of(step.ruling.piece) if step is not None else None
+        laying = laying if place is None else laying.move(place)
+        self.app.go("lay", laying=replace(laying, agreed=True))
 
     def _menu(self) -> None:
         self._halt()
