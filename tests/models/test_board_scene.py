@@ -105,6 +105,15 @@ def test_two_tiles_are_due_until_they_are_revealed() -> None:
     assert not seen(match).two
 
 
+def test_two_tiles_are_not_due_while_the_last_turn_is_settled() -> None:
+    match = sit()
+    lay(match, {2: [66], 3: [93], 4: [94], 5: [50, 51, 52]})
+    assert not seen(match).two
+    turn(match, Ann=53, Ben=95)  # the 53 starts row 6, whose double symbol then lies open
+    assert seen(match).two
+    assert not any(beat_scene(each, FACES).two for each in beats(match))
+
+
 def test_a_taken_row_still_lies_there_while_it_is_spoken_of() -> None:
     match = sit()
     lay(match, {1: [15, 18, 19], 2: [90], 3: [52], 4: [56]}, scores={"Ann": 2})

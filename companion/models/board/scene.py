@@ -95,7 +95,7 @@ def board_scene(table: BoardTable, faces: Mapping[str, Face]) -> BoardScene:
         rows,
         known.tiles.heads,
         tuple(_next(each, faces) for each in table.pending),
-        two=table.laid and not table.pending and table.two,
+        two=table.laid and not table.pending and not table.steps and table.two,
         track=track_scene(table, faces),
     )
 
@@ -122,6 +122,7 @@ def beat_scene(beat: Beat[BoardTable], faces: Mapping[str, Face]) -> BoardScene:
         lit=ruling.row,
         taking=ruling.row if taken else 0,
         fresh=int(ruling.piece),
+        two=False,  # the turn that is told goes on
     )
 
 
