@@ -440,6 +440,12 @@ class Words:
         return self._own("counted_together", ("", ""), kind, number)
 
     @property
+    def box(self) -> str:
+        """What can be told of the game's box, and where."""
+        plain = N_("Enter what your cards show, here or when asked. Hornbook remembers it.")
+        return self.tr(getattr(self.game, "BOX", plain))
+
+    @property
     def at_table(self) -> str:
         """What the table is for, to somebody who has not seen it yet."""
         plain = N_("Table: enter the cards, and see which row and why.")

@@ -97,7 +97,9 @@ def test_a_space_and_oxen_are_asked_when_needed_and_kept_until_undone(pilot: Pil
     pilot.tap("card 11")
     pilot.tap("card 41")
     on(pilot, "answer green")
-    pilot.see("Ann has a look", "What is on space 2 of row 1?", "Two tiles? Tell that in Your box.")
+    pilot.see(
+        "Ann has a look", "What is on space 2 of row 1?", "Two tiles? Enter that in your box."
+    )
     pilot.see_not("1.2")  # a space is no tile
     pilot.shot("board-space")
     assert pilot.layout_faults() == []

@@ -148,7 +148,9 @@ class Board(Game[BoardTable]):
         return learning.as_kept(event, read_set(raw), self.side)
 
     def kept_answer(self, state: State[BoardTable], question: Question, raw: Any) -> Event | None:
-        """Oxen and spaces that were told elsewhere."""
+        """Oxen and spaces that were told elsewhere; clovers that were met, by their places."""
+        if question.ask == "clovers":
+            return learning.met(_table(state), question.player)
         return learning.answer(question, read_set(raw), self.side)
 
     @property

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion.games.core.asking import ANY, ROW, Question, Touch
 from companion.games.core.sets import CardSet
+from companion.models.learn.lesson import lesson_of
 from companion.models.table.entered import Entered
 from companion.models.table.moment import IN_SIGHT, SEAT, Draft, Moment, by_hand_keys, deed_keys
 from companion.models.table.scene import (
@@ -193,6 +194,7 @@ class Asking(Moment):
                 *self._instead(words),
                 *self._beside(words, deeds[:-1]),
                 *self._because(words),
+                *self._painting(words),
                 *deeds[-1:],
             )
         return scene._replace(keys=self._keys(words))
@@ -218,7 +220,7 @@ class Asking(Moment):
             # Its words give way where they would cost a line: the answers are what people look for.
             back, look = Look(seen), tr("Look back")
             others.append(Key("turn", "", "chevron-left", deed=back, whole=look))
-        others += (*self._because(words), *self.other_keys(words))
+        others += (*self._because(words), *self._painting(words), *self.other_keys(words))
         if others:
             others[0] = others[0]._replace(begins=True)
         return (*keys, *others)
@@ -230,6 +232,17 @@ class Asking(Moment):
             return ()
         why = Open("why", (because,))
         return (Key("why", words.tr("Why?"), "help-circle-outline", "text", deed=why),)
+
+    def _painting(self, words: Words) -> tuple[Key, ...]:
+        """The way to the page of the box on which this, and all of its kind, can be entered."""
+        match = self.now.match
+        if not match.entry.learns:
+            return ()
+        topic = lesson_of(match.entry).topic_of(match.game, self.question)
+        deed = Open("topic", topic)
+        return (Key("paint", words.tr("Enter in your box"), "pencil-outline", deed=deed),) * bool(
+            topic
+        )
 
     def _beside(self, words: Words, others: Sequence[Key]) -> tuple[Key, ...]:
         """The other keys; what they tell is to be read before them."""

@@ -82,6 +82,7 @@ class TableRoom(Room):
             "rules": lambda _: self._rules(),
             "learn": lambda game: self.app.go("learn", game=game),
             "unlearned": lambda _: teach(self.app, self.match),
+            "topic": lambda topic: self.app.go("learn", game=self.match.entry.id, topic=topic),
             "pad": lambda _: self.app.go("pad"),
             "lay": lambda _: self._lay(),
             "end": lambda _: self.app.go("end"),

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.games.board.events import Turn
+from companion.games.board.events import Clovers, Turn
 from companion.match import Match
 from tests.games.board.boards import (
     BASIC_ROWS,
@@ -198,3 +198,17 @@ def test_unknown_clovers_are_asked_by_their_number() -> None:
     do(match, "luck", player="Ann", draw="positive")
     assert table(match).luck_piles == (5, 6)
     assert table(match).rows[4] == (30,)
+
+
+def test_clovers_entered_while_they_are_asked_for_are_counted_by_their_places() -> None:
+    match = sit("luck", known={key: BOX[key] for key in ("basic", "oxen", "luck")})
+    lay(match, {**FOUR, 3: [10, 11, 12]})
+    turn(match, Ann=13, Ben=95)
+    do(match, "place")
+    (asked,) = match.questions
+    assert (asked.ask, asked.most) == ("clovers", 3)  # from 0 to −3
+    assert match.game.kept_answer(match.state, asked, None) is None
+    do(match, "learn", clovers=[-3, -1, 0, 3])
+    (asked,) = match.questions
+    answer = match.game.kept_answer(match.state, asked, None)
+    assert answer == Clovers(2)
