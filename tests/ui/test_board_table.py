@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.games.board.boards import BOX
+from tests.ui.door import ask
 from tests.ui.notepad import lay_record, record
 from tests.ui.pilot import Pilot
 
@@ -262,7 +263,10 @@ def paint(pilot: Pilot) -> None:
         if "two" in row:
             pilot.tap(f"row {number}")
             pilot.tap(f"space {row.index('two') + 1}")
-    pilot.back()
+    pilot.tap("done")
+    pilot.wait(0.6)
+    ask(pilot, "More", "Your box")
+    pilot.wait(0.4)
     pilot.tap("Clovers on the track")
     for clover in BOX["clovers"]:
         pilot.tap(f"piece {clover}")
@@ -465,7 +469,6 @@ def test_rows_are_painted_from_the_table_and_played_at_once(pilot: Pilot) -> Non
     pilot.wait(0.6)
     pilot.see("Rows of the blue side")
     pilot.app.store.keep_card_set("board", {"basic": BOX["basic"]})
-    pilot.back()
     pilot.back()
     pilot.wait(0.6)
     assert events(pilot)[0]["do"] == "learn"

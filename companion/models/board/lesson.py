@@ -54,9 +54,7 @@ class Lesson(lesson.Lesson):
 
     @staticmethod
     def topic_of(game: Game[Any], question: Question) -> str:
-        """The spaces of the side that lies up, or where the clovers are."""
-        if question.ask in ("space", "points", "take"):
-            return f"{SPACES} {cast('Board', game).side}"
+        """Where the clovers are; a space is entered sooner where it is asked."""
         return CLOVERS if question.ask == "clovers" else ""
 
     @classmethod

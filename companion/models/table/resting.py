@@ -239,10 +239,10 @@ class Asking(Moment):
         if not match.entry.learns:
             return ()
         topic = lesson_of(match.entry).topic_of(match.game, self.question)
-        deed = Open("topic", topic)
-        return (Key("paint", words.tr("Enter in your box"), "pencil-outline", deed=deed),) * bool(
-            topic
-        )
+        if not topic:
+            return ()
+        text, deed = words.tr("Enter in your box"), Open("topic", topic)
+        return (Key("paint", "", "pencil-outline", deed=deed, whole=text),)
 
     def _beside(self, words: Words, others: Sequence[Key]) -> tuple[Key, ...]:
         """The other keys; what they tell is to be read before them."""
