@@ -24,7 +24,7 @@ ABOUT = N_("Four rows of cards. Whoever lays the sixth card of a row takes the f
 EDITIONS: Mapping[str, tuple[str, str]] = {
     "2019": (N_("Edition of 2019"), N_("Ends when somebody has 66 points or more.")),
     "1994": (N_("First edition, 1994"), N_("Ends when somebody has 66 points or more.")),
-    "6takes": ("6 takes!", N_("Ends when somebody has more than 66 points.")),
+    "6takes": ("6 takes!", N_("Also sold as Take 5. Ends when somebody has more than 66 points.")),
 }
 
 VARIANTS: Mapping[str, tuple[str, str]] = {

@@ -167,6 +167,7 @@ NOTICES: dict[str, str] = {
 
 LONGEST_LINE = 600  # letters of all that is wrong with an event: what is mended shows the rest
 LONGEST_PART = 60  # letters of anything that a record put into a sentence
+RULES = range(1, 5)  # the numbers of the placing rules in the rulebooks
 NAMED = 3  # matches in one sentence: what is said in passing must be read in passing
 
 # What the disk refused (companion/store), and what the person must be told when it opens.
@@ -361,6 +362,13 @@ class Words:
     def ruling(self, ruling: Ruling) -> str:
         """Where the piece goes, why, and who takes what."""
         return self.game.ruling(self, ruling)
+
+    def unnumbered(self, ruling: Ruling) -> str:
+        """The same without the numbers of rules, where Why is a touch away."""
+        text = self.ruling(ruling)
+        for number in RULES:
+            text = text.replace(f" {self.tr('(rule {n})').format(n=number)}", "")
+        return text
 
     def told(self, ruling: Ruling) -> dict[str, Any]:
         """A ruling as replay tells it, with its sentence."""

@@ -1,5 +1,6 @@
 """What the tests of a table with special cards do again and again, in the words of the table."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -107,7 +108,8 @@ def settled(pilot: Pilot, heard: list[str]) -> None:
 
 def said_in_order(heard: Sequence[str], judged: Mapping[str, Any]) -> bool:
     """Whether the screen said every ruling of the record, and in its order."""
-    wanted = [ruling["text"] for ruling in judged["rulings"]]
+    numbers = re.compile(r" \((rule|Regel) \d\)")  # said by Why alone
+    wanted = [numbers.sub("", ruling["text"]) for ruling in judged["rulings"]]
     said = (text.split("\n")[0] for text in heard)  # behind it: who may swap
     found = [text for text in said if text in set(wanted)]
     return [text for at, text in enumerate(found) if at == 0 or text != found[at - 1]] == wanted

@@ -154,7 +154,7 @@ def test_it_is_clear_who_is_asked_before_waiting_cards_are_placed(pilot: Pilot) 
 
 
 def test_turning_a_card_for_a_low_one_says_that_it_chooses_the_row(pilot: Pilot) -> None:
-    said = "That also chooses the row that is taken."
+    said = "You take its row."
     scene(pilot, FULL, Ann=2, Ben=50)
     stop_at(pilot, "Ann")
     pilot.tap("special positive")

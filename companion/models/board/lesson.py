@@ -53,7 +53,7 @@ class Lesson(lesson.Lesson):
         return f"{ROWS} {cast('Board', game).side}"
 
     @staticmethod
-    def topic_of(game: Game[Any], question: Question) -> str:
+    def topic_of(question: Question) -> str:
         """Where the clovers are; a space is entered sooner where it is asked."""
         return CLOVERS if question.ask == "clovers" else ""
 

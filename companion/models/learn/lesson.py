@@ -54,7 +54,7 @@ class Lesson(ABC):
         return ""
 
     @staticmethod
-    def topic_of(game: Game[Any], question: Question) -> str:  # noqa: ARG004 - some ask nothing
+    def topic_of(question: Question) -> str:  # noqa: ARG004 - some ask nothing of that kind
         """The topic in which people enter once and for all what this question asks; or nothing."""
         return ""
 

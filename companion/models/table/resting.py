@@ -238,7 +238,7 @@ class Asking(Moment):
         match = self.now.match
         if not match.entry.learns:
             return ()
-        topic = lesson_of(match.entry).topic_of(match.game, self.question)
+        topic = lesson_of(match.entry).topic_of(self.question)
         if not topic:
             return ()
         text, deed = words.tr("Enter in your box"), Open("topic", topic)

@@ -175,7 +175,7 @@ class Showing(Moment):
         return Scene(
             TELL,
             title,
-            says="\n".join(filter(None, (words.ruling(ruling), note))),
+            says="\n".join(filter(None, (words.unnumbered(ruling), note))),
             headline=self.headline(words, ruling),
             taking=taking,
             view=self.picture.beat(step),

@@ -51,3 +51,16 @@ def test_a_row_that_is_taken_shows_the_cost_that_is_told(special: bool, costs: i
     take = shown(match)[0]
     assert take.taking.heads == costs
     assert take.view.notes == {2: str(costs)}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_walkthrough_names_no_numbers_of_rules(language: str) -> None:
+    match = scene([[31], [45], [60], [3, 8, 12, 17, 20]], Ann=33, Ben=50, Cem=23)
+    match.apply(Place())
+    now = Now(match)
+    assert now.turn is not None
+    words = Words(language, match.entry)
+    for at, step in enumerate(now.turn.steps):
+        says = Showing(now, Seen(now.turn.number, at, at)).scene(words).says
+        assert "(" not in says
+        assert "(" in words.ruling(step.ruling)  # Why has them
