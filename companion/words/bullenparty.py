@@ -403,10 +403,17 @@ def wanted(words: Words, want: Want, spot: Spot) -> str:
     if want.word == "draw":
         text = words.tr("{player} draws")
     elif want.word == "lay":
-        text = words.tr("Lay a card")
+        text = words.tr("Put on a pile")
     else:
         text = words.tr("{player} bids")
     return text.format(player=spot.name, number=spot.number)
+
+
+def why_wanted(words: Words, want: Want, _spot: Spot) -> str:
+    """What the numbers beside the names are while cards are put on piles."""
+    if want.word != "lay":
+        return ""
+    return words.tr("The dark number at a name: cards still to put on piles. Tap a card.")
 
 
 def whereto(words: Words, want: Want, piece: Piece) -> str:

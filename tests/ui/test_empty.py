@@ -66,3 +66,9 @@ def test_a_question_without_an_answer_leads_back_to_the_book(pilot: Pilot) -> No
     pilot.wait(0.3)
     pilot.tap("Show the whole book")
     pilot.see("The rules in short")
+
+
+def test_the_open_gate_leads_to_a_new_match(pilot: Pilot) -> None:
+    pilot.tap("begin")
+    pilot.wait(0.4)
+    assert pilot.app.rooms.current == "newmatch"
