@@ -174,8 +174,8 @@ def test_whose_card_it_is_stays_in_sight_while_choosing(pilot: Pilot, kind: str)
     stop_at(pilot, "Ann")
     pilot.tap(f"special {kind}")
     pilot.see("23 · Ann")
-    told = "Touch the card to place instead." if kind == "replace" else "Touch the"
-    pilot.see(told)
+    other = {"replace": "Touch the card to place instead.", "positive": "Tap the card"}
+    pilot.see(other.get(kind, "Touch the"))
 
 
 def lit(pilot: Pilot) -> set[int]:
@@ -275,4 +275,4 @@ def test_what_cannot_be_played_now_is_grey_and_says_why(pilot: Pilot) -> None:
     pilot.see("Which special card?")
     pilot.tap("about positive")  # what it does can be read all the same
     pilot.wait(0.4)
-    pilot.see("Only when you are taking a row")
+    pilot.see("Only when taking a row")

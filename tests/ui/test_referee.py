@@ -107,7 +107,7 @@ def test_why_names_the_rule_the_rows_the_book_and_how_sure(pilot: Pilot) -> None
         "The rulebook says so.",
     )
     steps = [seen.text for seen in pilot.things() if seen.names[0].endswith("bullheads")]
-    assert steps == ["+33", "+8", "+2", "–"]
+    assert steps == ["12+33", "37+8", "43+2", "–"]
     assert pilot.find("row 3").widget.ghosts == {3: (45,)}
     pilot.back()
     assert said(pilot)
@@ -129,7 +129,9 @@ def test_the_rows_of_a_reason_lie_close_and_their_notes_are_of_one_size(
     first, second = (drawn.place_box(3, place) for place in (1, 2))
     assert first[2] >= wide
     assert second[0] - first[0] - first[2] <= first[2] / 5
-    assert len({each.height for each in drawn.written if each.text in ("+33", "+8", "+2")}) == 1
+    assert (
+        len({each.height for each in drawn.written if each.text in ("12+33", "37+8", "43+2")}) == 1
+    )
 
 
 def test_why_a_row_is_taken_comes_before_why_it_is_that_row(pilot: Pilot) -> None:
@@ -164,8 +166,7 @@ def test_a_low_card_can_try_one_row_after_another(pilot: Pilot) -> None:
     ask(pilot, 3)
     assert pilot.find("asked card").text == "3"
     written = [line.text for line in pilot.find("row 1").widget.written]
-    assert "costs" not in written
-    assert pilot.find("row 2 bullheads").text == "8"
+    assert written.count("costs") == 4
     pilot.tap("row 2")
     pilot.see("Takes 2 cards")
     assert "asked card" not in [seen.names[0] for seen in pilot.things()]

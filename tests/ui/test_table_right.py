@@ -4,7 +4,16 @@ import pytest
 
 from tests.ui.notepad import lay_record, record, replay
 from tests.ui.pilot import Pilot
-from tests.ui.tabletop import TALL, deck_in_sight, open_table, rows, skip, tap_cards, watch
+from tests.ui.tabletop import (
+    TALL,
+    deck_in_sight,
+    open_table,
+    rows,
+    skip,
+    tap_cards,
+    unnumbered,
+    watch,
+)
 
 FOUR = ["Ann", "Ben", "Cem", "Dora"]
 START = (12, 37, 43, 58)
@@ -141,7 +150,7 @@ def test_an_earlier_ruling_can_be_read_again_with_its_reason(pilot: Pilot) -> No
     three_turns(pilot)
     open_menu(pilot, "Earlier turns")
     pilot.tap("Round 1, turn 2")
-    told = [r["text"] for r in replay(record(pilot))["rulings"] if r["event"] == 3]
+    told = [unnumbered(r["text"]) for r in replay(record(pilot))["rulings"] if r["event"] == 3]
     for text in told:
         pilot.see(text)
         pilot.tap("next step")
