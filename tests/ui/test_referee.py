@@ -471,7 +471,7 @@ def test_whoever_sees_the_rows_tells_last_card_and_number_row_by_row(pilot: Pilo
     taps = pilot.taps
     for row, (card, number) in enumerate(zip(START, (1, 3, 5, 2), strict=True), 1):
         tap_cards(pilot, card)
-        pilot.see(f"Row {row}: how many?")
+        pilot.see(f"Cards in row {row}:")
         pilot.tap(f"{number} there")
         assert pilot.find("card 1").box == before  # nothing moves under the finger
     pilot.tap("row 4")  # whoever tells all its cards moves nothing either
@@ -491,7 +491,7 @@ def test_where_the_deck_needs_the_room_a_touched_row_is_asked_how_many(pilot: Pi
     assert not any("how many" in seen.names for seen in pilot.things())
     before = pilot.find("card 104").box
     pilot.tap("row 3")
-    assert pilot.find("how many").text.startswith(("Row 3", "In row 3"))
+    assert pilot.find("how many").text.startswith(("Cards in row 3", "In row 3"))
     assert abs(pilot.find("card 104").box[1] - before[1]) < 4
     assert pilot.layout_faults() == []
     pilot.tap("5 there")

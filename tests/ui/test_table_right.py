@@ -522,9 +522,9 @@ def test_where_the_table_is_set_a_row_is_no_pile_of_somebody_without_a_name(
     pilot.wait(0.4)
     signs = pilot.find("card 12").widget.picked
     row = pilot.app.tr("Row {row}").format(row=1)
-    assert {card: signs[card].text for card in (1, 7, 12)} == {1: "1", 7: "3", 12: row}
+    assert {card: signs[card].text for card in (1, 7, 12)} == {1: "P1", 7: "P3", 12: row}
     strip = pilot.find("pile Player 1").widget
     names = [written.text for written in strip.written]
-    assert {"1", "2", "3"} <= set(names)  # and not three times the same letters
+    assert {"P1", "P2", "P3"} <= set(names)  # and not three times the same letters
     assert not [name for name in names if "…" in name]
     assert pilot.layout_faults() == []

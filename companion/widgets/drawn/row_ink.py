@@ -180,7 +180,8 @@ class RowInk(Drawn):
         if row in self.notes and not counts(told):
             room = (x + dp(5), y, w - dp(5) - dp(INSET), h)  # off the dashed place
             # All notes in one size: a smaller one would seem to count less.
-            alike = min(fitting(each, room[2], size, bold=True) for each in self.notes.values())
+            wide = room[2] - dp(2)
+            alike = min(fitting(each, wide, size, bold=True) for each in self.notes.values())
             self.write(told, room, alike, ink, bold=True, paper=paper)
             return
         icon = min((w - dp(INSET)) * 0.34, h * 0.4, size)
