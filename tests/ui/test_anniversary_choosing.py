@@ -47,8 +47,16 @@ def test_a_card_that_may_not_move_says_why(pilot: Pilot) -> None:
     pilot.tap("special shift")
     pilot.tap(pilot.find("row 3 place 1").centre)
     pilot.see("A Stop blocks row 3.")
+    touch_row(pilot, 1)  # one card lies there: the row names it
+    pilot.see("Touch the row for the 31.")
+
+
+def test_a_row_of_which_no_card_can_be_chosen_says_what_to_tap(pilot: Pilot) -> None:
+    scene(pilot, FULL, Ann=23, Ben=50)
+    stop_at(pilot, "Ann")
+    pilot.tap("special positive")
     touch_row(pilot, 1)
-    pilot.see("Touch one of the cards with a frame.")
+    pilot.see("Tap one of the cards with a frame.")
 
 
 def test_a_card_of_another_row_cannot_turn_and_says_why(pilot: Pilot) -> None:

@@ -16,11 +16,12 @@ from companion.games.core.asking import (
     Deed,
     Preview,
     Question,
+    Spot,
     Touch,
 )
 from companion.games.core.events import Event
 from companion.games.core.game import Beat
-from companion.games.core.rulings import Ruling
+from companion.games.core.rulings import Piece, Ruling
 from companion.languages import N_
 from companion.match import Frame
 from companion.models.table.entered import Entered
@@ -175,8 +176,17 @@ class Choosing(Moment):
 
     @cached_property
     def deeds(self) -> tuple[Deed, ...]:
-        """What these touches can still lead to."""
-        return tuple(d for d in self.now.optional if d.touches[: len(self.way)] == self.way)
+        """What these touches can still lead to; of a row that was touched only with its pieces."""
+        at = len(self.way)
+        found = tuple(d for d in self.now.optional if d.touches[:at] == self.way)
+        if not self.draft.rows:
+            return found
+        there = self._lying(self.draft.rows[0])
+        return tuple(d for d in found if d.touches[at].value in there)
+
+    def _lying(self, row: int) -> tuple[Piece, ...]:
+        """What lies in a row."""
+        return self.now.game.whereabouts(self.now.state).get(Spot.row(row), ())
 
     @property
     def asks(self) -> str:
@@ -217,13 +227,22 @@ class Choosing(Moment):
         if not asks:
             return None
         if touch.kind == asks and touch.value in choices(self.deeds, self.way):
-            return Keep(replace(self.draft, way=(*self.way, touch)))
+            return Keep(replace(self.draft, way=(*self.way, touch), rows=()))
         if asks == LYING and touch.kind == ROW:
-            return Tell(N_("Touch one of the cards with a frame."))
+            return self._in_row(int(touch.value))
         if touch.kind in (asks, ANY) or (asks == ROW and touch.kind == LYING):
             why = self.now.game.why_not(self.now.state, (*self.way, Touch(asks, touch.value)))
             return Say(why) if why is not None else None
         return None
+
+    def _in_row(self, row: int) -> Answer:
+        """The row first, then one of its pieces; of a single one that can be touched the row is all."""
+        there = [each for each in choices(self.deeds, self.way) if each in self._lying(row)]
+        if not there:
+            return Tell(N_("Tap one of the cards with a frame."))
+        if len(there) > 1:
+            return Keep(replace(self.draft, rows=(row,)))
+        return Keep(replace(self.draft, way=(*self.way, Touch(LYING, there[0])), rows=()))
 
     def _toggled(self, touch: Touch) -> Answer | None:
         want = cast("Deed", self.deed).otherwise
@@ -239,6 +258,8 @@ class Choosing(Moment):
         """One choice back."""
         if self.draft.changing:
             return Keep(replace(self.draft, changing=False))
+        if self.draft.rows:
+            return Keep(replace(self.draft, rows=()))
         if not self.way:
             return None
         # Whose piece it is and which kind were one choice each; so is every other.

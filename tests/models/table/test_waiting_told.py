@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from companion.games.board.events import Place
-from companion.games.core.asking import WAITING, Touch
+from companion.games.core.asking import KIND, LYING, ROW, WAITING, Touch
 from companion.match import Match
 from companion.models.table.moment import UNSEEN, Draft
 from companion.models.table.moments import moment_of
 from companion.models.table.now import Now
-from companion.models.table.scene import Scene
+from companion.models.table.scene import Keep, Scene
 from companion.models.table.waiting import Choosing, Waiting
 from companion.models.views import picture_of
 from companion.words import Words
@@ -79,3 +79,24 @@ def test_without_a_card_it_is_said_that_a_tile_takes_its_row() -> None:
 def test_without_a_card_a_row_of_cards_is_taken() -> None:
     told = choosing(scene(FULL, Ann=23, Ben=50), "Ann").says
     assert "Ann takes 5 cards (7 bullheads) unless a card is played." in told
+
+
+def test_a_low_card_turned_positive_chooses_the_row_or_the_card_first() -> None:
+    match = scene([[31, 32], [45, 46], [60], [70]], Ann=3, Ben=50)
+    way = (Touch(WAITING, "Ann"), Touch(KIND, "positive"))
+    by_card = choice(match, Draft(way=way), Touch(LYING, 46))
+    row = choice(match, Draft(way=way), Touch(ROW, 2))
+    assert row.rows == (2,)
+    narrowed = moment_of(Now(match), UNSEEN, row)
+    assert narrowed.scene(Words("en", match.entry)).view.live == {45, 46}
+    assert choice(match, row, Touch(LYING, 46)) == by_card
+    assert choice(match, Draft(way=way), Touch(ROW, 3)).way[-1] == Touch(LYING, 60)  # alone there
+    assert narrowed.back() == Keep(Draft(way=way))
+
+
+def choice(match: Match, draft: Draft, touch: Touch) -> Draft:
+    """What is half chosen after a touch."""
+    answer = moment_of(Now(match), UNSEEN, draft).touch(touch)
+    assert isinstance(answer, Keep)
+    assert isinstance(answer.draft, Draft)
+    return answer.draft
