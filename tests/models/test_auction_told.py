@@ -7,7 +7,7 @@ from dataclasses import replace
 from companion.games.bullenparty.cards import BULLS, SET, bull_heads, learned
 from companion.models.table.now import Now
 from companion.models.views.auction import AuctionPicture
-from tests.games.bullenparty.parties import begun, did
+from tests.games.bullenparty.parties import begun, did, table
 
 
 def test_the_first_bull_card_shows_the_fewest_and_the_last_the_most() -> None:
@@ -18,7 +18,7 @@ def test_the_first_bull_card_shows_the_fewest_and_the_last_the_most() -> None:
 def test_the_card_of_whoever_took_the_first_bull_shows_four() -> None:
     match = begun("Ann", "Ben", "Cem", "Dora")
     did(match, "deal", rows=[[1, 2], [3, 4], [5, 6], [7, 8]])
-    now = Now(match)
-    held = {**now.state.open_table.bulls, "Ann": (BULLS[0],), "Ben": (BULLS[1],)}
-    scene = AuctionPicture(now).still(replace(now.state.open_table, bulls=held))
+    party = table(match)
+    held = {**party.bulls, "Ann": (BULLS[0],), "Ben": (BULLS[1],)}
+    scene = AuctionPicture(Now(match)).still(replace(party, bulls=held))
     assert [person.bulls for person in scene.people[:2]] == [(4,), (None,)]
