@@ -256,7 +256,9 @@ def test_an_event_that_says_nothing_is_told_what_it_misses() -> None:
 
 # -- house rules ----------------------------------------------------------------------------------
 
-NO_SUCH_VARIANT = "House rule: the rulebook of this edition does not have this variant."
+NO_SUCH_VARIANT = (
+    "Allowed as a house rule: the rulebook of this edition does not have this variant."
+)
 SEVEN = ("Ann", "Ben", "Cem", "Dora", "Emil", "Fee", "Gil")
 
 
@@ -271,21 +273,24 @@ def warned(players: tuple[str, ...], lang: str = "en", **options: Any) -> list[s
 def test_two_halves_are_a_house_rule_where_the_edition_does_not_print_them(edition: str) -> None:
     assert warned(SEVEN, edition=edition, variant="halves") == [NO_SUCH_VARIANT]
     (german,) = warned(SEVEN, "de", edition=edition, variant="halves")
-    assert german == "Hausregel: In der Anleitung dieser Ausgabe gibt es diese Variante nicht."
+    assert (
+        german
+        == "Als Hausregel erlaubt: In der Anleitung dieser Ausgabe gibt es diese Variante nicht."
+    )
 
 
 def test_two_halves_with_more_or_fewer_than_are_printed_are_a_house_rule() -> None:
     """Q34: 4 to 7 are printed."""
     assert not warned(SEVEN, edition="1994", variant="halves")
     assert warned(SEVEN[:3], edition="1994", variant="halves") == [
-        "House rule: this variant is printed for 4 to 7 players."
+        "Allowed as a house rule: this variant is printed for 4 to 7 players."
     ]
     assert len(warned(SEVEN[:3], variant="halves")) == 2
 
 
 def test_the_pro_variant_with_seven_is_a_house_rule_but_for_1994() -> None:
     """Q28: 2 to 6 are printed, and 003 names no limit."""
-    said = ["House rule: this variant is printed for 2 to 6 players."]
+    said = ["Allowed as a house rule: this variant is printed for 2 to 6 players."]
     assert warned(SEVEN, variant="pro") == warned(SEVEN, edition="6takes", variant="pro") == said
     assert not warned(SEVEN, edition="1994", variant="pro")
     assert not warned(SEVEN[:6], variant="pro")
@@ -301,7 +306,7 @@ def test_a_seventh_who_came_and_left_again_made_it_a_house_rule() -> None:
     ]
     told = record(SEVEN[:6], *events, variant="pro")
     assert verdict(read(json.dumps(told)))["warnings"] == [
-        "House rule: this variant is printed for 2 to 6 players."
+        "Allowed as a house rule: this variant is printed for 2 to 6 players."
     ]
     del told["events"][1:]
     told["events"].append({"do": "seat", "leave": "Gil"})

@@ -26,14 +26,17 @@ COLOURS = (
 
 
 def initials(name: str) -> str:
-    """Two letters or the number in a name: ``Ann`` is An, ``Ann Lee`` is AL, ``Player 7`` is 7."""
+    """Two letters of a name: ``Ann`` is An, ``Ann Lee`` is AL, ``Player 7`` is P7.
+
+    A number of two digits stands alone, as no points stand beside a table of so many.
+    """
     words = name.split()
     if not words:
         return "?"
     if len(words) == 1:
         return words[0][:1].upper() + words[0][1:2]
     if words[-1].isdigit():
-        return words[-1][-2:]
+        return words[-1][-2:] if words[-1][1:] else words[0][:1].upper() + words[-1]
     return (words[0][:1] + words[-1][:1]).upper()
 
 

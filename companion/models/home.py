@@ -82,7 +82,7 @@ class Teller:
         if len(best) == 1:
             text = self.tr("{name} leads with {points}")
             return text.format(name=best[0].name, points=written(best[0].points))
-        text = self.tr("{n} lead with {points} each")
+        text = self.tr("{n} tied for the lead with {points}")
         return text.format(n=len(best), points=written(best[0].points))
 
     def _begins(self, summary: Summary) -> str:
@@ -109,7 +109,7 @@ class Teller:
         if points <= 0:
             return []
         return [
-            self.tr("Most last round: {name} {points}").format(name=name, points=written(points))
+            self.tr("Worst last round: {name}, {points}").format(name=name, points=written(points))
         ]
 
     def _round(self, summary: Summary, half: bool) -> list[str]:

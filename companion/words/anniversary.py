@@ -96,8 +96,8 @@ EXPLAINED: dict[str, str] = {
         "taken. Then place your card elsewhere. Two rows at the most can be blocked."
     ),
     POSITIVE: N_(
-        "Only when you are taking a row: one of its cards turns positive. It leaves your pile, "
-        "and so do others worth as many bullheads. What is over is lost."
+        "Only when taking a row: one of its cards turns positive. It leaves your pile, with others "
+        "worth up to as many bullheads. The rest is lost."
     ),
 }
 
@@ -136,8 +136,8 @@ EXPLAINED_AGREED: dict[str, tuple[str, str]] = {
     MAKE_CHANGE: (
         POSITIVE,
         N_(
-            "Only when you are taking a row: one of its cards turns positive. It leaves your "
-            "pile, and so do others worth as many bullheads. What is over stays as credit."
+            "Only when taking a row: one of its cards turns positive. It leaves your pile, with "
+            "others worth up to as many bullheads. The rest stays as credit."
         ),
     ),
 }
@@ -332,9 +332,9 @@ def prompt(
         )
     if kind == SHIFT:
         return tr("Touch the card that is to move.")
-    said = tr("Touch the card whose bullheads turn positive.")
+    said = tr("Tap the card whose bullheads turn positive.")
     low = any(cast("Special", deed.event).row is not None for deed in deeds)
-    return f"{said} {tr('That also chooses the row that is taken.')}" if low else said
+    return f"{said} {tr('You take its row.')}" if low else said
 
 
 def instead(

@@ -34,6 +34,7 @@ TITLE = "6 nimmt! Brettspiel"
 NAMED = 4  # of so many who may play a card nobody is named: each tile shows who has some
 COUNTING = N_("Count oxen")
 OPTIONAL_CARDS = N_("Luck and action cards")
+BOX = N_("Enter what your tiles, cards and spaces show, here or when asked. Hornbook remembers it.")
 AT_TABLE = N_("Table: enter the tiles, and see which row and why.")
 ABOUT = N_("Tiles on a board full of special spaces; whoever has the most points wins.")
 
@@ -50,7 +51,7 @@ HOUSE_RULES: Mapping[str, str] = {
     "five-not-at-start": N_("No 5 positive points together with Place at the start"),
     "ox-needs-two": N_("Positive ox only where two other tiles lie in the row"),
     "one-skip": N_("One Skip a tile at the most"),
-    "no-start-onto-last": N_("No Place at the start that would fill the last space"),
+    "no-start-onto-last": N_("“Place at the start” may not fill the last space"),
     "draw-from-box": N_("When the draw pile is empty, the tiles in the box become a new one"),
     "one-final-sum": N_("The final count is one sum for everybody"),
     "cards-pass-on": N_("After a Tile exchange the cards already played hold for the new tile"),
@@ -592,7 +593,7 @@ def anybody(words: Words, state: State[BoardTable], tile: Piece, able: Sequence[
     if len(able) == 1:
         text = tr("The {tile} is next. Does {player} play {card}? Then touch {player}'s tile.")
         return text.format(tile=tile, player=able[0], card=card)
-    several = len(able) < min(NAMED, len(state.players))
+    several = 0 < len(able) < min(NAMED, len(state.players))
     text = tr("The {tile} is next. Who plays {card}? Touch your tile.")
     who = tr("Who can: {players}.").format(players=", ".join(able)) if several else ""
     return " ".join(filter(None, (text.format(tile=tile, card=card), who)))
@@ -665,7 +666,7 @@ def question(words: Words, asked: Question) -> str:
 _QUESTIONS: Mapping[str, str] = {
     "oxen": N_("{player}: how many oxen are on the {tile}?"),
     "space": N_(
-        "{player}: what is on space {space} of row {row}? Two tiles? Tell that in Your box."
+        "{player}: what is on space {space} of row {row}? Two tiles? Enter that in your box."
     ),
     "points": N_("{player}: how many points are on space {space} of row {row}?"),
     "take": N_("{player}: how is row {row} taken, as tiles or as oxen?"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from companion.games.core.asking import Deed
@@ -24,7 +24,7 @@ ABOUT = N_("Four rows of cards. Whoever lays the sixth card of a row takes the f
 EDITIONS: Mapping[str, tuple[str, str]] = {
     "2019": (N_("Edition of 2019"), N_("Ends when somebody has 66 points or more.")),
     "1994": (N_("First edition, 1994"), N_("Ends when somebody has 66 points or more.")),
-    "6takes": ("6 takes!", N_("Ends when somebody has more than 66 points.")),
+    "6takes": ("6 takes!", N_("Also sold as Take 5. Ends when somebody has more than 66 points.")),
 }
 
 VARIANTS: Mapping[str, tuple[str, str]] = {
@@ -54,9 +54,10 @@ REFUSALS: Mapping[str, str] = {
 
 SETUP: Mapping[str, str] = {
     "shuffle": N_("Shuffle all {number} cards."),
-    "sort-out": N_("Only the cards from 1 to {number} are in play; put the others away."),
+    "sort-out": N_("Use only the cards from 1 to {number}. Put the higher cards away."),
     "choose-hands": N_(
-        "Lay them out face up; going round the table, everybody takes one at a time, {number} in all."
+        "Lay out all these cards face up. Going round the table, each player takes one card at a "
+        "time, {number} in all."
     ),
     "hands": N_("Deal {number} cards to everybody."),
     "first-half": N_("Deal {number} cards to everybody; the others are for the second half."),
@@ -68,6 +69,16 @@ SETUP: Mapping[str, str] = {
 def setup(words: Words, step: Setup) -> str:
     """One thing to do before a round."""
     return words.tr(SETUP[step.what]).format(**step._asdict())
+
+
+def dealt(words: Words, steps: Sequence[Setup]) -> str:
+    """What everybody gets where the cards are not simply dealt, in a few words."""
+    deck = next((each.number for each in steps if each.what == "sort-out"), 0)
+    if not deck:
+        return ""
+    hand = next(each.number for each in steps if each.what == "choose-hands")
+    text = words.tr("Cards 1 to {number}: each player chooses {cards}")
+    return text.format(number=deck, cards=hand)
 
 
 def named(_words: Words, refusal: Refusal) -> Refusal:

@@ -157,16 +157,17 @@ NOTICES: dict[str, str] = {
         "Together these are {number} points; the deck allows {limit} in a round at the most."
     ),
     "variant-not-printed": N_(
-        "House rule: the rulebook of this edition does not have this variant."
+        "Allowed as a house rule: the rulebook of this edition does not have this variant."
     ),
     "players-not-printed": N_(
-        "House rule: this variant is printed for {number} to {limit} players."
+        "Allowed as a house rule: this variant is printed for {number} to {limit} players."
     ),
     "agreed": N_("The table decided so. This is no ruling."),
 }
 
 LONGEST_LINE = 600  # letters of all that is wrong with an event: what is mended shows the rest
 LONGEST_PART = 60  # letters of anything that a record put into a sentence
+RULES = range(1, 5)  # the numbers of the placing rules in the rulebooks
 NAMED = 3  # matches in one sentence: what is said in passing must be read in passing
 
 # What the disk refused (companion/store), and what the person must be told when it opens.
@@ -362,6 +363,13 @@ class Words:
         """Where the piece goes, why, and who takes what."""
         return self.game.ruling(self, ruling)
 
+    def unnumbered(self, ruling: Ruling) -> str:
+        """The same without the numbers of rules, where Why is a touch away."""
+        text = self.ruling(ruling)
+        for number in RULES:
+            text = text.replace(f" {self.tr('(rule {n})').format(n=number)}", "")
+        return text
+
     def told(self, ruling: Ruling) -> dict[str, Any]:
         """A ruling as replay tells it, with its sentence."""
         return {
@@ -438,6 +446,12 @@ class Words:
     def counted_together(self, kind: str, number: int) -> tuple[str, str]:
         """What several numbers of somebody tell together, and this one behind it; or nothing."""
         return self._own("counted_together", ("", ""), kind, number)
+
+    @property
+    def box(self) -> str:
+        """What can be told of the game's box, and where."""
+        plain = N_("Enter what your cards show, here or when asked. Hornbook remembers it.")
+        return self.tr(getattr(self.game, "BOX", plain))
 
     @property
     def at_table(self) -> str:

@@ -91,7 +91,7 @@ def test_a_tile_that_takes_a_row_says_so_though_its_oxen_are_not_known_yet() -> 
     lay(match, {1: [15, 18, 19], 2: [90], 3: [52], 4: [56]})
     turn(match, Ann=41, Ben=92)
     ann, ben = picture_of(Now(match)).queue(Words("en", match.entry))
-    assert (ann.goes, ann.takes) == ("might take row 1", True)
+    assert (ann.goes, ann.takes, ann.heads) == ("takes row 1", True, None)
     assert (ben.goes, ben.takes) == ("after that", False)
 
 
@@ -103,6 +103,15 @@ def test_two_tiles_are_due_until_they_are_revealed() -> None:
     turn(match, Ann=[11, 12], Ben=[67, 95])
     assert [each.tile for each in seen(match).waiting] == [11, 12, 67, 95]
     assert not seen(match).two
+
+
+def test_two_tiles_are_not_due_while_the_last_turn_is_settled() -> None:
+    match = sit()
+    lay(match, {2: [66], 3: [93], 4: [94], 5: [50, 51, 52]})
+    assert not seen(match).two
+    turn(match, Ann=53, Ben=95)  # the 53 starts row 6, whose double symbol then lies open
+    assert seen(match).two
+    assert not any(beat_scene(each, FACES).two for each in beats(match))
 
 
 def test_a_taken_row_still_lies_there_while_it_is_spoken_of() -> None:
@@ -145,6 +154,23 @@ def test_a_preview_shows_where_the_tile_would_lie() -> None:
     assert stopped.ghosts == (Ghost(1, 2, 69),)
     start = deed(match, card="start", row=3)
     assert start.ghosts == (Ghost(3, 1, 69), Ghost(3, 2, 93))
+
+
+def test_a_preview_of_a_slide_covers_no_tile_and_loses_none() -> None:
+    match = sit("expert")
+    lay(match, {1: [33, 70], 2: [66], 3: [93], 4: [94]}, actions={"Ann": 3})
+    turn(match, Ann=12, Ben=95)
+    start = deed(match, card="start", row=1)
+    assert start.rows[0].tiles == (0, 33)
+    assert start.ghosts == (Ghost(1, 1, 12), Ghost(1, 3, 70))
+
+
+def test_a_preview_shows_a_tile_that_takes_a_row_only_there() -> None:
+    match = sit("luck")
+    lay(match, {1: [15, 18, 19], 2: [90], 3: [52], 4: [56]}, luck={"Ben": [1, 0]})
+    turn(match, Ann=41, Ben=92)
+    place = next(each for each in match.game.deeds(match.state) if each.due)
+    assert with_preview(seen(match), place.preview).ghosts[-1:] == (Ghost(1, 4, 41, takes=True),)
 
 
 def test_a_preview_that_needs_a_space_or_a_tile_points_at_it() -> None:
@@ -234,6 +260,16 @@ def can_be_shown(scene: BoardScene) -> None:
     assert all(len(row.tiles) <= len(row.spaces) for row in scene.rows)
     for ghost in scene.ghosts:
         assert 1 <= ghost.space <= lengths[ghost.row - 1]
+        tiles = scene.rows[ghost.row - 1].tiles
+        full = len(tiles) == lengths[ghost.row - 1]  # its last space is said to take nothing
+        assert full or ghost.space > len(tiles) or not tiles[ghost.space - 1], "a tile is covered"
+    coming = [ghost.tile for ghost in scene.ghosts]
+    lying = [tile for each in scene.rows for tile in each.tiles if tile]
+    assert len({*coming}) == len(coming), "a tile would come to lie twice"
+    assert len({*lying}) == len(lying), "a tile lies twice"
+    # A tile that has taken its row lies there while the row that it starts is foretold.
+    slid = [ghost.tile for ghost in scene.ghosts if not scene.taking and ghost.space > 1]
+    assert not {*slid} & {*lying}, "a tile lies where it was, too"
     row, space = scene.asked_space
     assert not row or 1 <= space <= lengths[row - 1]
     assert set(scene.choices) <= set(range(1, len(lengths) + 1))

@@ -10,7 +10,7 @@ from companion.models.faces import COLOURS, distinct_initials, faces, initials, 
     [
         ("Ann", "An"),
         ("ann lee", "AL"),
-        ("Player 7", "7"),
+        ("Player 7", "P7"),
         ("Player 10", "10"),
         ("李", "李"),
         ("Bo", "Bo"),

@@ -78,7 +78,7 @@ def test_the_dealer_is_told_once() -> None:
 
 def test_who_took_most_in_the_last_round_is_told_where_there_is_room() -> None:
     line = told("classic", {"Ann": 12, "Ben": 30}, last={"Ben": 24}).lines[0]
-    last, deals, when = "Most last round: Ben 24", "Ben deals", "yesterday"
+    last, deals, when = "Worst last round: Ben, 24", "Ben deals", "yesterday"
     forms = ([last, deals, when], [last, deals], [deals, when], [deals])
     assert line == tuple(map(DOT.join, forms))
     for nobody in ({"Ann": 6, "Ben": 6}, {"Ann": 0}, {"Ann": -3}):

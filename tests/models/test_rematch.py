@@ -1,9 +1,15 @@
 """The same people again."""
 
+import pytest
+
 from companion.games.core.events import End, Score, Seat
 from companion.games.core.readers import Rule
+from companion.games.core.shelf import GameEntry
+from companion.games.shelf import SHELF
 from companion.match import Match
 from companion.models.setup.rematch import dealers, header, people
+from companion.models.setup.shelf import end_in_words
+from companion.words import Words
 
 
 def finished() -> Match:
@@ -35,3 +41,11 @@ def test_a_rematch_has_the_options_it_began_with_and_those_now_at_the_table() ->
     assert after.state.rule.target == 66
     assert after.state.dealer == "Zoe"
     assert people(match, {"Ann": 3, "Ben": 4}) == [3, None, None]
+
+
+@pytest.mark.parametrize("entry", [each for each in SHELF if each.rounds == 1], ids=lambda e: e.id)
+def test_a_rematch_of_a_game_of_one_round_ends_as_the_new_match_did(entry: GameEntry) -> None:
+    words = Words("en", entry)
+    match = Match.begin({"game": entry.id, "players": ["Ann", "Ben", "Cem"]})
+    again = header(match, "Ann")["options"]
+    assert end_in_words(entry, again, words.tr, words.ntr) == "Ends as the rulebook says"

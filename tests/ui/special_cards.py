@@ -5,7 +5,7 @@ from typing import Any
 
 from tests.ui.notepad import lay_record
 from tests.ui.pilot import Pilot
-from tests.ui.tabletop import tap_cards
+from tests.ui.tabletop import tap_cards, unnumbered
 
 RowsOfCards = Sequence[Sequence[int]]
 
@@ -107,7 +107,7 @@ def settled(pilot: Pilot, heard: list[str]) -> None:
 
 def said_in_order(heard: Sequence[str], judged: Mapping[str, Any]) -> bool:
     """Whether the screen said every ruling of the record, and in its order."""
-    wanted = [ruling["text"] for ruling in judged["rulings"]]
+    wanted = [unnumbered(ruling["text"]) for ruling in judged["rulings"]]
     said = (text.split("\n")[0] for text in heard)  # behind it: who may swap
     found = [text for text in said if text in set(wanted)]
     return [text for at, text in enumerate(found) if at == 0 or text != found[at - 1]] == wanted

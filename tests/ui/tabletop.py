@@ -8,7 +8,13 @@ from tests.ui.notepad import lay_record, sit_down
 from tests.ui.pilot import Pilot
 
 TALL = (412, 916)  # has room for the rows beside the deck
-RULING = re.compile(r"\(rule \d\)\.$")
+RULING = re.compile(r"\(rule \d\)\.$|^\d+ (goes to row|is lower than every) ")
+NUMBER = re.compile(r" \((rule|Regel) \d\)")
+
+
+def unnumbered(text: str) -> str:
+    """A ruling's sentence as the table says it: the numbers of rules are left to Why."""
+    return NUMBER.sub("", text)
 
 
 def open_table(pilot: Pilot, players: Sequence[str], **options: Any) -> None:

@@ -48,8 +48,16 @@ def test_a_card_that_may_not_move_says_why(pilot: Pilot) -> None:
     pilot.tap("special shift")
     pilot.tap(pilot.find("row 3 place 1").centre)
     pilot.see("A Stop blocks row 3.")
+    touch_row(pilot, 1)  # one card lies there: the row names it
+    pilot.see("Touch the row for the 31.")
+
+
+def test_a_row_of_which_no_card_can_be_chosen_says_what_to_tap(pilot: Pilot) -> None:
+    scene(pilot, FULL, Ann=23, Ben=50)
+    stop_at(pilot, "Ann")
+    pilot.tap("special positive")
     touch_row(pilot, 1)
-    pilot.see("Touch one of the cards with a frame.")
+    pilot.see("Tap one of the cards with a frame.")
 
 
 def test_a_card_of_another_row_cannot_turn_and_says_why(pilot: Pilot) -> None:
@@ -142,7 +150,7 @@ def test_nobody_is_asked_where_nobody_has_a_special_card(pilot: Pilot) -> None:
 
 def test_it_is_clear_who_is_asked_before_waiting_cards_are_placed(pilot: Pilot) -> None:
     scene(pilot, FULL, Ann=23, Ben=50, Cem=61)
-    pilot.see("Everybody: anything first?")  # also at 360 × 640, over the sentence
+    pilot.see("Any cards to play first?")  # also at 360 × 640, over the sentence
     pilot.see("Who plays a special card? Touch your number card. Those before it are placed first.")
     scene(pilot, FULL, marks={"specials": {"Ann": 0, "Ben": 0}}, Ann=23, Ben=50, Cem=61)
     pilot.see("Anything first?", "Does Cem play a special card? Then touch the 61. Those before")
@@ -155,7 +163,7 @@ def test_it_is_clear_who_is_asked_before_waiting_cards_are_placed(pilot: Pilot) 
 
 
 def test_turning_a_card_for_a_low_one_says_that_it_chooses_the_row(pilot: Pilot) -> None:
-    said = "That also chooses the row that is taken."
+    said = "You take its row."
     scene(pilot, FULL, Ann=2, Ben=50)
     stop_at(pilot, "Ann")
     pilot.tap("special positive")
@@ -175,8 +183,8 @@ def test_whose_card_it_is_stays_in_sight_while_choosing(pilot: Pilot, kind: str)
     stop_at(pilot, "Ann")
     pilot.tap(f"special {kind}")
     pilot.see("23 · Ann")
-    told = "Touch the card to place instead." if kind == "replace" else "Touch the"
-    pilot.see(told)
+    other = {"replace": "Touch the card to place instead.", "positive": "Tap the card"}
+    pilot.see(other.get(kind, "Touch the"))
 
 
 def lit(pilot: Pilot) -> set[int]:
@@ -252,7 +260,7 @@ def test_a_hand_with_nothing_to_play_says_so(pilot: Pilot) -> None:
     marks = {"specials": {"Ann": 1}, "discards": [kind for kind in kinds for _ in range(4)]}
     scene(pilot, FULL, marks=marks, Ann=33, Ben=50)
     pilot.tap("card of Ann")
-    pilot.see("None can be played for the 33.", "Without one:", "Back")
+    pilot.see("Nothing can be played first for 33.", "Without one:", "Back")
     pilot.see_not("Which special card", "None of them")
     pilot.tap("Back")
     pilot.see("Nobody: place all")
@@ -276,4 +284,4 @@ def test_what_cannot_be_played_now_is_grey_and_says_why(pilot: Pilot) -> None:
     pilot.see("Which special card?")
     pilot.tap("about positive")  # what it does can be read all the same
     pilot.wait(0.4)
-    pilot.see("Only when you are taking a row")
+    pilot.see("Only when taking a row")

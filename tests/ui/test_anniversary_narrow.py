@@ -106,7 +106,9 @@ def test_what_is_said_while_choosing_is_whole(pilot: Pilot, language: str) -> No
     lines = [[12, 14], [37], [40, 58, 59, 60, 61], [80], [5, 6]]
     scene(pilot, lines, marks={"stops": [2, 4]}, Ann=62, Ben=63, Cem=64, Dora=65)
     stop_at(pilot, "Ann")
-    without = "Ohne" if language == "de" else "Without one, Ann takes 6 cards (10 bullheads)."
+    without = (
+        "Ohne" if language == "de" else "Ann takes 6 cards (10 bullheads) unless a card is played."
+    )
     (said,) = [seen.widget for seen in pilot.things() if without in seen.text]
     assert said.height <= said.parent.height + 1
     ask(pilot, "special positive", "card 40", "change")

@@ -32,12 +32,12 @@ def test_a_blocked_row_is_compared_with_no_card(pilot: Pilot) -> None:
     stop_at(pilot, "Ann")
     ask(pilot, "special stop", "row 2", "Why?")
     assert [pilot.find(f"row {row} bullheads").text for row in (1, 2, 3, 4)] == [
-        "+17",
+        "31+17",
         "–",
         "–",
         "–",
     ]
-    pilot.see("a dash where the row ends higher or is blocked.")
+    pilot.see("Dash: higher or blocked.")
 
 
 def test_a_special_card_that_is_only_laid_down_is_compared_with_no_row(pilot: Pilot) -> None:

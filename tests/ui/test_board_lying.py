@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from tests.ui.door import ask
 from tests.ui.pilot import Pilot
 from tests.ui.test_board_table import PLAYED, START, at_the_board, events, on
 from tools.shots_stories import STORIES
@@ -166,6 +167,18 @@ def test_what_cannot_be_is_told_before_it_is_written(pilot: Pilot) -> None:
     pilot.tap("done")
     pilot.see("luck cards cannot be in the hands")
     assert events(pilot)[-1] == START
+
+
+def test_deciding_otherwise_begins_at_the_row_in_which_the_tile_lies(pilot: Pilot) -> None:
+    at_the_board(pilot, *PLAYED[:1], variant="expert")
+    pilot.tap("card 21")
+    pilot.tap("card 35")
+    on(pilot, "card of Ben")
+    pilot.tap("card of Ben")
+    pilot.wait(0.4)
+    ask(pilot, "Why?", "We decide otherwise")
+    pilot.wait(0.4)
+    assert pilot.app.rooms.current_screen.laying.cursor.name == "2"
 
 
 def test_people_decide_otherwise_with_gaps_and_stop_signs(pilot: Pilot) -> None:

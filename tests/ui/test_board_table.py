@@ -6,6 +6,7 @@ import pytest
 
 from tests.every_rulebook import title
 from tests.games.board.boards import BOX
+from tests.ui.door import ask
 from tests.ui.notepad import lay_record, record
 from tests.ui.pilot import Pilot
 
@@ -98,7 +99,9 @@ def test_a_space_and_oxen_are_asked_when_needed_and_kept_until_undone(pilot: Pil
     pilot.tap("card 11")
     pilot.tap("card 41")
     on(pilot, "answer green")
-    pilot.see("Ann has a look", "What is on space 2 of row 1?", "Two tiles? Tell that in Your box.")
+    pilot.see(
+        "Ann has a look", "What is on space 2 of row 1?", "Two tiles? Enter that in your box."
+    )
     pilot.see_not("1.2")  # a space is no tile
     pilot.shot("board-space")
     assert pilot.layout_faults() == []
@@ -261,7 +264,10 @@ def paint(pilot: Pilot) -> None:
         if "two" in row:
             pilot.tap(f"row {number}")
             pilot.tap(f"space {row.index('two') + 1}")
-    pilot.back()
+    pilot.tap("done")
+    pilot.wait(0.6)
+    ask(pilot, "More", "Your box")
+    pilot.wait(0.4)
     pilot.tap("Clovers on the track")
     for clover in BOX["clovers"]:
         pilot.tap(f"piece {clover}")
@@ -464,7 +470,6 @@ def test_rows_are_painted_from_the_table_and_played_at_once(pilot: Pilot) -> Non
     pilot.wait(0.6)
     pilot.see("Rows of the blue side")
     pilot.app.store.keep_card_set("board", {"basic": BOX["basic"]})
-    pilot.back()
     pilot.back()
     pilot.wait(0.6)
     assert events(pilot)[0]["do"] == "learn"

@@ -157,7 +157,7 @@ def test_rows_and_ones_own_piles_are_whole_where_the_grid_has_to_roll(
 def test_five_lay_their_cards_with_all_piles_in_sight(pilot: Pilot, language: str) -> None:
     at_the_party(pilot, LIES, *TAKEN, people=FIVE, size=(360, 640))
     pilot.app.choose_language(language)
-    rested(pilot, "Lay a card" if language == "en" else "Karte legen")
+    rested(pilot, "Put on a pile" if language == "en" else "Auf einen Stapel legen")
     names = {seen.names[0] for seen in pilot.things()}
     assert {f"person {player}" for player in FIVE} <= names
     figures_are_large(pilot)
@@ -173,7 +173,7 @@ def test_five_lay_their_cards_with_all_piles_in_sight(pilot: Pilot, language: st
     pilot.tap("pile Adam 3")
     pilot.see("The 25 is lower than the 62" if language == "en" else "Die 25 ist niedriger")
     pilot.back()
-    pilot.see("Lay a card" if language == "en" else "Karte legen")
+    pilot.see("Put on a pile" if language == "en" else "Auf einen Stapel legen")
 
 
 def test_the_question_for_a_row_has_its_why(pilot: Pilot) -> None:

@@ -115,7 +115,7 @@ def test_a_match_goes_from_one_way_to_the_next(pilot: Pilot) -> None:
         pilot.wait(0.2)
     rested(pilot, "Player 1 chooses")
     pilot.tap("row 2")
-    rested(pilot, "Lay a card")
+    rested(pilot, "Put on a pile")
     for player, card in (("Player 1", 5), ("Player 2", 12)):
         pilot.tap(f"card {card}")
         pilot.wait(0.4)

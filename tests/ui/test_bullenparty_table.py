@@ -217,7 +217,7 @@ def test_the_end_of_a_round_with_adam_bernd_and_chris(pilot: Pilot) -> None:
     rested(pilot, "Chris chooses")
     assert pilot.layout_faults() == []
     pilot.tap("row 3")
-    rested(pilot, "Lay a card")
+    rested(pilot, "Put on a pile")
     assert pilot.layout_faults() == []
     taps = pilot.taps
     laid = [("Adam", 24, 1), ("Adam", 33, 1), ("Chris", 11, 1), ("Adam", 51, 2), ("Chris", 19, 1)]
@@ -290,7 +290,7 @@ def test_in_the_next_round_oliver_bids_the_24_and_starts_a_pile_with_the_4_and_t
         pilot.wait(0.2)
     rested(pilot, "Oliver chooses")
     pilot.tap("row 1")
-    rested(pilot, "Lay a card")
+    rested(pilot, "Put on a pile")
     pilot.tap("card 4")
     pilot.wait(0.4)
     pilot.see("The 4 must start a new pile: it is lower than every top card.")
@@ -468,7 +468,7 @@ def test_a_match_goes_from_one_way_to_the_next_and_back(pilot: Pilot) -> None:
         pilot.wait(0.6)
     rested(pilot, "Ann chooses")
     pilot.tap("row 1")
-    rested(pilot, "Lay a card")
+    rested(pilot, "Put on a pile")
     lay(pilot, "Ann", 12, 1)
     assert pilot.app.desk.match.state.table.piles == {"Ann": ((11, 12),), "Ben": ((44,),)}
     assert pilot.layout_faults() == []

@@ -50,7 +50,7 @@ def test_in_the_middle_of_a_round_cards_become_a_count_and_come_back(pilot: Pilo
     assert rows(pilot)[0] == "× 4"
     ask(pilot, "More", "Card by card")
     pilot.tap("card 61")
-    rested(pilot, "Lay a card")
+    rested(pilot, "Put on a pile")
     lay(pilot, "Ben", 5, 1)
     ask(pilot, "More", "Auction only")  # the others are laid unseen
     pilot.wait(0.6)
@@ -59,7 +59,7 @@ def test_in_the_middle_of_a_round_cards_become_a_count_and_come_back(pilot: Pilo
     pilot.wait(5)
     again(pilot)
     pilot.tap("Card by card")
-    rested(pilot, "Lay a card")
+    rested(pilot, "Put on a pile")
     lay(pilot, "Ann", 70, 1)
     assert pilot.app.desk.match.state.table.piles == {"Ann": ((70,),), "Ben": ((5,),)}
     said = [each["what"] for each in events(pilot) if each["do"] == "enter"]

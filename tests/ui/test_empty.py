@@ -76,3 +76,9 @@ def test_the_edge_of_a_list_without_rows_answers_to_no_finger(pilot: Pilot) -> N
     pilot.app.root.parent.add_widget(nothing)
     pilot.frames(2)
     assert nothing.cell_at(20, 100) is None
+
+
+def test_the_open_gate_leads_to_a_new_match(pilot: Pilot) -> None:
+    pilot.tap("begin")
+    pilot.wait(0.4)
+    assert pilot.app.rooms.current == "newmatch"

@@ -322,7 +322,7 @@ def play(pilot: Pilot, players: list[str], *rounds: tuple[int, ...]) -> None:
 def test_the_hero_says_how_far_it_is_who_leads_and_where_all_stand(pilot: Pilot) -> None:
     play(pilot, ["Ann", "Ben", "Cem"], (9, 4, 12), (3, 2, 20))
     pilot.see("Round 3 · played to 66", "Ben leads with 6", "deals", "Ann, Ben, Cem")
-    pilot.see("Most last round: Cem 20")
+    pilot.see("Worst last round: Cem, 20")
     tags = {each.text: each.box[0] for each in pilot.things() if each.names[0].startswith("tag ")}
     assert sorted(tags, key=tags.__getitem__) == ["Be 6", "An 12", "Ce 32"]
     assert pilot.find("66").names[0] == "gate"
@@ -335,7 +335,7 @@ def test_the_hero_says_how_far_it_is_who_leads_and_where_all_stand(pilot: Pilot)
 
 def test_two_who_lead_and_all_who_have_the_same_are_told_so(pilot: Pilot) -> None:
     play(pilot, ["Ann", "Ben", "Cem"], (4, 4, 12))
-    pilot.see("2 lead with 4 each")
+    pilot.see("2 tied for the lead with 4")
     play(pilot, ["Kim", "Lou"], (4, 4))
     pilot.see("All have 4")
 

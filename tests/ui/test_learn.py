@@ -380,3 +380,30 @@ def test_no_page_has_a_fault(
         box.tap(topic)
         assert box.layout_faults() == []
         box.shot(f"learn_{topic[:4]}_{name}")
+
+
+def test_a_page_asked_for_by_name_is_left_with_one_touch(box: Pilot) -> None:
+    box.app.go("home")
+    box.app.go("learn", game="board", topic="clovers")
+    box.frames(4)
+    box.see("Clovers on the track")
+    box.tap("done")
+    box.wait(0.4)
+    assert box.app.rooms.current == "home"
+
+
+def test_done_leads_from_a_page_to_what_is_known(box: Pilot) -> None:
+    box.tap("Clovers on the track")
+    box.frames(4)
+    box.tap("done")
+    box.frames(4)
+    box.see("Rows of the blue side")
+
+
+def test_a_box_of_cards_speaks_of_nothing_but_cards(
+    closed_pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    open_box(closed_pilot, monkeypatch, "bullenparty")
+    closed_pilot.see("Enter what your cards show, here or when asked. Hornbook remembers it.")
+    open_box(closed_pilot, monkeypatch, "board")
+    closed_pilot.see("Enter what your tiles, cards and spaces show")

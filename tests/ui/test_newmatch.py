@@ -197,7 +197,7 @@ def test_what_is_played_stays_in_sight_however_many_sit_down(pilot: Pilot, seats
     pilot.back()
     pilot.see("Pro", f"Begin with {seats} players")
     if seats == "10":  # said beside the number that it is about, and it pushes nothing away
-        pilot.see("House rule: this variant is printed for 2 to 6 players.")
+        pilot.see("Allowed as a house rule: this variant is printed for 2 to 6 players.")
     assert pilot.find("Ends at 66 points").box == before
 
 
@@ -366,7 +366,7 @@ def test_more_than_printed_is_marked_as_a_house_rule(pilot: Pilot) -> None:
     ask(pilot, "Ends at 66 points")
     pilot.tap("Pro")
     pilot.back()
-    pilot.find("House rule: this variant is printed for 2 to 6 players.")
+    pilot.find("Allowed as a house rule: this variant is printed for 2 to 6 players.")
 
 
 def test_a_hand_too_large_is_refused_with_the_reason(pilot: Pilot) -> None:

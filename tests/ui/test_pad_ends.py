@@ -7,7 +7,7 @@ from tests.ui.pilot import Pilot
 
 def _other_end(pilot: Pilot, *keys: str) -> None:
     pilot.tap("Menu")
-    pilot.tap("Another end")
+    pilot.tap("Change the end")
     pilot.wait(0.4)
     for key in keys:
         pilot.tap(key)

@@ -338,7 +338,7 @@ def test_a_half_entered_round_goes_on_when_a_stopped_match_does(pilot: Pilot) ->
 def test_before_anything_is_written_there_is_nothing_to_stop(pilot: Pilot) -> None:
     sit_down(pilot, TEN[:2])
     pilot.tap("Menu")
-    pilot.see("Another end")
+    pilot.see("Change the end")
     pilot.see_not("Stop here")
 
 
@@ -396,7 +396,7 @@ def test_the_standing_can_be_turned_to_the_far_side(
     pilot.tap("Turn")
     assert order() == ["Ann", "Cem", "Ben"]
     pilot.back()
-    _menu(pilot, "Turn to the far side")
+    _menu(pilot, "Rotate")
     assert order() == ["Ann", "Cem", "Ben"]
 
 

@@ -70,7 +70,7 @@ def test_an_evening_with_all_that_comes_between(pilot: Pilot) -> None:
     ask(pilot, "Menu", "How it went so far")
     assert pilot.find("curve Ben").text == "17 Ben"
     pilot.back()
-    ask(pilot, "Menu", "Turn to the far side")
+    ask(pilot, "Menu", "Rotate")
     assert pilot.find("total Ben").text == "17"
     pilot.back()
     # Stop here, and play on after all.

@@ -88,9 +88,9 @@ def test_nobody_is_in_front_at_nil_all(pilot: Pilot) -> None:
 
 def test_pro_says_what_to_deal_at_every_deal(pilot: Pilot) -> None:
     sit_down(pilot, TEN[:4], variant="pro")
-    pilot.see("Only the cards from 1 to 44 are in play", "everybody takes one at a time")
+    pilot.see("Use only the cards from 1 to 44.", "each player takes one card at a time")
     write_round(pilot, 1, 2, 3, 4)
-    pilot.see("Only the cards from 1 to 44 are in play")
+    pilot.see("Use only the cards from 1 to 44.")
 
 
 def test_the_second_half_says_what_to_deal(pilot: Pilot) -> None:

@@ -365,7 +365,7 @@ def test_there_is_air_between_a_headline_or_a_tag_and_the_sentence(pilot: Pilot,
 
 
 def test_a_headline_becomes_smaller_before_it_gives_way(pilot: Pilot) -> None:
-    verdict = Verdict(headline="Everybody: anything first?", boxed=False)
+    verdict = Verdict(headline="Any cards to play first?", boxed=False)
     verdict.sentence = "Who plays a special card? Touch your number card, before any is placed."
     lay(pilot, (verdict, (0, 300, 360, 90)))
     shown = [verdict.boxes()[1][3]]

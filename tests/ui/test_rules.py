@@ -10,8 +10,8 @@ from tests.ui.tabletop import open_table, skip, tap_cards
 
 # Only the rulebook of 1994 has two halves, and for so many.
 HALVES = (
-    "House rule: the rulebook of this edition does not have this variant. "
-    "House rule: this variant is printed for 4 to 7 players."
+    "Allowed as a house rule: the rulebook of this edition does not have this variant. "
+    "Allowed as a house rule: this variant is printed for 4 to 7 players."
 )
 
 
@@ -33,7 +33,7 @@ def test_the_mark_of_a_house_rule_tells_what_is_printed_and_what_else_can_be_pla
 ) -> None:
     pilot.tap("New match")
     plan(pilot, 8, "Ends at 66 points", "Pro")
-    ask(pilot, "House rule: this variant is printed for 2 to 6 players.")
+    ask(pilot, "Allowed as a house rule: this variant is printed for 2 to 6 players.")
     pilot.see(
         title("Q28"),
         "6 nimmt! (2019) · The rulebook says otherwise; this is a house rule.",
@@ -46,11 +46,21 @@ def test_the_mark_of_a_house_rule_speaks_german(pilot: Pilot) -> None:
     pilot.start(language="de")
     pilot.tap("Neue Partie")
     plan(pilot, 8, "Endet bei 66 Punkten", "Profi")
-    ask(pilot, "Hausregel: Gedruckt ist diese Variante für 2 bis 6 Personen.")
+    ask(pilot, "Als Hausregel erlaubt: Gedruckt ist diese Variante für 2 bis 6 Personen.")
     pilot.see(
         title("Q28", "de"),
         "Oder, wenn ihr euch einig seid: Mit mehr als sechs das Grundspiel spielen.",
     )
+
+
+def test_two_halves_with_four_are_allowed_and_another_edition_offered(pilot: Pilot) -> None:
+    pilot.tap("New match")
+    plan(pilot, 4, "Ends at 66 points", "Two halves")
+    allowed = "Allowed as a house rule: the rulebook of this edition does not have this variant."
+    pilot.see(allowed, "Choose another edition")
+    pilot.see_not("Two halves with 2, 3 or 8 to 10 players")
+    ask(pilot, allowed)
+    pilot.see("6 nimmt! · First edition")
 
 
 def test_two_halves_with_three_are_explained(pilot: Pilot) -> None:

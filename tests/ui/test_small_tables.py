@@ -116,7 +116,7 @@ def test_rows_to_bid_for_are_lists_of_their_own_and_all_piles_are_alike(
             ]
             continue
         title = shell_of(pilot).bar.ids.title
-        assert title.text == "Lay a card"
+        assert title.text == "Put on a pile"
         assert (
             title.texture_size[1] <= title.height - dp(TABLE_EDGE) / 2
         )  # in two lines, off the edge

@@ -16,6 +16,7 @@ from tests.ui.tabletop import (
     said,
     spent,
     tap_cards,
+    unnumbered,
     watch,
 )
 
@@ -40,7 +41,7 @@ def test_the_rulebooks_worked_example_000_l84(pilot: Pilot) -> None:
     judged = replay(record(pilot))
     assert judged["rows"] == rows(pilot)
     assert judged["totals"] == {"Ann": 1, "Ben": 0, "Cem": 0, "Dora": 6}
-    assert heard == [ruling["text"] for ruling in judged["rulings"]]
+    assert heard == [unnumbered(ruling["text"]) for ruling in judged["rulings"]]
 
 
 def test_a_take_is_told_with_who_and_which_and_how_many(pilot: Pilot) -> None:
@@ -168,7 +169,7 @@ def test_stepping_back_and_forth_only_looks(pilot: Pilot) -> None:
     pilot.wait(10)
     assert said(pilot) == heard[0]  # somebody looks: nothing goes on by itself
     assert record(pilot) == written
-    assert heard == [ruling["text"] for ruling in replay(written)["rulings"]]
+    assert heard == [unnumbered(ruling["text"]) for ruling in replay(written)["rulings"]]
     pilot.tap("Next turn")
     assert deck_in_sight(pilot)
 
@@ -191,7 +192,7 @@ def test_without_motion_each_ruling_stands_until_a_tap(pilot: Pilot) -> None:
         pilot.wait(5)
         heard.append(said(pilot))
         pilot.tap("next")
-    assert heard == [ruling["text"] for ruling in replay(record(pilot))["rulings"]]
+    assert heard == [unnumbered(ruling["text"]) for ruling in replay(record(pilot))["rulings"]]
     assert deck_in_sight(pilot)
 
 
@@ -312,7 +313,7 @@ def test_the_language_can_change_in_the_middle_of_a_turn(pilot: Pilot) -> None:
     pilot.app.choose_language("de")
     pilot.frames(4)
     judged = replay(record(pilot), "de")
-    pilot.see(judged["rulings"][1]["text"])
+    pilot.see(unnumbered(judged["rulings"][1]["text"]))
     assert not said(pilot)
 
 

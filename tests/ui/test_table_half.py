@@ -147,7 +147,7 @@ def correct(pilot: Pilot) -> None:
 
 def another_end(pilot: Pilot) -> None:
     """The match goes on for longer."""
-    menu(pilot, "Menu", "Another end")
+    menu(pilot, "Menu", "Change the end")
     pilot.tap("Play on to 100")
 
 

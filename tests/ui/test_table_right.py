@@ -5,7 +5,16 @@ import pytest
 from tests.every_rulebook import title
 from tests.ui.notepad import lay_record, record, replay
 from tests.ui.pilot import Pilot
-from tests.ui.tabletop import TALL, deck_in_sight, open_table, rows, skip, tap_cards, watch
+from tests.ui.tabletop import (
+    TALL,
+    deck_in_sight,
+    open_table,
+    rows,
+    skip,
+    tap_cards,
+    unnumbered,
+    watch,
+)
 
 FOUR = ["Ann", "Ben", "Cem", "Dora"]
 START = (12, 37, 43, 58)
@@ -142,7 +151,7 @@ def test_an_earlier_ruling_can_be_read_again_with_its_reason(pilot: Pilot) -> No
     three_turns(pilot)
     open_menu(pilot, "Earlier turns")
     pilot.tap("Round 1, turn 2")
-    told = [r["text"] for r in replay(record(pilot))["rulings"] if r["event"] == 3]
+    told = [unnumbered(r["text"]) for r in replay(record(pilot))["rulings"] if r["event"] == 3]
     for text in told:
         pilot.see(text)
         pilot.tap("next step")
@@ -514,9 +523,9 @@ def test_where_the_table_is_set_a_row_is_no_pile_of_somebody_without_a_name(
     pilot.wait(0.4)
     signs = pilot.find("card 12").widget.picked
     row = pilot.app.tr("Row {row}").format(row=1)
-    assert {card: signs[card].text for card in (1, 7, 12)} == {1: "1", 7: "3", 12: row}
+    assert {card: signs[card].text for card in (1, 7, 12)} == {1: "P1", 7: "P3", 12: row}
     strip = pilot.find("pile Player 1").widget
     names = [written.text for written in strip.written]
-    assert {"1", "2", "3"} <= set(names)  # and not three times the same letters
+    assert {"P1", "P2", "P3"} <= set(names)  # and not three times the same letters
     assert not [name for name in names if "…" in name]
     assert pilot.layout_faults() == []

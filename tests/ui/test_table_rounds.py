@@ -6,7 +6,7 @@ import pytest
 
 from tests.ui.notepad import TEN, record, replay
 from tests.ui.pilot import Pilot
-from tests.ui.tabletop import chooses, open_table, spent, tap_cards, watch
+from tests.ui.tabletop import chooses, open_table, spent, tap_cards, unnumbered, watch
 
 
 def play_round(pilot: Pilot, players: int, deck: int, hand: int, seed: int) -> list[str]:
@@ -36,7 +36,7 @@ def test_a_round_of_ten_costs_a_tap_a_card_and_one_a_low_card(pilot: Pilot) -> N
     low = sum(ruling["rule"] == "low-card" for ruling in judged["rulings"])
     assert low > 0
     assert pilot.taps - before == 4 + 100 + low
-    assert heard == [ruling["text"] for ruling in judged["rulings"]]
+    assert heard == [unnumbered(ruling["text"]) for ruling in judged["rulings"]]
     assert len(judged["rounds"]) == 1
     pilot.see("Round 1 is on the pad")
 
@@ -48,7 +48,7 @@ def test_the_pro_variant_has_its_own_deck(pilot: Pilot) -> None:
     heard = play_round(pilot, 2, 24, 10, seed=3)
     judged = replay(record(pilot))
     assert judged["finished"]
-    assert heard == [ruling["text"] for ruling in judged["rulings"]]
+    assert heard == [unnumbered(ruling["text"]) for ruling in judged["rulings"]]
     pilot.tap("Show the result")
 
 
@@ -67,7 +67,7 @@ def test_both_halves_of_the_two_halves_variant(pilot: Pilot) -> None:
     judged = replay(record(pilot))
     assert judged["finished"]
     assert judged["turn"] == 14
-    assert heard == [ruling["text"] for ruling in judged["rulings"]]
+    assert heard == [unnumbered(ruling["text"]) for ruling in judged["rulings"]]
 
 
 @pytest.mark.soak
@@ -76,7 +76,7 @@ def test_any_round_says_on_the_screen_what_the_record_says(pilot: Pilot, seed: i
     players = 2 + seed * 2
     open_table(pilot, TEN[:players], end={"rounds": 1})
     heard = play_round(pilot, players, 104, 10, seed)
-    assert heard == [ruling["text"] for ruling in replay(record(pilot))["rulings"]]
+    assert heard == [unnumbered(ruling["text"]) for ruling in replay(record(pilot))["rulings"]]
 
 
 def test_the_end_of_a_round_is_no_longer_about_its_last_take(pilot: Pilot) -> None:

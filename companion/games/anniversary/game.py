@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from companion.games.anniversary import ANNIVERSARY, agenda, placing
 from companion.games.anniversary import house as houses
@@ -21,6 +21,7 @@ from companion.games.anniversary.specials import (
     DEALT,
     KINDS,
     POSITIVE,
+    REPLACE,
     SEVEN,
     STOP,
     Specials,
@@ -227,6 +228,10 @@ class Anniversary(RowGame[SpecialTable]):
         if table is None:
             return {}
         return {player: table.specials.hands.get(player, 0) for player in state.players}
+
+    def exchanged(self, ruling: Ruling) -> Piece:
+        """The card that goes back to the hand for another one (R5)."""
+        return cast("RowRuling", ruling).other if ruling.rule == REPLACE else 0
 
     def unasked(self, state: State[SpecialTable]) -> Event | None:
         """Placing all where nobody whose card waits holds a special one, as far as counted (SW2)."""

@@ -219,19 +219,19 @@ def _clover(outcome: Outcome, step: Clover, house: House) -> bool:
     if not any(piles):
         outcome.say(
             _done(outcome),
-            BoardRuling(0, step.player, 0, "no-luck", ("B5", "B3"), number=step.clover),
+            BoardRuling(0, step.player, 0, "no-luck", ("B77", "B3"), number=step.clover),
         )
         return True
-    draw(outcome, LUCK[0] if piles[0] else LUCK[1])
+    draw(outcome, LUCK[0] if piles[0] else LUCK[1], ("B3", "B5"))
     return True
 
 
-def draw(outcome: Outcome, card: str) -> None:
+def draw(outcome: Outcome, card: str, ids: tuple[str, ...] = ("B3",)) -> None:
     """A luck card for a clover."""
     step = outcome.table.steps[0]
     assert isinstance(step, Clover)  # noqa: S101 - asked for by its step
     after = _done(outcome).held(step.player, LUCK.index(card), 1)
-    ruling = BoardRuling(0, step.player, 0, "luck", ("B3",), took=(card,), card=card)
+    ruling = BoardRuling(0, step.player, 0, "luck", ids, took=(card,), card=card)
     outcome.say(after, ruling._replace(number=step.clover))
 
 

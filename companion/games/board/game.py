@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from companion.games.board import (
     BOARD,
@@ -25,6 +25,7 @@ from companion.games.board import (
 from companion.games.board.doing import FURTHEST
 from companion.games.board.events import (
     ACTIONS,
+    EXCHANGE,
     LUCK,
     Action,
     Alone,
@@ -37,6 +38,7 @@ from companion.games.board.events import (
     Track,
 )
 from companion.games.board.placing import others
+from companion.games.board.rulings import BoardRuling
 from companion.games.board.set import BoardSet, doubts, read_set
 from companion.games.board.spaces import BASIC, EXPERT
 from companion.games.board.steps import Begin, Clover, Passed
@@ -146,7 +148,9 @@ class Board(Game[BoardTable]):
         return learning.as_kept(event, read_set(raw), self.side)
 
     def kept_answer(self, state: State[BoardTable], question: Question, raw: Any) -> Event | None:
-        """Oxen and spaces that were told elsewhere."""
+        """Oxen and spaces that were told elsewhere; clovers that were met, by their places."""
+        if question.ask == "clovers":
+            return learning.met(_table(state), question.player)
         return learning.answer(question, read_set(raw), self.side)
 
     @property
@@ -350,10 +354,17 @@ class Board(Game[BoardTable]):
         """The luck and action cards that this version has."""
         return (*(LUCK if self.with_luck else ()), *(ACTIONS if self.side == EXPERT else ()))
 
+    def exchanged(self, ruling: Ruling) -> Piece:
+        """The tile that goes back behind the screen for another one (B27)."""
+        return cast("BoardRuling", ruling).other if ruling.rule == EXCHANGE else 0
+
     def unasked(self, state: State[BoardTable]) -> Event | None:
-        """Placing on while nobody holds a card, up to whom the tile before may have brought one."""
+        """Placing on while nobody who waits holds a card, up to whom a tile may have brought one."""
         table = _table(state)
-        if not table.pending or table.steps or any(self.held(state).values()):
+        if not table.pending or table.steps:
+            return None
+        held = self.held(state)
+        if any(held.get(each.player) for each in table.pending):
             return None
         before = set[str]()
         for each in table.pending:

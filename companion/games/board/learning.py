@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.games.board.asking import may_show
-from companion.games.board.events import Learn, Left
+from companion.games.board.events import Clovers, Learn, Left
 from companion.games.board.set import Board, BoardSet, board
 from companion.games.board.spaces import UNKNOWN, told
+from companion.games.board.steps import Passed
 from companion.games.board.table import BoardTable
 from companion.games.core.asking import Question
 from companion.games.core.rulings import refuse
@@ -131,6 +132,15 @@ def answer(question: Question, kept: BoardSet, side: str) -> Learn | None:
     if question.ask == "luck-cards" and kept.luck is not None:
         return Learn(luck=kept.luck)
     return None
+
+
+def met(table: BoardTable, player: str) -> Clovers | None:
+    """How many clovers a counter has met; None where nobody has told their places."""
+    step = table.steps[0] if table.steps else None
+    if table.known.clovers is None or not isinstance(step, Passed):
+        return None
+    now = table.scores[player]
+    return Clovers(sum(now <= each < now + step.way for each in table.known.clovers))
 
 
 def check_left(table: BoardTable, event: Left) -> None:

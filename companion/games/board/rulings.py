@@ -12,9 +12,10 @@ from companion.games.core.rulings import FOLLOWS, HOUSE, Piece, least_sure
 CERTAINTY: Mapping[str, str] = {
     **dict.fromkeys(
         (
-            *("T6", "B2", "B3", "B4", "B5", "B6", "B7", "B10", "B17", "B18", "B20", "B22", "B24"),
+            *("T6", "B2", "B4", "B6", "B7", "B10", "B17", "B18", "B20", "B22", "B24"),
             *("B26", "B28", "B31", "B33", "B37", "B38", "B39", "B41", "B42", "B50", "B51", "B53"),
             *("B54", "B57", "B59", "B60", "B61", "B65", "B66", "B68", "B71", "B73", "B74", "B75"),
+            *("B76", "B77"),
         ),
         FOLLOWS,
     ),

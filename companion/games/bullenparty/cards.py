@@ -32,6 +32,15 @@ def in_play(players: int) -> int:
     return HIGHEST - REMOVED.get(players, 0)
 
 
+def bull_heads(cards: CardSet, piece: Piece) -> int | None:
+    """The bullheads of a bull card; None where they are not known.
+
+    The pile is sorted (BP21) and has each kind: the first shows the fewest, the last the most.
+    """
+    ends = {BULLS[0]: ON_BULLS[0], BULLS[-1]: ON_BULLS[-1]}
+    return cards.heads.get(piece, ends.get(str(piece)))
+
+
 def choices(cards: CardSet, piece: Piece) -> tuple[int, ...]:
     """The bullheads that a card can show; a bull card never fewer than one above it (BP21)."""
     if piece not in BULLS:

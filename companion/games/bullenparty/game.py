@@ -22,6 +22,7 @@ from companion.games.bullenparty.cards import (
     ON_BULLS,
     REMOVED,
     SET,
+    bull_heads,
     choices,
     corrected,
     in_play,
@@ -656,7 +657,7 @@ def _asked(table: Party) -> Iterator[Question]:
     for player in table.players:
         for card in counting.unknown(table, player)[:1]:
             options = (Option(heads, Learn(card, heads)) for heads in choices(table.set, card))
-            offered = OFFERED.get(card, 0)
+            offered = OFFERED.get(card, bull_heads(table.set, card) or 0)
             yield Question("heads", player, card, tuple(options), offered=offered)
         hand = table.by_hand.get(player)
         if hand is not None and not hand.done:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple, TypeVar
 
-from companion.games.bullenparty.cards import BULLS, FULL, HAND, HIGHEST, SET
+from companion.games.bullenparty.cards import BULLS, FULL, HAND, HIGHEST, SET, bull_heads
 from companion.games.bullenparty.rulings import Tally
 from companion.games.core.rulings import Piece, Refusal
 from companion.games.core.sets import CardSet
@@ -97,6 +97,10 @@ class Party:
             return None
         best = known[0] if known else 0
         return Tally(best, bulls, sum(known[1:]), known[1:2] == [best])
+
+    def bull_heads(self, bull: Piece) -> int | None:
+        """The bullheads of a bull card; None where they are not known."""
+        return bull_heads(self.set, bull)
 
     def standing(self) -> dict[str, int | None]:
         """Everybody's points as the cards lie, without hands; None where nobody can know them."""

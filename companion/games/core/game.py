@@ -198,6 +198,10 @@ class Game(ABC, Generic[T]):
         """The pieces that are revealed and not yet placed, each with its player, the next first."""
         return ()
 
+    def exchanged(self, ruling: Ruling) -> Piece:
+        """The revealed piece that the piece of a ruling replaces; 0 where it replaces none."""
+        return 0
+
     def held(self, state: State[T]) -> Mapping[str, int]:
         """How many optional cards everybody holds unseen; nothing in a game that has none."""
         return {}

@@ -17,6 +17,7 @@ from companion.games.board.set import (
     read_set,
 )
 from companion.games.board.spaces import BASIC, SIDES, told
+from companion.games.core.asking import Question
 from companion.games.core.game import Game
 from companion.games.core.rulings import Notice, Piece, refuse
 from companion.games.core.sets import CardSet
@@ -50,6 +51,11 @@ class Lesson(lesson.Lesson):
     def first(game: Game[Any]) -> str:
         """The rows of the side that lies up."""
         return f"{ROWS} {cast('Board', game).side}"
+
+    @staticmethod
+    def topic_of(question: Question) -> str:
+        """Where the clovers are; a space is entered sooner where it is asked."""
+        return CLOVERS if question.ask == "clovers" else ""
 
     @classmethod
     def read(cls, raw: Any) -> Lesson:

@@ -95,7 +95,7 @@ def board_scene(table: BoardTable, faces: Mapping[str, Face]) -> BoardScene:
         rows,
         known.tiles.heads,
         tuple(_next(each, faces) for each in table.pending),
-        two=table.laid and not table.pending and table.two,
+        two=table.laid and not table.pending and not table.steps and table.two,
         track=track_scene(table, faces),
     )
 
@@ -122,15 +122,40 @@ def beat_scene(beat: Beat[BoardTable], faces: Mapping[str, Face]) -> BoardScene:
         lit=ruling.row,
         taking=ruling.row if taken else 0,
         fresh=int(ruling.piece),
+        two=False,  # the turn that is told goes on
     )
 
 
 def with_preview(scene: BoardScene, preview: Preview) -> BoardScene:
     """What a card would do, and where the tile would then go, before anybody does it."""
     rulings = [each for each in (*preview.rulings, *preview.then) if isinstance(each, BoardRuling)]
-    ghosts = tuple(ghost for each in rulings for ghost in _ghosts(scene, each))
     signs = frozenset(each.row for each in rulings if each.rule == "stop")
-    return _asked(scene._replace(ghosts=ghosts, signs=signs), next(iter(preview.needs), ""))
+    ghosts: dict[int, Ghost] = {}  # by tile: each is shown once, where it comes to lie first
+    taken, slid = set[int](), set[int]()  # rows that are not as they lie when a later tile comes
+    for each in rulings:
+        if each.row in taken or (each.rule == "slide" and each.row in slid):
+            continue
+        found = tuple(_ghosts(scene, each))
+        if each.rule == "slide":
+            slid.add(each.row)
+            scene = _slid(scene, each)
+        ghosts = {ghost.tile: ghost for ghost in found} | ghosts
+        taken |= {ghost.row for ghost in found if ghost.takes}
+    scene = scene._replace(ghosts=tuple(ghosts.values()), signs=signs)
+    return _asked(scene, next(iter(preview.needs), ""))
+
+
+def _slid(scene: BoardScene, ruling: BoardRuling) -> BoardScene:
+    """The scene with the tiles of a row where a tile at its start moves them.
+
+    The first space and the space that the last of them reaches are left for ghosts.
+    """
+    rows, gap = list(scene.rows), ruling.space - 1
+    tiles = rows[ruling.row - 1].tiles
+    rest = (0, *tiles[gap + 1 :]) if gap < len(tiles) else ()
+    moved = (0, *tiles[: gap - 1], *rest)
+    rows[ruling.row - 1] = rows[ruling.row - 1]._replace(tiles=moved)
+    return scene._replace(rows=tuple(rows))
 
 
 def would_take(scene: BoardScene, ruling: BoardRuling) -> bool:

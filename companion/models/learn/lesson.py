@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from importlib import import_module
 from typing import Any, ClassVar, NamedTuple, TypeVar, cast
 
+from companion.games.core.asking import Question
 from companion.games.core.game import Game
 from companion.games.core.rulings import Notice, Piece, Refusal, Refused
 from companion.games.core.shelf import GameEntry
@@ -50,6 +51,11 @@ class Lesson(ABC):
     @staticmethod
     def first(game: Game[Any]) -> str:  # noqa: ARG004 - most can begin with nothing told
         """The topic without which pieces of this game cannot be entered; nothing where all can wait."""
+        return ""
+
+    @staticmethod
+    def topic_of(question: Question) -> str:  # noqa: ARG004 - some ask nothing of that kind
+        """The topic in which people enter once and for all what this question asks; or nothing."""
         return ""
 
     @classmethod

@@ -316,7 +316,7 @@ def _counts(words: Words, hearing: Hearing, row: int) -> tuple[Key, ...]:
     asked, whole, first = tr("How many?"), "", max(1, len(inquiry.rows[row - 1]))
     least, most = first, inquiry.most(row) if inquiry.rows[row - 1] else 0
     if not hearing.answering:  # nothing else says which row it is about, and nothing moves
-        asked, whole = tr("In row {row}:"), tr("Row {row}: how many?")
+        asked, whole = tr("In row {row}:"), tr("Cards in row {row}:")
         asked, whole, first = asked.format(row=row), whole.format(row=row), 1
     told = inquiry.many.get(row, len(inquiry.rows[row - 1]))
     numbers = tuple(

@@ -70,6 +70,8 @@ def end_in_words(entry: GameEntry, options: Mapping[str, Any], tr: Tr, ntr: Ntr)
     if played and entry.variant(played).fixed and not entry.rounds:
         return tr("Ends after its two halves")
     end = options.get("end", {})
+    if entry.rounds == 1:  # such a match is one round, and that round has an end of its own
+        return tr("Ends as the rulebook says")
     if end.get("rounds"):
         return ntr("Ends after {n} round", "Ends after {n} rounds", end["rounds"])
     if not end.get("target"):

@@ -6,7 +6,7 @@ question; a moment is a function of these and of the match, and its state dies w
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -37,7 +37,7 @@ from companion.models.table.scene import (
     Write,
 )
 from companion.models.table.set_by_hand import decision
-from companion.models.table.story import ToldTurn
+from companion.models.table.story import TableBeat, ToldTurn
 from companion.models.views import picture_of
 from companion.models.views.picture import Picture
 
@@ -226,12 +226,17 @@ class Moment:
             )
         return tuple(found)
 
-    def turn_order(self, placed: frozenset[Piece], here: Piece) -> TurnOrder:
-        """The turn's cards in the order in which they are placed, those to come included."""
+    def turn_order(
+        self, placed: frozenset[Piece], here: Piece, steps: Sequence[TableBeat] | None = None
+    ) -> TurnOrder:
+        """The turn's cards after these steps, or after all, in the order in which they are placed."""
         if self.picture.tells_waiting:
             return TurnOrder()
         turn = self.told
-        played = sorted(turn.played, key=lambda each: _rank(each[0])) if turn is not None else []
+        if turn is None:
+            return TurnOrder()
+        shown = turn.played_by(turn.steps if steps is None else steps)
+        played = sorted(shown, key=lambda each: _rank(each[0]))
         short = distinct_initials((*self.now.state.everybody, *(player for _, player in played)))
         cards = tuple(
             Revealed(piece, player, short[player], self.now.face(player).colour)
@@ -332,7 +337,8 @@ def look_again(now: Now, *, back: bool = False) -> Seen:
     """The last turn, standing still at its first take; looking back, all of it has been in sight."""
     turn = now.turn
     steps = turn.steps if turn is not None else ()
-    takes = (at for at, step in enumerate(steps) if step.ruling.took)
+    since = _overruled(now)
+    takes = (at for at, step in enumerate(steps) if step.ruling.took and at >= since)
     at = next(takes, len(steps) - 1)
     most = len(steps) if back else at
     return Seen(turn.number, at, most) if turn is not None and steps else Seen()
@@ -341,9 +347,20 @@ def look_again(now: Now, *, back: bool = False) -> Seen:
 def unseen(now: Now, seen: Seen) -> bool:
     """Whether the last turn placed something that nobody has been shown, or took something since."""
     turn = now.turn
-    if turn is None or not turn.steps:
+    since = _overruled(now)
+    if turn is None or not turn.steps[since:]:
         return False
-    return turn.number != seen.turn or any(step.ruling.took for step in turn.steps[seen.most + 1 :])
+    later = turn.steps[max(since, seen.most + 1) :]
+    return turn.number != seen.turn or any(step.ruling.took for step in later)
+
+
+def _overruled(now: Now) -> int:
+    """How many beats of the last turn people saw before they decided otherwise."""
+    turn, laid = now.turn, decision(now.match, now.frame)
+    if turn is None or laid is None:
+        return 0
+    before = (frame for frame in turn.frames if frame.number < laid.number)
+    return sum(len(frame.rulings) for frame in before)
 
 
 def _rank(piece: Piece) -> tuple[bool, Piece]:

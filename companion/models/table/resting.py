@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion.games.core.asking import ANY, ROW, Question, Touch
 from companion.games.core.sets import CardSet
+from companion.models.learn.lesson import lesson_of
 from companion.models.table.entered import Entered
 from companion.models.table.moment import IN_SIGHT, SEAT, Draft, Moment, by_hand_keys, deed_keys
 from companion.models.table.scene import (
@@ -148,13 +149,13 @@ class Asking(Moment):
 
     # -- showing --------------------------------------------------------------------------------
 
-    def _headline(self, words: Words) -> Headline:
-        """Who is asked, and about which piece."""
+    @property
+    def _headline(self) -> Headline:
+        """Who is asked, and about which piece; the sentence asks."""
         question = self.question
-        text = words.tr("Which row?") if self.picture.answers(question) else ""
         player, pieces = question.player, self.pieces.pieces
         about = question.about if question.about in pieces else 0  # a space is no card
-        return Headline(text, about, player, self.now.face(player))
+        return Headline("", about, player, self.now.face(player))
 
     def scene(self, words: Words) -> Scene:
         """The table with what can be chosen, everybody's bullheads, the question."""
@@ -170,7 +171,7 @@ class Asking(Moment):
             TELL,
             words.asked(question),
             says=words.question(question, named=False),
-            headline=self._headline(words),
+            headline=self._headline,
             pieces=self.pieces,
             view=self.picture.asked(question),
             turn_order=self._waiting(),
@@ -193,6 +194,7 @@ class Asking(Moment):
                 *self._instead(words),
                 *self._beside(words, deeds[:-1]),
                 *self._because(words),
+                *self._painting(words),
                 *deeds[-1:],
             )
         return scene._replace(keys=self._keys(words))
@@ -218,7 +220,7 @@ class Asking(Moment):
             # Its words give way where they would cost a line: the answers are what people look for.
             back, look = Look(seen), tr("Look back")
             others.append(Key("turn", "", "chevron-left", deed=back, whole=look))
-        others += (*self._because(words), *self.other_keys(words))
+        others += (*self._because(words), *self._painting(words), *self.other_keys(words))
         if others:
             others[0] = others[0]._replace(begins=True)
         return (*keys, *others)
@@ -230,6 +232,17 @@ class Asking(Moment):
             return ()
         why = Open("why", (because,))
         return (Key("why", words.tr("Why?"), "help-circle-outline", "text", deed=why),)
+
+    def _painting(self, words: Words) -> tuple[Key, ...]:
+        """The way to the page of the box on which this, and all of its kind, can be entered."""
+        match = self.now.match
+        if not match.entry.learns:
+            return ()
+        topic = lesson_of(match.entry).topic_of(self.question)
+        if not topic:
+            return ()
+        text, deed = words.tr("Enter in your box"), Open("topic", topic)
+        return (Key("paint", "", "pencil-outline", deed=deed, whole=text),)
 
     def _beside(self, words: Words, others: Sequence[Key]) -> tuple[Key, ...]:
         """The other keys; what they tell is to be read before them."""
@@ -267,7 +280,8 @@ class Asking(Moment):
         if turn is None:
             return TurnOrder()
         waits = {piece for piece, _ in self.now.queue}
-        placed = frozenset(piece for piece, _ in turn.played if piece not in waits)
+        shown = turn.played_by(turn.steps)
+        placed = frozenset(piece for piece, _ in shown if piece not in waits)
         return self.turn_order(placed, self.question.about)
 
 

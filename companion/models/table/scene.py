@@ -147,7 +147,7 @@ class Queued(NamedTuple):
     player: str
     card: Piece
     goes: str
-    heads: int = 0  # bullheads that it would take; 0 where it takes nothing
+    heads: int | None = 0  # bullheads that it would take; None where nobody knows how many
     takes: bool = False
     held: int = 0  # optional cards in that hand
     face: Face = NOBODY

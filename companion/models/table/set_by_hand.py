@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, NamedTuple, cast
 
-from companion.games.core.asking import Spot
+from companion.games.core.asking import ROW, Spot
 from companion.games.core.game import YES_NO, Game, Lies
 from companion.games.core.ledger import Table
 from companion.games.core.rulings import Piece
@@ -120,11 +120,21 @@ def settings(match: Match) -> dict[int, SetByHand]:
     }
 
 
-def decision(match: Match) -> SetByHand | None:
-    """What the people decided otherwise in the open round since the last turn."""
-    if not match.state.open:
+def decided_row(laid: SetByHand, piece: Piece) -> int:
+    """The number of the row in which the people put a piece; 0 where it is in none."""
+    state = replace(cast("Frame", laid.frame.before).state, table=laid.tables[1])
+    spots = laid.game.whereabouts(state).items()
+    return next((int(spot.name) for spot, there in spots if spot.kind == ROW and piece in there), 0)
+
+
+def decision(match: Match, at: Frame | None = None) -> SetByHand | None:
+    """What the people decided otherwise in the open round since the last turn.
+
+    `at` is another frame to look back from than the present one.
+    """
+    frame: Frame | None = at or match.frame
+    if frame is None or not frame.state.open:
         return None
-    frame: Frame | None = match.frame
     while frame is not None and frame.event is not None and not match.game.reveals(frame.event):
         if match.game.sets(frame.event) and SetByHand(frame, match.game).agreed:
             return SetByHand(frame, match.game)

@@ -21,6 +21,7 @@ from companion.models.table.scene import (
     Scene,
     TurnOrder,
 )
+from companion.models.table.set_by_hand import decided_row, decision
 from companion.models.table.story import TableBeat, ToldTurn, begun
 
 if TYPE_CHECKING:
@@ -166,6 +167,7 @@ class Showing(Moment):
         step = self.step
         ruling = step.ruling
         note = words.may_do((ruling.player,)) if _took(step, able(self.now)) else ""
+        note = self._overruled(words) or note
         taking = self.taking(words, ruling)
         number = self.told.turn if self.told is not None else 0
         title = words.tr("Turn {n}: {player}").format(n=number, player=ruling.player)
@@ -173,12 +175,12 @@ class Showing(Moment):
         return Scene(
             TELL,
             title,
-            says="\n".join(filter(None, (words.ruling(ruling), note))),
+            says="\n".join(filter(None, (words.unnumbered(ruling), note))),
             headline=self.headline(words, ruling),
             taking=taking,
             view=self.picture.beat(step),
             pieces=self.pieces,
-            turn_order=self.turn_order(placed, ruling.piece),
+            turn_order=self.turn_order(placed, ruling.piece, self.steps[: self.seen.at + 1]),
             seats=self.seats(step.after.points(), ruling.player if taking.title else ""),
             cursor=f"seat {ruling.player}",
             keys=(*self.keys(words), *self._ways_on(words)),
@@ -187,6 +189,19 @@ class Showing(Moment):
             # A take that is not loud costs nothing: nobody is told of bullheads then.
             spoken=(words.ruling if ruling.took and not taking.title else words.spoken)(ruling),
         )
+
+    def _overruled(self, words: Words) -> str:
+        """Where the piece of the beat lies by the people's decision, if that is another row."""
+        laid, ruling = decision(self.now.match, self.now.frame), self.step.ruling
+        told = self.told
+        if laid is None or told is None or not told.number < laid.number:
+            return ""
+        later = [step for step in self.steps if step.ruling in laid.frame.rulings]
+        row = decided_row(laid, ruling.piece)
+        if self.step in later or not row or row == getattr(ruling, "row", row):
+            return ""
+        text = words.tr("You decided otherwise: {card} is in row {row}.")
+        return text.format(card=ruling.piece, row=row)
 
     def keys(self, words: Words) -> tuple[Key, ...]:
         """The keys to look with: back, where we are, forth, why."""

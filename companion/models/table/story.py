@@ -78,6 +78,15 @@ class ToldTurn(NamedTuple):
             for step in steps(self.game, frame)
         )
 
+    def played_by(self, steps: Sequence[TableBeat]) -> tuple[tuple[Piece, str], ...]:
+        """Each piece with its player after these steps, an exchanged one in place of the first."""
+        found = dict(self.played)
+        for step in steps:
+            back = self.game.exchanged(step.ruling)
+            if back in found:
+                found[step.ruling.piece] = found.pop(back)
+        return tuple(found.items())
+
     def card_of(self, steps: Sequence[TableBeat], at: int) -> tuple[int, int]:
         """Which card of how many a beat is about, as people count them.
 

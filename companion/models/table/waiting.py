@@ -16,11 +16,12 @@ from companion.games.core.asking import (
     Deed,
     Preview,
     Question,
+    Spot,
     Touch,
 )
 from companion.games.core.events import Event
 from companion.games.core.game import Beat
-from companion.games.core.rulings import Ruling
+from companion.games.core.rulings import Piece, Ruling
 from companion.languages import N_
 from companion.match import Frame
 from companion.models.table.entered import Entered
@@ -96,8 +97,7 @@ class Waiting(Moment):
         if question is not None:
             says = words.question(question, named=False)
             piece, player = now.queue[0]
-            rows = self.picture.answers(question)
-            headline = Headline(tr("Which row?") if rows else "", piece, player, now.face(player))
+            headline = Headline("", piece, player, now.face(player))
             if now.held.get(player) and any(deed.touches for deed in now.optional):
                 says = f"{says} {words.play_first(piece)}"
             view = self.picture.asked(question)
@@ -109,10 +109,11 @@ class Waiting(Moment):
             waits = dict.fromkeys(player for _, player in now.queue)
             able = [player for player in waits if now.held.get(player)]
             # Whoever undid the placing is asked nothing that nobody can do.
-            idle = now.game.unasked(now.state) is not None
-            if not idle:
+            piece = now.queue[0][0]
+            says = tr("Nothing can be played first for {card}.").format(card=piece)
+            if now.game.unasked(now.state) is None:
                 headline = self._asked(words, able)
-                says = words.anybody(now.state, now.queue[0][0], able)
+                says = words.anybody(now.state, piece, able)
             view = self.picture.waiting()
             due = cast("Deed", now.due)
             keys.append(
@@ -152,7 +153,7 @@ class Waiting(Moment):
         """Whom of those who wait the question is put to: one by name, or all at the table."""
         if len(able) == 1:
             return Headline(words.tr("Anything first?"), 0, able[0], self.now.face(able[0]))
-        return Headline(words.tr("Everybody: anything first?"))
+        return Headline(words.tr("Any cards to play first?"))
 
     def _placing(self, words: Words) -> str:
         """Up to whom the pieces are placed."""
@@ -175,8 +176,17 @@ class Choosing(Moment):
 
     @cached_property
     def deeds(self) -> tuple[Deed, ...]:
-        """What these touches can still lead to."""
-        return tuple(d for d in self.now.optional if d.touches[: len(self.way)] == self.way)
+        """What these touches can still lead to; of a row that was touched only with its pieces."""
+        at = len(self.way)
+        found = tuple(d for d in self.now.optional if d.touches[:at] == self.way)
+        if not self.draft.rows:
+            return found
+        there = self._lying(self.draft.rows[0])
+        return tuple(d for d in found if d.touches[at].value in there)
+
+    def _lying(self, row: int) -> tuple[Piece, ...]:
+        """What lies in a row."""
+        return self.now.game.whereabouts(self.now.state).get(Spot.row(row), ())
 
     @property
     def asks(self) -> str:
@@ -217,13 +227,22 @@ class Choosing(Moment):
         if not asks:
             return None
         if touch.kind == asks and touch.value in choices(self.deeds, self.way):
-            return Keep(replace(self.draft, way=(*self.way, touch)))
+            return Keep(replace(self.draft, way=(*self.way, touch), rows=()))
         if asks == LYING and touch.kind == ROW:
-            return Tell(N_("Touch one of the cards with a frame."))
+            return self._in_row(int(touch.value))
         if touch.kind in (asks, ANY) or (asks == ROW and touch.kind == LYING):
             why = self.now.game.why_not(self.now.state, (*self.way, Touch(asks, touch.value)))
             return Say(why) if why is not None else None
         return None
+
+    def _in_row(self, row: int) -> Answer:
+        """The row first, then one of its pieces; of a single one that can be touched the row is all."""
+        there = [each for each in choices(self.deeds, self.way) if each in self._lying(row)]
+        if not there:
+            return Tell(N_("Tap one of the cards with a frame."))
+        if len(there) > 1:
+            return Keep(replace(self.draft, rows=(row,)))
+        return Keep(replace(self.draft, way=(*self.way, Touch(LYING, there[0])), rows=()))
 
     def _toggled(self, touch: Touch) -> Answer | None:
         want = cast("Deed", self.deed).otherwise
@@ -239,6 +258,8 @@ class Choosing(Moment):
         """One choice back."""
         if self.draft.changing:
             return Keep(replace(self.draft, changing=False))
+        if self.draft.rows:
+            return Keep(replace(self.draft, rows=()))
         if not self.way:
             return None
         # Whose piece it is and which kind were one choice each; so is every other.
@@ -278,7 +299,7 @@ class Choosing(Moment):
         """The kinds that may be played for the piece that is next."""
         tr, piece = words.tr, self.now.queue[0][0]
         kinds = tuple(map(str, choices(self.deeds, self.way)))
-        none = tr("None can be played for the {card}.").format(card=piece)
+        none = tr("Nothing can be played first for {card}.").format(card=piece)
         said = [words.which_first(self.now.state, piece) if kinds else none]
         first = next(iter(self.picture.foretold()), None)
         if first is not None:
@@ -298,13 +319,18 @@ class Choosing(Moment):
 
     def _alone(self, words: Words, ruling: Ruling) -> str:
         """What becomes of the piece without a card; of a take only what it costs, for want of room."""
-        points = ruling.points or 0
-        if not self.picture.takes(ruling) or points <= 0:
-            return words.tr("Without one: {what}").format(what=words.ruling(ruling))
-        return words.tr("Without one, {player} takes {cards} ({points}).").format(
-            player=ruling.player,
-            cards=words.cards(len(ruling.took)),
-            points=words.printed(points),
+        own = (each for each in self.picture.foretold() if each.piece == ruling.piece)
+        take = next((each for each in own if self.picture.takes(each)), None)
+        row = self.picture.takes_row(ruling.piece)
+        if take is None and row:
+            text = words.tr("{player} takes row {row} unless a card is played.")
+            return text.format(player=ruling.player, row=row)
+        if take is None or (take.points or 0) <= 0:
+            return words.tr("Without one: {what}").format(what=words.ruling(take or ruling))
+        return words.tr("{player} takes {cards} ({points}) unless a card is played.").format(
+            player=take.player,
+            cards=words.cards(len(take.took)),
+            points=words.printed(take.points or 0),
         )
 
     def _choice(self, words: Words) -> Scene:

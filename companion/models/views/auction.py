@@ -103,6 +103,7 @@ class AuctionTable(Protocol):
     def piles(self) -> Mapping[str, tuple[tuple[int, ...], ...]]: ...
     @property
     def bulls(self) -> Mapping[str, tuple[str, ...]]: ...
+    def bull_heads(self, bull: Piece) -> int | None: ...
     @property
     def hands(self) -> Mapping[str, int]: ...
     @property
@@ -278,7 +279,7 @@ def _person(table: AuctionTable, player: str, bid: Piece) -> PersonLine:
         PileLine(pile[-1], len(pile) if table.piles_known else 0, table.set.count(pile))
         for pile in table.piles[player]
     )
-    bulls = tuple(table.set.heads.get(bull) for bull in table.bulls[player])
+    bulls = tuple(table.bull_heads(bull) for bull in table.bulls[player])
     if table.counting:
         return PersonLine(player, _best(piles), bulls, sum=told, done=True)
     due = table.hands[player] - table.keeps if player in table.layers else 0

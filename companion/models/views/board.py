@@ -136,12 +136,20 @@ class BoardPicture(Picture):
         if not found:
             return Queued(player, tile, tr("after that"), held=held)
         take = next((each for each in found if self.takes(each)), None)
-        row, scene = found[0].row, self.still(self.now.state.table)
-        takes = take is not None or any(would_take(scene, each) for each in found)
-        text = tr("might take row {row}") if takes else tr("to row {row}")
+        row = self.takes_row(tile)
+        text = tr("to row {row}")
+        if row:
+            text = tr("takes row {row}") if self.certain(tile) else tr("might take row {row}")
         points = sum(each.points or 0 for each in found)
-        goes = text.format(row=row) + (f": {signed(points)}" if points else "")
-        return Queued(player, tile, goes, take.oxen if take else 0, takes, held)
+        goes = text.format(row=row or found[0].row) + (f": {signed(points)}" if points else "")
+        heads = None if take is None or not take.oxen else take.oxen
+        return Queued(player, tile, goes, heads, bool(row), held)
+
+    def takes_row(self, piece: Piece) -> int:
+        """The row that a tile takes, though nobody may know yet what it costs."""
+        scene = self.still(self.now.state.table)
+        found = (cast("BoardRuling", each) for each in self.foretold() if each.piece == piece)
+        return next((each.row for each in found if self.takes(each) or would_take(scene, each)), 0)
 
     def aimed(self, ruling: Ruling | None) -> BoardScene:
         """The board, lit where the next tile goes without anything played for it."""

@@ -97,6 +97,19 @@ class Picture:
         """Whether somebody takes pieces by a ruling: the one loud moment."""
         return bool(ruling.took)
 
+    def takes_row(self, piece: Piece) -> int:
+        """The number of the row that a waiting piece takes as foretold; 0 where it takes none."""
+        return 0
+
+    def certain(self, piece: Piece) -> bool:
+        """Whether nobody can play anything that changes what is foretold of a waiting piece."""
+        for each, player in self.now.queue:
+            if self.now.held.get(player):
+                return False
+            if each == piece:
+                return True
+        return False
+
     def stands(self, ruling: Ruling) -> bool:
         """Whether it stays in sight until somebody goes on: the real pieces are wanted first."""
         return False

@@ -56,11 +56,16 @@ class RowsPicture(Picture):
         return RowScene(laying.rows, marks, laying.row, touchable=True)
 
     def beat(self, step: TableBeat) -> RowScene:
-        """The card where it goes, or in the row that it is about to take."""
+        """The card where it goes, or in the row that it is about to take, with what that costs."""
         ruling, before, after = _ruled(step.ruling), _rows(step.before), _rows(step.after)
         if ruling.took:
             return RowScene(
-                meeting(before.rows, ruling), before.marks, ruling.row, ruling.card, ruling.row
+                meeting(before.rows, ruling),
+                before.marks,
+                ruling.row,
+                ruling.card,
+                ruling.row,
+                notes={ruling.row: str(ruling.points).replace("-", "−")},
             )
         return RowScene(after.rows, after.marks, ruling.row, ruling.card)
 
@@ -111,6 +116,11 @@ class RowsPicture(Picture):
                 lie.remove(row)
         return tuple(found)
 
+    def takes_row(self, piece: Piece) -> int:
+        """The row that a card takes, by the number that it has now."""
+        found = (each for each in self.waits() if each.card == piece and each.ruling is not None)
+        return next((each.row for each in found if each.ruling and each.ruling.took), 0)
+
     def queue(self, words: Words) -> tuple[Queued, ...]:
         """Where each card would go."""
         return tuple(self._queued(words, each) for each in self.waits())
@@ -118,7 +128,9 @@ class RowsPicture(Picture):
     def _queued(self, words: Words, waits: Waits) -> Queued:
         tr, ruling, held = words.tr, waits.ruling, self._held(waits.player)
         if ruling is not None and ruling.took:
-            goes = tr("might take row {row}").format(row=waits.row)
+            sure = self.certain(waits.card)
+            text = tr("takes row {row}") if sure else tr("might take row {row}")
+            goes = text.format(row=waits.row)
             return Queued(waits.player, waits.card, goes, ruling.points, True, held)
         if ruling is not None and waits.changed:
             goes = tr("behind the {card}").format(card=ruling.behind)

@@ -38,6 +38,7 @@ class Overview(ScrollPage):
     """What is known of the box: a line for each thing that can be told."""
 
     room = ObjectProperty(rebind=True)
+    about = StringProperty()
     topics = ListProperty()
     offers = ListProperty()
     doubts = ListProperty()
@@ -46,6 +47,7 @@ class Overview(ScrollPage):
         """Everything, and what contradicts the rulebook."""
         tr, lesson = self.room.app.tr, self.room.lesson
         words = self.room.words
+        self.about = words.box
         self.topics = [
             Item(each.name, tr(each.title), self._known(each), icon=each.icon or ICONS[each.kind])
             for each in lesson.topics()
@@ -99,7 +101,8 @@ class LearnRoom(Room):
         self._past: list[tuple[Any, Any]] = []
         self._place: dict[str, Any] = {}  # as it was kept last
         super().__init__(**properties)
-        self.ids.bar.bind(on_deed=lambda *_: self.undo(), width=self._show_undo)
+        self._alone = False  # one topic is shown, and behind it the room is left
+        self.ids.bar.bind(on_deed=lambda _, deed: self._by_bar(deed), width=self._show_undo)
         self.page: Any = None
 
     @property
@@ -121,7 +124,7 @@ class LearnRoom(Room):
         """Begin with the box of a game or one topic of it, or go on where the app was left."""
         kept = None if game else self.app.desk.draft(DRAFT, _place)
         self.game, topic, shape = (game, topic, None) if kept is None else kept
-        self._past, self.topic, self.shape = [], "", None
+        self._past, self.topic, self.shape, self._alone = [], "", None, False
         self.page = None  # what stands here may be a page of something else
         if self.entry is None:
             return
@@ -133,6 +136,7 @@ class LearnRoom(Room):
             self.lesson = self.kind.read(None)
         if topic in [each.name for each in self.lesson.topics()]:
             self.open(topic)
+            self._alone = kept is None
             if shape is not None and self.shape is not None:
                 with suppress(TypeError, ValueError):  # as an older app may have left it
                     self.shape = type(self.shape).from_draft(shape)
@@ -151,8 +155,8 @@ class LearnRoom(Room):
         self.show()
 
     def go_back(self) -> bool:
-        """From a page to what is known; from there out of the room."""
-        if not self.topic:
+        """From a page to what is known; from there, or from a page asked for, out of the room."""
+        if not self.topic or self._alone:
             return False
         self.topic, self.shape, self._past = "", None, []
         self._turn(Overview)
@@ -183,10 +187,10 @@ class LearnRoom(Room):
 
     def _show_undo(self, *_: Any) -> None:
         """With its word where the bar is wide enough, which is known when it stands."""
-        undo = Icon(
-            "undo", "undo-variant", self.app.tr("Undo"), Open("undo"), disabled=not self._past
-        )
-        self.ids.bar.show_icons([undo])
+        tr = self.app.tr
+        undo = Icon("undo", "undo-variant", tr("Undo"), Open("undo"), disabled=not self._past)
+        done = Icon("done", "check", tr("Done"), Open("done"), named=True)
+        self.ids.bar.show_icons([undo, *([done] if self.topic else [])])
 
     # -- deeds -------------------------------------------------------------------------------
 
@@ -203,6 +207,12 @@ class LearnRoom(Room):
     def move(self, shape: Any) -> None:
         """Another row is in front; that is nothing to take back."""
         self._set(self.lesson, shape)
+
+    def _by_bar(self, deed: Any) -> None:
+        if deed.what == "done":
+            self.app.back()
+        else:
+            self.undo()
 
     def undo(self) -> None:
         """Take the last stroke back."""

@@ -59,7 +59,7 @@ def _views(pad: Pad) -> Deeds:
     return [
         (Item("big", tr("Big figures"), icon="format-size"), lambda: app.go("standing")),
         (
-            Item("far", tr("Turn to the far side"), icon="rotate-3d-variant"),
+            Item("far", tr("Rotate"), icon="rotate-3d-variant"),
             lambda: app.go("standing", turned=True),
         ),
         (Item("chart", tr("How it went so far"), icon="chart-line"), lambda: app.go("end")),
@@ -112,7 +112,7 @@ def _ends(pad: Pad) -> Deeds:
         stop = Item("stop", tr("Stop here"), icon="flag-checkered")
         choices.append((stop, lambda: pad.do(End())))
     if pad.can_go_on:
-        later = Item("on", tr("Another end"), icon="flag-outline")
+        later = Item("on", tr("Change the end"), icon="flag-outline")
         choices.append((later, lambda: open_ends(pad)))
     return choices
 

@@ -83,20 +83,14 @@ class Why(Sheet):
             text = tr("Every last card is higher than the {card}.")
         else:
             open_to_it = {at for at, last in lasts.items() if last < ruling.card}
+            lower = open_to_it.difference(marks.stops)
+            # With the last card before it a distance is not taken for bullheads.
             apart = {
-                at: f"+{ruling.card - last}" if at in open_to_it.difference(marks.stops) else "–"
+                at: f"{last}+{ruling.card - last}" if at in lower else "–"
                 for at, last in lasts.items()
             }
             scene = scene._replace(notes=apart)
-            text = tr(
-                "How far it is from each last card up to the {card}; "
-                "a dash where the row ends higher."
-            )
-            if open_to_it.intersection(marks.stops):
-                text = tr(
-                    "How far it is from each last card up to the {card}; "
-                    "a dash where the row ends higher or is blocked."
-                )
+            text = tr("Distance from each last card to {card}. Dash: higher or blocked.")
             if ruling.row and ruling.rule != "low-card":
                 scene = scene._replace(ghosts={ruling.row: (ruling.card,)})
         self.compared = text.format(card=ruling.card)

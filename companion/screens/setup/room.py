@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
+from companion.games.core.shelf import PEOPLE_NOT_PRINTED
 from companion.kv import read_kv
 from companion.models.faces import faces, next_colour
 from companion.models.setup import shelf
@@ -203,10 +204,12 @@ class NewMatch(Room):
         self.app.go("learn", game=self.plan.entry.id)
 
     def explain_house(self) -> None:
-        """Say what is printed about so many players, and how sure that is."""
+        """Say what is printed about so many players; else offer the edition that has the variant."""
         plan = self.plan
-        doubt = plan.entry.variant(plan.variant).doubt
-        self.app.sheets.open(RuleSheet(doubt, (plan.entry, plan.edition)))
+        if self._doubt:
+            self.app.sheets.open(RuleSheet(self._doubt, (plan.entry, plan.edition)))
+        else:
+            self.choose_game()
 
     def choose_dealer(self) -> None:
         """Open the choice of who deals first."""
@@ -262,7 +265,11 @@ class NewMatch(Room):
         words = self.app.words_of(plan.entry)
         told = plan.unprinted if self.count >= plan.entry.least else ()
         self.house = " ".join(words.notice(each) for each in told)
-        self.house_detail = title_of(plan.entry.variant(plan.variant).doubt) if told else ""
+        self._doubt = ""  # the rule about so many players, where that is in question
+        if any(each.what == PEOPLE_NOT_PRINTED for each in told):
+            self._doubt = plan.entry.variant(plan.variant).doubt
+        other = tr("Choose another edition") if told else ""
+        self.house_detail = title_of(self._doubt) if self._doubt else other
         self.ready = self.count >= plan.entry.least
         self.begin_words = (
             self.app.ntr("Begin with {n} player", "Begin with {n} players", self.count)

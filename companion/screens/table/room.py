@@ -82,6 +82,7 @@ class TableRoom(Room):
             "rules": lambda _: self._rules(),
             "learn": lambda game: self.app.go("learn", game=game),
             "unlearned": lambda _: teach(self.app, self.match),
+            "topic": lambda topic: self.app.go("learn", game=self.match.entry.id, topic=topic),
             "pad": lambda _: self.app.go("pad"),
             "lay": lambda _: self._lay(),
             "end": lambda _: self.app.go("end"),
@@ -494,7 +495,11 @@ class TableRoom(Room):
     def _lay(self) -> None:
         """They lay everything as they want it."""
         self.draft = Draft()
-        self.app.go("lay", laying=replace(Laying.of(self.match), agreed=True))
+        step = self.showing.step if self.showing is not None else None
+        laying = Laying.of(self.match)
+        place = laying.place_of(step.ruling.piece) if step is not None else None
+        laying = laying if place is None else laying.move(place)
+        self.app.go("lay", laying=replace(laying, agreed=True))
 
     def _menu(self) -> None:
         self._halt()

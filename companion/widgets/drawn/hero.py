@@ -274,12 +274,16 @@ class EmptyHero(OwnHeight):
         self.redraw()
 
     def cells(self) -> list[Cell]:
-        """What it says."""
+        """What it says; all of it begins a match."""
         if not self.height:
             return []
         whole = (self.x, self.y, self.width, self.height)
         told = {"headline": self.headline, "sentence": self.sentence}
-        return [Cell(f"empty {kind}", *whole, text, False) for kind, text in told.items() if text]
+        words = (Cell(f"empty {kind}", *whole, text, False) for kind, text in told.items() if text)
+        return [*words, Cell("begin", *whole)]
+
+    def on_cell(self, name: str) -> None:
+        """Home binds here."""
 
     def draw(self) -> None:
         """The gate over the words."""
@@ -288,6 +292,8 @@ class EmptyHero(OwnHeight):
         look = self.app.palette
         whole = (self.x, self.y, self.width, self.height)
         self.block(*whole, look.hero, dp(RADIUS))
+        if self.pressed == "begin":
+            self.block(*whole, (*look.on_hero[:3], 0.08), dp(RADIUS))
         self.frame(whole, look.edge, dp(RADIUS))
         left, wide = self.x + dp(EDGE + 4), self.width - 2 * dp(EDGE + 4)
         top = self.top - dp(EDGE) - self._gate

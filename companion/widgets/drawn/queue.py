@@ -74,7 +74,7 @@ class Queue(Drawn):
             who = self._called(at)
             found.append(Cell(f"card of {who}", *whole, str(place.card)))
             found.append(Cell(f"way of {who}", *whole, place.goes, False))
-            cost = str(place.heads) if place.takes else ""
+            cost = _cost(place) if place.takes else ""
             found.append(Cell(f"cost of {who}", *whole, cost, False))
             held = f"special cards of {who}"
             found.append(Cell(held, x + w - dp(30), y, dp(30), line, str(place.held), False))
@@ -165,7 +165,7 @@ class Queue(Drawn):
     def _cost_wide(self, place: Queued) -> float:
         """How wide the bullheads are, with what keeps them off the name."""
         size = size_of("small", self.app.text_scale) * 1.1
-        return float(size + size * 0.68 * len(str(place.heads)) + dp(4)) if place.takes else 0.0
+        return float(size + size * 0.68 * len(_cost(place)) + dp(4)) if place.takes else 0.0
 
     def measured_by(self) -> tuple[Any, ...]:
         """Where they lie, and whose they are."""
@@ -201,7 +201,7 @@ class Queue(Drawn):
     def _draw_name(self, place: Queued, cell: Cell, ink: Any, paper: Any) -> None:
         line, wide = self._name_line(place, cell), self._cost_wide(place)
         if place.takes:
-            self._draw_cost(place.heads, line, ink, paper)
+            self._draw_cost(_cost(place), line, ink, paper)
         names, room = self._names(), (*line[:2], line[2] - wide, line[3])
         called = names.lines[place.player][0]
         self.write(called, room, names.size, ink, bold=True, align="left", paper=paper)
@@ -219,15 +219,15 @@ class Queue(Drawn):
         goes = (x, cell.y + dp(6), w, high)
         self.write(place.goes, goes, self._way_size(), ink, align="left", paper=paper)
 
-    def _draw_cost(self, heads: int, box: Box, ink: Any, paper: Any) -> None:
+    def _draw_cost(self, heads: str, box: Box, ink: Any, paper: Any) -> None:
         """The bullheads at the right end of a box."""
         x, y, w, h = box
         size = size_of("small", self.app.text_scale) * 1.1
         horns = min(h, size)
-        number = size * 0.68 * len(str(heads))
+        number = size * 0.68 * len(heads)
         paint_heads(1, (x + w - horns, y, horns, h), ink)
         told = (x + w - horns - number - dp(1), y, number, h)
-        self.write(str(heads), told, size, ink, bold=True, align="right", paper=paper)
+        self.write(heads, told, size, ink, bold=True, align="right", paper=paper)
 
     def _draw_held(self, held: int, box: Box, ink: Any, paper: Any) -> None:
         x, y, w, h = box
@@ -242,3 +242,8 @@ class Queue(Drawn):
 
     def on_player(self, player: str) -> None:
         """Screens bind here."""
+
+
+def _cost(place: Queued) -> str:
+    """The bullheads that a card would take; "?" where nobody knows yet how many."""
+    return "?" if place.heads is None else str(place.heads)

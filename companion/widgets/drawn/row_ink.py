@@ -28,7 +28,7 @@ CLOSE = 2  # the same of cards that are to be touched, of which none has a halo
 
 def counts(note: str) -> bool:
     """Whether what stands in place of a sum is one: so many bullheads, or at least as many."""
-    return note.removesuffix("+").isdecimal()
+    return note.removeprefix("−").removesuffix("+").isdecimal()
 
 
 class RowInk(Drawn):
@@ -154,16 +154,18 @@ class RowInk(Drawn):
         paint_special(STOP, (at[0] + dp(3), at[1], at[2] - dp(6), at[3]), look.on_error_soft)
 
     def _draw_price(self, row: int, paper: Any, ink: Any) -> None:
-        """What a choice costs, in a word and a figure."""
+        """What a choice costs, in a word and a figure; of one that costs nothing, the figure."""
         x, y, w, h = self._sum_box(row)
         inner = w - dp(10)
-        word = (x + dp(2), y + h * 0.52, inner, h * 0.36)
-        self.write(
-            self.app.tr("costs"), word, size_of("small", self.app.text_scale), ink, paper=paper
-        )
         size = size_of("total", self.app.text_scale)
         icon = min(inner * 0.34, h * 0.36, size)
         told = (x + dp(2), y + h * 0.08, inner - icon - dp(2), h * 0.48)
+        if self.choices[row] == 0:
+            told = (told[0], y, told[2], h)
+        else:
+            word = (x + dp(2), y + h * 0.52, inner, h * 0.36)
+            small = size_of("small", self.app.text_scale)
+            self.write(self.app.tr("costs"), word, small, ink, paper=paper)
         cost = self.notes.get(row, str(self.choices[row]))
         self.write(cost, told, size, ink, align="right", paper=paper, face=PRINT)
         paint_heads(1, (x + dp(2) + inner - icon, told[1], icon, told[3]), ink, icon / dp(1))
@@ -178,7 +180,8 @@ class RowInk(Drawn):
         if row in self.notes and not counts(told):
             room = (x + dp(5), y, w - dp(5) - dp(INSET), h)  # off the dashed place
             # All notes in one size: a smaller one would seem to count less.
-            alike = min(fitting(each, room[2], size, bold=True) for each in self.notes.values())
+            wide = room[2] - dp(2)
+            alike = min(fitting(each, wide, size, bold=True) for each in self.notes.values())
             self.write(told, room, alike, ink, bold=True, paper=paper)
             return
         icon = min((w - dp(INSET)) * 0.34, h * 0.4, size)

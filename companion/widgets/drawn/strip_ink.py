@@ -430,8 +430,8 @@ class StripInk(Drawn):
         if spot.tag:
             names = self._names_beside() if beside else self._names()
             called = names.lines[spot.name][0]
-            # Of a seat without a name the number is enough, and the dots say nothing.
-            return (spot.tag if "…" in called and spot.tag.isdigit() else called) + beside
+            # Of a seat without a name the tag's number is enough, and the dots say nothing.
+            return (spot.tag if "…" in called and spot.tag[-1:].isdigit() else called) + beside
         *longer, last = _forms(spot)
         room -= width_of(beside, size, bold)
         fits = (form for form in longer if width_of(form, size, bold) <= room)

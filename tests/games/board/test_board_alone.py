@@ -3,6 +3,7 @@
 from companion.games.board.events import Luck, SetBoard
 from companion.match import Match
 from companion.models.table.rescoring import rescored, scores
+from companion.words import Words
 from tests.games.board.boards import BOX, WITH_BOARD, do, lay, refused, said, sit, table, turn
 
 
@@ -154,3 +155,12 @@ def _offered(match: Match, player: str) -> list[str]:
         for each in events
         if each.player == player
     ]
+
+
+def test_a_score_that_ends_exactly_at_the_end_of_the_track_loses_nothing() -> None:
+    match = sit("basic")
+    lost = "The track ends there: the rest is lost."
+    for by, now, told in ((-18, -18, False), (-26, -44, False), (-1, -44, True)):
+        frame = do(match, "track", player="Ann", by=by)
+        assert table(match).scores["Ann"] == now
+        assert (lost in Words("en", match.entry).ruling(frame.rulings[0])) is told

@@ -12,7 +12,7 @@ from companion.languages import available
 from companion.words.rulebook import entry
 
 HERE = Path(__file__).parent
-PARTS = {"T": 8, "BR": 3, "B": 75}
+PARTS = {"T": 8, "BR": 3, "B": 77}
 IDS = [f"{part}{number}" for part, last in PARTS.items() for number in range(1, last + 1)]
 
 

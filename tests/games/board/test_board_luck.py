@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.games.board.events import Turn
+from companion.games.board.events import Clovers, Turn
 from companion.match import Match
 from tests.games.board.boards import (
     BASIC_ROWS,
@@ -33,7 +33,7 @@ def waiting(
     return match
 
 
-def test_b3_only_moves_back_meet_clovers_and_lost_points_meet_none() -> None:
+def test_b3_b76_only_moves_back_meet_clovers_and_lost_points_meet_none() -> None:
     match = sit("luck", known=CALM)
     do(match, "track", player="Ann", by=5)  # past the clover at 3, forwards
     assert not match.questions
@@ -71,16 +71,18 @@ def test_b4_b13_b75_positive_ox_makes_one_move_and_the_two_are_named_when_it_lie
     assert not match.questions
 
 
-def test_b5_an_empty_pile_leaves_no_choice_and_two_bring_nothing() -> None:
+def test_b5_b77_an_empty_pile_leaves_no_choice_and_two_bring_nothing() -> None:
     match = sit("luck", known=CALM)
     lay(match, FOUR, luck={"Ben": [6, 0]})
     frame = do(match, "track", player="Ann", by=-5)
     assert said(frame)[1][0] == "luck"
+    assert (frame.rulings[1].ids, frame.rulings[1].sure) == (("B3", "B5"), "explicit")
     assert table(match).luck["Ann"] == (0, 1)
     lay(match, FOUR, luck={"Ben": [6, 5]})
     frame = do(match, "track", player="Ann", by=-5)
     assert said(frame)[1][0] == "no-luck"
-    assert "B5" in ids(frame)
+    assert "B77" in ids(frame)
+    assert frame.rulings[1].sure == "follows"
 
 
 def test_b6_luck_cards_are_worth_nothing_at_the_end() -> None:
@@ -196,3 +198,17 @@ def test_unknown_clovers_are_asked_by_their_number() -> None:
     do(match, "luck", player="Ann", draw="positive")
     assert table(match).luck_piles == (5, 6)
     assert table(match).rows[4] == (30,)
+
+
+def test_clovers_entered_while_they_are_asked_for_are_counted_by_their_places() -> None:
+    match = sit("luck", known={key: BOX[key] for key in ("basic", "oxen", "luck")})
+    lay(match, {**FOUR, 3: [10, 11, 12]})
+    turn(match, Ann=13, Ben=95)
+    do(match, "place")
+    (asked,) = match.questions
+    assert (asked.ask, asked.most) == ("clovers", 3)  # from 0 to −3
+    assert match.game.kept_answer(match.state, asked, None) is None
+    do(match, "learn", clovers=[-3, -1, 0, 3])
+    (asked,) = match.questions
+    answer = match.game.kept_answer(match.state, asked, None)
+    assert answer == Clovers(2)
