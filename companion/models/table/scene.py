@@ -200,7 +200,6 @@ class Grid(NamedTuple):
     spent: frozenset[Piece] = frozenset()
     picked: Mapping[Piece, Sign] = {}
     first: int = 0  # so many are in sight at least, the others may be scrolled to; 0: all
-    close: bool = False  # as many side by side as a finger can hit, so that the table has room
 
 
 class Offer(NamedTuple):

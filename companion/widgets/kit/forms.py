@@ -14,11 +14,11 @@ from kivy.uix.widget import Widget
 from companion.games.core.asking import ROW
 from companion.kv import read_kv
 from companion.models.table.scene import ENTER, SPARE, SUM, TELL, WAIT
-from companion.widgets.drawn.deck import TENS
+from companion.widgets.drawn.deck import width_at
 from companion.widgets.drawn.standings import FLAT
 from companion.widgets.drawn.strip import LEAST as SPOT
 from companion.widgets.drawn.strip import NARROWEST
-from companion.widgets.look.shape import CELL, DENSE, PANE, TABLE_EDGE
+from companion.widgets.look.shape import TABLE_EDGE
 from companion.widgets.look.theme import size_of, usual_size
 from companion.widgets.views.rows import BAND, FINGER
 
@@ -31,11 +31,9 @@ LYING_ROW_MOST, LYING_ACROSS = 144, 5  # of rows in a column of their own
 SEAT, ROOMY = 64, 720  # dp of a seat with a large total, and of a window that has room for it
 CARDED = 88  # dp of one with a card beside that
 KEEPS = 0.9  # of what it can use the table has beside such seats
-ROLLED = 0.4  # of a grid may be out of sight for a table that is preferred whole
 GROWN, SPREAD = 1.5, 0.3  # by how much waiting cards, and kinds to choose from, may be higher
-SWELL = 72  # dp
+SWELL = 160  # dp
 PEEK = 10  # dp of the next line of tiles, above its words: it says that there are more
-PARTS = (0.47, 0.6, 0.72)  # of the width, for keys beside a grid
 SAYS, SPOKEN = 56, 4  # dp of what is said beside a choice; of letters so many: three lines
 MORE = 0.4  # of large letters, for the head of a fourth line
 CAPE, CAPE_LEAST = 184, 96  # dp of a cape that has room, and of one that has not
@@ -81,8 +79,6 @@ class Form(BoxLayout):
     keys = NumericProperty(0)
     keys_told = NumericProperty(0)  # the same below what is told, where the table needs its height
     answers = BooleanProperty(False)  # these answer what is asked there, and are many
-    table_part = NumericProperty(0)  # of the width, for what stands beside a grid
-    table_most = NumericProperty(0)  # the same: what the largest cells of any grid leave
     strip = NumericProperty(0)
     strip_wish = NumericProperty(0)
     says_least = NumericProperty(0)  # of what is said over cards that wait or can be chosen
@@ -103,9 +99,7 @@ class Form(BoxLayout):
     rows_wish = NumericProperty(0)
     rows_most = NumericProperty(0)
     with_view = BooleanProperty(True)
-    grid_least = NumericProperty(0)
-    grid_most = NumericProperty(0)
-    grid_wide = NumericProperty(0)
+    grid = NumericProperty(0)  # how high it is, or beside the table how wide: by the window alone
     tiles_wish = NumericProperty(0)
     tiles_line = NumericProperty(0)
     tiles_least = NumericProperty(0)  # nothing where what is played may be left out
@@ -119,8 +113,6 @@ class Form(BoxLayout):
     beside = NumericProperty(0)  # what the rows and a line of words leave to the tiles
     whole = BooleanProperty(False)
     share = NumericProperty(0)
-    spill = NumericProperty(0)
-    spills = ObjectProperty(0)
     shown = BooleanProperty(False)
     spare = NumericProperty(0)
     margin = NumericProperty(0)
@@ -277,23 +269,20 @@ class Arranger:
         """What does not fit is left out.
 
         In this order things give way: the strip moves into the bar, in place of the title, and a
-        line says what everybody has; the rows shrink to a band; the line goes, then the band; only
-        then does the grid scroll. Its cells never shrink below their least size. Where the table is
-        preferred whole, the grid scrolls first, as long as most of it stays in sight.
+        line says what everybody has; the rows shrink to a band; the line goes, then the band. The
+        grid has its height by the window alone, and scrolls only where bar and keys, in large
+        text, leave it less.
         """
         shell, w = self.shell, form.width
         inner = w - dp(2 * BESIDE)
-        least, most = shell.keyed.heights_for(w)
+        grid = shell.keyed.height_in(w, form.height)
         bar, asked = shell.bar.height, self._asked(w)
         keys = shell.keys.height_in(inner, form.height * KEYS)
-        if shell.scene.weak_keys and form.height - least - bar - keys - asked < dp(BAND_LEAST):
+        if shell.scene.weak_keys and form.height - grid - bar - keys - asked < dp(BAND_LEAST):
             keys = 0.0
-        spare = form.height - least - bar - keys - asked
+        spare = form.height - grid - bar - keys - asked
         if shell.scene.prefers == "whole":
             shell.view.width = w - dp(2 * CLOSE)  # by which it knows how high it must be
-            lacks = self._view_least()[0] - spare
-            if 0 < lacks <= least * ROLLED:
-                least, spare = least - lacks, spare + lacks
         # Keys beside a table that is preferred speak of what the title names.
         titled = keys > 0 and shell.scene.prefers == "view"
         way = fitting(self._ways(inner, spare), spare, titled=titled)
@@ -310,8 +299,7 @@ class Arranger:
             line=way.line,
             line_most=shell.standings.line,
             rows_least=way.view,
-            grid_least=least,
-            grid_most=most,
+            grid=grid,
             back=shell.bar.sides[0],
             between=self._between(w),
             merged=merged,
@@ -363,25 +351,13 @@ class Arranger:
     def _enter_beside(self, form: Form) -> None:
         """Places of the strip move closer together before the rows go."""
         shell, h = self.shell, form.height
-        across = max(1, int(h / dp(DENSE)))
-        grid = shell.scene.grid
-        cells = grid.first if grid is not None and grid.first else shell.keyed.cards
-        # Whatever grid comes, the table keeps its place: it is as wide as tens in a line let it be.
-        form.measure(
-            grid_wide=max(-(-cells // across), 1) * dp(DENSE),
-            table_most=max(dp(PANE), form.width - TENS * dp(CELL)),
-        )
-        for part in PARTS:  # keys that need more height than there is have more width
-            form.measure(table_part=part)
-            side = form.table_wide
-            wide = side >= dp(WIDE)
-            # Places and keys have the rest of the edge themselves.
-            edge = dp(TABLE_EDGE) * 0.75 if wide and h >= dp(LOW) else 0.0
-            bar, asked = shell.bar.height, self._asked(side)
-            most = h - bar - asked - dp(SPOT)
-            keys = shell.keys.height_in(side - 2 * edge, most)
-            if keys <= most:
-                break
+        form.measure(grid=width_at(form.width, h))
+        side = form.table_wide
+        wide = side >= dp(WIDE)
+        # Places and keys have the rest of the edge themselves.
+        edge = dp(TABLE_EDGE) * 0.75 if wide and h >= dp(LOW) else 0.0
+        bar, asked = shell.bar.height, self._asked(side)
+        keys = shell.keys.height_in(side - 2 * edge, h - bar - asked - dp(SPOT))
         # A narrow column has room for the last cards one below the other, not side by side.
         rows = dp(BAND_LEAST) * shell.scene.with_view if wide else dp(BAND) * max(1, shell.lines)
         if shell.scene.prefers == "whole" and shell.scene.with_view:
@@ -456,7 +432,7 @@ class Arranger:
             return view.least_height(), view.band_height()
         return dp(BAND) * 4, dp(BAND_LEAST)
 
-    def _rows(self, high: float = dp(ENTER_ROW_MOST)) -> dict[str, float]:
+    def _rows(self, high: float = dp(ROW_MOST)) -> dict[str, float]:
         lines, view = self.shell.lines, self.shell.view
         if own_heights(view):  # it shares its room itself: one line for the form
             most = view.most_height()
