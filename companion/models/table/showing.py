@@ -141,8 +141,12 @@ class Showing(Moment):
         return None
 
     def back(self) -> Answer | None:
-        """From a turn that is looked at to the next one, and only then out of the room."""
-        return Look(self.hurry())
+        """From a turn that was in sight before, to where somebody looked from; else out of the room."""
+        if not self.back_again or self.ended:
+            return None
+        if self.now.state.open:
+            return Look(self.gone())
+        return Look(self.at(self.seen.at)._replace(over=True))
 
     # -- showing -------------------------------------------------------------------------------
 
