@@ -405,6 +405,8 @@ def test_the_track_alone_is_two_touches_a_score(pilot: Pilot) -> None:
     pilot.see("An 0")
     pilot.wait(0.6)
     pilot.tap("The match is over")
+    pilot.wait(0.4)
+    pilot.tap("end the match")  # it is asked whether it is, as it lies near the numbers
     assert events(pilot)[-1]["do"] == "score"
 
 

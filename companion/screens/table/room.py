@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 
-from companion.games.core.asking import ANY, KIND, Touch, Want
+from companion.games.core.asking import ANY, KIND, PLAYER, Touch, Want
 from companion.models.faces import faces_of
 from companion.models.table.deciding import can_decide
 from companion.models.table.entered import Entered
@@ -86,6 +86,7 @@ class TableRoom(Room):
             "lay": lambda _: self._lay(),
             "end": lambda _: self.app.go("end"),
             "about": lambda kind: sheets.explain(self.app, kind),
+            "over": lambda event: sheets.ask_over(self, event),
             "due": lambda _: sheets.tell_due(self.app, self.match),
             "beside": lambda _: self._offer_beside(),
             "decided": lambda _: self._decided(),
@@ -127,8 +128,11 @@ class TableRoom(Room):
 
     # -- coming and going ----------------------------------------------------------------------
 
-    def arrive(self, *, back: bool = False, **_given: Any) -> None:
-        """Show the match on the desk as it was left, a half-entered turn included."""
+    def arrive(self, *, back: bool = False, by_hand: bool = False, **_given: Any) -> None:
+        """Show the match on the desk as it was left, a half-entered turn included.
+
+        With ``by_hand`` scores are told, as far as nobody has told any.
+        """
         self._follow_lock()
         self._pick_up()
         # No other room is there yet: the app was ended in this one.
@@ -137,6 +141,9 @@ class TableRoom(Room):
         again = back and self.has_match and self._laid_unseen(self.match.frame)
         if again or (ended_here and idle and unseen(self.now, self.seen)):
             self.seen = look_again(self.now)
+        hand = self.now.by_hand if by_hand else None
+        if hand is not None and not self.match.state.open:
+            self.draft = Draft(way=(Touch(PLAYER, hand.players[0]),))
         self.refresh()
 
     def on_pre_enter(self, *_: Any) -> None:
