@@ -42,6 +42,7 @@ def test_the_board_games_points_are_told_on_its_track(pilot: Pilot) -> None:
     ]
     pilot.back()
     pilot.wait(0.4)
+    assert pilot.app.rooms.current == "pad"
     pilot.tap("Points only")
     pilot.wait(0.4)
     pilot.see("Who scores?")

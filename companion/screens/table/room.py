@@ -382,7 +382,7 @@ class TableRoom(Room):
             self.seen = Seen(turn.number, first, first, running=True)
 
     def _keep_half(self) -> None:
-        if not self.draft.blank:
+        if not self.draft.blank or self._raw.get("way"):  # whose score it was is over
             self._keep()
 
     def undo(self) -> None:
