@@ -149,7 +149,8 @@ def test_a_question_for_a_number_stands_whole_over_the_numbers(
     on(pilot, "answer -")
     pilot.tap("answer -")
     on(pilot, "card 7")
-    pilot.see("Ann has a look", "Ann: how many points are on space 2 of row 1?")
+    # The table's column has its place by the window: on a low one it is too narrow for a title.
+    pilot.see("Ann: how many points are on space 2 of row 1?")
     pilot.shot(f"board-points-{size[0]}")
     assert pilot.layout_faults() == []
     pilot.tap("card 7")

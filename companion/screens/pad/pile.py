@@ -30,6 +30,7 @@ __all__ = ["Action", "BarTitle", "Deck", "IconAction", "PileCount", "PileSum", "
 
 read_kv("screens/pad/pile.kv")
 
+WHOSE = 40  # dp of the bar for whose pile it is, beside the deck
 ROOMY = 96  # dp of height over the deck from which the sum stands there
 
 
@@ -109,8 +110,10 @@ class PileCount(FloatLayout):
         """The deck stands where every grid does; the bar over it, or beside it, and the sum between."""
         rest, deck, over, bar = self.ids.rest, self.deck, self.ids.over, self.ids.bar
         w, h = self.size
-        lying = w > h
-        wide = width_at(w, h) if lying else w
+        wide = width_at(w, h)
+        keys = 2 * self.ids.leave.width + self.ids.take.width + dp(WHOSE)
+        lying = w > h and w - wide >= keys  # else the bar needs the whole width
+        wide = wide if lying else w
         least = dp(0) if lying else deck.height_in(w, h)
         self.low = h - dp(BAR) < least
         high = h if lying else min(least, h - bar.height)

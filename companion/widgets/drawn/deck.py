@@ -25,7 +25,7 @@ FEWEST = 5  # columns of a small set
 ANSWERS = ("safe", "takes")  # what is said of a card on the map alone
 TALLEST = 1.4  # a cell is at most so many times as high as wide, and the other way round
 TABLE, TABLE_LEAST = 0.47, 160  # of a lying window, and dp, for the table beside the grid
-ABOVE, SHARE = 440, 0.4  # dp above a grid for bar, seats, table and keys; of a tall window
+ABOVE, SHARE = 466, 0.4  # dp above a grid for bar, seats, table and keys; of a tall window
 
 
 def columns_at(width: float) -> int:
@@ -33,10 +33,9 @@ def columns_at(width: float) -> int:
     return max(1, min(TENS, int(width / dp(DENSE))))
 
 
-def height_at(lines: int, most: float, height: float) -> float:
-    """The height of a grid of so many lines, none higher than `most`, in a window of a height."""
-    wished = height - max(dp(ABOVE), height * SHARE)
-    return float(max(lines * dp(DENSE), min(lines * most, wished)))
+def height_at(least: float, most: float, height: float) -> float:
+    """The height of a grid that needs at least and can use at most so much of a window's height."""
+    return float(max(least, min(most, height - max(dp(ABOVE), height * SHARE))))
 
 
 def width_at(width: float, height: float) -> float:
@@ -142,11 +141,12 @@ class Deck(Drawn):
     def height_in(self, width: float, height: float) -> float:
         """The height of the grid in a window: the same for every set of cards.
 
-        A grid of numbers has as many lines as have to be in sight.
+        A grid of numbers has as many lines as have to be in sight, or all of them.
         """
         columns = columns_at(width)
-        lines = -(-(self.first or DECK) // columns)
-        return height_at(lines, width / columns * TALLEST, height)
+        least = -(-(self.first or DECK) // columns)
+        most = -(-min(self.cards, HUNDRED) // columns) if self.first else least
+        return height_at(least * dp(DENSE), most * width / columns * TALLEST, height)
 
     @property
     def least_height(self) -> float:

@@ -81,8 +81,9 @@ class SignedNumbers(Drawn):
     def height_in(self, width: float, height: float) -> float:
         """The height of the grid in a window of this size."""
         columns = min(columns_at(width), self._half_cells)
+        lines = 2 * -(-self._half_cells // columns)
         most = max(dp(CELL), width / columns * TALLEST)
-        return height_at(2 * -(-self._half_cells // columns), most, height)
+        return height_at(lines * dp(DENSE), lines * most, height)
 
     @property
     def roomy_height(self) -> float:

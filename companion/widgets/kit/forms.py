@@ -31,6 +31,8 @@ LYING_ROW_MOST, LYING_ACROSS = 144, 5  # of rows in a column of their own
 SEAT, ROOMY = 64, 720  # dp of a seat with a large total, and of a window that has room for it
 CARDED = 88  # dp of one with a card beside that
 KEEPS = 0.9  # of what it can use the table has beside such seats
+ROLLED = 0.4  # of a grid may be out of sight for a table that is preferred whole,
+WHOLE = 350  # dp above the grid for bar, seats, such a table and keys
 GROWN, SPREAD = 1.5, 0.3  # by how much waiting cards, and kinds to choose from, may be higher
 SWELL = 160  # dp
 PEEK = 10  # dp of the next line of tiles, above its words: it says that there are more
@@ -270,12 +272,14 @@ class Arranger:
 
         In this order things give way: the strip moves into the bar, in place of the title, and a
         line says what everybody has; the rows shrink to a band; the line goes, then the band. The
-        grid has its height by the window alone, and scrolls only where bar and keys, in large
-        text, leave it less.
+        grid has its height by the window and the kind of table alone: it scrolls where the table is
+        preferred whole, and where bar and keys, in large text, leave it less.
         """
         shell, w = self.shell, form.width
         inner = w - dp(2 * BESIDE)
         grid = shell.keyed.height_in(w, form.height)
+        if shell.scene.prefers == "whole":
+            grid = max(grid * (1 - ROLLED), min(grid, form.height - dp(WHOLE)))
         bar, asked = shell.bar.height, self._asked(w)
         keys = shell.keys.height_in(inner, form.height * KEYS)
         if shell.scene.weak_keys and form.height - grid - bar - keys - asked < dp(BAND_LEAST):
