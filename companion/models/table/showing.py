@@ -10,6 +10,7 @@ from companion.games.core.asking import Touch
 from companion.models.end.result import Result
 from companion.models.table.moment import CLOCK, Moment, Seen, able
 from companion.models.table.scene import (
+    LAST_TURN,
     TELL,
     Answer,
     Headline,
@@ -150,11 +151,11 @@ class Showing(Moment):
 
     # -- showing -------------------------------------------------------------------------------
 
-    def clock(self, words: Words) -> Icon | None:
+    def clock(self, words: Words) -> Icon:
         """The turn before, for somebody who looks back already."""
-        if not self.earlier:
-            return None
-        return Icon("turn before", CLOCK, words.tr("The turn before"), Open("before"), weak=1)
+        before = Open("before")
+        clock = Icon("turn before", CLOCK, words.tr("The turn before"), before, weak=LAST_TURN)
+        return clock.when(self.earlier)
 
     @cached_property
     def able(self) -> tuple[str, ...]:

@@ -77,6 +77,7 @@ class TableRoom(Room):
         self._open: dict[str, Callable[[Any], None]] = {
             "menu": lambda _: self._menu(),
             "undo": lambda _: self.undo(),
+            "redo": lambda _: self.redo(),
             "why": self._why,
             "reasons": lambda about: sheets.tell_rules(self.app, *about),
             "rules": lambda _: self._rules(),
@@ -88,8 +89,8 @@ class TableRoom(Room):
             "about": lambda kind: sheets.explain(self.app, kind),
             "over": lambda event: sheets.ask_over(self, event),
             "due": lambda _: sheets.tell_due(self.app, self.match),
-            "beside": lambda _: self._offer_beside(),
-            "decided": lambda _: self._decided(),
+            "beside": lambda _: self.offer_beside(),
+            "decided": lambda _: self.look_at_decision(),
             "before": lambda _: self.app.go("turns", before=self.seen.turn),
             "change": lambda player: self.app.go("turns", turn=self.seen.turn, change=player),
         }
@@ -511,13 +512,14 @@ class TableRoom(Room):
         self._halt()
         self.app.go("rules")
 
-    def _decided(self) -> None:
+    def look_at_decision(self) -> None:
+        """Show what the people decided, and what the rules say."""
         self._halt()
         sheets.look_at_decision(self.app, self.match)
 
     # -- what may be done meanwhile -------------------------------------------------------------
 
-    def _offer_beside(self) -> None:
+    def offer_beside(self) -> None:
         """Ask who does it, and with what."""
         self._halt()
         if self.now.beside:  # the offer of a toast outlives its moment

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 
 from companion.games.core.asking import ROW
 from companion.kv import read_kv
-from companion.models.table.scene import ENTER, SPARE, SUM, TELL, WAIT
+from companion.models.table.scene import DECISION, ENTER, SUM, TELL, WAIT
 from companion.widgets.drawn.deck import width_at
 from companion.widgets.drawn.standings import FLAT
 from companion.widgets.drawn.strip import LEAST as SPOT
@@ -78,6 +78,7 @@ class Form(BoxLayout):
     """One arrangement. The first properties are measured, the others follow in kv."""
 
     bar = NumericProperty(0)
+    bar_wide = NumericProperty(0)  # where what is told stands beside the table
     keys = NumericProperty(0)
     keys_told = NumericProperty(0)  # the same below what is told, where the table needs its height
     answers = BooleanProperty(False)  # these answer what is asked there, and are many
@@ -228,7 +229,7 @@ class Arranger:
         self._made: dict[Any, Form] = {}
         self._entering: tuple[Any, ...] = ()  # all by which the parts of the last one stand
         self.merged = False  # whether the seats stand in the bar
-        self.weakest = SPARE  # how weak a sign may be for which a bar with seats has room
+        self.weakest = DECISION  # how weak a sign may be for which a bar with seats has room
 
     def arrange(self, x: float, y: float, w: float, h: float) -> None:
         """Upright, or lying with two columns."""
@@ -237,7 +238,7 @@ class Arranger:
             self._made[kind, lying] = FORMS[kind, lying]()
         form = self._made[kind, lying]
         form.pos, form.size = (x, y), (w, h)
-        self.merged, self.weakest = False, SPARE
+        self.merged, self.weakest = False, DECISION
         if kind != ENTER:
             self._entering = ()
             self._tell(form)
@@ -291,7 +292,7 @@ class Arranger:
         titled = keys > 0 and shell.scene.prefers == "view"
         way = fitting(self._ways(inner, spare), spare, titled=titled)
         merged = self.merged = way.merged and bool(shell.strip.spots)
-        self.weakest = self._weakest(w) if merged else SPARE
+        self.weakest = self._weakest(w) if merged else DECISION
         shows_held = shell.held.hands and not way.strip and self._crowded(w)
         form.measure(
             bar=bar,
@@ -316,7 +317,7 @@ class Arranger:
     def _weakest(self, w: float) -> int:
         """How weak a sign may be that leaves room in the bar for the cursor's seat and the next one."""
         shell = self.shell
-        for weak in range(SPARE, 0, -1):
+        for weak in range(DECISION, 0, -1):
             beside = 1 + sum(each.weak <= weak for each in shell.scene.icons)  # Back is one too
             if w - beside * shell.bar.sides[0] >= dp(NARROWEST) * FEW:
                 return weak
@@ -481,10 +482,16 @@ class Arranger:
 
     def _seats(self, form: Form, lines: int, keys: float) -> float:
         """How high all seats are: with a large total where there is room, whatever is told."""
-        left = form.height - self.shell.bar.height - keys - form.edge - dp(SEAT) * lines
+        left = form.height - keys - form.edge - dp(SEAT) * lines
         take = dp(CAPE) + size_of("body", self.shell.app.text_scale) * SPOKEN + 2 * dp(TABLE_EDGE)
         beside = isinstance(form, TellBeside) and left >= take
         return float(dp(SEAT if beside or form.height >= dp(ROOMY) else SPOT) * lines)
+
+    @staticmethod
+    def _bar_beside(form: Form) -> float:
+        """The width of the bar in a lying window: as beside a grid, unless a grid leaves it little."""
+        beside = form.width - width_at(form.width, form.height)
+        return float(beside if beside >= dp(WIDE) else form.table_wide)
 
     # -- telling and waiting -------------------------------------------------------------------
 
@@ -495,15 +502,15 @@ class Arranger:
             beside = 1.5 * form.edge
             told = shell.keys.height_in(form.told_wide - beside, h * KEYS)
             under = shell.keys.height_in(form.table_wide - beside, h * KEYS)
-            room = h - shell.bar.height - told
+            room = h - told
             said = shell.verdict.wish(form.told_wide - dp(2 * TABLE_EDGE)) + dp(TABLE_EDGE)
             # Answers to what is asked stand under it, where nothing else is to be told there. With
             # room for it all keys do, and under a cape none without: they keep their place.
             alone = not (shell.strip.spots or shell.tiles_high(form.told_wide) or shell.held.hands)
             listed = self._answers or h >= dp(ROOMY)
             told_too = alone and listed and room >= said
-            if told_too or (h - under < rows and room >= dp(TOLD)):
-                most = max(h * KEYS, h - shell.bar.height - said) if told_too else h * KEYS
+            if told_too or (h - shell.bar.height - under < rows and room >= dp(TOLD)):
+                most = max(h * KEYS, h - said) if told_too else h * KEYS
                 return 0.0, shell.keys.height_in(form.told_wide - beside, most)
             return under, 0.0
         return shell.keys.height_in(form.table_wide - dp(2 * BESIDE), h * KEYS), 0.0
@@ -524,11 +531,12 @@ class Arranger:
         In large text it has not: there the rows are lower where a long one would roll.
         """
         shell = self.shell
-        shell.bar.title = shell.title_in(form.told_wide)
+        lying = form.width > form.height
+        form.measure(bar_wide=self._bar_beside(form))
+        shell.bar.title = shell.title_in(form.bar_wide if lying else form.told_wide)
         shell.strip.heading, shell.strip.bare = "", False
         many = max(1, shell.lines)
         seats = bool(shell.strip.spots)
-        lying = form.width > form.height
         wide = form.told_wide - (2 * form.edge if lying else dp(2 * BESIDE))
         keys, keys_told = self._keys(form, self._rows_least(many))
         words = shell.verdict.words_high(form.told_wide - dp(4 * TABLE_EDGE))
