@@ -131,11 +131,11 @@ def _icons(words: Words, hearing: Hearing) -> tuple[Icon, ...]:
     map_ = Icon("map", "close" if close else "map-search-outline", where, hearing.map_deed)
     bare = Icon("clear", "table-refresh", tr("Bare table"), hearing.clear_deed)
     if hearing.mapped:
-        return (map_, bare.when(False))
+        return (map_,)
     if inquiry == Inquiry() and not cleared:  # there is nothing to show, and nothing to clear
         return ()
     undo = bare._replace(icon="undo-variant", hint=tr("Undo"))
-    found = (map_, undo if cleared else bare)
+    found = (undo if cleared else bare, map_)  # what comes and goes stands beside the title
     if inquiry.cursor == ASKED or not inquiry.ready:
         return found
     asks = Keep(hearing.about(inquiry.move(ASKED)))

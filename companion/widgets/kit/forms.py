@@ -23,6 +23,7 @@ from companion.widgets.look.theme import size_of, usual_size
 from companion.widgets.views.rows import BAND, FINGER
 
 WIDE = 240  # dp of a column beside the grid in which a title and a band of rows have room
+FOOTED = 600  # dp of an upright window in which each role of a key has a place
 LOW = 400  # dp of height; with less every dp is needed
 BAND_LEAST = 44
 ENTER_ROW_MOST = 60
@@ -32,7 +33,7 @@ SEAT, ROOMY = 64, 720  # dp of a seat with a large total, and of a window that h
 CARDED = 88  # dp of one with a card beside that
 KEEPS = 0.9  # of what it can use the table has beside such seats
 ROLLED = 0.4  # of a grid may be out of sight for a table that is preferred whole,
-WHOLE = 350  # dp above the grid for bar, seats, such a table and keys
+WHOLE = 160  # dp above the grid for bar, seats, such a table and keys, in usual text
 GROWN, SPREAD = 1.5, 0.3  # by how much waiting cards, and kinds to choose from, may be higher
 SWELL = 160  # dp
 PEEK = 10  # dp of the next line of tiles, above its words: it says that there are more
@@ -238,6 +239,8 @@ class Arranger:
             self._made[kind, lying] = FORMS[kind, lying]()
         form = self._made[kind, lying]
         form.pos, form.size = (x, y), (w, h)
+        # Without such height every dp is needed for what is told.
+        self.shell.keys.footed = kind != ENTER and h >= dp(LOW if lying else FOOTED)
         self.merged, self.weakest = False, DECISION
         if kind != ENTER:
             self._entering = ()
@@ -280,7 +283,8 @@ class Arranger:
         inner = w - dp(2 * BESIDE)
         grid = shell.keyed.height_in(w, form.height)
         if shell.scene.prefers == "whole":
-            grid = max(grid * (1 - ROLLED), min(grid, form.height - dp(WHOLE)))
+            above = dp(WHOLE) * self._grown
+            grid = max(grid * (1 - ROLLED), min(grid, form.height - above))
         bar, asked = shell.bar.height, self._asked(w)
         keys = shell.keys.height_in(inner, form.height * KEYS)
         if shell.scene.weak_keys and form.height - grid - bar - keys - asked < dp(BAND_LEAST):
@@ -294,12 +298,15 @@ class Arranger:
         merged = self.merged = way.merged and bool(shell.strip.spots)
         self.weakest = self._weakest(w) if merged else DECISION
         shows_held = shell.held.hands and not way.strip and self._crowded(w)
+        held = shell.held.height_for(w) if shows_held else 0.0
+        if held and way.line + way.view + held > spare:  # these say more than a part of the table
+            way = fitting(self._ways(inner, spare - held), spare - held, titled=titled)
         form.measure(
             bar=bar,
             keys=keys,
             strip=way.strip,
             swell=self._swell(),
-            held=shell.held.height_for(w) if shows_held else 0.0,
+            held=held,
             asked=asked,
             line=way.line,
             line_most=shell.standings.line,
