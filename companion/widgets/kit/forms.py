@@ -32,17 +32,18 @@ LYING_ROW_MOST, LYING_ACROSS = 144, 5  # of rows in a column of their own
 SEAT, ROOMY = 64, 720  # dp of a seat with a large total, and of a window that has room for it
 CARDED = 88  # dp of one with a card beside that
 KEEPS = 0.9  # of what it can use the table has beside such seats
-ROLLED = 0.4  # of a grid may be out of sight for a table that is preferred whole,
+ROLLED = 0.45  # of a grid may be out of sight for a table that is preferred whole,
 WHOLE = 160  # dp above the grid for bar, seats, such a table and keys, in usual text
 GROWN, SPREAD = 1.5, 0.3  # by how much waiting cards, and kinds to choose from, may be higher
 SWELL = 160  # dp
 PEEK = 10  # dp of the next line of tiles, above its words: it says that there are more
+PARTS = (0.0, 0.47, 0.6, 0.72)  # of the width, for keys beside a grid
 SAYS, SPOKEN = 56, 4  # dp of what is said beside a choice; of letters so many: three lines
 MORE = 0.4  # of large letters, for the head of a fourth line
 CAPE, CAPE_LEAST = 184, 96  # dp of a cape that has room, and of one that has not
 TOLD = 168  # dp of height that what is told needs over keys
 KEYS = 0.38  # of the height is the most that keys should take
-FEW = 2  # seats that have room in a bar before its weaker signs do
+FEW = 3  # seats that have room in a bar before its weaker signs do
 FEW_KEYS = 4  # answers that a line of keys has room for
 BESIDE = 6  # dp beside keys and seats, which leave two more themselves
 CLOSE = 4  # dp beside a table over a grid
@@ -239,8 +240,11 @@ class Arranger:
             self._made[kind, lying] = FORMS[kind, lying]()
         form = self._made[kind, lying]
         form.pos, form.size = (x, y), (w, h)
-        # Without such height every dp is needed for what is told.
-        self.shell.keys.footed = kind != ENTER and h >= dp(LOW if lying else FOOTED)
+        # Without such height every dp is needed for what is told; answers stand in columns.
+        answers = any(key.even for key in self.shell.scene.keys)
+        tall = h >= dp(LOW if lying else FOOTED)
+        self.shell.keys.footed = kind != ENTER and tall and not answers
+        self.shell.keys.roomy = not own_heights(self.shell.view)
         self.merged, self.weakest = False, DECISION
         if kind != ENTER:
             self._entering = ()
@@ -283,7 +287,8 @@ class Arranger:
         inner = w - dp(2 * BESIDE)
         grid = shell.keyed.height_in(w, form.height)
         if shell.scene.prefers == "whole":
-            above = dp(WHOLE) * self._grown
+            roomy = form.height >= dp(FOOTED) and self._grown <= 1
+            above = dp(WHOLE) if roomy else form.height
             grid = max(grid * (1 - ROLLED), min(grid, form.height - above))
         bar, asked = shell.bar.height, self._asked(w)
         keys = shell.keys.height_in(inner, form.height * KEYS)
@@ -363,13 +368,17 @@ class Arranger:
     def _enter_beside(self, form: Form) -> None:
         """Places of the strip move closer together before the rows go."""
         shell, h = self.shell, form.height
-        form.measure(grid=width_at(form.width, h))
-        side = form.table_wide
-        wide = side >= dp(WIDE)
-        # Places and keys have the rest of the edge themselves.
-        edge = dp(TABLE_EDGE) * 0.75 if wide and h >= dp(LOW) else 0.0
-        bar, asked = shell.bar.height, self._asked(side)
-        keys = shell.keys.height_in(side - 2 * edge, h - bar - asked - dp(SPOT))
+        for part in PARTS:  # on a low window keys that lack height have more width
+            form.measure(grid=min(width_at(form.width, h), form.width * (1 - part)))
+            side = form.table_wide
+            wide = side >= dp(WIDE)
+            # Places and keys have the rest of the edge themselves.
+            edge = dp(TABLE_EDGE) * 0.75 if wide and h >= dp(LOW) else 0.0
+            bar, asked = shell.bar.height, self._asked(side)
+            most = h - bar - asked - dp(SPOT)
+            keys = shell.keys.height_in(side - 2 * edge, most)
+            if keys <= most:
+                break
         # A narrow column has room for the last cards one below the other, not side by side.
         rows = dp(BAND_LEAST) * shell.scene.with_view if wide else dp(BAND) * max(1, shell.lines)
         if shell.scene.prefers == "whole" and shell.scene.with_view:

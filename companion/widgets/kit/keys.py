@@ -30,15 +30,16 @@ MAIN = 3  # parts of the room to spare that the main key has, to one of each oth
 class Keys(Drawn):
     """``keys`` as Key values; ``on_key`` tells the name of a tapped one.
 
-    Those of a ``footed`` row have one place for each role: the main key is the last line, and
-    stays free where there is none; over it the way back stands at the left and the reason at the
-    right.
+    Those of a ``footed`` row have one place for each role: the main key is the last line; over it
+    the way back stands at the left and the reason at the right. Where there is no main key, a row
+    that is ``roomy`` leaves its line free.
     """
 
     in_parts = True
     keys = ListProperty()
     sunk = NumericProperty(0)  # how far the pressed one is pressed
     footed = BooleanProperty(False)
+    roomy = BooleanProperty(False)
     part = NumericProperty(1)  # of the person's text size, where so many have little room
     __events__ = ("on_key",)
 
@@ -46,7 +47,8 @@ class Keys(Drawn):
         self._lines_by: tuple[Any, ...] = ()
         self._found: list[list[Wished]] = []
         super().__init__(**properties)
-        self.bind(keys=self.redraw, sunk=self.redraw, part=self.redraw, footed=self.redraw)
+        self.bind(keys=self.redraw, sunk=self.redraw, part=self.redraw)
+        self.bind(footed=self.redraw, roomy=self.redraw)
 
     @property
     def _size(self) -> float:
@@ -103,7 +105,8 @@ class Keys(Drawn):
     def _free(self) -> float:
         """The room of a main key that is not there, under the way back or the reason of another."""
         roles = any(key.name in (*BACK, *WHY) for key in self.keys)
-        return self.line + dp(GAP) if self.footed and roles and self._main is None else 0.0
+        free = self.footed and self.roomy and roles and self._main is None
+        return self.line + dp(GAP) if free else 0.0
 
     def _on_foot(self, width: float) -> list[list[Wished]]:
         """What has no place of its own above, then the line with the way back, then the main key."""
