@@ -13,6 +13,7 @@ from companion.widgets.kit.keys import BACK, WHY
 
 SIZES = [(360, 640), (412, 915), (916, 412)]
 SIGNS = ("decided", "swap", "last turn", "turn before", "rules", "redo", "undo", "more")
+FEET = ("deal", "table", "write", "Rules", "Undo", "Redo", "Menu")
 PAIR = ["Ann", "Ben"]
 DEAL: dict[str, Any] = {"do": "deal", "rows": [12, 37, 43, 58]}
 LOW: dict[str, Any] = {"do": "play", "cards": {"Ann": 5, "Ben": 60}}
@@ -111,3 +112,41 @@ def test_signs_and_roles_have_one_place_in_every_game_and_moment(
     assert {"rules", "undo", "more", "clock", "redo", "main", "why"} <= set(places)
     moved = {name: each for name, each in places.items() if len(each) > 1}
     assert not moved
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_keys_and_signs_of_the_pad_have_one_place_in_every_game_and_round(
+    pilot: Pilot, size: tuple[int, int], language: str
+) -> None:
+    pilot.start(size=size)
+    score = {"do": "score", "points": {"Ann": 3, "Ben": 4}}
+    pads: list[Record] = [
+        {"game": "classic", "options": {}, "events": []},
+        {"game": "classic", "options": {}, "events": [score] * 8},
+        {"game": "anniversary", "options": {}, "events": [score]},
+        {**BOARD, "options": {"variant": "basic"}, "events": []},
+        {"game": "bullenparty", "options": {}, "events": []},
+    ]
+    pilot.app.choose_language(language)
+    tr = pilot.app.tr
+    words = {tr(each): each for each in ("Rules", "Undo", "Redo", "Menu")}
+    found: dict[str, set[Box]] = {}
+    for raw in pads:
+        lay_record(pilot, {"players": PAIR, **raw})
+        for half in (False, True):
+            if half and raw["game"] not in ("classic", "bullenparty"):
+                continue
+            if half:
+                pilot.tap("write")
+                pilot.wait(0.3)
+                pilot.tap("number 5")
+                pilot.back()
+            for seen in pilot.things():
+                named = [words.get(each, each) for each in seen.names]
+                name = next((each for each in named if each in FEET), "")
+                if name:
+                    found.setdefault(name, set()).add(tuple(round(each) for each in seen.box))
+            assert pilot.layout_faults() == []
+    assert set(found) >= {"deal", "table", "write", "Undo", "Menu"}
+    assert {name: each for name, each in found.items() if len(each) > 1} == {}

@@ -40,6 +40,7 @@ class Keys(Drawn):
     sunk = NumericProperty(0)  # how far the pressed one is pressed
     footed = BooleanProperty(False)
     roomy = BooleanProperty(False)
+    plan = ListProperty()  # lines of names with their parts of the width, where these are given
     part = NumericProperty(1)  # of the person's text size, where so many have little room
     __events__ = ("on_key",)
 
@@ -48,7 +49,7 @@ class Keys(Drawn):
         self._found: list[list[Wished]] = []
         super().__init__(**properties)
         self.bind(keys=self.redraw, sunk=self.redraw, part=self.redraw)
-        self.bind(footed=self.redraw, roomy=self.redraw)
+        self.bind(footed=self.redraw, roomy=self.redraw, plan=self.redraw)
 
     @property
     def _size(self) -> float:
@@ -87,11 +88,23 @@ class Keys(Drawn):
 
     def _lines(self, width: float) -> list[list[Wished]]:
         """The keys line by line, as they were found last where nothing that they go by differs."""
-        by = (list(self.keys), width, self._size, self.footed)
+        by = (list(self.keys), width, self._size, self.footed, list(self.plan))
         if by != self._lines_by:
-            found = self._on_foot(width) if self.footed else self._divided(self.keys, width)
-            self._lines_by, self._found = by, found
+            self._lines_by, self._found = by, self._stand(width)
         return self._found
+
+    def _stand(self, width: float) -> list[list[Wished]]:
+        """As they are planned, on foot, or as they have room."""
+        named = {key.name: key for key in self.keys}
+        if self.plan and set(named) == {name for line in self.plan for name, _ in line}:
+            return [
+                [(named[name], width * part - dp(GAP)) for name, part in line] for line in self.plan
+            ]
+        return self._on_foot(width) if self.footed else self._divided(self.keys, width)
+
+    def wish(self, key: Key) -> float:
+        """How wide a key would like to be, with the gap beside it."""
+        return self._wish(key) + dp(GAP)
 
     # -- keys that have one place for each role -------------------------------------------------
 
