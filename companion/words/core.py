@@ -512,10 +512,10 @@ class Words:
         return self.tr(text).format(player=player)
 
     @property
-    def beside(self) -> tuple[str, str, str] | tuple[()]:
+    def beside(self) -> tuple[str, ...]:
         """What may be done meanwhile: its icon, what it is, and one word for a key; or nothing."""
-        told: tuple[str, str, str] | tuple[()] = getattr(self.game, "BESIDE", ())
-        return (told[0], self.tr(told[1]), self.tr(told[2])) if told else ()
+        told: tuple[str, ...] = getattr(self.game, "BESIDE", ())
+        return (*told[:1], *map(self.tr, told[1:]))
 
     def may_do(self, players: Sequence[str]) -> str:
         """Who may do something meanwhile; nothing where nobody may."""

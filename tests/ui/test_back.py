@@ -41,7 +41,8 @@ ROOMS = ("table", "pad", "referee", "piles", "position", "turns", "tally", "end"
 
 def back_home(pilot: Pilot) -> list[str]:
     """Back again and again: the rooms that are passed, of which none writes."""
-    app, passed = pilot.app, []
+    app = pilot.app
+    passed: list[str] = []
     position = app.desk.match.position
     for _ in range(12):
         if app.rooms.way == ["home"]:

@@ -1,5 +1,7 @@
 """The grid of cards: one place at a window's size, in every room that has one."""
 
+from typing import Any
+
 import pytest
 
 from tests.ui.notepad import TEN, lay_record, open_grid
@@ -21,7 +23,7 @@ def grid(pilot: Pilot) -> tuple[Box, ...]:
     return tuple(card(pilot, number) for number in (1, 9, 10, 11, 91, 104))
 
 
-def at_table(pilot: Pilot, players: list[str], *events: dict[str, object]) -> None:
+def at_table(pilot: Pilot, players: list[str], *events: dict[str, Any]) -> None:
     """The table of a match after these events; a turn that is shown is left."""
     raw = {"game": "classic", "players": players, "options": {}}
     lay_record(pilot, {**raw, "events": [*events]})
@@ -36,8 +38,9 @@ def test_the_grid_has_one_rectangle_in_start_cards_turns_undo_referee_and_count(
 ) -> None:
     pilot.start(size=size)
     players = TEN[:many]
-    deal = {"do": "deal", "rows": [12, 37, 43, 58]}
-    play = {"do": "play", "cards": {each: 60 + at for at, each in enumerate(players)}}
+    deal: dict[str, Any] = {"do": "deal", "rows": [12, 37, 43, 58]}
+    cards = {each: 60 + at for at, each in enumerate(players)}
+    play: dict[str, Any] = {"do": "play", "cards": cards}
     at_table(pilot, players)
     found = {"start cards": grid(pilot)}
     at_table(pilot, players, deal)

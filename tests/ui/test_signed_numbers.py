@@ -11,11 +11,9 @@ from tests.ui.pilot import Pilot
 from kivy.core.window import Window
 from kivy.metrics import dp
 
-from companion.widgets.drawn.canvas import texture_of
 from companion.widgets.drawn.deck import Deck
 from companion.widgets.drawn.signed_numbers import SignedNumbers
 from companion.widgets.look.shape import DENSE
-from companion.widgets.look.theme import size_of
 
 HEIGHT = 240  # dp at 360: six lines
 

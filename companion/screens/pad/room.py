@@ -67,8 +67,7 @@ class Pad(Room):
     farthest = NumericProperty(0)  # what a number can be, either way; 0: whatever is written
     finished = BooleanProperty(False)
     locked = BooleanProperty(False)
-    roomy = BooleanProperty(False)  # whether the bar has room for rules and Redo
-    ruled = BooleanProperty(True)  # whether the rules have some, or Redo is not wanted there
+    roomy = BooleanProperty(False)  # whether the bar has room for the rules
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
     can_go_on = BooleanProperty(False)

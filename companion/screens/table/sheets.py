@@ -20,8 +20,8 @@ from companion.screens.rules.rule import explain as explain_rules
 from companion.screens.rules.why import Why
 from companion.widgets.drawn.canvas import Cell, Drawn
 from companion.widgets.drawn.hand import Hand
-from companion.widgets.drawn.pictograms import paint_special
 from companion.widgets.drawn.item_list import Item
+from companion.widgets.drawn.pictograms import paint_special
 from companion.widgets.kit.action import Action
 from companion.widgets.kit.deeds import Deeds, ListSheet
 from companion.widgets.kit.sheet import Sheet
