@@ -153,7 +153,8 @@ def test_a_question_for_a_number_stands_whole_over_the_numbers(
     on(pilot, "answer -")
     pilot.tap("answer -")
     on(pilot, "card 7")
-    pilot.see("Ann has a look", "Ann: how many points are on space 2 of row 1?")
+    # The table's column has its place by the window: on a low one it is too narrow for a title.
+    pilot.see("Ann: how many points are on space 2 of row 1?")
     pilot.shot(f"board-points-{size[0]}")
     assert pilot.layout_faults() == []
     pilot.tap("card 7")
@@ -412,6 +413,8 @@ def test_the_track_alone_is_two_touches_a_score(pilot: Pilot) -> None:
     pilot.see("An 0")
     pilot.wait(0.6)
     pilot.tap("The match is over")
+    pilot.wait(0.4)
+    pilot.tap("end the match")  # it is asked whether it is, as it lies near the numbers
     assert events(pilot)[-1]["do"] == "score"
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.games.core.events import Void
 from companion.kv import read_kv
@@ -64,10 +64,10 @@ class Pad(Room):
     mirrored = BooleanProperty(False)
     signed = BooleanProperty(False)
     countable = BooleanProperty(False)
+    farthest = NumericProperty(0)  # what a number can be, either way; 0: whatever is written
     finished = BooleanProperty(False)
     locked = BooleanProperty(False)
-    roomy = BooleanProperty(False)  # whether the bar has room for rules and Redo
-    ruled = BooleanProperty(True)  # whether the rules have some, or Redo is not wanted there
+    roomy = BooleanProperty(False)  # whether the bar has room for the rules
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
     can_go_on = BooleanProperty(False)
@@ -136,7 +136,7 @@ class Pad(Room):
         self.finished = state.finished
         self._read_faces()
         bounds = match.game.bounds(len(state.players))
-        self.signed = bounds.signed
+        self.signed, self.farthest = bounds.signed, bounds.farthest
         # Where the deck's sum is unknown, so are the bullheads on each card.
         self.countable = bool(bounds.round_limit)
         self.mirrored = self.app.settings.get("handed") == "left"
