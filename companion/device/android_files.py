@@ -178,7 +178,8 @@ def _aside(deed: Callable[[], Any], told: Callable[[Any], object]) -> None:
 def _copied(place: Any) -> Document:
     """A document of another app as a file of ours; one that cannot be read says so when it is opened."""
     try:
-        copy: IO[bytes] = tempfile.TemporaryFile(dir=activity().getCacheDir().getAbsolutePath())
+        cache = activity().getCacheDir().getAbsolutePath()
+        copy: IO[bytes] = tempfile.TemporaryFile(dir=cache)  # noqa: SIM115 - it lives as long as the document
         with os.fdopen(_descriptor(place, "r"), "rb") as stream:
             while chunk := stream.read(CHUNK):
                 copy.write(chunk)
