@@ -14,7 +14,7 @@ FONTS = [font for font in (PRINT, *_CJK, *_SYMBOLS) if Path(font).is_file()]
 @pytest.mark.parametrize("font", FONTS, ids=lambda font: Path(font).name)
 def test_the_letters_are_those_that_font_tools_finds(font: str) -> None:
     opened = TTCollection(font).fonts[0] if font.endswith("ttc") else TTFont(font)
-    assert letters_of(font) == set(opened.getBestCmap())
+    assert letters_of(font) == frozenset(opened.getBestCmap())
 
 
 def test_a_collection_and_a_plain_font_were_compared() -> None:

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.store.faults import SPOILT, StoreFault
-from companion.store.schema import APPLICATION, seal, touch_of, version, whole
+from companion.store.schema import APPLICATION, address_of, seal, touch_of, version, whole
 
 KEPT = 5  # days
 LEFT = 3600  # seconds after which a backup that is not finished never will be
@@ -170,7 +170,7 @@ def sound(file: Path) -> int:
 
 def connect_still(file: Path) -> sqlite3.Connection:
     """A connection to a file that nobody writes; nothing is made beside it."""
-    address = f"{file.absolute().as_uri()}?mode=ro&immutable=1"
+    address = address_of(file, "mode=ro&immutable=1")
     db = sqlite3.connect(address, uri=True, isolation_level=None)
     db.create_function("seal", -1, seal, deterministic=True)
     return db
@@ -178,7 +178,7 @@ def connect_still(file: Path) -> sqlite3.Connection:
 
 def connect_look(file: Path) -> sqlite3.Connection:
     """A connection that reads the file with its log and leaves both as they lie, also at its end."""
-    address = f"{file.absolute().as_uri()}?mode=ro"
+    address = address_of(file, "mode=ro")
     db = sqlite3.connect(address, timeout=2, uri=True, isolation_level=None)
     db.create_function("seal", -1, seal, deterministic=True)
     return db

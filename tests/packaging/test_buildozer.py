@@ -211,6 +211,6 @@ INSIDE = {"libwebp", "stb_image, stb_vorbis", "dr_flac, dr_mp3", "HarfBuzz", "jt
 def test_the_licence_of_all_that_is_packed_can_be_read(packed: Packed) -> None:
     recipes, packages = packed.recipes, packed.packages
     named = {part.name.lower() for part in PARTS}
-    packed = {CALLED.get(each, each).lower() for each in (*recipes, *packages)}
-    assert not packed - named
+    called = {CALLED.get(each, each).lower() for each in (*recipes, *packages)}
+    assert not called - named
     assert {each.lower() for each in INSIDE} <= named

@@ -143,11 +143,12 @@ def poster(pieces: Callable[[], Sequence[Drawn]], ground: Colour) -> bytes:
         for each in drawn:
             fbo.add(each.canvas)
         fbo.draw()
-        return _png(*fbo.size, fbo.pixels)
+        return _png(fbo.size, fbo.pixels)
 
 
-def _png(wide: int, high: int, pixels: bytes) -> bytes:
+def _png(size: tuple[int, int], pixels: bytes) -> bytes:
     """A picture as PNG, of pixels that begin with the lowest line."""
+    wide, high = size
     lines = bytearray()
     for line in reversed(range(high)):
         colours = bytearray(pixels[4 * wide * line : 4 * wide * (line + 1)])

@@ -10,7 +10,8 @@ from pythonforandroid import recipes
 from pythonforandroid.recipes.kivy import KivyRecipe
 
 
-    python_depends = ["filetype"]  # noqa: RUF012 - a recipe is read as a class
+class OurKivyRecipe(KivyRecipe):
+    python_depends = ["filetype"]  # noqa: RUF012 - the same in every recipe
 
     def get_recipe_dir(self) -> str:
         """The folder of the recipe that this one varies: its patches lie there."""
