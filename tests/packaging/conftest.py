@@ -7,7 +7,10 @@ import pytest
 from pythonforandroid.recipe import Recipe
 
 from tests.packaging.manifest import our_build
+from tests.packaging.means import left_out
 from tests.packaging.packed import Packed
+
+collect_ignore = [*left_out()]
 
 
 @pytest.fixture
