@@ -93,7 +93,7 @@ fi
 dev_pins() {
     .venv/bin/python - <<'PY'
 import tomllib
-wanted = ("pytest", "pytest-xdist", "hypothesis", "segno", "zxing-cpp")
+wanted = ("babel", "pytest", "pytest-xdist", "hypothesis", "segno", "zxing-cpp")
 project = tomllib.load(open("pyproject.toml", "rb"))
 for pin in project["project"]["dependencies"] + project["dependency-groups"]["dev"]:
     if pin.partition("==")[0] in wanted:
