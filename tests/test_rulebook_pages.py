@@ -63,7 +63,7 @@ def test_a_page_tells_what_its_game_is() -> None:
         assert told is not None
         numbers = {2: "two", 5: "five", 6: "six", 8: "eight", 10: "ten"}
         said = told.sections[0].text[0].casefold()
-        assert f"{numbers[game.least]} to {numbers[game.most]} people" in said
+        assert f"{numbers[game.least]} to {numbers[game.most]}" in said
 
 
 def test_a_game_without_a_page_has_none() -> None:

@@ -159,6 +159,13 @@ class AndroidDevice:
         """The first language of the system's list."""
         return str(java("java.util.Locale").getDefault().toString())
 
+    def show_window(self, kept: str) -> None:
+        """An app fills the screen."""
+
+    def window_place(self) -> str:
+        """An app fills the screen."""
+        return ""
+
     def insets(self) -> Insets:
         """What the system's bars and the camera cover of a window that lies under them."""
         if sdk() < EDGE_TO_EDGE:

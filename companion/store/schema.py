@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import json
-import os
 import sqlite3
 import uuid
 import zlib
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
-from pathlib import Path
-from urllib.parse import quote
 
 APPLICATION = 0x484F524E  # "HORN": a file without it is not ours
 
@@ -26,13 +23,6 @@ SEALED = {
     "drafts": "screen, match, touch, value",
     "card_sets": "name, value, match",
 }
-
-
-def address_of(file: Path, mode: str) -> str:
-    """The address of a database file for SQLite, which is told in it how to open the file."""
-    # From Python 3.14 on, Path.as_uri imports all of urllib.request, with ssl behind it.
-    path = quote(os.fsencode(file.absolute().as_posix()))
-    return f"file:///{path.removeprefix('/')}?{mode}"
 
 
 def seal(*values: object) -> int:

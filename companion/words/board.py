@@ -119,9 +119,7 @@ REFUSALS: Mapping[str, str] = {
     "not-waiting": N_("the {card} does not wait to be placed"),
     "next-already": N_("the {card} is next already"),
     "no-refill": N_("the start tiles are missing: new tiles without them are not due now"),
-    "refill-for-three": N_(
-        "{limit} more tiles are for two or three players of the basic game alone"
-    ),
+    "refill-for-three": N_("only two or three players of the basic game get {limit} more tiles"),
     "no-tiles-told": N_("somebody must have tiles behind the screen: touch a name, then how many"),
     "alone-already": N_("no tiles are entered: the track alone is kept already"),
     "start-tiles": N_("there are {limit} start tiles, not {number}"),

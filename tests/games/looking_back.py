@@ -55,10 +55,10 @@ def looked_over(match: Match, rng: random.Random, shelf: Shelf) -> Counter[str]:
         for told in (*turns(match), *deals(match)):
             for scene in turn_scenes(words, now, told):
                 shown(scene)
-                count["turn" if told.turn else "deal"] += 1
+                count["turn"] += 1
             for scene in changed_scenes(words, now, told, rng):
                 shown(scene)
-                count["change"] += 1
+                count["change" if told.turn else "deal"] += 1
         for laid in settings(match).values():
             for side in (BEFORE, AFTER):
                 shown(laid_scene(words, now, laid, side))

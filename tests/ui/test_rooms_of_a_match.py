@@ -21,6 +21,7 @@ from tests.ui.test_restoring import file
 
 OURS = ["Ann", "Ben", "Cem"]
 THEIRS = ["Kim", "Lou"]
+OF_NO_MATCH = ("history", "statistics", "people", "newmatch", "tally")
 DRAFTS = ("table", "pad", "turns", "lay", "referee", "piles", "position")
 
 CARDS = [
@@ -134,18 +135,13 @@ ROOMS: dict[str, tuple[str, Callable[[Pilot], None]]] = {
     "position": ("board", then(visit("table", "position"), "card 40")),
     "a board asked about": ("board", then(visit("table", "position"), "lay")),
     "learn": ("board", visit("table", "learn", game="board")),
-    "tally": ("classic", visit("pad", "tally")),
-    "history": ("classic", visit("pad", "history")),
-    "statistics": ("classic", visit("pad", "statistics")),
-    "people": ("classic", visit("pad", "people")),
-    "newmatch": ("classic", visit("pad", "newmatch")),
-    "settings": ("classic", visit("pad", "settings")),
-    "licences": ("classic", visit("pad", "settings", "licences")),
+    "rooms of no match": ("classic", visit("pad", *OF_NO_MATCH)),
+    "settings": ("classic", visit("pad", "settings", "licences")),
 }
 
 
 def test_every_room_is_visited() -> None:
-    assert {*PLACES} - {HOME} <= {*ROOMS}
+    assert {*PLACES} - {HOME, "licences", *OF_NO_MATCH} <= {*ROOMS}
 
 
 @pytest.mark.parametrize("room", ROOMS)
@@ -178,7 +174,7 @@ def test_the_language_changes_behind_a_room_and_then_another_match_comes(
 def in_another_language(pilot: Pilot) -> None:
     """Settings are opened from this room, in German it is come back to, in English gone on."""
     here = pilot.app.rooms.current_screen
-    if here.name in ("settings", "licences"):
+    if here.name == "licences":
         return
     shell = getattr(here, "shell", None)
     scene = shell.scene if shell is not None else None
@@ -198,16 +194,15 @@ def in_another_language(pilot: Pilot) -> None:
 
 
 def test_a_longer_copy_of_the_match_is_looked_at_from_its_beginning(pilot: Pilot) -> None:
-    """Its rooms stay on the way, but nothing in them is of the shorter one."""
+    """Nothing in a room that was open before is of the shorter one."""
     ours = {"hornbook": 1, **OLD["classic"], "players": OURS, "id": "cd" * 16}
     lay_record(pilot, ours)
     ROOMS["a changed card"][1](pilot)
-    over = {"do": "score", "points": {"Ann": 70, "Ben": 1, "Cem": 2}}
-    hand_over(pilot, {**ours, "events": [*CARDS, {"do": "void"}, over]})
-    assert pilot.app.rooms.current == "end"
-    pilot.back()
+    longer = {"do": "score", "points": {"Ann": 7, "Ben": 1, "Cem": 2}}
+    hand_over(pilot, {**ours, "events": [*CARDS, {"do": "void"}, longer]})
+    assert pilot.app.rooms.current == "pad"
+    pilot.app.go("turns")
     pilot.frames(6)
-    assert pilot.app.rooms.current == "turns"
     room = pilot.app.rooms.current_screen
     assert room.look is None
     pilot.tap("turn 4")

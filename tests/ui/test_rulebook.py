@@ -11,15 +11,15 @@ from tests.ui.pilot import Pilot  # first: it prepares the environment for Kivy
 from companion.screens.rules.setup import SetupSheet
 from companion.widgets.views.auction import Auction
 from companion.widgets.views.board import BoardView
-from tests.every_rulebook import EVERY
+from tests.every_rulebook import EVERY, title
 from tests.ui.door import ask
 from tests.ui.notepad import TEN, lay_record, sit_down, write_round
 from tests.ui.tabletop import open_table, skip, tap_cards
 from tests.ui.test_bullenparty_five import FIVE, LIES
 
 SHOWN = [
-    ("board", "My tile is lower than all last tiles", BoardView),
-    ("bullenparty", "Which pile counts for me?", Auction),
+    ("board", "BR3", BoardView),
+    ("bullenparty", "BP1", Auction),
 ]
 SIZES = [(320, 568), (360, 640), (412, 916), (916, 412)]
 
@@ -475,17 +475,17 @@ def test_a_page_and_its_set_up_are_drawn_by_the_tables_own_views(
     assert laid.scene != before
 
 
-@pytest.mark.parametrize(("game", "title", "view"), SHOWN)
+@pytest.mark.parametrize(("game", "ruling", "view"), SHOWN)
 def test_a_dispute_of_another_table_is_drawn_too(
-    closed_pilot: Pilot, game: str, title: str, view: type
+    closed_pilot: Pilot, game: str, ruling: str, view: type
 ) -> None:
     closed_pilot.shelf = EVERY
     pilot = closed_pilot.start(size=(360, 640))
     pilot.app.go("rules")
     pilot.frames(4)
     reach(pilot, f"disputes {game}")
-    question(pilot, title)
-    ask(pilot, title)
+    question(pilot, title(ruling))
+    ask(pilot, title(ruling))
     assert drawn_by(pilot, view)
     assert pilot.layout_faults() == []
 

@@ -69,9 +69,8 @@ def set_table(table: Party, event: SetTable) -> Party:
         set=cards,
     )
     after = _counted(after, event)
-    if (after.draw, after.last) == (table.draw, table.last) and lies.isdisjoint(
-        table.shuffled or ()
-    ):
+    same_pile = (after.draw, after.last) == (table.draw, table.last)
+    if same_pile and lies.isdisjoint(table.shuffled or ()):
         return after
     # In the last round a draw pile that still holds cards is made of discards (BP10).
     return replace(after, shuffled=(UNSEEN,) * after.draw if after.last and after.draw else None)

@@ -8,10 +8,11 @@ from dataclasses import replace
 from typing import Any, NamedTuple, cast
 
 from companion.games.core.asking import Question
-from companion.games.core.events import Event, Revise, Seat
+from companion.games.core.events import Event, Revise, Score, Seat
 from companion.games.core.game import Past
 from companion.games.core.ledger import Table
-from companion.games.core.rulings import Piece, Refused
+from companion.games.core.reading import dump
+from companion.games.core.rulings import Piece, Refused, refuse
 from companion.games.rows.rulings import RowRuling
 from companion.games.rows.table import rows_of
 from companion.match import Frame, Match
@@ -50,7 +51,7 @@ class Change(NamedTuple):
 def revise(match: Match, told: ToldTurn, pieces: At, answers: Sequence[Piece] = ()) -> Revision:
     """Play these pieces in that turn, or deal them, and go on as before.
 
-    `answers` are the rows newly chosen. An old answer is kept where the same card still asks for
+    `answers` are those to what is newly asked. An old answer is kept where the same card still asks for
     it, or the right one instead of it, and the same row can be taken; it is left out where nobody
     is asked any more. Where cards wait, they are placed as far as people had placed them. A special
     card or a swap that no longer fits is left out alone: nobody's number cards hang on it.
@@ -146,8 +147,17 @@ class Retelling:
         before = answered or self._newly_asked(stood)
         instead = any(game.stands_in(then, each) for each in asked)
         event = self._again(old)
-        if before is not None and (event is None or (not instead and answers and not answered)):
-            return before  # what the old event answers may be asked after it
+        if before is not None:
+            other = not instead and answers and not answered  # which may be asked afterwards
+            if event is None or other or self._ahead(old):
+                return before
+        ahead = self._ahead(old)
+        if isinstance(event, Score) and ahead > 0:
+            self.dropped.append(event)  # the cards have closed that round by now
+            self.old = self.old[1:]
+            return None
+        if isinstance(event, Score) and ahead < 0:
+            return refuse("round-open")
         refused = self._tried(event) if event is not None else None
         if event is not None and refused is not None:
             if before is not None and not (instead and game.leaves_out(then)):
@@ -168,6 +178,12 @@ class Retelling:
         same_round = len(self.after.state.rounds) + 1 == self.round
         past: Past[Table] = Past(event, then, old.rulings, self.instead if same_round else {})
         return self.match.game.again(past, self.after.state)
+
+    def _ahead(self, old: Frame) -> int:
+        """By how many rounds the new story is ahead of an old event; -1 where one is open still."""
+        then, now = cast("Frame", old.before).state, self.after.state
+        more = len(now.rounds) - len(then.rounds)
+        return more or -(now.open and not then.open)
 
     # -- what is asked ----------------------------------------------------------------------------
 
@@ -199,7 +215,12 @@ class Retelling:
         return True
 
     def _answer_to(self, question: Question) -> Event | None:
-        """What people say now; None if they have said nothing yet."""
+        """A fact that people entered later, or their answer; None if they have to be asked."""
+        for at, old in enumerate(self.old):
+            event = cast("Event", old.event)
+            if self.match.game.stays(event) and _is_answer(event, question):
+                self.old = [*self.old[:at], *self.old[at + 1 :]]
+                return event
         return question.answer(self.answers.pop(0)) if self.answers else None
 
     def _left_to_table(self, question: Question) -> bool:
@@ -214,7 +235,7 @@ class Retelling:
         """Drop the rest of the old story but for names, seats and the like that still fit."""
         for frame in self.old:
             event = self._staying(frame)
-            if event is None or self._tried(event) is not None:
+            if event is None or not (self._tried(event) is None or self._named_before_end(event)):
                 self.dropped.append(cast("Event", frame.event))
         self.old = []
 
@@ -228,6 +249,21 @@ class Retelling:
             names = {name: new for name, new in event.rename.items() if name in there}
             return replace(event, rename=names) if names else None
         return event
+
+    def _named_before_end(self, event: Event) -> bool:
+        """Write new names before the event that now ends the match: after it none can be given."""
+        names = event.rename if isinstance(event, Seat) else None
+        if names is None:
+            return False
+        ending: list[Event] = []
+        while self.after.state.finished:
+            self.after.undo()
+            ending.insert(0, self.tail.pop())
+        if not ending:
+            return False
+        for each in (event, *(_by_new_names(self.after, each, names) for each in ending)):
+            self._write(each)
+        return True
 
     def _came_to(self) -> Revision:
         told_now = Revise(self.start, tuple(self.tail))
@@ -246,6 +282,20 @@ class Retelling:
         turn = table.turn if plays and table is not None else 0
         self._drop()
         return self._came_to()._replace(refused=refused, turn=turn)
+
+
+def _by_new_names(match: Match, event: Event, names: Mapping[str, str]) -> Event:
+    """An event of people who are called otherwise."""
+
+    def named(key: str, told: Any) -> Any:
+        if isinstance(told, dict):
+            return {names.get(each, each): there for each, there in told.items()}
+        return names.get(told, told) if key in _PLAYER_KEYS else told
+
+    return match.parse({key: named(key, told) for key, told in dump(event).items()})
+
+
+_PLAYER_KEYS = ("player", "until")  # whose value in a record can be a name; a board's is a tile
 
 
 def _is_answer(event: Event, question: Question) -> bool:

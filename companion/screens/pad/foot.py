@@ -111,7 +111,3 @@ class PadFoot(BoxLayout):
     def _high(self, text: str, size: float) -> float:
         parts = (wrapped(each, int(self._room), round(size), 99) for each in text.split("\n"))
         return sum(map(len, parts)) * size * 1.4
-
-    def covered(self, height: float) -> float:
-        """How much of its height a toast must leave free: all of it."""
-        return height

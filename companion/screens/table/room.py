@@ -48,7 +48,7 @@ from companion.widgets.kit.rooms import Room
 from companion.widgets.kit.shell import Shell
 
 if TYPE_CHECKING:
-    from companion.match import Frame, Match
+    from companion.match import Frame
 
 RESTS = 1.5  # seconds after which the key that took back the last card undoes again
 
@@ -67,7 +67,8 @@ class TableRoom(Room):
         self.pace = Pace(self.shell, self._went_on)
         self.lock: Lock | None = None
         self._heard = ""  # what was last read aloud
-        self._offer: Any = None  # the toast that offers something
+        self._said: tuple[Any, ...] | None = None  # what was last offered
+        self._offer: Any = None  # the toast that offers it
         self._begin()
         self._rests = Clock.create_trigger(self._rested, RESTS)
         self.shell.bind(on_touched=self._touched, on_about=self._about)
@@ -100,7 +101,6 @@ class TableRoom(Room):
         self._now: Now | None = None
         self._shown: tuple[Any, ...] = ()
         self._left: tuple[Frame | None, int] = (None, 0)  # what lay here when the room was left
-        self._said: tuple[Any, ...] | None = None  # what was last offered
 
     # -- what is there -------------------------------------------------------------------------
 
@@ -422,7 +422,7 @@ class TableRoom(Room):
             self.draft = Draft(entered=Entered.filled(want.places, entered))
 
     def _redo_at(self, undone: tuple[str, int]) -> None:
-        """Only that: the toast outlives what is written after it and the way to another match."""
+        """Only that: the offer outlives what is written after it."""
         if (self.match.header.id, self.match.position) == undone:
             self.redo()
 
@@ -463,7 +463,7 @@ class TableRoom(Room):
         ):
             # Once, when a turn has left the screen for the first time.
             self.app.choose("told_last", "yes")
-            self.app.toast(self.app.tr("The clock above shows the last turn."), off_bar=True)
+            self.app.toast(self.app.tr("The clock above shows the last turn."))
 
     def _look(self, seen: Seen, *, moving: bool) -> None:
         """Another beat, or none any more."""
@@ -522,15 +522,14 @@ class TableRoom(Room):
             return
         self._said = self._about_now()
         said = self.app.words.done(event, before, self.match.state)
-        match = self.match
-        self.app.toast(said, self.app.tr("Undo"), lambda: self._undo_beside(match, event))
+        self.app.toast(said, self.app.tr("Undo"), lambda: self._undo_beside(event))
         self._offer = self.app.toasts.shown
         self._pick_up_half()
         self.refresh()
 
-    def _undo_beside(self, match: Match, event: Any) -> None:
-        """It is taken back, if it is still the last thing written in that match."""
-        if self.app.desk.match is match and match.frame.event == event:
+    def _undo_beside(self, event: Any) -> None:
+        """It is taken back, if it is still the last thing written."""
+        if self.match.frame.event is event or self.match.frame.event == event:
             seen = self.seen
             if self.app.desk.undo():
                 self.seen = seen

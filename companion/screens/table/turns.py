@@ -90,7 +90,7 @@ class TurnsRoom(Room):
             elif turn:
                 told = self._by_number()[turn]
                 at = next(n for n, step in enumerate(told.steps) if step.ruling.player == change)
-                self.look, self.entered = TurnLook(told, at), filled(told).move(change)
+                self.look, self.entered = TurnLook(told, at), _filled(told).move(change)
                 self._keep()
             elif self.laid is None:
                 self._pick_up()
@@ -145,7 +145,7 @@ class TurnsRoom(Room):
 
     def _read(self, kept: Any) -> tuple[TurnLook, Entered, list[Any], bool]:
         told = self._by_number()[kept["number"]]
-        entered = Entered.from_draft(filled(told).places, kept["turn"])
+        entered = Entered.from_draft(_filled(told).places, kept["turn"])
         return TurnLook(told), entered, list(kept["answers"]), kept["shown"] and entered.full
 
     # -- deeds -------------------------------------------------------------------------------
@@ -159,7 +159,7 @@ class TurnsRoom(Room):
             self.look = TurnLook(told)
             # A deal, or a turn whose lowest card still waits for a row: there is nothing to read,
             # only to change.
-            self.entered = None if told.steps else filled(told)
+            self.entered = None if told.steps else _filled(told)
         self.show()
 
     def _touched(self, _shell: Any, touch: Touch) -> None:
@@ -172,7 +172,7 @@ class TurnsRoom(Room):
             if value is not None:
                 self._answered(value)
         elif touch.kind == SEAT:
-            entered = self.entered or filled(look.told)
+            entered = self.entered or _filled(look.told)
             self._set(entered.move(str(touch.value).removeprefix("seat ")))
         elif touch.kind == ANY and self.entered is not None:
             gone = look.told.spent(self.entered.cursor)
@@ -216,7 +216,7 @@ class TurnsRoom(Room):
             self.app.sheets.open(Why(*deed.about))
             return
         elif deed.what == "change" and look is not None:
-            self._set(filled(look.told).move(deed.about))
+            self._set(_filled(look.told).move(deed.about))
             return
         elif deed.what == "accept" and self.revision is not None:
             self._accept(self.revision)
@@ -248,7 +248,7 @@ class TurnsRoom(Room):
         self.entered = self.revision = None
         self.answers = []
         if look is not None and not look.told.steps:
-            self.entered = filled(look.told)
+            self.entered = _filled(look.told)
         self._keep()
         self.show()
 
@@ -331,9 +331,11 @@ class TurnsRoom(Room):
         return Item(f"set {laid.number}", self.app.tr("The table was set"), detail, icon)
 
 
-def filled(told: ToldTurn) -> Entered:
+def _filled(told: ToldTurn) -> Entered:
     """The cards of a turn as they were entered."""
-    want, pieces = told.game.wants(told.before.state), told.pieces
+    before = told.frames[0].before
+    want = told.game.wants(before.state) if before is not None else None
+    pieces = told.pieces
     places = [
         place._replace(spot=spot)
         for place, spot in zip(want.places if want is not None else (), pieces, strict=False)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
+from kivy._metrics import sync_pixel_scale
 from kivy.graphics import ClearBuffers, ClearColor, Fbo
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
@@ -164,10 +165,9 @@ def _png(size: tuple[int, int], pixels: bytes) -> bytes:
 
 @contextmanager
 def _finely() -> Iterator[None]:
-    """As if the window were as fine as the picture; nothing on it is laid out or drawn meanwhile."""
-    density, scale = Metrics.density, Metrics.fontscale
-    Metrics.density, Metrics.fontscale = WIDE / LETTERS, 1.0
+    """Dp and sp as fine as the picture. The widgets in the window are not told, so they keep their sizes."""
+    sync_pixel_scale(density=WIDE / LETTERS, fontscale=1.0)
     try:
         yield
     finally:
-        Metrics.density, Metrics.fontscale = density, scale
+        sync_pixel_scale(density=Metrics.density, fontscale=Metrics.fontscale)

@@ -8,13 +8,14 @@ from pathlib import Path
 from kivy.metrics import dp
 from kivymd.icon_definitions import md_icons
 
+from companion.shipped import shipped
 from companion.widgets.look.cmap import letters_of
 from companion.widgets.look.letters import PRINTED
 
 PLAIN = "Roboto"
 ICONS = "Icons"
 # Vollkorn Black as tools/bake_font.py makes it: figures and titles.
-PRINT = str(Path(__file__).parents[3] / "assets" / "fonts" / "Vollkorn-Black.ttf")
+PRINT = str(shipped("assets") / "fonts" / "Vollkorn-Black.ttf")
 FINEST = 19.5  # dp; smaller it would be a blot, and Roboto's bold letters stand in
 _PRINT_ROLES = ("giant", "figure", "display", "total", "title")
 

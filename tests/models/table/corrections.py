@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Any, NamedTuple, cast
 
 from companion.games.core.asking import ANY, ROW, Question, Touch
@@ -14,19 +15,21 @@ from companion.games.core.game import Lies
 from companion.games.core.readers import Rule
 from companion.games.core.reading import dump
 from companion.games.core.rulings import Piece, Refused
-from companion.games.core.shelf import Shelf
+from companion.games.core.shelf import GameEntry, Shelf
 from companion.match import Frame, Match
 from companion.models.table.entered import Entered
+from companion.models.table.following import contradictions, follow
 from companion.models.table.now import Now
 from companion.models.table.past import revision_scene, touched
+from companion.models.table.rescoring import rescored, scores
 from companion.models.table.revising import Revision, possible, revise
 from companion.models.table.scene import Open, Scene
 from companion.models.table.story import ToldTurn, deals, turns
 from companion.record import read, write
 from companion.words import Words
-from tests.games.anybody import somehow
+from tests.games.anybody import known, somehow
 
-MOST_ANSWERS = 40  # more questions than any correction of these short matches asks
+MOST_ANSWERS = 300  # more questions than any correction of these short matches asks
 NEW_NAMES = [f"Guest {number}" for number in range(1, 60)]
 
 
@@ -102,7 +105,14 @@ def _set(match: Match, rng: random.Random) -> Event | None:
         return None
 
 
-_PAD = [_renamed, _seated, _scored, _amended, _ended, _set, _set, _set]
+def _by_hand(match: Match, rng: random.Random) -> Event | None:
+    hand = match.game.by_hand(match.state)
+    if hand is None:
+        return None
+    return hand.makes(rng.choice(hand.players), rng.choice([-8, -3, -1, 1, 2, 5, 9]))
+
+
+_PAD = [_renamed, _seated, _scored, _amended, _ended, _by_hand, _by_hand, _set, _set, _set]
 
 
 # -- a correction -------------------------------------------------------------------------------
@@ -213,17 +223,23 @@ def nothing_goes_untold(
     now.update(type(event) for event in revision.dropped)
     missing = {kind: number - now[kind] for kind, number in then.items() if number > now[kind]}
     assert not missing, (missing, dump(revision.event))
-    if revision.dropped:
+    assert _closings(revision.after) - _closings(match) <= Counter()
+    if any(not isinstance(event, Score) for event in revision.dropped):
         assert revision.refused is not None or revision.after.question is not None
     for event in revision.dropped:
-        if (
-            isinstance(event, Seat)
-            and event.rename is not None
-            and not revision.after.state.finished
-        ):
+        if isinstance(event, Seat) and event.rename is not None:
             assert not {*event.rename} & {*revision.after.state.everybody}
     words = Words("en", match.entry, shelf)
     assert all(name in scene.says for name in words.dropped(revision.dropped))
+
+
+def _closings(match: Match) -> Counter[Any]:
+    """Which round is closed by which points that people counted."""
+    return Counter(
+        (len(cast("Frame", frame.before).state.rounds), tuple(frame.event.points.values()))
+        for frame in match.story()
+        if isinstance(frame.event, Score)
+    )
 
 
 def no_piece_vanishes(match: Match, correction: Correction, revision: Revision) -> None:
@@ -267,6 +283,46 @@ def _answers(question: Question, event: Event) -> bool:
         return any(option.event == event for option in question.options)
     numbers = range(question.least, question.most + 1)
     return any(question.makes(number) == event for number in numbers)
+
+
+def scores_keep_the_laws(match: Match, rng: random.Random, shelf: Shelf) -> None:
+    """A score told by hand is put right, or was none; the same score changes nothing."""
+    if match.game.by_hand(match.state) is None:  # something has to be answered first
+        return
+    for told in scores(match)[:2]:
+        same = rescored(match, told, told.by)
+        assert (same.question, same.refused, same.after.state) == (None, None, match.state)
+        accepted(
+            match, answered(partial(rescored, match, told, rng.choice([-7, 0, 4])), rng), shelf
+        )
+
+
+def boxes_keep_the_laws(match: Match, kept: Any, rng: random.Random, shelf: Shelf) -> None:
+    """An open match follows a box that was put right, and no longer contradicts it; its own is none."""
+    if match.header.set is not None:
+        assert contradictions(match, match.game.knows(match.state)) == ()
+    if contradictions(match, kept):
+        accepted(match, answered(partial(follow, match, kept), rng), shelf)
+
+
+def box(game: GameEntry, rng: random.Random) -> Any:
+    """What somebody may keep of a game's pieces; None of a game that knows them."""
+    if game.id != "bullenparty":
+        return known(game, rng)
+    cards = rng.sample(range(1, 100), 60)
+    heads = {str(each + 1): sorted(cards[each::3]) for each in range(3)}
+    bulls = {str(each): [each - 3] for each in (4, 5, 6)}
+    return {"bullheads": heads, "bulls": bulls}
+
+
+def answered(told: Callable[[list[Piece]], Revision], rng: random.Random) -> Revision:
+    """A story told otherwise, everything answered that it asks."""
+    answers: list[Piece] = []
+    while (asked := (revision := told(answers)).question) is not None:
+        values = [option.value for option in asked.options]
+        answers.append(rng.choice(values or range(asked.least, asked.most + 1)))
+        assert len(answers) < MOST_ANSWERS, asked
+    return revision
 
 
 def accepted(match: Match, revision: Revision, shelf: Shelf) -> None:
@@ -315,6 +371,7 @@ def rightly(match: Match, correction: Correction) -> Match | None:
     for frame in story[told.number :]:
         event, before = cast("Event", frame.event), cast("Frame", frame.before)
         same = _asked(before.state, match) == _asked(direct.state, direct)
+        same &= len(before.state.rounds) == len(direct.state.rounds)
         if not same or _named(dump(event)) & other or not possible(direct, event):
             return None
         if _starts(match, before.state) != _starts(direct, direct.state):

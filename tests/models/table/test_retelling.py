@@ -2,7 +2,8 @@
 
 from companion.games.anniversary.events import Place, Special
 from companion.games.core.asking import PLAYER, Spot
-from companion.games.core.events import Score, Seat
+from companion.games.core.events import Amend, End, Event, Score, Seat
+from companion.games.core.readers import Rule
 from companion.games.rows.events import Deal, Play, SetTable, Take
 from companion.match import Match
 from companion.models.table.revising import Revision, changes, moves, revise
@@ -253,3 +254,66 @@ def test_takes_are_told_of_people_as_they_are_called_now() -> None:
     match.apply(Play({"Zoe": 21, "Ben": 61}))
     revision = put_right(match, 1, Ann=42)
     assert changes(match, revision.after) == []  # the 21 takes the same row in turn 2
+
+
+def short_rounds(*events: Event) -> Match:
+    """A match of rounds of one turn; whoever reaches 7 ends it."""
+    options = {"hand": 1, "end": {"target": 7, "when": "reach"}}
+    match = Match.begin({"game": "classic", "players": ["Ann", "Ben"], "options": options})
+    for event in (Deal((12, 37, 43, 55)), Play({"Ann": 13, "Ben": 44}), *events):
+        match.apply(event)
+    return match
+
+
+def test_a_new_name_stays_where_a_correction_ends_the_match_before_it() -> None:
+    names = (Seat(rename={"Ann": "Zoe"}), Seat(rename={"Ben": "Ann"}))
+    match = short_rounds(Score({"Ann": 1, "Ben": 1}), *names)
+    revision = put_right(match, 1, (4,), Ann=3)  # takes the 55
+    assert revision.dropped == (Score({"Ann": 1, "Ben": 1}),)
+    assert revision.event.events == (Play({"Ann": 3, "Ben": 44}), *names, Take(4))
+    match.apply(revision.event)
+    assert (match.state.totals, match.state.winners) == ({"Zoe": 7, "Ann": 0}, ("Ann",))
+
+
+def test_the_end_of_a_match_is_told_by_the_new_names() -> None:
+    options = {"hand": 2, "end": {"target": 7, "when": "reach"}}
+    match = Match.begin({"game": "classic", "players": ["Ann", "Ben"], "options": options})
+    rename = Seat(rename={"Ann": "Zoe"})
+    full = SetTable(((12,), (37,), (43,), (50, 51, 52, 53, 55)))
+    turn = (Play({"Ann": 13, "Ben": 44}), Play({"Ann": 14, "Ben": 45}))
+    for event in (Deal((12, 37, 43, 58)), full, *turn, rename, Deal((12, 37, 43, 58))):
+        match.apply(event)
+    revision = put_right(match, 2, Ben=56)  # takes the full row
+    assert revision.dropped == (Deal((12, 37, 43, 58)),)
+    assert revision.event.events == (rename, Play({"Zoe": 14, "Ben": 56}))
+
+
+def test_points_of_the_next_round_do_not_close_one_that_is_still_open() -> None:
+    match = short_rounds(Score({"Ann": 1, "Ben": 1}))
+    assert put_right(match, 1, Ann=3).question is not None
+    revision = put_right(match, 1, (1,), Ann=3)
+    assert (revision.question, revision.dropped) == (None, ())
+    assert revision.after.state.totals == {"Ann": 2, "Ben": 1}
+
+
+def test_points_of_a_round_that_its_cards_close_now_are_dropped_and_told() -> None:
+    match = short_rounds()
+    match.undo()
+    score, deal = Score({"Ann": 1, "Ben": 1}), Deal((12, 37, 43, 58))
+    for event in (Play({"Ann": 3, "Ben": 44}), score, deal):
+        match.apply(event)
+    revision = put_right(match, 1, Ann=13)
+    assert (revision.question, revision.refused, revision.dropped) == (None, None, (score,))
+    assert revision.event.events == (Play({"Ann": 13, "Ben": 44}), deal)
+    assert revision.after.state.totals == {"Ann": 0, "Ben": 0}
+
+
+def test_what_stays_where_a_correction_breaks_off_is_kept_in_its_order() -> None:
+    match = Match.begin({"game": "classic", "players": ["Ann", "Ben"]})
+    kept = (Seat(dealer="Ben"), Seat(rename={"Ann": "Zoe"}), End(Rule(rounds=9)))
+    closed = (Score({"Ann": 1, "Ben": 2}), Deal((12, 37, 43, 58)), Play({"Ann": 14, "Ben": 44}))
+    for event in (*closed, Play({"Ann": 15, "Ben": 60}), *kept, Amend(1, {"Zoe": 3})):
+        match.apply(event)
+    revision = put_right(match, 1, Ann=15)
+    assert (revision.lost, revision.dropped) == (1, (Play({"Ann": 15, "Ben": 60}),))
+    assert revision.event.events[1:] == (*kept, Amend(1, {"Zoe": 3}))

@@ -1,12 +1,17 @@
 """A bid or a card of Bullenparty put right: who chooses anew, and where the right card lies."""
 
+import json
+import random
+import re
+from typing import Any
+
 from companion.games.bullenparty.events import Take
 from companion.games.core.asking import PLAYER, Spot
-from companion.games.core.rulings import Piece
+from companion.games.core.rulings import Piece, Refused
 from companion.match import Match
 from companion.models.table.revising import Revision, revise
 from companion.models.table.story import deals, turns
-from tests.games.bullenparty.parties import begun, did, table
+from tests.games.bullenparty.parties import begun, did, played, table
 
 THREE = ("Ann", "Ben", "Cem")
 
@@ -98,3 +103,45 @@ def test_a_start_card_put_right_is_bid_and_learned_as_the_right_one() -> None:
     assert 70 not in now.set.heads
     assert 71 not in now.held["Ann"]
     assert (71, "Ann") in now.pending or 71 in now.discards
+
+
+def otherwise(value: Any, old: int, new: int) -> Any:
+    """Events of a record with one number card in place of another, wherever it is named."""
+    if isinstance(value, dict):
+        numbers = {"row", "pile", "heads", "hands", "draw"}  # no cards
+        return {
+            key: each if key in numbers else otherwise(each, old, new)
+            for key, each in value.items()
+        }
+    if isinstance(value, list):
+        return [otherwise(each, old, new) for each in value]
+    return new if value == old and value is not True else value
+
+
+def test_a_start_card_put_right_is_the_match_entered_rightly_from_the_start() -> None:
+    same = 0
+    for seed in range(10):
+        rng = random.Random(f"right {seed}")
+        match = played(seed)
+        told = rng.choice(deals(match))
+        events = match.record()["events"]
+        rows = [spot for spot, there in told.pieces.items() if there]
+        spot = rng.choice(rows)
+        (old, *rest) = map(int, told.pieces[spot])
+        text = json.dumps(events)
+        unused = [card for card in range(1, 101) if not re.search(rf"\b{card}\b", text)]
+        new = min(unused, key=lambda card: abs(card - old), default=0)
+        if not new:
+            continue
+        right = match.anew()
+        try:
+            revision = revise(match, told, {**told.pieces, spot: (new, *rest)})
+            for event in otherwise(events, old, new):
+                right.apply(right.parse(event))
+        except Refused:  # it cannot be the right card, or changes what somebody may do
+            continue
+        if revision.question is not None or revision.refused is not None or revision.omitted:
+            continue
+        assert right.state == revision.after.state
+        same += 1
+    assert same > 2

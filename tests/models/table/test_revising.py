@@ -8,6 +8,7 @@ from companion.match import Match
 from companion.models.table.entered import At
 from companion.models.table.revising import changes, moves, revise, unplaced
 from companion.models.table.story import deals, played_later, turns
+from tests.games.board.boards import do, sit, turn
 from tests.games.scenes import of_rows, scene, special, table, tell
 
 
@@ -187,3 +188,15 @@ def test_a_table_of_another_round_keeps_its_cards() -> None:
     match = played(Play({"Ann": 59, "Ben": 13}), *rounds, Deal((1, 37, 43, 58)), laid)
     found = revise(match, turns(match)[0], seats(Ann=59, Ben=15))
     assert found.after.state.table.rows == laid.rows  # type: ignore[union-attr]
+
+
+def test_a_fact_that_was_told_later_is_not_asked_for() -> None:
+    match = sit("basic", known={"basic": ["plain ? plain take"] * 5})
+    do(match, "table", rows=[[10], [20], [30], [40], []])
+    for tile, row in ((41, 4), (11, 1)):
+        turn(match, Ann=tile, Ben=tile + 1)
+        do(match, "learn", row=row, space=2, is_="plain")
+    told = turns(match)[0]
+    found = revise(match, told, {**told.pieces, Spot(PLAYER, "Ann"): (13,)})
+    assert (found.question, found.refused, found.omitted) == (None, None, ())
+    assert len([each for each in found.event.events if each.word == "learn"]) == 2

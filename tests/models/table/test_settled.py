@@ -8,6 +8,7 @@ from companion.games.core.asking import PLAYER, Spot
 from companion.match import Match
 from companion.models.table.revising import Revision, revise
 from companion.models.table.story import turns
+from tests.games.scenes import scene, special, tell
 
 DEAL = {"do": "deal", "rows": [12, 37, 43, 58]}
 LOW = {"do": "play", "cards": {"Ann": 3, "Ben": 44}}
@@ -25,9 +26,9 @@ def told(*events: dict[str, Any], game: str = "classic", **header: Any) -> Match
     return match
 
 
-def put_right(match: Match, **cards: int) -> Revision:
-    """The first turn with these cards instead."""
-    turn = turns(match)[0]
+def put_right(match: Match, number: int = 1, **cards: int) -> Revision:
+    """A turn with these cards instead."""
+    turn = turns(match)[number - 1]
     right = {Spot(PLAYER, player): (card,) for player, card in cards.items()}
     return revise(match, turn, {**turn.pieces, **right})
 
@@ -106,6 +107,52 @@ def test_points_of_an_earlier_round_are_corrected_over_an_open_question() -> Non
     match = told(DEAL, SCORE, DEAL, LOW, {"do": "amend", "round": 1, "points": {"Ann": 9}})
     fits(match, put_right(match, Ben=45))
     assert match.state.rounds[0].points["Ann"] == 9
+
+
+def test_a_swap_is_told_again_over_an_open_question() -> None:
+    """With five rows two cards of a turn can both fit none."""
+    lies = [[10, 20, 21, 22, 23], [30, 31, 32, 33, 34], [60], [80], [90]]
+    match = scene(lies, Ann=35, Ben=61, Cem=95)
+    tell(match, do="place", until="Cem")
+    special(match, "Cem", "fifth-row")
+    tell(match, do="play", cards={"Ann": 97, "Ben": 3, "Cem": 4})
+    tell(match, do="take", row=1)
+    tell(match, do="swap", player="Ben", card="stop")
+    tell(match, do="take", row=4)
+    tail = [frame.event for frame in match.story()][-3:]
+    fits(match, put_right(match, 2, Ann=98))
+    assert [frame.event for frame in match.story()][-3:] == tail
+
+
+ON_THE_BOARD = [
+    {"do": "deal", "rows": [10, 20, 30, 40]},
+    {"do": "play", "cards": {"Ann": 11, "Ben": 41}},
+]
+AT_THE_AUCTION = [
+    {"do": "deal", "rows": [[10, 11], [20, 21]]},
+    {"do": "play", "cards": {"Ann": 14, "Ben": 41}},
+]
+
+
+@pytest.mark.parametrize(
+    ("game", "events", "between"),
+    [
+        ("board", ON_THE_BOARD, {"do": "alone"}),
+        ("board", ON_THE_BOARD, {"do": "learn", "tile": 77, "oxen": 2}),
+        ("board", ON_THE_BOARD, {"do": "table", "rows": [[10, 11], [20], [30], [40], []]}),
+        ("bullenparty", AT_THE_AUCTION, {"do": "enter", "what": "auction"}),
+        ("bullenparty", AT_THE_AUCTION, {"do": "learn", "card": 88, "heads": 3}),
+        ("bullenparty", AT_THE_AUCTION, {"do": "table"}),
+    ],
+)
+def test_so_it_is_in_games_that_ask_other_things(
+    game: str, events: list[dict[str, Any]], between: dict[str, Any]
+) -> None:
+    header = {"set": {"basic": ["plain ? plain take"] * 5}} if game == "board" else {}
+    match = told(*events, between, game=game, **header)
+    tail = match.story()[-1].event
+    fits(match, put_right(match, Ben=42))
+    assert match.story()[-1].event == tail
 
 
 def test_correcting_nothing_asks_nothing() -> None:

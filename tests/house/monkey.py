@@ -3,8 +3,8 @@
 Every step is a plain list, such as ``["tap", 180.0, 40.0, "Table"]``, so that a romp can be written
 down and walked again. A romp that fails leaves its steps in build/monkey-SEED.json:
 
-    python -m tests.ui.monkey build/monkey-7.json            walks it again
-    python -m tests.ui.monkey build/monkey-7.json --shorter  drops every step it can do without
+    python -m tests.house.monkey build/monkey-7.json            walks it again
+    python -m tests.house.monkey build/monkey-7.json --shorter  drops every step it can do without
 """
 
 from __future__ import annotations
@@ -37,12 +37,14 @@ from companion.games.core.rulings import Refused
 from companion.games.core.shelf import Shelf
 from companion.match import Match
 from companion.models.table.story import deals, turns
-from companion.offscreen.sight import Seen, everything
 from companion.offscreen.stage import _Time
 from companion.record import read, write
 from companion.screens.referee import ROOMS, referee_of
+from companion.share.backup import write as write_backup
 from companion.share.link import LONGEST, link_of
+from companion.store import Store
 from companion.widgets.kit.rooms import HOME
+from companion.widgets.kit.seen import Seen, everything
 from tests.games.board.boards import bare, whole
 from tests.games.lives import begun, kinds, lived, moved
 from tests.toy import WITH_FAIR
@@ -50,9 +52,13 @@ from tests.toy import WITH_FAIR
 Step = list[Any]
 STEPS = Path("build")
 SIZES = [(360, 640), (412, 916), (640, 360), (916, 412), (320, 480), (1024, 768)]
+LONGEST_WORK = 500  # frames
 LULL = 0.35  # seconds after a tap: no echo of it, and a list has let go of it
 TYPED = ["Ann", "Bea", "7", "33", "Ömer ", "x" * 30, "row", "安", "{n}", "-3"]
 OF_MATCH = {"pad", "standing", "end", "table", "turns", "lay"}
+CROSSROADS = (HOME, "table", "pad", "end")  # rooms that lead to the others of a match
+NEAR = {"pad", "table", "end", "rules", "learn", "tally", *ROOMS.values()}  # what they lead to
+MOST_BACKS = 12
 TABLES = {"table", "turns", "lay", *ROOMS.values()}
 ENTERS = re.compile(r"card |number |answer |row |seat |pile |plus ")
 WEIGHTS: dict[str, float] = {
@@ -78,6 +84,7 @@ WEIGHTS: dict[str, float] = {
 # Rooms and sheets that are only read: dear to build, and soon left again.
 READ = {"rules", "licences", "statistics", "WholeRule", "PageSheet", "ComparisonSheet", "SeeSheet"}
 READ |= {"SetupSheet", "RulesSheet", "RuleSheet", "Why", "LicenceSheet", "DiagramSheet"}
+LIBRARIES = 4
 LEFT = 0.6  # how often such a one is left at once
 READS = {"Why?", "Warum?", "book-open-page-variant-outline", "help-circle-outline", "rules"}
 
@@ -98,6 +105,21 @@ def library(number: int, shelf: Shelf = WITH_FAIR) -> tuple[dict[str, Any], ...]
     return tuple(found)
 
 
+@cache
+def backup(number: int, shelf: Shelf = WITH_FAIR) -> bytes:
+    """A backup of a household that has played all these matches to the end of their records."""
+    longest = {record["id"]: record for record in library(number, shelf)}
+    stream = BytesIO()
+    with tempfile.TemporaryDirectory() as folder:
+        store, _ = Store.open(Path(folder) / "other", shelf=shelf)
+        for record in longest.values():
+            store.import_record(json.dumps(record))
+        for _ in write_backup(store, stream):
+            pass
+        store.close()
+    return stream.getvalue()
+
+
 def lull(pilot: Pilot, seconds: float = LULL) -> None:
     """Let time pass in one long frame, as on a busy phone, and a short one: cheaper than many."""
     _Time.now += seconds
@@ -110,10 +132,10 @@ class Monkey:
     def __init__(self, pilot: Pilot, seed: int) -> None:
         self.pilot, self.seed = pilot, seed
         self.rng = random.Random(f"monkey {seed}")
-        self.records = library(seed % 4)
+        self.records = library(seed % LIBRARIES)
         self.trail: list[Step] = []
         self.reached: set[str] = set()
-        self.sheets: Counter[str] = Counter()
+        self.met: Counter[str] = Counter()  # sheets, and how far people were in a room
 
     @property
     def app(self) -> Any:
@@ -131,6 +153,22 @@ class Monkey:
         """The kind of the topmost sheet; empty where none is open."""
         found = (type(each).__name__ for each in Window.children if isinstance(each, ModalView))
         return next(found, "")
+
+    @property
+    def depth(self) -> str:
+        """How far people are in the room: which moment of the table, what of a past turn."""
+        room, here = self.app.rooms.current_screen, self.app.rooms.current
+        if here == "table" and room.moment is not None:
+            half = "half " if not room.draft.blank else ""
+            return f"{half}{type(room.moment).__name__}"
+        if here == "turns":
+            asked = room.revision is not None and room.revision.question is not None
+            deep = {"asked": asked, "changed": room.revision, "entered": room.entered}
+            deep |= {"turn": room.look, "set": room.laid, "list": True}
+            return f"turns {next(name for name, there in deep.items() if there)}"
+        if here == "lay" and room.laying is not None and self.match is not None:
+            return "lay asking" if room.laying.asking else "lay"
+        return ""
 
     # -- a romp -----------------------------------------------------------------------------------
 
@@ -166,7 +204,7 @@ class Monkey:
         here = self.app.rooms.current
         assert here in PLACES
         self.reached.add(here)
-        self.sheets[self.sheet] += 1
+        self.met.update({self.sheet, self.depth} - {""})
         self.shows_its_match()
 
     def shows_its_match(self) -> None:
@@ -247,7 +285,11 @@ class Monkey:
         return ["back"]
 
     def _choose_go(self) -> Step | None:
-        return self._way(self.rng.choice([*PLACES]))
+        """A room where nobody has been yet, while there is one."""
+        ways = {room: self._way(room) for room in PLACES}
+        found = [room for room, way in ways.items() if way is not None]
+        new = [room for room in found if room not in self.reached]
+        return ways[self.rng.choice(new or found)]
 
     def _way(self, room: str) -> Step | None:
         """How people come to a room, where they can."""
@@ -263,7 +305,7 @@ class Monkey:
         if room in ("turns", "lay"):
             return ["go", "table", room]
         if room in ROOMS.values() and match is not None and referee_of(match) == room:
-            return ["go", "table", room] if self.rng.random() < 0.7 else ["go", HOME, room]
+            return ["go", "table", room] if self.rng.random() < 0.7 else ["go", room]
         return ["go", "pad", room] if room == "standing" else ["go", room]
 
     def _choose_deep(self) -> Step | None:
@@ -282,6 +324,8 @@ class Monkey:
             return ["hand", "file", box]
         if chance < 0.1:
             return ["hand", "link", self.rng.choice(["hornbook:1abc", "what", "{}", ""])]
+        if chance < 0.16:
+            return ["hand", "backup", self.seed % LIBRARIES, True]
         match = self.match
         others = [each for each in self.records if match is None or each["id"] != match.header.id]
         same = [
@@ -358,7 +402,19 @@ class Monkey:
         self.pilot.key(27)
         self._lull()
 
+    def _walk_back(self, *to: str) -> bool:
+        """Back until one of these rooms is there; False where a lock holds the table."""
+        for _ in range(MOST_BACKS):
+            if self.app.rooms.current in to and not self.sheet:
+                return True
+            self._back()
+        return False
+
     def _go(self, *way: str) -> None:
+        """From where there is a way to it: no room is entered from one that does not lead there."""
+        near = CROSSROADS if way[0] in NEAR else (HOME,)
+        if not self._walk_back(*near):
+            return
         for room in way:
             given: dict[str, Any] = {}
             match = self.match
@@ -374,12 +430,19 @@ class Monkey:
         match = self.match
         told = {each.number: each for each in turns(match)} if match is not None else {}
         turn = told.get(number)
-        if turn is not None and player in {step.ruling.player for step in turn.steps}:
+        if (
+            turn is not None
+            and player in {step.ruling.player for step in turn.steps}
+            and self._walk_back(*CROSSROADS)
+        ):
             self.app.go("table")
             self.app.go("turns", turn=number, change=player)
             self._lull()
 
     def _hand(self, how: str, what: Any, taken: bool = False) -> None:
+        if how == "backup":
+            self._restore(backup(what))
+            return
         text = what if isinstance(what, str) else json.dumps(what)
         if how == "link" and isinstance(what, dict):
             text = link_of(what)
@@ -390,15 +453,33 @@ class Monkey:
             self.pilot.device.sent.append(Document("sent.json", len(raw), lambda: BytesIO(raw)))
         self._lull(0.6)
         if taken:
-            for called in ("Take in and open", "Open", "Übernehmen und öffnen", "Öffnen"):
-                found = [seen for seen in self._touchable() if seen.called(called)]
-                if found:
-                    self._tap(*found[-1].centre)
-                    break
+            self._tap_icon("tray-arrow-down")
+
+    def _restore(self, data: bytes) -> None:
+        """A backup is handed over, looked through and taken in, up to the end of the work."""
+        given = Document("backup.gz", len(data), lambda: BytesIO(data))
+        self.pilot.device.sent.append(given)
+        self._lull(0.6)
+        self._work()
+        self._tap_icon("backup-restore")
+        self._work()
+
+    def _work(self) -> None:
+        for _ in range(LONGEST_WORK):
+            if self.app.work is None:
+                break
+            self.pilot.frames(1)
+        self._lull()
+
+    def _tap_icon(self, icon: str) -> None:
+        """Tap the thing with this icon, where it is in sight."""
+        found = [seen for seen in self._touchable() if seen.called(icon)]
+        if found:
+            self._tap(*found[-1].centre)
 
     def _rename(self, told: dict[str, Any]) -> None:
         """From the pad, as its people's sheet does it."""
-        if self.match is None:
+        if self.match is None or not self._walk_back(*CROSSROADS):
             return
         self.app.go("pad")
         try:
