@@ -18,6 +18,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from tools.build_needs import missing, told
 from tools.judge_package import ROOT, judged
 
 PARTS = ROOT / "build" / "package" / "parts"
@@ -114,6 +115,10 @@ def main() -> int:
         )
         print(f"Its parts are in {PARTS}; {SDK[0]} and {NDK[0]} name SDK and NDK.")
         return 0
+    lacking = told(missing())
+    if lacking:
+        print(lacking, file=sys.stderr)
+        return 1
     built = make_package(sdk, ndk)
     faults = [f"{package.name}: {fault}" for package in built for fault in judged(package, abis())]
     for fault in faults:

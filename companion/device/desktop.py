@@ -50,9 +50,7 @@ class DesktopDevice:
 
     def share_text(self, text: str, title: str) -> bool:
         """Copy the text, as a desktop has no share sheet."""
-        from kivy.core.clipboard import Clipboard
-
-        Clipboard.copy(text)
+        by_kivy.copy(text)
         return False
 
     def save_file(self, name: str, data: bytes, saved: Callable[[str], object]) -> None:

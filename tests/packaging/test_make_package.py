@@ -82,7 +82,8 @@ def test_buildozer_is_given_the_sdk_that_was_found(monkeypatch: pytest.MonkeyPat
 
 
 def build_these(monkeypatch: pytest.MonkeyPatch, *built: Path) -> None:
-    """An SDK, and a buildozer that builds these."""
+    """An SDK, all that a build needs, and a buildozer that builds these."""
+    monkeypatch.setattr(package, "missing", list)
     monkeypatch.setattr(package, "found", lambda *_: PROJECT)
     monkeypatch.setattr(package, "make_package", lambda *_: [*built])
 
@@ -101,6 +102,16 @@ def test_what_was_built_is_judged(
     assert capsys.readouterr().err == "built was only .apk\n"
     build_these(monkeypatch, apk, right.write(tmp_path, "aab"))
     assert package.main() == 0
+
+
+def test_nothing_is_begun_where_something_is_missing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    build_these(monkeypatch)
+    monkeypatch.setattr(package, "missing", lambda: ["libtool"])
+    monkeypatch.setattr(package, "make_package", lambda *_: pytest.fail("it was begun"))
+    assert package.main() == 1
+    assert "without libtool." in capsys.readouterr().err
 
 
 def test_the_package_is_judged_for_the_processors_it_is_built_for(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import io
+import struct
+import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -24,6 +25,7 @@ WIDE = 1080  # pixels
 LETTERS = 360  # dp of that width: texts are as large as on a small phone
 EDGE, GAP = 16, 16
 BADGE = 44
+PNG = b"\x89PNG\r\n\x1a\n"
 MOST = 3  # more people than that are only named
 
 
@@ -123,8 +125,6 @@ class Caption(Drawn):
 
 def poster(pieces: Callable[[], Sequence[Drawn]], ground: Colour) -> bytes:
     """The pieces below each other as PNG; they are made here, for they are drawn finer than the window."""
-    from PIL import Image
-
     with _finely():
         drawn = pieces()
         for each in drawn:
@@ -144,10 +144,23 @@ def poster(pieces: Callable[[], Sequence[Drawn]], ground: Colour) -> bytes:
         for each in drawn:
             fbo.add(each.canvas)
         fbo.draw()
-        picture = Image.frombytes("RGBA", fbo.size, fbo.pixels)
-    page = io.BytesIO()
-    picture.transpose(Image.Transpose.FLIP_TOP_BOTTOM).convert("RGB").save(page, "PNG")
-    return page.getvalue()
+        return _png(fbo.size, fbo.pixels)
+
+
+def _png(size: tuple[int, int], pixels: bytes) -> bytes:
+    """A picture as PNG, of pixels that begin with the lowest line."""
+    wide, high = size
+    lines = bytearray()
+    for line in reversed(range(high)):
+        colours = bytearray(pixels[4 * wide * line : 4 * wide * (line + 1)])
+        del colours[3::4]  # nothing shines through
+        lines += b"\0" + colours
+    head = struct.pack(">IIBBBBB", wide, high, 8, 2, 0, 0, 0)  # eight bits of red, green and blue
+    chunks = ((b"IHDR", head), (b"IDAT", zlib.compress(lines)), (b"IEND", b""))
+    return PNG + b"".join(
+        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+        for kind, data in chunks
+    )
 
 
 @contextmanager
