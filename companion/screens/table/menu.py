@@ -121,8 +121,6 @@ def open_menu(room: TableRoom) -> None:
             "",
             lambda: app.go("tally", of=set_of(match.entry)),
         )
-    if match.position < len(match.log):
-        add("redo", "redo-variant", tr("Redo"), tr("Write again what was undone"), room.redo)
     if "void" in match.may:
         add(
             "void",
