@@ -73,6 +73,13 @@ def shown_whole(pilot: Pilot) -> bool:
     return keys.get("next step") is False and "next" in keys
 
 
+def goes_on(pilot: Pilot, seconds: float) -> None:
+    """Let a finger leave a turn that was shown to its end; else let time pass."""
+    if shown_whole(pilot):
+        leave(pilot)
+    pilot.wait(seconds)
+
+
 def leave(pilot: Pilot) -> None:
     """Leave the turn in sight for the next thing to do."""
     pilot.tap("next")

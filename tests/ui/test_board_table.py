@@ -7,6 +7,7 @@ import pytest
 from tests.games.board.boards import BOX
 from tests.ui.notepad import lay_record, record
 from tests.ui.pilot import Pilot
+from tests.ui.tabletop import goes_on
 
 # isort: split
 from kivy.metrics import dp
@@ -44,7 +45,7 @@ def on(pilot: Pilot, wanted: str) -> None:
         if any(wanted in seen.names or seen.text == wanted for seen in pilot.things()):
             pilot.wait(0.6)
             return
-        pilot.wait(0.3)
+        goes_on(pilot, 0.3)
     raise AssertionError(pilot.texts())
 
 
@@ -54,7 +55,7 @@ def saying(pilot: Pilot, said: str) -> None:
         if any(said in text for text in pilot.texts()):
             pilot.wait(0.6)
             return
-        pilot.wait(0.3)
+        goes_on(pilot, 0.3)
     raise AssertionError(pilot.texts())
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from tests.ui.notepad import lay_record, record
 from tests.ui.pilot import Pilot
+from tests.ui.tabletop import goes_on
 
 TRIO = ["Adam", "Bernd", "Chris"]
 
@@ -195,7 +196,7 @@ def rested(pilot: Pilot, words: str) -> None:
         if pilot.sees(words):
             pilot.wait(0.6)
             return
-        pilot.wait(0.1)
+        goes_on(pilot, 0.1)
     raise AssertionError(pilot.texts())
 
 

@@ -79,7 +79,7 @@ def test_the_key_that_takes_back_the_last_card_rests_before_it_undoes(pilot: Pil
     open_table(pilot, ["Ann", "Ben"])
     tap_cards(pilot, *START, 14)
     written = record(pilot)
-    pilot.tap("Take back")
+    pilot.tap("Undo")
     for _ in range(2):  # the same finger once more, and again
         pilot.tap("undo")
     assert record(pilot) == written

@@ -180,7 +180,7 @@ class Moment:
             icon, hint, _ = words.beside
             found.append(Icon("swap", icon, hint, Open("beside")))
         if decision(self.now.match) is not None:
-            found.append(Icon("decided", DECIDED, tr("What you decided"), Open("decided"), weak=1))
+            found.append(Icon("decided", DECIDED, tr("What you decided"), Open("decided"), weak=2))
         found += [self.undo(words), self.redo(words)]
         found.append(Icon("more", "dots-vertical", tr("More"), Open("menu")))
         return tuple(found)
@@ -192,7 +192,7 @@ class Moment:
         if not self.last_offered:
             return None
         look = Look(look_again(self.now, back=True))
-        return Icon("last turn", CLOCK, words.tr("The last turn"), look, weak=1)
+        return Icon("last turn", CLOCK, words.tr("The last turn"), look, weak=2)
 
     def undo(self, words: Words) -> Icon:
         """The sign that undoes what was written last; grey where nothing was."""
@@ -202,7 +202,8 @@ class Moment:
     def redo(self, words: Words) -> Icon:
         """The sign that writes again what was undone last; grey where nothing was."""
         nothing = self.now.match.position == len(self.now.match.log)
-        return Icon("redo", "redo-variant", words.tr("Redo"), Open("redo"), disabled=nothing)
+        redo = Open("redo")
+        return Icon("redo", "redo-variant", words.tr("Redo"), redo, disabled=nothing, weak=1)
 
     @cached_property
     def able(self) -> tuple[str, ...]:

@@ -84,7 +84,7 @@ class Key(NamedTuple):
     even: bool = False  # one of several that are as wide as each other
 
 
-SPARE = 2  # how weak a sign is that also leaves the title and the seats their room
+SPARE = 3  # how weak a sign is that also leaves the title and the seats their room
 
 
 class Icon(NamedTuple):

@@ -78,9 +78,9 @@ class Showing(Moment):
 
     @cached_property
     def earlier(self) -> bool:
-        """Whether somebody who looks back can go on into the turn before."""
+        """Whether somebody who looks back can go on into the turn before, as after a round."""
         told = self.told
-        return self.back_again and told is not None and begun(self.now.match, told)
+        return (self.back_again or self.closes) and told is not None and begun(self.now.match, told)
 
     # -- going on ------------------------------------------------------------------------------
 
@@ -91,8 +91,8 @@ class Showing(Moment):
         return self.seen._replace(at=at, most=max(self.seen.most, at), over=over, running=running)
 
     def gone(self) -> Seen:
-        """The turn has left the screen."""
-        most = min(self.seen.most, len(self.steps) - 1)
+        """The turn has left the screen; what was not shown of it has been told."""
+        most = len(self.steps) - 1
         return self.seen._replace(at=-1, most=most, over=False, running=False)
 
     def halted(self) -> Seen:
@@ -118,7 +118,7 @@ class Showing(Moment):
 
     def back(self) -> Answer | None:
         """From a turn that is looked back at to where the look began; else out of the room."""
-        return Look(self.gone()) if self.back_again else None
+        return Look(self.gone()) if self.back_again and not self.closes else None
 
     def skipped(self, words: Words) -> str:
         """What would be said to somebody who leaves the turn before all of it was in sight."""
@@ -135,7 +135,7 @@ class Showing(Moment):
         """The turn before, for somebody who looks back already."""
         if not self.earlier:
             return None
-        return Icon("turn before", CLOCK, words.tr("The turn before"), Open("before"), weak=1)
+        return Icon("turn before", CLOCK, words.tr("The turn before"), Open("before"), weak=2)
 
     @cached_property
     def able(self) -> tuple[str, ...]:

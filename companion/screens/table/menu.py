@@ -121,6 +121,10 @@ def open_menu(room: TableRoom) -> None:
             "",
             lambda: app.go("tally", of=set_of(match.entry)),
         )
+    redo = room.shell.hidden("redo")
+    if redo is not None and not redo.disabled:
+        act = partial(room.act, redo.deed)
+        add("redo", redo.icon, redo.hint, tr("Write again what was undone"), act)
     if "void" in match.may:
         add(
             "void",

@@ -196,7 +196,7 @@ class TableRoom(Room):
         answer = self.moment.back() if self.moment is not None else None
         if answer is None:
             return False
-        self._act(answer)
+        self.act(answer)
         return True
 
     def lock_up(self) -> None:
@@ -266,19 +266,19 @@ class TableRoom(Room):
             return
         if touch.kind == KIND and not press.guard.passes():
             return  # the tile then means another thing: not for a nervous finger
-        self._act(moment.touch(touch))
+        self.act(moment.touch(touch))
 
     def _by_key(self, deed: Answer) -> None:
         if self.pace.startled:
             return
         if self.showing is not None and self.pace.hasty() and self.seen.running:
             return
-        self._act(deed)
+        self.act(deed)
 
     def _about(self, _shell: Any, kind: str) -> None:
         sheets.explain(self.app, kind)
 
-    def _act(self, answer: Answer | None) -> None:
+    def act(self, answer: Answer | None) -> None:
         """Do what a touch or a key means."""
         if isinstance(answer, Write):
             self._write(answer)
@@ -504,7 +504,7 @@ class TableRoom(Room):
         showing, steps = self.showing, self._told()
         at = showing.seen.at if showing is not None else steps
         if can_decide(self.now, at):
-            self._act(Keep(Draft(deciding=at)))
+            self.act(Keep(Draft(deciding=at)))
         else:
             self._lay()
 
@@ -572,7 +572,7 @@ class TableRoom(Room):
         self._said = offer.about
         if offer.text and offer.deed is not None:
             deed = offer.deed
-            self.app.toast(offer.text, offer.label, lambda: self._act(deed))
+            self.app.toast(offer.text, offer.label, lambda: self.act(deed))
             self._offer = self.app.toasts.shown
 
     def _withdraw(self) -> None:

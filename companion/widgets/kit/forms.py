@@ -41,7 +41,7 @@ MORE = 0.4  # of large letters, for the head of a fourth line
 CAPE, CAPE_LEAST = 184, 96  # dp of a cape that has room, and of one that has not
 TOLD = 168  # dp of height that what is told needs over keys
 KEYS = 0.38  # of the height is the most that keys should take
-FEW = 2  # seats that have room in a bar before its weaker signs do
+FEW = {SPARE: 4, 2: 2, 1: 0}  # seats that have room in a bar before signs as weak as this do
 FEW_KEYS = 4  # answers that a line of keys has room for
 BESIDE = 6  # dp beside keys and seats, which leave two more themselves
 CLOSE = 4  # dp beside a table over a grid
@@ -322,11 +322,11 @@ class Arranger:
         shell.bar.title = "" if merged else shell.title_in(w)
 
     def _weakest(self, w: float) -> int:
-        """How weak a sign may be that leaves room in the bar for the cursor's seat and the next one."""
+        """How weak a sign may be that leaves room in the bar for a few seats."""
         shell = self.shell
         for weak in range(SPARE, 0, -1):
             beside = 1 + sum(each.weak <= weak for each in shell.scene.icons)  # Back is one too
-            if w - beside * shell.bar.sides[0] >= dp(NARROWEST) * FEW:
+            if w - beside * shell.bar.sides[0] >= dp(NARROWEST) * FEW[weak]:
                 return weak
         return 0
 

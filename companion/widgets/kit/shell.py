@@ -363,6 +363,12 @@ class Shell(FloatLayout):
             if not (each.unseated and seated) and each.weak <= most
         ]
 
+    def hidden(self, name: str) -> Icon | None:
+        """A sign of the scene for which the bar has no room."""
+        shown = {sign.icon for sign in self.bar.ids.actions.children if hasattr(sign, "deed")}
+        found = (icon for icon in self.scene.icons if icon.name == name)
+        return next((icon for icon in found if icon.icon not in shown), None)
+
     # -- motion ------------------------------------------------------------------------------
 
     def take(self) -> None:
