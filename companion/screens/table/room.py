@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
+from kivy.metrics import dp
 
 from companion.games.core.asking import ANY, KIND, Touch, Want
 from companion.models.faces import faces_of
@@ -68,6 +69,7 @@ class TableRoom(Room):
         self._said: tuple[Any, ...] | None = None  # what was last offered
         self._offer: Any = None  # the toast that offers it
         self._begin()
+        self._finger = self.shell.finger  # where the last touch was, and what answered it
         self.shell.bind(on_touched=self._touched, on_about=self._about)
         self.shell.bind(on_deed=lambda _, deed: self._by_key(deed))
         self._refresh = Clock.create_trigger(self.refresh, -1)
@@ -266,14 +268,28 @@ class TableRoom(Room):
             return
         if touch.kind == KIND and not press.guard.passes():
             return  # the tile then means another thing: not for a nervous finger
-        self.act(moment.touch(touch))
+        self._act_on_sight(moment.touch(touch))
 
     def _by_key(self, deed: Answer) -> None:
         if self.pace.startled:
             return
         if self.showing is not None and self.pace.hasty() and self.seen.running:
             return
-        self.act(deed)
+        self._act_on_sight(deed)
+
+    def _act_on_sight(self, answer: Answer | None) -> None:
+        """Do what a touch means; but a touch that may be late writes nothing.
+
+        Where the touch before has brought something else under the finger, the first touch there was
+        perhaps meant for what lay there, however long ago that was.
+        """
+        before, self._finger = self._finger, self.shell.finger
+        (x, y), role = self._finger
+        (then_x, then_y), then = before
+        near = max(abs(x - then_x), abs(y - then_y)) <= dp(press.NEAR)
+        if isinstance(answer, Write) and near and role != then:
+            return
+        self.act(answer)
 
     def _about(self, _shell: Any, kind: str) -> None:
         sheets.explain(self.app, kind)
