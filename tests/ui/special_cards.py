@@ -83,6 +83,8 @@ def marked(pilot: Pilot, what: str) -> list[int]:
 
 def stop_at(pilot: Pilot, player: str) -> None:
     """Touch a player's card and let the turn resolve up to it: what may be played is shown."""
+    if shown_whole(pilot):
+        leave(pilot)
     pilot.tap(f"card of {player}")
     up_to = pilot.app.tr("Place up to {player}").format(player=player)
     if up_to in pilot.texts():

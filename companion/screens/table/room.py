@@ -288,6 +288,7 @@ class TableRoom(Room):
         (then_x, then_y), then = before
         near = max(abs(x - then_x), abs(y - then_y)) <= dp(press.NEAR)
         if isinstance(answer, Write) and near and role != then:
+            self.app.toast(self.app.tr("Tap again."))
             return
         self.act(answer)
 
@@ -364,7 +365,8 @@ class TableRoom(Room):
         self._unfold(0 if match.game.opens(event) or match.game.reveals(event) else told)
         if write.again:
             self._bring_back()
-        self._keep()
+        if self.seen.at >= 0 or not self.draft.blank:
+            self._keep()
         self.refresh()
         return True
 
