@@ -117,7 +117,9 @@ def under(pilot: Pilot, place: tuple[float, float]) -> set[str]:
     """The sorts of what answers a touch at a place."""
     x, y = place
     boxes = ((sort_of(seen), seen.shown) for seen in pilot.things() if seen.touchable)
-    return {sort for sort, (left, low, w, h) in boxes if left <= x < left + w and low <= y < low + h}
+    return {
+        sort for sort, (left, low, w, h) in boxes if left <= x < left + w and low <= y < low + h
+    }
 
 
 def come_back(pilot: Pilot) -> None:

@@ -5,6 +5,7 @@ from tests.ui.pilot import Pilot
 from tests.ui.tabletop import (
     bullheads,
     deck_in_sight,
+    entered,
     open_full_rows,
     skip,
     tap_cards,
@@ -94,6 +95,23 @@ def test_whoever_leaves_early_is_told_what_was_not_shown(pilot: Pilot) -> None:
     pilot.tap("Next turn")
     assert deck_in_sight(pilot)
     pilot.see("Not shown: 2 cards. Ben takes 5 cards.")
+
+
+def test_a_turn_goes_on_by_itself_where_somebody_wants_it(pilot: Pilot) -> None:
+    pilot.app.choose("goes_on", "on")
+    open_full_rows(pilot)
+    tap_cards(pilot, 20, 42, 90)
+    pilot.wait(5)
+    key = pilot.find("Next turn").centre
+    for _ in range(100):
+        if deck_in_sight(pilot):
+            break
+        pilot.wait(0.1)
+    pilot.tap(key)  # it was meant for the key that lay there
+    assert set(entered(pilot).values()) == {"–"}
+    pilot.wait(1.5)
+    pilot.tap(key)
+    assert set(entered(pilot).values()) != {"–"}
 
 
 def test_why_explains_the_beat_under_the_finger(pilot: Pilot) -> None:

@@ -172,7 +172,10 @@ class Waiting(Moment):
             .scene(words)
             ._replace(
                 headline=Headline(tr("Anything first?"), piece, player, self.now.face(player)),
-                says=tr("The cards before the {card} are placed first.").format(card=piece),
+                says=tr("The cards before {player}'s {card} are placed first.").format(
+                    player=player, card=piece
+                ),
+                first=player,
                 keys=(
                     Key("back", tr("Back"), "chevron-left", deed=back),
                     Key("place", up_to, "check", "filled", guarded=True, deed=place),

@@ -406,7 +406,7 @@ class Shell(FloatLayout):
     def _key(self, _keys: Any, name: str) -> None:
         key = next((each for each in self.scene.keys if each.name == name), None)
         if key is not None and key.deed is not None:
-            self._role = f"key {name.split()[0]}"
+            self._role = f"key {name.split(maxsplit=1)[0]}"
             self.dispatch("on_deed", key.deed)
 
     def _deed(self, _bar: Any, deed: Any) -> None:
