@@ -55,9 +55,9 @@ def _sees(guide: Guide, words: str) -> bool:
 
 
 def _next_turn(guide: Guide) -> None:
-    """Wait until cards can be entered again."""
-    _until(guide, lambda: _sees(guide, "104"))
-    guide.finger.stage.seconds(0.6)  # a touch that comes sooner was meant for what was there before
+    """Let the turn be shown to its last card, and go on."""
+    _until(guide, lambda: _sees(guide, "4/4"))
+    _ask(guide, "Next turn")
 
 
 def _sit_down(guide: Guide) -> None:

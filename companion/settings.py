@@ -17,6 +17,7 @@ DEFAULTS = {
     "voice": "off",
     "vibration": "on",
     "awake": "on",
+    "goes_on": "off",
 }
 _SWITCH = ("on", "off")
 _CHOICES = {
@@ -28,6 +29,7 @@ _CHOICES = {
     "voice": _SWITCH,
     "vibration": _SWITCH,
     "awake": _SWITCH,
+    "goes_on": _SWITCH,
 }
 _LEAST, _MOST = 0.5, 3.0  # how many times as large as usual a text can be wished
 

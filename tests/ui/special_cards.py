@@ -5,7 +5,7 @@ from typing import Any
 
 from tests.ui.notepad import lay_record
 from tests.ui.pilot import Pilot
-from tests.ui.tabletop import tap_cards, unnumbered
+from tests.ui.tabletop import leave, shown_whole, tap_cards, unnumbered
 
 RowsOfCards = Sequence[Sequence[int]]
 
@@ -82,26 +82,34 @@ def marked(pilot: Pilot, what: str) -> list[int]:
 
 
 def stop_at(pilot: Pilot, player: str) -> None:
-    """Touch a player's card: the turn resolves up to it, and what may be played is shown."""
+    """Touch a player's card and let the turn resolve up to it: what may be played is shown."""
+    if shown_whole(pilot):
+        leave(pilot)
     pilot.tap(f"card of {player}")
+    up_to = pilot.app.tr("Place up to {player}").format(player=player)
+    if up_to in pilot.texts():
+        pilot.tap(up_to)
     for _ in range(200):
         if offered(pilot) or touchable(pilot, "row"):
             return
+        if shown_whole(pilot):
+            leave(pilot)
         pilot.wait(0.1)
 
 
 def settled(pilot: Pilot, heard: list[str]) -> None:
-    """Let what was placed unfold by itself, hearing every sentence, up to the next thing to do."""
+    """Let what was placed unfold and go on, hearing every sentence, up to the next thing to do."""
     for _ in range(400):
         names = [seen.names[0] for seen in pilot.things()]
         if "card 1" in names or any(name.startswith("card of ") for name in names):
-            pilot.wait(0.6)  # a touch that comes sooner was meant for what was there before
             return
         texts = pilot.texts()
         heard += [text for text in texts if text.endswith(".") and text not in heard[-1:]]
         shown = "\n".join(texts)
         if "is on the pad" in shown or ("Show the result" in shown and "win" in shown):
             return
+        if shown_whole(pilot):
+            leave(pilot)
         pilot.wait(0.1)
 
 

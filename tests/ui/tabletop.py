@@ -57,19 +57,38 @@ def chooses(pilot: Pilot) -> bool:
 
 
 def watch(pilot: Pilot) -> list[str]:
-    """Let the turn unfold by itself; every ruling that was said, up to the next thing to do."""
+    """Let the turn unfold and go on from its last beat; every ruling that was said."""
     heard: list[str] = []
     for _ in range(400):
         things = pilot.things()
         if any(_is_next(seen.names[0], seen.text, seen.touchable) for seen in things):
-            pilot.wait(0.6)  # a touch that comes sooner was meant for what was there before
             return heard
         found = (seen.text for seen in things if RULING.search(seen.text))
         text = next(found, "")
         if text and text not in heard:
             heard.append(text)
+        if shown_whole(pilot):
+            leave(pilot)
         pilot.wait(0.4)  # each card is in sight for longer
     raise AssertionError(f"the turn does not end: {pilot.texts()}")
+
+
+def shown_whole(pilot: Pilot) -> bool:
+    """Whether a turn is in sight at its last beat."""
+    keys = {seen.names[0]: seen.touchable for seen in pilot.things()}
+    return keys.get("next step") is False and "next" in keys
+
+
+def goes_on(pilot: Pilot, seconds: float) -> None:
+    """Let a finger leave a turn that was shown to its end; else let time pass."""
+    if shown_whole(pilot):
+        leave(pilot)
+    pilot.wait(seconds)
+
+
+def leave(pilot: Pilot) -> None:
+    """Leave the turn in sight for the next thing to do."""
+    pilot.tap("next")
 
 
 def _is_next(name: str, text: str, touchable: bool) -> bool:
@@ -84,9 +103,10 @@ def _is_next(name: str, text: str, touchable: bool) -> bool:
 
 
 def skip(pilot: Pilot) -> None:
-    """Tap beside everything until the turn was shown, take by take, and the next one can come."""
-    while not deck_in_sight(pilot) and not chooses(pilot):
-        pilot.tap((pilot.app.root.width / 2, pilot.app.root.height * 0.75))
+    """Leave a turn that is in sight at once, however much of it was shown."""
+    pilot.wait(0.4)  # a tap that comes sooner belongs to the cards
+    if not deck_in_sight(pilot) and not chooses(pilot):
+        leave(pilot)
 
 
 def rows(pilot: Pilot) -> list[list[int]]:

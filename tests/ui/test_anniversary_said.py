@@ -56,6 +56,7 @@ def test_the_headline_of_a_special_card_does_not_send_a_card_to_its_row(
 
 def test_a_long_name_leaves_the_number_of_the_turn_whole(pilot: Pilot) -> None:
     """Whose card it is stands under it as well."""
+    pilot.start(size=(412, 915))
     people: dict[str, Any] = {"Maximiliane Theresia": 13, "Ben": 44, "Cem": 60}
     scene(pilot, [[12], [37], [43], [58]], **people)
     pilot.tap("Nobody: place all")

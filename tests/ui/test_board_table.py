@@ -9,6 +9,7 @@ from tests.games.board.boards import BOX
 from tests.ui.door import ask
 from tests.ui.notepad import lay_record, record
 from tests.ui.pilot import Pilot
+from tests.ui.tabletop import goes_on
 
 # isort: split
 from kivy.metrics import dp
@@ -43,10 +44,11 @@ def events(pilot: Pilot) -> list[dict[str, Any]]:
 def on(pilot: Pilot, wanted: str) -> None:
     """Let a turn unfold by itself until this is there to be touched."""
     for _ in range(100):
-        if any(wanted in seen.names or seen.text == wanted for seen in pilot.things()):
+        there = (seen for seen in pilot.things() if seen.touchable)
+        if any(wanted in seen.names or seen.text == wanted for seen in there):
             pilot.wait(0.6)
             return
-        pilot.wait(0.3)
+        goes_on(pilot, 0.3)
     raise AssertionError(pilot.texts())
 
 
@@ -56,7 +58,7 @@ def saying(pilot: Pilot, said: str) -> None:
         if any(said in text for text in pilot.texts()):
             pilot.wait(0.6)
             return
-        pilot.wait(0.3)
+        goes_on(pilot, 0.3)
     raise AssertionError(pilot.texts())
 
 
@@ -804,6 +806,7 @@ def test_action_cards_are_played_by_touch_each_told_before(
     assert events(pilot)[-1] == {"do": "action", "player": "Ann", "card": "stop", "row": 4}
     on(pilot, "card of Ben")
     pilot.tap("card of Ben")
+    pilot.tap("Place up to Ben")
     on(pilot, "special exchange")
     pilot.tap("special start")
     pilot.see("The 41 is not lower than the first tile of any free row.")
@@ -827,6 +830,7 @@ def test_who_touched_a_tile_plays_after_what_the_tiles_before_it_ask(pilot: Pilo
     known = {"expert": rows, "oxen": {"1": [10, 11, 12]}}
     at_the_board(pilot, START, laid, play, variant="expert", known=known)
     pilot.tap("card of Ben")
+    pilot.tap("Place up to Ben")
     saying(pilot, "Which empty row does the 13 start?")
     pilot.see("Ann chooses")
     pilot.tap("row 6")

@@ -4,6 +4,7 @@ from typing import Any
 
 from tests.ui.notepad import lay_record, record
 from tests.ui.pilot import Pilot
+from tests.ui.tabletop import goes_on
 
 TRIO = ["Adam", "Bernd", "Chris"]
 
@@ -195,7 +196,7 @@ def rested(pilot: Pilot, words: str) -> None:
         if pilot.sees(words):
             pilot.wait(0.6)
             return
-        pilot.wait(0.1)
+        goes_on(pilot, 0.1)
     raise AssertionError(pilot.texts())
 
 
@@ -223,10 +224,10 @@ def test_the_end_of_a_round_with_adam_bernd_and_chris(pilot: Pilot) -> None:
     laid = [("Adam", 24, 1), ("Adam", 33, 1), ("Chris", 11, 1), ("Adam", 51, 2), ("Chris", 19, 1)]
     laid += [("Bernd", 17, 2), ("Bernd", 18, 2), ("Adam", 72, 2), ("Bernd", 35, 2)]
     laid += [("Chris", 87, 2), ("Chris", 93, 2), ("Bernd", 49, 1)]
-    for player, card, pile in laid:
-        lay(pilot, player, card, pile)
+    late = sum(lay(pilot, player, card, pile) for player, card, pile in laid)
+    assert late <= 1
     print("taps for laying twelve cards:", pilot.taps - taps)  # noqa: T201 - likewise
-    assert pilot.taps - taps == 2 * len(laid)
+    assert pilot.taps - taps == 2 * len(laid) + late
     assert pilot.app.desk.match.state.table.piles == {
         "Adam": ((23, 24, 33), (51, 72)),
         "Bernd": ((31, 49), (17, 18, 35)),
@@ -243,12 +244,17 @@ OLIVER: dict[str, Any] = {
 TAKEN = ({"do": "play", "cards": {"Oliver": 40, "Zoe": 90}}, {"do": "take", "row": 1})
 
 
-def lay(pilot: Pilot, player: str, card: int, pile: int) -> None:
-    """Two touches: the card, then the pile."""
+def lay(pilot: Pilot, player: str, card: int, pile: int) -> int:
+    """Two touches: the card, then the pile; how many more, where the pile came under the finger."""
     pilot.tap(f"card {card}")
     pilot.wait(0.4)
     pilot.tap(f"pile {player} {pile}")
     pilot.wait(0.4)
+    late = pilot.sees("Tap again.")
+    if late:
+        pilot.tap(f"pile {player} {pile}")
+        pilot.wait(0.4)
+    return int(late)
 
 
 def test_oliver_lays_a_20_of_his_hand_and_then_the_22(pilot: Pilot) -> None:

@@ -41,7 +41,7 @@ def test_in_the_middle_of_a_round_cards_become_a_count_and_come_back(pilot: Pilo
     pilot.tap("Undo")
     pilot.wait(0.6)
     assert rows(pilot)[0] == "× 3"
-    ask(pilot, "More", "Redo")
+    ask(pilot, "Redo")
     pilot.tap("card A")
     rested(pilot, "Ann draws")
     # A zero that waits for its card waits no more.

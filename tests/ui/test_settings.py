@@ -13,6 +13,7 @@ SWITCHES = {
     "Vibration": ("vibration", "on"),
     "Sound": ("sound", "off"),
     "Motion": ("motion", "on"),
+    "Go on by itself": ("goes_on", "off"),
 }
 
 

@@ -102,7 +102,7 @@ def test_any_card_can_be_corrected_before_the_last(pilot: Pilot) -> None:
     tap_cards(pilot, 15)  # mixed up: they change places
     pilot.tap("seat Cem")
     tap_cards(pilot, 70, 70, 44)  # tapped by mistake and taken back
-    pilot.tap("Take back")
+    pilot.tap("Undo")
     tap_cards(pilot, 45, 61)
     assert record(pilot)["events"][1]["cards"] == {"Ann": 15, "Ben": 14, "Cem": 45, "Dora": 61}
 
@@ -130,8 +130,6 @@ def test_what_was_undone_can_be_written_again(pilot: Pilot) -> None:
     tap_cards(pilot, *START, 14, 15, 44, 61)
     written = record(pilot)
     pilot.tap("Undo")
-    pilot.tap("More")
-    pilot.wait(0.4)
     pilot.tap("Redo")
     pilot.wait(0.4)
     assert record(pilot) == written
@@ -174,12 +172,12 @@ def test_stepping_back_and_forth_only_looks(pilot: Pilot) -> None:
     assert deck_in_sight(pilot)
 
 
-def test_a_tap_skips_the_motion_and_the_next_goes_on(pilot: Pilot) -> None:
+def test_a_tap_skips_the_motion_and_the_key_goes_on(pilot: Pilot) -> None:
     open_table(pilot, FOUR)
     tap_cards(pilot, *START, 14, 15, 44, 61)
     pilot.tap(BESIDE)
     assert said(pilot).startswith("61 goes to row 4")
-    pilot.tap(BESIDE)
+    pilot.tap("Next turn")
     assert deck_in_sight(pilot)
 
 
@@ -191,7 +189,8 @@ def test_without_motion_each_ruling_stands_until_a_tap(pilot: Pilot) -> None:
     for _ in range(4):
         pilot.wait(5)
         heard.append(said(pilot))
-        pilot.tap("next")
+        pilot.tap("next step")
+    pilot.tap("Next turn")
     assert heard == [unnumbered(ruling["text"]) for ruling in replay(record(pilot))["rulings"]]
     assert deck_in_sight(pilot)
 
@@ -263,7 +262,7 @@ def test_the_end_of_a_round_tells_the_round_and_not_its_last_card(pilot: Pilot) 
     pilot.see("Round 1 is on the pad", "Ann 1, Ben 0")
     assert not said(pilot)
     assert rows(pilot) == [[12], [37], [43, 44], [3]]
-    pilot.tap("Look back")
+    pilot.tap("back step")
     pilot.tap("back step")
     assert said(pilot).startswith("3 is lower")
 

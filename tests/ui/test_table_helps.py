@@ -74,18 +74,41 @@ ScrollView:
     pilot.see_not("What it does")
 
 
-def test_the_key_that_takes_back_the_last_card_rests_before_it_undoes(pilot: Pilot) -> None:
+def test_undo_takes_back_card_by_card_and_redo_brings_each_again(pilot: Pilot) -> None:
     pilot.start(size=TALL)
-    open_table(pilot, ["Ann", "Ben"])
-    tap_cards(pilot, *START, 14)
+    open_table(pilot, ["Ann", "Ben", "Cem"])
+    assert not pilot.find("Redo").touchable
+    tap_cards(pilot, *START, 14, 20)
     written = record(pilot)
-    pilot.tap("Take back")
-    for _ in range(2):  # the same finger once more, and again
-        pilot.tap("undo")
+    for _ in range(2):
+        pilot.tap("Undo")
     assert record(pilot) == written
-    pilot.wait(1.6)
-    pilot.tap("Undo")
+    pilot.wait(20)
+    pilot.tap("Undo")  # the same deed however much time has passed
     assert record(pilot)["events"] == []
+    pilot.tap("Redo")
+    assert record(pilot) == written
+    for there in ({"Ann": "14", "Ben": "–"}, {"Ann": "14", "Ben": "20"}):
+        pilot.tap("Redo")
+        assert {**entered(pilot), **there} == entered(pilot)
+    assert not pilot.find("Redo").touchable
+
+
+def test_filled_in_cards_come_back_by_redo_however_far_back_undo_goes(pilot: Pilot) -> None:
+    pilot.start(size=TALL)
+    open_full_rows(pilot)
+    tap_cards(pilot, 20, 42, 90)
+    pilot.tap("Next turn")
+    tap_cards(pilot, 21, 44, 91)
+    written = record(pilot)
+    pilot.tap("Undo")
+    assert entered(pilot) == {"Ann": "21", "Ben": "44", "Cem": "91"}
+    pilot.tap("Undo")
+    assert entered(pilot) == {"Ann": "20", "Ben": "42", "Cem": "90"}
+    pilot.tap("Redo")
+    assert entered(pilot) == {"Ann": "21", "Ben": "44", "Cem": "91"}
+    pilot.tap("Redo")
+    assert record(pilot) == written
 
 
 def test_rulings_and_takes_are_spoken_short_and_whole_in_why(pilot: Pilot) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 from tests.toy import WITH_FAIR
 from tests.ui.notepad import lay_record, record
 from tests.ui.pilot import Pilot
+from tests.ui.tabletop import goes_on
 
 PAIR = ["Ann", "Ben"]
 OFFER: dict[str, Any] = {"do": "offer", "cards": {"Ann": [20], "Ben": ["X"]}}
@@ -43,7 +44,7 @@ def rested(pilot: Pilot, wanted: str) -> None:
         if any(wanted in seen.names or seen.text == wanted for seen in pilot.things()):
             pilot.wait(0.6)
             return
-        pilot.wait(0.1)
+        goes_on(pilot, 0.1)
     raise AssertionError(pilot.texts())
 
 
@@ -70,7 +71,7 @@ def test_two_pieces_a_person_are_entered_where_two_are_wanted(pilot: Pilot) -> N
         pilot.tap(card)
         pilot.frames(2)
     again(pilot)
-    pilot.tap("Take back")
+    pilot.tap("Undo")
     pilot.tap("card 6")
     pilot.tap("card 7")
     assert events(pilot)[-1] == {"do": "offer", "cards": {"Ann": [3, 4], "Ben": [6, 7]}}

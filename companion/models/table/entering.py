@@ -142,7 +142,7 @@ class Entering(Moment):
         return Keep(Draft()) if self.pointed is not None else None
 
     def _kept(self, entered: Entered) -> Keep:
-        return Keep(replace(self.draft, entered=entered, emptied=False))
+        return Keep(replace(self.draft, entered=entered, undone=()))
 
     def _whole(self, entered: Entered, *, again: bool = False) -> Write:
         event = self.want.event(entered.pieces)
@@ -156,14 +156,33 @@ class Entering(Moment):
         turn = self.now.turn
         return not self._dealing and not self.entered.order and bool(turn and turn.steps)
 
+    @cached_property
+    def _as_written(self) -> bool:
+        """Whether what is entered is what was undone: then Redo brings it, written."""
+        log, position = self.now.match.log, self.now.match.position
+        if position == len(log) or self.draft.entered is None:
+            return False
+        return self.want.entered(log[position]) == dict(self.entered.pieces)
+
     def undo(self, words: Words) -> Icon:
-        """While cards are half entered it takes the last one back, and then it rests."""
-        if self.half or self.draft.emptied:
-            back = self.entered.back()
-            draft = replace(self.draft, entered=back, emptied=not back.order)
-            hint, gone = words.tr("Take back"), self.draft.emptied
-            return Icon("undo", "backspace-outline", hint, Keep(draft), disabled=gone)
-        return super().undo(words)
+        """Takes back the card that was entered last; filled-in cards that were changed, at once."""
+        found = super().undo(words)
+        if not self.entered.order or self._as_written or self.want.piece_first:
+            return found
+        full = self.entered.full
+        back = Entered.empty(self.want.places) if full else self.entered.back()
+        undone = (*self.draft.undone, self.entered)
+        return found._replace(
+            deed=Keep(replace(self.draft, entered=back, undone=undone)), disabled=False
+        )
+
+    def redo(self, words: Words) -> Icon:
+        """Brings back the cards that were taken back, before it writes what was undone."""
+        found, undone = super().redo(words), self.draft.undone
+        if not undone:
+            return found
+        draft = replace(self.draft, entered=undone[-1], undone=undone[:-1])
+        return found._replace(deed=Keep(draft), absent=False, disabled=False)
 
     def scene(self, words: Words) -> Scene:
         """The grid, everybody's place, the table behind it."""

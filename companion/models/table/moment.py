@@ -23,6 +23,7 @@ from companion.models.table.scene import (
     ENTER,
     LAST_TURN,
     MEANWHILE,
+    REDO,
     RULES,
     Answer,
     Grid,
@@ -59,8 +60,8 @@ class Seen(NamedTuple):
     turn: int = 0  # the number of its event
     at: int = -1  # the beat in sight; -1 when the turn has left the screen
     most: int = -1  # the furthest that was in sight
-    over: bool = False  # the last one has had its time
-    running: bool = False  # it goes on by itself
+    over: bool = False  # the sum of the round is in sight, after the last beat
+    running: bool = False  # the clock brings the next beat
 
     def draft(self) -> list[int]:
         """What is kept: after a kill nothing goes on by itself."""
@@ -87,18 +88,21 @@ class Draft:
     asked: str = ""  # whose question is answered, where there are several
     deciding: int = -1  # the beat of the last turn from which on people decide where cards go
     rows: tuple[int, ...] = ()  # where they go, as far as they have said it
-    emptied: bool = False  # the last card has just been taken back: nothing more by that key
+    undone: tuple[Entered, ...] = ()  # what was entered before each undo, for Redo
 
     @property
     def blank(self) -> bool:
         """Whether nothing would be lost with it."""
         cards = self.entered is not None and bool(self.entered.order)
-        return not cards and not self.way and not self.asked and self.deciding < 0
+        return (
+            not cards and not self.undone and not self.way and not self.asked and self.deciding < 0
+        )
 
     def kept(self) -> dict[str, Any]:
         """As JSON keeps it."""
         return {
             "entered": self.entered.draft() if self.entered is not None else None,
+            "undone": [each.draft() for each in self.undone],
             "way": [[touch.kind, touch.value] for touch in self.way],
             "instead": self.instead.draft() if self.instead is not None else None,
             "changing": self.changing,
@@ -113,8 +117,11 @@ def read(now: Now, kept: Mapping[str, Any]) -> Draft:
     entered = instead = None
     want = now.want
     here = kept["where"] == where(now.match, now.frame)
-    if want is not None and kept["entered"] is not None and here:
-        entered = Entered.from_draft(want.places, kept["entered"])
+    undone: tuple[Entered, ...] = ()
+    if want is not None and here:
+        if kept["entered"] is not None:
+            entered = Entered.from_draft(want.places, kept["entered"])
+        undone = tuple(Entered.from_draft(want.places, each) for each in kept.get("undone", ()))
     way = tuple(Touch(str(kind), value) for kind, value in kept["way"])
     reached = [deed for deed in now.optional if deed.touches[: len(way)] == way] if way else []
     whole = reached[0] if reached and len(reached[0].touches) == len(way) else None
@@ -127,7 +134,8 @@ def read(now: Now, kept: Mapping[str, Any]) -> Draft:
         if kept["instead"] is not None:
             instead = Entered.from_draft(asked.pieces.places, kept["instead"])
     rows = tuple(map(int, kept["rows"]))
-    return Draft(entered, way, instead, changing, str(kept["asked"]), int(kept["deciding"]), rows)
+    asks, deciding = str(kept["asked"]), int(kept["deciding"])
+    return Draft(entered, way, instead, changing, asks, deciding, rows, undone)
 
 
 @dataclass(frozen=True)
@@ -169,9 +177,9 @@ class Moment:
         return (
             looks.when(decision(self.now.match) is not None),
             *self._meanwhile(words),
+            self.redo(words),
             self.clock(words),
             Icon("rules", book, tr("Rules"), Open("rules"), weak=RULES),
-            self.redo(words),
             self.undo(words),
             Icon("more", "dots-vertical", tr("More"), Open("menu")),
         )
@@ -191,15 +199,16 @@ class Moment:
         last = Icon("last turn", CLOCK, words.tr("The last turn"), look, weak=LAST_TURN)
         return last.when(self.last_offered)
 
-    def redo(self, words: Words) -> Icon:
-        """The sign that writes again what was undone last."""
-        undone = self.now.match.position < len(self.now.match.log)
-        return Icon("redo", "redo-variant", words.tr("Redo"), Open("redo")).when(undone)
-
     def undo(self, words: Words) -> Icon:
         """The sign that undoes what was written last; grey where nothing was."""
         nothing = not self.now.match.position
         return Icon("undo", "undo-variant", words.tr("Undo"), Open("undo"), disabled=nothing)
+
+    def redo(self, words: Words) -> Icon:
+        """The sign that writes again what was undone last."""
+        undone = self.now.match.position < len(self.now.match.log)
+        redo = Icon("redo", "redo-variant", words.tr("Redo"), Open("redo"), weak=REDO)
+        return redo.when(undone)
 
     @cached_property
     def able(self) -> tuple[str, ...]:
@@ -351,6 +360,13 @@ def look_again(now: Now, *, back: bool = False) -> Seen:
     at = next(takes, len(steps) - 1)
     most = len(steps) if back else at
     return Seen(turn.number, at, most) if turn is not None and steps else Seen()
+
+
+def looking_back(now: Now) -> Seen:
+    """The last beat of the last turn, for somebody who has seen all of it."""
+    turn = now.turn
+    steps = turn.steps if turn is not None else ()
+    return Seen(turn.number, len(steps) - 1, len(steps)) if turn is not None and steps else Seen()
 
 
 def unseen(now: Now, seen: Seen) -> bool:

@@ -9,7 +9,15 @@ from companion.games.core.asking import ANY, ROW, Question, Touch
 from companion.games.core.sets import CardSet
 from companion.models.learn.lesson import lesson_of
 from companion.models.table.entered import Entered
-from companion.models.table.moment import IN_SIGHT, SEAT, Draft, Moment, by_hand_keys, deed_keys
+from companion.models.table.moment import (
+    IN_SIGHT,
+    SEAT,
+    Draft,
+    Moment,
+    by_hand_keys,
+    deed_keys,
+    looking_back,
+)
 from companion.models.table.scene import (
     ENTER,
     TELL,
@@ -26,7 +34,7 @@ from companion.models.table.scene import (
     TurnOrder,
     Write,
 )
-from companion.models.table.showing import Showing, closing
+from companion.models.table.showing import closing
 from companion.models.table.waiting import asked_step
 
 if TYPE_CHECKING:
@@ -216,9 +224,8 @@ class Asking(Moment):
         others: list[Key] = []
         turn = now.turn
         if turn is not None and turn.steps:
-            seen = Showing(now, self.seen._replace(turn=turn.number)).at(len(turn.steps))
             # Its words give way where they would cost a line: the answers are what people look for.
-            back, look = Look(seen), tr("Look back")
+            back, look = Look(looking_back(now)), tr("Look back")
             others.append(Key("turn", "", "chevron-left", deed=back, whole=look))
         others += (*self._because(words), *self._painting(words), *self.other_keys(words))
         if others:

@@ -85,7 +85,7 @@ class Key(NamedTuple):
 
 
 # How weak the signs of a table are, from the one that gives way last.
-RULES, LAST_TURN, MEANWHILE, DECISION = 1, 2, 3, 4
+RULES, LAST_TURN, REDO, MEANWHILE, DECISION = 1, 2, 3, 4, 5
 
 
 class Icon(NamedTuple):

@@ -20,6 +20,7 @@ from companion.models.table.scene import (
     Offer,
     Open,
     Scene,
+    Taking,
     TurnOrder,
 )
 from companion.models.table.set_by_hand import decided_row, decision
@@ -53,102 +54,82 @@ class Showing(Moment):
         return self.steps[self.seen.at]
 
     @property
-    def last(self) -> bool:
-        """Whether no beat comes after this one."""
-        return self.seen.at >= len(self.steps) - 1
+    def closes(self) -> bool:
+        """Whether the turn ended the round: the sum of the round then comes after the last card."""
+        return self.past is None and not self.now.state.open
 
     @property
-    def stands(self) -> bool:
-        """Whether the last beat stays until somebody goes on."""
-        return self.last and self.picture.stands(self.step.ruling)
+    def last(self) -> bool:
+        """Whether nothing of the turn comes after what is in sight."""
+        return self.seen.over or (self.seen.at >= len(self.steps) - 1 and not self.closes)
 
     @property
     def unseen_take(self) -> bool:
         """Whether somebody takes something after all that was in sight so far."""
-        return any(step.ruling.took for step in self.steps[self.seen.most + 1 :])
+        return any(step.ruling.took for step in self.unseen)
 
     @property
-    def on_its_way(self) -> bool:
-        """Whether there is still something to come, which a hurry does not leave out."""
-        return (self.seen.running and not self.last) or self.unseen_take
-
-    @property
-    def ended(self) -> bool:
-        """Whether the round is over and its last beat has had its time."""
-        return not self.now.state.open and self.seen.over
+    def unseen(self) -> tuple[TableBeat, ...]:
+        """The beats that have not been in sight."""
+        return self.steps[self.seen.most + 1 :]
 
     @property
     def back_again(self) -> bool:
-        """Whether all of it was in sight before and somebody looks back at it."""
+        """Whether somebody looks back at the turn: all of it was in sight before."""
         return self.seen.most >= len(self.steps)
 
     @cached_property
     def earlier(self) -> bool:
-        """Whether somebody who looks back can go on into the turn before."""
+        """Whether somebody who looks back can go on into the turn before, as after a round."""
         told = self.told
-        return self.back_again and told is not None and begun(self.now.match, told)
+        return (self.back_again or self.closes) and told is not None and begun(self.now.match, told)
 
     # -- going on ------------------------------------------------------------------------------
 
     def at(self, at: int, *, running: bool = False) -> Seen:
-        """The same turn at another beat."""
+        """The same turn at another beat; the sum of the round counts as the beat after the last."""
+        over = self.closes and at >= len(self.steps)
         at = max(0, min(len(self.steps) - 1, at))
-        return self.seen._replace(at=at, most=max(self.seen.most, at), over=False, running=running)
+        return self.seen._replace(at=at, most=max(self.seen.most, at), over=over, running=running)
 
     def gone(self) -> Seen:
-        """The turn has left the screen."""
-        return self.seen._replace(at=-1, over=False, running=False)
+        """The turn has left the screen; what was not shown of it has been told."""
+        most = len(self.steps) - 1
+        return self.seen._replace(at=-1, most=most, over=False, running=False)
 
     def halted(self) -> Seen:
         """It no longer goes on by itself."""
         return self.seen._replace(running=False)
 
-    def go_on(self) -> Seen:
-        """Its time is up: the next beat; after the last, the next thing to do."""
-        if not self.last:
-            return self.at(self.seen.at + 1, running=True)
-        return self.rested()
-
-    def rested(self) -> Seen:
-        """The last beat has had its time; the end of a round stays in sight."""
-        if self.now.state.open:
-            return self.gone()
-        return self.seen._replace(over=True, running=False)
-
-    def onward(self) -> Seen:
-        """At once to the next card, and on from there by itself; from the last one, out of sight."""
-        return self.at(self.seen.at + 1, running=True) if self.on_its_way else self.gone()
+    def further(self) -> Seen:
+        """The beat that the clock brings next."""
+        return self.at(self.seen.at + 1, running=True)
 
     def skip(self) -> Seen:
-        """To the next take, or to the last beat; from there, on."""
-        if not self.seen.running:
-            return self.at(self._next_stop(self.seen.most)) if self.unseen_take else self.seen
-        if self.last:
-            return self.rested()
-        return self.at(self._next_stop(self.seen.at), running=True)
-
-    def hurry(self) -> Seen:
-        """Past what is still to be shown, but not past a take that nobody has seen."""
-        return self.skip() if self.on_its_way else self.gone()
-
-    def _next_stop(self, at: int) -> int:
-        """Where skipping stops: nobody may miss who takes something."""
-        later = range(at + 1, len(self.steps))
-        return next((each for each in later if self.steps[each].ruling.took), len(self.steps) - 1)
+        """At once the next take, or the last beat."""
+        later = range(self.seen.at + 1, len(self.steps))
+        takes = (each for each in later if self.steps[each].ruling.took)
+        end = len(self.steps) - 1
+        return self.at(next(takes, max(end, self.seen.at + 1)), running=True)
 
     def touch(self, touch: Touch) -> Answer | None:
-        """A touch beside everything skips."""
-        if touch.kind == SKIP and self.seen.running:
+        """A touch beside everything brings what comes next at once, and never leaves the turn."""
+        if touch.kind == SKIP and self.seen.running and not self.last:
             return Look(self.skip())
         return None
 
     def back(self) -> Answer | None:
-        """From a turn that was in sight before, to where somebody looked from; else out of the room."""
-        if not self.back_again or self.ended:
-            return None
-        if self.now.state.open:
-            return Look(self.gone())
-        return Look(self.at(self.seen.at)._replace(over=True))
+        """From a turn that is looked back at to where the look began; else out of the room."""
+        return Look(self.gone()) if self.back_again and not self.closes else None
+
+    def skipped(self, words: Words) -> str:
+        """What would be said to somebody who leaves the turn before all of it was in sight."""
+        if not self.unseen:
+            return ""
+        cards = words.cards(len(self.unseen))
+        told = [words.tr("Not shown: {cards}.").format(cards=cards)]
+        takes = (self.taking(words, step.ruling) for step in self.unseen)
+        return " ".join([*told, *(f"{take.title}." for take in takes if take.title)])
 
     # -- showing -------------------------------------------------------------------------------
 
@@ -167,8 +148,6 @@ class Showing(Moment):
 
     def scene(self, words: Words) -> Scene:
         """The beat: its sentence, its table, and what everybody has after it."""
-        if self.ended:
-            return self._end(words)
         step = self.step
         ruling = step.ruling
         note = words.may_do((ruling.player,)) if _took(step, able(self.now)) else ""
@@ -177,7 +156,7 @@ class Showing(Moment):
         number = self.told.turn if self.told is not None else 0
         title = words.tr("Turn {n}: {player}").format(n=number, player=ruling.player)
         placed = frozenset(each.ruling.piece for each in self.steps[: self.seen.at])
-        return Scene(
+        beat = Scene(
             TELL,
             title,
             says="\n".join(filter(None, (words.unnumbered(ruling), note))),
@@ -194,6 +173,7 @@ class Showing(Moment):
             # A take that is not loud costs nothing: nobody is told of bullheads then.
             spoken=(words.ruling if ruling.took and not taking.title else words.spoken)(ruling),
         )
+        return self._sum(words, beat) if self.seen.over else beat
 
     def _overruled(self, words: Words) -> str:
         """Where the piece of the beat lies by the people's decision, if that is another row."""
@@ -212,8 +192,9 @@ class Showing(Moment):
         """The keys to look with: back, where we are, forth, why."""
         at, told = self.seen.at, self.told
         card, many = told.card_of(self.steps, at) if told is not None else (0, 0)
-        back: Answer = Look(self.at(at - 1)) if at or not self.earlier else Open("before")
-        first = at == 0 and not self.earlier
+        before = at if self.seen.over else at - 1
+        back: Answer = Look(self.at(before)) if before >= 0 or not self.earlier else Open("before")
+        first = before < 0 and not self.earlier
         return (
             Key("back step", "", "chevron-left", disabled=first, deed=back),
             # Never in words: keys would move with those that have room at one card and not the next.
@@ -223,38 +204,36 @@ class Showing(Moment):
         )
 
     def _ways_on(self, words: Words) -> tuple[Key, ...]:
-        onward = Look(self.onward())
-        change = (change_key(words, self.step.ruling.player),) if self.back_again else ()
-        return (*change, *self._onward(words, onward))
+        """The ways out of the turn, the same from its first beat to its last.
 
-    def _onward(self, words: Words, onward: Look) -> tuple[Key, ...]:
-        """The main key, which promises no more than what it leads to; the pad once all is over."""
+        The clock moves the beats under these keys, so none may mean something else at another beat.
+        """
         tr, state = words.tr, self.now.state
+        whole = not self.now.questions and not self.now.queue
+        changes = whole and (self.back_again or self.closes)
+        change = (change_key(words, self.step.ruling.player),) if changes else ()
         pad = Key("pad", tr("Pad"), "notebook-outline", guarded=True, deed=Open("pad"))
-        beside = () if state.open else (pad,)
-        if state.finished and not self.on_its_way:
+        beside = (*change, *((pad,) if self.closes else ()))
+        if state.finished:
             result = tr("Show the result")
             end = Key("end", result, "trophy-outline", "filled", guarded=True, deed=Open("end"))
             return *beside, end
-        return *beside, Key("next", self._leads_to(words), "", "filled", deed=onward)
+        return *beside, Key("next", self._leads_to(words), "", "filled", deed=Look(self.gone()))
 
     def _leads_to(self, words: Words) -> str:
-        """What comes after what is in sight."""
-        tr, want, waiting = words.tr, self.now.want, len(self.now.queue)
-        if self.on_its_way:  # the next card
-            return tr("Go on")
+        """What comes after the turn."""
+        tr, want = words.tr, self.now.want
         if self.now.questions:
             rows = self.picture.answers(self.now.questions[0])
             return tr("Choose a row") if rows else tr("Answer")
-        if not self.now.state.open:
+        if self.closes:
             return tr("Next deal")
-        if waiting:  # not to be taken for the arrow to the next of those that were placed
-            return tr("{n} to come").format(n=waiting)
-        same = self.stands or (want is not None and want.each)  # the same turn goes on
+        stands = self.picture.stands(self.steps[-1].ruling)
+        same = stands or self.now.queue or (want is not None and want.each)  # the turn goes on
         return tr("Go on") if same else tr("Next turn")
 
-    def _end(self, words: Words) -> Scene:
-        """The round is over: what it came to, and no longer its last card."""
+    def _sum(self, words: Words, beat: Scene) -> Scene:
+        """What the round came to, with the keys of the turn's beats."""
         state, step = self.now.state, self.step
         points = state.rounds[-1].points.items()
         heads = ", ".join(f"{player} {number}" for player, number in points)
@@ -267,19 +246,18 @@ class Showing(Moment):
             if may:
                 said.append(words.may_do(may))
                 offer = Offer((self.now.match.header.id, len(state.rounds), step.after.turn, may))
-        seen = self.at(self.seen.at)._replace(most=len(self.steps))
-        back = Key("turn", words.tr("Look back"), "chevron-left", deed=Look(seen))
-        return Scene(
-            TELL,
-            words.tr("Round {n}").format(n=len(state.rounds)),
+        return beat._replace(
+            title=words.tr("Round {n}").format(n=len(state.rounds)),
+            short="",
             says="\n".join(filter(None, said)),
             headline=Headline(closing(self, words)),
+            taking=Taking(),
             view=self.picture.landed(step),
             turn_order=TurnOrder(),
             seats=self.seats(step.after.points()),
-            keys=(back, *self._onward(words, Look(self.onward()))),
-            icons=self.icons(words),
+            cursor="",
             offer=offer,
+            spoken="",
         )
 
 

@@ -25,7 +25,7 @@ from companion.games.core.rulings import Piece, Ruling
 from companion.languages import N_
 from companion.match import Frame
 from companion.models.table.entered import Entered
-from companion.models.table.moment import Draft, Moment
+from companion.models.table.moment import Draft, Moment, looking_back
 from companion.models.table.scene import (
     ENTER,
     WAIT,
@@ -43,7 +43,6 @@ from companion.models.table.scene import (
     Tell,
     Write,
 )
-from companion.models.table.showing import Showing
 from companion.models.table.story import TableBeat, steps
 from companion.models.views.picture import choices, next_touch
 
@@ -77,23 +76,33 @@ class Waiting(Moment):
     def _stop_at(self, touch: Touch) -> Answer | None:
         way = (touch,)
         reached = [deed for deed in self.now.optional if deed.touches[:1] == way]
-        if len(reached) == 1 and reached[0].touches == way:
-            return Write(reached[0].event, then=Draft(way=way))
         why = None if reached else self.now.game.why_not(self.now.state, way)
         if why is not None:
             return Say(why)
         first = bool(self.now.queue) and self.now.queue[0][1] == touch.value
         return Keep(replace(self.draft, way=way)) if reached or first else None
 
+    @cached_property
+    def stop(self) -> Deed | None:
+        """The deed that places everything before the piece that is looked at."""
+        way = self.draft.way
+        return next((deed for deed in self.now.optional if way and deed.touches == way), None)
+
+    def back(self) -> Answer | None:
+        """From a piece that is looked at to the question."""
+        return Keep(replace(self.draft, way=())) if self.stop is not None else None
+
     def scene(self, words: Words) -> Scene:
         """The queue, the table with what would lie there, and the keys."""
         now, question, tr = self.now, self.question, words.tr
+        if self.stop is not None:
+            return self._looked(words, self.stop)
         queue = self.picture.queue(words)
         keys, headline, says = [], Headline(), ""
         turn = now.turn
         if turn is not None and turn.steps:
-            seen = Showing(now, self.seen._replace(turn=turn.number)).at(len(turn.steps))
-            keys.append(Key("turn", tr("Look back"), "chevron-left", deed=Look(seen)))
+            back = Look(looking_back(now))
+            keys.append(Key("turn", tr("Look back"), "chevron-left", deed=back))
         if question is not None:
             says = words.question(question, named=False)
             piece, player = now.queue[0]
@@ -147,6 +156,33 @@ class Waiting(Moment):
             pieces=self.pieces,
             first=queue[0].player if queue else "",
             spoken=words.question(question) if question is not None else "",
+        )
+
+    def _looked(self, words: Words, stop: Deed) -> Scene:
+        """A piece that is not the next one: what has to be placed before anything is played for it.
+
+        Nothing is written by the look; a key that says so places the pieces before it.
+        """
+        tr, player = words.tr, str(self.draft.way[0].value)
+        piece = next(piece for piece, whose in self.now.queue if whose == player)
+        back = cast("Answer", self.back())
+        place = Write(stop.event, then=Draft(way=self.draft.way))
+        up_to = tr("Place up to {player}").format(player=player)
+        return (
+            replace(self, draft=Draft())
+            .scene(words)
+            ._replace(
+                headline=Headline(tr("Anything first?"), piece, player, self.now.face(player)),
+                says=tr("The cards before {player}'s {card} are placed first.").format(
+                    player=player, card=piece
+                ),
+                first=player,
+                keys=(
+                    Key("back", tr("Back"), "chevron-left", deed=back),
+                    Key("place", up_to, "check", "filled", guarded=True, deed=place),
+                ),
+                spoken="",
+            )
         )
 
     def _asked(self, words: Words, able: Sequence[str]) -> Headline:

@@ -22,6 +22,7 @@ SWITCHES = {
     "voice": "speaks",
     "vibration": "shakes",
     "awake": "stays_on",
+    "goes_on": "leaves",
 }
 
 
@@ -35,6 +36,7 @@ class SettingsRoom(Room):
     speaks = BooleanProperty(False)
     shakes = BooleanProperty(True)
     stays_on = BooleanProperty(True)
+    leaves = BooleanProperty(False)
 
     def on_pre_enter(self, *_: Any) -> None:
         """Show what was chosen."""

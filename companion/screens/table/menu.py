@@ -129,8 +129,10 @@ def open_menu(room: TableRoom) -> None:
         add("swap", icon, hint, "", room.offer_beside)
     if decision(match) is not None:  # likewise
         add("decided", DECIDED, tr("What you decided"), "", room.look_at_decision)
-    if match.position < len(match.log):
-        add("redo", "redo-variant", tr("Redo"), tr("Write again what was undone"), room.redo)
+    redo = room.shell.hidden("redo")
+    if redo is not None and not redo.disabled:
+        act = partial(room.act, redo.deed)
+        add("redo", redo.icon, redo.hint, tr("Write again what was undone"), act)
     if "void" in match.may:
         add(
             "void",

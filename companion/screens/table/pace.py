@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 Point = tuple[float, float]
 PAUSE, TAKE_PAUSE = 0.9, 1.9  # seconds after a card, after a take
-REST, TAKE_REST = 3.0, 6.0  # the same where it was the last: real cards are being moved
+REST = 6.0  # seconds after which a turn leaves, if it goes on by itself: real cards are moved
 HASTE = 0.3  # seconds in which another tap is the echo of the one before, not a wish to skip
-SETTLES = 0.5  # seconds in which a touch is still meant for what was in sight before
+SETTLES = 1.5  # seconds in which a touch is still meant for what left by itself
 
 
 class Pace:
@@ -31,7 +31,9 @@ class Pace:
         self._look = look
         self._timer: Any = None
         self._tapped = 0.0  # when somebody last tapped, as far as we know
-        self._came = -SETTLES  # when the grid last took the place of a turn by itself
+        self._left = -SETTLES  # when a turn last left by itself
+        self._landed_at: Showing | None = None  # the beat that waits for the next one
+        self._held = False  # whether a finger is on the screen
 
     @property
     def app(self) -> Host:
@@ -47,11 +49,27 @@ class Pace:
         """A turn begins to be shown: the tap that brought it is not meant for it."""
         self._tapped = Clock.get_time()
 
-    def stop(self) -> None:
-        """Let nothing happen by itself any more."""
+    def hold(self) -> None:
+        """A finger is down: nothing changes under it until it is lifted."""
+        self._held = True
+        self._unset()
+
+    def release(self) -> None:
+        """The finger is lifted: the beat in sight has its time anew."""
+        self._held = False
+        if self._landed_at is not None:
+            self._landed(self._landed_at)
+
+    def _unset(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+
+    def stop(self) -> None:
+        """Let nothing happen by itself any more."""
+        self._landed_at = None
+        self._held = False
+        self._unset()
         if self.shell.view.flying:
             self.shell.view.land()
         self.shell.rest()
@@ -67,8 +85,8 @@ class Pace:
 
     @property
     def startled(self) -> bool:
-        """Whether the grid has only just come by itself: a touch was meant for what was there."""
-        return 0 <= Clock.get_time() - self._came < SETTLES
+        """Whether a turn has only just left by itself: a touch was meant for what was there."""
+        return 0 <= Clock.get_time() - self._left < SETTLES
 
     # -- a beat that is in sight ----------------------------------------------------------------
 
@@ -88,18 +106,23 @@ class Pace:
         view.fly(step.ruling.piece, self._origin(step), lambda: self._landed(showing))
 
     def _landed(self, showing: Showing) -> None:
-        if self.still or showing.stands or not showing.seen.running:
+        self._landed_at = showing
+        if self.still or self._held or not showing.seen.running:
             return
-        took = bool(showing.step.ruling.took)
-        pauses = (REST, TAKE_REST) if showing.last else (PAUSE, TAKE_PAUSE)
-        self._timer = Clock.schedule_once(lambda _: self._go_on(showing), pauses[took])
+        if not showing.last:
+            took = bool(showing.step.ruling.took)
+            self._timer = Clock.schedule_once(self._further, TAKE_PAUSE if took else PAUSE)
+        elif self.app.settings.get("goes_on") == "on" and not showing.closes:
+            self._timer = Clock.schedule_once(self._leave, REST)
 
-    def _go_on(self, showing: Showing) -> None:
-        self._timer = None
-        after = showing.go_on()
-        if after.at < 0:
-            self._came = Clock.get_time()
-        self._look(after)
+    def _further(self, *_: Any) -> None:
+        if self._landed_at is not None:
+            self._look(self._landed_at.further())
+
+    def _leave(self, *_: Any) -> None:
+        if self._landed_at is not None:
+            self._left = Clock.get_time()
+            self._look(self._landed_at.gone())
 
     def _origin(self, step: TableBeat) -> tuple[float, float]:
         """Where the card comes from: another row that it lay in, else its player."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
+from kivy.metrics import dp
 
 from companion.games.core.asking import ANY, KIND, PLAYER, Touch, Want
 from companion.models.faces import faces_of
@@ -50,8 +51,6 @@ from companion.widgets.kit.shell import Shell
 if TYPE_CHECKING:
     from companion.match import Frame
 
-RESTS = 1.5  # seconds after which the key that took back the last card undoes again
-
 
 class TableRoom(Room):
     """One screen for every game: the moment says what is in sight and what a touch means."""
@@ -70,7 +69,7 @@ class TableRoom(Room):
         self._said: tuple[Any, ...] | None = None  # what was last offered
         self._offer: Any = None  # the toast that offers it
         self._begin()
-        self._rests = Clock.create_trigger(self._rested, RESTS)
+        self._finger = self.shell.finger  # where the last touch was, and what answered it
         self.shell.bind(on_touched=self._touched, on_about=self._about)
         self.shell.bind(on_deed=lambda _, deed: self._by_key(deed))
         self._refresh = Clock.create_trigger(self.refresh, -1)
@@ -104,6 +103,7 @@ class TableRoom(Room):
         self._now: Now | None = None
         self._shown: tuple[Any, ...] = ()
         self._left: tuple[Frame | None, int] = (None, 0)  # what lay here when the room was left
+        self._later: list[tuple[Frame, Draft]] = []  # what was half entered after what was undone
 
     # -- what is there -------------------------------------------------------------------------
 
@@ -190,7 +190,6 @@ class TableRoom(Room):
         """Drop the match with what was looked at and half entered; its draft is kept."""
         self._withdraw()
         self.pace.stop()
-        self._rests.cancel()
         self._begin()
 
     def redraw(self) -> None:
@@ -207,7 +206,7 @@ class TableRoom(Room):
         answer = self.moment.back() if self.moment is not None else None
         if answer is None:
             return False
-        self._act(answer)
+        self.act(answer)
         return True
 
     def lock_up(self) -> None:
@@ -246,8 +245,8 @@ class TableRoom(Room):
             self.seen, self.draft = found
 
     def _keep(self) -> None:
-        """Keep both before they are shown; what goes on by itself is not worth it."""
-        if self.has_match and not self.seen.running:
+        """Keep both before they are shown."""
+        if self.has_match:
             here = where(self.match, self.match.frame)
             kept = {"seen": self.seen.draft(), "where": here, **self.draft.kept()}
             rests = self._raw.get("entered") is not None and self._raw["where"] != here
@@ -258,25 +257,53 @@ class TableRoom(Room):
 
     # -- touches --------------------------------------------------------------------------------
 
+    def on_touch_down(self, touch: Any) -> bool:
+        """Nothing changes under a finger that is on the screen."""
+        self.pace.hold()
+        return bool(super().on_touch_down(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """What the finger did is done before the clock goes on."""
+        done = bool(super().on_touch_up(touch))
+        self.pace.release()
+        return done
+
     def _touched(self, _shell: Any, touch: Touch) -> None:
         moment = self.moment
-        if moment is None or (touch.kind in (ANY, SEAT) and self.pace.startled):
+        if moment is None or self.pace.startled:
             return
         if touch.kind == SKIP and self.pace.hasty() and self.seen.running:
             return
         if touch.kind == KIND and not press.guard.passes():
             return  # the tile then means another thing: not for a nervous finger
-        self._act(moment.touch(touch))
+        self._act_on_sight(moment.touch(touch))
 
     def _by_key(self, deed: Answer) -> None:
+        if self.pace.startled:
+            return
         if self.showing is not None and self.pace.hasty() and self.seen.running:
             return
-        self._act(deed)
+        self._act_on_sight(deed)
+
+    def _act_on_sight(self, answer: Answer | None) -> None:
+        """Do what a touch means; but a touch that may be late writes nothing.
+
+        Where the touch before has brought something else under the finger, the first touch there was
+        perhaps meant for what lay there, however long ago that was.
+        """
+        before, self._finger = self._finger, self.shell.finger
+        (x, y), role = self._finger
+        (then_x, then_y), then = before
+        near = max(abs(x - then_x), abs(y - then_y)) <= dp(press.NEAR)
+        if isinstance(answer, Write) and near and role != then:
+            self.app.toast(self.app.tr("Tap again."))
+            return
+        self.act(answer)
 
     def _about(self, _shell: Any, kind: str) -> None:
         sheets.explain(self.app, kind)
 
-    def _act(self, answer: Answer | None) -> None:
+    def act(self, answer: Answer | None) -> None:
         """Do what a touch or a key means."""
         if isinstance(answer, Write):
             self._write(answer)
@@ -285,11 +312,9 @@ class TableRoom(Room):
             self._withdraw()
             self.draft = answer.draft
             self._keep()
-            if self.draft.emptied:
-                self._rests()
             self.refresh()
         elif isinstance(answer, Look):
-            self._look(answer.seen, moving=False)
+            self._went(answer.seen)
         elif isinstance(answer, Say):
             self.app.say_why_not(answer.refusal)
         elif isinstance(answer, Tell):
@@ -348,7 +373,9 @@ class TableRoom(Room):
         self._unfold(0 if match.game.opens(event) or match.game.reveals(event) else told)
         if write.again:
             self._bring_back()
-        self._keep_half()
+        # What is kept of a score that somebody was chosen for is over with the score.
+        if self.seen.at >= 0 or not self.draft.blank or self._raw.get("way"):
+            self._keep()
         self.refresh()
         return True
 
@@ -383,25 +410,21 @@ class TableRoom(Room):
             self.pace.begin()
             self.seen = Seen(turn.number, first, first, running=True)
 
-    def _keep_half(self) -> None:
-        if not self.draft.blank or self._raw.get("way"):  # whose score it was is over
-            self._keep()
-
     def undo(self) -> None:
         """Undo what was written last; its cards are filled in, to be changed or to go on with."""
         if not self.match.position:
             self.app.toast(self.app.tr("There is nothing to undo."))
             return
         self.pace.stop()
-        seen, told = self.seen, self._told()
+        seen, told, later = self.seen, self._told(), (self.match.frame, self.draft)
         if self.app.desk.undo():
+            self._later.append(later)
             self.seen, self.draft = UNSEEN, Draft()
             undone = self.match.log[self.match.position]
             said = self.app.words.undone(undone)
             if said:
                 self._said = self._about_now()
-                here = (self.match.header.id, self.match.position)
-                self.app.toast(said, self.app.tr("Redo"), lambda: self._redo_at(here))
+                self.app.toast(said)
             self._bring_back()
             if self.draft.blank:  # cards that were half entered meanwhile
                 self._pick_up()
@@ -430,13 +453,8 @@ class TableRoom(Room):
         elif entered is not None:
             self.draft = Draft(entered=Entered.filled(want.places, entered))
 
-    def _redo_at(self, undone: tuple[str, int]) -> None:
-        """Only that: the offer outlives what is written after it."""
-        if (self.match.header.id, self.match.position) == undone:
-            self.redo()
-
     def redo(self) -> None:
-        """Write again what was undone last."""
+        """Write again what was undone last; what was half entered after it is there again."""
         self.pace.stop()
         seen, told = self.seen, self._told()
         if self.app.desk.redo():
@@ -446,6 +464,14 @@ class TableRoom(Room):
             turn = self.now.turn
             self.seen = Seen(turn.number, -1, len(turn.steps)) if turn is not None else UNSEEN
             self.go_on()
+            if self.draft.blank:
+                frame = self.match.frame
+                self.draft = next((each for at, each in self._later if at is frame), self.draft)
+            if self.draft.blank:
+                self._bring_back()
+            self._later = [each for each in self._later if each[0] is not self.match.frame]
+            self._keep()
+            self.refresh()
 
     def go_on(self) -> None:
         """Leave the turn that was shown, for the next thing to do."""
@@ -463,14 +489,23 @@ class TableRoom(Room):
 
     def _went_on(self, seen: Seen) -> None:
         self._look(seen, moving=True)
+        if seen.at < 0:
+            self._tell_left("")
+
+    def _went(self, seen: Seen) -> None:
+        """A finger leads to another beat, or out of the turn."""
+        showing, leaves = self.showing, seen.at < 0
+        skipped = showing.skipped(self.app.words) if showing is not None and leaves else ""
+        self._look(seen, moving=False)
+        if leaves:
+            self._tell_left(skipped)
+
+    def _tell_left(self, skipped: str) -> None:
+        """Say what of the turn was not shown; once, where all of it can be looked at again."""
         shown = self.moment.last_offered if self.moment is not None else False
-        if (
-            seen.at < 0
-            and shown
-            and self.app.toasts.shown is None
-            and not self.app.settings.get("told_last")
-        ):
-            # Once, when a turn has left the screen for the first time.
+        if skipped:
+            self.app.toast(skipped)
+        elif shown and self.app.toasts.shown is None and not self.app.settings.get("told_last"):
             self.app.choose("told_last", "yes")
             self.app.toast(self.app.tr("The clock above shows the last turn."))
 
@@ -496,7 +531,7 @@ class TableRoom(Room):
         showing, steps = self.showing, self._told()
         at = showing.seen.at if showing is not None else steps
         if can_decide(self.now, at):
-            self._act(Keep(Draft(deciding=at)))
+            self.act(Keep(Draft(deciding=at)))
         else:
             self._lay()
 
@@ -569,7 +604,7 @@ class TableRoom(Room):
         self._said = offer.about
         if offer.text and offer.deed is not None:
             deed = offer.deed
-            self.app.toast(offer.text, offer.label, lambda: self._act(deed))
+            self.app.toast(offer.text, offer.label, lambda: self.act(deed))
             self._offer = self.app.toasts.shown
 
     def _withdraw(self) -> None:
@@ -579,11 +614,6 @@ class TableRoom(Room):
             toasts.clear()
 
     # -- showing -------------------------------------------------------------------------------
-
-    def _rested(self, *_: Any) -> None:
-        if self.draft.emptied:
-            self.draft = replace(self.draft, emptied=False)
-            self.refresh()
 
     def refresh(self, *_: Any, moving: bool = True) -> None:
         """Show the moment; what is in sight already is not shown again."""

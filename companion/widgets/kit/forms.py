@@ -327,7 +327,7 @@ class Arranger:
         shell.bar.title = "" if merged else shell.title_in(w)
 
     def _weakest(self, w: float) -> int:
-        """How weak a sign may be that leaves room in the bar for the cursor's seat and the next one."""
+        """How weak a sign may be that leaves room in the bar for a few seats."""
         shell = self.shell
         for weak in range(DECISION, 0, -1):
             beside = 1 + sum(each.weak <= weak for each in shell.scene.icons)  # Back is one too

@@ -57,6 +57,7 @@ class Shell(FloatLayout):
         super().__init__(**properties)
         self.scene = Scene()
         self._at = (-1.0, -1.0)
+        self._role = ""
         self._kind = ""
         free = {"size_hint": (None, None)}
         self.bar = Bar(**free)
@@ -363,6 +364,12 @@ class Shell(FloatLayout):
             if not (each.unseated and seated) and each.weak <= most
         ]
 
+    def hidden(self, name: str) -> Icon | None:
+        """A sign of the scene for which the bar has no room."""
+        shown = {sign.icon for sign in self.bar.ids.actions.children if hasattr(sign, "deed")}
+        found = (icon for icon in self.scene.icons if icon.name == name)
+        return next((icon for icon in found if icon.icon not in shown), None)
+
     # -- motion ------------------------------------------------------------------------------
 
     def take(self) -> None:
@@ -384,7 +391,13 @@ class Shell(FloatLayout):
 
     # -- touches -----------------------------------------------------------------------------
 
+    @property
+    def finger(self) -> tuple[tuple[float, float], str]:
+        """Where the last touch came down, and the role of what answered it."""
+        return self._at, self._role
+
     def _touched(self, kind: str, value: Any) -> None:
+        self._role = kind
         self.dispatch("on_touched", Touch(kind, value))
 
     def _first_waiting(self, *_: Any) -> None:
@@ -393,9 +406,11 @@ class Shell(FloatLayout):
     def _key(self, _keys: Any, name: str) -> None:
         key = next((each for each in self.scene.keys if each.name == name), None)
         if key is not None and key.deed is not None:
-            self._deed(None, key.deed)
+            self._role = f"key {name.split(maxsplit=1)[0]}"
+            self.dispatch("on_deed", key.deed)
 
     def _deed(self, _bar: Any, deed: Any) -> None:
+        self._role = "sign"
         self.dispatch("on_deed", deed)
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -426,7 +441,7 @@ class Shell(FloatLayout):
         """A touch that nothing answered: on what lies there, or beside everything."""
         taps.answer(touch, self)  # what comes after a skip gets no second tap
         under = self.under() if self.scene.form == WAIT else None
-        self.dispatch("on_touched", under or Touch(SKIP, ""))
+        self._touched(*(under or Touch(SKIP, "")))
 
     def under(self) -> Touch | None:
         """What of the table lies under the last touch."""

@@ -189,11 +189,8 @@ def back_leads_out(moment: Moment) -> None:
     left = 20 + _steps(moment.now)
     while isinstance(moment, WITHIN):
         answer = moment.back()
-        if isinstance(moment, Showing) and not moment.back_again:
+        if isinstance(moment, Showing) and (not moment.back_again or moment.closes):
             assert answer is None, "what comes next has not been in sight"
-            return
-        if isinstance(moment, Showing) and moment.ended:
-            assert answer is None, "the next round comes after this one"
             return
         assert isinstance(answer, Keep | Look)
         seen = answer.seen if isinstance(answer, Look) else moment.seen

@@ -124,8 +124,14 @@ def test_whose_card_is_next_is_asked_what_is_played_for_it() -> None:
 
 def test_a_later_card_is_stopped_at_and_then_asked_for() -> None:
     match = scene(FULL, Ann=23, Ben=50)
-    answer = waiting(match).touch(Touch(WAITING, "Ben"))
-    assert answer == Write(Place("Ben"), then=Draft(way=(Touch(WAITING, "Ben"),)))
+    looked = Draft(way=(Touch(WAITING, "Ben"),))
+    assert waiting(match).touch(Touch(WAITING, "Ben")) == Keep(looked)  # a look writes nothing
+    moment = moment_of(Now(match), UNSEEN, looked)
+    assert moment.back() == Keep(Draft())
+    keys = {key.name: key for key in moment.scene(Words("en", match.entry)).keys}
+    assert keys["place"].text == "Place up to Ben"
+    answer = keys["place"].deed
+    assert answer == Write(Place("Ben"), then=looked)
     match.apply(Place("Ben"))
     assert isinstance(moment_of(Now(match), UNSEEN, answer.then), Choosing)
 
