@@ -26,6 +26,7 @@ read_kv("widgets/kit/bar.kv")
 LEAST_TITLE = 20  # dp of a title's letters: smaller ones would be of another face
 # sp of a short title beside signs that could be done without, and beside words of one
 TITLE, PHRASE = 75, 120
+TITLES = {SPARE: 96, 1: 96}  # sp that a sign as weak as this leaves to a title
 BESIDE = 16  # dp around such words
 WORDED, LONG_TITLE = 600, 260  # dp of a bar with words, and of the title that stays beside them
 
@@ -127,7 +128,8 @@ class Bar(BoxLayout):
         room = self.width - wide
         kept: set[str] = set()
         for each in sorted(icons, key=lambda each: each.weak):
-            titled = sp(TITLE) * self.scale if self.title and each.weak >= SPARE else 0
+            letters = TITLES.get(each.weak, 0) if self.title else 0
+            titled = sp(letters) * self.scale
             if not each.weak or (len(kept) + 1) * wide + titled <= room:
                 kept.add(each.name)
         shown = [each for each in icons if each.name in kept]
