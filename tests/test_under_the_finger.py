@@ -10,7 +10,6 @@ import pytest
 from tests.games.lives import Kind, begun, kinds, whim
 from tests.soaking import Hunt
 from tests.toy import WITH_FAIR
-from tests.ui.monkey import lull
 from tests.ui.notepad import lay_record, record
 from tests.ui.pilot import Pilot
 
@@ -18,6 +17,8 @@ from tests.ui.pilot import Pilot
 from kivy.core.window import Window
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.modalview import ModalView
+
+from companion.offscreen.stage import _Time
 
 LONG = 15  # seconds of the clock in which no finger comes
 KINDS = kinds(WITH_FAIR)
@@ -32,6 +33,12 @@ SAME = {
     "undo",  # one step further back
     "redo",  # one step further on
 }
+
+
+def lull(pilot: Pilot, seconds: float = 0.35) -> None:
+    """Let time pass in one long frame and a short one: cheaper than many."""
+    _Time.now += seconds
+    pilot.frames(2)
 
 
 def at_a_table(pilot: Pilot, kind: Kind, rng: random.Random) -> None:
