@@ -19,6 +19,8 @@ from kivy.core.window import Window
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.modalview import ModalView
 
+from companion.offscreen.stage import _Time
+
 LONG = 15  # seconds of the clock in which no finger comes
 KINDS = kinds(WITH_FAIR)
 # These speak of the beat in sight, which the clock moves: one step from it, why it is so, and whose
@@ -32,6 +34,12 @@ SAME = {
     "undo",  # one step further back
     "redo",  # one step further on
 }
+
+
+def lull(pilot: Pilot, seconds: float = 0.35) -> None:
+    """Let time pass in one long frame and a short one: cheaper than many."""
+    _Time.now += seconds
+    pilot.frames(2)
 
 
 def at_a_table(pilot: Pilot, kind: Kind, rng: random.Random) -> None:

@@ -103,9 +103,9 @@ def scene(words: Words, tally: Tally, pieces: Pieces, *, cleared: bool) -> Scene
     tr, counted = words.tr, tally.counted
     total = pieces.set.bullheads(counted)
     again = ("undo-variant", tr("Undo")) if cleared else ("table-refresh", tr("Start again"))
-    told = Icon("deck", "cards-outline", tr("Bullheads in the deck"), Open(CLASSES), weak=1)
+    told = Icon("deck", "cards-outline", tr("Bullheads in the deck"), Open(CLASSES), weak=2)
     if pieces.lesson is not None:
-        told = Icon("deck", "package-variant", tr("Your box"), Open(BOX), weak=1)
+        told = Icon("deck", "package-variant", tr("Your box"), Open(BOX), weak=2)
     return Scene(
         ENTER,
         tr("Count") if pieces.lesson is not None else tr("Bullheads"),

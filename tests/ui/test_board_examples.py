@@ -5,6 +5,7 @@ from typing import Any
 from tests.games.board.boards import BOX
 from tests.ui.notepad import lay_record
 from tests.ui.pilot import Pilot
+from tests.ui.tabletop import goes_on
 from tests.ui.test_board_table import START, on
 from tests.ui.test_table_look import seen_as
 
@@ -53,8 +54,7 @@ def place(pilot: Pilot) -> None:
         keys = [text for text in pilot.texts() if text.startswith("Nobody: place")]
         if keys:
             break
-        pilot.wait(0.1)
-    pilot.wait(0.6)
+        goes_on(pilot, 0.1)
     pilot.tap(keys[0])
     pilot.wait(0.4)
 

@@ -187,6 +187,7 @@ def test_people_decide_otherwise_with_gaps_and_stop_signs(pilot: Pilot) -> None:
     pilot.tap("card 35")
     on(pilot, "card of Ben")
     pilot.tap("card of Ben")
+    pilot.tap("Place up to Ben")
     pilot.wait(0.4)
     pilot.see("11 goes to row 1, behind the 10.")
     pilot.tap("Why?")

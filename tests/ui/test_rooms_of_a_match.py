@@ -229,7 +229,7 @@ def test_a_room_that_was_never_built_is_filled_when_somebody_comes_back(pilot: P
     lay_record(pilot, {**OLD["classic"], "players": OURS})
     visit("table", "turns", "rules")(pilot)
     pilot.restart()
-    for name, seen in (("turns", "turn 4"), ("table", "rules")):
+    for name, seen in (("turns", "turn 4"), ("table", "undo")):
         pilot.back()
         pilot.frames(6)
         assert pilot.app.rooms.current == name

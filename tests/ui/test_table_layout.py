@@ -58,6 +58,8 @@ def walk(pilot: Pilot, shape: Shape) -> None:
         pilot.tap(f"card {card}")
     judge(pilot, "choosing")
     pilot.tap("row 2")
+    if pilot.sees(pilot.app.tr("Tap again.")):  # the last card lay there
+        pilot.tap("row 2")
     judge(pilot, "taking")
     pilot.tap("why")
     pilot.wait(0.4)

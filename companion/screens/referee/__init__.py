@@ -32,7 +32,7 @@ def other_referees(app: Host, here: str) -> tuple[Icon, ...]:
     if not others:
         return ()
     hint, way = app.tr("Another game"), Open(OTHER, tuple(others))
-    return (Icon(OTHER, "swap-horizontal", hint, way, weak=1, named=True),)
+    return (Icon(OTHER, "swap-horizontal", hint, way, weak=2, named=True),)
 
 
 def choose_referee(app: Host, kinds: tuple[str, ...]) -> None:
