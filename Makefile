@@ -1,6 +1,6 @@
 # The verbs of the project. Each sets up what it needs first, on a fresh clone too.
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check bench soak shots words marks bare clean
+.PHONY: help setup run test check phone wheel package bench soak shots words marks bare clean
 
 # tools/setup.sh writes env.sh: empty, or where GL lies for a user who could not install it.
 IN_ENV := . .venv/env.sh &&
@@ -31,6 +31,16 @@ check: setup ## ruff, mypy --strict, the language catalogues
 	$(PYTHON_HERE) -m mypy
 	$(IN_ENV) $(PYTHON_HERE) tools/words.py check
 
+phone: setup ## the Android side: pip, manifest, Java, Python 3.14; no phone, SDK or NDK
+	@sh tools/phone.sh
+	@JOBS=$(JOBS) sh tools/phone_check.sh
+
+wheel: setup ## builds the wheel, installs it into an empty environment, starts it there
+	@$(IN_ENV) $(PYTHON_HERE) -m tools.try_wheel
+
+package: setup ## the phone's package where Android's SDK and NDK are, else its parts
+	@$(IN_ENV) $(PYTHON_HERE) -m tools.package $(ARGS)
+
 bench: setup ## measures, one line each, into build/bench.txt
 	@$(IN_ENV) $(PYTHON_HERE) -m bench
 
@@ -50,5 +60,5 @@ bare: ## `make test` in a bare Debian, as root and as an ordinary user (needs ro
 	sh tools/bare_debian.sh
 
 clean: ## removes what the verbs made, the virtual environment too
-	rm -rf .venv build bin .buildozer .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv .phone build bin .buildozer .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -21,7 +21,7 @@ from kivy.tests.common import UnitTestTouch
 
 from companion.app import HornbookApp
 from companion.device.fake import FakeDevice
-from companion.offscreen.sight import visible
+from companion.widgets.kit.seen import visible
 
 PLAYERS = [f"Player {number}" for number in range(1, 11)]
 ROUNDS = 30

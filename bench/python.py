@@ -73,7 +73,7 @@ class House:
 
     def place_of(self, name: str) -> tuple[float, float]:
         """Where a thing of this name is on the window."""
-        from companion.offscreen.sight import visible
+        from companion.widgets.kit.seen import visible
 
         return next(seen.centre for seen in visible() if name in seen.names)
 

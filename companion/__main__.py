@@ -4,11 +4,12 @@ import os
 import sys
 import tempfile
 
-USAGE = """usage: python -m companion [FILE|LINK]
-                                      open the app, and show what was sent
-       python -m companion demo       walk through the app, pictures into build/screens
-       python -m companion replay FILE [--lang de]
-                                      judge a record and print its standing"""
+USAGE = """usage: hornbook [FILE|LINK]           open the app, and show what was sent
+       hornbook demo                  walk through the app, pictures into build/screens
+       hornbook replay FILE [--lang de]
+                                      judge a record and print its standing
+       hornbook menu                  put Hornbook into the menu of a Linux desktop
+In a checkout: python -m companion instead of hornbook."""
 
 
 FILES = 32  # open at a time: the window, its fonts and the storage
@@ -36,6 +37,8 @@ def open_app(given: str = "") -> int:
     """Run the app until it is left; it begins with what it was given."""
     from companion.device import on_android, this_device
     from companion.languages import N_, load, system_language
+    from companion.menu import WINDOW
+    from companion.shipped import shipped
 
     if not enough_files():
         said = N_("Too many files are open on this device. Close other programs and try again.")
@@ -47,12 +50,20 @@ def open_app(given: str = "") -> int:
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
     if not on_android():
         os.environ.setdefault("KIVY_CLIPBOARD", "sdl2")
+        for system in ("X11", "WAYLAND"):
+            os.environ.setdefault(f"SDL_VIDEO_{system}_WMCLASS", WINDOW)
         if not os.access(os.path.expanduser("~"), os.W_OK):  # noqa: PTH111 - without a home, Path raises
             # Kivy's import fails where it cannot make its own folder.
             os.environ.setdefault("KIVY_HOME", tempfile.mkdtemp(prefix="hornbook-kivy-"))
+        from companion.device.window import begin_upright
+
+        begin_upright()
     from companion.app import HornbookApp
 
-    HornbookApp(device=this_device(given), survives=True).run()
+    app = HornbookApp(device=this_device(given), survives=True)
+    if not on_android():
+        app.icon = str(shipped("assets") / "icon.png")
+    app.run()
     return 0
 
 
@@ -71,6 +82,10 @@ def main(arguments: list[str] | None = None) -> int:
             from companion.replay import main as replay
 
             return replay(rest)
+        case ["menu"]:
+            from companion.menu import main as menu
+
+            return menu()
         case [word] if sent(word):
             return open_app(word)
         case _:

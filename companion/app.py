@@ -160,6 +160,7 @@ class HornbookApp(MDApp):
             if not self.rescue.noted(error):
                 raise
             self._reset_choices()
+        self.device.show_window(self.settings.get("window"))
         Window.bind(on_keyboard=self._on_key, size=self.fit_window)
         self._glancing = Clock.schedule_interval(self._glance, GLANCE)
         self.desk.bind(laid=self._laid)
@@ -265,6 +266,7 @@ class HornbookApp(MDApp):
         gc.enable()  # a room that was never drawn may have put it off
         Window.unbind(on_keyboard=self._on_key, size=self.fit_window)
         self._glancing.cancel()
+        self._keep_window()
         self._ahead.stop()
         if self.work is not None:
             self.work.stop()
@@ -411,7 +413,14 @@ class HornbookApp(MDApp):
         if look != self._seen:
             self._seen = look  # first, or a fault in following it would come again and again
             self.follow_system()
+        self._keep_window()
         self._open_given()
+
+    def _keep_window(self) -> None:
+        """Keep where the window is, so that it opens there again."""
+        place = self.device.window_place()
+        if place and place != self.settings.get("window"):
+            self.choose("window", place)
 
     def _open_given(self) -> None:
         """Show what another app or the command line handed over, before it is taken in."""
@@ -430,9 +439,9 @@ class HornbookApp(MDApp):
         self.rooms.go(name, **given)
         self.stand()
 
-    def toast(self, text: str, offer: str = "", deed: Any = None, *, off_bar: bool = False) -> None:
+    def toast(self, text: str, offer: str = "", deed: Any = None) -> None:
         """Say a sentence in passing, with a deed offered if there is one."""
-        self.toasts.show(text, offer, deed, off_bar=off_bar)
+        self.toasts.show(text, offer, deed)
 
     def say_why_not(self, refusal: Refusal, entry: GameEntry | None = None) -> None:
         """Say why something cannot be done, with the way to its rule; of a game or the match's."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import logging
-import sys
 import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -26,8 +25,7 @@ class Show:
 
     def tell(self, line: str) -> None:
         """Print what comes, at once: a person may be reading along."""
-        sys.stdout.write(f"{line}\n")
-        sys.stdout.flush()
+        print(line, flush=True)  # noqa: T201 - to a person; without a console it prints nothing
 
     def shot(self, name: str) -> None:
         """A picture of the window, numbered in the order of the walk."""

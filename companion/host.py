@@ -91,7 +91,7 @@ class Host(Protocol):
     def take_up(self) -> None:
         """Show what the storage holds now, when much has been taken in."""
 
-    def toast(self, text: str, offer: str = "", deed: Any = None, *, off_bar: bool = False) -> None:
+    def toast(self, text: str, offer: str = "", deed: Any = None) -> None:
         """Say a sentence in passing, with a deed offered if there is one."""
 
     def say_why_not(self, refusal: Refusal, entry: GameEntry | None = None) -> None:

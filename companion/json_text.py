@@ -14,6 +14,7 @@ from typing import Any, NoReturn
 
 from companion.games.core.rulings import Refused, refuse
 
+DEEPEST_READ = 500  # of brackets inside each other, in what others have written
 DEEPEST = 40  # brackets inside each other; a record has eight
 
 Pairs = list[tuple[str, Any]]
@@ -45,7 +46,7 @@ def read_json(
     try:
         if isinstance(text, bytes):
             text = text.decode("utf-8-sig")
-        return json.loads(
+        value = json.loads(
             text, object_pairs_hook=made or once, parse_constant=no_number, parse_float=finite
         )
     except Refused:
@@ -58,6 +59,10 @@ def read_json(
         raise refuse("nested-too-deep", key=key) from None
     except ValueError:  # Python reads no number of thousands of digits
         raise refuse("endless-number", key=key) from None
+    # How deep Python itself reads is another number in each of its versions.
+    if text.count("[") + text.count("{") > DEEPEST_READ and not shallow(value, DEEPEST_READ):
+        raise refuse("nested-too-deep", key=key)
+    return value
 
 
 def read_kept(text: str | bytes) -> Any:
@@ -83,10 +88,10 @@ def write_json(value: Any, *, plain: bool = False, spaced: bool = False) -> str:
     return json.dumps(value, ensure_ascii=plain, separators=separators, allow_nan=False)
 
 
-def shallow(value: Any) -> bool:
-    """Whether the brackets of a value stand no deeper in each other than `DEEPEST`."""
+def shallow(value: Any, deepest: int = DEEPEST) -> bool:
+    """Whether the brackets of a value stand no deeper in each other than so many."""
     layer = [value]
-    for _ in range(DEEPEST + 1):
+    for _ in range(deepest + 1):
         layer = [each for outer in layer for each in _inside(outer)]
         if not layer:
             return True

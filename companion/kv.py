@@ -1,11 +1,12 @@
 """Reads each kv file once: a rule that is read twice doubles its children."""
 
 from functools import cache
-from pathlib import Path
 
 from kivy.lang import Builder
 
-KV = Path(__file__).parent.parent / "kv"
+from companion.shipped import shipped
+
+KV = shipped("kv")
 
 
 @cache

@@ -3,6 +3,9 @@
 import gettext
 import locale
 import os
+import re
+import subprocess
+import sys
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -44,6 +47,8 @@ def load(language: str) -> gettext.NullTranslations:
 def nearest(tag: str) -> str:
     """The language we have for a tag such as ``de_AT.UTF-8``; English where we have none."""
     code = tag.replace("-", "_").split("_")[0].lower()
+    if code not in NAMES:  # Windows writes German_Austria.1252
+        code = locale.normalize(code).split("_")[0]
     return code if code in NAMES else "en"
 
 
@@ -53,4 +58,25 @@ def system_language() -> str:
         tag = os.environ.get(name, "")
         if tag:
             return nearest(tag)
+    if sys.platform == "win32":
+        import ctypes
+
+        spoken = ctypes.windll.kernel32.GetUserDefaultUILanguage()
+        return nearest(locale.windows_locale.get(spoken, ""))
+    if sys.platform == "darwin":
+        return nearest(apple_language())
     return nearest(locale.getlocale()[0] or "")
+
+
+@cache
+def apple_language() -> str:
+    """The first language that was chosen in macOS; the Finder names none to what it starts."""
+    command = ("/usr/bin/defaults", "read", "-g", "AppleLanguages")
+    try:
+        done = subprocess.run(  # noqa: S603 - a fixed program of the system
+            command, capture_output=True, text=True, timeout=5, check=True
+        )
+    except (OSError, subprocess.SubprocessError):
+        return ""
+    first = re.search(r"[A-Za-z][\w-]+", done.stdout)
+    return first[0] if first else ""

@@ -24,7 +24,7 @@ PARTS = (
     Component("asynckivy", "MIT", "asynckivy"),
     Component("asyncgui", "MIT", "asyncgui"),
     Component("materialyoucolor", "MIT", "materialyoucolor"),
-    Component("Pillow", "MIT-CMU", "pillow"),
+    Component("Pillow", "MIT-CMU", "pillow"),  # on a desktop only
     Component("segno", "BSD", "segno"),
     Component("Python", "PSF", "python"),
     Component("Roboto", "Apache 2.0", "apache"),
@@ -50,11 +50,6 @@ PARTS = (
     Component("OpenSSL", "Apache 2.0", "apache"),
     Component("libffi", "MIT", "libffi"),
     Component("SQLite", "Public domain", "sqlite"),
-    Component("requests", "Apache 2.0", "apache"),
-    Component("urllib3", "MIT", "urllib3"),
-    Component("certifi", "MPL 2.0", "certifi"),
-    Component("idna", "BSD", "idna"),
-    Component("chardet", "0BSD", "chardet"),
     Component("filetype", "MIT", "filetype"),
 )
 

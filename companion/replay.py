@@ -74,7 +74,7 @@ def _asked(question: Question) -> dict[str, Any]:
     return {**told, "options": [option.value for option in question.options]}
 
 
-def main(argv: list[str], shelf: Shelf = SHELF) -> int:
+def main(argv: list[str] | None = None, shelf: Shelf = SHELF) -> int:
     """Print the verdict on a record and return 0, or one line on standard error and 2."""
     parser = argparse.ArgumentParser(prog="companion replay", description=__doc__)
     parser.add_argument("file", help="a record, or - for standard input")

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Self
 
 import pytest
 
+from tests.packaging import means
+
 if TYPE_CHECKING:
     from tests.ui.pilot import Pilot
 
@@ -63,6 +65,12 @@ def _sweep() -> None:
     # living app is alive, so that looking often finds little.
     gc.freeze()
     gc.set_threshold(100_000, 10, 10)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    told = means.said()
+    if told:
+        terminalreporter.write_line(told)
 
 
 @pytest.hookimpl(trylast=True)

@@ -115,6 +115,27 @@ def test_the_app_opens_without_a_home_and_says_when_it_has_drawn(tmp_path: Path)
     assert (tmp_path / "folder").is_dir()
 
 
+def test_the_app_opens_without_a_console(tmp_path: Path) -> None:
+    """As `hornbook` does on Windows: there is nothing to print to."""
+    code = (
+        "import sys; sys.stdout = sys.stderr = None\n"
+        "from pathlib import Path; from companion.__main__ import main; from companion.demo import Show\n"
+        "Show(None, Path()).tell('nobody reads this')\n"
+        "assert main(['nonsense', 'words']) == 2\n"
+        "status = main([])\n"
+        "import os; os._exit(status)"
+    )
+    answer = run(
+        code=code,
+        HORNBOOK_FOLDER=str(tmp_path / "folder"),
+        HORNBOOK_FRAMES="3",
+        SDL_VIDEODRIVER="offscreen",
+    )
+    assert answer.returncode == 0, answer.stdout + answer.stderr
+    assert (tmp_path / "folder/hornbook.db").is_file()
+    assert not (tmp_path / "folder/what-went-wrong.txt").exists()
+
+
 def test_the_app_opens_with_a_file_and_takes_nothing_in_by_itself(tmp_path: Path) -> None:
     record = tmp_path / "match.json"
     record.write_text(json.dumps(RECORD), "utf-8")

@@ -115,7 +115,8 @@ def test_the_gate_runs_the_checks_and_the_tests() -> None:
 
 def test_a_public_host_runs_the_same_gate_and_hooks_are_our_own() -> None:
     workflow = (PROJECT / ".github/workflows/check.yml").read_text(encoding="utf-8")
-    assert re.findall(r"- run: (.+)", workflow) == ["make check test"]
+    gate = (PROJECT / ".ci/run").read_text(encoding="utf-8")
+    assert re.findall(r"- run: (.+)", workflow) == re.findall(r"^exec (.+)", gate, re.MULTILINE)
     hooks = (PROJECT / ".pre-commit-config.yaml").read_text(encoding="utf-8")
     assert re.findall(r"repo: (\S+)", hooks) == ["local"]
     assert re.findall(r"entry: (.+)", hooks) == ["make check"]

@@ -157,6 +157,6 @@ def test_ones_own_stop_comes_off_with_all_the_others() -> None:
     """ST7, and ST8: all of them."""
     found = entry("ST7", "en"), entry("ST7", "de")
     assert found[0] is not None
-    assert "every Stop at once, your own too" in found[0].text
+    assert "every “Stop” at once, your own too" in found[0].text
     assert found[1] is not None
-    assert "alle Stopps weg, auch dein eigener" in found[1].text
+    assert "alle „Stopp“-Karten weg, auch deine eigene" in found[1].text

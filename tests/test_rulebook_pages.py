@@ -63,7 +63,7 @@ def test_a_page_tells_what_its_game_is() -> None:
         assert told is not None
         numbers = {2: "two", 5: "five", 6: "six", 8: "eight", 10: "ten"}
         said = told.sections[0].text[0].casefold()
-        assert f"{numbers[game.least]} to {numbers[game.most]} people" in said
+        assert f"{numbers[game.least]} to {numbers[game.most]}" in said
 
 
 def test_a_game_without_a_page_has_none() -> None:
@@ -88,7 +88,7 @@ def test_the_comparison_leaves_out_nothing_that_rulings_say_of_editions() -> Non
     assert seen >= of_cards | {"Q1", "Q3", "Q16", "Q21", "Q28", "Q30", "Q33", "Q34"}
     cells = {row.what: row.cells for each in comparisons("en") for row in each.rows}
     assert cells["The end"] == ("at 66", "at 66", "above 66")
-    assert cells["Heads on one piece"] == ("1, 2, 3, 5 or 7", "1, 2, 3 or 5", "1 to 7")
+    assert cells["Bullheads or oxen on each"] == ("1, 2, 3, 5 or 7", "1, 2, 3 or 5", "1 to 7")
     editions, variants, sets = comparisons("en")
     assert (len(editions.columns), len(variants.columns), len(sets.columns)) == (3, 4, 3)
 

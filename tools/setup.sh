@@ -51,20 +51,19 @@ fi
 # 3. The packages, as pyproject.toml pins them.
 pinned() {
     "$VENV/bin/python" - "$1" <<'PY'
-import re, sys, tomllib
+import sys, tomllib
 with open("pyproject.toml", "rb") as file:
     project = tomllib.load(file)
-alone = project["tool"]["hornbook"]["no-deps"]
-for pin in project["project"]["dependencies"] + project["dependency-groups"]["dev"]:
-    if (re.split("[=<>]", pin)[0] in alone) == (sys.argv[1] == "alone"):
-        print(pin)
+together = project["project"]["dependencies"] + project["dependency-groups"]["dev"]
+print(*(project["tool"]["hornbook"]["no-deps"] if sys.argv[1] == "alone" else together), sep="\n")
 PY
 }
 say "installing the Python packages"
 export PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_ROOT_USER_ACTION=ignore
 # Unquoted on purpose: each line is one pin and holds no space.
 "$VENV/bin/python" -m pip install -q $(pinned together)
-"$VENV/bin/python" -m pip install -q --no-deps $(pinned alone)
+pinned alone > "$VENV/alone.txt" # pip reads hashes from a file only
+"$VENV/bin/python" -m pip install -q --no-deps -r "$VENV/alone.txt"
 
 # 4. GL, which Kivy's window needs even without a screen, and X tools for the tests from outside.
 debian_names() {

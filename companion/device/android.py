@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.device import by_kivy
 from companion.device.android_files import Files
-from companion.device.java import activity, java, sdk, string
+from companion.device.java import activity, java, sdk, started, string
 from companion.device.protocol import Document, Insets
 
 UI_MODE_NIGHT_MASK = 0x30
@@ -96,14 +96,16 @@ class AndroidDevice:
         by_kivy.keep_awake(on)
 
     def share_text(self, text: str, title: str) -> bool:
-        """Open the share sheet with plain text."""
+        """Open the share sheet with plain text; where it cannot be, copy the text."""
         intent_class = java("android.content.Intent")
         intent = intent_class(intent_class.ACTION_SEND)
         intent.setType("text/plain")
         intent.putExtra(intent_class.EXTRA_TEXT, string(text))
         intent.putExtra(intent_class.EXTRA_SUBJECT, string(title))
-        activity().startActivity(intent_class.createChooser(intent, string(title)))
-        return True
+        if started(intent_class.createChooser(intent, string(title))):
+            return True
+        by_kivy.copy(text)
+        return False
 
     def save_file(self, name: str, data: bytes, saved: Callable[[str], object]) -> None:
         """Where the person says in the system's own dialog."""
@@ -115,8 +117,7 @@ class AndroidDevice:
 
     def choose_file(self, chosen: Callable[[Document], object]) -> Path | None:
         """From whatever the phone knows as documents."""
-        self._files.choose(chosen)
-        return None
+        return self._files.choose(chosen)
 
     def given(self) -> str | Document | None:
         """What another app handed over, at the start or since."""
@@ -124,15 +125,9 @@ class AndroidDevice:
 
     def open_link(self, address: str) -> bool:
         """Ask the system for an app that knows the address."""
-        from jnius import JavaException
-
         intent_class = java("android.content.Intent")
         uri = java("android.net.Uri").parse(address)
-        try:
-            activity().startActivity(intent_class(intent_class.ACTION_VIEW, uri))
-        except JavaException:  # there is none
-            return False
-        return True
+        return started(intent_class(intent_class.ACTION_VIEW, uri))
 
     def speak(self, text: str, language: str) -> None:
         """Speak through the system's voice, which is looked for with the first sentence."""
@@ -163,6 +158,13 @@ class AndroidDevice:
     def locale(self) -> str:
         """The first language of the system's list."""
         return str(java("java.util.Locale").getDefault().toString())
+
+    def show_window(self, kept: str) -> None:
+        """An app fills the screen."""
+
+    def window_place(self) -> str:
+        """An app fills the screen."""
+        return ""
 
     def insets(self) -> Insets:
         """What the system's bars and the camera cover of a window that lies under them."""

@@ -24,6 +24,13 @@ def soon(deed: Callable[[], object]) -> None:
     Clock.schedule_once(lambda _: deed())
 
 
+def copy(text: str) -> None:
+    """Put a text into the clipboard."""
+    from kivy.core.clipboard import Clipboard
+
+    Clipboard.copy(text)
+
+
 def keep_awake(on: bool) -> None:
     """Keep the screen on through Kivy's window."""
     from kivy.core.window import Window

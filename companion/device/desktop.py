@@ -2,7 +2,6 @@
 
 import contextlib
 import os
-import shutil
 import subprocess
 import tempfile
 from collections.abc import Callable
@@ -10,7 +9,7 @@ from itertools import count
 from pathlib import Path
 
 from companion import languages
-from companion.device import by_kivy
+from companion.device import by_kivy, system, window
 from companion.device.protocol import Document, Insets, document
 
 
@@ -51,9 +50,7 @@ class DesktopDevice:
 
     def share_text(self, text: str, title: str) -> bool:
         """Copy the text, as a desktop has no share sheet."""
-        from kivy.core.clipboard import Clipboard
-
-        Clipboard.copy(text)
+        by_kivy.copy(text)
         return False
 
     def save_file(self, name: str, data: bytes, saved: Callable[[str], object]) -> None:
@@ -84,24 +81,18 @@ class DesktopDevice:
         return False
 
     def speak(self, text: str, language: str) -> None:
-        """Speak through espeak-ng where it is installed; a new sentence ends the one before."""
-        voice = shutil.which("espeak-ng")
-        if voice is None:
-            return
+        """Speak with the system's voice where it has one; a new sentence ends the one before."""
         if self._voice is not None and self._voice.poll() is None:
             self._voice.terminate()
-        quiet = subprocess.DEVNULL
-        self._voice = subprocess.Popen(  # noqa: S603 - a fixed program, the text is one argument
-            [voice, "-v", language, "--", text], stdin=quiet, stdout=quiet, stderr=quiet
-        )
+        self._voice = system.speaking(text, language)
 
     def play(self, file: Path) -> None:
         """Play it through whatever Kivy finds here."""
         by_kivy.play(file)
 
     def dark_mode(self) -> bool:
-        """What the environment says of GTK's theme; light where it is silent."""
-        return os.environ.get("GTK_THEME", "").lower().endswith("dark")
+        """What the system says; light where it is silent."""
+        return system.dark()
 
     def colour_bars(self, dark: bool) -> None:
         """The desktop writes nothing over a window."""
@@ -109,6 +100,14 @@ class DesktopDevice:
     def locale(self) -> str:
         """The language of the session."""
         return languages.system_language()
+
+    def show_window(self, kept: str) -> None:
+        """Where it was left, as far as that is on a screen; upright at first."""
+        window.show(kept)
+
+    def window_place(self) -> str:
+        """Where it is now."""
+        return window.shown()
 
     def insets(self) -> Insets:
         """A desktop window is covered by nothing."""

@@ -16,6 +16,7 @@ class FakeDevice:
         self.dark = dark
         self.tag = tag
         self.edges = insets or Insets()
+        self.place = ""  # of the window
         self.bars_dark: bool | None = None
         self.calls: list[tuple[Any, ...]] = []
         self.files: list[Document] = []  # what is chosen, one after the other
@@ -79,6 +80,14 @@ class FakeDevice:
     def locale(self) -> str:
         """What the test said."""
         return self.tag
+
+    def show_window(self, kept: str) -> None:
+        """Remember the place as shown."""
+        self.place = kept or self.place
+
+    def window_place(self) -> str:
+        """The place that the test has moved the window to."""
+        return self.place
 
     def insets(self) -> Insets:
         """What the test said."""

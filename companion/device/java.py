@@ -25,3 +25,14 @@ def string(text: str) -> Any:
     # Handed a bare str, pyjnius chooses String(char[]) and cuts every emoji to sixteen bits; and
     # where a CharSequence is asked, it takes no str at all.
     return java("java.lang.String")(text.encode(), "UTF-8")
+
+
+def started(intent: Any) -> bool:
+    """Start what an intent asks for; False if no app does it, or it is too large to be handed over."""
+    from jnius import JavaException
+
+    try:
+        activity().startActivity(intent)
+    except JavaException:
+        return False
+    return True

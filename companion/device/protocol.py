@@ -102,6 +102,14 @@ class Device(Protocol):
         """The system's language tag, such as ``de_AT``."""
         ...
 
+    def show_window(self, kept: str) -> None:
+        """Show the window where ``window_place`` said it was; nothing where the system decides."""
+        ...
+
+    def window_place(self) -> str:
+        """The window's place and size, to be kept; empty where the system decides."""
+        ...
+
     def insets(self) -> Insets:
         """Where the window is covered by the system."""
         ...

@@ -56,6 +56,10 @@ class Teller:
         entry = self.shelf.get(summary.game)
         return entry is None or entry.lowest_wins
 
+    def _dealt(self, summary: Summary) -> bool:
+        entry = self.shelf.get(summary.game)
+        return bool(summary.dealer) and (entry is None or entry.dealt)
+
     def _who(self, summary: Summary) -> tuple[str, ...]:
         """The people with fewer and fewer names; at last only the beginning of one."""
         first, *others = summary.players
@@ -82,7 +86,7 @@ class Teller:
         return text.format(n=len(best), points=written(best[0].points))
 
     def _begins(self, summary: Summary) -> str:
-        if summary.dealer:
+        if self._dealt(summary):
             return self.tr("{name} deals").format(name=summary.dealer)
         one = match_line.single_round(summary, self.shelf)
         return self.tr("No points yet") if one else self.tr("The first round")
@@ -114,6 +118,6 @@ class Teller:
             return [self.tr("round {n} half entered").format(n=summary.rounds + 1)]
         if summary.open:
             return [self.tr("round {n} on the table").format(n=summary.rounds + 1)]
-        if summary.dealer and summary.rounds:
+        if self._dealt(summary) and summary.rounds:
             return [self.tr("{name} deals").format(name=summary.dealer)]
         return []

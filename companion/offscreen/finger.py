@@ -7,8 +7,8 @@ from kivy.core.window import Window
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.scrollview import ScrollView
 
-from companion.offscreen.sight import Seen, everything, visible
 from companion.offscreen.stage import Stage
+from companion.widgets.kit.seen import Seen, everything, visible
 
 BACK_KEY = 27
 Point = tuple[float, float]

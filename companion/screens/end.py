@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Any
 
 from kivy.metrics import dp
@@ -34,6 +35,8 @@ from companion.widgets.kit.topbar import TopBar
 
 read_kv("screens/end.kv")
 
+PLAYED_IN = ("pad", "standing", "table", "turns", "lay")  # the rooms of a match in play
+
 
 class End(Room):
     """The match on the desk from its first round to the present one, finished or not."""
@@ -63,12 +66,22 @@ class End(Room):
         self._places: list[tuple[Ranked, Face]] = []
         super().__init__(**properties)
 
+    def arrive(self, **_given: Any) -> None:
+        """A finished match is left for Home in one step: its other rooms are no longer on the way."""
+        if self.has_match and self.match.state.finished:
+            for name in PLAYED_IN:
+                self.app.rooms.forget(name)
+
     def on_pre_enter(self, *_: Any) -> None:
         """Read the match."""
         self.shown = ""
         self.show()
         if self.app.settings.get("motion") != "off":
             self.ids.hero.come()
+
+    def shows(self) -> Hashable:
+        """The match and how far it has been played."""
+        return (self.match.header.id, len(self.match.state.rounds)) if self.has_match else None
 
     def show(self, *_: Any) -> None:
         """Everything as the match has it now."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
@@ -53,6 +53,10 @@ class Home(Room):
         self.show()
 
     # -- showing -----------------------------------------------------------------------------
+
+    def shows(self) -> Hashable:
+        """The match that stands first."""
+        return self.hero.id if self.hero is not None else None
 
     def show(self, *_: Any) -> None:
         """Open matches, the newest first, and the last finished ones."""

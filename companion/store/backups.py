@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.store.faults import SPOILT, StoreFault
+from companion.store.place import address_of
 from companion.store.schema import APPLICATION, seal, touch_of, version, whole
 
 KEPT = 5  # days
@@ -170,7 +171,7 @@ def sound(file: Path) -> int:
 
 def connect_still(file: Path) -> sqlite3.Connection:
     """A connection to a file that nobody writes; nothing is made beside it."""
-    address = f"{file.absolute().as_uri()}?mode=ro&immutable=1"
+    address = f"{address_of(file.absolute())}?mode=ro&immutable=1"
     db = sqlite3.connect(address, uri=True, isolation_level=None)
     db.create_function("seal", -1, seal, deterministic=True)
     return db
@@ -178,7 +179,7 @@ def connect_still(file: Path) -> sqlite3.Connection:
 
 def connect_look(file: Path) -> sqlite3.Connection:
     """A connection that reads the file with its log and leaves both as they lie, also at its end."""
-    address = f"{file.absolute().as_uri()}?mode=ro"
+    address = f"{address_of(file.absolute())}?mode=ro"
     db = sqlite3.connect(address, timeout=2, uri=True, isolation_level=None)
     db.create_function("seal", -1, seal, deterministic=True)
     return db

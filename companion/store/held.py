@@ -12,7 +12,14 @@ from pathlib import Path
 
 from companion.store.backups import connect_still, copy_pages, good_backups
 from companion.store.faults import SPOILT, StoreNotice
-from companion.store.place import Opened, StorePlace, connect, copied_with_log, log_alone
+from companion.store.place import (
+    Opened,
+    StorePlace,
+    address_of,
+    connect,
+    copied_with_log,
+    log_alone,
+)
 from companion.store.schema import migrate, seal, version, whole
 
 _Way = Callable[[Path], sqlite3.Connection]
@@ -63,7 +70,7 @@ def _opened(file: Path, ways: Sequence[_Way], place: StorePlace) -> sqlite3.Conn
 
 def _alone(file: Path) -> sqlite3.Connection:
     """The file as it lies. A full disk has no room for the shared index; alone, SQLite needs none."""
-    address = f"{file.absolute().as_uri()}?mode=rw"
+    address = f"{address_of(file.absolute())}?mode=rw"
     db = sqlite3.connect(address, timeout=0, uri=True, isolation_level=None)
     try:
         db.create_function("seal", -1, seal, deterministic=True)

@@ -195,4 +195,4 @@ def _refuse_a_loss(place: StorePlace) -> None:
     if touch < backed_up:
         if sound(newest[0].file):
             raise StoreFault("damaged")
-        newest[0].file.rename(newest[0].file.with_suffix(".bad"))  # it does not count
+        newest[0].file.rename(free(newest[0].file.with_suffix(".bad")))  # it does not count

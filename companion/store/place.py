@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePath
+from urllib.parse import quote
 
 from companion.store.faults import StoreNotice
 from companion.store.schema import MIGRATIONS, Migration, seal
@@ -117,6 +119,13 @@ def copied_with_log(file: Path, folder: Path) -> Path:
     if not copy.exists() or not copy.stat().st_size:
         copy.write_bytes(bytes(PAGE))
     return copy
+
+
+def address_of(file: PurePath) -> str:
+    """The address of a file as SQLite takes it: it refuses a server, but not a path that names one."""
+    # From Python 3.14 on, as_uri imports all of urllib.request, with ssl behind it.
+    path = quote(os.fsencode(file.as_posix()), safe="/:")
+    return f"file://{path}" if path.startswith("/") else f"file:///{path}"
 
 
 def connect(file: Path | str) -> sqlite3.Connection:

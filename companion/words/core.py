@@ -526,10 +526,10 @@ class Words:
         return self.tr(text).format(player=player)
 
     @property
-    def beside(self) -> tuple[str, str, str]:
-        """What may be done meanwhile: its icon, what it is, and one word for a key."""
-        icon, hint, label = self.game.BESIDE  # type: ignore[attr-defined]
-        return icon, self.tr(hint), self.tr(label)
+    def beside(self) -> tuple[str, ...]:
+        """What may be done meanwhile: its icon, what it is, and one word for a key; or nothing."""
+        told: tuple[str, ...] = getattr(self.game, "BESIDE", ())
+        return (*told[:1], *map(self.tr, told[1:]))
 
     def may_do(self, players: Sequence[str]) -> str:
         """Who may do something meanwhile; nothing where nobody may."""

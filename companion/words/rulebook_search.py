@@ -88,6 +88,9 @@ class Index:
                 self._holds.setdefault(each, []).append((at, weight))
         self._names: list[tuple[int, float]] = []  # each title and keyword: its sheet and worth
         self._in_names: dict[str, list[tuple[int, float]]] = {}  # what share of it a stem is
+        self._named: dict[
+            frozenset[str], set[int]
+        ] = {}  # the sheets that have a name of these stems
         for at, sheet in enumerate(self._sheets):
             for name in sheet.called:
                 self._name(at, name)
@@ -105,6 +108,7 @@ class Index:
         for each, share in rare.items():
             self._in_names.setdefault(each, []).append((len(self._names), share / worth))
         self._names.append((sheet, worth))
+        self._named.setdefault(name, set()).add(sheet)
 
     def search(self, typed: str, game: str = "", most: int = 12) -> list[Found]:
         """What answers best comes first; with a game, what it knows before what others do."""
@@ -125,11 +129,12 @@ class Index:
                 scores[sheet] += worth * share
                 covered[sheet] += rare * share
         whole = self._whole(asked)
+        named = self._named.get(frozenset(stems(typed)), set())
         found = [
             self._sheets[at].found._replace(
                 score=(score + whole.get(at, 0.0))
                 * (HARDLY + covered[at] / total)
-                * self._fits(self._sheets[at], game)
+                * self._fits(self._sheets[at], game, named=at in named)
             )
             for at, score in enumerate(scores)
             if score
@@ -145,12 +150,12 @@ class Index:
                 best[sheet] = max(best.get(sheet, 0.0), how * self._rare[each] * weight)
         return best
 
-    def _fits(self, sheet: _Sheet, game: str) -> float:
-        """Less for another game's, and for a page: it answers in general."""
+    def _fits(self, sheet: _Sheet, game: str, *, named: bool) -> float:
+        """The factor of a sheet: lower for another game's, and for a page unless the question names it."""
         entry = sheet.found.entry
         known = self._games.get(entry.id if entry is not None else sheet.found.game, set())
         own = 1.0 if not game or game in known else OTHER_GAME
-        return own if entry is not None else own * OF_PAGES
+        return own if named or entry is not None else own * OF_PAGES
 
     def _whole(self, asked: Mapping[str, float]) -> dict[int, float]:
         """What the title or keyword adds to each sheet that was typed most wholly.

@@ -55,7 +55,7 @@ def called_by_java(listener: Any, name: str, signature: str, *given: Any) -> Any
 
 def _types(signature: str) -> list[str]:
     inside = signature[1 : signature.index(")")]
-    return re.findall(r"\[*(?:L[^;]+;|[ZBCSIJFD])", inside)
+    return re.findall(r"\[*(?:L[^;]*;|[ZBCSIJFD])", inside)
 
 
 def _score(wanted: str, given: Any) -> int:
@@ -66,7 +66,7 @@ def _score(wanted: str, given: Any) -> int:
     if given is None:
         return 10
     if wanted[0] == "[":
-        fits = {"[B": bytes, "[C": str, "[J": list}[wanted]
+        fits = {"[B": bytes, "[C": str}.get(wanted, list)
         return 10 if isinstance(given, fits) else NOT_ME
     name = wanted[1:-1]
     if isinstance(given, str):

@@ -9,10 +9,12 @@ from __future__ import annotations
 import importlib.util
 import os
 import sys
+import tempfile
 from importlib import resources
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
@@ -44,10 +46,11 @@ class Phone:
         self.listeners: list[Any] = []
         self.apps: set[str] = set()  # the schemes for which there is another app
         self.visited: list[str] = []
-        self.written: tuple[str, int] = (
-            "",
-            -1,
-        )  # the document that was opened to be written, and its pipe
+        self.deleted: list[str] = []
+        self.pickers = self.sharers = self.downloads = (
+            True  # whether there are such apps and places
+        )
+        self.folder = Path(tempfile.mkdtemp())  # the app's own
         self._posted: list[Any] = []
         self._drawing = False
         self.classes: dict[str, Any] = {
@@ -86,7 +89,7 @@ class Phone:
             raise java.JavaException("CalledFromWrongThreadException")
 
     def answer(self, number: int, address: str = "", *, ok: bool = True) -> None:
-        """A dialog is closed, with a document or without."""
+        """Close a dialog, with a document or without."""
         intent = self.intent("", address) if address else None
         for listener in self.listeners:
             if hasattr(listener, "onActivityResult"):
@@ -106,6 +109,10 @@ class Phone:
         found.place = self.uri(address) if address else None
         found.extras = extras
         return found
+
+    def file(self, address: str) -> Path:
+        """Where a document of this phone lies."""
+        return self.folder / quote(address, safe="")
 
     def uri(self, address: str) -> Any:
         """An address."""
@@ -172,6 +179,8 @@ class Resolver(AndroidObject):
     java = "android/content/ContentResolver"
 
     def make(self, _place: Any, values: Any) -> Any:
+        if not self.phone.downloads:
+            raise java.JavaException("IllegalArgumentException: Unknown URL")
         address = f"content://downloads/{values.told['_display_name']}"
         self.phone.documents[address] = b""
         return self.phone.uri(address)
@@ -180,15 +189,24 @@ class Resolver(AndroidObject):
         documents, address = self.phone.documents, place.address
         if address not in documents:
             raise java.JavaException("FileNotFoundException")
-        ours, theirs = os.pipe()
-        if mode == "r":
-            os.write(theirs, documents[address])
-            os.close(theirs)
-            return SimpleNamespace(detachFd=lambda: ours)
-        self.phone.written = (address, ours)
-        return SimpleNamespace(detachFd=lambda: theirs)
+        file = self.phone.file(address)
+        if mode != "wt":  # all else leaves what was there
+            file.write_bytes(documents[address])
+        how = {"r": os.O_RDONLY, "w": os.O_WRONLY, "wt": os.O_WRONLY | os.O_CREAT | os.O_TRUNC}
+        descriptor = os.open(file, how[mode])
+        return SimpleNamespace(detachFd=lambda: descriptor)
+
+    def delete_it(self, place: Any, *_: Any) -> int:
+        self.phone.deleted.append(place.address)
+        return 1
 
     insert = Method({"(Landroid/net/Uri;Landroid/content/ContentValues;)L;": make})
+    delete = Method(
+        {
+            "(Landroid/net/Uri;Landroid/os/Bundle;)I": None,
+            "(Landroid/net/Uri;Ljava/lang/String;[Ljava/lang/String;)I": delete_it,
+        }
+    )
     openFileDescriptor = Method(
         {
             "(Landroid/net/Uri;Ljava/lang/String;)L;": opened,
@@ -223,8 +241,15 @@ class Activity(AndroidObject):
         self.phone.listeners.append(listener)
 
     def ask(self, intent: Any, number: int) -> None:
+        if not self.phone.pickers:
+            raise java.JavaException("ActivityNotFoundException")
         self.phone.asked.append((intent.action, intent.extras, number))
 
+    def place(self, *_: Any) -> Any:
+        return SimpleNamespace(getAbsolutePath=lambda: str(self.phone.folder))
+
+    getCacheDir = getFilesDir = Method({"()L;": place})
+    getExternalFilesDir = Method({"(Ljava/lang/String;)L;": place})
     getIntent = Method({"()L;": lambda self: self.phone.opened_with})
     getContentResolver = Method({"()L;": lambda self: self.phone.class_of(Resolver)()})
     startActivityForResult = Method(
@@ -258,9 +283,11 @@ class Intent(AndroidObject):
     ACTION_VIEW, ACTION_OPEN_DOCUMENT, ACTION_CREATE_DOCUMENT = "VIEW", "OPEN", "CREATE"
     CATEGORY_OPENABLE, EXTRA_TITLE, EXTRA_STREAM = "OPENABLE", "TITLE", "STREAM"
     FLAG_GRANT_READ_URI_PERMISSION = 1
+    FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY = 0x100000
 
     def __init__(self, action: str, place: Any = None) -> None:
         self.action, self.place = action, place
+        self.flags = 0
         self.extras: dict[str, Any] = {}
         self.offered: tuple[Intent, str] | None = None
 
@@ -276,12 +303,19 @@ class Intent(AndroidObject):
         chooser.offered = (intent, read(title))
         return chooser
 
+    def unpacked(self, key: str) -> Any:
+        if self.extras.get(key) == "of another app's own class":
+            raise java.JavaException("BadParcelableException")
+        return self.extras.get(key)
+
     def start(self) -> None:
         if self.action == self.ACTION_VIEW:
             if self.place.address.partition(":")[0] not in self.phone.apps:
                 raise java.JavaException("ActivityNotFoundException")
             self.phone.visited.append(self.place.address)
             return
+        if not self.phone.sharers:
+            raise java.JavaException("TransactionTooLargeException")
         assert self.offered
         intent, self.phone.chooser = self.offered
         self.phone.shared = intent.extras
@@ -289,10 +323,11 @@ class Intent(AndroidObject):
     setType = Method({"(Ljava/lang/String;)L;": lambda *_: None})
     addCategory = Method({"(Ljava/lang/String;)L;": lambda *_: None})
     addFlags = Method({"(I)L;": lambda *_: None})
+    getFlags = Method({"()I": lambda self: self.flags})
     getAction = Method({"()L;": lambda self: self.action})
     getData = Method({"()L;": lambda self: self.place})
     getStringExtra = Method({"(Ljava/lang/String;)L;": lambda self, key: self.extras.get(key)})
-    getParcelableExtra = Method({"(Ljava/lang/String;)L;": lambda self, key: self.extras.get(key)})
+    getParcelableExtra = Method({"(Ljava/lang/String;)L;": unpacked})
     putExtra = Method(
         {
             "(Ljava/lang/String;Landroid/os/Bundle;)L;": stream,
@@ -397,6 +432,7 @@ def plug_in(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
         autoclass=phone.classes.__getitem__,
         cast=cast,
         JavaException=java.JavaException,
+        detach=lambda: None,
         PythonJavaClass=java.PythonJavaClass,
         java_method=java.java_method,
     )

@@ -1,5 +1,6 @@
 """The Android package, as far as it can be judged without Google's tools."""
 
+import ast
 import os
 import re
 import subprocess
@@ -15,14 +16,30 @@ from PIL import Image
 
 import companion
 from companion.licences import PARTS
+from tests.packaging.packed import Packed, pins
 
 PROJECT = Path(__file__).resolve().parents[2]
 OF_THE_DESK = ("companion/demo", "companion/offscreen")  # what only a computer's screen runs
 
 
-def pins(requirements: list[str]) -> dict[str, str | None]:
-    parts = (requirement.partition("==") for requirement in requirements)
-    return {name: version or None for name, _, version in parts}
+# What the desktop's environment has and the package has not. The last is the native part of its package.
+NOT_PACKED = (
+    "PIL", "certifi", "chardet", "charset_normalizer", "docutils", "idna", "pkg_resources", "pygments",
+    "requests", "setuptools", "urllib3", "materialyoucolor.quantize.celebi",
+)  # fmt: skip
+AS_PACKED = f"""
+import runpy, sys
+
+class Absent:
+    def find_spec(self, name, path=None, target=None):
+        if name in {NOT_PACKED!r}:
+            raise ModuleNotFoundError(f"No module named {{name!r}}", name=name)
+
+sys.meta_path.insert(0, Absent())
+sys.path.insert(0, "")
+sys.argv[:] = ["main.py"]
+runpy.run_path("main.py", run_name="__main__")
+"""
 
 
 def test_the_app_boots_from_exactly_the_collected_files(collected: Path, tmp_path: Path) -> None:
@@ -30,7 +47,7 @@ def test_the_app_boots_from_exactly_the_collected_files(collected: Path, tmp_pat
         name: value for name, value in os.environ.items() if not name.startswith(("KIVY", "PYTHON"))
     }
     outcome = subprocess.run(
-        [sys.executable, "main.py"],
+        [sys.executable, "-c", AS_PACKED],
         cwd=collected,
         env=kept
         | {
@@ -49,6 +66,19 @@ def test_the_app_boots_from_exactly_the_collected_files(collected: Path, tmp_pat
     assert outcome.returncode == 0, outcome.stderr
     assert "READY home" in outcome.stdout.splitlines(), outcome.stdout + outcome.stderr
     assert "Traceback" not in outcome.stderr
+
+
+def test_the_app_imports_nothing_that_is_not_packed(packed: Packed) -> None:
+    ours = {"companion", "android", "jnius", "materialyoucolor", *sys.stdlib_module_names}
+    known = ours | set(packed.recipes) | set(packed.packages)
+    for file in sorted((PROJECT / "companion").rglob("*.py")):
+        if file.relative_to(PROJECT).as_posix().startswith(OF_THE_DESK):
+            continue
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            names = [each.name for each in node.names] if isinstance(node, ast.Import) else []
+            if isinstance(node, ast.ImportFrom):
+                names = [node.module or ""]
+            assert not {each.partition(".")[0] for each in names} - known, file
 
 
 def test_the_package_holds_what_the_phone_needs_and_nothing_else(collected: Path) -> None:
@@ -112,9 +142,7 @@ def test_the_phone_gets_the_versions_that_were_tested(build: Any) -> None:
     project = tomllib.loads((PROJECT / "pyproject.toml").read_text())["project"]
     phone = pins(build.config.getlist("app", "requirements"))
     for name, version in pins(project["dependencies"]).items():
-        assert name in phone
-        # Pillow comes from its recipe, which has one version of its own.
-        assert phone[name] == (None if name == "pillow" else version)
+        assert phone.get(name) == (None if name == "pillow" else version)
 
 
 def test_the_recipes_are_not_fetched_anew_at_each_run(build: Any, tmp_path: Path) -> None:
@@ -168,64 +196,63 @@ def test_every_picture_the_package_names_is_there(build: Any) -> None:
     assert set(re.findall(r"@mipmap/(\w+)", adaptive)) <= placed
 
 
-@pytest.fixture
-def p4a(tmp_path: Path) -> Any:
-    from pythonforandroid.build import Context
-
-    context = Context()
-    context.setup_dirs(str(tmp_path / "p4a"))
-    return context
-
-
-def ordered(build: Any, context: Any) -> tuple[list[str], list[str]]:
-    """What goes into the package: by recipe and, the rest, by pip."""
-    from pythonforandroid.bootstrap import Bootstrap
-    from pythonforandroid.graph import get_recipe_order_and_bootstrap
-
-    wanted = pins(build.config.getlist("app", "requirements"))
-    recipes, packages, bootstrap = get_recipe_order_and_bootstrap(
-        context, list(wanted), Bootstrap.get_bootstrap("sdl2", context)
-    )
-    assert bootstrap.name == "sdl2"
-    return recipes, packages
-
-
-def version_of(recipe: str, context: Any) -> Any:
-    from pythonforandroid.recipe import Recipe
-
-    return Recipe.get_recipe(recipe, context).version
-
-
-def test_the_recipes_can_be_ordered(build: Any, p4a: Any) -> None:
-    recipes, packages = ordered(build, p4a)
+def test_the_recipes_can_be_ordered(packed: Packed) -> None:
+    recipes, packages = packed.recipes, packed.packages
     assert recipes.index("sqlite3") < recipes.index("python3") < recipes.index("kivy")
-    assert {"pillow", "materialyoucolor", "pyjnius", "android"} <= set(recipes)
-    assert {"kivymd", "asynckivy", "asyncgui"} <= set(packages)
-    assert not {"pycairo", "materialshapes"} & {*recipes, *packages}
-    assert version_of("kivy", p4a) == "2.3.1"
-    # Older than the desktop's; docs/android.md says so.
-    assert version_of("pillow", p4a) == "11.3.0"
+    assert {"kivymd", "materialyoucolor", "pyjnius", "android"} <= set(recipes)
+    assert {"asynckivy", "asyncgui", "segno"} <= set(packages)
+    assert not {"pycairo", "materialshapes", "pillow"} & {*recipes, *packages}
+    assert packed.recipe("kivy").version == "2.3.1"
     # The fakes of tests/packaging/java.py behave as this one does.
-    assert version_of("pyjnius", p4a) == "1.7.0"
+    assert packed.recipe("pyjnius").version == "1.7.0"
+
+
+def test_nothing_comes_into_the_package_without_a_version(packed: Packed) -> None:
+    assert [each for each in packed.from_pip() if "==" not in each] == []
+    for name, version in packed.pins.items():
+        if name in packed.recipes and version is not None:
+            assert packed.recipe(name).version == version
+
+
+def test_no_wheel_is_taken_for_a_part_of_python_for_android(packed: Packed) -> None:
+    # The recipe "android" has no version: pip would take whatever PyPI has under that name.
+    assert packed.recipe("android").version is None
+    assert packed.skip_prebuilt
+
+
+def test_our_kivy_keeps_the_patches_of_the_recipe_it_varies(packed: Packed) -> None:
+    kivy = packed.recipe("kivy")
+    assert kivy.python_depends == ["filetype"]
+    names = [each if isinstance(each, str) else each[0] for each in kivy.patches]
+    assert names
+    assert all((Path(kivy.get_recipe_dir()) / name).is_file() for name in names)
 
 
 # The recipes that the list of licences calls by another name.
 CALLED = {
     "android": "python-for-android",
-    "freetype": "FreeType",
     "hostpython3": "Python",
-    "jpeg": "libjpeg-turbo",
-    "png": "libpng",
     "python3": "Python",
     "sqlite3": "SQLite",
 }
 # What those bring along inside: SDL2_image, SDL2_mixer and SDL2_ttf, and the Java side.
-INSIDE = {"libwebp", "stb_image, stb_vorbis", "dr_flac, dr_mp3", "HarfBuzz", "jtar"}
+INSIDE = {
+    "libjpeg-turbo", "libpng", "libwebp", "stb_image, stb_vorbis", "dr_flac, dr_mp3", "FreeType", "HarfBuzz", "jtar",
+}  # fmt: skip
 
 
-def test_the_licence_of_all_that_is_packed_can_be_read(build: Any, p4a: Any) -> None:
-    recipes, packages = ordered(build, p4a)
-    named = {part.name.lower() for part in PARTS}
-    packed = {CALLED.get(each, each).lower() for each in (*recipes, *packages)}
-    assert not packed - named
-    assert {each.lower() for each in INSIDE} <= named
+def unlicensed(packed: Packed, parts: set[str]) -> set[str]:
+    """What is packed and is none of these parts."""
+    packages = (*packed.recipes, *packed.packages)
+    called = {CALLED.get(each, each).lower() for each in packages} | {
+        each.lower() for each in INSIDE
+    }
+    return called - {each.lower() for each in parts}
+
+
+def test_the_licence_of_all_that_is_packed_can_be_read(packed: Packed) -> None:
+    assert unlicensed(packed, {part.name for part in PARTS}) == set()
+    assert unlicensed(packed, {part.name for part in PARTS} - {"filetype", "HarfBuzz"}) == {
+        "filetype",
+        "harfbuzz",
+    }

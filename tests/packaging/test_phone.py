@@ -1,14 +1,15 @@
 """What is asked of the phone, on a Java that is as particular as the real one."""
 
-import os
 import sys
+import threading
 from collections.abc import Callable
 from types import ModuleType, SimpleNamespace
 
 import pytest
 
-from companion.device import Document, Insets
+from companion.device import Document, Insets, android_files
 from companion.device.android import AndroidDevice
+from companion.device.android_files import ASIDE
 from tests.packaging.java import JavaException, String
 from tests.packaging.phone import ERROR, LIGHT_BARS, Phone, plug_in
 
@@ -164,8 +165,27 @@ def later(monkeypatch: pytest.MonkeyPatch) -> list[Callable[[float], object]]:
     return deeds
 
 
+Later = list[Callable[[float], object]]
+
+
+def answered(later: Later) -> None:
+    """Let the threads that read and write come to their ends, and Kivy's clock tick once."""
+    for thread in threading.enumerate():
+        if thread.name == ASIDE:
+            thread.join(10)
+    deeds, later[:] = [*later], []
+    for deed in deeds:
+        deed(0)
+
+
+def read(document: Document | str | None) -> bytes:
+    assert isinstance(document, Document)
+    with document.open() as stream:
+        return stream.read()
+
+
 def test_a_file_is_chosen_in_the_systems_own_picker(
-    plugged: Callable[..., Plugged], later: list[Callable[[float], object]]
+    plugged: Callable[..., Plugged], later: Later
 ) -> None:
     phone, device, _ = plugged()
     chosen: list[Document] = []
@@ -175,49 +195,103 @@ def test_a_file_is_chosen_in_the_systems_own_picker(
     phone.documents["content://here/1"] = b"backup"
     phone.answer(number, "content://here/1")
     assert not chosen  # not on Android's thread
-    later.pop()(0)
-    with chosen[0].open() as stream:
-        assert stream.read() == b"backup"
+    answered(later)
+    assert chosen[0].size == 6
+    assert read(chosen[0]) == b"backup"
+    assert read(chosen[0]) == b"backup"  # first looked at, then taken in
     device.choose_file(chosen.append)
     phone.answer(number, ok=False)
-    assert not later
+    answered(later)
+    assert len(chosen) == 1
     assert len(phone.listeners) == 2
 
 
+def test_a_document_is_read_and_written_beside_the_screens_thread(
+    plugged: Callable[..., Plugged], later: Later, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    phone, device, _ = plugged()
+    at_work: list[str] = []
+    descriptor = android_files._descriptor
+
+    def noted(place: object, mode: str) -> int:
+        at_work.append(threading.current_thread().name)
+        return descriptor(place, mode)
+
+    monkeypatch.setattr(android_files, "_descriptor", noted)
+    chosen: list[Document] = []
+    phone.documents |= {"content://cloud/1": b"backup", "content://cloud/2": b""}
+    device.choose_file(chosen.append)
+    phone.answer(phone.asked[0][2], "content://cloud/1")
+    device.save_file("ox.gz", b"all", lambda place: None)
+    phone.answer(phone.asked[1][2], "content://cloud/2")
+    answered(later)
+    assert read(chosen[0]) == b"backup"
+    assert at_work == [ASIDE, ASIDE]
+
+
+def test_a_document_without_end_is_not_taken_over(
+    plugged: Callable[..., Plugged], later: Later, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(android_files, "LARGEST", 5)
+    phone, device, _ = plugged()
+    chosen: list[Document] = []
+    for text in (b"12345", b"123456"):
+        phone.documents["content://here/1"] = text
+        device.choose_file(chosen.append)
+        phone.answer(phone.asked[0][2], "content://here/1")
+        answered(later)
+    assert read(chosen[0]) == b"12345"
+    with pytest.raises(OSError, match="too large"):
+        chosen[1].open()
+
+
 def test_a_document_that_is_gone_is_an_error_of_files(
-    plugged: Callable[..., Plugged], later: list[Callable[[float], object]]
+    plugged: Callable[..., Plugged], later: Later
 ) -> None:
     phone, device, _ = plugged()
     chosen: list[Document] = []
     device.choose_file(chosen.append)
     phone.answer(phone.asked[0][2], "content://gone")
-    later.pop()(0)
+    answered(later)
     with pytest.raises(OSError, match="FileNotFound"):
         chosen[0].open()
 
 
-def written(phone: Phone) -> tuple[str, bytes]:
-    """What was written last, and where."""
-    address, stream = phone.written
-    return address, os.read(stream, 100)
+def test_a_phone_without_a_picker_names_its_folder(plugged: Callable[..., Plugged]) -> None:
+    phone, device, _ = plugged()
+    phone.pickers = False
+    chosen: list[Document] = []
+    assert device.choose_file(chosen.append) == phone.folder
+    phone.answer(601, "content://here/1")
+    assert not chosen
 
 
 def test_a_file_is_saved_where_the_person_says(
-    plugged: Callable[..., Plugged], later: list[Callable[[float], object]]
+    plugged: Callable[..., Plugged], later: Later
 ) -> None:
     phone, device, _ = plugged()
     places: list[str] = []
     device.save_file("ox.gz", b"all", places.append)
     ((action, extras, number),) = phone.asked
     assert (action, extras) == ("CREATE", {"TITLE": "ox.gz"})
-    phone.documents["content://there/ox"] = b""
+    phone.documents["content://there/ox"] = b"longer than all that is written now"
     phone.answer(number, "content://there/ox")
-    later.pop()(0)
-    assert written(phone) == ("content://there/ox", b"all")
+    answered(later)
+    assert phone.file("content://there/ox").read_bytes() == b"all"
     device.save_file("ox.gz", b"all", places.append)
     phone.answer(number, "content://nowhere")
-    later.pop()(0)
+    answered(later)
     assert places == ["ox.gz", ""]
+
+
+def test_a_file_that_no_dialog_saves_is_said_not_to_be_saved(
+    plugged: Callable[..., Plugged],
+) -> None:
+    phone, device, _ = plugged()
+    phone.pickers = False
+    places: list[str] = []
+    device.save_file("ox.gz", b"all", places.append)
+    assert places == [""]
 
 
 def test_a_picture_goes_to_the_share_sheet_from_android_10_on(
@@ -227,27 +301,61 @@ def test_a_picture_goes_to_the_share_sheet_from_android_10_on(
     assert not device.share_file("a.png", b"png", "image/png", "Ann 🐮")
     phone, device, _ = plugged(29)
     assert device.share_file("a.png", b"png", "image/png", "Ann 🐮")
-    assert written(phone) == ("content://downloads/a.png", b"png")
+    assert phone.file("content://downloads/a.png").read_bytes() == b"png"
     assert phone.shared["STREAM"].thing.address == "content://downloads/a.png"
     assert phone.chooser == "Ann 🐮"
 
 
-def test_what_another_app_hands_over_is_given_once(plugged: Callable[..., Plugged]) -> None:
+def test_a_picture_that_no_app_takes_does_not_stay_in_the_downloads(
+    plugged: Callable[..., Plugged],
+) -> None:
+    phone, device, _ = plugged()
+    phone.sharers = False
+    assert not device.share_file("a.png", b"png", "image/png", "Ann")
+    assert phone.deleted == ["content://downloads/a.png"]
+    phone.downloads = False
+    assert not device.share_file("a.png", b"png", "image/png", "Ann")
+
+
+def test_a_text_that_cannot_be_shared_is_copied(
+    plugged: Callable[..., Plugged], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    phone, device, _ = plugged()
+    copied: list[str] = []
+    clipboard = SimpleNamespace(Clipboard=SimpleNamespace(copy=copied.append))
+    monkeypatch.setitem(sys.modules, "kivy.core.clipboard", clipboard)
+    phone.sharers = False
+    assert not device.share_text("Ann 🐮 12", "Hornbook")
+    assert copied == ["Ann 🐮 12"]
+
+
+def test_what_another_app_hands_over_is_given_once(
+    plugged: Callable[..., Plugged], later: Later
+) -> None:
     phone, device, _ = plugged()
     phone.opened_with = phone.intent("VIEW", "hornbook:1abc")
     assert device.given() == "hornbook:1abc"
     assert device.given() is None
     phone.documents["content://mail/2"] = b"{}"
     phone.hand_over(phone.intent("VIEW", "content://mail/2"))
+    answered(later)
     phone.hand_over(phone.intent("SEND", TEXT="hornbook:1xyz"))
     phone.hand_over(phone.intent("SEND", STREAM=phone.uri("content://mail/2")))
+    phone.hand_over(phone.intent("SEND", STREAM="of another app's own class"))
     phone.hand_over(phone.intent("MAIN"))
+    answered(later)
     first, link, stream = device.given(), device.given(), device.given()
     assert link == "hornbook:1xyz"
-    for each in (first, stream):
-        assert isinstance(each, Document)
-        with each.open() as opened:
-            assert opened.read() == b"{}"
+    assert read(first) == read(stream) == b"{}"
+    assert device.given() is None
+
+
+def test_a_used_link_is_not_offered_again_from_the_recent_apps(
+    plugged: Callable[..., Plugged],
+) -> None:
+    phone, device, _ = plugged()
+    phone.opened_with = phone.intent("VIEW", "hornbook:1abc")
+    phone.opened_with.flags = 0x10000000 | 0x100000
     assert device.given() is None
 
 

@@ -6,6 +6,8 @@ import json
 import random
 import shutil
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -13,7 +15,7 @@ import pytest
 
 from companion.games.core.events import Score
 from companion.store import Closed, Store, StoreFault, StoreNotice
-from companion.store.backups import Backup, backups, copy_pages, superseded
+from companion.store.backups import Backup, backups, connect_look, copy_pages, superseded
 from companion.store.schema import MIGRATIONS, Migration, version
 from tests.store.tables import Clock, fill, log, served
 
@@ -409,3 +411,20 @@ def test_a_backup_of_an_older_version_is_restored_and_migrated(tmp_path: Path) -
     assert notice.what == "restored"
     assert served(store) == sound
     store.close()
+
+
+def test_opening_the_store_imports_no_networks(tmp_path: Path) -> None:
+    # Importing ssl takes a phone longer than opening the store does.
+    code = "import sys, pathlib; from companion.store import Store; Store.open(pathlib.Path(sys.argv[1]))"
+    code += "; assert not {'socket', 'ssl', 'urllib.request'} & {*sys.modules}"
+    subprocess.run([sys.executable, "-c", code, tmp_path], check=True, timeout=60)
+
+
+@pytest.mark.parametrize("name", ["a b", "50%", "what?#", "Bücher 牛"])
+def test_a_store_lies_in_a_folder_of_any_name(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).mkdir()
+    store, _ = Store.open(tmp_path / name)
+    store.back_up()
+    store.close()
+    with closing(connect_look(tmp_path / name / "hornbook.db")) as db:
+        assert version(db) == len(MIGRATIONS)

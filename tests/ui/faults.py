@@ -9,8 +9,8 @@ from kivy.metrics import dp
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 
-from companion.offscreen.sight import Seen, everything
 from companion.widgets.drawn.canvas import Drawn
+from companion.widgets.kit.seen import Seen, everything
 from companion.widgets.look.theme import CLEAR, Colour, contrast, mixed
 
 TOUCH = 48

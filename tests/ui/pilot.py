@@ -19,8 +19,8 @@ from companion.app import HornbookApp
 from companion.device import Insets
 from companion.device.fake import FakeDevice
 from companion.offscreen.finger import Finger
-from companion.offscreen.sight import Seen, everything, visible
 from companion.widgets.kit import press
+from companion.widgets.kit.seen import Seen, everything, visible
 from tests.ui.faults import layout_faults
 
 __all__ = ["FakeDevice", "Insets", "Pilot"]

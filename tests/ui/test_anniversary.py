@@ -208,6 +208,8 @@ def test_a_swap_is_offered_after_a_take_and_blocks_nothing(pilot: Pilot) -> None
     heard: list[str] = []
     settled(pilot, heard)
     tap_cards(pilot, 51)  # the next turn goes on while the swap is still open
+    pilot.tap("More")  # beside it a bar of 360 dp has no room for the sign
+    pilot.wait(0.4)
     pilot.tap("Swap a special card")
     pilot.wait(0.4)
     pilot.see("Ann gives away", "the top card of the deck")

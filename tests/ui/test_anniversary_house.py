@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.every_rulebook import title
 from tests.ui.door import ask
 from tests.ui.pilot import Pilot
 from tests.ui.special_cards import scene, settled, stop_at, touchable
@@ -27,7 +28,7 @@ def test_why_knows_that_change_is_made(pilot: Pilot) -> None:
     scene(pilot, [[11], [40], [66], [80]], {"Ann": [10, 20]}, house, Ann=3, Ben=90)
     stop_at(pilot, "Ann")
     ask(pilot, "special positive", "card 11", "Why?")
-    pilot.see("Make change: what is over stays", AGREED)
+    pilot.see("Make change: the rest stays", AGREED)
     pilot.see_not("Or, if you agree on it")
 
 
@@ -65,8 +66,8 @@ def test_why_before_playing_explains_what_comes_of_the_special_card_too(pilot: P
     told = " ".join(seen.text for seen in pilot.everything())
     assert "Stop: row 4 is blocked until the next row is taken." in told
     assert "Ann takes 5 cards with" in told
-    assert "The sixth card" in told
-    assert "Which row may I block?" in told
+    assert title("P3") in told
+    assert title("ST1") in told
 
 
 def test_why_before_playing_explains_the_choice_that_is_left(pilot: Pilot) -> None:
@@ -75,7 +76,7 @@ def test_why_before_playing_explains_the_choice_that_is_left(pilot: Pilot) -> No
     ask(pilot, "special stop", "row 4", "Why?")
     told = " ".join(seen.text for seen in pilot.everything())
     assert "so it counts as too low: Ann takes a free row (rule 4)." in told
-    assert "My card fits only a blocked row" in told
+    assert title("ST4") in told
 
 
 def test_house_rules_are_explained_where_they_are_switched(pilot: Pilot) -> None:
@@ -87,19 +88,24 @@ def test_house_rules_are_explained_where_they_are_switched(pilot: Pilot) -> None
 
 
 EXPLANATIONS = [
-    ("seven", "seven-any-row", "Only at the row", "At any row that is not blocked."),
+    ("seven", "seven-any-row", "No, only on the row where you place", "On any unblocked row."),
     ("insert", "insert-at-end", "No: between two cards", "At the end as well."),
     (
         "insert",
         "insert-keeps-row",
-        "The row closes, and you take all",
+        "your own and the last one too.",
         "The last card stays as a row.",
     ),
-    ("shift", "shift-into-full", "No. Five cards are the limit", "Allowed: the one who shifts"),
-    ("replace", "replace-must-fit", "No, any card of your hand", "Only a card that takes no row."),
-    ("positive", "make-change", "Only whole cards leave", "Make change: what is over stays"),
+    ("shift", "shift-into-full", "No. Five cards are the limit", "Allowed: the player who shifts"),
+    ("replace", "replace-must-fit", "No, any card in your hand", "Only a card that takes no row."),
+    ("positive", "make-change", "Only whole cards leave", "Make change: the rest stays"),
     ("positive", "own-card-counts", "may be among those", "It always counts."),
-    ("fifth-row", "insert-keeps-row", "As with a row of five", "there are still five rows."),
+    (
+        "fifth-row",
+        "insert-keeps-row",
+        "just as you take all six with a row of five",
+        "there are still five rows.",
+    ),
     ("fifth-row", "own-card-counts", "But your own card may be", "Your own card always counts."),
 ]
 

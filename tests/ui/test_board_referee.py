@@ -2,6 +2,7 @@
 
 from tests.games.board.boards import BOX
 from tests.ui.door import ask
+from tests.ui.notepad import lay_record
 from tests.ui.pilot import Pilot
 
 
@@ -86,3 +87,14 @@ def test_on_the_red_side_gaps_and_stop_signs_are_laid_and_a_drawn_tile_is_told(
     pilot.wait(0.4)
     ask(pilot, "card 81")
     pilot.see("The player draws a tile and puts it behind the screen.")
+
+
+def test_a_match_that_is_over_is_asked_about_as_its_board_lies(pilot: Pilot) -> None:
+    events = [{"do": "deal", "rows": [10, 20, 30, 40]}, {"do": "end"}]
+    players = ["Ann", "Ben", "Cem", "Dora"]
+    lay_record(pilot, {"game": "board", "players": players, "set": BOX, "events": events})
+    pilot.app.go("position")
+    pilot.frames(4)
+    assert "It lies otherwise" not in pilot.texts()  # nothing can be set any more
+    ask(pilot, "card 41")
+    pilot.see("41 goes to row 4, behind the 40")

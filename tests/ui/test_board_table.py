@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.every_rulebook import title
 from tests.games.board.boards import BOX
 from tests.ui.door import ask
 from tests.ui.notepad import lay_record, record
@@ -152,7 +153,8 @@ def test_a_question_for_a_number_stands_whole_over_the_numbers(
     on(pilot, "answer -")
     pilot.tap("answer -")
     on(pilot, "card 7")
-    pilot.see("Ann has a look", "Ann: how many points are on space 2 of row 1?")
+    # The table's column has its place by the window: on a low one it is too narrow for a title.
+    pilot.see("Ann: how many points are on space 2 of row 1?")
     pilot.shot(f"board-points-{size[0]}")
     assert pilot.layout_faults() == []
     pilot.tap("card 7")
@@ -411,6 +413,8 @@ def test_the_track_alone_is_two_touches_a_score(pilot: Pilot) -> None:
     pilot.see("An 0")
     pilot.wait(0.6)
     pilot.tap("The match is over")
+    pilot.wait(0.4)
+    pilot.tap("end the match")  # it is asked whether it is, as it lies near the numbers
     assert events(pilot)[-1]["do"] == "score"
 
 
@@ -644,7 +648,7 @@ def test_the_referee_answers_at_the_board_and_for_another_position(pilot: Pilot)
     pilot.see("12 goes to row 1, behind the 11.")
     pilot.tap("Why?")
     pilot.wait(0.4)
-    pilot.see("Behind which tile may mine go?", "Does my own tile count")
+    pilot.see(title("BR1"), title("T7"))
     pilot.back()
     pilot.wait(0.4)
     pilot.tap("Another one")
@@ -725,15 +729,15 @@ def test_each_question_at_the_board_says_why_it_is_asked(pilot: Pilot) -> None:
         pilot.wait(0.4)
     on(pilot, "card 6")
     pilot.see("Ann: how many luck cards with 5 positive points are there in all?")
-    why_asked(pilot, "Ann draws a luck card for a clover", "Which moves bring a luck card?")
+    why_asked(pilot, "Ann draws a luck card for a clover", title("B3"))
     pilot.tap("card 6")
     on(pilot, "answer plus5")
     pilot.see("A clover! From which pile do you draw a luck card?")
-    why_asked(pilot, "Ann's counter went back onto a clover", "A pile of luck cards is empty")
+    why_asked(pilot, "Ann's counter went back onto a clover", title("B5"))
     pilot.tap("answer plus5")
     on(pilot, "answer 5")
     pilot.see("How many oxen are on the 33?")
-    why_asked(pilot, "The 33 lies on space 1 of row 5 (red ox)", "How many oxen can a tile show?")
+    why_asked(pilot, "The 33 lies on space 1 of row 5 (red ox)", title("T1"))
 
 
 def names_have_air(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -806,7 +810,7 @@ def test_action_cards_are_played_by_touch_each_told_before(
     pilot.wait(0.4)
     pilot.tap("Why?")
     pilot.wait(0.4)
-    pilot.see("At the start of which row?")
+    pilot.see(title("B31"))
     pilot.back()
     pilot.wait(0.4)
     pilot.tap("special exchange")

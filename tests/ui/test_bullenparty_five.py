@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.every_rulebook import title
 from tests.ui.door import ask
 from tests.ui.notepad import lay_record
 from tests.ui.pilot import Pilot
@@ -187,9 +188,7 @@ def test_the_question_for_a_row_has_its_why(pilot: Pilot) -> None:
     fingers_hit(pilot)
     pilot.tap("Why?")
     pilot.wait(0.6)
-    pilot.see(
-        "Adam's 13 is the lowest number left, so Adam takes a row.", "Which row may I choose?"
-    )
+    pilot.see("Adam's 13 is the lowest number left, so Adam takes a row.", title("BP25"))
 
 
 KNOWN = [{"do": "learn", "card": card, "heads": 2} for card in (23, 5, 6, 7, 61, 62, 31, 1, 12)]
@@ -226,11 +225,11 @@ def test_a_zero_a_pile_and_a_bull_card_have_their_why(pilot: Pilot) -> None:
     rested(pilot, "Which row gets the 44?")
     pilot.tap("Why?")
     pilot.wait(0.6)
-    pilot.see("With a zero: do I draw first or choose the row first?")
+    pilot.see(title("BP20"))
     at_the_party(pilot, {"do": "count"}, people=["Ann", "Ben"])
     pilot.tap("Why?")
     pilot.wait(0.6)
-    pilot.see("Which pile counts for me?")
+    pilot.see(title("BP1"))
 
 
 def test_the_last_round_is_made_known_with_its_why(pilot: Pilot) -> None:
@@ -244,7 +243,7 @@ def test_the_last_round_is_made_known_with_its_why(pilot: Pilot) -> None:
     pilot.see("The draw pile is used up: this is the last round.")
     pilot.tap("Why?")
     pilot.wait(0.6)
-    pilot.see("The last card of the draw pile was used exactly: is there another round?")
+    pilot.see(title("BP11"))
 
 
 def test_what_is_made_known_lies_over_no_key_when_the_keys_move_up(pilot: Pilot) -> None:

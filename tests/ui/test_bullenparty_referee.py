@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from tests.every_rulebook import title
 from tests.ui.door import ask
 from tests.ui.notepad import lay_record
 from tests.ui.pilot import Pilot
@@ -42,7 +43,7 @@ def test_from_home_a_pile_and_a_card_are_answered_with_the_reason(pilot: Pilot) 
     assert pilot.find("pile  1").box[0] < 20  # nobody's piles leave no room for a name
     assert pilot.layout_faults() == []
     ask(pilot, "Why?")
-    pilot.see("May I put a card between those of a pile?", "The rulebook says so.")
+    pilot.see(title("BP7"), "The rulebook says so.")
 
 
 def test_a_pile_that_refuses_a_card_says_why_and_leads_to_the_rule(pilot: Pilot) -> None:
@@ -51,7 +52,7 @@ def test_a_pile_that_refuses_a_card_says_why_and_leads_to_the_rule(pilot: Pilot)
     verdict(pilot, "No", "The 20 is lower than the 22 on top of pile 1.")
     assert pilot.layout_faults() == []
     ask(pilot, "Why?")
-    pilot.see("May I put a card between those of a pile?")
+    pilot.see(title("BP7"))
     pilot.back()
     pilot.wait(0.4)
     ask(pilot, "pile  3")

@@ -9,6 +9,9 @@ from tests.ui.notepad import sit_down
 from tests.ui.pilot import Pilot
 
 # isort: split
+from companion.widgets.drawn.item_list import ItemList
+
+# isort: split
 from companion.widgets.kit.empty import EmptyPicture
 
 EMPTY = {
@@ -66,6 +69,13 @@ def test_a_question_without_an_answer_leads_back_to_the_book(pilot: Pilot) -> No
     pilot.wait(0.3)
     pilot.tap("Show the whole book")
     pilot.see("The rules in short")
+
+
+def test_the_edge_of_a_list_without_rows_answers_to_no_finger(pilot: Pilot) -> None:
+    nothing = ItemList(pos=(0, 100), size=(320, 0))
+    pilot.app.root.parent.add_widget(nothing)
+    pilot.frames(2)
+    assert nothing.cell_at(20, 100) is None
 
 
 def test_the_open_gate_leads_to_a_new_match(pilot: Pilot) -> None:

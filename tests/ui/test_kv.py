@@ -63,10 +63,14 @@ def made_up() -> dict[str, set[str]]:
     return {name: set(rule.properties) for name, rule in rules() if name in made}
 
 
+# Properties that Kivy adds to a plain box when the layout that names them is built.
+ADDED = {"side", "spare"}
+
+
 def faults(rule: Any, kind: type, declared: set[str] | None = None) -> Iterator[str]:
     """What a rule names that its class does not have."""
     for name in rule.properties:
-        if not hasattr(kind, name) and name not in (declared or ()):
+        if not hasattr(kind, name) and name not in {*ADDED, *(declared or ())}:
             yield f"{kind.__name__} has no property {name}"
     for handler in rule.handlers:
         event = handler.name

@@ -123,6 +123,17 @@ def test_the_lengths_of_rows_stand_in_columns_and_undo_has_its_word_on_a_wide_wi
     wide.see("Undo")
 
 
+def test_a_page_that_was_left_asks_nothing_when_the_text_grows(box: Pilot) -> None:
+    box.app.go("learn", game="board", topic="rows basic")
+    box.frames(4)
+    left = box.app.rooms.current_screen.page  # its bindings live as long as the page does
+    box.back()
+    box.app.choose_text_scale("1.3")
+    box.frames(4)
+    assert left.parent is None
+    box.see("Your box")
+
+
 def test_rows_told_last_are_in_sight_in_a_low_window(
     closed_pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

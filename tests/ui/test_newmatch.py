@@ -313,10 +313,37 @@ def test_options_are_changed_one_by_one_and_all_taken_back_at_once(pilot: Pilot)
     assert words.y >= key.y + key.h, "no room beside the keys"
     assert words.w == stepper.width
     assert pilot.layout_faults() == []
-    pilot.tap("As this edition says")
+    pilot.tap("Reset to edition default")
+    pilot.see("The options are reset.")
     pilot.back()
     pilot.find("Ends at 66 points")
     pilot.find("Basic, as this edition says")
+    assert pilot.app.toasts.shown is None or pilot.find("Undo")
+
+
+def test_a_reset_of_the_options_can_be_undone(pilot: Pilot) -> None:
+    pilot.tap("New match")
+    ask(pilot, "Ends at 66 points")
+    pilot.tap("Pro")
+    pilot.tap("Reset to edition default")
+    pilot.tap("Undo")
+    pilot.tap("Done")
+    pilot.wait(0.4)
+    pilot.find("Pro")
+
+
+def test_done_keeps_the_chosen_options_and_lies_apart_from_the_reset(pilot: Pilot) -> None:
+    pilot.tap("New match")
+    ask(pilot, "Ends at 66 points")
+    pilot.tap("Pro")
+    pilot.find("Variant, end, cards and house rules")
+    reset, done = pilot.find("Reset to edition default"), pilot.find("Done")
+    assert done.box[1] < reset.box[1], "Done is the last key, under the thumb"
+    assert reset.box[1] - (done.box[1] + done.box[3]) >= 24
+    pilot.tap("Done")
+    pilot.wait(0.4)
+    pilot.see_not("Reset to edition default")
+    pilot.find("Pro")
 
 
 def test_a_match_can_be_played_for_rounds(pilot: Pilot) -> None:

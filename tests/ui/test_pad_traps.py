@@ -60,9 +60,9 @@ def test_the_pad_is_read_once_for_a_written_round(
     open_grid(pilot)
     read: list[Any] = []
 
-    def counted(state: Any) -> Any:
+    def counted(state: Any, **told: Any) -> Any:
         read.append(state)
-        return score_sheet(state)
+        return score_sheet(state, **told)
 
     monkeypatch.setattr(screen, "score_sheet", counted)
     for number in (1, 2, 3):

@@ -36,7 +36,6 @@ def test_figures_are_lining_ones() -> None:
 
 
 def test_every_letter_that_is_promised_is_there() -> None:
-    fonts._has.cache_clear()
     lacking = [hex(ord(each)) for each in sorted(PRINTED) if not fonts._has(fonts.PRINT, each)]
     assert lacking == []
 

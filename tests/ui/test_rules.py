@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.every_rulebook import title
 from tests.ui.door import ask
 from tests.ui.notepad import lay_record
 from tests.ui.pilot import Pilot
@@ -34,9 +35,9 @@ def test_the_mark_of_a_house_rule_tells_what_is_printed_and_what_else_can_be_pla
     plan(pilot, 8, "Ends at 66 points", "Pro")
     ask(pilot, "Allowed as a house rule: this variant is printed for 2 to 6 players.")
     pilot.see(
-        "Pro variant with 7 to 10 players",
+        title("Q28"),
         "6 nimmt! (2019) · The rulebook says otherwise; this is a house rule.",
-        "Or, if you agree on it: Play the basic game with more than six.",
+        "Or, if you agree on it: Play the Basic game with more than six.",
     )
     assert pilot.layout_faults() == []
 
@@ -47,7 +48,7 @@ def test_the_mark_of_a_house_rule_speaks_german(pilot: Pilot) -> None:
     plan(pilot, 8, "Endet bei 66 Punkten", "Profi")
     ask(pilot, "Als Hausregel erlaubt: Gedruckt ist diese Variante für 2 bis 6 Personen.")
     pilot.see(
-        "Profi-Variante mit 7 bis 10 Personen",
+        title("Q28", "de"),
         "Oder, wenn ihr euch einig seid: Mit mehr als sechs das Grundspiel spielen.",
     )
 
@@ -67,7 +68,7 @@ def test_two_halves_with_three_are_explained(pilot: Pilot) -> None:
     plan(pilot, 3, "Ends at 66 points", "Two halves")
     ask(pilot, HALVES)
     pilot.see(
-        "Two halves with 2, 3 or 8 to 10 players",
+        title("Q34"),
         "The rulebook is silent: this is our ruling, a house rule.",
     )
 
@@ -78,12 +79,12 @@ def test_two_halves_with_three_are_explained(pilot: Pilot) -> None:
         (
             "en",
             "The rulebook is silent: this is our ruling, a house rule.",
-            "Or, if you agree on it: Put everything right, however late it is noticed",
+            "Or, if you agree on it: Correct everything, however late you notice it",
         ),
         (
             "de",
             "Die Anleitung schweigt: Das ist unser Urteil, eine Hausregel.",
-            "Oder, wenn ihr euch einig seid: Alles berichtigen, so spät es auch auffällt",
+            "Oder, wenn ihr euch einig seid: Alles korrigieren, so spät ihr es auch merkt",
         ),
     ],
 )
@@ -104,25 +105,25 @@ def test_earlier_turns_lead_to_a_ruling_on_which_the_booklets_are_silent(
 
 
 @pytest.mark.parametrize(
-    ("options", "title", "sure", "free"),
+    ("options", "ruling", "sure", "free"),
     [
-        ({}, "Who wins a tie?", "6 nimmt! (2019) · The rulebook says so.", False),
+        ({}, "Q3", "6 nimmt! (2019) · The rulebook says so.", False),
         (
             {"edition": "1994"},
-            "Who wins a tie?",
+            "Q3",
             "6 nimmt! (1994) · The rulebook is silent: this is our ruling, a house rule.",
             True,
         ),
         (
             {"edition": "1994", "variant": "halves"},
-            "Two halves: who wins a tie?",
+            "Q33",
             "The rulebook is silent: this is our ruling, a house rule.",
             True,
         ),
     ],
 )
 def test_a_tie_says_how_sure_it_is_that_both_have_won(
-    pilot: Pilot, options: dict[str, str], title: str, sure: str, free: bool
+    pilot: Pilot, options: dict[str, str], ruling: str, sure: str, free: bool
 ) -> None:
     events = [{"do": "score", "points": {"Ann": 3, "Ben": 70, "Cem": 3}}]
     match = {"game": "classic", "players": ["Ann", "Ben", "Cem"], "options": options}
@@ -130,7 +131,7 @@ def test_a_tie_says_how_sure_it_is_that_both_have_won(
     pilot.app.go("end")
     pilot.frames(4)
     assert pilot.layout_faults() == []
-    ask(pilot, title)
+    ask(pilot, title(ruling))
     assert sure in read(pilot)
     assert any(text.startswith("Or, if you agree on it:") for text in read(pilot)) == free
     pilot.back()
@@ -142,16 +143,18 @@ def test_who_has_won_alone_gets_no_word_about_ties(pilot: Pilot) -> None:
     lay_record(pilot, {"game": "classic", "players": ["Ann", "Ben"], "events": events})
     pilot.app.go("end")
     pilot.frames(4)
-    pilot.see_not("Who wins a tie?")
+    pilot.see_not(title("Q3"))
 
 
 def test_the_target_says_what_the_editions_print(pilot: Pilot) -> None:
     pilot.tap("New match")
-    ask(pilot, "Ends at 66 points", "Does the game end at 66 or above it?")
-    pilot.see("6 takes! goes on until somebody has more than 66", "The rulebook says so.")
+    ask(pilot, "Ends at 66 points", title("Q1"))
+    pilot.see(
+        "6 takes!: after the round in which a player has more than 66.", "The rulebook says so."
+    )
     pilot.back()
     pilot.tap("By rounds")
-    pilot.see_not("Does the game end at 66 or above it?")
+    pilot.see_not(title("Q1"))
 
 
 def test_every_why_leads_to_all_rules_and_back(pilot: Pilot) -> None:
@@ -160,10 +163,10 @@ def test_every_why_leads_to_all_rules_and_back(pilot: Pilot) -> None:
     ask(pilot, "Why?")
     assert "Rule 1 in 6 nimmt! (1994), 6 nimmt! (2019), 6 takes!" in read(pilot)
     ask(pilot, "All rules")
-    ask(pilot, "Who wins a tie?")
+    ask(pilot, title("Q3"))
     pilot.see("6 nimmt! (1994) · The rulebook is silent: this is our ruling, a house rule.")
     pilot.back()
-    pilot.see("The nearest lower end", "Too low for every row")
+    pilot.see(title("P2"), title("P4"))
     pilot.back()
     pilot.see("Why?")
 
@@ -175,8 +178,8 @@ def test_the_table_offers_the_rules_of_its_game(pilot: Pilot) -> None:
     ask(pilot, "More")
     ask(pilot, "Rules")
     titles = read(pilot)
-    assert "A card was laid wrongly and nobody saw it" in titles
-    assert "May I look into my pile?" in titles
+    assert title("Q23") in titles
+    assert title("Q25") in titles
     assert pilot.layout_faults() == []
 
 

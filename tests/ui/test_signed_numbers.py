@@ -11,11 +11,9 @@ from tests.ui.pilot import Pilot
 from kivy.core.window import Window
 from kivy.metrics import dp
 
-from companion.widgets.drawn.canvas import texture_of
 from companion.widgets.drawn.deck import Deck
 from companion.widgets.drawn.signed_numbers import SignedNumbers
 from companion.widgets.look.shape import DENSE
-from companion.widgets.look.theme import size_of
 
 HEIGHT = 240  # dp at 360: six lines
 
@@ -97,28 +95,28 @@ def test_no_grid_has_a_fault(closed_pilot: Pilot, size: tuple[int, int], font: f
     assert pilot.layout_faults() == []
 
 
-def test_large_figures_have_fewer_columns_where_lines_are_high_enough(
-    closed_pilot: Pilot,
-) -> None:
+def test_numbers_stand_in_tens_like_cards_in_large_text_too(closed_pilot: Pilot) -> None:
+    """Ten columns wherever they have room, as every grid has them: no text size moves a number."""
     pilot = closed_pilot.start(size=(412, 916), font_scale=1.5)
-    for height, columns in ((240, 9), (420, 7)):
+    for height in (240, 420):
         grid, _ = lay_grid(pilot, height)
-        assert grid.columns == columns
+        assert grid.columns == 10
         assert min(cell.h for cell in grid.cells()) >= dp(DENSE)
+        assert pilot.layout_faults() == []
         Window.remove_widget(grid)
-    (figure,) = (each for each in grid.written if each.text == "+1")
-    assert figure.height == texture_of("+1", size_of("heading", pilot.app.text_scale)).height
 
 
-def test_every_line_is_full_and_the_keys_are_one_block_however_much_room_there_is(
-    pilot: Pilot,
-) -> None:
+def test_a_sign_has_as_many_lines_as_tens_and_the_keys_are_one_block(pilot: Pilot) -> None:
+    """The last line of a sign is not full: its keys stand at the right end of it."""
     grid, _ = lay_grid(pilot)
     for width, height in ((320, 320), (360, 240), (412, 540), (496, 412), (604, 768), (860, 800)):
         grid.size = (width, height)
         cells = grid.cells()
         lines = [[each for each in cells if each.y == y] for y in {each.y for each in cells}]
-        assert max(map(len, lines)) - min(map(len, lines)) <= 1, (width, height)
+        assert max(map(len, lines)) == grid.columns == min(10, width // 40)
+        assert max(each.x + each.w for each in cells if each.name == "back") == pytest.approx(
+            max(each.x + each.w for each in cells)
+        )
         across = {round(each.x) for each in cells}
         assert (min(across) + max(across) + cells[0].w) / 2 == pytest.approx(width / 2, abs=1)
         assert width < 420 or cells[0].h <= 72

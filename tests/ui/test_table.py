@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.every_rulebook import title
 from tests.ui.notepad import record, replay
 from tests.ui.pilot import Pilot
 from tests.ui.tabletop import (
@@ -81,7 +82,7 @@ def test_each_row_says_what_it_would_cost_a_low_card(pilot: Pilot) -> None:
     assert named.count("costs") == 4, "figures alone may merely lie there"
     pilot.tap("Why?")
     pilot.wait(0.4)
-    pilot.see("Too low for every row", "3 is lower than every last card: Ann takes a row")
+    pilot.see(title("P4"), "3 is lower than every last card: Ann takes a row")
 
 
 def test_spent_cards_cannot_be_touched_and_say_where_they_lie(pilot: Pilot) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.every_rulebook import title
 from tests.ui.notepad import lay_record, record, replay
 from tests.ui.pilot import Pilot
 from tests.ui.tabletop import (
@@ -162,7 +163,7 @@ def test_an_earlier_ruling_can_be_read_again_with_its_reason(pilot: Pilot) -> No
     pilot.tap("next step")
     pilot.tap("Why?")
     pilot.wait(0.4)
-    pilot.see("The sixth card takes", "Rule 3 in 6 nimmt! (2019), 6 takes!, 6 nimmt! (1994)")
+    pilot.see(title("P3"), "Rule 3 in 6 nimmt! (2019), 6 takes!, 6 nimmt! (1994)")
 
 
 def test_what_a_turn_came_to_is_counted_in_bullheads(pilot: Pilot) -> None:

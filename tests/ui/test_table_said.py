@@ -6,6 +6,7 @@ from tests.ui.notepad import lay_record
 from tests.ui.pilot import Pilot
 from tests.ui.special_cards import scene
 from tests.ui.tabletop import TALL, open_table, tap_cards, watch
+from tests.ui.test_toast_places import covered
 
 LINES = [[31], [45], [60], [3, 8, 12, 17, 20]]
 START = (12, 37, 43, 58)
@@ -36,17 +37,15 @@ def test_it_goes_when_something_is_written(pilot: Pilot) -> None:
     pilot.see_not(NONE_LEFT)
 
 
-def test_where_the_table_is_set_it_leaves_the_deed_and_the_bar_free(pilot: Pilot) -> None:
+def test_where_the_table_is_set_it_leaves_the_deed_and_the_signs_free(pilot: Pilot) -> None:
     scene(pilot, LINES, Ann=23, Ben=50)
     pilot.tap("More")
     pilot.wait(0.4)
     pilot.tap("Set the table")
     pilot.wait(0.4)
     pilot.tap("It lies like this")
-    toast = pilot.find("The table lies as the app has it.").widget.parent
-    _, y, _, h = pilot.find("It lies like this").box
-    assert toast.y >= y + h - 4
-    assert toast.top <= pilot.app.root.current_screen.shell.bar.y
+    pilot.see("The table lies as the app has it.")
+    assert covered(pilot) == []
 
 
 @pytest.mark.parametrize("size", [(360, 640), TALL])
@@ -64,8 +63,11 @@ def test_a_corrected_turn_is_said_over_no_row(pilot: Pilot, size: tuple[int, int
     pilot.tap("Accept")
     pilot.wait(0.4)
     toast = pilot.find("The turn is corrected.").widget.parent
-    view = pilot.app.root.current_screen.shell.view
-    assert toast.y >= view.top - 1
+    for seen in pilot.things():
+        x, y, w, h = seen.shown
+        beside = x >= toast.right - 1 or toast.x >= x + w - 1
+        if seen.names[0].startswith("row "):
+            assert beside or y >= toast.top - 1 or toast.y >= y + h - 1, seen.names
     tap_cards(pilot, 20)
     pilot.see_not("The turn is corrected.")  # it goes with the next card
 
@@ -97,6 +99,7 @@ def test_the_word_about_the_clock_leaves_the_clock_in_sight(pilot: Pilot) -> Non
     tap_cards(pilot, *START, 14, 15)
     watch(pilot)
     toast = pilot.find("The clock above shows the last turn.").widget.parent
-    assert toast.top <= pilot.app.root.current_screen.shell.bar.y + 1
+    left, low, _, _ = pilot.find("history").box
+    assert toast.right <= left + 1 or toast.top <= low + 1
     tap_cards(pilot, 20)
     pilot.see_not("The clock above")

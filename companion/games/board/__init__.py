@@ -19,6 +19,7 @@ BOARD = GameEntry(
     lowest_wins=False,
     track=44,
     rounds=1,
+    dealt=False,
     house=HOUSE_RULES,
     learns=True,
 )

@@ -39,7 +39,7 @@ from companion.games.board.events import (
 )
 from companion.games.board.placing import others
 from companion.games.board.rulings import BoardRuling
-from companion.games.board.set import BoardSet, doubts, read_set
+from companion.games.board.set import LIMIT, BoardSet, doubts, read_set
 from companion.games.board.spaces import BASIC, EXPERT
 from companion.games.board.steps import Begin, Clover, Passed
 from companion.games.board.table import (
@@ -164,8 +164,8 @@ class Board(Game[BoardTable]):
         return str(self.variant).endswith("luck")
 
     def bounds(self, players: int) -> Bounds:
-        """Two to six; points go either way."""
-        return Bounds(BOARD.least, BOARD.most, 0, signed=True)
+        """Two to six; points go either way, as far as the track does."""
+        return Bounds(BOARD.least, BOARD.most, 0, signed=True, farthest=LIMIT)
 
     def begin(self, players: tuple[str, ...], dealer: str) -> State[BoardTable]:
         """The match before its first event: the set is there, and nothing on the board."""

@@ -16,6 +16,7 @@ BULLENPARTY = GameEntry(
     minutes=20,
     lowest_wins=False,
     rounds=1,
+    dealt=False,
     house=HOUSE_RULES,
     learns=True,
 )

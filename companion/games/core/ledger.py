@@ -108,6 +108,7 @@ class Bounds(NamedTuple):
     most: int
     round_limit: int  # points that a round of the whole table cannot exceed; 0: unknown
     signed: bool = False
+    farthest: int = 0  # what one person's points of a round can be, either way; 0: unknown
 
 
 def close(state: State[T_co], points: Mapping[str, int], table: T_co | None) -> State[T_co]:

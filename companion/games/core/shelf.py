@@ -61,6 +61,7 @@ class GameEntry(NamedTuple):
     rounds: int = 0  # how many a match has where the rulebook says so
     house: Mapping[str, HouseRule] = {}  # house rules that can be switched on
     options: Mapping[str, HouseRule] = {}  # other options that turn a ruling round
+    dealt: bool = True  # whether one of its people deals each round
     hands: bool = False  # whether another number of cards can be dealt
     learns: bool = False  # whether its people tell what is printed on their own pieces
     builds_on: tuple[str, ...] = ()  # rulings of another game that are its own as well

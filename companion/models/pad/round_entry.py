@@ -103,9 +103,15 @@ class RoundEntry:
         """The counted pile's sum is the cursor's number; its cards stay in that pile."""
         return self._written(self.cursor, points, self.piles)
 
-    def raise_by(self, step: int) -> RoundEntry:
-        """One more tap for a larger number; taps add up, backspace takes them off."""
-        return replace(self, raised=min(self.raised + step, FARTHEST - GRID + 1))
+    def raise_by(self, step: int, most: int = 0) -> RoundEntry:
+        """One more tap for a larger number; taps add up, backspace takes them off.
+
+        Where no number may be larger than `most`, a tap that would leave none takes them off too.
+        """
+        raised = self.raised + step
+        if most and raised > most:
+            return replace(self, raised=0)
+        return replace(self, raised=min(raised, FARTHEST - GRID + 1))
 
     def turn_sign(self) -> RoundEntry:
         """The next number counts below zero, or above it again."""

@@ -115,10 +115,18 @@ class RoundWriter:
             self._keep(replace(self.draft, entry=entry))
 
     def enter(self, entry: RoundEntry) -> bool:
-        """Take over an entry with a new number; True if that was the last and it is written."""
-        if not entry.full:
+        """Take over an entry with a new number; True if that was the last and it is written.
+
+        A round that ends the match is written by a key: until then its numbers can be changed.
+        """
+        ends = self.match.game.at_table and not entry.round
+        if not entry.full or ends:
             self._keep(replace(self.draft, entry=entry))
             return False
+        return self.write(entry)
+
+    def write(self, entry: RoundEntry) -> bool:
+        """Write a round of which every number is there, or the number that was corrected."""
         event: Event | None = Score(dict(entry.points))
         if entry.round:
             event = self._correction(entry)

@@ -55,8 +55,8 @@ class ScoreSheet(NamedTuple):
         return len(self.lines) > COLUMNS
 
 
-def score_sheet(state: State[Table]) -> ScoreSheet:
-    """The score sheet of a match as it stands now."""
+def score_sheet(state: State[Table], *, dealt: bool = True) -> ScoreSheet:
+    """The score sheet of a match as it stands now, with the dealer of a game that is dealt."""
     totals, winners, finished = state.totals, state.winners, state.finished
     rule = state.rule
     # After the end there is nothing to warn of.
@@ -70,7 +70,7 @@ def score_sheet(state: State[Table]) -> ScoreSheet:
             min(1.0, max(0.0, totals[player] / rule.target)) if rule.target else 0.0,
             leads=player in front,
             near=player in state.players and totals[player] >= warned,
-            deals=player == state.dealer and not finished,
+            deals=dealt and player == state.dealer and not finished,
             left=player in state.gone,
             wins=player in winners,
         )

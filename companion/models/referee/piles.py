@@ -183,7 +183,7 @@ class PileQuestion:
             seats=self._seats(words) if self.own else (),
             cursor=f"{PILE} {self.cursor}" if self.cursor else ASKED,
             icons=(clear,) if self.own and any(self.piles.values()) else (),
-            grid=Grid(CardSet(numbers, {}), picked=lie, close=True),
+            grid=Grid(CardSet(numbers, {}), picked=lie),
             prefers="whole",
         )
 

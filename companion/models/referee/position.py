@@ -113,15 +113,13 @@ class Position:
             return self._beginning(words)
         if self.piece is None:
             signs = {piece: Sign(row, "lies") for piece, row in self.rows.items()}
+            lay = Key("lay", tr("It lies otherwise"), "table-edit", guarded=True, deed=Open("lay"))
+            over = self.now.game.lies(self.now.state) is None  # of a match that has ended
             return Scene(
                 ENTER,
                 tr("Which one?"),
                 view=picture.still(self.seen),
-                keys=(
-                    Key(
-                        "lay", tr("It lies otherwise"), "table-edit", guarded=True, deed=Open("lay")
-                    ),
-                ),
+                keys=() if over else (lay,),
                 icons=self._clear(words),
                 grid=Grid(self.now.game.in_play(self.now.state), frozenset(), signs),
             )

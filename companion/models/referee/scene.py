@@ -129,12 +129,13 @@ def _icons(words: Words, hearing: Hearing) -> tuple[Icon, ...]:
     tr, inquiry, cleared = words.tr, hearing.inquiry, hearing.cleared is not None
     close, where = hearing.mapped, tr("Where would every card go?")
     map_ = Icon("map", "close" if close else "map-search-outline", where, hearing.map_deed)
+    bare = Icon("clear", "table-refresh", tr("Bare table"), hearing.clear_deed)
     if hearing.mapped:
         return (map_,)
     if inquiry == Inquiry() and not cleared:  # there is nothing to show, and nothing to clear
         return ()
-    icon, hint = ("undo-variant", tr("Undo")) if cleared else ("table-refresh", tr("Bare table"))
-    found = (map_, Icon("clear", icon, hint, hearing.clear_deed))
+    undo = bare._replace(icon="undo-variant", hint=tr("Undo"))
+    found = (undo if cleared else bare, map_)  # what comes and goes stands beside the title
     if inquiry.cursor == ASKED or not inquiry.ready:
         return found
     asks = Keep(hearing.about(inquiry.move(ASKED)))

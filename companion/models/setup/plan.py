@@ -49,6 +49,20 @@ class Plan:
         """The game's own defaults, with an empty table."""
         return cls(entry, "", entry.variants[0].id).with_edition(entry.editions[0].id)
 
+    @classmethod
+    def again(cls, entry: GameEntry, options: Mapping[str, Any]) -> Plan:
+        """The game of an earlier match with that match's options, at an empty table."""
+        plan = cls.of(entry).with_edition(options.get("edition", entry.editions[0].id))
+        plan = plan.with_variant(options.get("variant", plan.variant))
+        end = options.get("end", {})
+        if end:
+            plan = plan.with_end(target=end.get("target", 0), rounds=end.get("rounds", 0))
+            plan = plan.with_when(end.get("when", plan.when))
+        chosen = options.get("house", {})
+        rules = tuple(each for each in entry.house if chosen.get(each))
+        closed = bool(options.get("closed")) and plan.closable
+        return replace(plan, hand=options.get("hand", 0), rules=rules, closed=closed)
+
     @property
     def game(self) -> str:
         """The game's id."""

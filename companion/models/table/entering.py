@@ -200,7 +200,6 @@ class Entering(Moment):
                 self.want.set,
                 self._spent - signs.keys(),
                 signs,
-                close=self.picture.prefers == "whole",
             ),
             offer=self._offer(words),
             prefers=self.picture.prefers,

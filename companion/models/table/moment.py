@@ -19,8 +19,11 @@ from companion.models.table.entered import Entered
 from companion.models.table.keeping import where
 from companion.models.table.now import Now, PlayerPoints, told
 from companion.models.table.scene import (
+    DECISION,
     ENTER,
-    SPARE,
+    LAST_TURN,
+    MEANWHILE,
+    RULES,
     Answer,
     Grid,
     Headline,
@@ -160,32 +163,38 @@ class Moment:
         return picture_of(self.now)
 
     def icons(self, words: Words) -> tuple[Icon, ...]:
-        """The signs on the bar."""
-        tr = words.tr
-        rules = Icon(
-            "rules", "book-open-page-variant-outline", tr("Rules"), Open("rules"), weak=SPARE
+        """The signs on the bar, each in its place; those that come and go stand beside the title."""
+        tr, book = words.tr, "book-open-page-variant-outline"
+        looks = Icon("decided", DECIDED, tr("What you decided"), Open("decided"), weak=DECISION)
+        return (
+            looks.when(decision(self.now.match) is not None),
+            *self._meanwhile(words),
+            self.clock(words),
+            Icon("rules", book, tr("Rules"), Open("rules"), weak=RULES),
+            self.redo(words),
+            self.undo(words),
+            Icon("more", "dots-vertical", tr("More"), Open("menu")),
         )
-        found = [rules]
-        clock = self.clock(words)
-        if clock is not None:
-            found.append(clock)
-        if self.able:
-            icon, hint, _ = words.beside
-            found.append(Icon("swap", icon, hint, Open("beside")))
-        if decision(self.now.match) is not None:
-            found.append(Icon("decided", DECIDED, tr("What you decided"), Open("decided"), weak=1))
-        found.append(self.undo(words))
-        found.append(Icon("more", "dots-vertical", tr("More"), Open("menu")))
-        return tuple(found)
+
+    def _meanwhile(self, words: Words) -> tuple[Icon, ...]:
+        """The sign for what may be done meanwhile, in a game that has such a thing."""
+        if not words.beside:
+            return ()
+        icon, hint, _ = words.beside
+        return (Icon("swap", icon, hint, Open("beside"), weak=MEANWHILE).when(self.able),)
 
     last_offered = False  # whether the way back to the last turn is on the bar
 
-    def clock(self, words: Words) -> Icon | None:
+    def clock(self, words: Words) -> Icon:
         """The sign that leads back to the last turn, and from it to the one before."""
-        if not self.last_offered:
-            return None
         look = Look(look_again(self.now, back=True))
-        return Icon("last turn", CLOCK, words.tr("The last turn"), look, weak=1)
+        last = Icon("last turn", CLOCK, words.tr("The last turn"), look, weak=LAST_TURN)
+        return last.when(self.last_offered)
+
+    def redo(self, words: Words) -> Icon:
+        """The sign that writes again what was undone last."""
+        undone = self.now.match.position < len(self.now.match.log)
+        return Icon("redo", "redo-variant", words.tr("Redo"), Open("redo")).when(undone)
 
     def undo(self, words: Words) -> Icon:
         """The sign that undoes what was written last; grey where nothing was."""

@@ -168,16 +168,28 @@ class Now:
         return leaders(totals, lowest_wins=self.state.lowest_wins)
 
     @cached_property
+    def here(self) -> Mapping[str, int]:
+        """The points of what lies on the table.
+
+        Nothing where the round is closed with other points, written or corrected by hand.
+        """
+        state = self.state
+        points = state.table.points() if state.table is not None else {}
+        if state.open or not state.rounds:
+            return points
+        written = state.rounds[-1].points
+        return points if all(written.get(each, 0) == n for each, n in points.items()) else {}
+
+    @cached_property
     def leading(self) -> frozenset[str]:
         """Who is in front as the match stands."""
-        table = self.state.table
-        return self.leaders(table.points() if table is not None else {})
+        return self.leaders(self.here)
 
     @cached_property
     def carried(self) -> Mapping[str, int]:
         """What everybody had before what lies on the table in this round."""
-        here = self.state.table.points() if self.state.table is not None else {}
-        return {player: all_ - here.get(player, 0) for player, all_ in self.state.totals.items()}
+        totals = self.state.totals.items()
+        return {player: all_ - self.here.get(player, 0) for player, all_ in totals}
 
     @cached_property
     def player_points(self) -> dict[str, PlayerPoints]:

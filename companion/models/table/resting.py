@@ -295,7 +295,7 @@ class Resting(Moment):
         scene = Scene(
             TELL,
             view=self.picture.still(table),
-            seats=self.seats(table.points() if table is not None else {}),
+            seats=self.seats(now.here),
             icons=self.icons(words),
         )
         if now.state.finished:

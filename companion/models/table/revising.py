@@ -8,11 +8,11 @@ from dataclasses import replace
 from typing import Any, NamedTuple, cast
 
 from companion.games.core.asking import Question
-from companion.games.core.events import Event, Revise, Seat
+from companion.games.core.events import Event, Revise, Score, Seat
 from companion.games.core.game import Past
 from companion.games.core.ledger import Table
 from companion.games.core.reading import dump
-from companion.games.core.rulings import Piece, Refused
+from companion.games.core.rulings import Piece, Refused, refuse
 from companion.games.rows.rulings import RowRuling
 from companion.games.rows.table import rows_of
 from companion.match import Frame, Match
@@ -51,7 +51,7 @@ class Change(NamedTuple):
 def revise(match: Match, told: ToldTurn, pieces: At, answers: Sequence[Piece] = ()) -> Revision:
     """Play these pieces in that turn, or deal them, and go on as before.
 
-    `answers` are the rows newly chosen. An old answer is kept where the same card still asks for
+    `answers` are those to what is newly asked. An old answer is kept where the same card still asks for
     it, or the right one instead of it, and the same row can be taken; it is left out where nobody
     is asked any more. Where cards wait, they are placed as far as people had placed them. A special
     card or a swap that no longer fits is left out alone: nobody's number cards hang on it.
@@ -149,8 +149,15 @@ class Retelling:
         event = self._again(old)
         if before is not None:
             other = not instead and answers and not answered  # which may be asked afterwards
-            if event is None or other or not self._same_round(old):
+            if event is None or other or self._ahead(old):
                 return before
+        ahead = self._ahead(old)
+        if isinstance(event, Score) and ahead > 0:
+            self.dropped.append(event)  # the cards have closed that round by now
+            self.old = self.old[1:]
+            return None
+        if isinstance(event, Score) and ahead < 0:
+            return refuse("round-open")
         refused = self._tried(event) if event is not None else None
         if event is not None and refused is not None:
             if before is not None and not (instead and game.leaves_out(then)):
@@ -172,10 +179,11 @@ class Retelling:
         past: Past[Table] = Past(event, then, old.rulings, self.instead if same_round else {})
         return self.match.game.again(past, self.after.state)
 
-    def _same_round(self, old: Frame) -> bool:
-        """Whether an old event belongs to the round that is open now, or to the same pause."""
+    def _ahead(self, old: Frame) -> int:
+        """By how many rounds the new story is ahead of an old event; -1 where one is open still."""
         then, now = cast("Frame", old.before).state, self.after.state
-        return (len(then.rounds), then.open) == (len(now.rounds), now.open)
+        more = len(now.rounds) - len(then.rounds)
+        return more or -(now.open and not then.open)
 
     # -- what is asked ----------------------------------------------------------------------------
 

@@ -84,20 +84,30 @@ class Key(NamedTuple):
     even: bool = False  # one of several that are as wide as each other
 
 
-SPARE = 2  # how weak a sign is that also leaves the title and the seats their room
+# How weak the signs of a table are, from the one that gives way last.
+RULES, LAST_TURN, MEANWHILE, DECISION = 1, 2, 3, 4
 
 
 class Icon(NamedTuple):
-    """A sign on the bar, with the words that a long press says."""
+    """A sign on the bar, with the words that a long press says.
+
+    A scene names every sign that its room can have, always in the same order: what is not there
+    now is `absent` and leaves its place free.
+    """
 
     name: str
     icon: str
     hint: str
     deed: Answer
     disabled: bool = False
-    weak: int = 0  # the higher, the sooner it gives way where the bar is narrow
+    weak: int = 0  # the higher, the sooner it gives way where the bar is narrow, at any time
     unseated: bool = False  # it is there only where the seats are not
     named: bool = False  # its words stand beside it wherever the title leaves them room
+    absent: bool = False
+
+    def when(self, there: object) -> Icon:
+        """The same sign where it is there, else its place."""
+        return self if there else self._replace(absent=True, disabled=True)
 
 
 class Seat(NamedTuple):
@@ -200,7 +210,6 @@ class Grid(NamedTuple):
     spent: frozenset[Piece] = frozenset()
     picked: Mapping[Piece, Sign] = {}
     first: int = 0  # so many are in sight at least, the others may be scrolled to; 0: all
-    close: bool = False  # as many side by side as a finger can hit, so that the table has room
 
 
 class Offer(NamedTuple):

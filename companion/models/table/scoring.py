@@ -98,7 +98,8 @@ class Scoring(Moment):
             keys.append(Key(BESIDE, text, icon, deed=deeds))
         elif ends is not None:
             text = tr("The match is over")
-            keys.append(Key("over", text, "flag-checkered", guarded=True, deed=Write(ends.event)))
+            asks_first = Open("over", ends.event)
+            keys.append(Key("over", text, "flag-checkered", guarded=True, deed=asks_first))
         return Scene(
             ENTER,
             asks,

@@ -10,6 +10,7 @@ from companion.games.core.asking import Touch
 from companion.models.end.result import Result
 from companion.models.table.moment import CLOCK, Moment, Seen, able
 from companion.models.table.scene import (
+    LAST_TURN,
     TELL,
     Answer,
     Headline,
@@ -142,16 +143,20 @@ class Showing(Moment):
         return None
 
     def back(self) -> Answer | None:
-        """From a turn that is looked at to the next one, and only then out of the room."""
-        return Look(self.hurry())
+        """From a turn that was in sight before, to where somebody looked from; else out of the room."""
+        if not self.back_again or self.ended:
+            return None
+        if self.now.state.open:
+            return Look(self.gone())
+        return Look(self.at(self.seen.at)._replace(over=True))
 
     # -- showing -------------------------------------------------------------------------------
 
-    def clock(self, words: Words) -> Icon | None:
+    def clock(self, words: Words) -> Icon:
         """The turn before, for somebody who looks back already."""
-        if not self.earlier:
-            return None
-        return Icon("turn before", CLOCK, words.tr("The turn before"), Open("before"), weak=1)
+        before = Open("before")
+        clock = Icon("turn before", CLOCK, words.tr("The turn before"), before, weak=LAST_TURN)
+        return clock.when(self.earlier)
 
     @cached_property
     def able(self) -> tuple[str, ...]:

@@ -340,7 +340,8 @@ class Choosing(Moment):
         return self._plain(words)._replace(
             says=" ".join(filter(None, said)),
             view=self.picture.choosing(self.deeds, self.way),
-            keys=(self._back(words.tr("Back")),) if self.way else (),
+            # At the first of several touches it keeps its place: nothing moves before the next.
+            keys=(self._back(words.tr("Back"))._replace(disabled=not self.way),),
         )
 
     def _priced(self, words: Words, player: str) -> str:
@@ -433,7 +434,11 @@ class Choosing(Moment):
             keys.append(Key("change", tr("Change"), "pencil-outline", deed=change))
         keys.append(Key("play", tr("Play it"), "check", "filled", deed=Write(event)))
         plain = self._plain(words)
+        # Several that were touched are named where nothing is ever out of sight.
+        touched = ", ".join(str(each.value) for each in self.way if each.kind == LYING)
+        title = tr("{card} · {player}").format(card=touched, player=player)
         return plain._replace(
+            title=title if len(self.way) > 1 and self.way[0].kind == LYING else plain.title,
             says=" ".join(said),
             headline=plain.headline._replace(
                 card=next((each for each in reversed(mine) if each), piece)

@@ -59,7 +59,6 @@ class HistoryRoom(Room):
         self.search = Search(person=person)
         self.ids.field.text = ""
         self._ask.cancel()
-        self.ids.page.scroll_y = 1
 
     def on_pre_enter(self, *_: Any) -> None:
         """Show what there is now."""

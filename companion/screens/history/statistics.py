@@ -59,7 +59,6 @@ class StatisticsRoom(Room):
     def arrive(self, *, person: int | None = None, game: str = "", **_given: Any) -> None:
         """Begin with everybody, or with somebody."""
         self.person, self.game = person, game
-        self.ids.page.scroll_y = 1
 
     def on_pre_enter(self, *_: Any) -> None:
         """Show the figures; older matches are counted while they are looked at."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.kv import read_kv
@@ -30,7 +30,6 @@ class PiecesPage(BoxLayout):
     short = StringProperty()  # of what it says, where the grid needs the room
     brushes = ListProperty()
     patches = ListProperty()
-    foot = NumericProperty(0)
 
     def __init__(self, **properties: Any) -> None:
         self.brush: int | None = None

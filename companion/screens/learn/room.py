@@ -7,7 +7,7 @@ from contextlib import suppress
 from functools import partial
 from typing import Any
 
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from companion.games.core.rulings import Refused
 from companion.kv import read_kv
@@ -42,7 +42,6 @@ class Overview(ScrollPage):
     topics = ListProperty()
     offers = ListProperty()
     doubts = ListProperty()
-    foot = NumericProperty(0)
 
     def show(self) -> None:
         """Everything, and what contradicts the rulebook."""
@@ -169,8 +168,6 @@ class LearnRoom(Room):
         self.app.toasts.left()
         self.ids.stage.clear_widgets()
         self.page = kind(room=self)
-        self.page.bind(foot=self.setter("foot"))
-        self.foot = self.page.foot
         self.ids.stage.add_widget(self.page)
 
     def show(self, *_: Any) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.metrics import dp
@@ -27,15 +28,16 @@ class RowsPage(BoxLayout):
     room = ObjectProperty()
     says = StringProperty()
     scene = ObjectProperty()
+    lengths = ListProperty()  # numbers of spaces that a row of this side may have
     keys = ListProperty()
     deeds = ListProperty()
     needed = NumericProperty(0)
-    foot = NumericProperty(0)
 
     def show(self) -> None:
         """The rows so far, and what is asked of the one at the cursor."""
         tr, shape = self.room.app.tr, self.room.shape
         self.scene = shape.scene()
+        self.lengths = shape.lengths
         self.needed = dp(DENSE) * max(USUAL, len(shape.rows))
         if shape.cursor > len(shape.rows):
             self.ids.page.scroll_y = 0  # the new row comes below those told last
@@ -45,18 +47,17 @@ class RowsPage(BoxLayout):
             self.keys = [Key(f"end {kind}", ends[kind]) for kind in shape.ends]
         else:
             self.says = tr("How many spaces has row {row} in all?").format(row=shape.cursor)
-            self.keys = self._lengths()
+            self.keys = self._length_keys(shape.lengths)
         more = len(shape.rows) > 0
         remove = Key("remove", "", "table-row-remove", disabled=not more)
         done = Key("done", tr("These are all rows"), "check", "filled", disabled=not more)
         self.deeds = [remove, done]
 
-    def keys_height(self, keys: Keys, width: float, _scale: float) -> float:
-        """What the keys for all lengths need."""
-        return float(keys.lines_for(self._lengths(), width) * (keys.line + dp(GAP)))
+    def keys_height(self, keys: Keys, lengths: list[int], width: float, _scale: float) -> float:
+        """The height of the keys for all lengths."""
+        return float(keys.lines_for(self._length_keys(lengths), width) * (keys.line + dp(GAP)))
 
-    def _lengths(self) -> list[Key]:
-        lengths = self.room.shape.lengths
+    def _length_keys(self, lengths: Sequence[int]) -> list[Key]:
         return [Key(f"spaces {each}", str(each), even=True) for each in lengths]
 
     def touched(self, row: int) -> None:

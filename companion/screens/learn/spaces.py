@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.kv import read_kv
@@ -31,7 +31,6 @@ class SpacesPage(BoxLayout):
     spaces = ListProperty()
     brushes = ListProperty()
     keys = ListProperty()
-    foot = NumericProperty(0)
 
     def __init__(self, **properties: Any) -> None:
         self.brush = ""

@@ -185,7 +185,8 @@ def open_person(pad: Pad, player: str) -> None:
     renames = Item("rename", tr("Change the name"), icon="pencil-outline")
     choices: Deeds = [(renames, partial(_rename, pad, player))]
     state = pad.match.state
-    if player in state.players and player != state.dealer and not state.finished:
+    may_deal = pad.match.entry.dealt and player in state.players and not state.finished
+    if may_deal and player != state.dealer:
         deals = Item("deal", tr("Deals this round"), icon="cards-playing-outline")
         said = tr("{name} deals.").format(name=player)
         choices.append((deals, partial(_done, pad, Seat(dealer=player), said)))

@@ -36,37 +36,44 @@ class PadFoot(BoxLayout):
     def show(self) -> None:
         """The buttons of now; what is said over them follows the pad by itself."""
         pad, deeds = self.pad, self.ids.deeds
-        keys = self._after() if pad.finished else self._between()
-        # The first of them comes last: on the thumb's side, or in a line of its own below.
-        several = deeds.lines_for(keys[::-1], self._room) > 1
-        others = keys[1:] if pad.mirrored else keys[:0:-1]
-        deeds.keys = keys if pad.mirrored and not several else [*others, keys[0]]
+        if pad.finished:
+            keys = self._after()
+            deeds.plan = []
+            # The first of them comes last: on the thumb's side, or in a line of its own below.
+            several = deeds.lines_for(keys[::-1], self._room) > 1
+            others = keys[1:] if pad.mirrored else keys[:0:-1]
+            deeds.keys = keys if pad.mirrored and not several else [*others, keys[0]]
+        else:
+            keys = self._between()
+            deeds.plan = self._plan(*keys)
+            bare = dict(deeds.plan[0])["deal"] * self._room < deeds.wish(keys[0])
+            deeds.keys = [keys[0]._replace(text="") if bare else keys[0], *keys[1:]]
         self._fit()
 
     def _between(self) -> list[Key]:
-        """What is written, the table, and what to deal; none of them ever gives way to another."""
+        """What to deal, the table, and what is written; each has its place in every game."""
         pad, tr = self.pad, self.pad.app.tr
         at_table = pad.match.game.at_table and not pad.half_written
         styles = ("tonal", "filled") if at_table else ("filled", "tonal")
-        write = Key("write", pad.write_label, "pencil-outline", styles[0])
-        table = Key("table", tr("Table"), "view-sequential-outline", styles[1], guarded=True)
         # Without a ground: it only tells something, and is no way to enter a round.
         deal = Key("deal", tr("Deal"), "cards-playing-outline", "text", disabled=not pad.dealt)
-        if at_table:
-            return [table, write, self._deal(deal, (table, write))]
-        # Judged by the longest words that can stand there, or round 10 would move the buttons.
-        longest = max(
-            (tr(words).format(n=99) for words in (N_("Write round {n}"), N_("Finish round {n}"))),
-            key=len,
-        )
-        return [write, table, self._deal(deal, (write._replace(text=longest), table))]
+        table = Key("table", tr("Table"), "view-sequential-outline", styles[1], guarded=True)
+        return [deal, table, Key("write", pad.write_label, "pencil-outline", styles[0])]
 
-    def _deal(self, deal: Key, others: tuple[Key, ...]) -> Key:
-        """Only its sign where the word would take a line more."""
-        bare = deal._replace(text="")
-        first = others[::-1]
-        lines = [self.ids.deeds.lines_for((each, *first), self._room) for each in (deal, bare)]
-        return deal if lines[0] == lines[1] else bare
+    def _plan(self, deal: Key, table: Key, write: Key) -> list[list[tuple[str, float]]]:
+        """Where these stand, judged by the longest words that any game and round can have there."""
+        tr, keys, room = self.pad.app.tr, self.ids.deeds, self._room
+        labels = [tr(N_("Write round {n}")), tr(N_("Finish round {n}")), tr(N_("Points only"))]
+        wide = max(keys.wish(write._replace(text=text.format(n=99))) for text in labels)
+        others = keys.wish(table)
+        for first in (keys.wish(deal), keys.wish(deal._replace(text=""))):
+            spare = room - first - others - wide
+            if spare >= 0:  # the more of it, the more is written
+                part = [first / room, (others + spare / 4) / room, (wide + spare * 3 / 4) / room]
+                line = [*zip(("deal", "table", "write"), part, strict=True)]
+                return [line[::-1] if self.pad.mirrored else line]
+        line = [("deal", 0.35), ("table", 0.65)]
+        return [line[::-1] if self.pad.mirrored else line, [("write", 1.0)]]
 
     def _after(self) -> list[Key]:
         tr = self.pad.app.tr
@@ -111,7 +118,3 @@ class PadFoot(BoxLayout):
     def _high(self, text: str, size: float) -> float:
         parts = (wrapped(each, int(self._room), round(size), 99) for each in text.split("\n"))
         return sum(map(len, parts)) * size * 1.4
-
-    def covered(self, height: float) -> float:
-        """How much of its height a toast must leave free: all of it."""
-        return height

@@ -172,11 +172,6 @@ class EntryPanel(BoxLayout):
     def _totals(self) -> dict[str, int]:
         return {line.name: line.total for line in self.pad.page.lines}
 
-    def covered(self, height: float) -> float:
-        """How much of its height a toast must leave free: the grid, and the slots if it can."""
-        room = self.pad.ids.area.height
-        return height if room - height >= dp(TABLE) else float(self.ids.thumb.height)
-
     def _side_by_side(self, width: float, room: float) -> float:
         slots, numbers, head = self.ids.slots, self.ids.numbers, self.ids.head
         edge = dp(TABLE_EDGE - SLOT_GAP)

@@ -191,7 +191,8 @@ class SeatsSheet(Sheet):
 
     def on_order(self, *_: Any) -> None:
         """Show the seats by their numbers."""
-        self.dealer = self.order.index(self.pad.match.state.dealer)
+        match = self.pad.match
+        self.dealer = self.order.index(match.state.dealer) if match.entry.dealt else -1
         self.seats = [self._lines[player] for player in self.order]
 
     def move(self, at: int, to: int) -> None:

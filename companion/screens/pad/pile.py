@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
 
 from companion.games.rows.cards import CARDS
 from companion.kv import read_kv
 from companion.models.pad.round_entry import RoundEntry
 from companion.widgets.drawn.canvas import Cell, Drawn
 from companion.widgets.drawn.card import paint_heads
-from companion.widgets.drawn.deck import Deck
+from companion.widgets.drawn.deck import Deck, width_at
 from companion.widgets.drawn.wrap import width_of
 from companion.widgets.kit.action import Action, IconAction
 from companion.widgets.kit.bar import BarTitle
@@ -29,6 +30,7 @@ __all__ = ["Action", "BarTitle", "Deck", "IconAction", "PileCount", "PileSum", "
 
 read_kv("screens/pad/pile.kv")
 
+WHOSE = 40  # dp of the bar for whose pile it is, beside the deck
 ROOMY = 96  # dp of height over the deck from which the sum stands there
 
 
@@ -61,7 +63,7 @@ class PileSum(Drawn):
         paint_heads(1, horns, look.ink, SIZES["giant"])
 
 
-class PileCount(BoxLayout):
+class PileCount(FloatLayout):
     """The whole deck, whose pile it is, and the sum so far."""
 
     pad = ObjectProperty(rebind=True)
@@ -75,7 +77,9 @@ class PileCount(BoxLayout):
     def __init__(self, pad: Pad, **properties: Any) -> None:
         super().__init__(pad=pad, **properties)
         self.deck = self.ids.deck
-        self.ids.rest.bind(size=self._fit)
+        self._settle = Clock.create_trigger(self._fit, -1)
+        self.bind(pos=self._settle, size=self._settle)
+        self.ids.bar.bind(height=self._settle)
 
     def show(self) -> None:
         """Show the pile of the cursor's player."""
@@ -103,13 +107,23 @@ class PileCount(BoxLayout):
         self.pad.app.toast(text.format(card=card, player=player))
 
     def _fit(self, *_: Any) -> None:
-        """The deck fills the place, under the sum; where its cells would be too small, it scrolls."""
-        rest, deck, over = self.ids.rest, self.deck, self.ids.over
-        least, most = deck.heights_for(rest.width)
-        self.low = self.height - dp(BAR) < least
-        spare = rest.height + over.height - most
-        over.height = spare if spare >= dp(ROOMY) else 0
-        deck.width = rest.width
-        deck.height = rest.height
-        deck.height = max(rest.height, deck.least_height)
-        rest.do_scroll_y = deck.height > rest.height + dp(1)
+        """The deck stands where every grid does; the bar over it, or beside it, and the sum between."""
+        rest, deck, over, bar = self.ids.rest, self.deck, self.ids.over, self.ids.bar
+        w, h = self.size
+        wide = width_at(w, h)
+        keys = 2 * self.ids.leave.width + self.ids.take.width + dp(WHOSE)
+        lying = w > h and w - wide >= keys  # else the bar needs the whole width
+        wide = wide if lying else w
+        least = dp(0) if lying else deck.height_in(w, h)
+        self.low = h - dp(BAR) < least
+        high = h if lying else min(least, h - bar.height)
+        rest.pos, rest.size = (self.right - wide, self.y), (wide, high)
+        bar.width = w - wide if lying else w
+        bar.pos = self.x, self.top - bar.height
+        spare = h - bar.height - (0 if lying else high)
+        over.size = bar.width, spare if spare >= dp(ROOMY) else 0
+        over.pos = self.x, bar.y - over.height
+        deck.size = wide, high
+        rest.do_scroll_y = deck.least_height > high + dp(1)
+        if rest.do_scroll_y:
+            deck.height = deck.rolled_height(high)

@@ -4,7 +4,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.games.core.events import Void
 from companion.kv import read_kv
@@ -64,10 +64,10 @@ class Pad(Room):
     mirrored = BooleanProperty(False)
     signed = BooleanProperty(False)
     countable = BooleanProperty(False)
+    farthest = NumericProperty(0)  # what a number can be, either way; 0: whatever is written
     finished = BooleanProperty(False)
     locked = BooleanProperty(False)
-    roomy = BooleanProperty(False)  # whether the bar has room for rules and Redo
-    ruled = BooleanProperty(True)  # whether the rules have some, or Redo is not wanted there
+    roomy = BooleanProperty(False)  # whether the bar has room for the rules
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
     can_go_on = BooleanProperty(False)
@@ -131,12 +131,12 @@ class Pad(Room):
             return
         self.writer.catch_up()
         match, state, tr = self.match, self.match.state, self.app.tr
-        self._written = score_sheet(in_sight(match.header, state))
+        self._written = score_sheet(in_sight(match.header, state), dealt=match.entry.dealt)
         self.sitting = match.header.id
         self.finished = state.finished
         self._read_faces()
         bounds = match.game.bounds(len(state.players))
-        self.signed = bounds.signed
+        self.signed, self.farthest = bounds.signed, bounds.farthest
         # Where the deck's sum is unknown, so are the bullheads on each card.
         self.countable = bool(bounds.round_limit)
         self.mirrored = self.app.settings.get("handed") == "left"
@@ -186,7 +186,8 @@ class Pad(Room):
             until = tr("{until}, as you decided").format(until=until)
         parts = [] if match.game.fixed_end else [until]
         self.until = " · ".join([*parts, *shelf.own_variant(match.entry, match.header.options, tr)])
-        self.dealer = "" if state.finished else state.dealer
+        dealt = match.entry.dealt and not state.finished
+        self.dealer = state.dealer if dealt else ""
         self.dealers = state.players
         one = match.entry.rounds == 1  # nobody at its table speaks of a round
         if state.finished:
@@ -195,7 +196,7 @@ class Pad(Room):
             self.deals = ""
         else:
             self.heading = tr("Under way") if one else tr("Round {n}").format(n=played + 1)
-            self.deals = tr("{name} deals")
+            self.deals = tr("{name} deals") if dealt else ""
 
     def _hint(self) -> str:
         tr = self.app.tr
@@ -208,15 +209,16 @@ class Pad(Room):
     def _remark(self) -> str:
         """What is told once, in the first match: what Table is for, then how a slip is mended."""
         told, rounds = self.app.settings.get("told"), len(self.match.state.rounds)
+        here = (
+            f"{self.match.header.id} {rounds}"  # until the next round, however often it is visited
+        )
         if not told and rounds:
-            self.app.choose("told", told := "table")
-        elif told == "table" and rounds > 1:
-            self.app.choose("told", told := "all")
-        if self.finished or told == "all":
+            self.app.choose("told", told := here)
+        if self.finished:
             return ""
-        tr = self.app.tr
         if rounds:
-            return str(tr("A wrong number? Tap it to correct it."))
+            tip = self.app.tr("A wrong number? Tap it to correct it.")
+            return str(tip) if told == here else ""
         return "" if told else self.app.words.at_table
 
     def said(self) -> list[str]:
@@ -284,7 +286,6 @@ class Pad(Room):
     def _divide(self) -> None:
         """The grid takes what it needs; where little is left over, it takes that too."""
         if self.front == "pile":
-            self.foot = 0
             return
         room, wide = self._area.height, self._area.width
         self._arrange_panes()
@@ -295,7 +296,6 @@ class Pad(Room):
         self.ids.upper.height = room if self.paned else max(0, room - wanted)
         self.ids.upper.opacity = 1 if self.ids.upper.height > 1 else 0
         self.ids.scores.enabled = bool(self.ids.upper.opacity)
-        self.foot = self.app.edges.bottom + self._parts[self.front].covered(wanted)
         self._hang_fence()
 
     def _arrange_panes(self) -> None:
@@ -373,7 +373,7 @@ class Pad(Room):
             self.app.toast(tr("The round is cancelled."), tr("Undo"), lambda: self._unvoid(here))
 
     def _unvoid(self, voided: tuple[str, int]) -> None:
-        """Only that: the toast outlives what is written after it and the way to another match."""
+        """Only that: the offer outlives what is written after it."""
         if (self.match.header.id, self.match.position) == voided:
             self.undo()
 

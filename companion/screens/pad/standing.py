@@ -242,6 +242,6 @@ class StandingRoom(Room):
         match = self.app.desk.match
         if match is not None:
             state = in_sight(match.header, match.state)
-            self.page, self.order = score_sheet(state), ranks(state)
+            self.page, self.order = score_sheet(state, dealt=self.match.entry.dealt), ranks(state)
             faces = self.app.desk.guarded(lambda: faces_of(match, self.app.store))
             self.faces = faces or {}

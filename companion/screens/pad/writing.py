@@ -36,7 +36,11 @@ class Writing:
         return entry
 
     def write(self) -> None:
-        """Open the grid on the first player, or where it was left."""
+        """Open the grid on the first player, or where it was left; or the game's own pad."""
+        match = self.writer.match
+        if not self.half_entered and match.game.by_hand(match.state) is not None:
+            self.app.go("table", by_hand=True)
+            return
         self.writer.open()
         self.pad.refresh()
         lying = self.writer.turns_lying
@@ -72,7 +76,7 @@ class Writing:
 
     def write_so(self) -> None:
         """Write the full round as it stands, such as one that was taken back."""
-        self._enter(self._entry)
+        self._enter(self._entry, whole=True)
 
     def put(self, number: int) -> None:
         """A number of the grid: it is kept, then shown."""
@@ -90,7 +94,7 @@ class Writing:
         elif key == "minus":
             self.writer.keep(entry.turn_sign())
         else:
-            self.writer.keep(entry.raise_by(int(key.split()[1])))
+            self.writer.keep(entry.raise_by(int(key.split()[1]), self.pad.farthest))
         self.pad.show_entry()
 
     def move(self, player: str) -> None:
@@ -137,12 +141,12 @@ class Writing:
             self.app.toasts.clear()
         return worked
 
-    def _enter(self, entry: RoundEntry) -> None:
+    def _enter(self, entry: RoundEntry, *, whole: bool = False) -> None:
         before, written = self.writer.entry, False
 
         def enter() -> bool:
             nonlocal written
-            written = self.writer.enter(entry)
+            written = self.writer.write(entry) if whole else self.writer.enter(entry)
             return written or self.writer.entry != before
 
         entered = self.worked(enter)

@@ -34,7 +34,6 @@ class RulesRoom(Room):
     def arrive(self, **_given: Any) -> None:
         """Begin with an empty question."""
         self.ids.field.text = ""
-        self.ids.page.scroll_y = 1
 
     def on_pre_enter(self, *_: Any) -> None:
         """Show what there is."""

@@ -28,7 +28,7 @@ ROUNDS = 3  # offered when people first choose rounds instead of points
 
 
 class OptionsSheet(Sheet):
-    """A sheet of options. Every change is handed to ``done`` at once; closing is all that is left."""
+    """A sheet of options. Every change is handed to ``done`` at once; Done only closes the sheet."""
 
     variant = StringProperty()
     variants = ListProperty()
@@ -154,5 +154,8 @@ class OptionsSheet(Sheet):
         self._change(self.plan.with_closed(on=on))
 
     def reset(self) -> None:
-        """As the edition prints it."""
-        self._change(self.plan.with_game(self.plan.entry, self.plan.edition))
+        """Take back every choice, and offer all of them back."""
+        app, before = host(), self.plan
+        self._change(before.with_game(before.entry, before.edition))
+        said = app.tr("The options are reset.")
+        app.toast(said, app.tr("Undo"), lambda: self._change(before))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from companion.host import host
 from companion.kv import read_kv
@@ -25,6 +25,7 @@ class RematchSheet(Sheet):
     who = StringProperty()
     how = StringProperty()
     dealer = StringProperty()
+    dealt = BooleanProperty(True)  # whether somebody deals
     customs = ListProperty()  # who may deal, and why; the one who does is marked
 
     def __init__(self, match: Match, **properties: Any) -> None:
@@ -35,6 +36,7 @@ class RematchSheet(Sheet):
         self.how = shelf.end_in_words(match.entry, match.header.options, app.tr, app.ntr)
         self._dealers = rematch.dealers(match.state)
         self._faces = app.desk.guarded(lambda: faces_of(match, app.store)) or {}
+        self.dealt = match.entry.dealt
         self.choose(self._dealers.next)
 
     def choose(self, dealer: str) -> None:
@@ -45,6 +47,7 @@ class RematchSheet(Sheet):
         self.customs = [
             self._custom(player, reasons[player], only=moved == loser)
             for player in dict.fromkeys((moved, loser))
+            if self.dealt
         ]
 
     def _custom(self, player: str, reason: str, *, only: bool) -> Item:

@@ -60,8 +60,8 @@ class NewMatch(Room):
         super().__init__(**properties)
 
     def on_pre_enter(self, *_: Any) -> None:
-        """Go on with what was planned before, or begin afresh."""
-        self.plan = self.app.desk.draft(DRAFT, self._planned) or Plan.of(self.app.shelf.first)
+        """Go on with what was planned before, or begin with the game played last."""
+        self.plan = self.app.desk.draft(DRAFT, self._planned) or self._last_game()
         self._all = False
         self.show()
 
@@ -333,10 +333,17 @@ class NewMatch(Room):
             if chair.person in saved
         }
         look = faces(names, colours)
-        self.dealer = plan.dealer
+        self.dealer = plan.dealer if plan.entry.dealt else -1
         self.seats = [SeatLine(name, look[name].short, look[name].colour) for name in names]
-        dealing = tr("{name} deals first").format(name=names[plan.dealer]) if names else ""
-        self.dealer_title = dealing
+        asked = plan.entry.dealt and names
+        self.dealer_title = (
+            tr("{name} deals first").format(name=names[plan.dealer]) if asked else ""
+        )
+
+    def _last_game(self) -> Plan:
+        last = self.app.desk.guarded(lambda: self.app.store.matches(0, 1)) or []
+        entry = self.app.shelf.get(last[0].game) if last else None
+        return Plan.again(entry, last[0].options) if entry else Plan.of(self.app.shelf.first)
 
     def _last_group(self) -> list[Chair]:
         group = []

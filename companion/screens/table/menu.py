@@ -7,7 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.games.core.events import Event, Void
+from companion.models.table.moment import DECIDED
 from companion.models.table.rescoring import scores
+from companion.models.table.set_by_hand import decision
 from companion.models.table.story import deals, turns
 from companion.models.tally import set_of
 from companion.screens.referee import BOARDS, ROOMS, ROWS, referee_of
@@ -121,6 +123,12 @@ def open_menu(room: TableRoom) -> None:
             "",
             lambda: app.go("tally", of=set_of(match.entry)),
         )
+    moment = room.moment
+    if moment is not None and moment.able and app.words.beside:  # a narrow bar has no room for it
+        icon, hint, _ = app.words.beside
+        add("swap", icon, hint, "", room.offer_beside)
+    if decision(match) is not None:  # likewise
+        add("decided", DECIDED, tr("What you decided"), "", room.look_at_decision)
     if match.position < len(match.log):
         add("redo", "redo-variant", tr("Redo"), tr("Write again what was undone"), room.redo)
     if "void" in match.may:

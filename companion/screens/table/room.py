@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 
-from companion.games.core.asking import ANY, KIND, Touch, Want
+from companion.games.core.asking import ANY, KIND, PLAYER, Touch, Want
 from companion.models.faces import faces_of
 from companion.models.table.deciding import can_decide
 from companion.models.table.entered import Entered
@@ -77,6 +77,7 @@ class TableRoom(Room):
         self._open: dict[str, Callable[[Any], None]] = {
             "menu": lambda _: self._menu(),
             "undo": lambda _: self.undo(),
+            "redo": lambda _: self.redo(),
             "why": self._why,
             "reasons": lambda about: sheets.tell_rules(self.app, *about),
             "rules": lambda _: self._rules(),
@@ -87,9 +88,10 @@ class TableRoom(Room):
             "lay": lambda _: self._lay(),
             "end": lambda _: self.app.go("end"),
             "about": lambda kind: sheets.explain(self.app, kind),
+            "over": lambda event: sheets.ask_over(self, event),
             "due": lambda _: sheets.tell_due(self.app, self.match),
-            "beside": lambda _: self._offer_beside(),
-            "decided": lambda _: self._decided(),
+            "beside": lambda _: self.offer_beside(),
+            "decided": lambda _: self.look_at_decision(),
             "before": lambda _: self.app.go("turns", before=self.seen.turn),
             "change": lambda player: self.app.go("turns", turn=self.seen.turn, change=player),
         }
@@ -128,8 +130,11 @@ class TableRoom(Room):
 
     # -- coming and going ----------------------------------------------------------------------
 
-    def arrive(self, *, back: bool = False, **_given: Any) -> None:
-        """Show the match on the desk as it was left, a half-entered turn included."""
+    def arrive(self, *, back: bool = False, by_hand: bool = False, **_given: Any) -> None:
+        """Show the match on the desk as it was left, a half-entered turn included.
+
+        With ``by_hand`` scores are told, as far as nobody has told any.
+        """
         self._follow_lock()
         self._pick_up()
         # No other room is there yet: the app was ended in this one.
@@ -138,6 +143,9 @@ class TableRoom(Room):
         again = back and self.has_match and self._laid_unseen(self.match.frame)
         if again or (ended_here and idle and unseen(self.now, self.seen)):
             self.seen = look_again(self.now)
+        hand = self.now.by_hand if by_hand else None
+        if hand is not None and not self.match.state.open:
+            self.draft = Draft(way=(Touch(PLAYER, hand.players[0]),))
         self.refresh()
 
     def on_pre_enter(self, *_: Any) -> None:
@@ -376,7 +384,7 @@ class TableRoom(Room):
             self.seen = Seen(turn.number, first, first, running=True)
 
     def _keep_half(self) -> None:
-        if not self.draft.blank:
+        if not self.draft.blank or self._raw.get("way"):  # whose score it was is over
             self._keep()
 
     def undo(self) -> None:
@@ -423,7 +431,7 @@ class TableRoom(Room):
             self.draft = Draft(entered=Entered.filled(want.places, entered))
 
     def _redo_at(self, undone: tuple[str, int]) -> None:
-        """Only that: the toast outlives what is written after it and the way to another match."""
+        """Only that: the offer outlives what is written after it."""
         if (self.match.header.id, self.match.position) == undone:
             self.redo()
 
@@ -464,7 +472,7 @@ class TableRoom(Room):
         ):
             # Once, when a turn has left the screen for the first time.
             self.app.choose("told_last", "yes")
-            self.app.toast(self.app.tr("The clock above shows the last turn."), off_bar=True)
+            self.app.toast(self.app.tr("The clock above shows the last turn."))
 
     def _look(self, seen: Seen, *, moving: bool) -> None:
         """Another beat, or none any more."""
@@ -509,13 +517,14 @@ class TableRoom(Room):
         self._halt()
         self.app.go("rules")
 
-    def _decided(self) -> None:
+    def look_at_decision(self) -> None:
+        """Show what the people decided, and what the rules say."""
         self._halt()
         sheets.look_at_decision(self.app, self.match)
 
     # -- what may be done meanwhile -------------------------------------------------------------
 
-    def _offer_beside(self) -> None:
+    def offer_beside(self) -> None:
         """Ask who does it, and with what."""
         self._halt()
         if self.now.beside:  # the offer of a toast outlives its moment

@@ -12,6 +12,7 @@ from companion.games.core.asking import Deed
 from companion.games.core.events import Event
 from companion.host import Host
 from companion.match import Match
+from companion.models.end.result import Result
 from companion.models.setup.house_rules import AGREED, as_agreed, moot
 from companion.models.table.now import Now
 from companion.models.table.set_by_hand import decision
@@ -19,8 +20,10 @@ from companion.screens.rules.rule import explain as explain_rules
 from companion.screens.rules.why import Why
 from companion.widgets.drawn.canvas import Cell, Drawn
 from companion.widgets.drawn.hand import Hand
+from companion.widgets.drawn.item_list import Item
 from companion.widgets.drawn.pictograms import paint_special
 from companion.widgets.kit.action import Action
+from companion.widgets.kit.deeds import Deeds, ListSheet
 from companion.widgets.kit.sheet import Sheet
 from companion.widgets.kit.text import Text
 from companion.words.rulebook import entries, entry
@@ -120,6 +123,16 @@ def tell_due(app: Host, match: Match) -> None:
             sheet.add_widget(Text(text=told.title, bold=True))
             sheet.add_widget(Text(text=told.text, role="small"))
     app.sheets.open(sheet)
+
+
+def ask_over(room: TableRoom, event: Event) -> None:
+    """Ask whether the match is over by an event, and say how it would end."""
+    tr, match = room.app.tr, room.match
+    result = Result(match.preview(event).state, tr, room.app.ntr).headline()
+    ends = Item("end the match", tr("The match is over"), result, icon="flag-checkered")
+    plays = Item("play on", tr("Play on"), icon="play-outline")
+    deeds: Deeds = [(plays, lambda: None), (ends, lambda: room.do(event))]
+    room.app.sheets.open(ListSheet(tr("Is the match over?"), deeds))
 
 
 def offer_beside(app: Host, now: Now, done: Callable[[Event], None]) -> None:

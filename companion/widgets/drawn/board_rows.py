@@ -170,13 +170,12 @@ class BoardRows(Drawn):
         return found
 
     def _enlarged(self, row: int, live: list[int]) -> list[Cell]:
-        """The tiles of a row over the rows beside it, in as many lines as they need."""
+        """The tiles of a row over the row itself; over rows beside it what one line has no room for."""
         x, y, w, h = self.row_box(row)
-        most = max(1, int(w // dp(DENSE + 4)))
+        most = max(1, int(w // dp(DENSE)))
         lines = -(-len(live) // most)
-        side = min(w / most, dp(DENSE + 8))
-        below = y - self.y >= lines * side
-        top = y if below else y + h + lines * side
+        side = min(w / min(most, len(live)), max(h, dp(DENSE)), dp(DENSE + 8))
+        top = max(y + h - max(0.0, h - lines * side) / 2, self.y + lines * side)
         return [
             Cell(
                 f"tile {tile}",

@@ -176,6 +176,8 @@ class Drawn(Widget):
     dense = False
     # Whether all of it is drawn by `parts`, so that nothing is taken off the canvas before.
     in_parts = False
+    # Whether the places between its cells say something too, as on a scale: a toast covers none.
+    told_whole = False
     enabled = BooleanProperty(True)
     __events__: tuple[str, ...] = ("on_cell",)
 

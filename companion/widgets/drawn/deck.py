@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from kivy.metrics import dp
 from kivy.properties import DictProperty, ObjectProperty
@@ -19,41 +19,92 @@ from companion.widgets.look.fonts import PLAIN
 from companion.widgets.look.shape import BORDER, CELL, DENSE, PANE
 from companion.widgets.look.theme import Palette
 
-TENS, PORTRAIT, LANDSCAPE = 10, 8, 13  # columns of the full deck, as far as they have room
+TENS = 10  # columns, wherever so many have room: tens then stand under tens
 HUNDRED = 100  # numbers of a larger grid; more are wanted rarely
-FEWEST = 5  # columns of a small one
+FEWEST = 5  # columns of a small set
 ANSWERS = ("safe", "takes")  # what is said of a card on the map alone
 TALLEST = 1.4  # a cell is at most so many times as high as wide, and the other way round
+TABLE, TABLE_LEAST = 0.47, 160  # of a lying window, and dp, for the table beside the grid
+ABOVE, SHARE = 466, 0.4  # dp above a grid for bar, seats, table and keys; of a tall window
 
 
-def is_small(cards: int, columns: int) -> bool:
-    """Whether so many pieces are too few to stand in tens, or as a deck does."""
-    return cards < DECK and not columns == TENS < cards / 5
+def columns_at(width: float) -> int:
+    """The columns of every grid of cards at a width: ten, or as many as a finger can hit."""
+    return max(1, min(TENS, int(width / dp(DENSE))))
 
 
-def columns_for(cards: int, width: float, height: float, least: float) -> int:
-    """How many columns let every cell have its least size; the most that fit if none do.
+def height_at(least: float, most: float, height: float) -> float:
+    """The height of a grid that needs at least and can use at most so much of a window's height."""
+    return float(max(least, min(most, height - max(dp(ABOVE), height * SHARE))))
 
-    A small deck has fewer of them, so that its cards fill the height.
+
+def width_at(width: float, height: float) -> float:
+    """The width of a grid that stands beside the table, in a lying window of a size."""
+    lines = max(1, int(height / dp(DENSE)))
+    needed = (TENS + -(-max(0, DECK - lines * TENS) // lines)) * dp(DENSE)
+    least, room = min(dp(TABLE_LEAST), width / 2), max(dp(TABLE_LEAST), width - needed)
+    # A table leaves a grid no more room than its cells can use.
+    most = max(dp(PANE), width - TENS * dp(CELL))
+    return float(width - max(least, min(room, most, width * TABLE)))
+
+
+def is_small(cards: int) -> bool:
+    """Whether so many pieces are too few to stand in tens."""
+    return cards <= DECK / 2
+
+
+class Places(NamedTuple):
+    """Where the pieces of a grid stand: in lines of `columns`, the last ones maybe beside them."""
+
+    columns: int  # of the lines
+    lines: int
+    beside: int = 0  # columns at the right of the lines, for pieces that no line has room for
+
+    @property
+    def across(self) -> int:
+        """All columns."""
+        return self.columns + self.beside
+
+    def place(self, at: int, cards: int) -> tuple[int, int]:
+        """The line and the column of a piece; those beside the lines end with the last line."""
+        first = self.columns * self.lines
+        if at < first:
+            return divmod(at, self.columns)
+        column, line = divmod(at - first, self.lines)
+        here = min(self.lines, cards - first - column * self.lines)
+        return self.lines - here + line, self.columns + column
+
+
+def places_for(cards: int, width: float, height: float) -> Places:
+    """The places of so many pieces on a grid of this size.
+
+    Lines that a low window has no room for stand beside the others, if they have room there. The
+    pieces of a small set are larger instead, and no line of it is left with one piece alone.
     """
-    most = max(1, int(width / least))
+    columns = columns_at(width)
+    if is_small(cards):
+        return _small(cards, columns, width, height)
+    lines, fit = -(-cards // columns), int(height / dp(DENSE))
+    if 0 < fit < lines:
+        beside = -(-(cards - columns * fit) // fit)
+        if (columns + beside) * dp(DENSE) <= width:
+            return Places(columns, fit, beside)
+    return Places(columns, lines)
+
+
+def _small(cards: int, most: int, width: float, height: float) -> Places:
+    """As many columns as fill the most of the height with cells for a finger."""
 
     def fits(columns: int) -> bool:
-        return columns <= most and height / -(-cards // columns) >= least
+        return height / -(-cards // columns) >= dp(DENSE)
 
     def filled(columns: int) -> float:
         return min(height, -(-cards // columns) * width / columns * TALLEST)
 
-    upright, lying = (TENS, PORTRAIT, LANDSCAPE), (TENS, LANDSCAPE, PORTRAIT)
-    preferred = upright if height >= width else lying
-    for columns in preferred:
-        if fits(columns):
-            # Tens stand in line, unless there are too few of them to fill the height.
-            if not is_small(cards, columns):
-                return columns
-            best = max((each for each in range(columns, FEWEST - 1, -1) if fits(each)), key=filled)
-            return -(-cards // -(-cards // best))  # no line is left with one piece alone
-    return next((columns for columns in range(PORTRAIT, most) if fits(columns)), most)
+    fitting = (each for each in range(most, min(FEWEST, most) - 1, -1) if fits(each))
+    best = max(fitting, key=filled, default=most)
+    columns = -(-cards // -(-cards // best))
+    return Places(columns, -(-cards // columns))
 
 
 class Deck(Drawn):
@@ -72,7 +123,6 @@ class Deck(Drawn):
 
     def __init__(self, **properties: Any) -> None:
         self.first = 0  # so many are in sight at least; 0: all
-        self.close = False  # as many side by side as a finger can hit
         super().__init__(**properties)
         self.bind(set=self.redraw, spent=self.redraw, picked=self.redraw)
 
@@ -84,53 +134,55 @@ class Deck(Drawn):
     def show(self, grid: Grid) -> None:
         """Show this and nothing of what was there before."""
         self.set, self.spent, self.picked = grid.set, grid.spent, dict(grid.picked)
-        self.first, self.close = grid.first, grid.close
+        self.first = grid.first
 
     # -- the grid ----------------------------------------------------------------------------
 
-    def heights_for(self, width: float) -> tuple[float, float]:
-        """The least height at a width, and the most that the cells can use."""
-        across = max(1, int(width / dp(DENSE)))
-        columns = TENS if across >= TENS else min(PORTRAIT, across)
-        # More pieces than a deck has need every column that a finger can hit.
-        closest = across if self.cards > DECK or self.close else columns
-        least = -(-(self.first or self.cards) // closest) * dp(DENSE)
-        fewest = min(columns, FEWEST) if is_small(self.cards, columns) else columns
-        most = -(-self.cards // fewest) * (width / fewest) * TALLEST
-        return float(least), float(most)
+    def height_in(self, width: float, height: float) -> float:
+        """The height of the grid in a window: the same for every set of cards.
+
+        A grid of numbers has as many lines as have to be in sight, or all of them.
+        """
+        columns = columns_at(width)
+        least = -(-(self.first or DECK) // columns)
+        most = -(-min(self.cards, HUNDRED) // columns) if self.first else least
+        return height_at(least * dp(DENSE), most * width / columns * TALLEST, height)
 
     @property
     def least_height(self) -> float:
         """What the grid needs at its width, so that a list can scroll where there is less."""
-        return -(-self.cards // self._columns) * dp(DENSE)
+        return self._places.lines * dp(DENSE)
 
     @property
-    def _columns(self) -> int:
-        if self.cards > (self.first or self.cards):  # the others are scrolled to, ten by ten
-            across = max(1, int(self.width / dp(DENSE)))
-            return TENS if across >= TENS else min(PORTRAIT, across)
-        return columns_for(self.cards, self.width, self.height, dp(DENSE))
+    def _scrolls(self) -> bool:
+        """Whether not all pieces have to be in sight: the others are scrolled to, line by line."""
+        return self.cards > (self.first or self.cards)
+
+    @property
+    def _places(self) -> Places:
+        if self._scrolls:
+            columns = columns_at(self.width)
+            return Places(columns, -(-self.cards // columns))
+        return places_for(self.cards, self.width, self.height)
 
     def rolled_height(self, sight: float) -> float:
         """How high the grid is that scrolls where so much of it is in sight: whole lines of it."""
-        columns, lines = self._columns, max(int(sight / dp(DENSE)), 1)
-        highest = self.width / columns * TALLEST
+        places, lines = self._places, max(int(sight / dp(DENSE)), 1)
+        highest = self.width / places.across * TALLEST
         if self.first:  # no smaller than a hundred need
             largest = min(highest, dp(CELL))
-            lines = min(lines, max(-(-HUNDRED // columns), math.ceil(sight / largest)))
-        return -(-self.cards // columns) * min(sight / lines, highest)
+            lines = min(lines, max(-(-HUNDRED // places.columns), math.ceil(sight / largest)))
+        return places.lines * min(sight / lines, highest)
 
-    def _grid(self) -> tuple[int, float, float, float, float]:
-        """Columns, a cell's width and height, the left and the upper edge."""
-        columns = self._columns
-        lines = -(-self.cards // columns)
-        few = is_small(self.cards, columns) or self.cards > (self.first or self.cards)
-        if few and self.width > dp(PANE):
-            left, top, wide, high = block_in(self, columns, lines)
-            return columns, wide, high, left, top
-        wide = self.width / columns
-        high = min(self.height / lines, wide * TALLEST)
-        return columns, wide, high, self.x, self.y + high * lines
+    def _grid(self) -> tuple[Places, float, float, float, float]:
+        """The places, a cell's width and height, the left and the upper edge."""
+        places = self._places
+        if (is_small(self.cards) or self._scrolls) and self.width > dp(PANE):
+            left, top, wide, high = block_in(self, places.across, places.lines)
+            return places, wide, high, left, top
+        wide = self.width / places.across
+        high = min(self.height / places.lines, wide * TALLEST)
+        return places, wide, high, self.x, self.y + high * places.lines
 
     def measured_by(self) -> tuple[Any, ...]:
         """Where it lies, which pieces there are and in which order, and the colours."""
@@ -138,8 +190,8 @@ class Deck(Drawn):
 
     @property
     def _rolls(self) -> bool:
-        """Whether not all pieces of a grid that leaves room to the table are in sight."""
-        return bool(self.close and self.parent and self.height > self.parent.height + 1)
+        """Whether not all pieces are in sight."""
+        return bool(self.parent and self.height > self.parent.height + 1)
 
     @kept
     def _pieces(self) -> tuple[Piece, ...]:
@@ -150,15 +202,19 @@ class Deck(Drawn):
     @kept
     def _boxes(self) -> list[tuple[Piece, str, Box]]:
         """Every piece, the name of its cell and where it lies."""
-        columns, wide, high, left, top = self._grid()
-        return [
-            (
-                card,
-                f"card {card}",
-                (left + at % columns * wide, top - (at // columns + 1) * high, wide, high),
-            )
-            for at, card in enumerate(self._pieces())
-        ]
+        places, wide, high, left, top = self._grid()
+        found: list[tuple[Piece, str, Box]] = []
+        for at, card in enumerate(self._pieces()):
+            line, column = places.place(at, self.cards)
+            box = (left + column * wide, top - (line + 1) * high, wide, high)
+            found.append((card, f"card {card}", box))
+        return found
+
+    @kept
+    def _numbered(self) -> dict[tuple[int, int], int]:
+        """Which of the pieces stands in which line and column."""
+        places = self._places
+        return {places.place(at, self.cards): at for at in range(self.cards)}
 
     def cells(self) -> list[Cell]:
         """A cell for each card, named "card 45"."""
@@ -168,12 +224,8 @@ class Deck(Drawn):
 
     def _at(self, x: float, y: float) -> int:
         """Which of the pieces lies under a point; -1 where there is none."""
-        columns, wide, high, left, top = self._grid()
-        column, line = int((x - left) // wide), int((top - y) // high)
-        if not 0 <= column < columns or line < 0:
-            return -1
-        at = line * columns + column
-        return at if at < self.cards else -1
+        _, wide, high, left, top = self._grid()
+        return self._numbered().get((int((top - y) // high), int((x - left) // wide)), -1)
 
     def cell_at(self, x: float, y: float) -> Cell | None:
         """The touchable cell under a point, without looking through all of them."""
@@ -221,14 +273,14 @@ class Deck(Drawn):
         """Where the answer of the map changes: at which cards' right and lower edges."""
         if not any(sign.style in ANSWERS for sign in signs.values()):
             return {}
-        columns, pieces = self._grid()[0], self._pieces()
+        pieces, stands = self._pieces(), self._numbered()
         said = [signs.get(card, Sign("", "")) for card in pieces]
         answers = [(sign.style, sign.text if sign.style == "safe" else "") for sign in said]
         found = {}
-        for at, card in enumerate(pieces):
-            right = answers[at + 1] if (at + 1) % columns and at + 1 < len(pieces) else answers[at]
-            below = answers[at + columns] if at + columns < len(pieces) else answers[at]
-            found[card] = (right != answers[at], below != answers[at])
+        for (line, column), at in stands.items():
+            right, below = stands.get((line, column + 1), at), stands.get((line + 1, column), at)
+            differs = (answers[right] != answers[at], answers[below] != answers[at])
+            found[pieces[at]] = differs
         return found
 
     def _paint(

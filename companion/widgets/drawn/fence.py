@@ -91,6 +91,7 @@ def height_for(people: int, tall: float, scale: float) -> float:
 class Fence(Lane):
     """Everybody as a tag that hangs where the points are, in tiers where tags crowd."""
 
+    told_whole = True
     before = DictProperty()  # the points from which tags walk, by name
 
     def walk_from(self, before: dict[str, int]) -> None:

@@ -160,8 +160,8 @@ class ItemList(Long):
     def cell_at(self, x: float, y: float) -> Cell | None:
         """The touchable cell under a point, looked for in the one row that is there."""
         at = bisect_right(self._laid, self.top - y, key=lambda laid: laid[1]) - 1
-        hits = (cell for cell in self._cells(at) if cell.touchable and cell.holds(x, y))
-        return next(hits, None) if at >= 0 else None
+        cells = self._cells(at) if at >= 0 else []
+        return next((cell for cell in cells if cell.touchable and cell.holds(x, y)), None)
 
     def _cells(self, at: int) -> list[Cell]:
         (row, _, lines, _), down, high = self._laid[at]

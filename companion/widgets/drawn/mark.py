@@ -1,7 +1,6 @@
 """The app's own horns, tinted like any text: large on Home, small on a drawn card."""
 
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from kivy.core.image import Image as CoreImage
@@ -10,8 +9,9 @@ from kivy.properties import ColorProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.kv import read_kv
+from companion.shipped import shipped
 
-HORNS = Path(__file__).parents[3] / "assets" / "horns.png"
+HORNS = shipped("assets") / "horns.png"
 
 FINE = 1.5  # pixels a dp from which the larger pictures are taken
 

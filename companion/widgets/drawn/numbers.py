@@ -39,6 +39,7 @@ class Numbers(Drawn):
     raised = NumericProperty(0)
     minus = BooleanProperty(False)
     signed = BooleanProperty(False)
+    most = NumericProperty(0)  # what a number can be, either way; 0: any
     piles = BooleanProperty(True)
     mirrored = BooleanProperty(False)
     __events__ = ("on_number", "on_key")
@@ -49,6 +50,7 @@ class Numbers(Drawn):
             raised=self.redraw,
             minus=self.redraw,
             signed=self.redraw,
+            most=self.redraw,
             piles=self.redraw,
             mirrored=self.redraw,
         )
@@ -81,7 +83,8 @@ class Numbers(Drawn):
     def keys(self) -> list[GridKey]:
         """The keys from left to right."""
         keys = [GridKey("minus", "plus-minus-variant")] if self.signed else []
-        keys += [GridKey(f"plus {step}", "", f"+{step}") for step in STEPS]
+        steps = (step for step in STEPS if not self.most or step <= self.most)
+        keys += [GridKey(f"plus {step}", "", f"+{step}") for step in steps]
         if self.piles:
             keys.append(GridKey("pile", "counter"))
         keys.append(GridKey("backspace", "backspace-outline"))
@@ -93,7 +96,7 @@ class Numbers(Drawn):
 
     def measured_by(self) -> tuple[Any, ...]:
         """Where it lies, and what its numbers and keys mean."""
-        means = (self.raised, self.minus, self.signed, self.piles, self.mirrored)
+        means = (self.raised, self.minus, self.signed, self.most, self.piles, self.mirrored)
         return (*super().measured_by(), *means)
 
     @kept
@@ -105,6 +108,8 @@ class Numbers(Drawn):
         found = []
         for number in range(GRID):
             line, column = divmod(number, columns)
+            if self.most and number + self.raised > self.most:
+                break  # what no number can be leaves its place free
             meant = str(self.meaning(number))
             x, y = self.x + column * wide, self.top - (line + 1) * high
             found.append(Cell(f"number {meant}", x, y, wide, high, meant))

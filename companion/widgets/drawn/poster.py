@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import io
+import struct
+import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
+from kivy._metrics import sync_pixel_scale
 from kivy.graphics import ClearBuffers, ClearColor, Fbo
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
@@ -23,6 +25,7 @@ WIDE = 1080  # pixels
 LETTERS = 360  # dp of that width: texts are as large as on a small phone
 EDGE, GAP = 16, 16
 BADGE = 44
+PNG = b"\x89PNG\r\n\x1a\n"
 MOST = 3  # more people than that are only named
 
 
@@ -122,8 +125,6 @@ class Caption(Drawn):
 
 def poster(pieces: Callable[[], Sequence[Drawn]], ground: Colour) -> bytes:
     """The pieces below each other as PNG; they are made here, for they are drawn finer than the window."""
-    from PIL import Image
-
     with _finely():
         drawn = pieces()
         for each in drawn:
@@ -143,18 +144,30 @@ def poster(pieces: Callable[[], Sequence[Drawn]], ground: Colour) -> bytes:
         for each in drawn:
             fbo.add(each.canvas)
         fbo.draw()
-        picture = Image.frombytes("RGBA", fbo.size, fbo.pixels)
-    page = io.BytesIO()
-    picture.transpose(Image.Transpose.FLIP_TOP_BOTTOM).convert("RGB").save(page, "PNG")
-    return page.getvalue()
+        return _png(fbo.size, fbo.pixels)
+
+
+def _png(size: tuple[int, int], pixels: bytes) -> bytes:
+    """A picture as PNG, of pixels that begin with the lowest line."""
+    wide, high = size
+    lines = bytearray()
+    for line in reversed(range(high)):
+        colours = bytearray(pixels[4 * wide * line : 4 * wide * (line + 1)])
+        del colours[3::4]  # nothing shines through
+        lines += b"\0" + colours
+    head = struct.pack(">IIBBBBB", wide, high, 8, 2, 0, 0, 0)  # eight bits of red, green and blue
+    chunks = ((b"IHDR", head), (b"IDAT", zlib.compress(lines)), (b"IEND", b""))
+    return PNG + b"".join(
+        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+        for kind, data in chunks
+    )
 
 
 @contextmanager
 def _finely() -> Iterator[None]:
-    """As if the window were as fine as the picture; nothing on it is laid out or drawn meanwhile."""
-    density, scale = Metrics.density, Metrics.fontscale
-    Metrics.density, Metrics.fontscale = WIDE / LETTERS, 1.0
+    """Dp and sp as fine as the picture. The widgets in the window are not told, so they keep their sizes."""
+    sync_pixel_scale(density=WIDE / LETTERS, fontscale=1.0)
     try:
         yield
     finally:
-        Metrics.density, Metrics.fontscale = density, scale
+        sync_pixel_scale(density=Metrics.density, fontscale=Metrics.fontscale)

@@ -10,10 +10,10 @@ from kivy.properties import NumericProperty
 from companion.models.points import signed
 from companion.widgets.drawn.block import block_in
 from companion.widgets.drawn.canvas import Cell, Drawn
-from companion.widgets.look.shape import CARD, DENSE
+from companion.widgets.drawn.deck import TALLEST, columns_at, height_at
+from companion.widgets.look.shape import CARD, CELL, DENSE
 from companion.widgets.look.theme import Colour, size_of
 
-FEWEST, MOST = 6, 13  # columns
 ROOMY = 58
 GAP = 2
 INSIDE = 3  # dp from a text to the rim of its key
@@ -40,25 +40,15 @@ class SignedNumbers(Drawn):
 
     # -- the grid ----------------------------------------------------------------------------
 
-    def _lines_at(self, width: float, cell: float = 0.0) -> int:
-        """How many lines each half takes: its numbers, and the keys behind them."""
-        across = min(MOST, int(width // max(dp(DENSE), cell)))
-        return -(-self._half_cells // max(FEWEST, across))
-
-    def _lines_wished(self, width: float) -> int:
-        """How many lines let large figures have room."""
-        return self._lines_at(width, size_of("heading", self.app.text_scale) / SHARE)
+    @property
+    def columns(self) -> int:
+        """Those of every grid; fewer numbers of a sign than that need no more."""
+        return min(columns_at(self.width), self._half_cells)
 
     @property
     def lines(self) -> int:
-        """How many lines each half takes: more for large figures where all are for a finger."""
-        fits = int(self.height / dp(2 * DENSE))
-        return max(self._lines_at(self.width), min(fits, self._lines_wished(self.width)))
-
-    @property
-    def columns(self) -> int:
-        """As few as need no line more, so that every line is full, or nearly so."""
-        return -(-self._half_cells // self.lines)
+        """How many lines each half takes."""
+        return -(-self._half_cells // self.columns)
 
     @property
     def _keyed(self) -> bool:
@@ -88,10 +78,12 @@ class SignedNumbers(Drawn):
         """How high the grid is that scrolls where so much of it is in sight: whole lines of it."""
         return 2 * self.lines * sight / max(int(sight / dp(DENSE)), 1)
 
-    def heights_for(self, width: float) -> tuple[float, float]:
-        """The least height at a width, and the most that the cells can use."""
-        least, wished = 2 * self._lines_at(width), 2 * self._lines_wished(width)
-        return float(least * dp(DENSE)), float(wished * dp(ROOMY))
+    def height_in(self, width: float, height: float) -> float:
+        """The height of the grid in a window of this size."""
+        columns = min(columns_at(width), self._half_cells)
+        lines = 2 * -(-self._half_cells // columns)
+        most = max(dp(CELL), width / columns * TALLEST)
+        return height_at(lines * dp(DENSE), lines * most, height)
 
     @property
     def roomy_height(self) -> float:

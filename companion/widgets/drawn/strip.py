@@ -66,7 +66,7 @@ class Strip(StripInk):
         """Columns and lines of the cells."""
         many = max(1, len(self.spots))
         lines = max(1, min(int(self.height / dp(LEAST)), self.lines_for(self.width)))
-        wide = self.lines_for(self.width, roomy=True)
+        wide = max(1, self.lines_for(self.width, roomy=True))
         lines = wide if self.height >= wide * dp(ROOMY) else lines
         most = max(1, int(self.width / dp(NARROWEST)))
         return min(most, -(-many // lines)), lines

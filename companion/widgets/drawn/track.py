@@ -88,7 +88,7 @@ class Hang(NamedTuple):
 class Track(Drawn):
     """``show`` gives it a scene; ``on_counter`` tells whose counter was touched, where they live."""
 
-    dense = True
+    dense = told_whole = True
     scene = ObjectProperty(TrackScene())
     progress = NumericProperty(1.0)  # of the counter that walks
     __events__ = ("on_counter",)

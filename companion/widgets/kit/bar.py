@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import dropwhile
 from typing import Any
 
 from kivy.metrics import dp, sp
@@ -11,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
 from companion.kv import read_kv
-from companion.models.table.scene import SPARE, Icon
+from companion.models.table.scene import Icon
 from companion.widgets.drawn.names import renamed
 from companion.widgets.drawn.wrap import as_title, width_of
 from companion.widgets.kit.action import IconAction
@@ -24,8 +25,8 @@ __all__ = ["Bar", "BarTitle", "IconAction", "IconWord"]
 read_kv("widgets/kit/bar.kv")
 
 LEAST_TITLE = 20  # dp of a title's letters: smaller ones would be of another face
-# sp of a short title beside signs that could be done without, and beside words of one
-TITLE, PHRASE = 75, 120
+# dp of a short title beside signs that could be done without; sp of one beside words of a sign
+TITLE, PHRASE = 72, 120
 BESIDE = 16  # dp around such words
 WORDED, LONG_TITLE = 600, 260  # dp of a bar with words, and of the title that stays beside them
 
@@ -127,22 +128,24 @@ class Bar(BoxLayout):
         room = self.width - wide
         kept: set[str] = set()
         for each in sorted(icons, key=lambda each: each.weak):
-            titled = sp(TITLE) * self.scale if self.title and each.weak >= SPARE else 0
-            if not each.weak or (len(kept) + 1) * wide + titled <= room:
+            if not each.weak or (len(kept) + 1) * wide + dp(TITLE) <= room:
                 kept.add(each.name)
-        shown = [each for each in icons if each.name in kept]
+        fitting = [each for each in icons if each.name in kept]
+        # What is not there leaves its place free, unless only the title is beside it.
+        shown = [*dropwhile(lambda each: each.absent, fitting)]
         for each in shown:
             sign = self._signs.get(each.name) or self._made(each.name)
             sign.icon, sign.hint, sign.disabled = each.icon, each.hint, each.disabled
-            sign.deed = each.deed
-        worded = self._worded(shown)
-        named = self._named(shown)
+            sign.deed, sign.opacity = each.deed, 0 if each.absent else 1
+        worded = self._worded(fitting)
+        named = self._named(fitting)
         wanted = []
         for each in shown:
-            wanted.append(self._signs[each.name])
+            sign = self._signs[each.name]
+            wanted.append(sign)
             if worded or each.name in named:
                 word = self._words.get(each.name) or self._word(each.name)
-                word.text, word.disabled = each.hint, each.disabled
+                word.text, word.disabled, word.opacity = each.hint, each.disabled, sign.opacity
                 wanted.append(word)
         if actions.children[::-1] != wanted:
             actions.clear_widgets()

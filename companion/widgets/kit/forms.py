@@ -13,16 +13,17 @@ from kivy.uix.widget import Widget
 
 from companion.games.core.asking import ROW
 from companion.kv import read_kv
-from companion.models.table.scene import ENTER, SPARE, SUM, TELL, WAIT
-from companion.widgets.drawn.deck import TENS
+from companion.models.table.scene import DECISION, ENTER, SUM, TELL, WAIT
+from companion.widgets.drawn.deck import width_at
 from companion.widgets.drawn.standings import FLAT
 from companion.widgets.drawn.strip import LEAST as SPOT
 from companion.widgets.drawn.strip import NARROWEST
-from companion.widgets.look.shape import CELL, DENSE, PANE, TABLE_EDGE
+from companion.widgets.look.shape import TABLE_EDGE
 from companion.widgets.look.theme import size_of, usual_size
 from companion.widgets.views.rows import BAND, FINGER
 
 WIDE = 240  # dp of a column beside the grid in which a title and a band of rows have room
+FOOTED = 600  # dp of an upright window in which each role of a key has a place
 LOW = 400  # dp of height; with less every dp is needed
 BAND_LEAST = 44
 ENTER_ROW_MOST = 60
@@ -31,17 +32,18 @@ LYING_ROW_MOST, LYING_ACROSS = 144, 5  # of rows in a column of their own
 SEAT, ROOMY = 64, 720  # dp of a seat with a large total, and of a window that has room for it
 CARDED = 88  # dp of one with a card beside that
 KEEPS = 0.9  # of what it can use the table has beside such seats
-ROLLED = 0.4  # of a grid may be out of sight for a table that is preferred whole
+ROLLED = 0.45  # of a grid may be out of sight for a table that is preferred whole,
+WHOLE = 160  # dp above the grid for bar, seats, such a table and keys, in usual text
 GROWN, SPREAD = 1.5, 0.3  # by how much waiting cards, and kinds to choose from, may be higher
-SWELL = 72  # dp
+SWELL = 160  # dp
 PEEK = 10  # dp of the next line of tiles, above its words: it says that there are more
-PARTS = (0.47, 0.6, 0.72)  # of the width, for keys beside a grid
+PARTS = (0.0, 0.47, 0.6, 0.72)  # of the width, for keys beside a grid
 SAYS, SPOKEN = 56, 4  # dp of what is said beside a choice; of letters so many: three lines
 MORE = 0.4  # of large letters, for the head of a fourth line
 CAPE, CAPE_LEAST = 184, 96  # dp of a cape that has room, and of one that has not
 TOLD = 168  # dp of height that what is told needs over keys
 KEYS = 0.38  # of the height is the most that keys should take
-FEW = 2  # seats that have room in a bar before its weaker signs do
+FEW = 3  # seats that have room in a bar before its weaker signs do
 FEW_KEYS = 4  # answers that a line of keys has room for
 BESIDE = 6  # dp beside keys and seats, which leave two more themselves
 CLOSE = 4  # dp beside a table over a grid
@@ -78,11 +80,10 @@ class Form(BoxLayout):
     """One arrangement. The first properties are measured, the others follow in kv."""
 
     bar = NumericProperty(0)
+    bar_wide = NumericProperty(0)  # where what is told stands beside the table
     keys = NumericProperty(0)
     keys_told = NumericProperty(0)  # the same below what is told, where the table needs its height
     answers = BooleanProperty(False)  # these answer what is asked there, and are many
-    table_part = NumericProperty(0)  # of the width, for what stands beside a grid
-    table_most = NumericProperty(0)  # the same: what the largest cells of any grid leave
     strip = NumericProperty(0)
     strip_wish = NumericProperty(0)
     says_least = NumericProperty(0)  # of what is said over cards that wait or can be chosen
@@ -103,9 +104,7 @@ class Form(BoxLayout):
     rows_wish = NumericProperty(0)
     rows_most = NumericProperty(0)
     with_view = BooleanProperty(True)
-    grid_least = NumericProperty(0)
-    grid_most = NumericProperty(0)
-    grid_wide = NumericProperty(0)
+    grid = NumericProperty(0)  # how high it is, or beside the table how wide: by the window alone
     tiles_wish = NumericProperty(0)
     tiles_line = NumericProperty(0)
     tiles_least = NumericProperty(0)  # nothing where what is played may be left out
@@ -119,8 +118,6 @@ class Form(BoxLayout):
     beside = NumericProperty(0)  # what the rows and a line of words leave to the tiles
     whole = BooleanProperty(False)
     share = NumericProperty(0)
-    spill = NumericProperty(0)
-    spills = ObjectProperty(0)
     shown = BooleanProperty(False)
     spare = NumericProperty(0)
     margin = NumericProperty(0)
@@ -234,7 +231,7 @@ class Arranger:
         self._made: dict[Any, Form] = {}
         self._entering: tuple[Any, ...] = ()  # all by which the parts of the last one stand
         self.merged = False  # whether the seats stand in the bar
-        self.weakest = SPARE  # how weak a sign may be for which a bar with seats has room
+        self.weakest = DECISION  # how weak a sign may be for which a bar with seats has room
 
     def arrange(self, x: float, y: float, w: float, h: float) -> None:
         """Upright, or lying with two columns."""
@@ -243,7 +240,12 @@ class Arranger:
             self._made[kind, lying] = FORMS[kind, lying]()
         form = self._made[kind, lying]
         form.pos, form.size = (x, y), (w, h)
-        self.merged, self.weakest = False, SPARE
+        # Without such height every dp is needed for what is told; answers stand in columns.
+        answers = any(key.even for key in self.shell.scene.keys)
+        tall = h >= dp(LOW if lying else FOOTED)
+        self.shell.keys.footed = kind != ENTER and tall and not answers
+        self.shell.keys.roomy = not own_heights(self.shell.view)
+        self.merged, self.weakest = False, DECISION
         if kind != ENTER:
             self._entering = ()
             self._tell(form)
@@ -277,41 +279,44 @@ class Arranger:
         """What does not fit is left out.
 
         In this order things give way: the strip moves into the bar, in place of the title, and a
-        line says what everybody has; the rows shrink to a band; the line goes, then the band; only
-        then does the grid scroll. Its cells never shrink below their least size. Where the table is
-        preferred whole, the grid scrolls first, as long as most of it stays in sight.
+        line says what everybody has; the rows shrink to a band; the line goes, then the band. The
+        grid has its height by the window and the kind of table alone: it scrolls where the table is
+        preferred whole, and where bar and keys, in large text, leave it less.
         """
         shell, w = self.shell, form.width
         inner = w - dp(2 * BESIDE)
-        least, most = shell.keyed.heights_for(w)
+        grid = shell.keyed.height_in(w, form.height)
+        if shell.scene.prefers == "whole":
+            roomy = form.height >= dp(FOOTED) and self._grown <= 1
+            above = dp(WHOLE) if roomy else form.height
+            grid = max(grid * (1 - ROLLED), min(grid, form.height - above))
         bar, asked = shell.bar.height, self._asked(w)
         keys = shell.keys.height_in(inner, form.height * KEYS)
-        if shell.scene.weak_keys and form.height - least - bar - keys - asked < dp(BAND_LEAST):
+        if shell.scene.weak_keys and form.height - grid - bar - keys - asked < dp(BAND_LEAST):
             keys = 0.0
-        spare = form.height - least - bar - keys - asked
+        spare = form.height - grid - bar - keys - asked
         if shell.scene.prefers == "whole":
             shell.view.width = w - dp(2 * CLOSE)  # by which it knows how high it must be
-            lacks = self._view_least()[0] - spare
-            if 0 < lacks <= least * ROLLED:
-                least, spare = least - lacks, spare + lacks
         # Keys beside a table that is preferred speak of what the title names.
         titled = keys > 0 and shell.scene.prefers == "view"
         way = fitting(self._ways(inner, spare), spare, titled=titled)
         merged = self.merged = way.merged and bool(shell.strip.spots)
-        self.weakest = self._weakest(w) if merged else SPARE
+        self.weakest = self._weakest(w) if merged else DECISION
         shows_held = shell.held.hands and not way.strip and self._crowded(w)
+        held = shell.held.height_for(w) if shows_held else 0.0
+        if held and way.line + way.view + held > spare:  # these say more than a part of the table
+            way = fitting(self._ways(inner, spare - held), spare - held, titled=titled)
         form.measure(
             bar=bar,
             keys=keys,
             strip=way.strip,
             swell=self._swell(),
-            held=shell.held.height_for(w) if shows_held else 0.0,
+            held=held,
             asked=asked,
             line=way.line,
             line_most=shell.standings.line,
             rows_least=way.view,
-            grid_least=least,
-            grid_most=most,
+            grid=grid,
             back=shell.bar.sides[0],
             between=self._between(w),
             merged=merged,
@@ -324,7 +329,7 @@ class Arranger:
     def _weakest(self, w: float) -> int:
         """How weak a sign may be that leaves room in the bar for the cursor's seat and the next one."""
         shell = self.shell
-        for weak in range(SPARE, 0, -1):
+        for weak in range(DECISION, 0, -1):
             beside = 1 + sum(each.weak <= weak for each in shell.scene.icons)  # Back is one too
             if w - beside * shell.bar.sides[0] >= dp(NARROWEST) * FEW:
                 return weak
@@ -363,16 +368,8 @@ class Arranger:
     def _enter_beside(self, form: Form) -> None:
         """Places of the strip move closer together before the rows go."""
         shell, h = self.shell, form.height
-        across = max(1, int(h / dp(DENSE)))
-        grid = shell.scene.grid
-        cells = grid.first if grid is not None and grid.first else shell.keyed.cards
-        # Whatever grid comes, the table keeps its place: it is as wide as tens in a line let it be.
-        form.measure(
-            grid_wide=max(-(-cells // across), 1) * dp(DENSE),
-            table_most=max(dp(PANE), form.width - TENS * dp(CELL)),
-        )
-        for part in PARTS:  # keys that need more height than there is have more width
-            form.measure(table_part=part)
+        for part in PARTS:  # on a low window keys that lack height have more width
+            form.measure(grid=min(width_at(form.width, h), form.width * (1 - part)))
             side = form.table_wide
             wide = side >= dp(WIDE)
             # Places and keys have the rest of the edge themselves.
@@ -456,7 +453,7 @@ class Arranger:
             return view.least_height(), view.band_height()
         return dp(BAND) * 4, dp(BAND_LEAST)
 
-    def _rows(self, high: float = dp(ENTER_ROW_MOST)) -> dict[str, float]:
+    def _rows(self, high: float = dp(ROW_MOST)) -> dict[str, float]:
         lines, view = self.shell.lines, self.shell.view
         if own_heights(view):  # it shares its room itself: one line for the form
             most = view.most_height()
@@ -501,10 +498,16 @@ class Arranger:
 
     def _seats(self, form: Form, lines: int, keys: float) -> float:
         """How high all seats are: with a large total where there is room, whatever is told."""
-        left = form.height - self.shell.bar.height - keys - form.edge - dp(SEAT) * lines
+        left = form.height - keys - form.edge - dp(SEAT) * lines
         take = dp(CAPE) + size_of("body", self.shell.app.text_scale) * SPOKEN + 2 * dp(TABLE_EDGE)
         beside = isinstance(form, TellBeside) and left >= take
         return float(dp(SEAT if beside or form.height >= dp(ROOMY) else SPOT) * lines)
+
+    @staticmethod
+    def _bar_beside(form: Form) -> float:
+        """The width of the bar in a lying window: as beside a grid, unless a grid leaves it little."""
+        beside = form.width - width_at(form.width, form.height)
+        return float(beside if beside >= dp(WIDE) else form.table_wide)
 
     # -- telling and waiting -------------------------------------------------------------------
 
@@ -515,15 +518,15 @@ class Arranger:
             beside = 1.5 * form.edge
             told = shell.keys.height_in(form.told_wide - beside, h * KEYS)
             under = shell.keys.height_in(form.table_wide - beside, h * KEYS)
-            room = h - shell.bar.height - told
+            room = h - told
             said = shell.verdict.wish(form.told_wide - dp(2 * TABLE_EDGE)) + dp(TABLE_EDGE)
             # Answers to what is asked stand under it, where nothing else is to be told there. With
             # room for it all keys do, and under a cape none without: they keep their place.
             alone = not (shell.strip.spots or shell.tiles_high(form.told_wide) or shell.held.hands)
             listed = self._answers or h >= dp(ROOMY)
             told_too = alone and listed and room >= said
-            if told_too or (h - under < rows and room >= dp(TOLD)):
-                most = max(h * KEYS, h - shell.bar.height - said) if told_too else h * KEYS
+            if told_too or (h - shell.bar.height - under < rows and room >= dp(TOLD)):
+                most = max(h * KEYS, h - said) if told_too else h * KEYS
                 return 0.0, shell.keys.height_in(form.told_wide - beside, most)
             return under, 0.0
         return shell.keys.height_in(form.table_wide - dp(2 * BESIDE), h * KEYS), 0.0
@@ -544,11 +547,12 @@ class Arranger:
         In large text it has not: there the rows are lower where a long one would roll.
         """
         shell = self.shell
-        shell.bar.title = shell.title_in(form.told_wide)
+        lying = form.width > form.height
+        form.measure(bar_wide=self._bar_beside(form))
+        shell.bar.title = shell.title_in(form.bar_wide if lying else form.told_wide)
         shell.strip.heading, shell.strip.bare = "", False
         many = max(1, shell.lines)
         seats = bool(shell.strip.spots)
-        lying = form.width > form.height
         wide = form.told_wide - (2 * form.edge if lying else dp(2 * BESIDE))
         keys, keys_told = self._keys(form, self._rows_least(many))
         words = shell.verdict.words_high(form.told_wide - dp(4 * TABLE_EDGE))

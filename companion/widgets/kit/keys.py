@@ -8,7 +8,7 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 
 from companion.models.table.scene import Key
 from companion.widgets.drawn.canvas import Cell, Drawn, texture_of
@@ -22,15 +22,25 @@ GAP = 4
 Wished = tuple[Key, float]  # and how wide it would like to be
 LEADING = 1.25  # of words that are only to be read
 HAIR = 0.01  # by which what fills a line exactly is sure to fit
+BACK, WHY = ("back", "back step", "turn"), ("why", "asked")  # keys that have places of their own
+BACK_PART, WHY_PART = 0.34, 0.28  # of the width of their line, at its left and at its right
 MAIN = 3  # parts of the room to spare that the main key has, to one of each other
 
 
 class Keys(Drawn):
-    """``keys`` as Key values; ``on_key`` tells the name of a tapped one."""
+    """``keys`` as Key values; ``on_key`` tells the name of a tapped one.
+
+    Those of a ``footed`` row have one place for each role: the main key is the last line; over it
+    the way back stands at the left and the reason at the right. Where there is no main key, a row
+    that is ``roomy`` leaves its line free.
+    """
 
     in_parts = True
     keys = ListProperty()
     sunk = NumericProperty(0)  # how far the pressed one is pressed
+    footed = BooleanProperty(False)
+    roomy = BooleanProperty(False)
+    plan = ListProperty()  # lines of names with their parts of the width, where these are given
     part = NumericProperty(1)  # of the person's text size, where so many have little room
     __events__ = ("on_key",)
 
@@ -39,6 +49,7 @@ class Keys(Drawn):
         self._found: list[list[Wished]] = []
         super().__init__(**properties)
         self.bind(keys=self.redraw, sunk=self.redraw, part=self.redraw)
+        self.bind(footed=self.redraw, roomy=self.redraw, plan=self.redraw)
 
     @property
     def _size(self) -> float:
@@ -77,20 +88,99 @@ class Keys(Drawn):
 
     def _lines(self, width: float) -> list[list[Wished]]:
         """The keys line by line, as they were found last where nothing that they go by differs."""
-        by = (list(self.keys), width, self._size)
+        by = (list(self.keys), width, self._size, self.footed, list(self.plan))
         if by != self._lines_by:
-            self._lines_by, self._found = by, self._divided(width)
+            self._lines_by, self._found = by, self._stand(width)
         return self._found
 
-    def _divided(self, width: float) -> list[list[Wished]]:
+    def _stand(self, width: float) -> list[list[Wished]]:
+        """As they are planned, on foot, or as they have room."""
+        named = {key.name: key for key in self.keys}
+        if self.plan and set(named) == {name for line in self.plan for name, _ in line}:
+            return [
+                [(named[name], width * part - dp(GAP)) for name, part in line] for line in self.plan
+            ]
+        return self._on_foot(width) if self.footed else self._divided(self.keys, width)
+
+    def wish(self, key: Key) -> float:
+        """How wide a key would like to be, with the gap beside it."""
+        return self._wish(key) + dp(GAP)
+
+    # -- keys that have one place for each role -------------------------------------------------
+
+    @property
+    def _main(self) -> Key | None:
+        """The key that goes on."""
+        last = self.keys[-1] if self.keys else None
+        return last if last is not None and last.style == "filled" and not last.even else None
+
+    @property
+    def _free(self) -> float:
+        """The room of a main key that is not there, under the way back or the reason of another."""
+        roles = any(key.name in (*BACK, *WHY) for key in self.keys)
+        free = self.footed and self.roomy and roles and self._main is None
+        return self.line + dp(GAP) if free else 0.0
+
+    def _on_foot(self, width: float) -> list[list[Wished]]:
+        """What has no place of its own above, then the line with the way back, then the main key."""
+        main = self._main
+        rest = [key for key in self.keys if key is not main]
+        sides = [key for key in rest if key.name in (*BACK, *WHY)]
+        between = [key for key in rest if key not in sides]
+        lines: list[list[Wished]] = []
+        if sides:
+            room = width * (1 - BACK_PART - WHY_PART)
+            steps = [key for key in between if not key.text or _words_alone(key)]
+            beside = next((each for each in (between, steps) if self._fit(each, room)), [])
+            above = [key for key in between if key not in beside]
+            lines += self._divided(above, width) if above else []
+            line = [key for key in rest if key in sides or key in beside]
+            lines.append([(key, self._sided(key, width)) for key in line])
+        elif between:
+            lines += self._divided(between, width)
+        if main is not None:
+            lines.append([(main, width - dp(GAP))])
+        return lines
+
+    def _fit(self, keys: Sequence[Key], room: float) -> bool:
+        return sum(self._least(key) + dp(GAP) for key in keys) <= room
+
+    def _sided(self, key: Key, width: float) -> float:
+        """How wide a key of the line with the way back is."""
+        part = BACK_PART if key.name in BACK else WHY_PART if key.name in WHY else 0.0
+        return width * part - dp(GAP) if part else self._least(key)
+
+    def _placed(self, line: Sequence[Wished]) -> list[tuple[float, float]]:
+        """Where each key of that line begins, and how wide it is."""
+        back = any(key.name in BACK for key, _ in line)
+        left = self.x + dp(GAP) / 2 + (self.width * BACK_PART if back else 0.0)
+        end = self.right - dp(GAP) / 2
+        right = end - self.width * WHY_PART
+        between = [wish for key, wish in line if key.name not in (*BACK, *WHY)]
+        spare = right - left - sum(wish + dp(GAP) for wish in between)
+        found = []
+        for key, wish in line:
+            if key.name in BACK:
+                found.append((self.x + dp(GAP) / 2, wish))
+            elif key.name in WHY:
+                found.append((end - wish, wish))
+            else:
+                wide = wish + max(0.0, spare) / len(between)
+                found.append((left, wide))
+                left += wide + dp(GAP)
+        return found
+
+    # -- keys that stand as they have room ------------------------------------------------------
+
+    def _divided(self, keys: Sequence[Key], width: float) -> list[list[Wished]]:
         """With whole words and in groups where that takes no line more."""
-        plain = [key._replace(begins=False) for key in self.keys]
+        plain = [key._replace(begins=False) for key in keys]
         short = self._broken(plain, width)
-        whole = [key._replace(text=key.whole or key.text) for key in self.keys]
+        whole = [key._replace(text=key.whole or key.text) for key in keys]
         if whole == plain:
             return short
-        for keys in (whole, [key._replace(begins=False) for key in whole], self.keys):
-            lines = self._broken(keys, width)
+        for each in (whole, [key._replace(begins=False) for key in whole], keys):
+            lines = self._broken(each, width)
             if len(lines) == len(short):
                 return lines
         return short
@@ -145,7 +235,8 @@ class Keys(Drawn):
 
     def height_for(self, width: float) -> float:
         """How high the buttons are at a width; nothing where there are none."""
-        return sum((self._high(line, width) + dp(GAP) for line in self._lines(width)), 0.0)
+        lines = self._lines(width)
+        return sum((self._high(line, width) + dp(GAP) for line in lines), self._free)
 
     def _high(self, line: Sequence[Wished], width: float) -> float:
         """How high a line is: for a finger, or as its words where they are only to be read."""
@@ -171,6 +262,11 @@ class Keys(Drawn):
             parts = [0 if columns and key.even else _part(key) for key, _ in line]
             if not any(parts) and not (columns and line[0][0].even):
                 parts = [1] * len(line)
+            if self.footed and any(key.name in (*BACK, *WHY) for key, _ in line):
+                for (key, _), (x, wide) in zip(line, self._placed(line), strict=True):
+                    at = (key.name, x, top + dp(GAP) / 2, wide, high)
+                    found.append(Cell(*at, self._said(key, wide), not key.disabled))
+                continue
             spare = max(0.0, self.width - sum(wish for _, wish in line) - dp(GAP) * len(line))
             x = self.x + dp(GAP) / 2
             for (key, wish), part in zip(line, parts, strict=True):
@@ -180,6 +276,11 @@ class Keys(Drawn):
                 )
                 x += wide + dp(GAP)
         return found
+
+    def _said(self, key: Key, wide: float) -> str:
+        """What stands on a key of a given width: its whole words where they have room."""
+        fits = key.whole and self._least(key._replace(text=key.whole)) <= wide
+        return key.whole if fits else key.text
 
     def draw(self) -> None:
         """Each button with its icon and words."""
@@ -223,6 +324,9 @@ class Keys(Drawn):
         elif icon:
             side = size * 1.5
             both = side + dp(4) + texture_of(text, size, True).width
+            if both > cell.w - dp(4):  # its words say more than its sign
+                self.write(text, (x, y, w, h), size, ink, bold=True, paper=fill)
+                return
             # A key that is no wider than it must be has no room to spare beside its words.
             inset = max(dp(2), min(dp(8), (cell.w - both) / 2))
             left = cell.x + max(inset, (cell.w - both) / 2)

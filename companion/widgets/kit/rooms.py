@@ -1,13 +1,13 @@
 """The way through the app: screens built on first visit, and the way back through them."""
 
 import gc
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from importlib import import_module
 from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.properties import ColorProperty, NumericProperty
+from kivy.properties import ColorProperty
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivy.uix.scrollview import ScrollView
 
@@ -36,14 +36,11 @@ class Room(Screen):
     awake = False
     # Whether cards lie here: then it stands on the table's ground.
     cards_lie = False
-    # The height of what stands at the bottom edge: a toast rises above it and covers no button.
-    foot = NumericProperty(0)
-    # Where that begins: a toast covers nothing at the left of it.
-    foot_x = NumericProperty(0)
     # Whether the match on the desk is shown here: another match takes such a room off the way.
     of_match = False
     # Whether the room let go of its match, or has words of another language: see Rooms.
     forgotten = stale = False
+    showed: Hashable = None  # the key of its content at the last visit
 
     @property
     def app(self) -> Host:
@@ -59,6 +56,16 @@ class Room(Screen):
     def has_match(self) -> bool:
         """Whether a match lies on the desk."""
         return self.app.desk.match is not None
+
+    def shows(self) -> Hashable:
+        """The key of the room's content, where a visit may show something else than the last one."""
+        return None
+
+    def to_top(self) -> None:
+        """Scroll every list of the room to its beginning."""
+        for each in self.walk():
+            if isinstance(each, ScrollView):
+                each.scroll_y = 1
 
     def arrive(self, **_given: Any) -> None:
         """Called at each visit with what ``app.go`` was given.
@@ -106,7 +113,11 @@ class Column(Stack):
 
 
 class Rooms(ScreenManager):
-    """Shows one room at a time and remembers the way to it."""
+    """Shows one room at a time and remembers the way to it.
+
+    A room that is entered anew begins at its top. One to which somebody comes back keeps its place,
+    unless it shows something else than at the last visit.
+    """
 
     def __init__(self, places: Mapping[str, str], **properties: Any) -> None:
         # "module:Class" by name, so that a screen costs nothing before its first visit.
@@ -118,16 +129,27 @@ class Rooms(ScreenManager):
     def go(self, name: str, **given: Any) -> Room:
         """Enter a room; coming to one that is on the way already goes back to it."""
         put_off_collection()
-        self.way = self.way[: self.way.index(name)] if name in self.way else self.way
+        on_way = name in self.way
+        if on_way:
+            self.way = self.way[: self.way.index(name)]
         self.way.append(name)
         room = self._room(name)
+        if not on_way:
+            room.to_top()
         again = room.forgotten and self.current_screen is room
         room.forgotten = room.stale = False
         room.arrive(**given)
         if again:  # nobody leaves it, so nobody enters it
             room.dispatch("on_pre_enter")
-        self.current = name
+        self._enter(room)
         return room
+
+    def _enter(self, room: Room) -> None:
+        """Show a room, at its top if it shows something else than at the last visit."""
+        self.current = room.name
+        before, room.showed = room.showed, room.shows()
+        if before != room.showed:
+            room.to_top()
 
     def enter(self, way: list[str]) -> Room:
         """Stand at the end of a way without having walked it: only the last room is built."""
@@ -156,7 +178,7 @@ class Rooms(ScreenManager):
             room.arrive(back=True)
         if self.current == name:
             room.dispatch("on_pre_enter")
-        self.current = name
+        self._enter(room)
         if room.stale:
             room.stale = False
             room.redraw()

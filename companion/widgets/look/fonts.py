@@ -4,17 +4,18 @@ import os
 import re
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from kivy.metrics import dp
 from kivymd.icon_definitions import md_icons
 
+from companion.shipped import shipped
+from companion.widgets.look.cmap import letters_of
 from companion.widgets.look.letters import PRINTED
 
 PLAIN = "Roboto"
 ICONS = "Icons"
 # Vollkorn Black as tools/bake_font.py makes it: figures and titles.
-PRINT = str(Path(__file__).parents[3] / "assets" / "fonts" / "Vollkorn-Black.ttf")
+PRINT = str(shipped("assets") / "fonts" / "Vollkorn-Black.ttf")
 FINEST = 19.5  # dp; smaller it would be a blot, and Roboto's bold letters stand in
 _PRINT_ROLES = ("giant", "figure", "display", "total", "title")
 
@@ -69,7 +70,6 @@ def _is_cjk(letter: str) -> bool:
 # What only changes the sign before it: joiners, skins, and the tags of regional flags.
 _CHANGES = {0x200D, 0x20E3, 0xFE0E, 0xFE0F, *range(0x1F3FB, 0x1F400), *range(0xE0020, 0xE0080)}
 _FLAG_A = 0x1F1E6  # flags are spelt with letters of their own
-NOBODYS = "\U0010ffff"  # no script will ever have it
 NOTHING = "•"  # stands for a text of which no letter can be written
 
 
@@ -84,24 +84,15 @@ def _simpler(text: str) -> str:
     return "".join(letters)
 
 
-@cache
-def _face(font: str) -> Any:
-    from PIL import ImageFont
-
-    try:
-        # Letter by letter: a font without one draws the same box for it as for a letter of nobody.
-        return ImageFont.truetype(font, 24, layout_engine=ImageFont.Layout.BASIC)
-    except OSError:
-        return None
+_letters_of = cache(letters_of)
 
 
-@cache
 def _has(font: str, letter: str) -> bool:
     """Whether a font has a letter."""
-    face = _face(font)
-    if face is None or letter.isspace():
+    letters = _letters_of(font)
+    if letters is None or letter.isspace():
         return True  # nothing is known against it
-    return bytes(face.getmask(letter)) != bytes(face.getmask(NOBODYS))
+    return ord(letter) in letters
 
 
 def set_in(text: str, face: str, size: float) -> tuple[str, bool]:

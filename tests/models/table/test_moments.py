@@ -185,10 +185,16 @@ def every_touch_means_something_or_nothing(moment: Moment, scene: Scene) -> None
 
 
 def back_leads_out(moment: Moment) -> None:
-    """Back goes one step at a time and ends."""
+    """Back goes one step at a time, never on to what comes next, and ends."""
     left = 20 + _steps(moment.now)
     while isinstance(moment, WITHIN):
         answer = moment.back()
+        if isinstance(moment, Showing) and not moment.back_again:
+            assert answer is None, "what comes next has not been in sight"
+            return
+        if isinstance(moment, Showing) and moment.ended:
+            assert answer is None, "the next round comes after this one"
+            return
         assert isinstance(answer, Keep | Look)
         seen = answer.seen if isinstance(answer, Look) else moment.seen
         draft = answer.draft if isinstance(answer, Keep) else moment.draft

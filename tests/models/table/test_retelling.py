@@ -296,6 +296,18 @@ def test_points_of_the_next_round_do_not_close_one_that_is_still_open() -> None:
     assert revision.after.state.totals == {"Ann": 2, "Ben": 1}
 
 
+def test_points_of_a_round_that_its_cards_close_now_are_dropped_and_told() -> None:
+    match = short_rounds()
+    match.undo()
+    score, deal = Score({"Ann": 1, "Ben": 1}), Deal((12, 37, 43, 58))
+    for event in (Play({"Ann": 3, "Ben": 44}), score, deal):
+        match.apply(event)
+    revision = put_right(match, 1, Ann=13)
+    assert (revision.question, revision.refused, revision.dropped) == (None, None, (score,))
+    assert revision.event.events == (Play({"Ann": 13, "Ben": 44}), deal)
+    assert revision.after.state.totals == {"Ann": 0, "Ben": 0}
+
+
 def test_what_stays_where_a_correction_breaks_off_is_kept_in_its_order() -> None:
     match = Match.begin({"game": "classic", "players": ["Ann", "Ben"]})
     kept = (Seat(dealer="Ben"), Seat(rename={"Ann": "Zoe"}), End(Rule(rounds=9)))

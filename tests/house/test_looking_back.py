@@ -16,9 +16,9 @@ from companion.models.table.set_by_hand import settings
 from companion.models.table.story import deals, turns
 from tests.games.lives import Kind, kinds
 from tests.games.looking_back import whole_life
+from tests.house.monkey import lull
 from tests.soaking import Hunt
 from tests.toy import WITH_FAIR
-from tests.ui.monkey import lull
 from tests.ui.pilot import Pilot
 
 KINDS = kinds(WITH_FAIR)

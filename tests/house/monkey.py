@@ -3,8 +3,8 @@
 Every step is a plain list, such as ``["tap", 180.0, 40.0, "Table"]``, so that a romp can be written
 down and walked again. A romp that fails leaves its steps in build/monkey-SEED.json:
 
-    python -m tests.ui.monkey build/monkey-7.json            walks it again
-    python -m tests.ui.monkey build/monkey-7.json --shorter  drops every step it can do without
+    python -m tests.house.monkey build/monkey-7.json            walks it again
+    python -m tests.house.monkey build/monkey-7.json --shorter  drops every step it can do without
 """
 
 from __future__ import annotations
@@ -37,7 +37,6 @@ from companion.games.core.rulings import Refused
 from companion.games.core.shelf import Shelf
 from companion.match import Match
 from companion.models.table.story import deals, turns
-from companion.offscreen.sight import Seen, everything
 from companion.offscreen.stage import _Time
 from companion.record import read, write
 from companion.screens.referee import ROOMS, referee_of
@@ -45,6 +44,7 @@ from companion.share.backup import write as write_backup
 from companion.share.link import LONGEST, link_of
 from companion.store import Store
 from companion.widgets.kit.rooms import HOME
+from companion.widgets.kit.seen import Seen, everything
 from tests.games.board.boards import bare, whole
 from tests.games.lives import begun, kinds, lived, moved
 from tests.toy import WITH_FAIR
@@ -56,6 +56,9 @@ LONGEST_WORK = 500  # frames
 LULL = 0.35  # seconds after a tap: no echo of it, and a list has let go of it
 TYPED = ["Ann", "Bea", "7", "33", "Ömer ", "x" * 30, "row", "安", "{n}", "-3"]
 OF_MATCH = {"pad", "standing", "end", "table", "turns", "lay"}
+CROSSROADS = (HOME, "table", "pad", "end")  # rooms that lead to the others of a match
+NEAR = {"pad", "table", "end", "rules", "learn", "tally", *ROOMS.values()}  # what they lead to
+MOST_BACKS = 12
 TABLES = {"table", "turns", "lay", *ROOMS.values()}
 ENTERS = re.compile(r"card |number |answer |row |seat |pile |plus ")
 WEIGHTS: dict[str, float] = {
@@ -302,7 +305,7 @@ class Monkey:
         if room in ("turns", "lay"):
             return ["go", "table", room]
         if room in ROOMS.values() and match is not None and referee_of(match) == room:
-            return ["go", "table", room] if self.rng.random() < 0.7 else ["go", HOME, room]
+            return ["go", "table", room] if self.rng.random() < 0.7 else ["go", room]
         return ["go", "pad", room] if room == "standing" else ["go", room]
 
     def _choose_deep(self) -> Step | None:
@@ -399,7 +402,19 @@ class Monkey:
         self.pilot.key(27)
         self._lull()
 
+    def _walk_back(self, *to: str) -> bool:
+        """Back until one of these rooms is there; False where a lock holds the table."""
+        for _ in range(MOST_BACKS):
+            if self.app.rooms.current in to and not self.sheet:
+                return True
+            self._back()
+        return False
+
     def _go(self, *way: str) -> None:
+        """From where there is a way to it: no room is entered from one that does not lead there."""
+        near = CROSSROADS if way[0] in NEAR else (HOME,)
+        if not self._walk_back(*near):
+            return
         for room in way:
             given: dict[str, Any] = {}
             match = self.match
@@ -415,7 +430,11 @@ class Monkey:
         match = self.match
         told = {each.number: each for each in turns(match)} if match is not None else {}
         turn = told.get(number)
-        if turn is not None and player in {step.ruling.player for step in turn.steps}:
+        if (
+            turn is not None
+            and player in {step.ruling.player for step in turn.steps}
+            and self._walk_back(*CROSSROADS)
+        ):
             self.app.go("table")
             self.app.go("turns", turn=number, change=player)
             self._lull()
@@ -460,7 +479,7 @@ class Monkey:
 
     def _rename(self, told: dict[str, Any]) -> None:
         """From the pad, as its people's sheet does it."""
-        if self.match is None:
+        if self.match is None or not self._walk_back(*CROSSROADS):
             return
         self.app.go("pad")
         try:
