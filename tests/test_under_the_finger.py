@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from tests.games.lives import Kind, begun, kinds, whim
-from tests.house.monkey import lull
 from tests.soaking import Hunt
 from tests.toy import WITH_FAIR
 from tests.ui.notepad import lay_record, record

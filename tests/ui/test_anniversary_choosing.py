@@ -48,7 +48,8 @@ def test_a_card_that_may_not_move_says_why(pilot: Pilot) -> None:
     pilot.tap("special shift")
     pilot.tap(pilot.find("row 3 place 1").centre)
     pilot.see("A Stop blocks row 3.")
-    touch_row(pilot, 1)  # one card lies there: the row names it
+    touch_row(pilot, 1)
+    pilot.tap("card 31")
     pilot.see("Touch the row for the 31.")
 
 

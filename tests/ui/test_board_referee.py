@@ -28,7 +28,6 @@ def test_a_board_that_nobody_has_told_of_is_offered_to_be_painted(pilot: Pilot) 
     told = ["? ? take", "? ? ? take", "? ? take", "? ? take", "? ? take"]
     pilot.app.store.keep_card_set("board", {"basic": told})  # painting has its own tests
     pilot.back()
-    pilot.back()
     pilot.wait(0.4)
     pilot.see("First the rows as they lie on your table")
     ask(pilot, "variant", "Expert version")

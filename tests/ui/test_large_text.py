@@ -280,7 +280,7 @@ def test_a_slot_has_room_for_a_name_over_a_total_that_can_be_read(closed_pilot: 
         pass
     slots = pilot.find("seat Benedikt").widget
     assert written(slots, "Benedikt").text == "Benedikt"
-    assert written(slots, "Σ").height >= high(16)
+    assert written(slots, "Total").height >= high(16)
 
 
 def test_beside_the_grid_a_slots_name_has_what_its_number_and_total_can_spare(
@@ -301,7 +301,7 @@ def test_beside_the_grid_slots_keep_off_the_edge_and_a_total_moves_under_a_long_
     for _ in walk_to(pilot, "pad-6", "entry"):
         slots = pilot.find("seat Ann").widget
         told = [each.text for each in slots.written]
-        assert {"Benedikt", "Konstantin-", "Alexander", "Σ 29"} <= set(told)
+        assert {"Benedikt", "Konstantin-", "Alexander", "Total 29"} <= set(told)
         assert slots._box({cell.name: cell for cell in slots.cells()}, "Ann")[0] >= 8
         name, total = pilot.find("seat Ann").box, pilot.find("total Ann").box
         assert total[2] == name[2]

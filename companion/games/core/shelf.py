@@ -12,7 +12,6 @@ from companion.games.core.rulings import Notice
 if TYPE_CHECKING:
     from companion.games.core.game import Game
 
-PEOPLE_NOT_PRINTED = "players-not-printed"  # the notice that the rulebook names other numbers
 DEALT = 10  # cards that a game deals where nothing else is said
 
 
@@ -95,7 +94,7 @@ class GameEntry(NamedTuple):
             found.append(Notice("variant-not-printed"))
         least, most = self.printed(edition, variant)
         if any(not least <= players <= most for players in tables):
-            found.append(Notice(PEOPLE_NOT_PRINTED, number=least, limit=most))
+            found.append(Notice("players-not-printed", number=least, limit=most))
         return tuple(found)
 
     def rulebook(self, options: Mapping[str, Any]) -> str:

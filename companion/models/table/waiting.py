@@ -272,13 +272,11 @@ class Choosing(Moment):
         return None
 
     def _in_row(self, row: int) -> Answer:
-        """The row first, then one of its pieces; of a single one that can be touched the row is all."""
+        """The row first, then one of its pieces."""
         there = [each for each in choices(self.deeds, self.way) if each in self._lying(row)]
         if not there:
             return Tell(N_("Tap one of the cards with a frame."))
-        if len(there) > 1:
-            return Keep(replace(self.draft, rows=(row,)))
-        return Keep(replace(self.draft, way=(*self.way, Touch(LYING, there[0])), rows=()))
+        return Keep(replace(self.draft, rows=(row,)))
 
     def _toggled(self, touch: Touch) -> Answer | None:
         want = cast("Deed", self.deed).otherwise

@@ -7,7 +7,6 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
-from companion.games.core.shelf import PEOPLE_NOT_PRINTED
 from companion.kv import read_kv
 from companion.models.faces import faces, next_colour
 from companion.models.setup import shelf
@@ -266,7 +265,7 @@ class NewMatch(Room):
         told = plan.unprinted if self.count >= plan.entry.least else ()
         self.house = " ".join(words.notice(each) for each in told)
         self._doubt = ""  # the rule about so many players, where that is in question
-        if any(each.what == PEOPLE_NOT_PRINTED for each in told):
+        if any(each.what == "players-not-printed" for each in told):
             self._doubt = plan.entry.variant(plan.variant).doubt
         other = tr("Choose another edition") if told else ""
         self.house_detail = title_of(self._doubt) if self._doubt else other

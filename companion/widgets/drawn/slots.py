@@ -243,8 +243,10 @@ class Slots(Drawn):
         x, y, w, h = box
         h -= 0 if self.beside else dp(GAP + 2)  # off the slot's edge
         total = self._total((x, y, w, h))
-        text = f"Σ {self.totals[player]}"
-        self.write(text, total, self._letters("small"), ink, paper=fill)
+        plain = self.app.tr("Total {n}").format(n=self.totals[player])
+        self.write(
+            (plain, f"Σ {self.totals[player]}"), total, self._letters("small"), ink, paper=fill
+        )
         if self._stacked(h):
             low = total[1] + total[3]
             return (x, low, w, y + h - dp(GAP) - low)
