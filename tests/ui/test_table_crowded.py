@@ -63,7 +63,7 @@ def test_beside_a_table_seats_are_large_where_a_take_and_its_words_still_have_ro
     pilot: Pilot,
 ) -> None:
     pilot.start(size=(916, 412))
-    for crowd, high in ((TEN[:5], 64), (TEN, 2 * 48)):
+    for crowd, high in ((TEN[:5], 64), (TEN, 2 * 64)):
         open_table(pilot, crowd)
         tap_cards(pilot, *START, *range(60, 60 + len(crowd)))
         shell = pilot.app.rooms.current_screen.shell

@@ -183,6 +183,7 @@ class TableRoom(Room):
         if showing is not None:
             # A take that nobody has seen is still to be shown when somebody comes back.
             self.seen = showing.halted() if showing.unseen_take else showing.gone()
+            self._keep()  # whoever comes anew goes on from there
         if self.moment is not None:
             self._left = (self.match.frame, self._told())
 

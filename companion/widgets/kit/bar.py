@@ -137,8 +137,8 @@ class Bar(BoxLayout):
             sign = self._signs.get(each.name) or self._made(each.name)
             sign.icon, sign.hint, sign.disabled = each.icon, each.hint, each.disabled
             sign.deed, sign.opacity = each.deed, 0 if each.absent else 1
-        worded = self._worded(fitting)
-        named = self._named(fitting)
+        there = [each for each in fitting if not each.absent]
+        worded, named = self._worded(there), self._named(there)
         wanted = []
         for each in shown:
             sign = self._signs[each.name]
