@@ -11,6 +11,7 @@ import re
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 # Android's build tools ask for Java 17, and the Gradle of python-for-android, which comes last, runs on
 # none above 24. Debian 12 has the first of these packages, Debian 13 the second.
@@ -32,6 +33,8 @@ PROGRAMS = {
 }
 # Headers for the Python that is built for this machine first: without them it has no pip that can download.
 HEADERS = {"openssl/ssl.h": "libssl-dev", "ffi.h": "libffi-dev", "zlib.h": "zlib1g-dev"}
+# The macros without which libffi cannot be configured: libtool only recommends their package.
+MACROS = ("ltdl.m4", "libltdl-dev")
 
 
 def java() -> int:
@@ -54,11 +57,20 @@ def has_header(name: str) -> bool:
     return run.returncode == 0
 
 
+def has_macros() -> bool:
+    """Whether aclocal finds the macros."""
+    if shutil.which("aclocal") is None:
+        return True  # automake is what is missing first
+    run = subprocess.run(["aclocal", "--print-ac-dir"], capture_output=True, text=True, check=False)
+    return Path(run.stdout.strip(), MACROS[0]).is_file()
+
+
 def missing() -> list[str]:
     """Debian's names of the packages that are missing."""
     packages = [] if java() in JAVA else [JDK]
     packages += [package for program, package in PROGRAMS.items() if shutil.which(program) is None]
-    return packages + [package for header, package in HEADERS.items() if not has_header(header)]
+    packages += [package for header, package in HEADERS.items() if not has_header(header)]
+    return packages if has_macros() else [*packages, MACROS[1]]
 
 
 def told(packages: list[str]) -> str:

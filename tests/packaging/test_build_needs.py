@@ -13,7 +13,12 @@ PROJECT = Path(__file__).resolve().parents[2]
 
 
 def machine(
-    folder: Path, *, java: str = "17.0.15", without: str = "", headers: bool = True
+    folder: Path,
+    *,
+    java: str = "17.0.15",
+    without: str = "",
+    headers: bool = True,
+    macros: bool = True,
 ) -> None:
     """Programs that do nothing, but for the versions and headers they are asked for."""
     for program in build_needs.PROGRAMS:
@@ -23,8 +28,11 @@ def machine(
         (folder / "javac").write_text(f"#!/bin/sh\necho javac {java}\n", encoding="utf-8")
     if not headers:
         (folder / "cc").write_text("#!/bin/sh\nexit 1\n", encoding="utf-8")
+    (folder / "aclocal").write_text(f"#!/bin/sh\necho {folder}\n", encoding="utf-8")
     for file in folder.iterdir():
         file.chmod(0o755)
+    if macros:
+        (folder / "ltdl.m4").touch()
 
 
 @pytest.mark.parametrize(
@@ -38,6 +46,7 @@ def machine(
         ({"without": "libtoolize"}, ["libtool"]),
         ({"without": "cmake"}, ["cmake"]),
         ({"headers": False}, ["libssl-dev", "libffi-dev", "zlib1g-dev"]),
+        ({"macros": False}, ["libltdl-dev"]),
     ],
 )
 def test_what_is_missing_is_named_as_debian_names_it(
@@ -80,7 +89,7 @@ def test_gradle_runs_on_the_newest_java_that_is_taken() -> None:
 
 
 def test_documents_and_workflow_install_all_that_is_asked_for() -> None:
-    needed = {*build_needs.PROGRAMS.values(), *build_needs.HEADERS.values()}
+    needed = {build_needs.MACROS[1], *build_needs.PROGRAMS.values(), *build_needs.HEADERS.values()}
     told = (PROJECT / "docs/android.md").read_text(encoding="utf-8")
     (line,) = re.findall(r"^apt install (.+)$", told, re.MULTILINE)
     (java,) = {*line.split()} - needed
