@@ -234,3 +234,29 @@ def test_a_room_that_was_never_built_is_filled_when_somebody_comes_back(pilot: P
         pilot.frames(6)
         assert pilot.app.rooms.current == name
         assert pilot.find(seen).touchable
+
+
+def test_larger_letters_do_not_draw_a_pad_whose_match_is_gone(pilot: Pilot) -> None:
+    """Nobody sees it, and nothing lies on the desk that it could show."""
+    lay_record(pilot, {**OLD["classic"], "players": OURS})
+    visit("pad", HOME)(pilot)
+    pilot.app.rooms.current_screen.removing.delete(pilot.app.desk.match.header.id)
+    pilot.app.go("settings")
+    pilot.app.choose_text_scale("1.3")
+    pilot.frames(4)
+    assert pilot.app.rooms.current == "settings"
+
+
+def test_larger_letters_are_on_the_pad_when_somebody_comes_back(pilot: Pilot) -> None:
+    lay_record(pilot, {**OLD["classic"], "players": OURS})
+    visit("pad", "settings")(pilot)
+    pilot.app.choose_text_scale("1.3")
+    pilot.frames(4)
+    pilot.back()
+    pilot.frames(4)
+    there = pilot.everything()
+    pilot.app.rooms.current_screen.refresh()
+    pilot.app.rooms.current_screen.settle()
+    pilot.frames(4)
+    assert pilot.everything() == there
+    assert not pilot.layout_faults()
