@@ -239,6 +239,37 @@ def test_a_choice_that_does_not_work(closed_pilot: Pilot, monkeypatch: pytest.Mo
     assert closed_pilot.app.toasts.shown is None
 
 
+@pytest.mark.parametrize(
+    "asked", ["locale", "dark_mode", "insets", "show_window", "keep_awake", "colour_bars"]
+)
+def test_a_device_that_does_not_answer(
+    closed_pilot: Pilot, monkeypatch: pytest.MonkeyPatch, asked: str
+) -> None:
+    evening(closed_pilot)
+    monkeypatch.setattr(closed_pilot.device, asked, fall)
+    closed_pilot.start()
+    assert closed_pilot.app.rooms.current == "pad"
+    closed_pilot.see("Cem", "Dora")
+    assert "planted" in closed_pilot.app.mishaps.text()
+    assert closed_pilot.app.toasts.shown is None
+
+
+@pytest.mark.parametrize(
+    "deed", ["app:HornbookApp._open_given", "ahead:Ahead.begin", "app:HornbookApp._say_of_start"]
+)
+def test_what_comes_after_the_room_and_fails(
+    closed_pilot: Pilot, monkeypatch: pytest.MonkeyPatch, deed: str
+) -> None:
+    first = evening(closed_pilot)
+    module, name = deed.split(":")
+    kind, method = name.split(".")
+    monkeypatch.setattr(getattr(import_module(f"companion.{module}"), kind), method, fall)
+    closed_pilot.start()
+    assert closed_pilot.app.rooms.current == "pad"
+    closed_pilot.see("Something went wrong, but nothing is lost. Try again.")
+    assert closed_pilot.app.store.draft("pad", first)
+
+
 def test_a_store_that_cannot_be_opened(
     closed_pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
