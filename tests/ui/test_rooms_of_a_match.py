@@ -260,3 +260,25 @@ def test_larger_letters_are_on_the_pad_when_somebody_comes_back(pilot: Pilot) ->
     pilot.frames(4)
     assert pilot.everything() == there
     assert not pilot.layout_faults()
+
+
+def test_a_match_that_is_read_anew_behind_a_room_is_shown_anew(pilot: Pilot) -> None:
+    """As after a restore: nothing that the room held of it before is shown or told again."""
+    ours = {"hornbook": 1, **OLD["classic"], "players": OURS, "id": "cd" * 16}
+    lay_record(pilot, ours)
+    visit("table", "turns")(pilot)
+    pilot.tap("turn 4")
+    pilot.app.go("history")
+    store, match = pilot.app.store, pilot.app.desk.in_front
+    assert store.undo(match)
+    named = {"do": "seat", "rename": {"Cem": "Kim"}}
+    play = {"do": "play", "cards": {"Ann": 38, "Ben": 59, "Kim": 61}}
+    for event in (named, play):
+        store.apply(match, match.parse(event))
+    pilot.app.take_up()
+    pilot.back()
+    pilot.frames(6)
+    room = pilot.app.rooms.current_screen
+    assert room.name == "turns"
+    assert room.look is None
+    pilot.see("Kim")
