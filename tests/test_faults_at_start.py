@@ -154,6 +154,21 @@ def test_a_draft_that_cannot_be_read(
     assert name == "pad" or closed_pilot.app.store.draft("pad", first)
 
 
+def test_nothing_of_a_draft_that_was_set_aside_is_gone_on_with(closed_pilot: Pilot) -> None:
+    evening(closed_pilot, "table")
+    store, _ = Store.open(closed_pilot.folder)
+    match = json.loads(store.settings.get("where"))["match"]
+    store.keep_draft("table", {"entered": {"cards": {}, "cursor": ""}}, match, 1)
+    store.close()
+    closed_pilot.start()
+    closed_pilot.see("could not be read and was set aside. Everything else is here.")
+    (unread,) = closed_pilot.app.mishaps.faults()
+    closed_pilot.tap("card 5")
+    closed_pilot.frames(2)
+    assert closed_pilot.app.mishaps.faults() == [unread]
+    assert closed_pilot.app.store.draft("table", match)["entered"]
+
+
 def test_every_kind_of_draft_is_among_these() -> None:
     folder = Path(import_module("companion").__file__ or "").parent
     source = "".join(each.read_text(encoding="utf-8") for each in folder.rglob("*.py"))

@@ -237,13 +237,12 @@ class TableRoom(Room):
         if not self.has_match:
             return
 
-        def understood(kept: Any) -> tuple[Seen, Draft]:
-            self._raw = kept
-            return Seen.from_draft(kept["seen"]), read(self.now, kept)
+        def understood(kept: Any) -> tuple[Seen, Draft, dict[str, Any]]:
+            return Seen.from_draft(kept["seen"]), read(self.now, kept), kept
 
         found = self.app.desk.draft(TABLE, understood, self.match.header.id)
         if found is not None:
-            self.seen, self.draft = found
+            self.seen, self.draft, self._raw = found
 
     def _keep(self) -> None:
         """Keep both before they are shown."""
