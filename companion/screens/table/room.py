@@ -154,7 +154,7 @@ class TableRoom(Room):
         self._learn()
         left, told = self._left
         self._left = (None, 0)
-        frame = self.match.frame if self.match else None
+        frame = self.match.frame if self.has_match else None
         if frame is not None and left is not None and frame.before is left and frame.rulings:
             self._unfold(told)
         self.refresh()
