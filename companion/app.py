@@ -200,7 +200,7 @@ class HornbookApp(MDApp):
     def _reset_choices(self) -> None:
         """Look and speak as at the first start; what was chosen stays under another name."""
         for name in ("language", "theme", "text_scale"):
-            with suppress(StoreFault):
+            with suppress(Exception):  # what cannot even be read was noted before
                 self.store.set(f"set-aside {name}", self.store.setting(name))
                 self.store.forget(name)
         self.language_choice = DEFAULTS["language"]

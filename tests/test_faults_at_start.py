@@ -254,6 +254,21 @@ def test_a_choice_that_does_not_work(closed_pilot: Pilot, monkeypatch: pytest.Mo
     assert closed_pilot.app.toasts.shown is None
 
 
+def test_a_choice_that_cannot_be_read(closed_pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    evening(closed_pilot)
+    setting = Store.setting
+
+    def read(store: Store, name: str, *default: str) -> Any:
+        if name in ("language", "theme", "text_scale"):
+            fall()
+        return setting(store, name, *default)
+
+    monkeypatch.setattr(Store, "setting", read)
+    closed_pilot.start()
+    assert closed_pilot.app.rooms.current == "pad"
+    closed_pilot.see("Language, theme and text size did not work. Choose them again in Settings.")
+
+
 @pytest.mark.parametrize(
     "asked", ["locale", "dark_mode", "insets", "show_window", "keep_awake", "colour_bars"]
 )
