@@ -154,7 +154,7 @@ class TableRoom(Room):
         self._learn()
         left, told = self._left
         self._left = (None, 0)
-        frame = self.match.frame if self.match else None
+        frame = self.match.frame if self.has_match else None
         if frame is not None and left is not None and frame.before is left and frame.rulings:
             self._unfold(told)
         self.refresh()
@@ -237,13 +237,12 @@ class TableRoom(Room):
         if not self.has_match:
             return
 
-        def understood(kept: Any) -> tuple[Seen, Draft]:
-            self._raw = kept
-            return Seen.from_draft(kept["seen"]), read(self.now, kept)
+        def understood(kept: Any) -> tuple[Seen, Draft, dict[str, Any]]:
+            return Seen.from_draft(kept["seen"]), read(self.now, kept), kept
 
         found = self.app.desk.draft(TABLE, understood, self.match.header.id)
         if found is not None:
-            self.seen, self.draft = found
+            self.seen, self.draft, self._raw = found
 
     def _keep(self) -> None:
         """Keep both before they are shown."""
