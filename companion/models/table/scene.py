@@ -82,6 +82,7 @@ class Key(NamedTuple):
     begins: bool = False  # a line of its own with those after it, where that costs no further one
     joins: bool = False  # it stays on the line of the key before it
     even: bool = False  # one of several that are as wide as each other
+    sign: str = ""  # what is printed on a space of a board, drawn before its words
 
 
 # How weak the signs of a table are, from the one that gives way last.
