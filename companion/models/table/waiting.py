@@ -115,14 +115,12 @@ class Waiting(Moment):
                 why = Open("why", (because,))
                 keys.append(Key("asked", tr("Why?"), "help-circle-outline", deed=why))
         else:
-            waits = dict.fromkeys(player for _, player in now.queue)
-            able = [player for player in waits if now.held.get(player)]
-            # Whoever undid the placing is asked nothing that nobody can do.
+            # Nobody is asked what they cannot do: nor is whoever undid the placing.
             piece = now.queue[0][0]
             says = tr("Nothing can be played first for {card}.").format(card=piece)
-            if now.game.unasked(now.state) is None:
-                headline = self._asked(words, able)
-                says = words.anybody(now.state, piece, able)
+            if now.able and now.game.unasked(now.state) is None:
+                headline = self._asked(words, now.able)
+                says = words.anybody(now.state, piece, now.able)
             view = self.picture.waiting()
             due = cast("Deed", now.due)
             keys.append(

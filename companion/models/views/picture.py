@@ -108,7 +108,7 @@ class Picture:
     def certain(self, piece: Piece) -> bool:
         """Whether nobody can play anything that changes what is foretold of a waiting piece."""
         for each, player in self.now.queue:
-            if self.now.held.get(player):
+            if player in self.now.able:
                 return False
             if each == piece:
                 return True

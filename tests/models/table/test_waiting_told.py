@@ -63,6 +63,22 @@ def test_who_takes_for_certain_does_not_merely_might() -> None:
     assert held.queue(words)[0].goes == "might take row 4"
 
 
+def test_whoever_holds_a_card_that_is_not_allowed_takes_for_certain() -> None:
+    match = sit("luck")
+    lay(match, NEARLY_FULL, luck={"Ann": [1, 0]})  # “5 positive points”, but the 41 takes row 1
+    turn(match, Ann=41, Ben=92)
+    told = waiting(match)
+    assert told.says == "Nothing can be played first for 41."
+    assert not told.headline.text
+    assert told.queue[0].goes.startswith("takes row 1")
+    match = sit("luck")
+    lay(match, NEARLY_FULL, luck={"Ann": [1, 0], "Ben": [1, 0]})
+    turn(match, Ann=41, Ben=92)
+    asked = waiting(match)
+    assert asked.says.endswith("Does Ben play a luck card? Then touch Ben's tile.")
+    assert asked.queue[0].goes.startswith("takes row 1")
+
+
 def test_without_a_card_it_is_said_that_a_tile_takes_its_row() -> None:
     for known, says in (
         ({"basic": BOX["basic"]}, "Ann takes row 1 unless a card is played."),
