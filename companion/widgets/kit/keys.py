@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from typing import Any
 
 from kivy.animation import Animation
@@ -13,7 +13,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from companion.models.table.scene import Key
 from companion.widgets.drawn.board_ink import paint_sign
 from companion.widgets.drawn.canvas import Cell, Drawn, texture_of
-from companion.widgets.drawn.wrap import fitting, widest_of, wrapped
+from companion.widgets.drawn.wrap import fitting, folded_width, wrapped
 from companion.widgets.kit import press
 from companion.widgets.look.motion import PRESS
 from companion.widgets.look.shape import ROW
@@ -81,7 +81,7 @@ class Keys(Drawn):
         """How narrow a key can be: what is only read may break, and nothing has room to spare."""
         if _only_read(key):
             usual = usual_size("label", self.app.text_scale)
-            return widest_of(key.text, round(usual), True)
+            return self._folded(key.text, round(usual))
         sign = self._size * (PRINTED - 1) if key.sign else 0  # it may be as small as the letters
         return max(dp(48), self._wish(key) - sign - dp(16 if key.text else 0))
 
@@ -133,7 +133,9 @@ class Keys(Drawn):
         lines: list[list[Wished]] = []
         if sides:
             room = width * (1 - BACK_PART - WHY_PART)
+            labels = [key for key, after in pairwise(between) if after.joins]
             steps = [key for key in between if not key.text or _words_alone(key)]
+            steps = [key for key in steps if key not in labels]  # which stay before their keys
             beside = next((each for each in (between, steps) if self._fit(each, room)), [])
             above = [key for key in between if key not in beside]
             lines += self._divided(above, width) if above else []
@@ -234,7 +236,12 @@ class Keys(Drawn):
         """By how much words beside keys would be wider with the longest in large letters."""
         if not _words_alone(key):
             return 0.0
-        return widest_of(key.text, round(self._size), True) - self._least(key)
+        return self._folded(key.text, round(self._size)) - self._least(key)
+
+    @staticmethod
+    def _folded(text: str, size: int) -> float:
+        """How wide words that are only to be read are in two lines."""
+        return folded_width(text, size, True) + dp(6)
 
     def height_for(self, width: float) -> float:
         """How high the buttons are at a width; nothing where there are none."""
