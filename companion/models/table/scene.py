@@ -104,6 +104,7 @@ class Icon(NamedTuple):
     weak: int = 0  # the higher, the sooner it gives way where the bar is narrow, at any time
     unseated: bool = False  # it is there only where the seats are not
     named: bool = False  # its words stand beside it wherever the title leaves them room
+    word: str = ""  # the same in a word, where these are too long for that
     absent: bool = False
 
     def when(self, there: object) -> Icon:
