@@ -231,6 +231,7 @@ class Scene(NamedTuple):
     heading: str = ""  # what of the title has room where there is none for it
     says: str = ""
     asks: str = ""  # the whole question that a grid of numbers answers
+    spares_asking: bool = False  # the title asks already: the question gives way to the table
     headline: Headline = Headline()  # over what is said
     taking: Taking = Taking()
     view: Any = None  # what the table's view draws
