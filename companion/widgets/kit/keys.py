@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise, takewhile
+from itertools import takewhile
 from typing import Any
 
 from kivy.animation import Animation
@@ -133,10 +133,12 @@ class Keys(Drawn):
         lines: list[list[Wished]] = []
         if sides:
             room = width * (1 - BACK_PART - WHY_PART)
-            labels = [key for key, after in pairwise(between) if after.joins]
-            steps = [key for key in between if not key.text or _words_alone(key)]
-            steps = [key for key in steps if key not in labels]  # which stay before their keys
-            beside = next((each for each in (between, steps) if self._fit(each, room)), [])
+            # A question stays before the keys that answer it.
+            answers = [at for at, key in enumerate(between) if key.joins]
+            later = between[answers[-1] + 1 :] if answers else between
+            steps = [key for key in later if not key.text or _words_alone(key)]
+            fits = (each for each in (between, later, steps) if self._fit(each, room))
+            beside = next(fits, [])
             above = [key for key in between if key not in beside]
             lines += self._divided(above, width) if above else []
             line = [key for key in rest if key in sides or key in beside]
@@ -241,7 +243,7 @@ class Keys(Drawn):
     @staticmethod
     def _folded(text: str, size: int) -> float:
         """How wide words that are only to be read are in two lines."""
-        return folded_width(text, size, True) + dp(6)
+        return folded_width(text, size, True) + dp(1)
 
     def height_for(self, width: float) -> float:
         """How high the buttons are at a width; nothing where there are none."""
