@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.games.board.events import Place
-from companion.games.core.asking import KIND, LYING, ROW, WAITING, Touch
+from companion.games.core.asking import ANY, KIND, LYING, ROW, WAITING, Touch
 from companion.match import Match
 from companion.models.table.moment import UNSEEN, Draft
 from companion.models.table.moments import moment_of
@@ -115,3 +117,15 @@ def choice(match: Match, draft: Draft, touch: Touch) -> Draft:
     assert isinstance(answer, Keep)
     assert isinstance(answer.draft, Draft)
     return answer.draft
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_is_foretold_of_a_card_names_no_numbers_of_rules(language: str) -> None:
+    match = scene([[31], [45], [60], [80]], Ann=33, Ben=50)
+    ann, replaced = Touch(WAITING, "Ann"), (Touch(KIND, "replace"), Touch(ANY, 70))
+    for way in ((ann,), (ann, *replaced)):
+        moment = moment_of(Now(match), UNSEEN, Draft(way=way))
+        assert isinstance(moment, Choosing)
+        says = moment.scene(Words(language, match.entry)).says
+        assert "33" in says
+        assert "(" not in says  # Why has them
