@@ -117,8 +117,8 @@ def scene(words: Words, tally: Tally, pieces: Pieces, *, cleared: bool) -> Scene
         ),
         icons=(
             told,
-            Icon("take back", "backspace-outline", tr("Take back"), Keep(counted[:-1])),
-            Icon("clear", *again, Open(CLEAR)),
+            Icon("clear", *again, Open(CLEAR), named=True, word="" if cleared else tr("Clear")),
+            Icon("take back", "backspace-outline", tr("Take back"), Keep(counted[:-1]), named=True),
         ),
         grid=Grid(pieces.set, picked={each: Sign(str(pieces.set.heads[each])) for each in counted}),
     )

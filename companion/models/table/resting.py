@@ -218,6 +218,7 @@ class Asking(Moment):
                     style="filled" if each.value == question.offered else "tonal",
                     deed=Write(each.event, then=self._on),
                     even=True,
+                    sign=self.picture.sign(question, each.value),
                 )
                 for each in question.options
             ]

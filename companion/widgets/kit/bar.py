@@ -126,6 +126,8 @@ class Bar(BoxLayout):
         actions = self.ids.actions
         wide = self.ids.back.width
         room = self.width - wide
+        words = self._words_wide([each for each in icons if each.named and not each.weak])
+        room -= words + sp(PHRASE) * self.scale - dp(TITLE) if words else 0
         kept: set[str] = set()
         for each in sorted(icons, key=lambda each: each.weak):
             if not each.weak or (len(kept) + 1) * wide + dp(TITLE) <= room:
@@ -145,7 +147,8 @@ class Bar(BoxLayout):
             wanted.append(sign)
             if worded or each.name in named:
                 word = self._words.get(each.name) or self._word(each.name)
-                word.text, word.disabled, word.opacity = each.hint, each.disabled, sign.opacity
+                said = each.hint if worded else each.word or each.hint
+                word.text, word.disabled, word.opacity = said, each.disabled, sign.opacity
                 wanted.append(word)
         if actions.children[::-1] != wanted:
             actions.clear_widgets()
@@ -168,11 +171,19 @@ class Bar(BoxLayout):
 
     def _named(self, shown: Sequence[Icon]) -> list[str]:
         """The icons that have their words in a narrow bar too, beside a short title."""
-        named = [each for each in shown if each.named]
         icons = self.ids.back.width * (1 + len(shown))
         room = self.width - icons - sp(PHRASE) * self.scale
-        fits = _wide([each.hint for each in named], self.scale) <= room
-        return [each.name for each in named] if fits else []
+        found: list[str] = []
+        for each in (each for each in shown if each.named):
+            room -= self._words_wide([each])
+            if room < 0:
+                break
+            found.append(each.name)
+        return found
+
+    def _words_wide(self, icons: Sequence[Icon]) -> float:
+        """How wide the words of these icons are in a narrow bar."""
+        return _wide([each.word or each.hint for each in icons], self.scale)
 
     def _word(self, name: str) -> IconWord:
         word = self._words[name] = IconWord()

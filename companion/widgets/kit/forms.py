@@ -297,6 +297,8 @@ class Arranger:
         spare = form.height - grid - bar - keys - asked
         if shell.scene.prefers == "whole":
             shell.view.width = w - dp(2 * CLOSE)  # by which it knows how high it must be
+            if shell.scene.spares_asking and spare < self._view_least()[0]:
+                shell.asked.text, spare, asked = "", spare + asked, 0.0
         # Keys beside a table that is preferred speak of what the title names.
         titled = keys > 0 and shell.scene.prefers == "view"
         way = fitting(self._ways(inner, spare), spare, titled=titled)
@@ -438,7 +440,8 @@ class Arranger:
     def _asked(self, w: float) -> float:
         """How high the question over a grid of numbers is."""
         text = self.shell.asked
-        if not self.shell.scene.asks:
+        text.text = self.shell.scene.asks  # it may have given way to the table
+        if not text.text:
             return 0.0
         text.width = w - 4 * dp(TABLE_EDGE)
         text.texture_update()
