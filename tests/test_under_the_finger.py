@@ -20,6 +20,8 @@ from kivy.uix.modalview import ModalView
 
 from companion.offscreen.stage import _Time
 
+DEAL: dict[str, Any] = {"do": "deal", "rows": [12, 37, 43, 58]}
+PLAY: dict[str, Any] = {"do": "play", "cards": {"Ann": 60, "Ben": 70}}
 LONG = 15  # seconds of the clock in which no finger comes
 KINDS = kinds(WITH_FAIR)
 # These speak of the beat in sight, which the clock moves: one step from it, why it is so, and whose
@@ -196,6 +198,19 @@ def test_a_second_touch_at_the_same_place_writes_nothing(closed_pilot: Pilot, ga
     for seed in range(2):
         of_game = [kind for kind in KINDS if kind.game.id == game]
         twice(closed_pilot, of_game[seed % len(of_game)], seed, 15)
+
+
+def test_a_touch_that_led_to_the_table_writes_nothing_there(closed_pilot: Pilot) -> None:
+    """The key of another room may have lain where one that writes lies at the table."""
+    pilot = closed_pilot.start(size=(360, 640))
+    lay_record(pilot, {"game": "anniversary", "players": ["Ann", "Ben"], "events": [DEAL, PLAY]})
+    written, place = record(pilot), pilot.find("table").centre
+    touch(pilot, place)
+    lull(pilot, 2.0)
+    touch(pilot, place)
+    assert record(pilot) == written
+    touch(pilot, place)
+    assert record(pilot)["events"][-1] == {"do": "place"}
 
 
 @pytest.mark.soak
