@@ -110,7 +110,8 @@ def _sheet() -> bool:
 
 def sort_of(seen: Any) -> str:
     """What sort of thing it is, whichever of them."""
-    first: str = (seen.names[0].split() or [""])[0]
+    words = seen.names[0] or seen.text.lower()  # what a sign means stands beside it
+    first: str = (words.split() or [""])[0]
     return first.removesuffix("-variant")
 
 
