@@ -1,13 +1,21 @@
 """Swapping special cards after a take, by touch: who may is said, and so is what was done."""
 
+import pytest
+
 from tests.ui.door import ask
 from tests.ui.notepad import record, replay
 from tests.ui.pilot import Pilot
 from tests.ui.special_cards import scene, settled, waits
-from tests.ui.tabletop import deck_in_sight, tap_cards
+from tests.ui.tabletop import TALL, deck_in_sight, tap_cards, tap_sure
 
 FULL = [[31], [45], [60], [3, 8, 12, 17, 20]]
 TWO_FULL = [[31, 32, 33, 34, 35], [45], [60], [3, 8, 12, 17, 20]]
+
+
+@pytest.fixture(autouse=True)
+def wide(pilot: Pilot) -> None:
+    """A bar with room for the way to swap; a narrower one has it in its menu."""
+    pilot.start(size=TALL)
 
 
 def swap_in_sight(pilot: Pilot) -> bool:
@@ -17,14 +25,14 @@ def swap_in_sight(pilot: Pilot) -> bool:
 
 def placed(pilot: Pilot) -> None:
     """Place everybody's card and let it unfold."""
-    pilot.tap("Nobody: place all")
+    tap_sure(pilot, "Nobody: place all")
     heard: list[str] = []
     settled(pilot, heard)
 
 
 def test_who_may_swap_is_said_with_the_take_and_not_before(pilot: Pilot) -> None:
     scene(pilot, [[31, 32, 33, 34, 35], [45], [60], [3]], Ann=46, Ben=4, Cem=40)
-    pilot.tap("Nobody: place all")
+    tap_sure(pilot, "Nobody: place all")
     pilot.see("1/3")
     assert not swap_in_sight(pilot)
     pilot.see_not("may swap")

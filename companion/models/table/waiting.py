@@ -102,7 +102,7 @@ class Waiting(Moment):
         turn = now.turn
         if turn is not None and turn.steps:
             back = Look(looking_back(now))
-            keys.append(Key("turn", tr("Look back"), "chevron-left", deed=back))
+            keys.append(Key("turn", tr("Look back"), "chevron-left", guarded=True, deed=back))
         if question is not None:
             says = words.question(question, named=False)
             piece, player = now.queue[0]

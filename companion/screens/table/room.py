@@ -70,6 +70,7 @@ class TableRoom(Room):
         self._offer: Any = None  # the toast that offers it
         self._begin()
         self._finger = self.shell.finger  # where the last touch was, and what answered it
+        self._taps = -1  # how many touches the whole app had answered then
         self.shell.bind(on_touched=self._touched, on_about=self._about)
         self.shell.bind(on_deed=lambda _, deed: self._by_key(deed))
         self._refresh = Clock.create_trigger(self.refresh, -1)
@@ -259,6 +260,8 @@ class TableRoom(Room):
 
     def on_touch_down(self, touch: Any) -> bool:
         """Nothing changes under a finger that is on the screen."""
+        if press.taps.count != self._taps:  # another room or a sheet lay there
+            self._finger = (press.taps.where, "")
         self.pace.hold()
         return bool(super().on_touch_down(touch))
 
@@ -269,7 +272,7 @@ class TableRoom(Room):
         return done
 
     def _touched(self, _shell: Any, touch: Touch) -> None:
-        moment = self.moment
+        moment, self._taps = self.moment, press.taps.count
         if moment is None or self.pace.startled:
             return
         if touch.kind == SKIP and self.pace.hasty() and self.seen.running:
@@ -279,6 +282,7 @@ class TableRoom(Room):
         self._act_on_sight(moment.touch(touch))
 
     def _by_key(self, deed: Answer) -> None:
+        self._taps = press.taps.count
         if self.pace.startled:
             return
         if self.showing is not None and self.pace.hasty() and self.seen.running:
@@ -288,8 +292,8 @@ class TableRoom(Room):
     def _act_on_sight(self, answer: Answer | None) -> None:
         """Do what a touch means; but a touch that may be late writes nothing.
 
-        Where the touch before has brought something else under the finger, the first touch there was
-        perhaps meant for what lay there, however long ago that was.
+        Where the touch before, in whatever room or sheet, has brought something else under the finger,
+        the first touch there was perhaps meant for what lay there, however long ago that was.
         """
         before, self._finger = self._finger, self.shell.finger
         (x, y), role = self._finger
