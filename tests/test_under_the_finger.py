@@ -31,7 +31,7 @@ LONG = 15  # seconds of the clock in which no finger comes
 KINDS = kinds(WITH_FAIR)
 # These speak of the beat in sight, which the clock moves: one step from it, why it is so, and whose
 # card it was. They write nothing, and the arrows are grey where there is no such step.
-OF_THE_BEAT = {"back step", "next step", "place", "why", "change"}
+OF_THE_BEAT = {"back step", "next step", "count", "why", "change"}
 # What a second touch at the same place may write, where it meets the same sort of thing again:
 SAME = {
     "card",  # the same grid: the next person's card, or the next number
@@ -208,7 +208,7 @@ def test_a_second_touch_at_the_same_place_writes_nothing(closed_pilot: Pilot, ga
 
 def test_a_touch_that_led_to_the_table_writes_nothing_there(closed_pilot: Pilot) -> None:
     """The key of another room may have lain where one that writes lies at the table."""
-    pilot = closed_pilot.start(size=(360, 640))
+    pilot = closed_pilot.start(size=(640, 360))
     lay_record(pilot, {"game": "anniversary", "players": ["Ann", "Ben"], "events": [DEAL, PLAY]})
     written, place = record(pilot), pilot.find("table").centre
     touch(pilot, place)

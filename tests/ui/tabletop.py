@@ -41,13 +41,6 @@ def tap_cards(pilot: Pilot, *cards: int) -> None:
         pilot.tap(f"card {card}")
 
 
-def tap_sure(pilot: Pilot, called: str) -> None:
-    """A tap, and one more where the key lies under the finger that touched something else before."""
-    pilot.tap(called)
-    if pilot.sees(pilot.app.tr("Tap again.")):
-        pilot.tap(called)
-
-
 def deck_in_sight(pilot: Pilot) -> bool:
     """Whether cards can be entered."""
     return any("card 1" in seen.names for seen in pilot.things())

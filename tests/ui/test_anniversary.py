@@ -19,7 +19,7 @@ from tests.ui.special_cards import (
     waits,
     way_of,
 )
-from tests.ui.tabletop import deck_in_sight, rows, tap_cards, tap_sure
+from tests.ui.tabletop import deck_in_sight, rows, tap_cards
 
 EIGHT = ["Ann", "Ben", "Cem", "Dora", "Emil", "Fatima", "Gustav", "Hanna"]
 FULL = [[31], [45], [60], [3, 8, 12, 17, 20]]
@@ -83,7 +83,7 @@ def test_an_answer_in_the_middle_goes_on_to_the_end(pilot: Pilot) -> None:
     pilot.tap("row 4")
     heard: list[str] = []
     settled(pilot, heard)
-    tap_sure(pilot, "Nobody: place all")
+    pilot.tap("Nobody: place all")
     settled(pilot, heard)
     assert replay(record(pilot))["rows"] == [[31, 32], [45, 46], [60], [1]]
 
@@ -239,7 +239,7 @@ def test_what_lies_among_the_rows_is_always_in_sight(pilot: Pilot, size: tuple[i
     stop_at(pilot, "Ann")
     all_in_sight()
     pilot.tap("None of them")
-    tap_sure(pilot, "Nobody: place all")
+    pilot.tap("Nobody: place all")
     all_in_sight()
     settled(pilot, [])
     assert deck_in_sight(pilot)
@@ -291,7 +291,7 @@ def test_a_card_taken_back_can_only_come_from_that_hand(pilot: Pilot) -> None:
     pilot.tap("Play it")
     heard: list[str] = []
     settled(pilot, heard)
-    tap_sure(pilot, "Nobody: place all")
+    pilot.tap("Nobody: place all")
     settled(pilot, heard)
     tap_cards(pilot, 26)
     pilot.tap("card 25")
@@ -338,7 +338,7 @@ def test_a_wrong_card_in_a_turn_with_a_special_card_is_put_right(pilot: Pilot) -
     ask(pilot, "special fifth-row", "Play it")
     heard: list[str] = []
     settled(pilot, heard)
-    tap_sure(pilot, "Nobody: place all")
+    pilot.tap("Nobody: place all")
     settled(pilot, heard)
     ask(pilot, "More", "Earlier turns", "turn 3", "seat Ann", "card 22", "Accept")
     assert replay(record(pilot))["rows"] == [*FULL[:1], [45, 50], *FULL[2:], [22]]

@@ -7,7 +7,7 @@ import pytest
 from tests.ui.notepad import record, replay, replay_by_command
 from tests.ui.pilot import Pilot
 from tests.ui.special_cards import held, offered, said_in_order, settled, touchable, waits
-from tests.ui.tabletop import TALL, rows, tap_cards, tap_sure
+from tests.ui.tabletop import TALL, rows, tap_cards
 
 PLAYERS = ["Ann", "Ben", "Cem"]
 HAND = 12
@@ -47,7 +47,7 @@ class Evening:
                 self.pilot.tap(self.chance.choice(rows_to_choose))
             else:
                 (place,) = [text for text in self.pilot.texts() if text.startswith("Nobody: ")]
-                tap_sure(self.pilot, place)
+                self.pilot.tap(place)
             settled(self.pilot, self.heard)
         if any("swap" in seen.names for seen in self.pilot.things()) and not self.swapped:
             self.swap()

@@ -4,7 +4,7 @@ from tests.ui.door import ask
 from tests.ui.notepad import lay_record, record, replay
 from tests.ui.pilot import Pilot
 from tests.ui.special_cards import held, scene, settled, stop_at
-from tests.ui.tabletop import tap_cards, tap_sure
+from tests.ui.tabletop import tap_cards
 
 
 def test_a_corrected_card_leaves_out_the_swap_alone_and_says_so(pilot: Pilot) -> None:
@@ -86,7 +86,7 @@ def test_the_list_of_turns_names_special_cards_and_swaps(pilot: Pilot) -> None:
     stop_at(pilot, "Ann")
     ask(pilot, "special positive", "card 20", "Play it")
     settled(pilot, [])
-    tap_sure(pilot, "Nobody: place all")
+    pilot.tap("Nobody: place all")
     settled(pilot, [])
     ask(pilot, "More", "Swap a special card", "special stop")
     tap_cards(pilot, 61, 51)

@@ -3,7 +3,6 @@
 from tests.ui.notepad import record
 from tests.ui.pilot import Pilot
 from tests.ui.special_cards import offered, scene, stop_at, waits
-from tests.ui.tabletop import tap_sure
 
 FULL = [[31], [45], [60], [3, 8, 12, 17, 20]]
 
@@ -16,7 +15,7 @@ def test_two_taps_on_none_of_them_place_nobodys_card(pilot: Pilot) -> None:
     assert waits(pilot)
     assert record(pilot) == written
     pilot.wait(0.4)
-    tap_sure(pilot, "Nobody: place all")
+    pilot.tap("Nobody: place all")
     assert record(pilot)["events"][-1] == {"do": "place"}
 
 

@@ -6,7 +6,7 @@ from tests.ui.door import ask
 from tests.ui.notepad import record, replay
 from tests.ui.pilot import Pilot
 from tests.ui.special_cards import scene, settled, waits
-from tests.ui.tabletop import TALL, deck_in_sight, tap_cards, tap_sure
+from tests.ui.tabletop import TALL, deck_in_sight, tap_cards
 
 FULL = [[31], [45], [60], [3, 8, 12, 17, 20]]
 TWO_FULL = [[31, 32, 33, 34, 35], [45], [60], [3, 8, 12, 17, 20]]
@@ -25,14 +25,14 @@ def swap_in_sight(pilot: Pilot) -> bool:
 
 def placed(pilot: Pilot) -> None:
     """Place everybody's card and let it unfold."""
-    tap_sure(pilot, "Nobody: place all")
+    pilot.tap("Nobody: place all")
     heard: list[str] = []
     settled(pilot, heard)
 
 
 def test_who_may_swap_is_said_with_the_take_and_not_before(pilot: Pilot) -> None:
     scene(pilot, [[31, 32, 33, 34, 35], [45], [60], [3]], Ann=46, Ben=4, Cem=40)
-    tap_sure(pilot, "Nobody: place all")
+    pilot.tap("Nobody: place all")
     pilot.see("1/3")
     assert not swap_in_sight(pilot)
     pilot.see_not("may swap")

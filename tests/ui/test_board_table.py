@@ -9,7 +9,7 @@ from tests.games.board.boards import BOX
 from tests.ui.door import ask
 from tests.ui.notepad import lay_record, record
 from tests.ui.pilot import Pilot
-from tests.ui.tabletop import goes_on, tap_sure
+from tests.ui.tabletop import goes_on
 
 # isort: split
 from kivy.metrics import dp
@@ -201,7 +201,7 @@ def test_of_two_tiles_nobody_is_asked_before_one_has_brought_a_luck_card(pilot: 
     pilot.see_not("action card")
     pilot.shot("board-one-may-play")
     assert pilot.layout_faults() == []
-    tap_sure(pilot, "Nobody: place all")
+    pilot.tap("Nobody: place all")
     on(pilot, "card 50")
     assert pilot.app.desk.match.state.table.rows[-1] == (40, 41)
 
@@ -507,7 +507,7 @@ def test_positive_ox_is_played_and_two_tiles_named_by_touch(pilot: Pilot) -> Non
     pilot.shot("board-outcome")
     pilot.tap("Play it")
     on(pilot, "Nobody: place all")
-    tap_sure(pilot, "Nobody: place all")
+    pilot.tap("Nobody: place all")
     on(pilot, "tile 12")
     pilot.shot("board-ox")
     assert pilot.layout_faults() == []
@@ -698,7 +698,7 @@ def test_a_slide_onto_a_space_that_nobody_has_told_asks_and_goes_on(pilot: Pilot
     pilot.see("Then: 10 goes to the start of row 1", "What that brings is not known yet.")
     pilot.tap("Play it")
     on(pilot, "Nobody: place all")
-    tap_sure(pilot, "Nobody: place all")
+    pilot.tap("Nobody: place all")
     on(pilot, "answer green2")
     pilot.see("What is on space 4 of row 1?")
     pilot.shot("board-slide-asks")

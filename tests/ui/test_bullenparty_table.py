@@ -4,7 +4,7 @@ from typing import Any
 
 from tests.ui.notepad import lay_record, record
 from tests.ui.pilot import Pilot
-from tests.ui.tabletop import goes_on, tap_sure
+from tests.ui.tabletop import goes_on
 
 TRIO = ["Adam", "Bernd", "Chris"]
 
@@ -153,7 +153,7 @@ def test_the_last_row_of_an_auction_stays_in_sight_with_what_to_do_then(pilot: P
     pilot.wait(0.4)
     pilot.see("New rows", "Lay out 3 rows of two cards", "Card by card", "Count now")
     assert pilot.layout_faults() == []
-    tap_sure(pilot, "The rows lie there")  # the auction goes on as one
+    pilot.tap("The rows lie there")  # the auction goes on as one
     pilot.wait(0.4)
     pilot.see("Adam bids", "× 2")
 

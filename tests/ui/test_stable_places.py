@@ -10,7 +10,7 @@ from tests.ui.notepad import lay_record
 from tests.ui.pilot import Pilot
 
 # isort: split
-from companion.widgets.kit.keys import BACK, WHY
+from companion.widgets.kit.keys import ALL, BACK, LOOK, WHY
 
 SIZES = [(360, 640), (412, 915), (916, 412), (800, 1280), (1280, 800)]
 SIGNS = ("decided", "swap", "last turn", "turn before", "rules", "redo", "undo", "more")
@@ -88,6 +88,8 @@ def boxes(pilot: Pilot) -> dict[str, Box]:
             continue
         if key.name in WHY:
             found["why"] = box
+        elif key.name in (LOOK, *ALL):
+            found[key.name] = box
         elif key.name in BACK:
             found["back"] = box
         elif key.style == "filled":

@@ -5,7 +5,7 @@ import pytest
 from tests.ui.notepad import TEN, lay_record, record, replay
 from tests.ui.pilot import Pilot
 from tests.ui.special_cards import offered, scene, settled, stop_at
-from tests.ui.tabletop import TALL, deck_in_sight, open_table, rows, tap_cards, tap_sure, watch
+from tests.ui.tabletop import TALL, deck_in_sight, open_table, rows, tap_cards, watch
 
 FOUR = ["Ann", "Ben", "Cem", "Dora"]
 START = (12, 37, 43, 58)
@@ -144,12 +144,12 @@ def test_cards_are_counted_not_what_was_played_before_them(pilot: Pilot) -> None
         pilot.tap(name)
     heard: list[str] = []
     settled(pilot, heard)
-    tap_sure(pilot, "Nobody: place all")
+    pilot.tap("Nobody: place all")
     settled(pilot, heard)
     pilot.tap("The last turn")
     counted = []
     while True:
-        counted.append(pilot.find("place").text)
+        counted.append(pilot.find("count").text)
         if not enabled(pilot, "back step"):
             break
         pilot.tap("back step")

@@ -293,7 +293,7 @@ def _keys(words: Words, hearing: Hearing) -> tuple[Key, ...]:
         place = tr("{n} of {all}").format(n=at + 1, all=many)
         keys = (
             Key("back step", "", "chevron-left", disabled=at == 0, deed=back),
-            Key("place", f"{at + 1}/{many}", "", "text", disabled=True, whole=place),
+            Key("count", f"{at + 1}/{many}", "", "text", disabled=True, whole=place),
             Key("next step", "", "chevron-right", disabled=at == told - 1, deed=on),
         )
     add = Keep(replace(hearing, adding=True))

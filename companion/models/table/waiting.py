@@ -177,7 +177,7 @@ class Waiting(Moment):
                 first=player,
                 keys=(
                     Key("back", tr("Back"), "chevron-left", deed=back),
-                    Key("place", up_to, "check", "filled", guarded=True, deed=place),
+                    Key("place up to", up_to, "check", "filled", guarded=True, deed=place),
                 ),
                 spoken="",
             )

@@ -24,6 +24,12 @@ Wished = tuple[Key, float]  # and how wide it would like to be
 LEADING = 1.25  # of words that are only to be read
 HAIR = 0.01  # by which what fills a line exactly is sure to fit
 BACK, WHY = ("back", "back step", "turn"), ("why", "asked")  # keys that have places of their own
+LOOK = "turn"  # it looks back at the last turn, and has the main key's line where that is not there
+ALL = (
+    "place",
+    "place up to",
+    "half",
+)  # these write for everybody: never where the main key lay
 BACK_PART, WHY_PART = 0.34, 0.28  # of the width of their line, at its left and at its right
 PRINTED = 1.9  # of the size of the letters: how wide the printed sign of a space is
 MAIN = 3  # parts of the room to spare that the main key has, to one of each other
@@ -33,8 +39,9 @@ class Keys(Drawn):
     """``keys`` as Key values; ``on_key`` tells the name of a tapped one.
 
     Those of a ``footed`` row have one place for each role: the main key is the last line; over it
-    the way back stands at the left and the reason at the right. Where there is no main key, a row
-    that is ``roomy`` leaves its line free.
+    the way back stands at the left and the reason at the right. A key that writes for everybody
+    stands in that line. Where there is no main key, a row that is ``roomy`` leaves its line to the
+    look back at the last turn.
     """
 
     in_parts = True
@@ -91,7 +98,7 @@ class Keys(Drawn):
 
     def _lines(self, width: float) -> list[list[Wished]]:
         """The keys line by line, as they were found last where nothing that they go by differs."""
-        by = (list(self.keys), width, self._size, self.footed, list(self.plan))
+        by = (list(self.keys), width, self._size, self.footed, self.roomy, list(self.plan))
         if by != self._lines_by:
             self._lines_by, self._found = by, self._stand(width)
         return self._found
@@ -115,19 +122,29 @@ class Keys(Drawn):
     def _main(self) -> Key | None:
         """The key that goes on."""
         last = self.keys[-1] if self.keys else None
-        return last if last is not None and last.style == "filled" and not last.even else None
+        if last is None or last.even or last.name in ALL:
+            return None
+        return last if last.style == "filled" else None
+
+    @property
+    def _kept(self) -> bool:
+        """Whether the line of a main key that is not there stays under the other keys."""
+        names = {key.name for key in self.keys}
+        writes = not names.isdisjoint(ALL)
+        roles = writes or not names.isdisjoint((*BACK, *WHY))
+        return self.footed and self._main is None and roles and (self.roomy or writes)
 
     @property
     def _free(self) -> float:
-        """The room of a main key that is not there, under the way back or the reason of another."""
-        roles = any(key.name in (*BACK, *WHY) for key in self.keys)
-        free = self.footed and self.roomy and roles and self._main is None
-        return self.line + dp(GAP) if free else 0.0
+        """The room of that line, where nothing has it."""
+        taken = any(key.name == LOOK for key in self.keys)
+        return self.line + dp(GAP) if self._kept and not taken else 0.0
 
     def _on_foot(self, width: float) -> list[list[Wished]]:
         """What has no place of its own above, then the line with the way back, then the main key."""
         main = self._main
-        rest = [key for key in self.keys if key is not main]
+        low = [key for key in self.keys if key.name == LOOK] if self._kept else []
+        rest = [key for key in self.keys if key is not main and key not in low]
         sides = [key for key in rest if key.name in (*BACK, *WHY)]
         between = [key for key in rest if key not in sides]
         lines: list[list[Wished]] = []
@@ -147,6 +164,8 @@ class Keys(Drawn):
             lines += self._divided(between, width)
         if main is not None:
             lines.append([(main, width - dp(GAP))])
+        if low:
+            lines.append([(key, self._sided(key, width)) for key in low])
         return lines
 
     def _fit(self, keys: Sequence[Key], room: float) -> bool:
