@@ -16,7 +16,6 @@ from companion.models.table.entered import Entered
 from companion.models.table.keeping import TABLE, where
 from companion.models.table.laying import Laying
 from companion.models.table.moment import (
-    SEAT,
     UNSEEN,
     Draft,
     Moment,
