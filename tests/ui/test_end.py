@@ -404,12 +404,12 @@ def test_the_result_tells_its_day(pilot: Pilot) -> None:
     played = {"game": "classic", "players": ["Ann", "Ben"], "started": "2026-03-07T20:15"}
     lay_record(pilot, {**played, "events": [score]})
     pilot.tap("Result")
-    pilot.see("1 round, played to 66 · 2026-03-07")
+    pilot.see("1 round, played to 66 · 7 Mar 2026")
     pilot.tap("Share")
     pilot.wait(0.4)
     pilot.tap("As text")
     shared = next(call for call in pilot.device.calls if call[0] == "share_text")
-    assert "1 round, played to 66 · 2026-03-07" in str(shared)
+    assert "1 round, played to 66 · 7 Mar 2026" in str(shared)
 
 
 def test_the_herd_stands_at_the_gate_when_it_is_over_and_the_fence_before(pilot: Pilot) -> None:

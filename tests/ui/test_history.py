@@ -52,7 +52,7 @@ def test_matches_stand_by_when_they_were_played_the_newest_first(pilot: Pilot) -
     played(pilot, "Dora", "Ben", at="2026-03-01")
     visit(pilot)
     assert listed(pilot) == ["Cem won", "Ann won", "Dora won"]
-    pilot.see("2026-03-03")
+    pilot.see("3 Mar 2026")
 
 
 def test_what_is_typed_is_searched_in_names_and_notes(pilot: Pilot) -> None:
