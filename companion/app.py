@@ -35,6 +35,7 @@ from companion.widgets.kit.toast import Toasts
 from companion.widgets.look.material import Material
 from companion.widgets.look.theme import SIZES, palette_for, text_scale
 from companion.words import Words
+from companion.words.aloud import aloud
 from companion.words.rulebook import grounds
 
 BACK_KEY = 27
@@ -238,7 +239,7 @@ class HornbookApp(MDApp):
     def read_aloud(self, text: str) -> None:
         """Say it, where that was switched on."""
         if text and self.settings.get("voice") == "on":
-            self.device.speak(text.replace("\N{NO-BREAK SPACE}", " "), self.language)
+            self.device.speak(aloud(text, self.tr), self.language)
 
     def on_pause(self) -> bool:
         """Stay alive in the background; everything is saved already."""

@@ -95,7 +95,16 @@ def test_the_rooms_open_in_half_a_language(dutch: None, closed_pilot: Pilot) -> 
     pilot.app.go("end")  # a tie, whose sentence leads to a rule
     pilot.wait(0.6)
     pilot.see("Opnieuw")
-    for room in ("home", "rules", "history", "people", "settings", "referee", "tally", "statistics"):
+    for room in (
+        "home",
+        "rules",
+        "history",
+        "people",
+        "settings",
+        "referee",
+        "tally",
+        "statistics",
+    ):
         pilot.app.go(room)
         pilot.wait(0.6)
         assert pilot.app.rooms.current == room

@@ -11,6 +11,7 @@ from companion.models.end.awards import Award, awards
 from companion.models.end.standing import ranks
 from companion.models.match_line import DOT, FAST
 from companion.models.points import written
+from companion.words.isolating import isolated
 
 # Each award's title, its icon, and its sentence.
 AWARDS: dict[str, tuple[str, str, str]] = {
@@ -162,4 +163,4 @@ class Result:
             lines.append(f"{rank} {place.player}: {written(place.total)}")
         lines += ["", self.dated(started).replace(FAST, " ")]
         lines += [f"{name}: {text}" for name, _, text, _ in self.awards()]
-        return "\n".join(lines)
+        return isolated("\n".join(lines), self.state.everybody)
