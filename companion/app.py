@@ -448,7 +448,7 @@ class HornbookApp(MDApp):
         """Say why something cannot be done, with the way to its rule; of a game or the match's."""
         words = self.words if entry is None else self.words_of(entry)
         why = self._why_refused(Refused(refusal), entry)
-        self.toasts.show(words.sentence(refusal), *why, stands=False)
+        self.toasts.show(words.refusal(refusal), *why, stands=False)
 
     def _why_refused(self, refused: Refused, entry: GameEntry | None = None) -> tuple[Any, ...]:
         """The way from a refusal to the rule on which it rests, if it rests on one."""

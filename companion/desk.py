@@ -227,7 +227,7 @@ class Desk(EventDispatcher):
         try:
             return deed()
         except Refused as refused:
-            said = dict.fromkeys(self.words.sentence(each) for each in refused.refusals)
+            said = dict.fromkeys(self.words.refusal(each) for each in refused.refusals)
             self._say(" ".join([*said][:SAID]), *self._why(refused))
         except StoreFault as fault:
             self._say(self.fault(fault.what))

@@ -158,7 +158,7 @@ def test_a_line_names_the_event_or_the_key_at_fault() -> None:
     refusal = Refusal("card-in-row", card=44, row=3)
     assert Words().line(Refused(refusal, event=3)) == "event 3: card 44 already lies in row 3"
     assert Words().line(Refused(refusal, key="players")).startswith("players: card 44")
-    assert Words().sentence(refusal) == "Card 44 already lies in row 3."
+    assert Words().refusal(refusal) == "Card 44 already lies in row 3."
 
 
 def test_a_line_says_everything_that_is_wrong_once() -> None:
@@ -182,7 +182,7 @@ def test_all_templates_are_used_with_known_names_only() -> None:
 
 def test_refusals_count_as_people_speak() -> None:
     def said(why: str, number: int, limit: int) -> str:
-        return Words().sentence(Refusal(why, number=number, limit=limit))
+        return Words().refusal(Refusal(why, number=number, limit=limit))
 
     assert said("too-few-players", 1, 2) == "1 player is too few: it takes 2."
     assert said("too-few-players", 2, 3) == "2 players are too few: it takes 3."

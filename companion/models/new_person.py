@@ -14,10 +14,14 @@ if TYPE_CHECKING:
     from companion.store import Store
 
 
+FORMER = ("Player {n}", "Spieler {n}")  # seats in matches of another language and of older apps
+
+
 def is_number(name: str, tr: Tr) -> bool:
     """Whether a seat is only numbered: nobody in particular sits there."""
     most = max(entry.most for entry in SHELF)
-    return any(name == tr("Player {n}").format(n=number) for number in range(1, most + 1))
+    texts = (tr("Player {n}"), *FORMER)
+    return any(name == text.format(n=at) for text in texts for at in range(1, most + 1))
 
 
 def know(match: Match, player: str, store: Store) -> None:

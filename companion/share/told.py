@@ -125,20 +125,24 @@ FOREIGN = {
 
 
 def refused_line(why: BackupRefused | Refused, words: Words) -> str:
-    """Why a file, a backup or a link is not taken in, with the place."""
+    """Why a file, a backup or a link is not imported, for the person who chose it."""
+    refused = why if isinstance(why, Refused) else why.why
     whole = not why.event if isinstance(why, Refused) else why.line <= 1
-    first = why if isinstance(why, Refused) else why.why
-    if whole and first.refusal.why in FOREIGN:
-        return words.sentence(Refusal("not-hornbook"))
-    if isinstance(why, Refused):
-        sentence = words.sentence(why.refusal)
-        if not why.event:
-            return sentence
-        event = words.tr("Event {number}").format(number=why.event)
-        return f"{event}: {sentence}"
-    place = words.tr("Line {number}").format(number=why.line)
-    if why.why.event:
-        event = words.tr("event {number}").format(number=why.why.event)
-        place = f"{place}, {event}"
-    sentence = words.sentence(why.why.refusal)
-    return f"{place}: {sentence}" if why.line else sentence
+    if whole and refused.refusal.why in FOREIGN:
+        return words.refusal(Refusal("not-hornbook"))
+    return words.refusal(refused.refusal)
+
+
+def refused_detail(why: BackupRefused | Refused, words: Words) -> str:
+    """What is wrong where, for whoever made the file; "" where `refused_line` has said it all."""
+    refused = why if isinstance(why, Refused) else why.why
+    tr, place = words.tr, []
+    if isinstance(why, BackupRefused) and why.line:
+        place.append(tr("Line {number}").format(number=why.line))
+    if refused.event:
+        text = tr("event {number}") if place else tr("Event {number}")
+        place.append(text.format(number=refused.event))
+    detail = words.detail(refused.refusal)
+    if place:
+        return f"{', '.join(place)}: {detail}"
+    return "" if detail == refused_line(why, words) else detail

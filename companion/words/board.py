@@ -35,6 +35,7 @@ NAMED = 4  # of so many who may play a card nobody is named: each tile shows who
 COUNTING = N_("Count oxen")
 OPTIONAL_CARDS = N_("Luck and action cards")
 BOX = N_("Enter what your tiles, cards and spaces show, here or when asked. Hornbook remembers it.")
+ENTER_KEY = N_("Tiles")
 AT_TABLE = N_("Table: enter the tiles, and see which row and why.")
 ABOUT = N_("Tiles on a board full of special spaces; whoever has the most points wins.")
 

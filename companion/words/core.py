@@ -21,6 +21,9 @@ from companion.games.core.shelf import GameEntry, Shelf
 from companion.games.shelf import SHELF
 from companion.languages import N_, NN_, load
 from companion.words.known import Known
+from companion.words.of_file import OfFile
+
+DAMAGED_FILE = N_("This file is damaged. Ask for it again, or try another one.")
 
 REFUSALS: dict[str, str] = {
     # what is to be done first
@@ -145,9 +148,12 @@ COUNTED: dict[str, tuple[str, str, str]] = {
     ),
     "no-such-position": (
         "limit",
-        *NN_(
-            "there is no position {number}: the match has {limit} event",
-            "there is no position {number}: the match has {limit} events",
+        *map(
+            OfFile,
+            NN_(
+                "there is no position {number}: the match has {limit} event",
+                "there is no position {number}: the match has {limit} events",
+            ),
         ),
     ),
 }
@@ -251,7 +257,7 @@ class Vocabulary(Protocol):
 
     # A game with optional cards also has some of these, which `Words` asks for by their names:
     # BESIDE, PLAY_FIRST, which_first, may_do, dealt, wanted, whereto, prompt, instead, option, due,
-    # used, left_out, done, undone, about, known, pieces, UNLEARNED, BY_HAND; asked, deed and
+    # used, left_out, done, undone, about, known, pieces, UNLEARNED, BY_HAND, ENTER_KEY; asked, deed and
     # by_pieces where it asks or offers so.
 
     def ruling(self, words: Words, ruling: Any) -> str: ...
@@ -459,6 +465,11 @@ class Words:
         plain = N_("Table: enter the cards, and see which row and why.")
         return self.tr(getattr(self.game, "AT_TABLE", plain))
 
+    @property
+    def enter_key(self) -> str:
+        """The key that leads from the pad to the table, named by what is entered there."""
+        return self.tr(getattr(self.game, "ENTER_KEY", N_("Cards")))
+
     def by_pieces(self, question: Question) -> tuple[str, str, str, str]:
         """A number that pieces tell: the key to tap them, a title then, the way back, the end."""
         said: tuple[str, str, str, str] = self.game.by_pieces(self, question)  # type: ignore[attr-defined]
@@ -658,7 +669,12 @@ class Words:
         return [self.game.setup(self, each) for each in steps]
 
     def refusal(self, refusal: Refusal) -> str:
-        """Why not, as part of a line: no capital, no full stop."""
+        """Why not, and what to do: whole sentences for the people at the table."""
+        pattern, _ = self._why_not(refusal)
+        return self.tr(DAMAGED_FILE) if isinstance(pattern, OfFile) else self.detail(refusal)
+
+    def detail(self, refusal: Refusal) -> str:
+        """Why not, in whole sentences; of a damaged file, where the damage is."""
         pattern, named = self._why_not(refusal)
         if refusal.why in COUNTED:
             by, one, many = COUNTED[refusal.why]
@@ -670,23 +686,20 @@ class Words:
     def _why_not(self, refusal: Refusal) -> tuple[str, Refusal]:
         """The pattern: this game's, everybody's, or that of another game whose record was read."""
         why = refusal.why
-        if why not in self.game.REFUSALS and (why in REFUSALS or why in COUNTED):
-            return REFUSALS.get(why, ""), refusal
+        if why in COUNTED:
+            return COUNTED[why][1], refusal
+        if why not in self.game.REFUSALS and why in REFUSALS:
+            return REFUSALS[why], refusal
         others = (cast("Vocabulary", each.vocabulary) for each in self._shelf)
         for game in (self.game, *others):
             if why in game.REFUSALS:
                 return game.REFUSALS[why], game.named(self, refusal)
         raise KeyError(why)
 
-    def sentence(self, refusal: Refusal) -> str:
-        """Why not, as a sentence."""
-        text = self.refusal(refusal)
-        return text[:1].upper() + text[1:] + "."
-
     def line(self, refused: Refused) -> str:
-        """All that is wrong, in one line, with the event or the header's key at fault."""
-        said = _few(map(self.refusal, dict.fromkeys(refused.refusals)))
-        why = "; ".join(dict.fromkeys(said))
+        """All that is wrong with a record, in one line, with the event or the header's key."""
+        said = _few(map(self.detail, dict.fromkeys(refused.refusals)))
+        why = " ".join(dict.fromkeys(said))
         if refused.event:
             return self.tr("event {number}: {why}").format(number=refused.event, why=why)
         place = self.tr(WHOLE[refused.key]) if refused.key in WHOLE else refused.key

@@ -201,7 +201,7 @@ class PileQuestion:
     def _answer(self, words: Words) -> Scene:
         tr, said = words.tr, self.said
         if isinstance(said, Refusal):
-            verdict, says = tr("No"), words.sentence(said)
+            verdict, says = tr("No"), words.refusal(said)
         elif self.at is not None:
             verdict, says = tr("Yes"), words.ruling(said)
         elif len(self.piles) > 1:

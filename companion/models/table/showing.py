@@ -230,7 +230,7 @@ class Showing(Moment):
             return tr("Next deal")
         stands = self.picture.stands(self.steps[-1].ruling)
         same = stands or self.now.queue or (want is not None and want.each)  # the turn goes on
-        return tr("Go on") if same else tr("Next turn")
+        return tr("Next") if same else tr("Next turn")
 
     def _sum(self, words: Words, beat: Scene) -> Scene:
         """What the round came to, with the keys of the turn's beats."""

@@ -80,7 +80,7 @@ class PlanSheet(Sheet):
         ][:NAMED]
         closed = [
             tr("To be looked at: {names}. {why}").format(
-                names=who(players, tr), why=self.app.words.sentence(why.refusal)
+                names=who(players, tr), why=self.app.words.refusal(why.refusal)
             )
             for players, why in plan.closed
         ][:NAMED]

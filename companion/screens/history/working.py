@@ -14,7 +14,7 @@ from companion.games.core.rulings import Refused
 from companion.host import Host
 from companion.kv import read_kv
 from companion.share.backup import BackupRefused, Progress, write
-from companion.share.told import refused_line
+from companion.share.told import refused_detail, refused_line
 from companion.store import StoreFault
 from companion.widgets.kit.action import Action
 from companion.widgets.kit.filled import Filled
@@ -146,13 +146,16 @@ class WorkSheet(Sheet):
 def refuse(app: Host, why: BackupRefused | Refused | OSError, title: str = "") -> None:
     """Say why nothing is taken in, for as long as somebody wants to read it."""
     tr = app.tr
+    detail = ""
     if isinstance(why, OSError):
         said = tr("The file cannot be read. Perhaps it was moved or taken away.")
     else:
-        said = refused_line(why, app.words)
+        said, detail = refused_line(why, app.words), refused_detail(why, app.words)
     sheet = Sheet(title=title or tr("This cannot be taken in"))
     sheet.add_widget(WholeWords(text=said))
     sheet.add_widget(Text(text=tr("Nothing was changed.")))
+    if detail:
+        sheet.add_widget(Text(text=detail, role="small", color=app.palette.ink_soft))
     app.sheets.open(sheet)
 
 

@@ -92,7 +92,7 @@ class PiecesPage(BoxLayout):
         if after != lesson:
             self.room.change(after)
         if refused:
-            self.room.app.toast(self.room.words.sentence(refused[0]))
+            self.room.app.toast(self.room.words.refusal(refused[0]))
 
     def told(self, width: float, size: float, height: float) -> str:
         """What is to be done, in fewer words where more would push a line of the grid out of sight."""

@@ -236,7 +236,7 @@ class LearnRoom(Room):
         try:
             return deed()
         except Refused as refused:
-            self.app.toast(self.words.sentence(refused.refusal))
+            self.app.toast(self.words.refusal(refused.refusal))
             return None
 
     def _keep_place(self) -> None:

@@ -203,7 +203,7 @@ class Pad(Room):
         if self.finished:
             return ""
         if self.match.game.at_table:
-            return str(tr("Table follows the match and counts at its end."))
+            return str(self.app.words.at_table)
         return str(tr("Play a round. Then write it down: one tap for each player."))
 
     def _remark(self) -> str:
@@ -219,7 +219,7 @@ class Pad(Room):
         if rounds:
             tip = self.app.tr("A wrong number? Tap it to correct it.")
             return str(tip) if told == here else ""
-        return "" if told else self.app.words.at_table
+        return "" if told or self.match.game.at_table else self.app.words.at_table
 
     def said(self) -> list[str]:
         """What may stand over the buttons between rounds, the longest first."""

@@ -50,7 +50,7 @@ class Writing:
                 "What you write here replaces {n} turns on the table.",
                 lying,
             )
-            self.app.toast(text, self.app.tr("Table"), lambda: self.app.go("table"))
+            self.app.toast(text, self.app.words.enter_key, lambda: self.app.go("table"))
             self._warning = self.app.toasts.shown
 
     @property

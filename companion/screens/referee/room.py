@@ -92,7 +92,7 @@ class RefereeRoom(Room):
             self.app.toasts.moved_on()
             self._hear(answer.draft)
         elif isinstance(answer, Say):
-            self.app.toast(self.words.sentence(answer.refusal))
+            self.app.toast(self.words.refusal(answer.refusal))
         elif isinstance(answer, Tell):
             self.app.toast(self.app.tr(answer.text))
         elif isinstance(answer, Open):

@@ -122,7 +122,7 @@ class LayRoom(Room):
             return
         faults = self.laying.faults(self.match)
         if faults:
-            self._tell([self.words.sentence(fault) for fault in faults])
+            self._tell([self.words.refusal(fault) for fault in faults])
             return
         if self.laying.asking:
             event = self.laying.event(self.match)

@@ -527,12 +527,20 @@ class TableRoom(Room):
         self._halt()
         sheets.why(self, steps)
 
+    @property
+    def decides_by_row(self) -> bool:
+        """Whether a row is all that players choose when they decide otherwise."""
+        return can_decide(self.now, self._beat)
+
+    @property
+    def _beat(self) -> int:
+        """The beat of the last turn that is in sight."""
+        return self._told() if self.showing is None else self.showing.seen.at
+
     def decide_otherwise(self) -> None:
         """The people say where the card goes; where more than rows is about, they lay it."""
-        showing, steps = self.showing, self._told()
-        at = showing.seen.at if showing is not None else steps
-        if can_decide(self.now, at):
-            self.act(Keep(Draft(deciding=at)))
+        if self.decides_by_row:
+            self.act(Keep(Draft(deciding=self._beat)))
         else:
             self._lay()
 

@@ -51,7 +51,8 @@ def why(room: TableRoom, steps: Sequence[Any]) -> None:
     """The reason of a ruling, which people may overrule where the table can be set."""
     sheet = Why(steps[0], then=steps[1:])
     if "table" in room.match.may and len(steps) == 1:
-        text = room.app.tr("We decide otherwise")
+        tr = room.app.tr
+        text = tr("We decide otherwise") if room.decides_by_row else tr("Set the table")
         action = Action(text=text, icon="handshake-outline", style="tonal")
 
         def decide(*_: Any) -> None:

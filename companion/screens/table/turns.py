@@ -177,7 +177,7 @@ class TurnsRoom(Room):
         elif touch.kind == ANY and self.entered is not None:
             gone = look.told.spent(self.entered.cursor)
             if touch.value in gone and self.entered.holder(touch.value) is None:
-                self.app.toast(self.app.words.sentence(gone[touch.value]))
+                self.app.toast(self.app.words.refusal(gone[touch.value]))
                 return
             self.entered = self.entered.tap(touch.value)
             if self.entered.full and dict(self.entered.pieces) != look.told.pieces:

@@ -1,0 +1,9 @@
+"""Faults of a file, which only whoever wrote it can mend."""
+
+from __future__ import annotations
+
+
+class OfFile(str):
+    """What is wrong with a file, in words for whoever wrote it; players read `DAMAGED_FILE`."""
+
+    __slots__ = ()
