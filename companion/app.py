@@ -3,10 +3,11 @@
 import gc
 import json
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -37,6 +38,8 @@ from companion.widgets.look.theme import SIZES, palette_for, text_scale
 from companion.words import Words
 from companion.words.aloud import aloud
 from companion.words.rulebook import grounds
+
+T = TypeVar("T")
 
 BACK_KEY = 27
 
@@ -124,7 +127,7 @@ class HornbookApp(MDApp):
     ) -> None:
         """`survives`: an error that nobody caught does not end the app, as it does in tests."""
         self.device = device or this_device()
-        self.palette = palette_for("system", self.device.dark_mode())
+        self.palette = palette_for("system", False)  # until the device is asked
         super().__init__(**properties)
         self.folder = folder or self._own_folder()
         self.shelf = shelf
@@ -161,9 +164,11 @@ class HornbookApp(MDApp):
             if not self.rescue.noted(error):
                 raise
             self._reset_choices()
-        self.device.show_window(self.settings.get("window"))
+        self._of_device(lambda: self.device.show_window(self.settings.get("window")), None)
         Window.bind(on_keyboard=self._on_key, size=self.fit_window)
-        self._glancing = Clock.schedule_interval(self._glance, GLANCE)
+        self._glancing = Clock.create_trigger(self._glance, GLANCE, interval=True)
+        if self._seen is not None:
+            self._glancing()
         self.desk.bind(laid=self._laid)
         return self.make_rooms()
 
@@ -196,7 +201,7 @@ class HornbookApp(MDApp):
     def _reset_choices(self) -> None:
         """Look and speak as at the first start; what was chosen stays under another name."""
         for name in ("language", "theme", "text_scale"):
-            with suppress(StoreFault):
+            with suppress(Exception):  # what cannot even be read was noted before
                 self.store.set(f"set-aside {name}", self.store.setting(name))
                 self.store.forget(name)
         self.language_choice = DEFAULTS["language"]
@@ -228,13 +233,21 @@ class HornbookApp(MDApp):
         # The second turn of the clock comes after the first frame.
         Clock.schedule_once(lambda *_: Clock.schedule_once(lambda *_: self.start_mark.lift(), 0), 0)
         self._resume()
+        for deed in (self._say_of_start, self._ahead.begin, self._open_given):
+            try:
+                deed()
+            except Exception as error:  # no room has failed: what is shown stays
+                if not self.rescue.noted(error):
+                    raise
+                self.toast(self.tr(FAILED))
+        self._count_frames(int(os.environ.get("HORNBOOK_FRAMES", "0")))
+
+    def _say_of_start(self) -> None:
+        """Say what is amiss with this start, or what the storage has to say."""
         if self._amiss:
             self.toast(self.tr(self._amiss))
         elif self._told:
             self.desk.tell(self._told)
-        self._ahead.begin()
-        self._open_given()
-        self._count_frames(int(os.environ.get("HORNBOOK_FRAMES", "0")))
 
     def read_aloud(self, text: str) -> None:
         """Say it, where that was switched on."""
@@ -331,7 +344,7 @@ class HornbookApp(MDApp):
     def stand(self) -> None:
         """Keep where the person stands now, and the screen on where a match is in front."""
         awake = self.rooms.current_screen.awake and self.settings.get("awake") != "off"
-        self.device.keep_awake(awake)
+        self._of_device(lambda: self.device.keep_awake(awake), None)
         match = self.desk.match
         where = {"way": self.rooms.way, "match": match.header.id if match else ""}
         self.choose("where", json.dumps(where))
@@ -376,7 +389,7 @@ class HornbookApp(MDApp):
 
     def fit_window(self, *_: Any) -> None:
         """Stay clear of the system's edges; write as large as was chosen and there is room for."""
-        self.edges = self.device.insets()
+        self.edges = self._of_device(self.device.insets, self.edges)
         narrow = min(Window.size) / Metrics.density
         chosen, lying = float(self.text_choice), Window.width > Window.height
         self.text_scale = text_scale(chosen, Metrics.fontscale, narrow, lying=lying)
@@ -394,16 +407,27 @@ class HornbookApp(MDApp):
         # What is garbage must not go while everything is told: kv would still tell it, and fall over it.
         gc.disable()
         try:
-            locale = self.device.locale() if chosen == "system" else chosen
+            system = chosen == "system"
+            locale = self._of_device(self.device.locale, self.language) if system else chosen
             self.language = languages.nearest(locale)
-            self.palette = palette_for(self.theme_choice, self.device.dark_mode())
+            dark = self._of_device(self.device.dark_mode, self.palette.dark)
+            self.palette = palette_for(self.theme_choice, dark)
             self.fit_window()
             self.theme_cls.wear(self.palette)
         finally:
             gc.enable()
         Window.clearcolor = self.palette.background
-        self.device.colour_bars(self.palette.dark)
-        self._seen = self._look()
+        self._of_device(lambda: self.device.colour_bars(self.palette.dark), None)
+        self._seen = self._of_device(self._look, None)
+
+    def _of_device(self, ask: Callable[[], T], unknown: T) -> T:
+        """What the device answers; where it fails the app goes on, or it could never be opened."""
+        try:
+            return ask()
+        except Exception as error:
+            if not self.rescue.noted(error):
+                raise
+        return unknown
 
     def _look(self) -> tuple[str, bool, Insets]:
         return self.device.locale(), self.device.dark_mode(), self.device.insets()

@@ -47,6 +47,11 @@ def test_a_desktop_follows_the_session(monkeypatch: pytest.MonkeyPatch) -> None:
     assert DesktopDevice().insets() == Insets()
 
 
+def test_a_desktop_is_opened_with_a_link_longer_than_any_name_of_a_file() -> None:
+    link = "hornbook:1" + "a" * 3000
+    assert DesktopDevice(link).given() == link
+
+
 def test_a_file_that_cannot_be_written_whole_is_not_left_behind(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -154,6 +154,21 @@ def test_a_draft_that_cannot_be_read(
     assert name == "pad" or closed_pilot.app.store.draft("pad", first)
 
 
+def test_nothing_of_a_draft_that_was_set_aside_is_gone_on_with(closed_pilot: Pilot) -> None:
+    evening(closed_pilot, "table")
+    store, _ = Store.open(closed_pilot.folder)
+    match = json.loads(store.settings.get("where"))["match"]
+    store.keep_draft("table", {"entered": {"cards": {}, "cursor": ""}}, match, 1)
+    store.close()
+    closed_pilot.start()
+    closed_pilot.see("could not be read and was set aside. Everything else is here.")
+    (unread,) = closed_pilot.app.mishaps.faults()
+    closed_pilot.tap("card 5")
+    closed_pilot.frames(2)
+    assert closed_pilot.app.mishaps.faults() == [unread]
+    assert closed_pilot.app.store.draft("table", match)["entered"]
+
+
 def test_every_kind_of_draft_is_among_these() -> None:
     folder = Path(import_module("companion").__file__ or "").parent
     source = "".join(each.read_text(encoding="utf-8") for each in folder.rglob("*.py"))
@@ -237,6 +252,52 @@ def test_a_choice_that_does_not_work(closed_pilot: Pilot, monkeypatch: pytest.Mo
     assert closed_pilot.app.store.setting("set-aside theme") == "dark"
     closed_pilot.restart()
     assert closed_pilot.app.toasts.shown is None
+
+
+def test_a_choice_that_cannot_be_read(closed_pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    evening(closed_pilot)
+    setting = Store.setting
+
+    def read(store: Store, name: str, *default: str) -> Any:
+        if name in ("language", "theme", "text_scale"):
+            fall()
+        return setting(store, name, *default)
+
+    monkeypatch.setattr(Store, "setting", read)
+    closed_pilot.start()
+    assert closed_pilot.app.rooms.current == "pad"
+    closed_pilot.see("Language, theme and text size did not work. Choose them again in Settings.")
+
+
+@pytest.mark.parametrize(
+    "asked", ["locale", "dark_mode", "insets", "show_window", "keep_awake", "colour_bars"]
+)
+def test_a_device_that_does_not_answer(
+    closed_pilot: Pilot, monkeypatch: pytest.MonkeyPatch, asked: str
+) -> None:
+    evening(closed_pilot)
+    monkeypatch.setattr(closed_pilot.device, asked, fall)
+    closed_pilot.start()
+    assert closed_pilot.app.rooms.current == "pad"
+    closed_pilot.see("Cem", "Dora")
+    assert "planted" in closed_pilot.app.mishaps.text()
+    assert closed_pilot.app.toasts.shown is None
+
+
+@pytest.mark.parametrize(
+    "deed", ["app:HornbookApp._open_given", "ahead:Ahead.begin", "app:HornbookApp._say_of_start"]
+)
+def test_what_comes_after_the_room_and_fails(
+    closed_pilot: Pilot, monkeypatch: pytest.MonkeyPatch, deed: str
+) -> None:
+    first = evening(closed_pilot)
+    module, name = deed.split(":")
+    kind, method = name.split(".")
+    monkeypatch.setattr(getattr(import_module(f"companion.{module}"), kind), method, fall)
+    closed_pilot.start()
+    assert closed_pilot.app.rooms.current == "pad"
+    closed_pilot.see("Something went wrong, but nothing is lost. Try again.")
+    assert closed_pilot.app.store.draft("pad", first)
 
 
 def test_a_store_that_cannot_be_opened(

@@ -97,7 +97,7 @@ def test_the_readme_names_the_two_commands_and_only_verbs_that_exist() -> None:
     named = set(re.findall(r"\bmake ([a-z]+)", readme))
     assert {"run", "test"} <= named
     assert named <= verbs()
-    assert verbs() >= {"run", "test", "check", "bench", "soak", "shots", "words", "clean", "help"}
+    assert verbs() - {"help", "setup"} <= named, "every verb does its own set-up"
 
 
 def test_the_documents_lead_somewhere() -> None:
@@ -107,10 +107,15 @@ def test_the_documents_lead_somewhere() -> None:
                 assert (PROJECT / name).parent.joinpath(target).exists(), f"{name}: {target}"
 
 
-def test_the_gate_runs_the_checks_and_the_tests() -> None:
+def test_the_gate_runs_what_the_documents_say() -> None:
     gate = (PROJECT / ".ci/run").read_text(encoding="utf-8")
-    assert "make check test" in gate
+    assert re.findall(r"^exec (.+)", gate, re.MULTILINE) == ["make check test phone wheel"]
     assert (PROJECT / ".ci/run").stat().st_mode & 0o100
+    for name in ("README.md", "CONTRIBUTING.md"):
+        told = (PROJECT / name).read_text(encoding="utf-8")
+        assert re.findall(r"`(make check test[^`]*)`", told) == ["make check test phone wheel"], (
+            name
+        )
 
 
 def test_a_public_host_runs_the_same_gate_and_hooks_are_our_own() -> None:

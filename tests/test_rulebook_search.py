@@ -53,6 +53,11 @@ def test_everyday_questions_find_their_answer(name: str) -> None:
     assert max(places.values()) < 3, late
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_an_edition_is_found_by_every_name_it_is_sold_under(language: str) -> None:
+    assert "C4" in found("Take 5", language, EVERY.first.id)[:3]
+
+
 @pytest.mark.parametrize(
     "typed", ["GLEICHSTAND", "gleichstand", "Gleichstandt", "Glechstand", "gliechstand"]
 )

@@ -20,11 +20,18 @@ from kivy.uix.modalview import ModalView
 
 from companion.offscreen.stage import _Time
 
+DEAL: dict[str, Any] = {"do": "deal", "rows": [12, 37, 43, 58]}
+PLAY: dict[str, Any] = {"do": "play", "cards": {"Ann": 60, "Ben": 70}}
+VOID: dict[str, Any] = {"do": "void"}
+TRACK: dict[str, Any] = {
+    "options": {"variant": "basic"},
+    "events": [{"do": "track", "player": "Ann", "by": 4}],
+}
 LONG = 15  # seconds of the clock in which no finger comes
 KINDS = kinds(WITH_FAIR)
 # These speak of the beat in sight, which the clock moves: one step from it, why it is so, and whose
 # card it was. They write nothing, and the arrows are grey where there is no such step.
-OF_THE_BEAT = {"back step", "next step", "place", "why", "change"}
+OF_THE_BEAT = {"back step", "next step", "count", "why", "change"}
 # What a second touch at the same place may write, where it meets the same sort of thing again:
 SAME = {
     "card",  # the same grid: the next person's card, or the next number
@@ -103,7 +110,8 @@ def _sheet() -> bool:
 
 def sort_of(seen: Any) -> str:
     """What sort of thing it is, whichever of them."""
-    first: str = (seen.names[0].split() or [""])[0]
+    words = seen.names[0] or seen.text.lower()  # what a sign means stands beside it
+    first: str = (words.split() or [""])[0]
     return first.removesuffix("-variant")
 
 
@@ -196,6 +204,47 @@ def test_a_second_touch_at_the_same_place_writes_nothing(closed_pilot: Pilot, ga
     for seed in range(2):
         of_game = [kind for kind in KINDS if kind.game.id == game]
         twice(closed_pilot, of_game[seed % len(of_game)], seed, 15)
+
+
+def test_a_touch_that_led_to_the_table_writes_nothing_there(closed_pilot: Pilot) -> None:
+    """The key of another room may have lain where one that writes lies at the table."""
+    pilot = closed_pilot.start(size=(640, 360))
+    lay_record(pilot, {"game": "anniversary", "players": ["Ann", "Ben"], "events": [DEAL, PLAY]})
+    written, place = record(pilot), pilot.find("table").centre
+    touch(pilot, place)
+    lull(pilot, 2.0)
+    touch(pilot, place)
+    assert record(pilot) == written
+    touch(pilot, place)
+    assert record(pilot)["events"][-1] == {"do": "place"}
+
+
+def test_the_touch_that_asks_whether_a_match_is_over_never_ends_it(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=(916, 412))
+    lay_record(pilot, {"game": "board", "players": ["Ann", "Ben"], **TRACK})
+    pilot.app.go("table")
+    lull(pilot, 0.6)
+    written, place = record(pilot), pilot.find("over").centre
+    touch(pilot, place)
+    lull(pilot, 2.0)
+    assert under(pilot, place) == {"end"}
+    touch(pilot, place)
+    assert record(pilot) == written
+    touch(pilot, place)
+    assert pilot.app.desk.match.state.finished
+
+
+def test_the_touch_that_asks_who_leaves_sends_nobody_away(closed_pilot: Pilot) -> None:
+    pilot = closed_pilot.start(size=(916, 412))
+    lay_record(pilot, {"game": "classic", "players": [*"ABCDEFGH"], "events": [DEAL, VOID]})
+    pilot.tap("Menu")
+    lull(pilot)
+    place = pilot.find("leave").centre
+    touch(pilot, place)
+    lull(pilot, 2.0)
+    assert under(pilot, place) == {"leaves"}
+    touch(pilot, place)
+    assert len(pilot.app.desk.match.state.players) == 8
 
 
 @pytest.mark.soak

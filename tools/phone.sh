@@ -100,6 +100,10 @@ for pin in project["project"]["dependencies"] + project["dependency-groups"]["de
         print(pin)
 PY
 }
+python_packages() {
+    .venv/bin/python -m pip install -q --only-binary=:all: --python-version "${PYTHON_OF_THE_PHONE#python}" \
+        --target "$VENV/python/site" $(dev_pins) 2>"$VENV/pip.log"
+}
 phones_python() {
     root="$HERE/$VENV/python"
     other "$PYTHON_SUITE" update || return 1
@@ -116,16 +120,19 @@ exec "$loader" --library-path "$(dirname "$loader")" --argv0 "\$0" "$root/usr/bi
 SH
     chmod +x "$root/usr/bin/$PYTHON_OF_THE_PHONE"
     "$root/usr/bin/$PYTHON_OF_THE_PHONE" -c 'import sqlite3, ssl, ctypes' || return 1
-    .venv/bin/python -m pip install -q --only-binary=:all: --python-version "${PYTHON_OF_THE_PHONE#python}" \
-        --target "$VENV/python/site" $(dev_pins) 2>"$VENV/pip.log"
 }
 if command -v "$PYTHON_OF_THE_PHONE" >/dev/null; then
     say "$PYTHON_OF_THE_PHONE is installed here"
-    .venv/bin/python -m pip install -q --only-binary=:all: --python-version "${PYTHON_OF_THE_PHONE#python}" \
-        --target "$VENV/python/site" $(dev_pins) 2>"$VENV/pip.log"
+    rm -rf "$VENV/python"
+    python_packages || { cat "$VENV/pip.log" >&2; exit 1; }
 elif [ -n "$MIRROR" ]; then
     say "fetching $PYTHON_OF_THE_PHONE"
-    phones_python || { rm -rf "$VENV/python"; say "$PYTHON_OF_THE_PHONE cannot be had here"; }
+    if phones_python; then
+        python_packages || { cat "$VENV/pip.log" >&2; exit 1; }
+    else
+        rm -rf "$VENV/python"
+        say "$PYTHON_OF_THE_PHONE cannot be had here"
+    fi
 fi
 wish >"$VENV/stamp"
 say "ready"

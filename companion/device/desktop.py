@@ -74,7 +74,9 @@ class DesktopDevice:
     def given(self) -> str | Document | None:
         """What stood on the command line."""
         given, self._given = self._given, ""
-        return (document(Path(given)) if Path(given).is_file() else given) if given else None
+        # Path.is_file raises where a link is longer than the name of a file can be.
+        is_file = os.path.isfile(given)  # noqa: PTH113
+        return (document(Path(given)) if is_file else given) if given else None
 
     def open_link(self, address: str) -> bool:
         """A desktop has no apps for the addresses that Hornbook makes."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from companion.games.shelf import SHELF
-from companion.languages import Tr
+from companion.languages import N_, Tr, available, load
 from companion.models.faces import faces_of
 from companion.store.people import namesake
 
@@ -14,14 +15,25 @@ if TYPE_CHECKING:
     from companion.store import Store
 
 
-FORMER = ("Player {n}", "Spieler {n}")  # seats in matches of another language and of older apps
+CALL = N_("Player {n}")  # what a seat without a name is called
+FORMER = "Spieler {n}"  # its German in matches that older versions kept
 
 
-def is_number(name: str, tr: Tr) -> bool:
-    """Whether a seat is only numbered: nobody in particular sits there."""
+def number_of(name: str) -> int:
+    """The number of a seat without a name, in whichever language it was given; 0 for a name."""
     most = max(entry.most for entry in SHELF)
-    texts = (tr("Player {n}"), *FORMER)
-    return any(name == text.format(n=at) for text in texts for at in range(1, most + 1))
+    calls = [FORMER, *(load(language).gettext(CALL) for language in available())]
+    numbers = range(1, most + 1)
+    return next((n for n in numbers if name in [call.format(n=n) for call in calls]), 0)
+
+
+def called(players: Sequence[str], tr: Tr) -> dict[str, str]:
+    """What these seats are called in the present language; a name stays as it is."""
+    found = {
+        player: tr(CALL).format(n=number) if (number := number_of(player)) else player
+        for player in players
+    }
+    return found if len({*found.values()}) == len(found) else {each: each for each in players}
 
 
 def know(match: Match, player: str, store: Store) -> None:

@@ -10,7 +10,18 @@ from companion.games.core.sets import CardSet
 from companion.games.core.shelf import GameEntry, Shelf
 from companion.games.rows.cards import CARDS
 from companion.models.learn.lesson import Lesson, lesson_of
-from companion.models.table.scene import ENTER, SUM, Grid, Icon, Keep, Open, Scene, Seat, Sign
+from companion.models.table.scene import (
+    ENTER,
+    RULES,
+    SUM,
+    Grid,
+    Icon,
+    Keep,
+    Open,
+    Scene,
+    Seat,
+    Sign,
+)
 
 if TYPE_CHECKING:
     from companion.words import Words
@@ -103,9 +114,9 @@ def scene(words: Words, tally: Tally, pieces: Pieces, *, cleared: bool) -> Scene
     tr, counted = words.tr, tally.counted
     total = pieces.set.bullheads(counted)
     again = ("undo-variant", tr("Undo")) if cleared else ("table-refresh", tr("Start again"))
-    told = Icon("deck", "cards-outline", tr("Bullheads in the deck"), Open(CLASSES), weak=2)
+    told = Icon("deck", "cards-outline", tr("Bullheads in the deck"), Open(CLASSES), weak=RULES)
     if pieces.lesson is not None:
-        told = Icon("deck", "package-variant", tr("Your box"), Open(BOX), weak=2)
+        told = Icon("deck", "package-variant", tr("Your box"), Open(BOX), weak=RULES)
     return Scene(
         ENTER,
         tr("Count") if pieces.lesson is not None else tr("Bullheads"),
@@ -117,8 +128,8 @@ def scene(words: Words, tally: Tally, pieces: Pieces, *, cleared: bool) -> Scene
         ),
         icons=(
             told,
-            Icon("take back", "backspace-outline", tr("Take back"), Keep(counted[:-1])),
-            Icon("clear", *again, Open(CLEAR)),
+            Icon("clear", *again, Open(CLEAR), named=True, word="" if cleared else tr("Clear")),
+            Icon("take back", "backspace-outline", tr("Take back"), Keep(counted[:-1]), named=True),
         ),
         grid=Grid(pieces.set, picked={each: Sign(str(pieces.set.heads[each])) for each in counted}),
     )

@@ -96,8 +96,8 @@ EXPLAINED: dict[str, str] = {
         "taken. Then place your card elsewhere. Two rows at the most can be blocked."
     ),
     POSITIVE: N_(
-        "Only when taking a row: one of its cards turns positive. It leaves your pile, with others "
-        "worth up to as many bullheads. The rest is lost."
+        "Only when taking a row: one of its cards turns positive. Put it aside with other cards of "
+        "yours worth up to as many bullheads. The rest is lost."
     ),
 }
 
@@ -136,8 +136,8 @@ EXPLAINED_AGREED: dict[str, tuple[str, str]] = {
     MAKE_CHANGE: (
         POSITIVE,
         N_(
-            "Only when taking a row: one of its cards turns positive. It leaves your pile, with "
-            "others worth up to as many bullheads. The rest stays as credit."
+            "Only when taking a row: one of its cards turns positive. Put it aside with other "
+            "cards of yours worth up to as many bullheads. The rest stays as credit."
         ),
     ),
 }

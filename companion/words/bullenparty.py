@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from companion.words.core import Words
 
 TITLE = "Bullenparty"
-EXPLAINED = 4  # people at most beside whose piles a sentence has room
 AT_TABLE = N_("Table: follow every card, run the auction alone, or count the piles at the end.")
 ABOUT = N_("Bid for rows and build piles. Your best pile counts for you, all others against you.")
 
@@ -411,9 +410,8 @@ def wanted(words: Words, want: Want, spot: Spot) -> str:
 
 
 def why_wanted(words: Words, want: Want, _spot: Spot) -> str:
-    """What the numbers beside the names are while cards are put on piles; five need the room."""
-    people = {spot.name for spot in want.spots}
-    if want.word != "lay" or len(people) > EXPLAINED:
+    """What the numbers beside the names are while cards are put on piles."""
+    if want.word != "lay":
         return ""
     return words.tr("The dark number at a name: cards still to put on piles. Tap a card.")
 

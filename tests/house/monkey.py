@@ -81,6 +81,7 @@ WEIGHTS: dict[str, float] = {
     "restart": 0.5,
     "type": 2,
 }
+NEW = 0.05  # how often a deed is chosen that was not done yet
 # Rooms and sheets that are only read: dear to build, and soon left again.
 READ = {"rules", "licences", "statistics", "WholeRule", "PageSheet", "ComparisonSheet", "SeeSheet"}
 READ |= {"SetupSheet", "RulesSheet", "RuleSheet", "Why", "LicenceSheet", "DiagramSheet"}
@@ -135,6 +136,7 @@ class Monkey:
         self.records = library(seed % LIBRARIES)
         self.trail: list[Step] = []
         self.reached: set[str] = set()
+        self.done: set[str] = set()  # of the weighted words
         self.met: Counter[str] = Counter()  # sheets, and how far people were in a room
 
     @property
@@ -239,9 +241,12 @@ class Monkey:
         if {self.app.rooms.current, self.sheet} & READ and rng.random() < LEFT:
             return ["back"]
         while True:
-            (word,) = rng.choices([*WEIGHTS], [*WEIGHTS.values()])
+            new = [word for word in WEIGHTS if word not in self.done]
+            words = new if new and rng.random() < NEW else [*WEIGHTS]
+            (word,) = rng.choices(words, [WEIGHTS[each] for each in words])
             step: Step | None = getattr(self, f"_choose_{word}")()
             if step is not None:
+                self.done.add(word)
                 return step
 
     def _touchable(self) -> list[Seen]:

@@ -189,10 +189,13 @@ def test_a_question_points_at_its_space_its_tile_or_its_rows() -> None:
     lay(match, {1: [50], 2: [60], 3: [70], 4: [80]})
     turn(match, Ann=51, Ben=95)
     (asked,) = match.game.questions(match.state)
-    assert with_question(seen(match), asked).asked_space == (1, 2)
+    scene = with_question(seen(match), asked, FACES)
+    assert scene.asked_space == (1, 2)
+    assert scene.rows[0].tiles == (50, 0)  # whoever is asked lifts the tile to look
+    assert [each.tile for each in scene.waiting] == [51, 95]
     do(match, "learn", row=1, space=2, is_="green")
     (asked,) = match.game.questions(match.state)
-    assert with_question(seen(match), asked).asked_tile == 51
+    assert with_question(seen(match), asked, FACES).asked_tile == 51
 
 
 def test_rows_to_start_are_choices_with_what_they_bring_if_that_is_known() -> None:
@@ -203,7 +206,7 @@ def test_rows_to_start_are_choices_with_what_they_bring_if_that_is_known() -> No
     do(match, "place", until=95)
     (asked,) = match.game.questions(match.state)
     assert isinstance(asked, Question)
-    assert with_question(seen(match), asked).choices == {5: None, 6: 2, 7: None}
+    assert with_question(seen(match), asked, FACES).choices == {5: None, 6: 2, 7: None}
     offered = {int(option.value): option.preview for option in asked.options}
     assert with_choices(seen(match), offered).choices == {5: None, 6: 2, 7: None}
 
@@ -247,7 +250,10 @@ def test_whatever_happens_on_a_board_can_be_shown(seed: int) -> None:
             scenes += [beat_scene(beat, people) for beat in told]
         for deed_ in match.game.deeds(match.state)[:40]:
             scenes.append(with_preview(scenes[0], deed_.preview))
-        scenes += [with_question(scenes[0], each) for each in match.game.questions(match.state)]
+        scenes += [
+            with_question(scenes[0], each, faces(match.state.everybody, {}))
+            for each in match.game.questions(match.state)
+        ]
         for scene in scenes:
             can_be_shown(scene)
         points = {each.player: each.points for each in scenes[0].track.counters}

@@ -6,7 +6,9 @@ from companion.games.core.events import End, Score, Seat
 from companion.games.core.readers import Rule
 from companion.games.core.shelf import GameEntry
 from companion.games.shelf import SHELF
+from companion.languages import load
 from companion.match import Match
+from companion.models.new_person import number_of
 from companion.models.setup.rematch import dealers, header, people
 from companion.models.setup.shelf import end_in_words
 from companion.words import Words
@@ -36,7 +38,7 @@ def test_a_rematch_has_the_options_it_began_with_and_those_now_at_the_table() ->
     match.apply(Seat(join="Zoe", points=5))
     match.apply(Seat(leave="Ben"))
     match.apply(End())
-    after = Match.begin(header(match, "Zoe"))
+    after = Match.begin(header(match, "Zoe", str))
     assert after.state.players == ("Ann", "Cem", "Zoe")
     assert after.state.rule.target == 66
     assert after.state.dealer == "Zoe"
@@ -47,5 +49,23 @@ def test_a_rematch_has_the_options_it_began_with_and_those_now_at_the_table() ->
 def test_a_rematch_of_a_game_of_one_round_ends_as_the_new_match_did(entry: GameEntry) -> None:
     words = Words("en", entry)
     match = Match.begin({"game": entry.id, "players": ["Ann", "Ben", "Cem"]})
-    again = header(match, "Ann")["options"]
+    again = header(match, "Ann", str)["options"]
     assert end_in_words(entry, again, words.tr, words.ntr) == "Ends as the rulebook says"
+
+
+def test_seats_without_a_name_are_called_in_the_language_of_the_rematch() -> None:
+    players = ["Player 1", "Zoe", "Player 3"]
+    match = Match.begin({"game": "classic", "players": players})
+    again = header(match, "Player 3", load("de").gettext)
+    assert (again["players"], again["dealer"]) == (["Spieler 1", "Zoe", "Spieler 3"], "Spieler 3")
+    both = Match.begin({"game": "classic", "players": ["Player 1", "Spieler 1"]})
+    assert header(both, "Player 1", str)["players"] == ["Player 1", "Spieler 1"]
+
+
+def test_the_number_of_a_seat_is_no_name_in_any_language() -> None:
+    assert [number_of(each) for each in ("Player 2", "Spieler 10", "Player", "Ann")] == [
+        2,
+        10,
+        0,
+        0,
+    ]

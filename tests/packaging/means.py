@@ -28,5 +28,5 @@ def said() -> str:
     """The line that says what was left out; empty where nothing was."""
     if WHOLE:
         return ""
-    missing = "" if (PHONE / "stamp").is_file() else "Java, aapt2 and "
-    return f"left out: the phone's checks with {missing}pip's answer (make phone)"
+    missing = "" if (PHONE / "stamp").is_file() else "Java, aapt2, "
+    return f"left out: the phone's checks with {missing}pip's answer and Python 3.14 (make phone)"

@@ -13,6 +13,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from PIL import Image
+from pythonforandroid.recipe import Recipe
 
 import companion
 from companion.licences import PARTS
@@ -207,8 +208,42 @@ def test_the_recipes_can_be_ordered(packed: Packed) -> None:
     assert packed.recipe("pyjnius").version == "1.7.0"
 
 
+def unpinned(packed: Packed) -> list[str]:
+    """What pip is asked for without a version."""
+    return [each for each in packed.from_pip() if "==" not in each]
+
+
+@pytest.mark.parametrize(
+    ("option", "right", "wrong", "found"),
+    [
+        ("requirements", "segno==1.6.6", "segno", ["segno"]),
+        # Kivy as python-for-android's own recipe has it.
+        (
+            "p4a.local_recipes",
+            "tools/recipes",
+            "tools/recipes/kivymd",
+            ["certifi", "chardet", "idna", "requests", "urllib3"],
+        ),
+    ],
+)
+def test_a_package_without_a_version_is_found(
+    build: Any,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    option: str,
+    right: str,
+    wrong: str,
+    found: list[str],
+) -> None:
+    monkeypatch.setattr(Recipe, "recipes", {}, raising=False)
+    told = build.config.get("app", option)
+    assert right in told
+    build.config.set("app", option, told.replace(right, wrong))
+    assert set(found) <= set(unpinned(Packed(build, tmp_path)))
+
+
 def test_nothing_comes_into_the_package_without_a_version(packed: Packed) -> None:
-    assert [each for each in packed.from_pip() if "==" not in each] == []
+    assert unpinned(packed) == []
     for name, version in packed.pins.items():
         if name in packed.recipes and version is not None:
             assert packed.recipe(name).version == version

@@ -64,6 +64,7 @@ class Pilot(Finger):
         self.device = device or self.device
         self._chosen = {"size": size, "font_scale": font_scale}
         press.guard = press.Guard()
+        vars(press.taps).update(vars(press.Taps()))  # those who know it keep it
         own = {} if self.shelf is None else {"shelf": self.shelf}
         app = HornbookApp(folder=self.folder, device=self.device, survives=self.survives, **own)
         self.stage.start(app, size, font_scale)

@@ -239,7 +239,8 @@ def test_what_lies_among_the_rows_is_always_in_sight(pilot: Pilot, size: tuple[i
     stop_at(pilot, "Ann")
     all_in_sight()
     pilot.tap("None of them")
-    pilot.tap("Nobody: place all")
+    for _ in range(2 if size == (640, 360) else 1):  # there one key lies where the other lay
+        pilot.tap("Nobody: place all")
     all_in_sight()
     settled(pilot, [])
     assert deck_in_sight(pilot)

@@ -7,7 +7,7 @@ import pytest
 from tests.ui.notepad import record, replay, replay_by_command
 from tests.ui.pilot import Pilot
 from tests.ui.special_cards import held, offered, said_in_order, settled, touchable, waits
-from tests.ui.tabletop import rows, tap_cards
+from tests.ui.tabletop import TALL, rows, tap_cards
 
 PLAYERS = ["Ann", "Ben", "Cem"]
 HAND = 12
@@ -113,6 +113,7 @@ def play_match(pilot: Pilot, seed: int) -> Evening:
 
 
 def test_a_match_with_every_special_card_is_exported_and_replayed_equal(pilot: Pilot) -> None:
+    pilot.start(size=TALL)  # a narrower bar has the way to swap in its menu
     evening = play_match(pilot, seed=7)
     written = record(pilot)
     assert evening.left == []

@@ -1,13 +1,21 @@
 """Swapping special cards after a take, by touch: who may is said, and so is what was done."""
 
+import pytest
+
 from tests.ui.door import ask
 from tests.ui.notepad import record, replay
 from tests.ui.pilot import Pilot
 from tests.ui.special_cards import scene, settled, waits
-from tests.ui.tabletop import deck_in_sight, tap_cards
+from tests.ui.tabletop import TALL, deck_in_sight, tap_cards
 
 FULL = [[31], [45], [60], [3, 8, 12, 17, 20]]
 TWO_FULL = [[31, 32, 33, 34, 35], [45], [60], [3, 8, 12, 17, 20]]
+
+
+@pytest.fixture(autouse=True)
+def wide(pilot: Pilot) -> None:
+    """A bar with room for the way to swap; a narrower one has it in its menu."""
+    pilot.start(size=TALL)
 
 
 def swap_in_sight(pilot: Pilot) -> bool:

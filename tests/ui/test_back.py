@@ -91,11 +91,8 @@ def test_from_a_round_that_is_on_the_pad_back_leads_to_the_pad(pilot: Pilot) -> 
             break
         pilot.tap("Go on") if pilot.sees("Go on") else pilot.wait(0.5)
     pilot.see("Round 1 is on the pad")
-    pilot.tap("Look back")
-    pilot.wait(0.4)
-    pilot.back()
-    pilot.wait(0.4)
-    pilot.see("Round 1 is on the pad")
+    pilot.tap("back step")
+    pilot.see("70 goes to row 4")
     pilot.back()
     pilot.wait(0.4)
     assert pilot.app.rooms.current == "pad"

@@ -175,9 +175,7 @@ def test_deciding_otherwise_begins_at_the_row_in_which_the_tile_lies(pilot: Pilo
     pilot.tap("card 35")
     on(pilot, "card of Ben")
     pilot.tap("card of Ben")
-    pilot.wait(0.4)
-    ask(pilot, "Why?", "We decide otherwise")
-    pilot.wait(0.4)
+    ask(pilot, "Place up to Ben", "Why?", "We decide otherwise")
     assert pilot.app.rooms.current_screen.laying.cursor.name == "2"
 
 

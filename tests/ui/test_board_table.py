@@ -105,6 +105,13 @@ def test_a_space_and_oxen_are_asked_when_needed_and_kept_until_undone(pilot: Pil
         "Ann has a look", "What is on space 2 of row 1?", "Two tiles? Enter that in your box."
     )
     pilot.see_not("1.2")  # a space is no tile
+    assert pilot.find("row 1 space 2").text == "?"  # the tile that lies on it is lifted
+    pilot.see("An 11", "Be 41")
+    keys = {key.name: key for key in pilot.find("answer green").widget.keys}
+    kinds = ["green", "green2", "red", "red2", "+", "-"]
+    assert [keys[f"answer {kind}"].sign for kind in kinds] == kinds  # as the painter shows them
+    signed = [line.text for line in pilot.find("answer green").widget.written]
+    assert [text for text in signed if text[0] in "+−"] == ["+", "+", "−", "−", "+?", "−?"]
     pilot.shot("board-space")
     assert pilot.layout_faults() == []
     pilot.tap("answer green")

@@ -156,7 +156,8 @@ def test_rows_and_ones_own_piles_are_whole_where_the_grid_has_to_roll(
 def test_five_lay_their_cards_with_all_piles_in_sight(pilot: Pilot, language: str) -> None:
     at_the_party(pilot, LIES, *TAKEN, people=FIVE, size=(360, 640))
     pilot.app.choose_language(language)
-    rested(pilot, "Put on a pile" if language == "en" else "Auf einen Stapel legen")
+    rested(pilot, "Put on a pile" if language == "en" else "Auf Stapel legen")
+    assert not pilot.app.rooms.current_screen.shell.bar.ids.title.is_shortened
     names = {seen.names[0] for seen in pilot.things()}
     assert {f"person {player}" for player in FIVE} <= names
     figures_are_large(pilot)
@@ -172,7 +173,7 @@ def test_five_lay_their_cards_with_all_piles_in_sight(pilot: Pilot, language: st
     pilot.tap("pile Adam 3")
     pilot.see("The 25 is lower than the 62" if language == "en" else "Die 25 ist niedriger")
     pilot.back()
-    pilot.see("Put on a pile" if language == "en" else "Auf einen Stapel legen")
+    pilot.see("Put on a pile" if language == "en" else "Auf Stapel legen")
 
 
 def test_the_question_for_a_row_has_its_why(pilot: Pilot) -> None:
@@ -291,3 +292,19 @@ def test_lines_of_everybodys_piles_do_not_touch_in_large_text(
         assert above.y - (below.y + below.h) >= dp(2) - 0.1
     figures_are_large(pilot)
     assert pilot.layout_faults() == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_dark_numbers_are_explained_where_the_piles_leave_room(
+    pilot: Pilot, language: str
+) -> None:
+    at_the_party(pilot, LIES, *TAKEN, people=FIVE, size=(412, 915), language=language)
+    rested(pilot, "Put on a pile" if language == "en" else "Auf Stapel legen")
+    told = pilot.app.tr("The dark number at a name: cards still to put on piles. Tap a card.")
+    pilot.see(told)
+    assert pilot.layout_faults() == []
+    pilot.turn(360, 640)
+    pilot.see_not(told)  # all piles are in sight instead
+    assert pilot.layout_faults() == []
+    pilot.turn(412, 915)
+    pilot.see(told)

@@ -2,7 +2,7 @@
 
 from tests.ui.notepad import open_grid, sit_down, slots
 from tests.ui.pilot import Pilot
-from tests.ui.tabletop import deck_in_sight, entered, open_full_rows, open_table, tap_cards
+from tests.ui.tabletop import deck_in_sight, entered, open_full_rows, open_table, skip, tap_cards
 
 
 def test_a_swipe_across_the_deck_enters_nothing(pilot: Pilot) -> None:
@@ -35,25 +35,11 @@ def test_two_thumbs_on_the_deck_enter_two_cards(pilot: Pilot) -> None:
 
 
 def one_turn(pilot: Pilot) -> None:
-    """A turn of two has been entered and shown, and the deck has come back by itself."""
+    """A turn of three has been entered and shown, and the deck has come back."""
     open_full_rows(pilot)
     tap_cards(pilot, 20, 59, 60)
-    for _ in range(400):
-        pilot.wait(0.05)
-        if deck_in_sight(pilot):
-            return
-    raise AssertionError("the deck never came back")
-
-
-def test_a_touch_meant_for_the_ruling_enters_no_card_when_the_deck_takes_its_place(
-    pilot: Pilot,
-) -> None:
-    one_turn(pilot)
-    pilot.tap("card 71")
-    assert set(entered(pilot).values()) == {"–"}
-    pilot.wait(0.6)
-    pilot.tap("card 71")
-    assert "71" in entered(pilot).values()
+    skip(pilot)
+    assert deck_in_sight(pilot)
 
 
 def test_the_last_turn_and_its_reasons_are_one_touch_away_until_a_card_is_entered(

@@ -124,7 +124,7 @@ def test_the_lengths_of_rows_stand_in_columns_and_undo_has_its_word_on_a_wide_wi
 
 
 def test_a_page_that_was_left_asks_nothing_when_the_text_grows(box: Pilot) -> None:
-    box.app.go("learn", game="board", topic="rows basic")
+    box.tap("Rows of the blue side")
     box.frames(4)
     left = box.app.rooms.current_screen.page  # its bindings live as long as the page does
     box.back()

@@ -535,6 +535,7 @@ def test_title_and_year_stand_out_on_the_shelf(pilot: Pilot) -> None:
     size = {each.text: each.height for each in shelf.written}
     assert size["1994"] > size["6 takes!"], "the year is what tells two boxes apart"
     assert {"1994", "2019"} <= set(pilot.texts())
+    pilot.see("6 takes!", "Also sold as Take 5.")
     assert "6 nimmt! · First edition" in pilot.texts(), "the year is said once"
     assert pilot.layout_faults() == []
 

@@ -67,6 +67,16 @@ def test_a_finished_match_opens_at_its_result_and_a_second_time_changes_nothing(
     assert len(pilot.app.store.history().matches) == 1
 
 
+def test_a_note_of_a_thousand_lines_is_shown_in_a_few(pilot: Pilot) -> None:
+    paste(pilot, link(match((3, 4), note="at the lake\n" * 160)))
+    (told,) = (each for each in pilot.things() if "at the lake at the lake" in each.text)
+    assert told.text.endswith("…")
+    assert told.widget.texture_size[1] < 1000
+    ask(pilot, "Take in and open")
+    (kept,) = pilot.app.store.matches()
+    assert kept.note == "at the lake\n" * 160
+
+
 def test_a_longer_copy_takes_the_place_and_one_that_went_apart_does_not(pilot: Pilot) -> None:
     paste(pilot, link(match((3, 4))))
     ask(pilot, "Take in and open")

@@ -369,7 +369,7 @@ def test_the_tally_counts_what_is_tapped(pilot: Pilot) -> None:
     pilot.see("0 cards", "0 bullheads")
     tap_cards(pilot, 55, 10, 11)
     pilot.see("3 cards", "15 bullheads")
-    ask_door(pilot, "Bullheads in the deck")
+    ask_door(pilot, "3 cards", "Bullheads in the deck")
     pilot.see("only the 55", "8 cards", "multiples of 10", "76 cards", "171 bullheads")
     assert pilot.layout_faults() == []
     pilot.back()
@@ -650,3 +650,26 @@ def test_while_a_row_is_owed_no_key_is_louder_than_the_rows(pilot: Pilot) -> Non
             break
     assert loud["referee-low"] == []
     assert loud["referee-low-chosen"] == loud["referee-takes"] == ["new question"]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_title_and_the_numbers_of_another_row_both_name_their_row(
+    pilot: Pilot, language: str
+) -> None:
+    open_referee(pilot)
+    pilot.app.choose_language(language)
+    tap_cards(pilot, *START[:2])
+    asked = pilot.find("how many")
+    assert asked.text == pilot.app.tr("Cards in row {row}:").format(row=2)
+    drawn = [line.text for line in asked.widget.written]
+    assert not [text for text in drawn if "…" in text]
+    pilot.see(pilot.app.tr("Last card of row {row}").format(row=3))
+    pilot.see(pilot.app.tr("Clear"))  # a sign says its name where the title leaves it room
+
+
+def test_how_many_stands_before_the_numbers_that_answer_it(pilot: Pilot) -> None:
+    open_referee(pilot)
+    tap_cards(pilot, *START, 50)
+    asked, first = pilot.find("how many"), pilot.find("1 there")
+    assert asked.box[1] == first.box[1]
+    assert asked.box[0] < first.box[0]

@@ -234,3 +234,51 @@ def test_a_room_that_was_never_built_is_filled_when_somebody_comes_back(pilot: P
         pilot.frames(6)
         assert pilot.app.rooms.current == name
         assert pilot.find(seen).touchable
+
+
+def test_larger_letters_do_not_draw_a_pad_whose_match_is_gone(pilot: Pilot) -> None:
+    """Nobody sees it, and nothing lies on the desk that it could show."""
+    lay_record(pilot, {**OLD["classic"], "players": OURS})
+    visit("pad", HOME)(pilot)
+    pilot.app.rooms.current_screen.removing.delete(pilot.app.desk.match.header.id)
+    pilot.app.go("settings")
+    pilot.app.choose_text_scale("1.3")
+    pilot.frames(4)
+    assert pilot.app.rooms.current == "settings"
+
+
+def test_larger_letters_are_on_the_pad_when_somebody_comes_back(pilot: Pilot) -> None:
+    lay_record(pilot, {**OLD["classic"], "players": OURS})
+    visit("pad", "settings")(pilot)
+    pilot.app.choose_text_scale("1.3")
+    pilot.frames(4)
+    pilot.back()
+    pilot.frames(4)
+    there = pilot.everything()
+    pilot.app.rooms.current_screen.refresh()
+    pilot.app.rooms.current_screen.settle()
+    pilot.frames(4)
+    assert pilot.everything() == there
+    assert not pilot.layout_faults()
+
+
+def test_a_match_that_is_read_anew_behind_a_room_is_shown_anew(pilot: Pilot) -> None:
+    """As after a restore: nothing that the room held of it before is shown or told again."""
+    ours = {"hornbook": 1, **OLD["classic"], "players": OURS, "id": "cd" * 16}
+    lay_record(pilot, ours)
+    visit("table", "turns")(pilot)
+    pilot.tap("turn 4")
+    pilot.app.go("history")
+    store, match = pilot.app.store, pilot.app.desk.in_front
+    assert store.undo(match)
+    named = {"do": "seat", "rename": {"Cem": "Kim"}}
+    play = {"do": "play", "cards": {"Ann": 38, "Ben": 59, "Kim": 61}}
+    for event in (named, play):
+        store.apply(match, match.parse(event))
+    pilot.app.take_up()
+    pilot.back()
+    pilot.frames(6)
+    room = pilot.app.rooms.current_screen
+    assert room.name == "turns"
+    assert room.look is None
+    pilot.see("Kim")

@@ -5,29 +5,59 @@ from typing import Any
 import pytest
 
 from tests.games.board.boards import BOX
+from tests.toy import WITH_FAIR
 from tests.ui.notepad import lay_record
 from tests.ui.pilot import Pilot
 
 # isort: split
-from companion.widgets.kit.keys import BACK, WHY
+from companion.widgets.kit.keys import ALL, BACK, LOOK, WHY
 
-SIZES = [(360, 640), (412, 915), (916, 412)]
+SIZES = [(360, 640), (412, 915), (916, 412), (800, 1280), (1280, 800)]
 SIGNS = ("decided", "swap", "last turn", "turn before", "rules", "redo", "undo", "more")
 FEET = ("deal", "table", "write", "Rules", "Undo", "Redo", "Menu")
 PAIR = ["Ann", "Ben"]
 DEAL: dict[str, Any] = {"do": "deal", "rows": [12, 37, 43, 58]}
 LOW: dict[str, Any] = {"do": "play", "cards": {"Ann": 5, "Ben": 60}}
 TILES: dict[str, Any] = {"do": "deal", "rows": [10, 20, 30, 40]}
+SAID: dict[str, Any] = {"do": "table", "agreed": True}
+PARTY: dict[str, Any] = {
+    "do": "table",
+    "rows": [[17, 18], [24, 33]],
+    "beside": [0, 0],
+    "draw": 30,
+    "bulls": {"Ann": [4], "Ben": []},
+    "piles": {"Ann": [[23]], "Ben": [[31]]},
+}
+BIDS: dict[str, Any] = {"do": "play", "cards": {"Ann": 40, "Ben": 90}}
+OFFER: dict[str, Any] = {"do": "offer", "cards": {"Ann": [20], "Ben": ["X"]}}
 BOARD: dict[str, Any] = {"game": "board", "set": BOX}
 Record = dict[str, Any]
 RECORDS: list[Record] = [
-    {"game": "classic", "options": {}, "events": [DEAL, LOW, {"do": "take", "row": 2}]},
+    {
+        "game": "classic",
+        "options": {},
+        "events": [
+            DEAL,
+            LOW,
+            {"do": "take", "row": 2},
+            SAID | {"rows": [[12, 60], [5], [43], [58]]},
+        ],
+    },
     {
         "game": "classic",
         "options": {"end": {"rounds": 1}, "hand": 2},
         "events": [DEAL, {"do": "play", "cards": {"Ann": 60, "Ben": 70}}],
     },
-    {"game": "anniversary", "options": {}, "events": [DEAL, LOW, {"do": "take", "row": 1}]},
+    {
+        "game": "anniversary",
+        "options": {},
+        "events": [
+            DEAL,
+            LOW,
+            {"do": "take", "row": 1},
+            SAID | {"rows": [[5], [37, 60], [43], [58]]},
+        ],
+    },
     {
         **BOARD,
         "options": {"variant": "expert-luck"},
@@ -38,7 +68,8 @@ RECORDS: list[Record] = [
         "options": {"variant": "basic"},
         "events": [{"do": "track", "player": "Ann", "by": 4}],
     },
-    {"game": "bullenparty", "options": {}, "events": []},
+    {"game": "bullenparty", "options": {}, "events": [PARTY, BIDS, {"do": "take", "row": 1}]},
+    {"game": "fair", "options": {}, "events": [OFFER, {"do": "settle"}]},
 ]
 Box = tuple[int, ...]
 
@@ -57,6 +88,8 @@ def boxes(pilot: Pilot) -> dict[str, Box]:
             continue
         if key.name in WHY:
             found["why"] = box
+        elif key.name in (LOOK, *ALL):
+            found[key.name] = box
         elif key.name in BACK:
             found["back"] = box
         elif key.style == "filled":
@@ -101,6 +134,7 @@ def test_signs_and_roles_have_one_place_in_every_game_and_moment(
     pilot: Pilot, size: tuple[int, int]
 ) -> None:
     """A board and piles, which need the height, keep no room for a main key that is not there."""
+    pilot.shelf = WITH_FAIR
     pilot.start(size=size)
     places: dict[str, dict[Box, str]] = {}
     for raw in RECORDS:
@@ -109,7 +143,8 @@ def test_signs_and_roles_have_one_place_in_every_game_and_moment(
             for name, box in found.items():
                 if name in SIGNS or name == "clock" or name in shown:
                     places.setdefault(name, {}).setdefault(box, moment)
-    assert {"rules", "undo", "more", "clock", "redo", "main", "why"} <= set(places)
+    wanted = {"rules", "undo", "more", "clock", "redo", "main", "why"}
+    assert wanted | ({"decided"} if size[0] in (412, 800, 1280) else set()) <= set(places)
     moved = {name: each for name, each in places.items() if len(each) > 1}
     assert not moved
 

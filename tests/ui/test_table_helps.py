@@ -74,10 +74,15 @@ ScrollView:
     pilot.see_not("What it does")
 
 
+def can_redo(pilot: Pilot) -> bool:
+    """Whether there is something that was taken back."""
+    return any("Redo" in seen.names and seen.touchable for seen in pilot.things())
+
+
 def test_undo_takes_back_card_by_card_and_redo_brings_each_again(pilot: Pilot) -> None:
     pilot.start(size=TALL)
     open_table(pilot, ["Ann", "Ben", "Cem"])
-    assert not pilot.find("Redo").touchable
+    assert not can_redo(pilot)
     tap_cards(pilot, *START, 14, 20)
     written = record(pilot)
     for _ in range(2):
@@ -91,7 +96,7 @@ def test_undo_takes_back_card_by_card_and_redo_brings_each_again(pilot: Pilot) -
     for there in ({"Ann": "14", "Ben": "–"}, {"Ann": "14", "Ben": "20"}):
         pilot.tap("Redo")
         assert {**entered(pilot), **there} == entered(pilot)
-    assert not pilot.find("Redo").touchable
+    assert not can_redo(pilot)
 
 
 def test_filled_in_cards_come_back_by_redo_however_far_back_undo_goes(pilot: Pilot) -> None:

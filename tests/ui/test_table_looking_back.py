@@ -149,7 +149,7 @@ def test_cards_are_counted_not_what_was_played_before_them(pilot: Pilot) -> None
     pilot.tap("The last turn")
     counted = []
     while True:
-        counted.append(pilot.find("place").text)
+        counted.append(pilot.find("count").text)
         if not enabled(pilot, "back step"):
             break
         pilot.tap("back step")

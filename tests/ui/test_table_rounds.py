@@ -94,4 +94,4 @@ def test_the_end_of_a_round_is_no_longer_about_its_last_take(pilot: Pilot) -> No
     pilot.tap("back step")
     pilot.see("Ben takes 1 card")
     pilot.tap("Next deal")
-    pilot.see("Round 2: start")
+    pilot.see("Round 2: the start cards")

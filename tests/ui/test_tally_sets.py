@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from tests.ui.notepad import lay_record
 from tests.ui.pilot import Pilot
 
@@ -106,3 +108,15 @@ def test_from_home_people_say_whose_pieces_are_counted(pilot: Pilot) -> None:
     pilot.tap("count ")
     pilot.wait(0.4)
     counts(pilot, "1 card", "6 nimmt!", "7")  # what was tapped of each stays
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_signs_of_the_count_say_their_names(pilot: Pilot, language: str) -> None:
+    pilot.start(size=(360, 640), language=language)
+    pilot.tap("tally")
+    pilot.wait(0.4)
+    pilot.see(pilot.app.tr("Clear"))
+    assert pilot.layout_faults() == []
+    pilot.turn(1280, 800)
+    pilot.see(pilot.app.tr("Clear"), pilot.app.tr("Take back"))
+    assert pilot.layout_faults() == []

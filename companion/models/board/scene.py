@@ -21,6 +21,7 @@ from companion.models.faces import Face
 SKIPPED, STARTS, ASCENDS = "skip", "start", "ascending"  # what marks a waiting tile, beside luck
 _PLACED = ("nearest", "low-tile", "ascending", "slide", "started")
 TAKEN = ("take", "take-ox", "take-tiles")
+SPACES = ("space", "points", "take")  # questions about what is printed on a space
 
 
 class RowSeen(NamedTuple):
@@ -181,20 +182,43 @@ def with_choices(scene: BoardScene, offered: Mapping[int, Preview]) -> BoardScen
     return scene._replace(choices={row: each.points for row, each in offered.items()})
 
 
-def with_question(scene: BoardScene, question: Question) -> BoardScene:
+def with_question(scene: BoardScene, question: Question, faces: Mapping[str, Face]) -> BoardScene:
     """What somebody is asked: a space, a tile, or one of several rows."""
     if question.ask == "start":
         return with_choices(
             scene, {int(option.value): option.preview for option in question.options}
         )
-    kind = {"space": "space", "points": "space", "take": "space", "oxen": "tile"}
-    return _asked(scene, f"{kind.get(question.ask, '')} {question.about}")
+    if question.ask == "oxen":
+        return _asked(scene, f"tile {question.about}")
+    if question.ask not in SPACES:
+        return scene
+    lifted = _lifted(scene, question, faces[question.player])
+    return _asked(lifted, f"space {question.about}")
+
+
+def _lifted(scene: BoardScene, question: Question, face: Face) -> BoardScene:
+    """The scene with the tile on the asked space before those that wait: it is lifted to look."""
+    row, space = _place(question.about)
+    rows = list(scene.rows)
+    tiles = rows[row - 1].tiles
+    tile = tiles[space - 1] if space <= len(tiles) else 0
+    if not tile:
+        return scene
+    left = tuple(0 if each == tile else each for each in tiles)
+    rows[row - 1] = rows[row - 1]._replace(tiles=left)
+    lifted = Next(tile, question.player, face.short, face.colour)
+    return scene._replace(rows=tuple(rows), waiting=(lifted, *scene.waiting))
+
+
+def _place(about: Piece) -> tuple[int, int]:
+    """The row and the space of `3.2`."""
+    row, _, space = str(about).partition(".")
+    return int(row), int(space)
 
 
 def _asked(scene: BoardScene, need: str) -> BoardScene:
     """Marks what a need names: `space 3.2` or `tile 18`."""
     kind, _, about = need.partition(" ")
     if kind == "space":
-        row, _, space = about.partition(".")
-        return scene._replace(asked_space=(int(row), int(space)))
+        return scene._replace(asked_space=_place(about))
     return scene._replace(asked_tile=int(about)) if kind == "tile" else scene

@@ -129,12 +129,14 @@ def _icons(words: Words, hearing: Hearing) -> tuple[Icon, ...]:
     tr, inquiry, cleared = words.tr, hearing.inquiry, hearing.cleared is not None
     close, where = hearing.mapped, tr("Where would every card go?")
     map_ = Icon("map", "close" if close else "map-search-outline", where, hearing.map_deed)
+    map_ = map_._replace(named=True, word=tr("Close") if close else tr("All cards"))
     bare = Icon("clear", "table-refresh", tr("Bare table"), hearing.clear_deed)
+    bare = bare._replace(named=True, word=tr("Clear"))
     if hearing.mapped:
         return (map_,)
     if inquiry == Inquiry() and not cleared:  # there is nothing to show, and nothing to clear
         return ()
-    undo = bare._replace(icon="undo-variant", hint=tr("Undo"))
+    undo = bare._replace(icon="undo-variant", hint=tr("Undo"), word="")
     found = (undo if cleared else bare, map_)  # what comes and goes stands beside the title
     if inquiry.cursor == ASKED or not inquiry.ready:
         return found
@@ -291,7 +293,7 @@ def _keys(words: Words, hearing: Hearing) -> tuple[Key, ...]:
         place = tr("{n} of {all}").format(n=at + 1, all=many)
         keys = (
             Key("back step", "", "chevron-left", disabled=at == 0, deed=back),
-            Key("place", f"{at + 1}/{many}", "", "text", disabled=True, whole=place),
+            Key("count", f"{at + 1}/{many}", "", "text", disabled=True, whole=place),
             Key("next step", "", "chevron-right", disabled=at == told - 1, deed=on),
         )
     add = Keep(replace(hearing, adding=True))

@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from companion.games.core.ledger import State, Table
+from companion.languages import Tr
 from companion.match import Match
 from companion.models.end.standing import ranks
+from companion.models.new_person import called
 
 
 class Dealers(NamedTuple):
@@ -27,13 +29,17 @@ def dealers(state: State[Table]) -> Dealers:
     return Dealers(state.dealer, loser)
 
 
-def header(match: Match, dealer: str) -> dict[str, Any]:
-    """The header of the next match: the same game, its options as they were chosen last, those here."""
+def header(match: Match, dealer: str, tr: Tr) -> dict[str, Any]:
+    """The header of the next match: the same game, its options as they were chosen last, those here.
+
+    Seats without a name are called in the present language.
+    """
+    seats = called(match.state.players, tr)
     return {
         "game": match.header.game,
-        "players": list(match.state.players),
+        "players": [*seats.values()],
         "options": {**match.header.options, **match.game.chosen(match.state)},
-        "dealer": dealer,
+        "dealer": seats[dealer],
     }
 
 

@@ -206,6 +206,7 @@ class Entering(Moment):
             self._title(words),
             self._heading(words),
             asks=words.why_wanted(self.want, entered.cursor),
+            spares_asking=self.picture.prefers == "whole",
             view=self.picture.entering(entered),
             with_view=not dealing and not instead,
             seats=self._starts(words) if dealing else self._seats(),

@@ -175,8 +175,8 @@ class Moment:
         tr, book = words.tr, "book-open-page-variant-outline"
         looks = Icon("decided", DECIDED, tr("What you decided"), Open("decided"), weak=DECISION)
         return (
+            *self._meanwhile(words),  # at the outer end: some games have none
             looks.when(decision(self.now.match) is not None),
-            *self._meanwhile(words),
             self.redo(words),
             self.clock(words),
             Icon("rules", book, tr("Rules"), Open("rules"), weak=RULES),

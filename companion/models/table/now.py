@@ -135,6 +135,17 @@ class Now:
         return self.game.held(self.state)
 
     @cached_property
+    def able(self) -> tuple[str, ...]:
+        """Who may play an optional card before the pieces are placed on, as far as anybody knows.
+
+        Whether the piece that is next allows a card is known; of a later one only that one is held.
+        """
+        waits = tuple(dict.fromkeys(player for _, player in self.queue))
+        held = (player for player in waits if self.held.get(player))
+        plays = {deed.touches[0].value for deed in self.optional if len(deed.touches) > 1}
+        return tuple(each for each in held if each != waits[0] or each in plays)
+
+    @cached_property
     def turn(self) -> ToldTurn | None:
         """The turn that was revealed last, if nothing came after it but what belongs to it."""
         return last_turn(self.match, self.frame)

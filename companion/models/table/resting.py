@@ -218,6 +218,7 @@ class Asking(Moment):
                     style="filled" if each.value == question.offered else "tonal",
                     deed=Write(each.event, then=self._on),
                     even=True,
+                    sign=self.picture.sign(question, each.value),
                 )
                 for each in question.options
             ]
@@ -226,7 +227,7 @@ class Asking(Moment):
         if turn is not None and turn.steps:
             # Its words give way where they would cost a line: the answers are what people look for.
             back, look = Look(looking_back(now)), tr("Look back")
-            others.append(Key("turn", "", "chevron-left", deed=back, whole=look))
+            others.append(Key("turn", "", "chevron-left", guarded=True, deed=back, whole=look))
         others += (*self._because(words), *self._painting(words), *self.other_keys(words))
         if others:
             others[0] = others[0]._replace(begins=True)

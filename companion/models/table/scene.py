@@ -82,6 +82,7 @@ class Key(NamedTuple):
     begins: bool = False  # a line of its own with those after it, where that costs no further one
     joins: bool = False  # it stays on the line of the key before it
     even: bool = False  # one of several that are as wide as each other
+    sign: str = ""  # what is printed on a space of a board, drawn before its words
 
 
 # How weak the signs of a table are, from the one that gives way last.
@@ -103,6 +104,7 @@ class Icon(NamedTuple):
     weak: int = 0  # the higher, the sooner it gives way where the bar is narrow, at any time
     unseated: bool = False  # it is there only where the seats are not
     named: bool = False  # its words stand beside it wherever the title leaves them room
+    word: str = ""  # the same in a word, where these are too long for that
     absent: bool = False
 
     def when(self, there: object) -> Icon:
@@ -229,6 +231,7 @@ class Scene(NamedTuple):
     heading: str = ""  # what of the title has room where there is none for it
     says: str = ""
     asks: str = ""  # the whole question that a grid of numbers answers
+    spares_asking: bool = False  # the title asks already: the question gives way to the table
     headline: Headline = Headline()  # over what is said
     taking: Taking = Taking()
     view: Any = None  # what the table's view draws

@@ -198,7 +198,7 @@ class Showing(Moment):
         return (
             Key("back step", "", "chevron-left", disabled=first, deed=back),
             # Never in words: keys would move with those that have room at one card and not the next.
-            Key("place", f"{card}/{many}", "", "text", disabled=True),
+            Key("count", f"{card}/{many}", "", "text", disabled=True),
             Key("next step", "", "chevron-right", disabled=self.last, deed=Look(self.at(at + 1))),
             Key("why", words.tr("Why?"), "help-circle-outline", deed=Open("why", (self.step,))),
         )

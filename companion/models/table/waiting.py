@@ -102,7 +102,7 @@ class Waiting(Moment):
         turn = now.turn
         if turn is not None and turn.steps:
             back = Look(looking_back(now))
-            keys.append(Key("turn", tr("Look back"), "chevron-left", deed=back))
+            keys.append(Key("turn", tr("Look back"), "chevron-left", guarded=True, deed=back))
         if question is not None:
             says = words.question(question, named=False)
             piece, player = now.queue[0]
@@ -115,14 +115,12 @@ class Waiting(Moment):
                 why = Open("why", (because,))
                 keys.append(Key("asked", tr("Why?"), "help-circle-outline", deed=why))
         else:
-            waits = dict.fromkeys(player for _, player in now.queue)
-            able = [player for player in waits if now.held.get(player)]
-            # Whoever undid the placing is asked nothing that nobody can do.
+            # Nobody is asked what they cannot do: nor is whoever undid the placing.
             piece = now.queue[0][0]
             says = tr("Nothing can be played first for {card}.").format(card=piece)
-            if now.game.unasked(now.state) is None:
-                headline = self._asked(words, able)
-                says = words.anybody(now.state, piece, able)
+            if now.able and now.game.unasked(now.state) is None:
+                headline = self._asked(words, now.able)
+                says = words.anybody(now.state, piece, now.able)
             view = self.picture.waiting()
             due = cast("Deed", now.due)
             keys.append(
@@ -179,7 +177,7 @@ class Waiting(Moment):
                 first=player,
                 keys=(
                     Key("back", tr("Back"), "chevron-left", deed=back),
-                    Key("place", up_to, "check", "filled", guarded=True, deed=place),
+                    Key("place up to", up_to, "check", "filled", guarded=True, deed=place),
                 ),
                 spoken="",
             )
@@ -360,7 +358,7 @@ class Choosing(Moment):
             text = words.tr("{player} takes row {row} unless a card is played.")
             return text.format(player=ruling.player, row=row)
         if take is None or (take.points or 0) <= 0:
-            return words.tr("Without one: {what}").format(what=words.ruling(take or ruling))
+            return words.tr("Without one: {what}").format(what=words.unnumbered(take or ruling))
         return words.tr("{player} takes {cards} ({points}) unless a card is played.").format(
             player=take.player,
             cards=words.cards(len(take.took)),
@@ -446,17 +444,17 @@ class Choosing(Moment):
         """What it would come to, before anything is written."""
         tr, frame, event = words.tr, self._frame, cast("Event", self.event)
         placed = tuple(steps(self.now.game, frame))
-        said = [words.ruling(step.ruling) for step in placed]
+        said = [words.unnumbered(step.ruling) for step in placed]
         piece, player = self.now.queue[0]
         mine = [step.ruling.piece for step in placed if step.ruling.player == player]
         question = next(iter(self.now.game.questions(frame.state)), None)
         if question is not None and question.player == player:
             # Told, not asked: no row answers before this is played.
             asked = self.now.game.reason(frame.state, question)
-            said.append(words.ruling(asked) if asked is not None else words.question(question))
+            said.append(words.unnumbered(asked) if asked is not None else words.question(question))
             mine.append(asked.piece if asked is not None else piece)
         then = cast("Deed", self.deed).preview
-        after = [words.ruling(each) for each in then.then]
+        after = [words.unnumbered(each) for each in then.then]
         said += [tr("Then: {what}").format(what=each) for each in after[:1]] + after[1:]
         if then.needs and then.then:
             said.append(tr("What that brings is not known yet."))

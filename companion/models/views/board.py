@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
 from companion.games.board.rulings import BoardRuling
+from companion.games.board.spaces import PLAIN
 from companion.games.board.table import BoardTable
 from companion.games.core.asking import LYING, ROW, Deed, Preview, Question, Touch
 from companion.games.core.game import Beat
 from companion.games.core.ledger import Table
 from companion.games.core.rulings import Piece, Ruling
 from companion.models.board.scene import (
+    SPACES,
     TAKEN,
     BoardScene,
     beat_scene,
@@ -93,11 +95,15 @@ class BoardPicture(Picture):
 
     def asked(self, question: Question) -> BoardScene:
         """The board with the space, the tile or the rows that are asked about."""
-        return with_question(self.still(self.now.state.table), question)
+        return with_question(self.still(self.now.state.table), question, self._faces)
 
     def answers(self, question: Question) -> bool:
         """An empty row is touched itself."""
         return question.ask == "start"
+
+    def sign(self, question: Question, value: Piece) -> str:
+        """What is printed on a space, as the painter shows it."""
+        return str(value) if question.ask in SPACES and value != PLAIN else ""
 
     def laid(self, laying: Laying) -> BoardScene:
         """The tiles and counters as they are told."""

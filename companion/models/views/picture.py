@@ -77,6 +77,10 @@ class Picture:
         """Whether the question is answered by touching what lies there."""
         return False
 
+    def sign(self, question: Question, value: Piece) -> str:
+        """The printed sign that an answer stands for; none where it is a word or a number."""
+        return ""
+
     def waiting(self) -> Any:
         """The table with what would come to lie there."""
         return self.still(self.now.state.table)
@@ -104,7 +108,7 @@ class Picture:
     def certain(self, piece: Piece) -> bool:
         """Whether nobody can play anything that changes what is foretold of a waiting piece."""
         for each, player in self.now.queue:
-            if self.now.held.get(player):
+            if player in self.now.able:
                 return False
             if each == piece:
                 return True

@@ -29,6 +29,7 @@ from companion.widgets.kit.deeds import Deeds, ListSheet
 from companion.widgets.kit.sheet import Sheet
 
 SHOWN = 20  # files of a folder
+NOTED = 300  # letters of a note: a label of a thousand lines is more than a phone can draw
 
 
 def ask(app: Host) -> None:
@@ -126,6 +127,12 @@ def show(app: Host, offer: SentMatch | SetOffer) -> None:
     app.sheets.open(sheet)
 
 
+def _beginning(note: str) -> str:
+    """As much of a note as tells which match it is, on one line."""
+    line = " ".join(note.split())
+    return line if len(line) <= NOTED else f"{line[:NOTED].rstrip()}…"
+
+
 class MatchSheet(Sheet):
     """A match that somebody sent: what it is, who plays, how it stands."""
 
@@ -137,7 +144,7 @@ class MatchSheet(Sheet):
         state = in_sight(match.header, match.state)
         result = Result(state, tr, app.ntr, own_end=own_end(match))
         self.add_widget(WholeWords(text=result.headline()))
-        told = [result.dated(match.header.started), match.header.note]
+        told = [result.dated(match.header.started), _beginning(match.header.note)]
         soft = WholeWords(text=DOT.join(each for each in told if each), role="small")
         soft.color = app.palette.ink_soft
         self.add_widget(soft)

@@ -164,7 +164,8 @@ def _leaving(pad: Pad) -> None:
         (_person(pad, f"leaves {player}", player), partial(_leave, pad, player))
         for player in pad.match.state.players
     ]
-    _offer(pad, pad.app.tr("Who leaves?"), people)
+    leaving = [item.name for item, _ in people]
+    pad.app.sheets.open(ListSheet(pad.app.tr("Who leaves?"), people, sure=leaving))
 
 
 def _rename(pad: Pad, player: str) -> None:

@@ -11,7 +11,7 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty, Strin
 from companion.games.core.events import Seat
 from companion.kv import read_kv
 from companion.models.faces import distinct_initials, faces, faces_of
-from companion.models.new_person import is_number, know
+from companion.models.new_person import know, number_of
 from companion.models.pad.score_sheet import coming_back, coming_in
 from companion.store import Person
 from companion.widgets.drawn.people import Chip, Chips
@@ -155,7 +155,7 @@ class RenameSheet(Sheet):
             if person is not None:
                 app.desk.guarded(lambda: app.store.link(match, new, person))
                 self.pad.refresh()
-            elif new not in there or is_number(self.player, app.tr):
+            elif new not in there or number_of(self.player):
                 _make_known(self.pad, new)
 
     def rename_known(self, key: str) -> None:
@@ -166,7 +166,7 @@ class RenameSheet(Sheet):
 def _make_known(pad: Pad, player: str) -> None:
     """Whoever has a name is offered for the next match too; a seat's number is no name."""
     app, match = pad.app, pad.match
-    if not is_number(player, app.tr):
+    if not number_of(player):
         app.desk.guarded(lambda: know(match, player, app.store))
         pad.refresh()
 

@@ -394,7 +394,7 @@ class Pad(Room):
         self._fit()
 
     def _refit(self, *_: Any) -> None:
-        if self.front in self._parts:
+        if self.has_match and self.in_sight and self.front in self._parts:
             self._parts[self.front].show()
             self._divide()
 

@@ -6,7 +6,7 @@ from companion.games.core.rulings import Refused
 from companion.games.core.shelf import GameEntry, Shelf
 from companion.host import Host
 from companion.match import Match
-from companion.models.table.scene import Icon, Open
+from companion.models.table.scene import RULES, Icon, Open
 from companion.widgets.drawn.item_list import Item
 from companion.widgets.kit.deeds import Deed, Deeds, ListSheet
 
@@ -32,7 +32,7 @@ def other_referees(app: Host, here: str) -> tuple[Icon, ...]:
     if not others:
         return ()
     hint, way = app.tr("Another game"), Open(OTHER, tuple(others))
-    return (Icon(OTHER, "swap-horizontal", hint, way, weak=2, named=True),)
+    return (Icon(OTHER, "swap-horizontal", hint, way, weak=RULES, named=True),)
 
 
 def choose_referee(app: Host, kinds: tuple[str, ...]) -> None:

@@ -10,6 +10,7 @@ from companion.host import host
 from companion.kv import read_kv
 from companion.match import Match
 from companion.models.faces import Face, faces_of
+from companion.models.new_person import called
 from companion.models.setup import rematch, shelf
 from companion.widgets.drawn.item_list import Item, ItemList
 from companion.widgets.kit.action import Action, Heading
@@ -54,7 +55,7 @@ class RematchSheet(Sheet):
         face = self._faces.get(player, Face("", ""))
         return Item(
             f"deals {player}",
-            player,
+            called(self.match.state.players, host().tr)[player],
             reason,
             short=face.short,
             colour=face.colour,
@@ -66,7 +67,7 @@ class RematchSheet(Sheet):
         """Lay the new match on the desk and go to its pad."""
         app = host()
         known = app.desk.guarded(lambda: app.store.summary(self.match.header.id).people) or {}
-        header = rematch.header(self.match, self.dealer)
+        header = rematch.header(self.match, self.dealer, app.tr)
         if app.desk.begin(header, rematch.people(self.match, known)) is None:
             return
         app.go("pad")

@@ -16,7 +16,6 @@ from companion.models.table.entered import Entered
 from companion.models.table.keeping import TABLE, where
 from companion.models.table.laying import Laying
 from companion.models.table.moment import (
-    SEAT,
     UNSEEN,
     Draft,
     Moment,
@@ -70,6 +69,7 @@ class TableRoom(Room):
         self._offer: Any = None  # the toast that offers it
         self._begin()
         self._finger = self.shell.finger  # where the last touch was, and what answered it
+        self._taps = -1  # how many touches the whole app had answered then
         self.shell.bind(on_touched=self._touched, on_about=self._about)
         self.shell.bind(on_deed=lambda _, deed: self._by_key(deed))
         self._refresh = Clock.create_trigger(self.refresh, -1)
@@ -154,7 +154,7 @@ class TableRoom(Room):
         self._learn()
         left, told = self._left
         self._left = (None, 0)
-        frame = self.match.frame if self.match else None
+        frame = self.match.frame if self.has_match else None
         if frame is not None and left is not None and frame.before is left and frame.rulings:
             self._unfold(told)
         self.refresh()
@@ -237,13 +237,12 @@ class TableRoom(Room):
         if not self.has_match:
             return
 
-        def understood(kept: Any) -> tuple[Seen, Draft]:
-            self._raw = kept
-            return Seen.from_draft(kept["seen"]), read(self.now, kept)
+        def understood(kept: Any) -> tuple[Seen, Draft, dict[str, Any]]:
+            return Seen.from_draft(kept["seen"]), read(self.now, kept), kept
 
         found = self.app.desk.draft(TABLE, understood, self.match.header.id)
         if found is not None:
-            self.seen, self.draft = found
+            self.seen, self.draft, self._raw = found
 
     def _keep(self) -> None:
         """Keep both before they are shown."""
@@ -260,6 +259,8 @@ class TableRoom(Room):
 
     def on_touch_down(self, touch: Any) -> bool:
         """Nothing changes under a finger that is on the screen."""
+        if press.taps.count != self._taps:  # another room or a sheet lay there
+            self._finger = (press.taps.where, "")
         self.pace.hold()
         return bool(super().on_touch_down(touch))
 
@@ -270,7 +271,7 @@ class TableRoom(Room):
         return done
 
     def _touched(self, _shell: Any, touch: Touch) -> None:
-        moment = self.moment
+        moment, self._taps = self.moment, press.taps.count
         if moment is None or self.pace.startled:
             return
         if touch.kind == SKIP and self.pace.hasty() and self.seen.running:
@@ -280,6 +281,7 @@ class TableRoom(Room):
         self._act_on_sight(moment.touch(touch))
 
     def _by_key(self, deed: Answer) -> None:
+        self._taps = press.taps.count
         if self.pace.startled:
             return
         if self.showing is not None and self.pace.hasty() and self.seen.running:
@@ -289,8 +291,8 @@ class TableRoom(Room):
     def _act_on_sight(self, answer: Answer | None) -> None:
         """Do what a touch means; but a touch that may be late writes nothing.
 
-        Where the touch before has brought something else under the finger, the first touch there was
-        perhaps meant for what lay there, however long ago that was.
+        Where the touch before, in whatever room or sheet, has brought something else under the finger,
+        the first touch there was perhaps meant for what lay there, however long ago that was.
         """
         before, self._finger = self._finger, self.shell.finger
         (x, y), role = self._finger

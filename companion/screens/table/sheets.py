@@ -133,7 +133,7 @@ def ask_over(room: TableRoom, event: Event) -> None:
     ends = Item("end the match", tr("The match is over"), result, icon="flag-checkered")
     plays = Item("play on", tr("Play on"), icon="play-outline")
     deeds: Deeds = [(plays, lambda: None), (ends, lambda: room.do(event))]
-    room.app.sheets.open(ListSheet(tr("Is the match over?"), deeds))
+    room.app.sheets.open(ListSheet(tr("Is the match over?"), deeds, sure=[ends.name]))
 
 
 def offer_beside(app: Host, now: Now, done: Callable[[Event], None]) -> None:

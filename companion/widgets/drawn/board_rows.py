@@ -298,7 +298,8 @@ class BoardRows(Drawn):
         self.block(*box, look.background, radius)
         paint_space(self, kind, box, last=space == len(seen.spaces))
         if (row, space) == self.scene.asked_space:
-            self.frame(box, look.ink, radius, 1.4)
+            self.frame(box, look.ink, radius, BORDER)
+            self.frame(box, look.tag, radius, RIM * 0.8)
 
     def _draw_ghost(self, ghost: Ghost) -> None:
         box = self.space_box(ghost.row, ghost.space)

@@ -26,6 +26,7 @@ from companion.words import board_signs as signs
 
 WALK = 0.42  # seconds that a counter is on its way
 EDGE = 12  # dp at both ends of a line
+FINGER = 40  # dp of width that a finger needs
 SIDE = 4  # dp that figures and counters keep off the edges
 AIR = 4  # dp that a plate with cards is wider where all of them have room
 ABOVE = 5  # dp from the figures to the rail
@@ -261,14 +262,19 @@ class Track(Drawn):
         return [(one + other) / 2 for one, other in zip(rightward, leftward, strict=True)]
 
     def cells(self) -> list[Cell]:
-        """A cell for each counter, for what it walked, and for each clover."""
+        """A cell for each counter, for what it walked, and for each clover.
+
+        Counters narrower than a finger answer none: the seats do.
+        """
         found = []
-        for plate in self.plates():
+        plates = self.plates()
+        live = self.scene.live and all(plate.box[2] >= dp(FINGER) for plate in plates)
+        for plate in plates:
             x, y, w, h = plate.box
-            if self.scene.live:  # the whole line answers, figures and all
+            if live:  # the whole line answers, figures and all
                 _, y, _, h = self._lane_box(self.lane_of(self._stands(plate.counter)))
             name = f"counter {plate.counter.player}"
-            found.append(Cell(name, x, y, w, h, plate.text, self.scene.live))
+            found.append(Cell(name, x, y, w, h, plate.text, live))
             cards = " ".join(f"{icon} {many}" for icon, many in self._held(plate.counter))
             if cards:
                 found.append(Cell(f"cards {plate.counter.player}", *plate.box, cards, False))

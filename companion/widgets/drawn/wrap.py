@@ -162,6 +162,13 @@ def widest_of(text: str, size: int, bold: bool = False, face: str = PLAIN) -> fl
     return max((width_of(word, size, bold, face) for word in text.split()), default=0.0)
 
 
+def folded_width(text: str, size: int, bold: bool = False, face: str = PLAIN) -> float:
+    """How wide the narrowest room is that a text fills in two lines."""
+    words = text.split()
+    halves = ((words[:at], words[at:]) for at in range(1, max(2, len(words))))
+    return min(max(width_of(" ".join(half), size, bold, face) for half in both) for both in halves)
+
+
 def fitting(text: str, width: float, size: float, bold: bool = False, face: str = PLAIN) -> float:
     """A size at which the longest word is not broken, within reason."""
     widest = widest_of(text, round(size), bold, face)

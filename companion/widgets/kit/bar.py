@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
 from companion.kv import read_kv
-from companion.models.table.scene import Icon
+from companion.models.table.scene import RULES, Icon
 from companion.widgets.drawn.names import renamed
 from companion.widgets.drawn.wrap import as_title, width_of
 from companion.widgets.kit.action import IconAction
@@ -105,7 +105,7 @@ def word_icons(bar: BoxLayout, icons: Sequence[IconAction], scale: float) -> Non
 class Bar(BoxLayout):
     """``title`` between Back and the icons; ``on_deed`` tells what a tapped one does.
 
-    Where there is room, each icon has its words beside it.
+    Where there is room, each icon that is always there has its words beside it.
     """
 
     title = StringProperty()
@@ -126,6 +126,8 @@ class Bar(BoxLayout):
         actions = self.ids.actions
         wide = self.ids.back.width
         room = self.width - wide
+        words = self._words_wide([each for each in icons if each.named and not each.weak])
+        room -= words + sp(PHRASE) * self.scale - dp(TITLE) if words else 0
         kept: set[str] = set()
         for each in sorted(icons, key=lambda each: each.weak):
             if not each.weak or (len(kept) + 1) * wide + dp(TITLE) <= room:
@@ -137,15 +139,16 @@ class Bar(BoxLayout):
             sign = self._signs.get(each.name) or self._made(each.name)
             sign.icon, sign.hint, sign.disabled = each.icon, each.hint, each.disabled
             sign.deed, sign.opacity = each.deed, 0 if each.absent else 1
-        there = [each for each in fitting if not each.absent]
-        worded, named = self._worded(there), self._named(there)
+        worded = self._worded(fitting)
+        named = self._named(fitting)
         wanted = []
         for each in shown:
             sign = self._signs[each.name]
             wanted.append(sign)
-            if worded or each.name in named:
+            if each.name in worded or each.name in named:
                 word = self._words.get(each.name) or self._word(each.name)
-                word.text, word.disabled, word.opacity = each.hint, each.disabled, sign.opacity
+                said = each.hint if each.name in worded else each.word or each.hint
+                word.text, word.disabled, word.opacity = said, each.disabled, sign.opacity
                 wanted.append(word)
         if actions.children[::-1] != wanted:
             actions.clear_widgets()
@@ -161,18 +164,36 @@ class Bar(BoxLayout):
         sign.bind(on_tap=lambda *_: self.dispatch("on_deed", sign.deed))
         return sign
 
-    def _worded(self, shown: Sequence[Icon]) -> bool:
-        """Whether there is room for the words of all icons beside a title."""
-        hints = [each.hint for each in shown]
-        return room_for_words(hints, self.width, self.ids.back.width, self.scale)
+    def _worded(self, fitting: Sequence[Icon]) -> list[str]:
+        """The icons that have their words: by the width alone, and none that comes and goes.
 
-    def _named(self, shown: Sequence[Icon]) -> list[str]:
+        Beside those that are always there a long title has room, beside all of them a short one.
+        """
+        always = [each for each in fitting if each.weak <= RULES]
+        hints = [each.hint for each in always]
+        fits = room_for_words(hints, self.width, self.ids.back.width, self.scale)
+        return [each.name for each in always] if fits and self._fit(always, fitting) else []
+
+    def _named(self, fitting: Sequence[Icon]) -> list[str]:
         """The icons that have their words in a narrow bar too, beside a short title."""
-        named = [each for each in shown if each.named]
-        icons = self.ids.back.width * (1 + len(shown))
+        icons = self.ids.back.width * (1 + len(fitting))
         room = self.width - icons - sp(PHRASE) * self.scale
-        fits = _wide([each.hint for each in named], self.scale) <= room
-        return [each.name for each in named] if fits else []
+        found: list[str] = []
+        for each in (each for each in fitting if each.named):
+            room -= self._words_wide([each])
+            if room < 0:
+                break
+            found.append(each.name)
+        return found
+
+    def _words_wide(self, icons: Sequence[Icon]) -> float:
+        """How wide the words of these icons are in a narrow bar."""
+        return _wide([each.word or each.hint for each in icons], self.scale)
+
+    def _fit(self, worded: Sequence[Icon], icons: Sequence[Icon]) -> bool:
+        """Whether the words of some of the icons have room beside a short title."""
+        room = self.width - self.ids.back.width * (1 + len(icons)) - sp(PHRASE) * self.scale
+        return _wide([each.hint for each in worded], self.scale) <= room
 
     def _word(self, name: str) -> IconWord:
         word = self._words[name] = IconWord()

@@ -43,7 +43,7 @@ MORE = 0.4  # of large letters, for the head of a fourth line
 CAPE, CAPE_LEAST = 184, 96  # dp of a cape that has room, and of one that has not
 TOLD = 168  # dp of height that what is told needs over keys
 KEYS = 0.38  # of the height is the most that keys should take
-FEW = 4  # seats that have room in a bar before its weaker signs do
+FEW = 2  # seats that have room in a bar before its weaker signs do
 FEW_KEYS = 4  # answers that a line of keys has room for
 BESIDE = 6  # dp beside keys and seats, which leave two more themselves
 CLOSE = 4  # dp beside a table over a grid
@@ -297,6 +297,8 @@ class Arranger:
         spare = form.height - grid - bar - keys - asked
         if shell.scene.prefers == "whole":
             shell.view.width = w - dp(2 * CLOSE)  # by which it knows how high it must be
+            if shell.scene.spares_asking and spare < self._view_least()[0]:
+                shell.asked.text, spare, asked = "", spare + asked, 0.0
         # Keys beside a table that is preferred speak of what the title names.
         titled = keys > 0 and shell.scene.prefers == "view"
         way = fitting(self._ways(inner, spare), spare, titled=titled)
@@ -438,7 +440,8 @@ class Arranger:
     def _asked(self, w: float) -> float:
         """How high the question over a grid of numbers is."""
         text = self.shell.asked
-        if not self.shell.scene.asks:
+        text.text = self.shell.scene.asks  # it may have given way to the table
+        if not text.text:
             return 0.0
         text.width = w - 4 * dp(TABLE_EDGE)
         text.texture_update()

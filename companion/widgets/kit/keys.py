@@ -11,8 +11,9 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 
 from companion.models.table.scene import Key
+from companion.widgets.drawn.board_ink import paint_sign
 from companion.widgets.drawn.canvas import Cell, Drawn, texture_of
-from companion.widgets.drawn.wrap import fitting, widest_of, wrapped
+from companion.widgets.drawn.wrap import fitting, folded_width, wrapped
 from companion.widgets.kit import press
 from companion.widgets.look.motion import PRESS
 from companion.widgets.look.shape import ROW
@@ -23,7 +24,14 @@ Wished = tuple[Key, float]  # and how wide it would like to be
 LEADING = 1.25  # of words that are only to be read
 HAIR = 0.01  # by which what fills a line exactly is sure to fit
 BACK, WHY = ("back", "back step", "turn"), ("why", "asked")  # keys that have places of their own
+LOOK = "turn"  # it looks back at the last turn, and has the main key's line where that is not there
+ALL = (
+    "place",
+    "place up to",
+    "half",
+)  # these write for everybody: never where the main key lay
 BACK_PART, WHY_PART = 0.34, 0.28  # of the width of their line, at its left and at its right
+PRINTED = 1.9  # of the size of the letters: how wide the printed sign of a space is
 MAIN = 3  # parts of the room to spare that the main key has, to one of each other
 
 
@@ -31,8 +39,9 @@ class Keys(Drawn):
     """``keys`` as Key values; ``on_key`` tells the name of a tapped one.
 
     Those of a ``footed`` row have one place for each role: the main key is the last line; over it
-    the way back stands at the left and the reason at the right. Where there is no main key, a row
-    that is ``roomy`` leaves its line free.
+    the way back stands at the left and the reason at the right. A key that writes for everybody
+    stands in that line. Where there is no main key, a row that is ``roomy`` leaves its line to the
+    look back at the last turn.
     """
 
     in_parts = True
@@ -72,15 +81,16 @@ class Keys(Drawn):
         words = texture_of(key.text, size, True).width if key.text else 0
         if _only_read(key):
             return float(words + dp(16))
-        icon = size * 1.5 if key.icon else 0
+        icon = size * (PRINTED if key.sign else 1.5 if key.icon else 0)
         return max(dp(48), words + icon + dp(24 if key.text else 8))
 
     def _least(self, key: Key) -> float:
         """How narrow a key can be: what is only read may break, and nothing has room to spare."""
         if _only_read(key):
             usual = usual_size("label", self.app.text_scale)
-            return widest_of(key.text, round(usual), True)
-        return max(dp(48), self._wish(key) - dp(16 if key.text else 0))
+            return self._folded(key.text, round(usual))
+        sign = self._size * (PRINTED - 1) if key.sign else 0  # it may be as small as the letters
+        return max(dp(48), self._wish(key) - sign - dp(16 if key.text else 0))
 
     def lines_for(self, keys: Sequence[Key], width: float) -> int:
         """How many lines these keys would take."""
@@ -88,7 +98,7 @@ class Keys(Drawn):
 
     def _lines(self, width: float) -> list[list[Wished]]:
         """The keys line by line, as they were found last where nothing that they go by differs."""
-        by = (list(self.keys), width, self._size, self.footed, list(self.plan))
+        by = (list(self.keys), width, self._size, self.footed, self.roomy, list(self.plan))
         if by != self._lines_by:
             self._lines_by, self._found = by, self._stand(width)
         return self._found
@@ -112,26 +122,40 @@ class Keys(Drawn):
     def _main(self) -> Key | None:
         """The key that goes on."""
         last = self.keys[-1] if self.keys else None
-        return last if last is not None and last.style == "filled" and not last.even else None
+        if last is None or last.even or last.name in ALL:
+            return None
+        return last if last.style == "filled" else None
+
+    @property
+    def _kept(self) -> bool:
+        """Whether the line of a main key that is not there stays under the other keys."""
+        names = {key.name for key in self.keys}
+        writes = not names.isdisjoint(ALL)
+        roles = writes or not names.isdisjoint((*BACK, *WHY))
+        return self.footed and self._main is None and roles and (self.roomy or writes)
 
     @property
     def _free(self) -> float:
-        """The room of a main key that is not there, under the way back or the reason of another."""
-        roles = any(key.name in (*BACK, *WHY) for key in self.keys)
-        free = self.footed and self.roomy and roles and self._main is None
-        return self.line + dp(GAP) if free else 0.0
+        """The room of that line, where nothing has it."""
+        taken = any(key.name == LOOK for key in self.keys)
+        return self.line + dp(GAP) if self._kept and not taken else 0.0
 
     def _on_foot(self, width: float) -> list[list[Wished]]:
         """What has no place of its own above, then the line with the way back, then the main key."""
         main = self._main
-        rest = [key for key in self.keys if key is not main]
+        low = [key for key in self.keys if key.name == LOOK] if self._kept else []
+        rest = [key for key in self.keys if key is not main and key not in low]
         sides = [key for key in rest if key.name in (*BACK, *WHY)]
         between = [key for key in rest if key not in sides]
         lines: list[list[Wished]] = []
         if sides:
             room = width * (1 - BACK_PART - WHY_PART)
-            steps = [key for key in between if not key.text or _words_alone(key)]
-            beside = next((each for each in (between, steps) if self._fit(each, room)), [])
+            # A question stays before the keys that answer it.
+            answers = [at for at, key in enumerate(between) if key.joins]
+            later = between[answers[-1] + 1 :] if answers else between
+            steps = [key for key in later if not key.text or _words_alone(key)]
+            fits = (each for each in (between, later, steps) if self._fit(each, room))
+            beside = next(fits, [])
             above = [key for key in between if key not in beside]
             lines += self._divided(above, width) if above else []
             line = [key for key in rest if key in sides or key in beside]
@@ -140,6 +164,8 @@ class Keys(Drawn):
             lines += self._divided(between, width)
         if main is not None:
             lines.append([(main, width - dp(GAP))])
+        if low:
+            lines.append([(key, self._sided(key, width)) for key in low])
         return lines
 
     def _fit(self, keys: Sequence[Key], room: float) -> bool:
@@ -231,7 +257,12 @@ class Keys(Drawn):
         """By how much words beside keys would be wider with the longest in large letters."""
         if not _words_alone(key):
             return 0.0
-        return widest_of(key.text, round(self._size), True) - self._least(key)
+        return self._folded(key.text, round(self._size)) - self._least(key)
+
+    @staticmethod
+    def _folded(text: str, size: int) -> float:
+        """How wide words that are only to be read are in two lines."""
+        return folded_width(text, size, True) + dp(1)
 
     def height_for(self, width: float) -> float:
         """How high the buttons are at a width; nothing where there are none."""
@@ -289,7 +320,7 @@ class Keys(Drawn):
         looks: dict[str, tuple[Any, ...]] = {}
         for cell in self.cells():
             key = by_name[cell.name]
-            said = (cell.text, key.icon, key.style, key.disabled)
+            said = (cell.text, key.icon or key.sign, key.style, key.disabled)
             looks[cell.name] = (
                 cell,
                 *said,
@@ -303,6 +334,7 @@ class Keys(Drawn):
         self, cell: Cell, text: str, icon: str, style: str, disabled: bool, sunk: float, *_: Any
     ) -> None:
         look, size = self.app.palette, self._size
+        sign = next((key.sign for key in self.keys if key.name == cell.name), "")
         fill, ink = look.button(style, disabled)
         radius = cell.h / 2 - sunk * (cell.h / 2 - dp(ROW))
         box = (cell.x, cell.y, cell.w, cell.h)
@@ -322,15 +354,21 @@ class Keys(Drawn):
         if icon and not text:
             self.sign(icon, box, size * 1.5, ink)
         elif icon:
+            words = texture_of(text, size, True).width
             side = size * 1.5
-            both = side + dp(4) + texture_of(text, size, True).width
+            if sign:
+                side = max(size, min(size * PRINTED, cell.w - dp(8) - words))
+            both = side + dp(4) + words
             if both > cell.w - dp(4):  # its words say more than its sign
                 self.write(text, (x, y, w, h), size, ink, bold=True, paper=fill)
                 return
             # A key that is no wider than it must be has no room to spare beside its words.
             inset = max(dp(2), min(dp(8), (cell.w - both) / 2))
             left = cell.x + max(inset, (cell.w - both) / 2)
-            self.sign(icon, (left, y, side, h), size * 1.3, ink)
+            if sign:
+                paint_sign(self, sign, (left, y, side, h), paper=fill, ink=ink)
+            else:
+                self.sign(icon, (left, y, side, h), size * 1.3, ink)
             x, w = left + side + dp(4), cell.x + cell.w - inset - left - side - dp(4)
             self.write(text, (x, y, w, h), size, ink, bold=True, align="left", paper=fill)
         else:

@@ -1,5 +1,6 @@
 """Being pressed: one event for a tap, and what stops a hasty second one."""
 
+from math import inf
 from typing import Any
 
 from kivy.base import EventLoop
@@ -26,19 +27,21 @@ class Taps:
 
     def __init__(self) -> None:
         self._when = -GUARD
-        self._where = (0.0, 0.0)
         self._who = 0
+        self.where = (inf, inf)  # on the window
+        self.count = 0
 
     def answer(self, touch: Any, who: Any) -> None:
         """Somebody answers this touch now."""
         if touch is not None:
-            self._when, self._where, self._who = Clock.get_time(), _place(touch), who.uid
+            self._when, self.where, self._who = Clock.get_time(), _place(touch), who.uid
+            self.count += 1
 
     def echoes(self, touch: Any, who: Any) -> bool:
         """Whether this touch, which has come to somebody, was meant for somebody else."""
         if who.uid == self._who or not 0 <= Clock.get_time() - self._when < GUARD:
             return False
-        (x, y), (then_x, then_y) = _place(touch), self._where
+        (x, y), (then_x, then_y) = _place(touch), self.where
         return bool(max(abs(x - then_x), abs(y - then_y)) <= dp(NEAR))
 
 

@@ -359,7 +359,7 @@ class Shell(FloatLayout):
         """The signs on the bar; some stand in for seats, some give way to those in the bar."""
         seated, most = self.strip.opacity > 0, self._arranger.weakest
         return [
-            each
+            each._replace(named=each.named and not self._arranger.merged)
             for each in self.scene.icons
             if not (each.unseated and seated) and each.weak <= most
         ]

@@ -53,7 +53,7 @@ def test_t3_t4_two_tiles_are_proved_and_a_contradiction_is_pointed_out() -> None
 
 def test_t5_the_sum_of_lost_tiles_is_told_and_never_checked() -> None:
     found = entries("en", WITH_BOARD)["T5"]
-    assert "seven" in found.text
+    assert "Seven" in found.text
     assert not doubts(read_set({"oxen": {"5": [81, 82]}}))
 
 

@@ -126,8 +126,8 @@ def test_only_what_can_be_touched_is_live() -> None:
     assert isinstance(shown, RowScene)
     assert shown.live == open_to(play)
     assert 50 not in shown.live
-    beside = play.touch(Touch(ROW, 1))
-    assert isinstance(beside, Tell)  # a row is no card
+    assert play.touch(Touch(ROW, 1)) == Keep(Draft(way=play.way, rows=(1,)))  # then its card
+    assert isinstance(play.touch(Touch(ROW, 3)), Tell)  # a row without a frame in it
 
 
 def test_a_kind_is_explained_once_it_is_chosen() -> None:

@@ -275,6 +275,16 @@ def test_a_new_name_stays_where_a_correction_ends_the_match_before_it() -> None:
     assert (match.state.totals, match.state.winners) == ({"Zoe": 7, "Ann": 0}, ("Ann",))
 
 
+def test_of_new_names_only_those_of_people_who_are_still_there_stay() -> None:
+    """The match is over before the third person comes."""
+    came = (Score({"Ann": 1, "Ben": 1}), Seat(join="Cem"))
+    match = short_rounds(*came, Seat(rename={"Ann": "Zoe", "Cem": "Kim"}))
+    revision = put_right(match, 1, (4,), Ann=3)  # takes the 55
+    assert revision.dropped == came
+    zoe = Seat(rename={"Ann": "Zoe"})
+    assert revision.event.events == (Play({"Ann": 3, "Ben": 44}), zoe, Take(4))
+
+
 def test_the_end_of_a_match_is_told_by_the_new_names() -> None:
     options = {"hand": 2, "end": {"target": 7, "when": "reach"}}
     match = Match.begin({"game": "classic", "players": ["Ann", "Ben"], "options": options})

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.games.board.events import Place
-from companion.games.core.asking import KIND, LYING, ROW, WAITING, Touch
+from companion.games.core.asking import ANY, KIND, LYING, ROW, WAITING, Touch
 from companion.match import Match
 from companion.models.table.moment import UNSEEN, Draft
 from companion.models.table.moments import moment_of
@@ -63,6 +65,22 @@ def test_who_takes_for_certain_does_not_merely_might() -> None:
     assert held.queue(words)[0].goes == "might take row 4"
 
 
+def test_whoever_holds_a_card_that_is_not_allowed_takes_for_certain() -> None:
+    match = sit("luck")
+    lay(match, NEARLY_FULL, luck={"Ann": [1, 0]})  # “5 positive points”, but the 41 takes row 1
+    turn(match, Ann=41, Ben=92)
+    told = waiting(match)
+    assert told.says == "Nothing can be played first for 41."
+    assert not told.headline.text
+    assert told.queue[0].goes.startswith("takes row 1")
+    match = sit("luck")
+    lay(match, NEARLY_FULL, luck={"Ann": [1, 0], "Ben": [1, 0]})
+    turn(match, Ann=41, Ben=92)
+    asked = waiting(match)
+    assert asked.says.endswith("Does Ben play a luck card? Then touch Ben's tile.")
+    assert asked.queue[0].goes.startswith("takes row 1")
+
+
 def test_without_a_card_it_is_said_that_a_tile_takes_its_row() -> None:
     for known, says in (
         ({"basic": BOX["basic"]}, "Ann takes row 1 unless a card is played."),
@@ -99,3 +117,15 @@ def choice(match: Match, draft: Draft, touch: Touch) -> Draft:
     assert isinstance(answer, Keep)
     assert isinstance(answer.draft, Draft)
     return answer.draft
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_is_foretold_of_a_card_names_no_numbers_of_rules(language: str) -> None:
+    match = scene([[31], [45], [60], [80]], Ann=33, Ben=50)
+    ann, replaced = Touch(WAITING, "Ann"), (Touch(KIND, "replace"), Touch(ANY, 70))
+    for way in ((ann,), (ann, *replaced)):
+        moment = moment_of(Now(match), UNSEEN, Draft(way=way))
+        assert isinstance(moment, Choosing)
+        says = moment.scene(Words(language, match.entry)).says
+        assert "33" in says
+        assert "(" not in says  # Why has them
