@@ -65,13 +65,13 @@ def _sit_down(guide: Guide) -> None:
     guide.shot("home")
     guide.tell("Four people sit down: Ann, Ben, Cem and Dora.")
     _ask(guide, "New match")
-    _ask(guide, "New person")
+    _ask(guide, "New player")
     for name in PEOPLE:
         finger.type(name)
         _ask(guide, "Add")
     _ask(guide, "Done")
     guide.shot("new-match")
-    _ask(guide, "Begin with 4 players")
+    _ask(guide, "Start with 4 players")
 
 
 def _write(guide: Guide) -> None:
@@ -143,7 +143,7 @@ def _referee(guide: Guide) -> None:
     _ask(guide, "card 2")
     guide.shot("referee-low-card")
     guide.tell("And where would every card go?")
-    _ask(guide, "New question", "Where would every card go?")
+    _ask(guide, "New question", "Where each card goes")
     guide.shot("where-every-card-goes")
     guide.finger.back()
     guide.finger.back()
@@ -152,7 +152,7 @@ def _referee(guide: Guide) -> None:
 
 def _finish(guide: Guide) -> None:
     guide.tell("The rest of the round is counted by hand; Cem reaches 66 and the match ends.")
-    _ask(guide, "More", "Pad", "Write round 3")
+    _ask(guide, "More", "Score pad", "Score round 3")
     for points in ROUNDS[2]:
         guide.finger.tap(f"number {points}")
     guide.finger.stage.seconds(0.4)

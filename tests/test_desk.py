@@ -34,14 +34,14 @@ def desk(tmp_path: Path, heard: Heard) -> Iterator[Desk]:
 def test_everything_that_is_wrong_is_said_at_once(desk: Desk, heard: Heard) -> None:
     assert desk.do(Score({"Ann": 1, "Ben": -2, "Dora": 3})) is None
     (said,) = heard
-    assert said.startswith("Cem's points are missing. Ben cannot have −2 points: ")
+    assert said.startswith("Cem's score is missing. Enter it.. Ben cannot have −2 points: ")
 
 
 def test_what_is_said_in_passing_has_three_sentences_at_most(desk: Desk, heard: Heard) -> None:
     assert desk.do(Score({"Zed": 1})) is None
     (said,) = heard
     assert said.count(".") == 3
-    assert said.startswith("Zed does not sit at this table.")
+    assert said.startswith("Zed is not in this match. Check the name..")
 
 
 def test_a_name_that_no_record_may_hold_is_refused_when_it_is_tapped(

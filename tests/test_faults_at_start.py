@@ -186,11 +186,13 @@ def test_a_match_that_does_not_open(closed_pilot: Pilot, monkeypatch: pytest.Mon
     monkeypatch.setattr(Store, "load", fall)
     closed_pilot.start()
     at_home(closed_pilot, first)
-    closed_pilot.see("Your last match did not open. It is kept, and everything else is here.")
+    closed_pilot.see(
+        "Your last match did not open. It is still saved, and everything else is here."
+    )
     monkeypatch.setattr(Store, "load", load)
     closed_pilot.restart()
     assert closed_pilot.app.toasts.shown is None
-    closed_pilot.tap("Go on")
+    closed_pilot.tap("Continue")
     closed_pilot.see("Dora")
 
 
@@ -248,7 +250,7 @@ def test_a_choice_that_does_not_work(closed_pilot: Pilot, monkeypatch: pytest.Mo
     monkeypatch.setattr("companion.app.palette_for", palette_for)
     closed_pilot.start()
     assert closed_pilot.app.rooms.current == "pad"
-    closed_pilot.see("Language, theme and text size did not work. Choose them again in Settings.")
+    closed_pilot.see("Language, theme and text size did not load. Choose them again in Settings.")
     assert closed_pilot.app.store.setting("set-aside theme") == "dark"
     closed_pilot.restart()
     assert closed_pilot.app.toasts.shown is None
@@ -266,7 +268,7 @@ def test_a_choice_that_cannot_be_read(closed_pilot: Pilot, monkeypatch: pytest.M
     monkeypatch.setattr(Store, "setting", read)
     closed_pilot.start()
     assert closed_pilot.app.rooms.current == "pad"
-    closed_pilot.see("Language, theme and text size did not work. Choose them again in Settings.")
+    closed_pilot.see("Language, theme and text size did not load. Choose them again in Settings.")
 
 
 @pytest.mark.parametrize(
@@ -348,7 +350,7 @@ def test_a_start_behind_one_that_was_cut_short_is_at_home(closed_pilot: Pilot) -
     mark.touch()
     closed_pilot.start()
     assert closed_pilot.app.rooms.current == "home"
-    closed_pilot.see("The last start was cut short, so this is Home. Nothing is lost.")
+    closed_pilot.see("The last start did not finish, so you are on Home. Nothing is lost.")
     assert closed_pilot.app.store.draft("pad", first)
     assert not mark.exists()
     closed_pilot.restart()

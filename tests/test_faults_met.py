@@ -121,11 +121,11 @@ def test_a_second_fault_at_once_leads_home(surviving: Pilot) -> None:
         surviving.app.rooms.current_screen.bind(on_touch_down=fall)
         surviving.tap((180, 320))
     assert surviving.app.rooms.current == "home"
-    surviving.see("“Pad” keeps failing, so this is Home. Nothing is lost.", "Ann", "Ben")
+    surviving.see("“Pad” keeps failing, so you are on Home. Nothing is lost.", "Ann", "Ben")
     assert not aside(surviving)  # it could be touched, so what is half entered is not suspected
     surviving.restart()
     assert surviving.app.toasts.shown is None
-    surviving.tap("Go on")
+    surviving.tap("Continue")
     tap_number(surviving, 5)
     assert surviving.app.desk.in_front.state.totals == {"Ann": 7, "Ben": 5}
 
@@ -161,7 +161,7 @@ def test_a_room_that_fails_untouched_sets_its_draft_aside(
             "“Pad” did not open. Your unfinished entry there was set aside. Everything else is here."
         )
     assert aside(surviving) == ["pad"]
-    surviving.tap("Go on")
+    surviving.tap("Continue")
     write_round(surviving, 1, 2)
     assert surviving.app.desk.in_front.state.totals == {"Ann": 1, "Ben": 2}
 
@@ -252,7 +252,7 @@ def test_a_match_that_cannot_be_read_again_is_left(
         on_the_clock()
         surviving.frames(6)
         assert surviving.app.rooms.current == "home"
-    surviving.see("Ann", "Ben", "“Pad” keeps failing, so this is Home. Nothing is lost.")
+    surviving.see("Ann", "Ben", "“Pad” keeps failing, so you are on Home. Nothing is lost.")
     assert not aside(surviving)
 
 

@@ -99,37 +99,32 @@ def test_every_refusal_names_only_what_a_refusal_holds(language: str) -> None:
 
 def test_a_full_row_is_explained_by_both_rules() -> None:
     assert Words().ruling(ruling(ROWS, 45, CARDS, "Cem")) == (
-        "45 goes to row 4, behind the 42: of the rows that end lower, that one ends nearest "
-        "(rule 2). The row is full, so Cem takes 5 cards with 7 bullheads (rule 3)."
+        "45 goes in row 4, after 42: of the rows that end lower, that one ends nearest (rule 2). The row is full, so Cem takes 5 cards with 7 bullheads (rule 3)."
     )
 
 
 def test_the_only_lower_row_is_explained_by_rule_1() -> None:
     assert Words().ruling(ruling(ROWS, 13, CARDS, "Ann")) == (
-        "13 goes to row 1, behind the 12: it is the only row that ends lower (rule 1)."
+        "13 goes in row 1, after 12: the only lower last card (rule 1)."
     )
 
 
 def test_a_low_card_says_what_was_taken() -> None:
     assert Words().ruling(choice(ROWS, 3, 1, CARDS, "Ann")) == (
-        "3 is lower than every last card: Ann chose row 1 and takes 2 cards with 3 bullheads; "
-        "the 3 starts it anew (rule 4)."
+        "3 is too low. Ann chose row 1 and takes 2 cards with 3 bullheads. 3 starts the row again (rule 4)."
     )
 
 
 def test_a_low_card_that_waits_names_its_player_where_there_is_one() -> None:
     assert Words().ruling(ruling(ROWS, 3, CARDS, "Ann")) == (
-        "3 is lower than every last card: Ann takes a row of their choice, "
-        "and the 3 starts it anew (rule 4)."
+        "3 is too low for every row. Ann picks a row to take, and 3 starts it again (rule 4)."
     )
     assert "whoever played it" in Words().ruling(ruling(ROWS, 3, CARDS))
 
 
 def test_german_speaks_the_same_verdict_and_leaves_the_name_alone() -> None:
     assert Words("de").ruling(ruling(ROWS, 45, CARDS, "Cem")) == (
-        "Die 45 kommt in Reihe 4 hinter die 42: Von den Reihen, die niedriger enden, liegt diese "
-        "am nächsten (Regel 2). Die Reihe ist voll, also nimmt Cem 5 Karten mit 7 Hornochsen "
-        "(Regel 3)."
+        "Die 45 kommt in Reihe 4 hinter die 42: die nächstniedrigere letzte Karte (Regel 2). Cem nimmt 5 Karten mit 7 Hornochsen: volle Reihe (Regel 3)."
     )
 
 
@@ -140,7 +135,7 @@ def test_german_asks_with_du() -> None:
 
 def test_german_tells_all_at_the_table_what_to_do_first() -> None:
     """As one speaks to several people: not what others do."""
-    told = Words("de").tr("Play a round. Then write it down: one tap for each player.")
+    told = Words("de").tr("Play a round, then tap each player's score.")
     assert told.startswith("Spielt eine Runde und schreibt sie auf")
 
 
@@ -156,7 +151,7 @@ def test_a_ruling_without_a_player_speaks_of_whoever_played_it() -> None:
 
 def test_a_line_names_the_event_or_the_key_at_fault() -> None:
     refusal = Refusal("card-in-row", card=44, row=3)
-    assert Words().line(Refused(refusal, event=3)) == "event 3: card 44 already lies in row 3"
+    assert Words().line(Refused(refusal, event=3)) == "entry 3: card 44 already lies in row 3"
     assert Words().line(Refused(refusal, key="players")).startswith("players: card 44")
     assert Words().refusal(refusal) == "Card 44 already lies in row 3."
 
@@ -168,7 +163,7 @@ def test_a_line_says_everything_that_is_wrong_once() -> None:
         Refusal("card-missing", "Cem"),
         event=3,
     )
-    said = "event 3: card 44 already lies in row 3; Cem's card is missing"
+    said = "event 3: card 44 already lies in row 3; Cem's card is missing. Enter it."
     assert Words().line(refused) == said
 
 
@@ -184,8 +179,13 @@ def test_refusals_count_as_people_speak() -> None:
     def said(why: str, number: int, limit: int) -> str:
         return Words().refusal(Refusal(why, number=number, limit=limit))
 
-    assert said("too-few-players", 1, 2) == "1 player is too few: it takes 2."
-    assert said("too-few-players", 2, 3) == "2 players are too few: it takes 3."
+    assert (
+        said("too-few-players", 1, 2) == "1 player is too few. At least 2. must play: add players."
+    )
+    assert (
+        said("too-few-players", 2, 3)
+        == "2 players are too few. At least 3. must play: add players."
+    )
     assert said("no-such-round", 4, 1) == "There is no round 4: 1 is written down."
     assert said("no-such-round", 4, 0) == "There is no round 4: 0 are written down."
     assert said("no-such-position", 4, 1) == "There is no position 4: the match has 1 event."
@@ -231,11 +231,11 @@ def refusals(refusal: Refusal) -> tuple[str, str]:
 @pytest.mark.parametrize(
     ("points", "english", "german"),
     [
-        (-4, "Ann has 4 bullheads fewer than before.", "Ann hat 4 Hornochsen weniger als vorher."),
-        (-1, "Ann has 1 bullhead fewer than before.", "Ann hat 1 Hornochsen weniger als vorher."),
-        (0, "That costs Ann nothing.", "Das kostet Ann nichts."),
-        (1, "That costs Ann 1 bullhead.", "Das kostet Ann 1 Hornochsen."),
-        (3, "That costs Ann 3 bullheads.", "Das kostet Ann 3 Hornochsen."),
+        (-4, "Ann loses 4 bullheads.", "Ann wird 4 Hornochsen los."),
+        (-1, "Ann loses 1 bullhead.", "Ann wird 1 Hornochsen los."),
+        (0, "Ann gets no bullheads.", "Ann bekommt keine Hornochsen."),
+        (1, "Ann gets 1 bullhead.", "Ann bekommt 1 Hornochsen."),
+        (3, "Ann gets 3 bullheads.", "Ann bekommt 3 Hornochsen."),
     ],
 )
 def test_what_negative_is_positive_comes_to_has_a_unit_and_a_direction(
@@ -250,7 +250,7 @@ def test_what_negative_is_positive_comes_to_has_a_unit_and_a_direction(
 
 def test_a_row_of_four_has_room_for_six_but_does_not_hold_them() -> None:
     english, german = both(RowRuling(1, "Ann", 20, 2, "seven", "N1", behind=18))
-    assert english.endswith("The row now has room for six cards.")
+    assert english.endswith("row now has room for six cards.")
     assert german.endswith("Die Reihe hat jetzt Platz für sechs Karten.")
 
 
@@ -267,7 +267,7 @@ def test_a_seven_at_the_row_that_is_taken_is_not_anns(rule: str) -> None:
     found = RowRuling(1, "Ann", 2, 3, "low-card", rule, (7, 9), 2, cleared=off)
     english, german = both(found)
     assert english.startswith("2 fits no free row")
-    assert "The 7 nimmt! comes off." in english
+    assert "Discard the row's “7 nimmt!”." in english
     assert "ihrem" not in german
     assert "seventh" not in english
 
@@ -277,8 +277,7 @@ def test_the_seventh_card_with_five_rows_says_where_it_went() -> None:
     found = RowRuling(1, "Ann", 24, 4, "full-row", "F15", took, 9, 21, 1, cleared=(SEVEN, FIFTH))
     english, german = both(found)
     assert english.startswith(
-        "24 goes to row 4 as its seventh card. With five rows Ann takes the row together with "
-        "their own 24: 7 cards with 9 bullheads."
+        "24 goes in row 4 as its seventh card. With five rows, Ann takes the row and their own 24: 7 cards with 9 bullheads."
     )
     assert german.startswith("Die 24 kommt als siebte Karte in Reihe 4. Bei fünf Reihen nimmt Ann")
 
@@ -288,10 +287,10 @@ def test_one_stop_and_two_stops_come_off_in_their_own_words() -> None:
         both(RowRuling(1, "Ann", 2, 3, "low-card", "P4", (7,), 1, cleared=(STOP,) * number))
         for number in (1, 2)
     ]
-    assert said[0][0].endswith("The Stop comes off.")
-    assert said[0][1].endswith("Der Stopp kommt weg.")
-    assert said[1][0].endswith("Both Stops come off.")
-    assert said[1][1].endswith("Beide Stopps kommen weg.")
+    assert said[0][0].endswith("Discard the “Stop” card.")
+    assert said[0][1].endswith("Legt die „Stopp“-Karte auf den Ablagestapel.")
+    assert said[1][0].endswith("Discard both “Stop” cards.")
+    assert said[1][1].endswith("Legt beide „Stopp“-Karten auf den Ablagestapel.")
 
 
 @pytest.mark.parametrize("rule", ["ST4", "ST10", "P3"])
@@ -323,8 +322,8 @@ def test_people_own_their_cards_as_english_says_it() -> None:
 def test_too_many_of_a_kind_are_counted_and_not_named_as_a_number_of_cards() -> None:
     refusal = Refusal("too-many-of-kind", name=STOP, number=5, limit=4)
     assert refusals(refusal) == (
-        "Stop lies there 5 times: there are only 4",
-        "Stopp liegt 5-mal da: Es gibt nur 4",
+        "“Stop” is there 5 times, but only 4 exist. Correct the table.",
+        "„Stopp“ liegt 5-mal da, aber es gibt nur 4. Korrigiere den Tisch.",
     )
 
 
@@ -378,7 +377,7 @@ def test_where_the_facts_of_a_sentence_go_is_found_once(monkeypatch: pytest.Monk
 def test_what_is_still_to_be_chosen_is_named_in_words(key: str) -> None:
     english, german = refusals(Refusal("choice-missing", name=key))
     assert english.startswith("the ")
-    assert key != "row" or german == "die Reihe muss noch gewählt werden"
+    assert key != "row" or german == "Wähle zuerst die Reihe."
     assert german.startswith(("die ", "der ", "das "))
 
 
@@ -410,7 +409,7 @@ def test_every_verdict_of_the_board_and_the_auction_has_a_headline_in_every_lang
 
 def test_an_unknown_house_rule_is_said_alike_in_every_game() -> None:
     said = {Words("en", entry).refusal(Refusal("unknown-house", name="magic")) for entry in SHELF}
-    assert said == {"there is no house rule “magic”"}
+    assert said == {"This Hornbook does not have the house rule “magic”. Update the app."}
     assert not any("unknown-house" in entry.vocabulary.REFUSALS for entry in SHELF)
 
 

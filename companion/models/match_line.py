@@ -111,9 +111,9 @@ def _rounds(summary: Summary, tr: Tr, ntr: Ntr, half: bool, shelf: Shelf) -> lis
         return []
     now = ""
     if half:
-        now = tr("round {n} half entered").format(n=summary.rounds + 1)
+        now = tr("round {n} partly entered").format(n=summary.rounds + 1)
     elif summary.open and not summary.finished:
-        now = tr("round {n} on the table").format(n=summary.rounds + 1)
+        now = tr("round {n} in progress").format(n=summary.rounds + 1)
     over = ntr("{n} round", "{n} rounds", summary.rounds)
     counted = summary.rounds or not (now or summary.finished)
     return [each for each in (over if counted else "", now) if each]

@@ -28,12 +28,14 @@ def scores(state: State[Table], tr: Tr, language: str) -> bytes:
     players = state.everybody
     lines.writerow([tr("Round"), *(isolated(harmless(name), [name]) for name in players)])
     if any(state.brought.values()):
-        lines.writerow([tr("Brought"), *(state.brought.get(player, "") for player in players)])
+        lines.writerow(
+            [tr("Starting points"), *(state.brought.get(player, "") for player in players)]
+        )
     for number, each in enumerate(state.rounds, 1):
         lines.writerow([number, *(each.points.get(player, "") for player in players)])
     if state.table is not None and state.open:
         points = state.table.points()
-        lines.writerow([tr("On the table"), *(points.get(player, "") for player in players)])
+        lines.writerow([tr("Round in progress"), *(points.get(player, "") for player in players)])
     lines.writerow([tr("Total"), *(state.totals[player] for player in players)])
     places = {place.player: place.rank or "" for place in ranks(state)}
     lines.writerow([tr("Rank"), *(places[player] for player in players)])

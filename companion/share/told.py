@@ -14,7 +14,7 @@ from companion.words import Words
 def plan_lines(plan: RestorePlan, tr: Tr, ntr: Ntr) -> list[str]:
     """What taking a backup in will do, a sentence each."""
     if plan.nothing:
-        return [tr("Everything in it is here already.")]
+        return [tr("Nothing new in this backup.")]
     here = plan.matches
     stay = here[SAME] + here[SHORTER]
     told = [
@@ -22,62 +22,73 @@ def plan_lines(plan: RestorePlan, tr: Tr, ntr: Ntr) -> list[str]:
         (
             here[LONGER],
             ntr(
-                "{n} match went on in the backup and takes the place of the one here.",
-                "{n} matches went on in the backup and take the place of those here.",
+                "{n} match is newer in the backup and replaces yours.",
+                "{n} matches are newer in the backup and replace yours.",
                 here[LONGER],
             ),
         ),
         (
             here[BACK],
             ntr(
-                "{n} match comes back that was deleted here.",
-                "{n} matches come back that were deleted here.",
+                "{n} match you deleted will be restored.",
+                "{n} matches you deleted will be restored.",
                 here[BACK],
             ),
         ),
         (
             here[APART],
             ntr(
-                "{n} match went on differently here and there: both are kept.",
-                "{n} matches went on differently here and there: both are kept.",
+                "{n} match differs from the backup: both versions are kept.",
+                "{n} matches differ from the backup: all versions are kept.",
                 here[APART],
             ),
         ),
-        (stay, ntr("{n} match is here already.", "{n} matches are here already.", stay)),
+        (
+            stay,
+            ntr(
+                "{n} match is already on this phone.",
+                "{n} matches are already on this phone.",
+                stay,
+            ),
+        ),
         (
             len(plan.closed),
             ntr(
-                "{n} match can only be looked at: the rules have changed since.",
-                "{n} matches can only be looked at: the rules have changed since.",
+                "{n} match is view only: the rules have changed since.",
+                "{n} matches are view only: the rules have changed since.",
                 len(plan.closed),
             ),
         ),
         (
             len(plan.people),
-            ntr("{n} person is added", "{n} people are added", len(plan.people))
+            ntr("{n} player is added", "{n} players are added", len(plan.people))
             + f": {who(plan.people, tr)}.",
         ),
         (
             len(plan.namesakes),
-            tr(
-                "Here already by this name: {names}. Whoever is one and the same: merge them in People."
-            ).format(names=who(plan.namesakes, tr)),
+            tr("Already in Players: {names}. Same person? Merge them there.").format(
+                names=who(plan.namesakes, tr)
+            ),
         ),
         (
             len(plan.sets),
-            ntr("{n} card set is added.", "{n} card sets are added.", len(plan.sets)),
+            ntr(
+                "Box details are added for {n} game.",
+                "Box details are added for {n} games.",
+                len(plan.sets),
+            ),
         ),
         (
             len(plan.kept_sets),
             ntr(
-                "{n} card set differs: yours stays.",
-                "{n} card sets differ: yours stay.",
+                "The backup has other box details for {n} game: yours stay.",
+                "The backup has other box details for {n} games: yours stay.",
                 len(plan.kept_sets),
             ),
         ),
         (
             len(plan.settings),
-            ntr("{n} setting is taken over.", "{n} settings are taken over.", len(plan.settings)),
+            ntr("{n} setting is imported.", "{n} settings are imported.", len(plan.settings)),
         ),
     ]
     return [sentence for number, sentence in told if number]
@@ -86,23 +97,21 @@ def plan_lines(plan: RestorePlan, tr: Tr, ntr: Ntr) -> list[str]:
 def offer_line(offer: SentMatch, tr: Tr) -> str:
     """What taking a match in would come to."""
     return {
-        "new": tr("This match is not here yet."),
-        "same": tr("This match is here already."),
-        "shorter": tr("This match is here already and has gone on since."),
-        "longer": tr("This match has gone on and takes the place of the one here."),
-        "apart": tr("This match went on differently here: both are kept."),
-        "back": tr("This match was deleted here and comes back."),
+        "new": tr("This match is new to this phone."),
+        "same": tr("You already have this match."),
+        "shorter": tr("The match on this phone is newer."),
+        "longer": tr("Newer: replaces the match on this phone."),
+        "apart": tr("This phone has a different version. Both are kept."),
+        "back": tr("You deleted this match. It will be restored."),
     }[offer.outcome]
 
 
 def set_line(offer: SetOffer, tr: Tr) -> str:
     """What taking a card set in would come to."""
     return {
-        "new": tr("Nothing has been told of this box here yet."),
-        "same": tr("All of this is known here already."),
-        "instead": tr(
-            "It takes the place of what you have told of your box. Undo brings that back."
-        ),
+        "new": tr("You have not entered anything for this box yet."),
+        "same": tr("You already have these box details."),
+        "instead": tr("Replaces what you entered. You can undo it."),
     }[offer.outcome]
 
 
@@ -140,7 +149,7 @@ def refused_detail(why: BackupRefused | Refused, words: Words) -> str:
     if isinstance(why, BackupRefused) and why.line:
         place.append(tr("Line {number}").format(number=why.line))
     if refused.event:
-        text = tr("event {number}") if place else tr("Event {number}")
+        text = tr("entry {number}") if place else tr("Entry {number}")
         place.append(text.format(number=refused.event))
     detail = words.detail(refused.refusal)
     if place:

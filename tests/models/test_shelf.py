@@ -72,8 +72,8 @@ def test_the_end_is_said_as_the_options_have_it() -> None:
     assert said(end={"target": 66, "when": "exceed"}) == "Ends above 66 points"
     assert said(end={"rounds": 1}) == "Ends after 1 round"
     assert said(end={"rounds": 4}) == "Ends after 4 rounds"
-    assert said(variant="halves", end={"rounds": 1}) == "Ends after its two halves"
-    assert said() == "Ends as the rulebook says"
+    assert said(variant="halves", end={"rounds": 1}) == "Ends after both halves"
+    assert said() == "Ends as in the rulebook"
 
 
 def test_an_open_match_is_told_by_its_people_and_how_it_stands() -> None:
@@ -85,7 +85,7 @@ def test_an_open_match_is_told_by_its_people_and_how_it_stands() -> None:
     assert when.replace(match_line.FAST, " ") == "3 rounds · 2026-03-08"
     half = match_line.detail(match, same, many, NOW, half=True)
     told = half.replace(match_line.FAST, " ")
-    assert told.endswith("3 rounds · round 4 half entered · 2026-03-08")
+    assert told.endswith("3 rounds · round 4 partly entered · 2026-03-08")
 
 
 def test_of_many_people_the_first_and_the_last_are_told() -> None:

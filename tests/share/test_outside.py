@@ -362,7 +362,7 @@ def test_an_archive_of_others_is_said_to_be_none_of_ours(other: Store, raw: byte
 
 def test_a_record_of_ours_that_is_not_right_still_says_where(other: Store) -> None:
     wrong = HEADER | {"events": [{"do": "take", "row": 1}]}
-    assert said(other, json.dumps(wrong)).startswith("Event 1: ")
+    assert said(other, json.dumps(wrong)).startswith("Entry 1: ")
     assert said(other, json.dumps(HEADER | {"hornbook": 9})).startswith("This record has version 9")
     assert said(other, f"{SCHEME}1AAAA").startswith("The link is not complete")
     lines = [FIRST, of_old() | {}]

@@ -7,7 +7,7 @@ def add(pilot: Pilot, *names: str) -> None:
     """Somebody new is written down, on New match or among the people."""
     if not names:
         return
-    pilot.tap("New person")
+    pilot.tap("New player")
     pilot.wait(0.4)
     for name in names:
         pilot.type(name)

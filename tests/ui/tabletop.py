@@ -96,7 +96,7 @@ def _is_next(name: str, text: str, touchable: bool) -> bool:
     return (
         name == "card 1"
         or (name == "row 1" and touchable)
-        or text == "Second half is dealt"
+        or text == "Second half dealt"
         or "is on the pad" in text
         or bool(re.search(r"\b(wins|win)\b", text))
     )

@@ -43,11 +43,11 @@ def test_a_blocked_row_is_compared_with_no_card(pilot: Pilot) -> None:
 def test_a_special_card_that_is_only_laid_down_is_compared_with_no_row(pilot: Pilot) -> None:
     scene(pilot, LINES, house={"seven-any-row": True}, Ann=33, Ben=50)
     stop_at(pilot, "Ann")
-    ask(pilot, "special seven", "row 4", "Play it")
+    ask(pilot, "special seven", "row 4", "Play card")
     settled(pilot, [])
-    ask(pilot, "Nobody: place all")
+    ask(pilot, "No, place all")
     settled(pilot, [])
-    ask(pilot, "More", "Earlier turns", "Round 1, turn 1")
+    ask(pilot, "More", "Past turns", "Round 1, turn 1")
     while not pilot.sees("1/"):
         pilot.tap("back step")
     ask(pilot, "Why?")
@@ -70,7 +70,7 @@ def test_the_swap_is_offered_at_the_first_sight_of_cards_that_wait(pilot: Pilot)
     game = {"game": "anniversary", "players": ["Ann", "Ben", "Cem"], "options": {}}
     lay_record(pilot, {**game, "events": events})
     ask(pilot, "Table")
-    pilot.see("Nobody: place all")
+    pilot.see("No, place all")
     names = [name for seen in pilot.things() for name in seen.names]
     assert {"Swap a special card", "Undo", "More"} <= set(names)
     ask(pilot, "Swap a special card")
@@ -86,7 +86,7 @@ def stopped(pilot: Pilot, game: str, cards: dict[str, int]) -> None:
     record = {"game": game, "players": list(cards), "options": {}}
     lay_record(pilot, {**record, "events": [DEAL, {"do": "play", "cards": cards}]})
     pilot.back()
-    ask(pilot, ", ".join(cards), "More", "Pad", "Menu", "Stop here")
+    ask(pilot, ", ".join(cards), "More", "Score pad", "Menu", "End match now")
     pilot.back()
     pilot.wait(0.4)
 

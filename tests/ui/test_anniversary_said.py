@@ -45,7 +45,7 @@ def test_the_headline_of_a_special_card_does_not_send_a_card_to_its_row(
     pilot.app.choose_language(language)
     scene(pilot, [[12], [37], [43], [58]], Ann=13, Ben=44, Cem=60)
     stop_at(pilot, "Ann")
-    play = pilot.app.tr("Play it")
+    play = pilot.app.tr("Play card")
     ask(pilot, "special stop", "row 4", play)
     assert pilot.find("verdict").text == stopped
     pilot.wait(9)
@@ -59,7 +59,7 @@ def test_a_long_name_leaves_the_number_of_the_turn_whole(pilot: Pilot) -> None:
     pilot.start(size=(412, 915))
     people: dict[str, Any] = {"Maximiliane Theresia": 13, "Ben": 44, "Cem": 60}
     scene(pilot, [[12], [37], [43], [58]], **people)
-    pilot.tap("Nobody: place all")
+    pilot.tap("No, place all")
     title = pilot.find("Turn 1: Maximiliane Theresia").widget
     assert title._label.text.replace("\N{NO-BREAK SPACE}", " ") == "Turn 1:\nMaximiliane"
     assert pilot.layout_faults() == []

@@ -43,7 +43,7 @@ def play(pilot: Pilot, player: str, card: str, *choices: str) -> None:
     for each in (f"special {card}", *choices):
         pilot.tap(each)
         pilot.wait(0.4)
-    pilot.tap("Play it")
+    pilot.tap("Play card")
     print(card, pilot.taps - taps, "taps")  # noqa: T201 - what it costs is to be read
     pilot.wait(0.4)
 
@@ -75,8 +75,8 @@ def test_001_the_basic_game_and_its_luck_cards(pilot: Pilot) -> None:
     lie: Rows = {1: [15, 18, 19], 2: [90], 3: [52], 4: [56]}
     played = {"Steffen": 41, "Basti": 58, "Mella": 91}
     scene(pilot, three, lie, played, "basic", UNTOLD)
-    on(pilot, "Say the sum")
-    pilot.tap("Say the sum")
+    on(pilot, "Enter oxen")
+    pilot.tap("Enter oxen")
     pilot.wait(0.4)
     pilot.tap("card 8")
     pilot.wait(0.4)
@@ -113,7 +113,7 @@ def test_001_the_basic_game_and_its_luck_cards(pilot: Pilot) -> None:
         place(pilot)
         if luck:
             on(pilot, "tile 83")
-            for each in ("tile 83", "tile 23", "Play it"):
+            for each in ("tile 83", "tile 23", "Play card"):
                 pilot.tap(each)
                 pilot.wait(0.4)
         for _ in range(30):  # the tile is told first

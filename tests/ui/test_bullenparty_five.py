@@ -188,7 +188,7 @@ def test_the_question_for_a_row_has_its_why(pilot: Pilot) -> None:
     fingers_hit(pilot)
     pilot.tap("Why?")
     pilot.wait(0.6)
-    pilot.see("Adam's 13 is the lowest number left, so Adam takes a row.", title("BP25"))
+    pilot.see("Adam takes a row: 13 is the lowest number left.", title("BP25"))
 
 
 KNOWN = [{"do": "learn", "card": card, "heads": 2} for card in (23, 5, 6, 7, 61, 62, 31, 1, 12)]
@@ -202,8 +202,8 @@ def test_who_took_what_who_leads_and_what_rows_and_lines_tell_is_said_while_one_
     rested(pilot, "Which row do you take? Your 50 is the lowest bid left.")
     names = {seen.names[0]: seen.text for seen in pilot.things()}
     assert [names[f"row {row}"] for row in (1, 2)] == ["Adam took it", "Chris took it"]
-    pilot.see("Rows: whoever takes one takes its cards in hand")
-    pilot.see("Bid and piles (top card × cards)", "Points: at the count")
+    pilot.see("Rows: take one, and its cards go into your hand")
+    pilot.see("Bid and piles (top card × cards)", "Points: at the end")
     assert not any(name.startswith("points of") for name in names)
     assert pilot.layout_faults() == []
     # Where everybody's points are known, they are told, and whoever leads is lit.
@@ -214,7 +214,7 @@ def test_who_took_what_who_leads_and_what_rows_and_lines_tell_is_said_while_one_
     scene = pilot.app.rooms.current_screen.shell.view.scene
     assert [person.name for person in scene.people if person.leads] == ["Adam"]
     assert seen_as(pilot.app.palette.tag) in inside(pilot, "points of Adam")
-    pilot.see_not("Points: at the count")
+    pilot.see_not("Points: at the end")
     figures_are_large(pilot)
     assert pilot.layout_faults() == []
 
@@ -240,7 +240,7 @@ def test_the_last_round_is_made_known_with_its_why(pilot: Pilot) -> None:
     rested(pilot, f"{who} draws")
     pilot.tap("card 44")
     pilot.wait(0.4)
-    pilot.see("The draw pile is used up: this is the last round.")
+    pilot.see("Last round: the draw pile is empty.")
     pilot.tap("Why?")
     pilot.wait(0.6)
     pilot.see(title("BP11"))
@@ -300,7 +300,7 @@ def test_the_dark_numbers_are_explained_where_the_piles_leave_room(
 ) -> None:
     at_the_party(pilot, LIES, *TAKEN, people=FIVE, size=(412, 915), language=language)
     rested(pilot, "Put on a pile" if language == "en" else "Auf Stapel legen")
-    told = pilot.app.tr("The dark number at a name: cards still to put on piles. Tap a card.")
+    told = pilot.app.tr("Dark number by a name: cards still to put on piles. Tap a card.")
     pilot.see(told)
     assert pilot.layout_faults() == []
     pilot.turn(360, 640)

@@ -195,7 +195,7 @@ def test_what_is_too_long_for_its_line_is_broken_where_a_reader_would() -> None:
 
 
 def test_no_figure_stands_alone_below_what_is_said_in_a_list(pilot: Pilot) -> None:
-    item = Item("Ben", "Ben", "ahead 11 · behind 1 · level 0", touchable=False)
+    item = Item("Ben", "Ben", "11 ahead · 1 behind · 0 tied", touchable=False)
     narrow = laid(pilot, ItemList(rows=[item]), 180)
     lines = [each.text.replace("\N{NO-BREAK SPACE}", " ") for each in narrow.written]
     assert lines == ["Ben", "ahead 11 · behind 1", "level 0"]
@@ -510,7 +510,7 @@ def test_a_low_window_shows_an_empty_pages_key_before_its_picture(closed_pilot: 
 def test_what_black_cells_mean_is_said_in_a_whole_word(closed_pilot: Pilot) -> None:
     pilot = closed_pilot.start(size=(916, 412), language="de", font_scale=LARGE)
     for _ in walk_to(pilot, "referee", "referee-map"):
-        assert written(shell_of(pilot).strip, "tief").text == "tief"
+        assert written(shell_of(pilot).strip, "niedrig").text == "niedrig"
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -547,7 +547,7 @@ def test_nobody_stands_by_initials_where_other_columns_have_room_for_names(
 def test_on_a_low_window_a_sheet_is_as_wide_as_its_large_letters_need(closed_pilot: Pilot) -> None:
     pilot = closed_pilot.start(size=(916, 412), font_scale=LARGE)
     for _ in walk_to(pilot, "evening", "evening-join"):
-        key = pilot.find("Sit down").box
+        key = pilot.find("Add player").box
         field = pilot.app.sheets.open_now[-1].ids.name
         assert field.to_window(*field.pos)[1] >= key[1] + key[3]
         assert pilot.layout_faults() == []

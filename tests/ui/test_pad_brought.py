@@ -26,7 +26,7 @@ def test_more_than_the_match_had_room_for_ends_it_now(pilot: Pilot) -> None:
     assert judged["finished"]
     pilot.tap("Undo")
     assert totals(pilot)["Zoe"] == "39"
-    pilot.see("Write round 4")
+    pilot.see("Score round 4")
 
 
 def test_what_somebody_brought_stands_where_they_came(pilot: Pilot) -> None:

@@ -79,7 +79,7 @@ def test_a_toast_leaves_the_grid_in_reach(pilot: Pilot) -> None:
     sit_down(pilot, TEN[:3])
     open_grid(pilot)
     pilot.tap("backspace")
-    low = pilot.find("Nothing is entered yet. Undo takes back a round.").box[1]
+    low = pilot.find("Nothing to clear. Undo removes the last round.").box[1]
     _, y, _, h = pilot.find("number 0").box
     assert y + h <= low
 
@@ -158,10 +158,10 @@ def test_the_lock_outlives_a_kill(pilot: Pilot) -> None:
     pilot.restart()
     pilot.see("Hold to unlock")
     pilot.tap("person Ann")
-    pilot.see_not("Change the name")
+    pilot.see_not("Rename player")
     pilot.hold("lock", 1.0)
     pilot.restart()
-    pilot.see("Write round 1")
+    pilot.see("Score round 1")
     pilot.see_not("Hold to unlock")
 
 
@@ -170,7 +170,7 @@ def test_another_match_is_not_locked(pilot: Pilot) -> None:
     pilot.tap("Menu")
     pilot.tap("Lock")
     sit_down(pilot, TEN[3:6])
-    pilot.see("Write round 1")
+    pilot.see("Score round 1")
     pilot.see_not("Hold to unlock")
 
 

@@ -114,7 +114,7 @@ def test_every_deal_is_told_by_one_touch(pilot: Pilot) -> None:
     pilot.see_not("Shuffle all 104 cards.")
     pilot.tap("Deal")
     pilot.wait(0.4)
-    pilot.see("Shuffle all 104 cards.", "Deal 10 cards to everybody.")
+    pilot.see("Shuffle all 104 cards.", "Deal 10 cards to each player.")
 
 
 def test_while_cards_lie_on_the_table_there_is_nothing_to_deal_and_no_button_moves(

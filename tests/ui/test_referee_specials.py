@@ -28,7 +28,7 @@ def test_a_blocked_row_is_passed_over_and_seen_to_be(pilot: Pilot) -> None:
     open_referee(pilot)
     assert blocked(pilot) == {2}
     tap_cards(pilot, 50)
-    pilot.see("50 goes to row 1, behind the 31: blocked rows count as if they were not there.")
+    pilot.see("50 goes in row 1, after 31: blocked rows do not count.")
     assert rows(pilot) == [[31, 50], *LYING[1:]]
     assert blocked(pilot) == {2}
     pilot.tap("Why?")
@@ -47,7 +47,7 @@ def test_a_low_card_takes_no_blocked_row_and_lifts_the_stop(pilot: Pilot) -> Non
     pilot.tap("row 2")
     pilot.see("A Stop blocks row 2.")
     pilot.tap("row 1")
-    pilot.see("The Stop comes off.")
+    pilot.see("Discard the “Stop” card.")
     pilot.tap("Share")
     told = pilot.device.calls[-1][1]
     assert "Row 2: 45 (Stop)\n" in told
@@ -64,11 +64,10 @@ def test_a_seventh_place_and_a_fifth_row_are_reckoned_with(pilot: Pilot) -> None
     tap_cards(pilot, 24)
     pilot.tap("next step")
     pilot.see(
-        "24 goes to row 4 as its seventh card. With five rows the player takes the row together "
-        "with their own 24: 7 cards with 9 bullheads. The 7 nimmt! comes off. Row 4 is gone: there are four again."
+        "24 goes in row 4 as its seventh card. With five rows, the player takes the row and their own 24: 7 cards with 9 bullheads. The 7 nimmt! comes off. Row 4 is gone: there are four again."
     )
     pilot.tap("New question")
-    pilot.tap("Where would every card go?")
+    pilot.tap("Where each card goes")
     signs = pilot.find("card 1").widget.picked
     assert (signs[25].text, signs[25].style) == ("4", "safe")
     assert (signs[71].text, signs[2].style) == ("5", "low")
@@ -101,7 +100,7 @@ def test_a_cancelled_card_is_no_card_of_a_pile(pilot: Pilot) -> None:
     scene(pilot, LYING, Ann=23, Ben=50)
     pilot.tap("card of Ann")
     pilot.wait(0.4)
-    ask(pilot, "special positive", "card 20", "Play it")
+    ask(pilot, "special positive", "card 20", "Play card")
     pilot.wait(6)
     open_referee(pilot)
     pilot.tap("card 20")

@@ -12,8 +12,8 @@ SWITCHES = {
     "Keep the screen on": ("awake", "on"),
     "Vibration": ("vibration", "on"),
     "Sound": ("sound", "off"),
-    "Motion": ("motion", "on"),
-    "Go on by itself": ("goes_on", "off"),
+    "Animations": ("motion", "on"),
+    "Move on automatically": ("goes_on", "off"),
 }
 
 

@@ -86,7 +86,7 @@ def test_the_totals_are_in_sight_while_start_cards_are_dealt(pilot: Pilot) -> No
     pilot.tap("Table")
     pilot.wait(0.4)
     assert bullheads(pilot) == {player: str(at) for at, player in enumerate(TEN)}
-    assert not pilot.find("Round 2: the start cards").widget.is_shortened
+    assert not pilot.find("Round 2: start cards").widget.is_shortened
     assert pilot.layout_faults() == []
 
 

@@ -142,13 +142,13 @@ def test_nothing_is_spoken_where_nobody_asked_for_it(pilot: Pilot) -> None:
 
 
 def test_the_first_turn_tells_once_that_it_can_be_seen_again(pilot: Pilot) -> None:
-    told = "The clock above shows the last turn."
+    told = "Tap the clock above to see the latest turn."
     pilot.start(size=TALL)
     open_table(pilot, ["Ann", "Ben"])
     tap_cards(pilot, *START, 14, 15)
     watch(pilot)
     pilot.see(told)
-    pilot.tap("The last turn")
+    pilot.tap("Latest turn")
     pilot.see("15 goes to row 1")
     pilot.tap("Next turn")
     pilot.wait(6)
@@ -195,10 +195,10 @@ def test_undo_is_one_sign_everywhere_and_grey_where_nothing_can_be_undone(pilot:
     pilot.app.go("referee")
     pilot.wait(0.4)
     tap_cards(pilot, 12)
-    pilot.tap("Bare table")
+    pilot.tap("Clear")
     assert _signs(pilot) == [("undo-variant", True)]
     pilot.app.go("tally")
     pilot.wait(0.4)
     tap_cards(pilot, 12)
-    pilot.tap("Start again")
+    pilot.tap("Clear")
     assert _signs(pilot) == [("undo-variant", True)]

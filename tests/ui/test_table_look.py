@@ -72,7 +72,7 @@ def test_the_verdict_can_be_turned_to_the_far_side(pilot: Pilot) -> None:
     tap_cards(pilot, *START, 14, 61)
     pilot.tap("More")
     pilot.wait(0.4)
-    pilot.tap("Turn the verdict round")
+    pilot.tap("Rotate view")
     pilot.wait(0.4)
     verdict = pilot.find("verdict").widget
     assert verdict.turned
@@ -80,7 +80,7 @@ def test_the_verdict_can_be_turned_to_the_far_side(pilot: Pilot) -> None:
     assert pilot.layout_faults() == []
     pilot.tap("More")
     pilot.wait(0.4)
-    pilot.tap("Turn the verdict back")
+    pilot.tap("Rotate view back")
     pilot.wait(0.4)
     assert not verdict.turned
 

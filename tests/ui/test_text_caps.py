@@ -109,9 +109,9 @@ def test_at_the_cap_titles_hints_and_reasons_keep_their_words(closed_pilot: Pilo
     assert field.font_size == size_of("heading", pilot.app.text_scale)
     pilot.app.go("learn", game="board")
     pilot.wait(0.4)
-    pilot.tap("Rows of the blue side")
+    pilot.tap("Blue side: rows")
     pilot.wait(0.4)
-    assert not bar_title(pilot, "Rows of the blue side").is_shortened
+    assert not bar_title(pilot, "Blue side: rows").is_shortened
 
 
 def bar_title(pilot: Pilot, text: str) -> Any:

@@ -370,6 +370,6 @@ class Entering(Moment):
         if wanted:
             return wanted
         if self._dealing:
-            return words.tr("Round {n}: the start cards").format(n=len(self.now.state.rounds) + 1)
+            return words.tr("Round {n}: start cards").format(n=len(self.now.state.rounds) + 1)
         name = self.entered.cursor.name
         return words.tr("Turn {n}: {player}").format(n=self._turn, player=name)

@@ -133,7 +133,7 @@ class RowsPicture(Picture):
             goes = text.format(row=waits.row)
             return Queued(waits.player, waits.card, goes, ruling.points, True, held)
         if ruling is not None and waits.changed:
-            goes = tr("behind the {card}").format(card=ruling.behind)
+            goes = tr("after {card}").format(card=ruling.behind)
         elif ruling is not None:
             goes = tr("to row {row}").format(row=waits.row)
         else:

@@ -64,7 +64,7 @@ class PiecesPage(BoxLayout):
         self.says = (
             tr(told_as.says)
             if self._marks
-            else tr("Choose a number, then touch every piece that shows it. A finger may slide on.")
+            else tr("Choose a number, then tap or slide over everything that shows it.")
         )
         self.brushes = [] if self._marks else self._patches()
 

@@ -65,7 +65,7 @@ class PadFoot(BoxLayout):
     def _plan(self, deal: Key, table: Key, write: Key) -> list[list[tuple[str, float]]]:
         """Where these stand, judged by the longest words that any game and round can have there."""
         tr, keys, room = self.pad.app.tr, self.ids.deeds, self._room
-        labels = [tr(N_("Write round {n}")), tr(N_("Finish round {n}")), tr(N_("Points only"))]
+        labels = [tr(N_("Score round {n}")), tr(N_("Finish round {n}")), tr(N_("Scores only"))]
         wide = max(keys.wish(write._replace(text=text.format(n=99))) for text in labels)
         entered = (tr(N_("Cards")), tr(N_("Tiles")))  # what `Words.enter_key` can be
         others = max(keys.wish(table._replace(text=text)) for text in entered)

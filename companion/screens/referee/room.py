@@ -107,7 +107,7 @@ class RefereeRoom(Room):
         elif answer.what == OTHER:
             choose_referee(self.app, answer.about)
         elif answer.what == GONE:
-            self.app.toast(tr("The {card} lies in somebody's pile.").format(card=answer.about))
+            self.app.toast(tr("{card} is in a player's pile.").format(card=answer.about))
 
     def _hear(self, hearing: Hearing) -> None:
         changed = hearing.inquiry != self.hearing.inquiry

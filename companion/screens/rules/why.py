@@ -80,7 +80,7 @@ class Why(Sheet):
         lasts = {at: row[-1] for at, row in enumerate(rows, 1)}
         if min(lasts.values()) > ruling.card:
             scene = scene._replace(notes=dict.fromkeys(lasts, f"> {ruling.card}"))
-            text = tr("Every last card is higher than the {card}.")
+            text = tr("Every last card is higher than {card}.")
         else:
             open_to_it = {at for at, last in lasts.items() if last < ruling.card}
             lower = open_to_it.difference(marks.stops)

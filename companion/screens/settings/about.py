@@ -20,7 +20,7 @@ LINES = 12  # of a label: one of hundreds is more than a phone can draw
 SHARED = "hornbook-what-went-wrong.txt"
 
 SAID = N_(
-    "The last faults, for whoever mends Hornbook. Matches are not in it, but names of players can be."
+    "The latest errors, for the makers of Hornbook. No matches, but player names may be included."
 )
 
 

@@ -416,7 +416,7 @@ class TableRoom(Room):
     def undo(self) -> None:
         """Undo what was written last; its cards are filled in, to be changed or to go on with."""
         if not self.match.position:
-            self.app.toast(self.app.tr("There is nothing to undo."))
+            self.app.toast(self.app.tr("Nothing to undo."))
             return
         self.pace.stop()
         seen, told, later = self.seen, self._told(), (self.match.frame, self.draft)
@@ -510,7 +510,7 @@ class TableRoom(Room):
             self.app.toast(skipped)
         elif shown and self.app.toasts.shown is None and not self.app.settings.get("told_last"):
             self.app.choose("told_last", "yes")
-            self.app.toast(self.app.tr("The clock above shows the last turn."))
+            self.app.toast(self.app.tr("Tap the clock above to see the latest turn."))
 
     def _look(self, seen: Seen, *, moving: bool) -> None:
         """Another beat, or none any more."""

@@ -76,7 +76,7 @@ class ClassTable(OwnHeight):
             (f"class {each.heads}", tr(each.common), words.cards(each.many))
             for each in reversed(KINDS)
         ]
-        told.append(("all", tr("together"), words.bullheads(ALL)))
+        told.append(("all", tr("total"), words.bullheads(ALL)))
         high = self._line
         return [(*line, self.top - (at + 1) * high) for at, line in enumerate(told)]
 

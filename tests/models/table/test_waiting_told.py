@@ -84,7 +84,7 @@ def test_whoever_holds_a_card_that_is_not_allowed_takes_for_certain() -> None:
 def test_without_a_card_it_is_said_that_a_tile_takes_its_row() -> None:
     for known, says in (
         ({"basic": BOX["basic"]}, "Ann takes row 1 unless a card is played."),
-        (BOX, "Without one: Ann takes row 1 with 8 oxen: −8."),
+        (BOX, "Without a card: Ann takes row 1 with 8 oxen: −8."),
     ):
         match = sit("luck", known=known)
         lay(match, NEARLY_FULL, luck={"Ann": [0, 1]})
