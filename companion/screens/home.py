@@ -184,7 +184,7 @@ class Home(Room):
         if self.hero:
             told[self.hero.id] = self.hero.who[0]
         pad = Item("pad", tr("Score pad"), tr("Rounds and totals"), icon="notebook-outline")
-        result = Item("result", tr("Result and chart"), icon="chart-line")
+        result = Item("result", tr("Standings and chart"), icon="chart-line")
         delete = Item(
             "delete", tr("Delete"), tr("You can restore it for 30 days."), icon="delete-outline"
         )

@@ -90,8 +90,7 @@ EXPLAINED: dict[str, str] = {
         "Block a row: no adding, removing or taking until another row is taken. Then place your card elsewhere. Two blocked rows at most."
     ),
     POSITIVE: N_(
-        "Only when taking a row: one of its cards turns positive. Put it aside with other cards of "
-        "yours worth up to as many bullheads. The rest is lost."
+        "Only when taking: one card of the row turns positive. Set it aside with others of yours worth up to its bullheads. The rest is lost."
     ),
 }
 
@@ -124,8 +123,7 @@ EXPLAINED_AGREED: dict[str, tuple[str, str]] = {
     MAKE_CHANGE: (
         POSITIVE,
         N_(
-            "Only when taking a row: one of its cards turns positive. Put it aside with other "
-            "cards of yours worth up to as many bullheads. The rest stays as credit."
+            "Only when taking: one card of the row turns positive. Set it aside with others of yours worth up to its bullheads. The rest becomes credit."
         ),
     ),
 }

@@ -264,7 +264,7 @@ REFUSALS: Mapping[str, str] = {
 _RULINGS: Mapping[str, str] = {
     "nearest": N_("{tile} goes in row {row}, after {behind}."),
     "low-tile": N_(
-        "{tile} is too low for every unblocked row. It goes in row {row}, after {behind}, the highest last tile (rule 3)."
+        "{tile} is too low for every row. It goes in row {row}, after {behind}, the highest last tile (rule 3)."
     ),
     "ascending": N_(
         "{tile} goes in row {row}, after {behind}, chosen with “Place in ascending order”."
@@ -328,9 +328,15 @@ _ASKS: Mapping[str, str] = {
 _SENTENCES = {**_RULINGS, **_ASKS}
 # Why a tile goes to its row, by its first reason.
 _WHY: Mapping[str, str] = {
-    "BR1": N_("Every other unblocked row has a higher last tile (rule 1)."),
-    "BR2": N_("Of the unblocked rows, this has the closest lower last tile (rule 2)."),
+    "BR1": N_("No other row fits (rule 1)."),
+    "BR2": N_("This row has the closest lower last tile (rule 2)."),
 }
+# The same where a blocked row is passed over (B17, B25, B51).
+_PASSED_OVER = {"B17", "B25", "B51"}
+_LOW_UNBLOCKED = N_(
+    "{tile} is too low for every unblocked row. It goes in row {row}, after {behind}, the highest last tile (rule 3)."
+)
+_NEAREST_UNBLOCKED = N_("Of the unblocked rows, this has the closest lower last tile (rule 2).")
 _PLAYED_BY_HAND = N_("{player} plays “{card}”. Now enter the row's points.")
 _MARKED_ROW = N_("{player} plays “{card}” for {tile}: row {row}.")
 _SIGNS_OFF = N_("Remove all stop signs.")
@@ -387,9 +393,13 @@ def ruling(words: Words, found: BoardRuling) -> str:
     pattern = _MARKED_ROW if found.rule == "mark" and found.row else _SENTENCES[found.rule]
     if found.rule == "play-luck" and not found.piece:
         pattern = _PLAYED_BY_HAND
+    passed = not _PASSED_OVER.isdisjoint(found.ids)
+    if found.rule == "low-tile" and passed:
+        pattern = _LOW_UNBLOCKED
     said = [_filled(words, pattern, found)]
     if found.rule == "nearest":
-        said.append(words.tr(_WHY[found.ids[0]]))
+        first = found.ids[0]
+        said.append(words.tr(_NEAREST_UNBLOCKED if passed and first == "BR2" else _WHY[first]))
     if "B24" in found.ids:
         said.append(words.tr(_SIGNS_OFF))
     moved = found.rule not in ("luck", "no-luck", "draw-tile", "draw-action")

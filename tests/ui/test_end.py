@@ -312,7 +312,7 @@ def test_a_standing_looked_at_from_home_goes_on_on_the_pad(pilot: Pilot) -> None
     write_round(pilot, 3, 7)
     pilot.back()
     (menu,) = [each.names[0] for each in pilot.things() if each.names[0].startswith("menu ")]
-    ask(pilot, menu, "Result and chart")
+    ask(pilot, menu, "Standings and chart")
     pilot.tap("Continue")
     pilot.see("Score round 2")
     pilot.back()

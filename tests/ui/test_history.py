@@ -162,7 +162,7 @@ def test_a_match_is_looked_through_round_by_round(pilot: Pilot) -> None:
     assert pilot.app.rooms.current == "pad"
     pilot.see("70")
     pilot.back()
-    menu(pilot, match, "Result and chart")
+    menu(pilot, match, "Standings and chart")
     assert pilot.app.rooms.current == "end"
     assert [each for each in pilot.everything() if each.names[0] == "curve Ann"]
 

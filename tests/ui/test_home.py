@@ -266,7 +266,7 @@ def test_the_menu_shows_how_a_match_stands(pilot: Pilot) -> None:
     home(pilot)
     pilot.tap(menu(pilot))
     pilot.wait(0.4)
-    pilot.tap("Result and chart")
+    pilot.tap("Standings and chart")
     pilot.see("Current standings", "Ann leads with 3 points.")
 
 

@@ -57,7 +57,7 @@ class MatchMenu:
         resume = Item("resume", tr("Continue"), icon="play-outline")
         pad = Item("pad", tr("Score pad"), tr("Rounds and totals"), icon="notebook-outline")
         table = Item("turns", tr("Turn by turn"), tr("Every card and why"), icon="history")
-        result = Item("result", tr("Result and chart"), icon="chart-line")
+        result = Item("result", tr("Standings and chart"), icon="chart-line")
         sent = Item("share", tr("Share"), icon="share-variant-outline")
         note = Item("note", tr("Note"), summary.note, icon="pencil-outline")
         about = tr("You can restore it for 30 days.")
