@@ -64,7 +64,7 @@ def test_what_is_told_of_a_board_stands_above_and_grids_leave_the_table_its_widt
             assert 0 <= shell.say.y - shell.middle.top <= 24
             if size == LARGE:
                 rows = shell.view.rows
-                assert rows.row_box(1)[3] > 80
+                assert rows.row_box(1)[3] > 72
                 assert rows.price_size() == pytest.approx(SIZES["total"])
                 x, _, w, _ = rows.price_box(1)
                 assert x + w <= rows.right

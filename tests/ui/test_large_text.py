@@ -269,7 +269,7 @@ def test_tags_that_crowd_at_a_fence_make_way_to_both_sides_before_they_shrink(
 
 
 def test_a_waiting_card_keeps_its_shape_in_a_high_place(closed_pilot: Pilot) -> None:
-    pilot = closed_pilot.start(size=(412, 772), font_scale=LARGE)
+    pilot = closed_pilot.start(size=(412, 840), font_scale=LARGE)
     for _ in walk_to(pilot, "special-2", "special-waiting"):
         assert written(shell_of(pilot).queue, "24").height >= high(24)
 

@@ -129,8 +129,8 @@ def test_a_later_card_is_stopped_at_and_then_asked_for() -> None:
     moment = moment_of(Now(match), UNSEEN, looked)
     assert moment.back() == Keep(Draft())
     keys = {key.name: key for key in moment.scene(Words("en", match.entry)).keys}
-    assert keys["place"].text == "Place up to Ben"
-    answer = keys["place"].deed
+    assert keys["place up to"].text == "Place up to Ben"
+    answer = keys["place up to"].deed
     assert answer == Write(Place("Ben"), then=looked)
     match.apply(Place("Ben"))
     assert isinstance(moment_of(Now(match), UNSEEN, answer.then), Choosing)
