@@ -76,9 +76,9 @@ def _sit_down(guide: Guide) -> None:
 
 def _write(guide: Guide) -> None:
     finger = guide.finger
-    guide.tell("Two rounds are written down, one tap for each player.")
+    guide.tell("Two rounds are entered, one tap for each player.")
     for number, points in enumerate(ROUNDS[:2], 1):
-        finger.tap(f"Write round {number}")
+        finger.tap(f"Score round {number}")
         before = finger.taps
         for at, each in enumerate(points):
             if (number, at) == (2, 2):
@@ -93,7 +93,7 @@ def _mend(guide: Guide) -> None:
     guide.finger.tap("round 1 Cem")
     guide.shot("correcting")
     guide.finger.tap(f"number {MENDED}")
-    guide.tell("Undo takes the correction back, redo writes it again.")
+    guide.tell("Undo removes the correction, Redo brings it back.")
     guide.finger.tap("Undo")
     guide.shot("undone")
     guide.finger.tap("Redo")
@@ -103,7 +103,7 @@ def _mend(guide: Guide) -> None:
 def _table(guide: Guide) -> None:
     finger = guide.finger
     guide.tell("At the table the rulebook's example is dealt: 12, 37, 43 and 58.")
-    _ask(guide, "Table")
+    _ask(guide, "table")
     for card in START:
         finger.tap(f"card {card}")
     for number, cards in enumerate(TURNS, 1):

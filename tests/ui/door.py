@@ -35,4 +35,4 @@ def begin(pilot: Pilot, *names: str) -> None:
     """A match of new people, from Home to its pad."""
     pilot.tap("New match")
     add(pilot, *names)
-    pilot.tap(f"Begin with {len(names)} players")
+    pilot.tap(f"Start with {len(names)} players")

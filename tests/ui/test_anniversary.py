@@ -31,7 +31,7 @@ def open_table(pilot: Pilot, players: list[str]) -> None:
     assert pilot.app.desk.begin({"game": "anniversary", "players": players})
     pilot.app.go("pad")
     pilot.frames(4)
-    ask(pilot, "Table")
+    ask(pilot, "table")
 
 
 def test_a_turn_of_eight_without_special_cards_costs_nine_taps(pilot: Pilot) -> None:

@@ -32,7 +32,7 @@ def last_turn(
             "events": [{"do": "deal", "rows": [1, 2, 3, 4]}, laid],
         },
     )
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.4)
     tap_cards(pilot, *range(104, 104 - many, -1))
     (place,) = [text for text in pilot.texts() if text.startswith("Nobody: ")]
@@ -103,7 +103,7 @@ def test_after_a_round_on_the_notepad_nobody_knows_how_many_are_dealt(
     round_one = {"do": "score", "points": {"Ann": 3, "Ben": 8}}
     written = {"options": {"house": house}, "events": [round_one]}
     lay_record(pilot, {"game": "anniversary", "players": ["Ann", "Ben"], **written})
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.4)
     ask(pilot, "12 number cards and new special cards each")
     pilot.see("Deal 12 number cards and new special cards each.", "stay in the hands.")

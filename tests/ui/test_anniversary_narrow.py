@@ -23,7 +23,7 @@ def test_the_sum_of_each_of_five_rows_is_whole(
     lines = [[53], [72], [10, 33, 44, 100, 104], [28], [25]]
     events = [{"do": "deal", "rows": [1, 2, 4, 6]}, {"do": "table", "rows": lines}]
     lay_record(pilot, {"game": "anniversary", "players": EIGHT[:many], "events": events})
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.4)
     rows = pilot.find("row 3").widget
     assert "17" in [written.text for written in rows.written]

@@ -69,7 +69,7 @@ def test_the_swap_is_offered_at_the_first_sight_of_cards_that_wait(pilot: Pilot)
     ]
     game = {"game": "anniversary", "players": ["Ann", "Ben", "Cem"], "options": {}}
     lay_record(pilot, {**game, "events": events})
-    ask(pilot, "Table")
+    ask(pilot, "table")
     pilot.see("No, place all")
     names = [name for seen in pilot.things() for name in seen.names]
     assert {"Swap a special card", "Undo", "More"} <= set(names)

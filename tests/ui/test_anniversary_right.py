@@ -25,7 +25,7 @@ def test_a_corrected_card_leaves_out_the_swap_alone_and_says_so(pilot: Pilot) ->
             ],
         },
     )
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.4)
     ask(pilot, "More", "Past turns", "turn 3", "seat Ann", "card 32")
     pilot.see("Left out: Ann's swap. Ann has no swap: each row taken gives one")
@@ -58,7 +58,7 @@ def test_a_corrected_card_keeps_a_card_turned_positive_with_what_lies_there_now(
             ],
         },
     )
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.4)
     ask(pilot, "More", "Past turns", "turn 3", "seat Ann", "card 32")
     pilot.see("32 instead of 23.", "Ann no longer takes 5 cards with 7 bullheads.")

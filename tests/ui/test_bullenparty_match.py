@@ -105,7 +105,7 @@ def test_points_on_the_pad_may_be_negative_and_the_most_win_everywhere(pilot: Pi
 def test_a_match_goes_from_one_way_to_the_next(pilot: Pilot) -> None:
     """A round card by card, then an auction, then the count by sums."""
     begin(pilot, 2)
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.6)
     for card in (12, 70, 33, 5):
         pilot.tap(f"card {card}")

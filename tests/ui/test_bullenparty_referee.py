@@ -86,7 +86,7 @@ LIES: dict[str, Any] = {
 def test_at_the_table_everybodys_piles_are_asked(pilot: Pilot) -> None:
     raw = {"game": "bullenparty", "players": ["Oliver", "Zoe"], "options": {}, "events": [LIES]}
     lay_record(pilot, raw)
-    ask(pilot, "Table", "More", "Ask the referee", "card 20")
+    ask(pilot, "table", "More", "Ask the referee", "card 20")
     verdict(pilot, "Which pile?", "Tap a pile to check 20.")
     assert marked(pilot) == []
     room = pilot.app.rooms.current_screen

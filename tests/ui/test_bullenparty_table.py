@@ -20,7 +20,7 @@ def at_the_party(
     pilot.start(size=size, language=language)
     raw = {"game": "bullenparty", "players": people, "options": {}, "events": [*events]}
     lay_record(pilot, raw)
-    pilot.tap("Table" if language == "en" else "Tisch")
+    pilot.tap("table")
     pilot.wait(0.4)
 
 

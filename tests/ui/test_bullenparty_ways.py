@@ -95,7 +95,7 @@ def test_the_way_that_was_chosen_stays_for_the_match_and_for_the_rematch(pilot: 
     lay_record(pilot, {"game": "bullenparty", "players": PAIR, "options": {}, "events": told})
     ask(pilot, "Rematch", "Start match")
     assert record(pilot)["options"]["enter"] == "auction"
-    ask(pilot, "Table")
+    ask(pilot, "table")
     pilot.see("New rows", "Rows are ready", "Card by card", "Count now")
     assert pilot.layout_faults() == []
     again(pilot)

@@ -218,7 +218,7 @@ def test_from_the_table_to_the_notepad_and_back_at_a_deal(pilot: Pilot) -> None:
     pilot.tap("number 5")
     pilot.tap("number 7")
     pilot.wait(0.4)
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.4)
     tap_cards(pilot, *START, 3, 44)
     watch(pilot)
@@ -248,7 +248,7 @@ def test_a_round_written_over_its_cards_says_so_and_undo_brings_them_back(pilot:
     pilot.tap("Undo")
     pilot.see("Score round 1")  # no full draft, which one tap would write again
     assert record(pilot) == written
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.4)
     assert entered(pilot) == {"Ann": "15", "Ben": "–"}
 

@@ -18,7 +18,7 @@ BY_HAND = {"do": "score", "points": {"Ann": 3, "Ben": 4}}
 def lay_table(pilot: Pilot, game: str, *events: dict[str, Any]) -> None:
     """The table of Ann and Ben after these events."""
     lay_record(pilot, {"game": game, "players": ["Ann", "Ben"], "events": list(events)})
-    ask(pilot, "Table")
+    ask(pilot, "table")
 
 
 @pytest.mark.parametrize("last", [(BY_HAND,), (DEAL, {"do": "void"})])

@@ -20,7 +20,7 @@ def turn(**cards: Any) -> dict[str, Any]:
 def lay_table(pilot: Pilot, game: str, *told: dict[str, Any], **header: Any) -> None:
     """The table of Ann and Ben after these events."""
     lay_record(pilot, {"game": game, "players": ["Ann", "Ben"], **header, "events": list(told)})
-    ask(pilot, "Table")
+    ask(pilot, "table")
 
 
 def test_a_number_that_a_corrected_tile_asks_for_is_tapped(pilot: Pilot) -> None:

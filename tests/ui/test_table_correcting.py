@@ -19,7 +19,7 @@ TWO_TURNS = {
 def correct(pilot: Pilot, *taps: str) -> None:
     """The first turn of two is being put right, as far as these touches go."""
     lay_record(pilot, TWO_TURNS)
-    ask(pilot, "Table", "More", "Past turns", "Round 1, turn 1", *taps)
+    ask(pilot, "table", "More", "Past turns", "Round 1, turn 1", *taps)
 
 
 def kill(pilot: Pilot) -> None:
@@ -71,7 +71,7 @@ def test_a_correction_that_was_left_does_not_come_back(pilot: Pilot) -> None:
 
 def test_a_deal_that_is_put_right_survives_a_kill(pilot: Pilot) -> None:
     lay_record(pilot, TWO_TURNS)
-    ask(pilot, "Table", "More", "Past turns", "Round 1: start cards", "seat 2", "card 35")
+    ask(pilot, "table", "More", "Past turns", "Round 1: start cards", "seat 2", "card 35")
     kill(pilot)
     pilot.see("What changes")
     assert rows(pilot)[1][0] == 35

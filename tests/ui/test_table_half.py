@@ -24,7 +24,7 @@ def lay(pilot: Pilot, *events: object, **options: object) -> None:
 
 def table(pilot: Pilot) -> None:
     """From the pad to the table."""
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.4)
 
 

@@ -54,7 +54,7 @@ def test_back_leads_out_of_the_room_and_no_take_is_lost(pilot: Pilot) -> None:
     pilot.back()
     pilot.wait(0.4)
     assert pilot.app.rooms.current == "pad"
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.4)
     pilot.see("Ann takes 5 cards")
 
@@ -134,7 +134,7 @@ def test_a_take_is_seen_although_somebody_looked_at_the_pad(pilot: Pilot) -> Non
     pilot.wait(0.4)
     pilot.tap("Score pad")
     pilot.wait(0.4)
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(6)
     pilot.see("Ann takes 5 cards")  # standing still
     pilot.tap("next step")
@@ -166,7 +166,7 @@ def test_a_turn_that_was_undone_elsewhere_is_not_shown_any_more(pilot: Pilot) ->
     pilot.wait(0.4)
     pilot.app.desk.undo()
     pilot.frames(4)
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.4)
     assert deck_in_sight(pilot)
 
@@ -176,7 +176,7 @@ def test_a_table_set_while_a_low_card_waits_hides_no_take(pilot: Pilot) -> None:
     events = [{"do": "deal", "rows": [12, 37, 50, 58]}, {"do": "table", "rows": lines}]
     match = {"game": "classic", "players": ["Ann", "Ben", "Cem"], "options": {}}
     lay_record(pilot, {**match, "events": events})
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.4)
     tap_cards(pilot, 42, 3, 59)
     pilot.tap("Why?")

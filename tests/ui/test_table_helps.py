@@ -184,7 +184,7 @@ def _signs(pilot: Pilot) -> list[tuple[str, bool]]:
 def test_undo_is_one_sign_everywhere_and_grey_where_nothing_can_be_undone(pilot: Pilot) -> None:
     sit_down(pilot, ["Ann", "Ben"])
     assert _signs(pilot) == [("undo-variant", False)]
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.4)
     assert _signs(pilot) == [("undo-variant", False)]
     tap_cards(pilot, *START)

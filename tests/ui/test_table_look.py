@@ -165,7 +165,7 @@ def test_of_ten_the_leader_is_marked_in_the_line_over_the_deck(pilot: Pilot) -> 
         {"do": "score", "points": {name: (at + 5) % 10 for at, name in enumerate(TEN)}},
         {"do": "deal", "rows": START},
     ]})  # fmt: skip
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.4)
     assert crowned(pilot) == [TEN[5]]
     assert pilot.layout_faults() == []

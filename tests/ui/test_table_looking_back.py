@@ -18,7 +18,7 @@ def three_turns(pilot: Pilot, *, size: tuple[int, int] = (360, 640), language: s
     plays = [{"do": "play", "cards": dict(zip(FOUR, turn, strict=True))} for turn in TURNS]
     events = [{"do": "deal", "rows": list(START)}, *plays]
     lay_record(pilot, {"game": "classic", "players": FOUR, "options": {}, "events": events})
-    pilot.tap(pilot.app.tr("Table"))
+    pilot.tap("table")
     pilot.wait(0.4)
 
 

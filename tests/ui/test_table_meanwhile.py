@@ -22,7 +22,7 @@ def lay(pilot: Pilot, *events: object) -> None:
 
 def table(pilot: Pilot) -> None:
     """From the pad to the table."""
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.4)
 
 

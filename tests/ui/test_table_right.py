@@ -27,7 +27,7 @@ def three_turns(pilot: Pilot) -> None:
     plays = [{"do": "play", "cards": dict(zip(FOUR, turn, strict=True))} for turn in turns]
     events = [{"do": "deal", "rows": list(START)}, *plays]
     lay_record(pilot, {"game": "classic", "players": FOUR, "options": {}, "events": events})
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.4)
 
 
@@ -335,7 +335,7 @@ def test_a_card_that_was_taken_since_is_not_said_to_lie_in_a_row(pilot: Pilot) -
     events = [{"do": "deal", "rows": list(START)}, *({"do": "play", "cards": t} for t in turns)]
     match = {"game": "classic", "players": ["Ann", "Ben"], "options": {}}
     lay_record(pilot, {**match, "events": [*events, {"do": "take", "row": 2}]})
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.4)
     change(pilot, "Round 1, turn 1", "Ben", 38)
     pilot.see("38 instead of 46.", "Ann takes 2 bullheads instead of 1.")

@@ -55,7 +55,7 @@ def test_a_corrected_turn_is_said_over_no_row(pilot: Pilot, size: tuple[int, int
     events = [{"do": "deal", "rows": list(START)}, *({"do": "play", "cards": t} for t in turns)]
     match = {"game": "classic", "players": ["Ann", "Ben"], "options": {}}
     lay_record(pilot, {**match, "events": events})
-    for called in ("Table", "More", "Past turns", "Round 1, turn 1", "Correct a card"):
+    for called in ("table", "More", "Past turns", "Round 1, turn 1", "Correct a card"):
         pilot.tap(called)
         pilot.wait(0.4)
     pilot.tap("seat Ben")
@@ -77,7 +77,7 @@ def test_the_offer_of_the_set_up_stays_at_the_pad(pilot: Pilot) -> None:
         pilot.tap(called)
         pilot.wait(0.4)
     pilot.see("How to set up")
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.4)
     pilot.see_not("How to set up")
     assert pilot.layout_faults() == []

@@ -17,7 +17,7 @@ def at_the_fair(pilot: Pilot, *events: dict[str, Any], people: list[str] = PAIR)
     pilot.shelf = WITH_FAIR
     pilot.start(size=(412, 916))
     lay_record(pilot, {"game": "fair", "players": people, "options": {}, "events": [*events]})
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.4)
 
 
