@@ -30,7 +30,7 @@ CARRIERS = {
 _UNREADABLE = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
 
 IN_SIGHT = 3.0  # seconds after which a message counts as seen
-SAID = 3  # reasons at a time: what is said in passing must be read in passing
+SAID = 2  # refusals in one toast: each says what is wrong and what to do
 
 
 class Desk(EventDispatcher):

@@ -224,7 +224,7 @@ def test_the_pro_deck_allows_its_own_bullheads_in_a_round(players: int, limit: i
     others = dict.fromkeys(TEN[1:players], 0)
     assert "warnings" not in judge(TEN[:players], score(Ann=limit, **others), **pro)
     (said,) = judge(TEN[:players], score(Ann=limit + 1, **others), **pro)["warnings"]
-    assert f"allows {limit} " in said
+    assert f"has {limit} " in said
 
 
 def test_an_amended_round_is_measured_by_those_who_played_it() -> None:
