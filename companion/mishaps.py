@@ -31,9 +31,9 @@ ASIDE = N_(
 UNREAD = N_(
     "Your unfinished entry in “{room}” could not be read and was set aside. Everything else is here."
 )
-NO_MATCH = N_("Your last match did not open. It is still saved, and everything else is here.")
+NO_MATCH = N_("Your last match did not open. It is still saved, like everything else.")
 CHOICES = N_("Language, theme and text size did not load. Choose them again in Settings.")
-CUT_SHORT = N_("The last start did not finish, so you are on Home. Nothing is lost.")
+CUT_SHORT = N_("Hornbook did not start properly last time, so you are on Home. Nothing is lost.")
 NO_HOME = N_("Home cannot be shown. Nothing is lost: close the app and open it again.")
 
 # The title of a room by its name in the app; each draft has the name of its room.

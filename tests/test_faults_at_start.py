@@ -186,9 +186,7 @@ def test_a_match_that_does_not_open(closed_pilot: Pilot, monkeypatch: pytest.Mon
     monkeypatch.setattr(Store, "load", fall)
     closed_pilot.start()
     at_home(closed_pilot, first)
-    closed_pilot.see(
-        "Your last match did not open. It is still saved, and everything else is here."
-    )
+    closed_pilot.see("Your last match did not open. It is still saved, like everything else.")
     monkeypatch.setattr(Store, "load", load)
     closed_pilot.restart()
     assert closed_pilot.app.toasts.shown is None
@@ -212,7 +210,9 @@ def test_a_match_that_home_cannot_tell_of(
     monkeypatch.setattr("companion.screens.history.line.faces_in", told)
     closed_pilot.start()
     assert closed_pilot.app.rooms.current == "home"
-    closed_pilot.see("Cem, Dora", "This match cannot be shown here. It is kept: tap to open it.")
+    closed_pilot.see(
+        "Cem, Dora", "This match cannot be shown here, but it is saved. Tap to open it."
+    )
     closed_pilot.tap("Ann, Ben")
     assert closed_pilot.app.rooms.current == "pad"
     assert closed_pilot.app.desk.in_front.state.players == ("Ann", "Ben")
@@ -350,7 +350,9 @@ def test_a_start_behind_one_that_was_cut_short_is_at_home(closed_pilot: Pilot) -
     mark.touch()
     closed_pilot.start()
     assert closed_pilot.app.rooms.current == "home"
-    closed_pilot.see("The last start did not finish, so you are on Home. Nothing is lost.")
+    closed_pilot.see(
+        "Hornbook did not start properly last time, so you are on Home. Nothing is lost."
+    )
     assert closed_pilot.app.store.draft("pad", first)
     assert not mark.exists()
     closed_pilot.restart()

@@ -151,14 +151,14 @@ def test_as_many_events_as_a_match_may_have_are_read() -> None:
 def test_more_events_than_any_match_has_are_refused() -> None:
     assert (
         line(scores(20_000))
-        == "events: This match is too long: 20000 entries, at most 10000. Start a new match."
+        == "events: This match is too long: it has 20000 entries, and the limit is 10000. Start a new match."
     )
 
 
 def test_events_inside_a_correction_count() -> None:
     many = {"do": "revise", "from": 1, "events": [SCORE] * 5_000}
     assert line(record([SCORE, many, many])) == (
-        "events: This match is too long: 10003 entries, at most 10000. Start a new match."
+        "events: This match is too long: it has 10003 entries, and the limit is 10000. Start a new match."
     )
 
 
@@ -187,9 +187,7 @@ def test_a_correction_inside_a_correction_is_refused() -> None:
 def test_more_names_than_any_match_has_are_refused_unread() -> None:
     text = record([], [f"Player {number}" for number in range(6_000)])
     said = line(text)
-    assert (
-        said == "players: This match has 6000 names, at most 100 are possible. Start a new match."
-    )
+    assert said == "players: This match has 6000 names, but the limit is 100. Start a new match."
     assert calls(lambda: refused(text)) < 300
 
 

@@ -281,14 +281,14 @@ def test_two_halves_with_more_or_fewer_than_are_printed_are_a_house_rule() -> No
     """Q34: 4 to 7 are printed."""
     assert not warned(SEVEN, edition="1994", variant="halves")
     assert warned(SEVEN[:3], edition="1994", variant="halves") == [
-        "House rule: this variant is printed for 4 to 7 players."
+        "House rule: in the rulebook, this variant is for 4 to 7 players."
     ]
     assert len(warned(SEVEN[:3], variant="halves")) == 2
 
 
 def test_the_pro_variant_with_seven_is_a_house_rule_but_for_1994() -> None:
     """Q28: 2 to 6 are printed, and 003 names no limit."""
-    said = ["House rule: this variant is printed for 2 to 6 players."]
+    said = ["House rule: in the rulebook, this variant is for 2 to 6 players."]
     assert warned(SEVEN, variant="pro") == warned(SEVEN, edition="6takes", variant="pro") == said
     assert not warned(SEVEN, edition="1994", variant="pro")
     assert not warned(SEVEN[:6], variant="pro")
@@ -304,7 +304,7 @@ def test_a_seventh_who_came_and_left_again_made_it_a_house_rule() -> None:
     ]
     told = record(SEVEN[:6], *events, variant="pro")
     assert verdict(read(json.dumps(told)))["warnings"] == [
-        "House rule: this variant is printed for 2 to 6 players."
+        "House rule: in the rulebook, this variant is for 2 to 6 players."
     ]
     del told["events"][1:]
     told["events"].append({"do": "seat", "leave": "Gil"})

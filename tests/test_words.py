@@ -285,7 +285,7 @@ def test_the_seventh_card_with_five_rows_says_where_it_went() -> None:
     found = RowRuling(1, "Ann", 24, 4, "full-row", "F15", took, 9, 21, 1, cleared=(SEVEN, FIFTH))
     english, german = both(found)
     assert english.startswith(
-        "24 goes in row 4 as its seventh card. With five rows, Ann takes the row and their own 24: 7 cards with 9 bullheads."
+        "24 goes in row 4 as its seventh card. With five rows, Ann takes the whole row, 24 included: 7 cards with 9 bullheads."
     )
     assert german.startswith("Die 24 kommt als siebte Karte in Reihe 4. Bei fünf Reihen nimmt Ann")
 
@@ -330,8 +330,8 @@ def test_people_own_their_cards_as_english_says_it() -> None:
 def test_too_many_of_a_kind_are_counted_and_not_named_as_a_number_of_cards() -> None:
     refusal = Refusal("too-many-of-kind", name=STOP, number=5, limit=4)
     assert refusals(refusal) == (
-        "“Stop” is there 5 times, but only 4 exist. Correct the table.",
-        "„Stopp“ liegt 5-mal da, aber es gibt nur 4. Korrigiere den Tisch.",
+        "There are only 4 “Stop” cards, not 5. Correct the table.",
+        "„Stopp“ ist 5-mal eingegeben, aber es gibt nur 4 davon. Entferne, was zu viel ist.",
     )
 
 

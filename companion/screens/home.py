@@ -134,7 +134,7 @@ class Home(Room):
         except Exception as error:
             if not self.app.rescue.noted(error):
                 raise
-        detail = tr("This match cannot be shown here. It is kept: tap to open it.")
+        detail = tr("This match cannot be shown here, but it is saved. Tap to open it.")
         return Item(summary.id, ", ".join(summary.players), detail, menu="dots-vertical")
 
     def _half(self, summary: Summary) -> bool:

@@ -18,7 +18,7 @@ def plan_lines(plan: RestorePlan, tr: Tr, ntr: Ntr) -> list[str]:
     here = plan.matches
     stay = here[SAME] + here[SHORTER]
     told = [
-        (here[NEW], ntr("{n} match is added.", "{n} matches are added.", here[NEW])),
+        (here[NEW], ntr("{n} match will be added.", "{n} matches will be added.", here[NEW])),
         (
             here[LONGER],
             ntr(
@@ -54,14 +54,14 @@ def plan_lines(plan: RestorePlan, tr: Tr, ntr: Ntr) -> list[str]:
         (
             len(plan.closed),
             ntr(
-                "{n} match is view only: the rules have changed since.",
-                "{n} matches are view only: the rules have changed since.",
+                "{n} match was saved under older rules, so it is view only.",
+                "{n} matches were saved under older rules, so they are view only.",
                 len(plan.closed),
             ),
         ),
         (
             len(plan.people),
-            ntr("{n} player is added", "{n} players are added", len(plan.people))
+            ntr("{n} player will be added", "{n} players will be added", len(plan.people))
             + f": {who(plan.people, tr)}.",
         ),
         (
@@ -73,22 +73,26 @@ def plan_lines(plan: RestorePlan, tr: Tr, ntr: Ntr) -> list[str]:
         (
             len(plan.sets),
             ntr(
-                "Box details are added for {n} game.",
-                "Box details are added for {n} games.",
+                "Box details will be added for {n} game.",
+                "Box details will be added for {n} games.",
                 len(plan.sets),
             ),
         ),
         (
             len(plan.kept_sets),
             ntr(
-                "The backup has other box details for {n} game: yours stay.",
-                "The backup has other box details for {n} games: yours stay.",
+                "{n} game has different box details in the backup. Yours stay.",
+                "{n} games have different box details in the backup. Yours stay.",
                 len(plan.kept_sets),
             ),
         ),
         (
             len(plan.settings),
-            ntr("{n} setting is imported.", "{n} settings are imported.", len(plan.settings)),
+            ntr(
+                "{n} setting will be imported.",
+                "{n} settings will be imported.",
+                len(plan.settings),
+            ),
         ),
     ]
     return [sentence for number, sentence in told if number]
@@ -101,7 +105,7 @@ def offer_line(offer: SentMatch, tr: Tr) -> str:
         "same": tr("You already have this match."),
         "shorter": tr("The match on this phone is newer."),
         "longer": tr("Newer: replaces the match on this phone."),
-        "apart": tr("This phone has a different version. Both are kept."),
+        "apart": tr("This phone has a different version of this match. Both are kept."),
         "back": tr("You deleted this match. It will be restored."),
     }[offer.outcome]
 

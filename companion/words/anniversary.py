@@ -72,7 +72,7 @@ NAMES: dict[str, str] = {
 # One tap explains a special card.
 EXPLAINED: dict[str, str] = {
     FIFTH: N_(
-        "Only with four rows: your card starts a fifth. The next player to take also takes their own card, and the row taken is gone."
+        "Only with four rows: your card starts a fifth. The next player taking a row also takes their own card, and that row is gone."
     ),
     SEVEN: N_(
         "Your card joins its row, even if full. The row now has room for six; the seventh card's player takes them. Not for low cards."
@@ -87,7 +87,7 @@ EXPLAINED: dict[str, str] = {
         "Move any card between unblocked rows, in ascending order, where there is room. Then place your card; an emptied row must get it."
     ),
     STOP: N_(
-        "Block a row: no adding, removing or taking until another row is taken. Then place your card elsewhere. Two blocked rows at most."
+        "Block a row, then place your card elsewhere. Until another row is taken, nobody adds, removes or takes cards there. Two blocked rows at most."
     ),
     POSITIVE: N_(
         "Only when taking: one card of the row turns positive. Set it aside with others of yours worth up to its bullheads. The rest is lost."
@@ -99,7 +99,7 @@ EXPLAINED_AGREED: dict[str, tuple[str, str]] = {
     SEVEN_ANY_ROW: (
         SEVEN,
         N_(
-            "Pick any unblocked row, even full: room for six now; the seventh card's player takes them. Place your card normally. No help for low cards."
+            "Give any unblocked row room for six, full or not. The seventh card's player takes them. Place your card normally. No help for low cards."
         ),
     ),
     INSERT_AT_END: (
@@ -111,7 +111,7 @@ EXPLAINED_AGREED: dict[str, tuple[str, str]] = {
     REPLACE_MUST_FIT: (
         REPLACE,
         N_(
-            "Take your card back. Place another hand card now; it must take no row. The other players keep their order. Not with an empty hand."
+            "Take your card back. Place another from your hand now; it must not take a row. Others keep their order. Not with an empty hand."
         ),
     ),
     SHIFT_INTO_FULL: (
@@ -154,16 +154,16 @@ REFUSALS: dict[str, str] = {
         "{player} cannot have “{name}”: all four are elsewhere. Choose another card."
     ),
     "no-specials-assumed": N_(
-        "{player} has no special cards left by Hornbook's count, but a round has scores only. Wrong? Correct it in “Correct table”."
+        "By Hornbook's count, {player} has no special cards left. After a round with scores only, the count may be off. If so, use “Correct table”."
     ),
     "kind-assumed": N_(
-        "{player} cannot have “{name}” by Hornbook's count, but a round has scores only. Wrong? Correct it in “Correct table”."
+        "By Hornbook's count, {player} cannot have “{name}”. After a round with scores only, the count may be off. If so, use “Correct table”."
     ),
     "nothing-to-place": N_("No card is left to place. Enter the next cards."),
     "card-waits": N_("Place {player}'s {card} first."),
     "not-waiting": N_("{player} has no card left to place. Choose another player."),
     "next-already": N_("{player}'s card is already next. Place it."),
-    "no-swap": N_("{player} cannot swap: each row taken gives one swap."),
+    "no-swap": N_("{player} cannot swap now: you get one swap for each row you take."),
     "swap-lapsed": N_("{player} can no longer swap: the next cards are revealed."),
     "choice-unasked": N_("You cannot choose {name} here. Leave that out."),
     "choice-missing": N_("Choose {name} first."),
@@ -178,16 +178,16 @@ REFUSALS: dict[str, str] = {
         "{card} would be last in row {row}. “Insert” goes between two cards or before the first."
     ),
     "replace-last": N_("{player} has no other card in hand. “Replace” needs one."),
-    "replace-same": N_("You take {card} back. Choose another card."),
+    "replace-same": N_("{card} is the card you take back. Choose another card."),
     "replace-must-fit": N_("With {card}, you would take a row. Choose a card that fits."),
     "not-in-row": N_("{card} is in no row. Choose a card from a row."),
     "shift-same-row": N_("{card} is in row {row} already. Choose another row."),
-    "row-full": N_("Row {row} is full with {number} cards. Choose another row."),
-    "two-stops": N_("At most {limit} rows can be blocked. No further “Stop” for now."),
+    "row-full": N_("Row {row} is full: it has {number} cards. Choose another row."),
+    "two-stops": N_("At most {limit} rows can be blocked, so you cannot play another “Stop” now."),
     "no-take": N_("{player} takes no row now. “Negative = Positive” works only when taking one."),
     "turn-not-in-row": N_("{card} is not in row {row}, which you take. Choose a card from it."),
     "cancel-not-there": N_("{card} is neither in that row nor on the pile. Choose another card."),
-    "turned-leaves": N_("{card} turns positive and leaves anyway. Choose another card."),
+    "turned-leaves": N_("{card} turns positive and is set aside in any case. Choose another card."),
     "cancel-twice": N_("{card} cannot be set aside twice. Choose another card."),
     "cancel-too-much": N_("{number} bullheads are too many. Set aside {limit} at most."),
     "own-card-counts": N_(
@@ -203,7 +203,7 @@ REFUSALS: dict[str, str] = {
     # the table as it lies
     "special-twice": N_("Row {row} cannot have two of the same special card. Remove one."),
     "too-many-of-kind": N_(
-        "“{name}” is there {number} times, but only {limit} exist. Correct the table."
+        "There are only {limit} “{name}” cards, not {number}. Correct the table."
     ),
     "too-many-specials": N_(
         "{number} special cards are too many: there are {limit}. Correct the table."
@@ -259,7 +259,7 @@ def dealt(words: Words, steps: Sequence[Setup]) -> str:
 
 _SETUP: dict[str, str] = {
     "shuffle-specials": N_("Shuffle the used special cards back into their draw pile."),
-    "scarce": N_("There are not enough for more."),
+    "scarce": N_("There are not enough special cards to deal more."),
     "kept": N_("Keep your unused special cards."),
 }
 
@@ -290,7 +290,7 @@ _IDS_OF = {
 
 def anybody(words: Words, state: State[SpecialTable], _card: Piece, able: Sequence[str]) -> str:
     """Who may play a special card before their number card, and how that is done."""
-    first = words.tr("Cards before it are placed first.")
+    first = words.tr("Lower cards are placed first.")
     waits = state.table.pending if state.table is not None else ()
     if len(able) == 1:
         own = next(card for card, player in waits if player == able[0])
@@ -439,9 +439,9 @@ def known(words: Words, state: State[SpecialTable]) -> Known | None:
     held = ", ".join(f"{player}: {number}" for player, number in hands.items())
     lines = [words.tr("In hand: {hands}").format(hands=held)] if held else []
     lines.append(
-        words.tr("Draw pile: {deck}. Discard pile: {discards}. At the rows: {rows}.").format(
-            deck=specials.deck, discards=len(specials.discards), rows=sum(lie.values())
-        )
+        words.tr(
+            "Special cards: {deck} on the draw pile, {discards} on the discard pile, {rows} at the rows."
+        ).format(deck=specials.deck, discards=len(specials.discards), rows=sum(lie.values()))
     )
     credit = ", ".join(f"{player}: {number}" for player, number in table.credit.items() if number)
     if credit:
@@ -582,13 +582,13 @@ _IDS: dict[str, str] = {
         "{card} fits only a blocked row, so it counts as too low: {player} takes row {row} ({loot}), and {card} starts it again (rule 4)."
     ),
     "F5": N_(
-        "{card} goes in row {row}, after {behind}: full row. With five rows, {player} takes it and their own {card}: {loot}."
+        "{card} goes in row {row}, after {behind}: full row. With five rows, {player} takes the whole row, {card} included: {loot}."
     ),
     "F6": N_(
-        "{card} is too low for every unblocked row, so {player} takes row {row} and, with five rows, their own {card}: {loot}."
+        "{card} is too low for every unblocked row, so {player} takes row {row} and, with five rows, also {card}: {loot}."
     ),
     "F15": N_(
-        "{card} goes in row {row} as its seventh card. With five rows, {player} takes the row and their own {card}: {loot}."
+        "{card} goes in row {row} as its seventh card. With five rows, {player} takes the whole row, {card} included: {loot}."
     ),
     "N12": N_(
         "{card} goes in row {row} as its seventh card: {player} takes {loot}, and {card} starts the row again."
@@ -603,7 +603,7 @@ _OPEN: dict[str, str] = {
         "{card} fits only a blocked row, so it counts as too low: {player} picks an unblocked row to take (rule 4)."
     ),
     "F6": N_(
-        "{card} is too low for every unblocked row, so {player} picks one to take (rule 4), and with five rows their own {card} too."
+        "{card} is too low for every unblocked row, so {player} picks one to take (rule 4) and, with five rows, also takes {card}."
     ),
 }
 _PASSED_OVER = N_("Blocked rows do not count.")

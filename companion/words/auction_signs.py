@@ -22,8 +22,8 @@ _BULL, _BULL_UNTOLD = (
 _BID = N_("Bid. Number cards go first, from the lowest up, then zero cards by letter.")
 _DUE = N_("Cards still to put on piles: {n}.")
 _MORE, _PEOPLE = (
-    N_("More piles and bull cards, not shown here: {n}."),
-    N_("More players, not shown here: {n}."),
+    N_("Piles and bull cards not shown here: {n}."),
+    N_("Players not shown here: {n}."),
 )
 _POINTS = N_("Points so far: best pile plus bull cards, minus all other piles.")
 _ROW, _ROW_BULL = (

@@ -65,15 +65,15 @@ HOUSE_RULES: Mapping[str, str] = {
 NOTICES: Mapping[str, str] = {
     "tile-proved": N_("Check tile {number}: the rulebook's examples show {limit} oxen on it."),
     "sum-proved": N_(
-        "Check 15, 18 and 19: {limit} oxen together in the rulebook's example, {number} here."
+        "Check tiles 15, 18 and 19: in the rulebook's example they have {limit} oxen in all, not {number}."
     ),
     "slid-proved": N_(
         "Check tiles {number} and {limit}: by the rulebook's example, one or the other has three oxen."
     ),
-    "last-takes-not": N_("Check row {number}: its last space does not take the row."),
-    "takes-inside": N_("Check row {number}: a space before its end takes the row."),
+    "last-takes-not": N_("Check row {number}: its last space is not “take the row”."),
+    "takes-inside": N_("Check row {number}: “take the row” is on a space before the last."),
     "first-row": N_(
-        "Check the blue side: row 1 has {limit} spaces in the rulebook's examples, {number} here."
+        "Check the blue side: in the rulebook's examples, row 1 has {limit} spaces, not {number}."
     ),
 }
 
@@ -101,8 +101,8 @@ SPACES: Mapping[str, str] = {
     "plain": N_("nothing"),
     "two": N_("two tiles"),
     "take": N_("take the row"),
-    "take-tiles": N_("take the row: tiles"),
-    "take-oxen": N_("take the row: oxen"),
+    "take-tiles": N_("take row as tiles"),
+    "take-oxen": N_("take row as oxen"),
     "green": N_("green ox"),
     "green2": N_("two green oxen"),
     "red": N_("red ox"),
@@ -122,10 +122,16 @@ REFUSALS: Mapping[str, str] = {
     "nothing-to-place": N_("No tile is waiting to be placed. Enter tiles first."),
     "not-waiting": N_("{card} is not waiting to be placed. Choose a waiting tile."),
     "next-already": N_("{card} is already next."),
-    "no-refill": N_("Enter the start tiles too. New tiles without them are not due now."),
-    "refill-for-three": N_("Only two or three players in the basic game get {limit} more tiles."),
-    "no-tiles-told": N_("Someone must have tiles behind the screen. Tap a name, then how many."),
-    "alone-already": N_("You already enter scores only, no tiles."),
+    "no-refill": N_(
+        "You get no new tiles now. If this is the first deal, enter the start tiles too."
+    ),
+    "refill-for-three": N_(
+        "You get {limit} more tiles only in the Basic game with two or three players."
+    ),
+    "no-tiles-told": N_(
+        "At least one player must have tiles behind the screen. Tap a name, then the number of tiles."
+    ),
+    "alone-already": N_("You are already entering scores only, no tiles."),
     "start-tiles": N_("Enter {limit} start tiles, not {number}."),
     # tiles
     "no-such-tile": N_("There is no tile {card}. Tiles go from 1 to {limit}."),
@@ -146,8 +152,10 @@ REFUSALS: Mapping[str, str] = {
     "learn-one": OfFile(N_("“learn”: one of tile, space, rows, clovers, luck cards.")),
     "no-such-oxen": N_("No tile has {number} oxen. Enter 1, 2, 3 or 5."),
     "no-such-oxen-key": N_("No tile has {name} oxen, only 1, 2, 3 or 5. Ask for this file again."),
-    "oxen-known": N_("Oxen already entered for tile {card}: {number}. Correct them in “Your box”."),
-    "oxen-twice": N_("Tile {card} has its oxen twice in this file. Ask for it again."),
+    "oxen-known": N_(
+        "You already entered the oxen on tile {card}: {number}. Correct them in “Your box”."
+    ),
+    "oxen-twice": N_("This file gives the oxen on tile {card} twice. Ask for it again."),
     "against-sum": N_("Oxen on {card}: {number} does not fit the total you entered. Check both."),
     "no-such-row": N_("There is no row {row}. Choose one from 1 to {limit}."),
     "no-such-space": N_("Row {row} has no space {number}. It has {limit} spaces."),
@@ -156,14 +164,16 @@ REFUSALS: Mapping[str, str] = {
         "Space {number} of row {row} is already entered: {name}. Correct it in “Your box”."
     ),
     "shape-known": N_("The rows of this board are already entered. Correct them in “Your box”."),
-    "board-rows": N_("A board has at least {limit} and at most 12 rows, not {number}."),
+    "board-rows": N_("A board has {limit} to 12 rows, not {number}."),
     "board-spaces": N_("Row {row} cannot have {number} spaces. Enter 2 to {limit}."),
-    "first-takes": N_("The first space of row {row} cannot take the row. Enter something else."),
+    "first-takes": N_(
+        "“Take the row” cannot be on the first space of row {row}. Enter something else."
+    ),
     "clovers-known": N_("You already entered the clovers. Correct them in “Your box”."),
     "clover-twice": N_("The clover at {number} is entered twice. Remove one."),
     "off-the-track": N_("{number} is not on the score track. It ends at {limit}, plus or minus."),
     "luck-known": N_(
-        "“5 positive points” cards already entered: {number}. Correct it in “Your box”."
+        "You already entered the number of “5 positive points” cards: {number}. Correct it in “Your box”."
     ),
     "luck-held": N_(
         "“5 positive points” cards: {number} is not possible. Check the cards in your hands."
@@ -173,13 +183,13 @@ REFUSALS: Mapping[str, str] = {
     ),
     # answers
     "nothing-to-count": N_("You do not need to enter a row's oxen now."),
-    "other-row": N_("Row {row} is the one taken. Enter its oxen."),
+    "other-row": N_("Row {row} was taken. Enter the oxen of that row."),
     "sum-impossible": N_(
-        "Oxen in row {row}: {number} is not possible, as far as its tiles are known. Count again."
+        "Oxen in row {row}: {number} does not fit what is known of its tiles. Count again."
     ),
     "nothing-to-turn": N_("Nobody needs to choose tiles for “Positive ox” now."),
     "not-in-taken-row": N_(
-        "{card} is not one of the tiles taken from row {row}. Choose one that is."
+        "{card} is not among the tiles taken from row {row}. Choose one of those tiles."
     ),
     "turn-two": N_("Choose two tiles for “Positive ox”, not {number}."),
     "no-clovers-asked": N_("You do not need to enter clovers now."),
@@ -187,7 +197,7 @@ REFUSALS: Mapping[str, str] = {
     "no-clover": N_("{player} may not draw a luck card now."),
     "luck-pile-empty": N_("No “{name}” card is left to draw. Check the other pile."),
     "luck-unknown": N_("First enter how many luck cards of each kind there are."),
-    "draw-or-play": N_("Choose: draw the luck card or play it."),
+    "draw-or-play": N_("A luck card is either drawn or played. Enter which."),
     "nothing-to-start": N_("No tile starts a row now."),
     "not-empty": N_("Row {row} cannot be started now. Choose another empty row."),
     "nothing-left": N_("{player} has nothing to count now."),
@@ -207,9 +217,13 @@ REFUSALS: Mapping[str, str] = {
     "no-action-card": N_("{player} has no action cards left."),
     "one-luck": N_("{player} already played a luck card for {card}: only one per tile."),
     "choice-unasked": OfFile(N_("“{name}” cannot be chosen here.")),
-    "spoils": N_("Not possible: “{name}”, already played for {card}, would no longer work."),
+    "spoils": N_(
+        "You already played “{name}” for {card}, and it would no longer work. Choose another card."
+    ),
     "card-twice-on-tile": N_("“{name}” was already played for {card}. Choose another card."),
-    "not-together": N_("You cannot play this card with “{name}”, already played for {card}."),
+    "not-together": N_(
+        "You already played “{name}” for {card}. You cannot combine these two cards."
+    ),
     "one-skip": N_("“Skip” was already played for {card}: at most one per tile (house rule)."),
     "row-not-active": N_("Row {row} has no tiles. Choose a row with tiles."),
     "row-stopped": N_("Row {row} has a stop sign. Choose another row."),
@@ -246,9 +260,9 @@ REFUSALS: Mapping[str, str] = {
     "row-longer": N_("Row {row} has {limit} spaces, not {number}. Remove tiles."),
     "gap-outside": N_("Row {row} must begin and end with a tile. Gaps go between tiles."),
     "last-occupied": N_(
-        "No tile can stay on the last space of row {row}: the row is taken there. Check the row."
+        "A tile on the last space of row {row} means the row is taken, so none can stay there. Check the row."
     ),
-    "below-zero": N_("{player} cannot have fewer than 0."),
+    "below-zero": N_("{player} cannot have fewer than 0 tiles or cards. Enter 0 or more."),
     "too-many-tiles": N_("{number} tiles are too many. There are only {limit}."),
     "too-many-actions": N_("This variant has {limit} action cards in all. Enter fewer."),
     "too-many-luck": N_("Luck cards in hand: {number} is not possible. Check each player's cards."),
@@ -285,7 +299,7 @@ _RULINGS: Mapping[str, str] = {
         "{player} takes row {row} and scores {points} ({oxen}). Put the row's tiles back in the box."
     ),
     "take-ox": N_(
-        "{player} takes row {row} and scores {points}: {oxen}, with those on {turned} as positive points. Put the row's tiles back in the box."
+        "{player} takes row {row} and scores {points}: {oxen}, positive on {turned}. Put the row's tiles back in the box."
     ),
     "ox": N_("{player} scores {points} with “Positive ox” for the oxen on {turned}."),
     "take-tiles": N_("{player} takes row {row} and puts its tiles behind the screen."),
@@ -526,7 +540,7 @@ def left_out(words: Words, event: Event, why: str) -> str:
         card = event.card if isinstance(event, Action) else event.play or event.draw
         text = words.tr("Left out: {player}'s “{name}”. {why}")
         return text.format(player=event.player, name=card_name(words, card), why=why)
-    return words.tr("Left out: box details. {why}").format(why=why)
+    return words.tr("Left out: box details (tiles, spaces or luck cards). {why}").format(why=why)
 
 
 def about(words: Words, kind: str, _house: Mapping[str, bool]) -> tuple[str, str]:
@@ -685,7 +699,7 @@ _DOES: Mapping[str, str] = {
 def asked(words: Words, found: Question) -> str:
     """Who chooses, or who reads off what is printed."""
     chooses = found.ask in ("start", "luck")
-    text = words.tr("{player} chooses") if chooses else words.tr("{player} checks")
+    text = words.tr("{player} chooses") if chooses else words.tr("{player} answers")
     return text.format(player=found.player)
 
 
@@ -700,7 +714,7 @@ def question(words: Words, asked: Question) -> str:
 _QUESTIONS: Mapping[str, str] = {
     "oxen": N_("{player}: how many oxen are on tile {tile}?"),
     "space": N_(
-        "{player}: what is on space {space} of row {row}? If it is two tiles, enter that in “Your box”."
+        "{player}: what is on space {space} of row {row}? If it shows two tiles, enter that in “Your box”."
     ),
     "points": N_("{player}: how many points are on space {space} of row {row}?"),
     "take": N_("{player}: what is printed at the end of row {row}, tiles or oxen?"),

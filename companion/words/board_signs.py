@@ -16,9 +16,11 @@ _SPACES: Mapping[str, str] = {
     "two": N_(
         "Two tiles: while this symbol is visible in a row with tiles, everyone plays two a turn."
     ),
-    "take": N_("Take the row: each ox on its other tiles costs 1 point. They go back in the box."),
+    "take": N_(
+        "Take the row: each ox on its other tiles costs 1 point. Those tiles go back in the box."
+    ),
     "take-oxen": N_(
-        "Take the row: each ox on its other tiles costs 1 point. They go back in the box."
+        "Take the row: each ox on its other tiles costs 1 point. Those tiles go back in the box."
     ),
     "take-tiles": N_("Take the row: put its other tiles behind your screen."),
     "green": N_("Green ox: 1 positive point for each ox on the tile that lands here."),
@@ -27,8 +29,8 @@ _SPACES: Mapping[str, str] = {
     "red2": N_("Two red oxen: 2 negative points for each ox on the tile that lands here."),
     "tile": N_("Land here: draw a tile from the draw pile."),
     "action": N_("Land here: draw an action card."),
-    "+": N_("Brings points. How many is not entered yet."),
-    "-": N_("Costs points. How many is not entered yet."),
+    "+": N_("Brings points, but the number is not entered yet."),
+    "-": N_("Costs points, but the number is not entered yet."),
     UNKNOWN: N_("Not entered yet. Hornbook asks when it needs this."),
 }
 _GAIN, _LOSS = N_("Brings points: {n}."), N_("Costs points: {n}.")

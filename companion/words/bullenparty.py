@@ -68,7 +68,7 @@ REFUSALS: Mapping[str, str] = {
     ),
     "not-in-draw": N_("{card} cannot have come from the draw pile. Choose another card."),
     "from-discards": N_(
-        "Cards from the discard pile: {number}, but the draw pile lacks {limit}. Check the cards."
+        "The draw pile is {limit} short, but these cards include {number} from the discard pile. Check the cards."
     ),
     # rows and bids
     "rows-lie": N_("Rows are still on the table. Take them first."),
@@ -82,13 +82,17 @@ REFUSALS: Mapping[str, str] = {
     "bid-twice": N_("{card} is bid twice. Correct one bid."),
     "bid-waits": N_("Wait: {player}'s {card} is next."),
     "no-bid-waits": N_("No bid is waiting. Enter bids first."),
-    "has-row": N_("{player} already has a row and bids no more this round. Remove that bid."),
+    "has-row": N_(
+        "{player} already has a row and is out of the bidding this round. Remove that bid."
+    ),
     "zero-rows-full": N_("No zero card now: every row left is full. Bid a number card."),
     "zero-no-cards": N_("No zero card now: no card is left to add. Bid a number card."),
     "zero-of-own": N_("{player} has zero card {name}, not {card}. Choose {name}."),
     "zero-of-other": N_("Zero card {card} belongs to {name}. Choose another card."),
-    "zero-takes-none": N_("{player} bid zero card {card}: add a card to a row, take none."),
-    "number-takes": N_("{player} bid {card}: take a row. You add a card only with a zero card."),
+    "zero-takes-none": N_("With zero card {card}, {player} adds a card to a row and takes no row."),
+    "number-takes": N_(
+        "With number card {card}, {player} takes a row. You add a card only with a zero card."
+    ),
     "nobody-draws": N_("No player has to draw a card now."),
     "draw-first": N_("{player} draws a card first, then chooses its row."),
     "row-full": N_("Row {row} already has {limit} cards. Choose another row."),
@@ -121,18 +125,24 @@ REFUSALS: Mapping[str, str] = {
     "bull-heads": N_("A bull card shows 4 to 7 bullheads, not {number}. Check the card."),
     "too-many-bulls": N_("There are only {limit} bull cards. Check the count."),
     "heads-impossible": N_("{card} cannot show this many bullheads: {number}. Check the card."),
-    "heads-known": N_("{card} was entered before. Bullheads: {number}. Correct it in “Your box”."),
+    "heads-known": N_(
+        "You already entered the bullheads on {card}: {number}. Correct them in “Your box”."
+    ),
     "standing-unknown": N_("Count the cards first to see the standings."),
     # as it lies
     "bull-at-full-row": N_("Row {row} is not full, so it has no bull card. Remove it."),
     "bulls-untold": N_("Enter the bullheads on all bull cards of {player} ({number})."),
     "one-bull": N_("Row {row} has only one bull card. Choose one."),
     "hand-so-large": N_("{player} cannot have {number} number cards in hand. Check the number."),
-    "cards-add-up": N_("That makes {number} number cards: {limit} are in play. Check the table."),
+    "cards-add-up": N_(
+        "That makes {number} number cards, but {limit} are in play. Check the table."
+    ),
 }
 
 SETUP: Mapping[str, str] = {
-    "remove": N_("Shuffle the number cards. Put {number} away unseen: {limit} stay."),
+    "remove": N_(
+        "Shuffle the number cards. Put {number} away unseen and play with the other {limit}."
+    ),
     "zeros": N_("Shuffle the zero cards. Deal one to each player; put the others away."),
     "hands": N_("Deal {number} number cards to each player."),
     "draw-pile": N_("The other number cards are the draw pile, face down."),
@@ -153,7 +163,7 @@ _ASKS: Mapping[str, str] = {
     "asks-heads": N_("Bull cards always count for {player}."),
 }
 _ASKED: Mapping[str, str] = {  # where nobody in particular lays it
-    "on-top": N_("You may put {piece} on {behind}: it is higher than that top card."),
+    "on-top": N_("You may put {piece} on {behind}: it is higher."),
     "first-pile": N_("Start a pile with {piece}."),
     "new-pile": N_("You may start a new pile with {piece}: any number of piles is allowed."),
     "too-low": N_("You must start a new pile with {piece}: it is lower than every top card."),
@@ -190,7 +200,7 @@ def ruling(words: Words, found: PartyRuling) -> str:
         return words.tr(_ASKS[found.rule]).format(player=found.player, piece=found.piece)
     if found.rule == "no-room":
         text = words.tr(
-            "{player} takes back zero card {piece}: every row is full, it does nothing."
+            "{player} takes back zero card {piece}: every row is full, so it does nothing."
         )
         return text.format(**found._asdict())
     if found.rule == "no-card":
@@ -242,7 +252,7 @@ def _extend(words: Words, found: PartyRuling) -> str:
 def _count(words: Words, found: PartyRuling) -> str:
     tally = found.tally
     if tally is None:
-        text = words.tr("{player}, next enter what the cards show.")
+        text = words.tr("{player}, next enter the bullheads on your cards.")
         return text.format(player=found.player)
     if found.rule != "count":
         text = words.tr("{player} so far: {sum}.")
@@ -425,7 +435,7 @@ def why_wanted(words: Words, want: Want, _spot: Spot) -> str:
     """What the numbers beside the names are while cards are put on piles."""
     if want.word != "lay":
         return ""
-    return words.tr("Dark number by a name: cards still to put on piles. Tap a card.")
+    return words.tr("The dark number by a name shows cards still to put on piles. Tap a card.")
 
 
 def whereto(words: Words, want: Want, piece: Piece) -> str:

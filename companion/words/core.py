@@ -29,7 +29,7 @@ REFUSALS: dict[str, str] = {
     # what is to be done first
     "no-round": N_("No round is open. Deal first."),
     "round-open": N_("The round is still open. Finish it or cancel it first."),
-    "match-over": N_("Match over. Undo, correct a round, or play on to another end."),
+    "match-over": N_("Match over. Undo, correct a round, or choose a new end and play on."),
     "not-in-game": OfFile(N_("This game has no event “{name}”.")),
     # points and rounds
     "points-missing": N_("{player}'s score is missing. Enter it."),
@@ -46,7 +46,7 @@ REFUSALS: dict[str, str] = {
     "person-twice": N_("This player is already in this match. Choose another one."),
     "same-person": N_("These two are already one player. Choose another one."),
     "people-met": N_(
-        "They have played in the same match, so they are two players. Choose another one."
+        "These two have played in the same match, so they are two players. Choose another one."
     ),
     "seat-in-round": N_(
         "Players join, leave and change seats only between rounds. Finish this round first."
@@ -57,7 +57,7 @@ REFUSALS: dict[str, str] = {
     ),
     "name-spaces": N_("The name “{name}” begins or ends with a space. Remove it."),
     "name-too-long": N_("The name “{name}…” is longer than {limit} letters. Shorten it."),
-    "name-unreadable": N_("A name has a letter that cannot be shown. Type the name again."),
+    "name-unreadable": N_("A name has a character that cannot be shown. Type the name without it."),
     # options
     "unknown-game": N_("This Hornbook does not have the game “{name}”. Update the app."),
     "unknown-edition": N_("This Hornbook does not have the edition “{name}”. Update the app."),
@@ -66,7 +66,7 @@ REFUSALS: dict[str, str] = {
     "no-answer": N_("{player} cannot answer “{name}” here. Choose one of the answers shown."),
     "end-fixed": N_("This game has its own end. You cannot change it."),
     "nothing-to-judge": N_("This game has no referee. Look in the rules."),
-    "set-not-in-game": N_("The cards of this game are known. It needs no box details."),
+    "set-not-in-game": N_("Hornbook knows all cards of this game, so it needs no box details."),
     # files
     "no-such-file": N_("There is no such file. Check its name."),
     "is-a-folder": N_("This is a folder. Choose a file."),
@@ -81,19 +81,19 @@ REFUSALS: dict[str, str] = {
     "link-too-long": N_("This link is too long: {limit} letters at most. Ask for a file instead."),
     "link-broken": N_("This link is incomplete or was changed. Ask for it again."),
     "not-a-backup": N_("This is not a Hornbook backup. Try another file."),
-    "newer-backup": N_(
-        "This backup is from a newer Hornbook. Update the app. (Version {number}; this app reads up to {limit})"
-    ),
+    "newer-backup": N_("This backup is from a newer Hornbook. Update the app."),
     "backup-damaged": N_("This backup was damaged or changed. Try another one."),
     "backup-cut": N_("The end of this backup is missing. Copy it again, or try another one."),
     "backup-too-large": N_("This file is too large to be a backup. Try another one."),
     "twice-in-backup": OfFile(N_("“{name}” is in it twice.")),
     "too-many-people": N_("There is room for {limit} players at most. No more can be added."),
     "too-many-sets": N_(
-        "This backup does not fit: there is room for the box details of {limit} other games at most."
+        "This backup is too big: it has details of more than {limit} other game boxes. Try another one."
     ),
-    "set-too-large": N_("The box details of “{name}” are too large. Ask for them again."),
-    "backup-not-made": N_("The new backup could not be read again. Try once more."),
+    "set-too-large": N_(
+        "The box details of “{name}” (its cards, tiles and spaces) are too large. Ask for them again."
+    ),
+    "backup-not-made": N_("Hornbook could not read the new backup. Try again."),
     "no-such-choice": OfFile(N_("“{name}” cannot be set like this.")),
     "not-looked-through": N_("Let Hornbook check the backup first."),
     "wants-text": OfFile(N_("“{name}” must be a short text.")),
@@ -103,19 +103,15 @@ REFUSALS: dict[str, str] = {
     "nested-too-deep": OfFile(N_("Brackets stand too deep inside each other.")),
     "endless-number": OfFile(N_("A number has far too many digits.")),
     "not-a-number": OfFile(N_("“{name}” is no number.")),
-    "record-too-large": N_(
-        "This is too large to be a match. Try another file. (At most {limit} bytes)"
-    ),
+    "record-too-large": N_("This is too large to be a match. Try another file."),
     "too-many-events": N_(
-        "This match is too long: {number} entries, at most {limit}. Start a new match."
+        "This match is too long: it has {number} entries, and the limit is {limit}. Start a new match."
     ),
     "too-many-names": N_(
-        "This match has {number} names, at most {limit} are possible. Start a new match."
+        "This match has {number} names, but the limit is {limit}. Start a new match."
     ),
     "no-version": OfFile(N_("A record begins with its version, 1.")),
-    "newer-version": N_(
-        "Made with a newer Hornbook. Update the app. (Version {number}; this app reads up to {limit})"
-    ),
+    "newer-version": N_("Made with a newer Hornbook. Update the app."),
     "key-twice": OfFile(N_("The key “{name}” stands twice.")),
     "unknown-key": OfFile(N_("The key “{name}” is unknown.")),
     "missing-key": OfFile(N_("The key “{name}” is missing.")),
@@ -162,8 +158,8 @@ COUNTED: dict[str, tuple[str, str, str]] = {
     "no-such-round": (
         "limit",
         *NN_(
-            "There is no round {number}: {limit} is saved. Choose another one.",
-            "There is no round {number}: {limit} are saved. Choose another one.",
+            "There is no round {number}: only {limit} round is saved. Choose another one.",
+            "There is no round {number}: only {limit} rounds are saved. Choose another one.",
         ),
     ),
     "no-such-position": (
@@ -180,13 +176,13 @@ COUNTED: dict[str, tuple[str, str, str]] = {
 
 NOTICES: dict[str, str] = {
     "round-over-deck": N_(
-        "{number} points together, but a round has {limit} at most. Check the scores."
+        "That makes {number} points, but a round has {limit} at most. Check the scores."
     ),
     "variant-not-printed": N_(
         "House rule: the rulebook of this edition does not have this variant."
     ),
     "players-not-printed": N_(
-        "House rule: this variant is printed for {number} to {limit} players."
+        "House rule: in the rulebook, this variant is for {number} to {limit} players."
     ),
     "agreed": N_("Your decision, not a ruling."),
 }
@@ -216,43 +212,43 @@ FAULTS: dict[str, str] = {
     "moved-on": N_("This match changed elsewhere. Open it again from Home."),
     "unknown-match": N_("This match no longer exists."),
     "restored": N_(
-        "Your data was damaged. The backup of {backup} is open. The damaged file is kept as {kept_as}."
+        "Your data was damaged, so Hornbook opened the backup from {backup}. The damaged file is kept as {kept_as}."
     ),
     "started-new": N_(
         "Your data was damaged, and there was no good backup. Hornbook starts empty. The damaged file is kept as {kept_as}."
     ),
     "mended": N_(
-        "Your data was damaged, but everything was rescued. The damaged file is kept as {kept_as}."
+        "Your data was damaged, but all of it was recovered. The damaged file is kept as {kept_as}."
     ),
     "salvaged": N_(
         "Your data was damaged. Check your last match: the last taps may be missing. The damaged file is kept as {kept_as}."
     ),
     "backups-aside": N_(
-        "Something blocked the backup folder. It is now {kept_as}. Next backup: today."
+        "A file was in the way of the backup folder and is now called {kept_as}. The next backup is today."
     ),
 }
 # The same where it is known whose last taps may be missing.
 LOST: dict[str, str] = {
     "salvaged": N_(
-        "Your data was damaged. Check these matches, their last taps may be missing: {lost}. The damaged file is kept as {kept_as}."
+        "Your data was damaged. In these matches, the last taps may be missing: {lost}. Check them. The damaged file is kept as {kept_as}."
     ),
 }
 # The same while a backup is read, because the file cannot be.
 OLDER: dict[str, str] = {
     "disk-full": N_(
-        "Your phone is full, and your data cannot be read. You see the backup of {backup}. Free up space, then continue."
+        "Your phone is full, and your data cannot be read. You see the backup from {backup}. Free up space, then continue."
     ),
     "read-only": N_(
-        "Your data cannot be read, and nothing can be saved right now. You see the backup of {backup}."
+        "Your data cannot be read, and nothing can be saved right now. You see the backup from {backup}."
     ),
 }
 # The same where no file was there that could be kept.
 GONE: dict[str, str] = {
-    "mended": N_("Your data was missing, but everything was rescued."),
+    "mended": N_("Your data was missing, but all of it was recovered."),
     "salvaged": N_(
         "Part of your data was missing. Check your last match: the last taps may be lost."
     ),
-    "restored": N_("Your data was missing. The backup of {backup} is open."),
+    "restored": N_("Your data was missing, so Hornbook opened the backup from {backup}."),
     "started-new": N_(
         "Your data was missing, and there was no good backup. Hornbook starts empty."
     ),
@@ -546,8 +542,8 @@ class Words:
     def priced(self, player: str, *, known: bool) -> str:
         """What the numbers beside rows mean that can be chosen for a card."""
         plain = (
-            N_("Beside each row: what {player} would take."),
-            N_("Beside each row: what {player} would take. “?”: still to be chosen."),
+            N_("Beside each row you see what {player} would take."),
+            N_("Beside each row: what {player} would take. “?” means still to be chosen."),
         )
         text = getattr(self.game, "PRICED", plain)[0 if known else 1]
         return self.tr(text).format(player=player)

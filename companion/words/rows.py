@@ -21,7 +21,9 @@ REFUSALS: dict[str, str] = {
     "rows-count": N_("There are {limit} rows, not {number}. Correct the rows."),
     "row-empty": N_("Row {row} has no card. Enter at least one."),
     "row-too-long": N_("Row {row} has room for {limit}, not for {number} cards. Correct the row."),
-    "row-order": N_("Rows go up: {card} cannot follow {number} in row {row}. Correct the row."),
+    "row-order": N_(
+        "Numbers must rise: {card} cannot follow {number} in row {row}. Correct the row."
+    ),
     "too-many-cards": N_(
         "There are {number} cards here, but only {limit} were dealt. Correct the table."
     ),

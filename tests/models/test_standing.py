@@ -169,7 +169,7 @@ def test_the_shared_text_holds_everybody_and_the_awards() -> None:
     assert text.splitlines()[:2] == ["6 nimmt!", "Ann wins with 5 points."]
     for line in ("1. Ann: 5", "2. Cem: 23", "3. Ben: 110", "2 rounds, played to 100"):
         assert line in text
-    assert "Worst round: Ben: 70 in round 1." in text
+    assert "Worst round scored Ben: 70 in round 1." in text
 
 
 def test_every_award_has_its_words() -> None:

@@ -90,7 +90,7 @@ class Lesson(lesson.Lesson):
                 mark="clover",
                 icon="clover-outline",
                 says=N_("Tap each number with a clover. Tap it again to remove the clover."),
-                short=N_("Tap all with a clover."),
+                short=N_("Tap each clover number."),
             ),
             Topic(
                 LUCK,

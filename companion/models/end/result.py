@@ -18,7 +18,7 @@ AWARDS: dict[str, tuple[str, str, str]] = {
     "worst-round": (
         N_("Worst round"),
         "weather-lightning",
-        N_("{names}: {number} in round {round}."),
+        N_("{names} scored {number} in round {round}."),
     ),
     "clean": (N_("Most rounds at 0"), "shimmer", N_("{names}: {rounds} without a point.")),
     "comeback": (
@@ -124,7 +124,7 @@ class Result:
         if rule.rounds == 1 and not self.own_end:
             return ""
         if rule.rounds:
-            text = self.tr("{rounds} of {number}").format(rounds=played, number=rule.rounds)
+            text = self.tr("{rounds} out of {number}").format(rounds=played, number=rule.rounds)
         elif rule.target:
             text = self.tr("{rounds}, played to {number}").format(rounds=played, number=rule.target)
         return self.tr("{until} (changed by you)").format(until=text) if self.own_end else text

@@ -245,9 +245,11 @@ def _sentence(words: Words, hearing: Hearing, said: AnsweredCard) -> str:
     if ruling.row not in said.unsure:
         return sentence
     if ruling.rule == "low-card":
-        more = tr("The player takes any other cards there too (rule 4).")
+        more = tr("The player also takes any other cards in the row (rule 4).")
     elif inquiry.most(ruling.row) >= inquiry.room(ruling.row):
-        more = tr("If the row already has {cards}, the player of {card} takes them (rule 3).")
+        more = tr(
+            "If the row already has {cards}, the player who played {card} takes them (rule 3)."
+        )
     else:
         return sentence
     cards = words.cards(inquiry.room(ruling.row))

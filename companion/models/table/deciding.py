@@ -144,7 +144,9 @@ class Deciding(Moment):
             says=" ".join(
                 (
                     tr("Where does {card} go?").format(card=asked.piece),
-                    tr("Beside each row: what {player} would take.").format(player=asked.player),
+                    tr("Beside each row you see what {player} would take.").format(
+                        player=asked.player
+                    ),
                 )
             ),
             view=RowScene(rows, choices=asked.costs),

@@ -233,7 +233,7 @@ def _changes(
     elif not takes and _same(now, revision):
         found.append(tr("No points change."))
     for moved in moves(now.match, revision.after):
-        text = tr("In row {row} instead of row {old}: {cards}.")
+        text = tr("Now in row {row}, not row {old}: {cards}.")
         if not moved.old:
             text = tr("Now in row {row}: {cards}.")
         cards = ", ".join(map(str, moved.cards))
@@ -241,7 +241,7 @@ def _changes(
     waits = unplaced(now.match, revision.after)
     if waits:
         cards = ", ".join(map(str, waits))
-        found.append(tr("To be placed again: {cards}.").format(cards=cards))
+        found.append(tr("Place again: {cards}.").format(cards=cards))
     return found
 
 
@@ -254,9 +254,9 @@ def no_longer_fits(words: Words, revision: Revision) -> list[str]:
     if revision.refused is not None:
         why = words.refusal(revision.refused.refusal)
         # The cards lie as they would by then, which need not be as they lie now.
-        left = tr("Turn {turn} no longer fits and is lost, with all after it. {why}")
+        left = tr("Turn {turn} no longer fits. It is lost, and so is everything after it. {why}")
         if not revision.turn:
-            left = tr("What came after no longer fits and is lost. {why}")
+            left = tr("Later entries no longer fit and are lost. {why}")
         found.append(left.format(why=why, turn=revision.turn))
     also = words.dropped(revision.dropped)
     if also:
@@ -323,20 +323,20 @@ def _cards(cards: tuple[int, ...]) -> str:
 # A take whose points something turned round: whether it is there now, and whether it costs.
 _TURNED = {
     (True, True): NN_(
-        "{player} takes {cards} and has {n} bullhead more.",
-        "{player} takes {cards} and has {n} bullheads more.",
+        "{player} takes {cards}: {n} more bullhead.",
+        "{player} takes {cards}: {n} more bullheads.",
     ),
     (True, False): NN_(
-        "{player} takes {cards} and has {n} bullhead fewer.",
-        "{player} takes {cards} and has {n} bullheads fewer.",
+        "{player} takes {cards}: {n} fewer bullhead.",
+        "{player} takes {cards}: {n} fewer bullheads.",
     ),
     (False, True): NN_(
-        "{player} no longer takes {cards}: that was {n} bullhead more.",
-        "{player} no longer takes {cards}: that was {n} bullheads more.",
+        "{player} no longer takes {cards}: {n} fewer bullhead.",
+        "{player} no longer takes {cards}: {n} fewer bullheads.",
     ),
     (False, False): NN_(
-        "{player} no longer takes {cards}: that was {n} bullhead fewer.",
-        "{player} no longer takes {cards}: that was {n} bullheads fewer.",
+        "{player} no longer takes {cards}: {n} more bullhead.",
+        "{player} no longer takes {cards}: {n} more bullheads.",
     ),
 }
 

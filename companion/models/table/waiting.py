@@ -117,7 +117,7 @@ class Waiting(Moment):
         else:
             # Nobody is asked what they cannot do: nor is whoever undid the placing.
             piece = now.queue[0][0]
-            says = tr("Nothing can be played first for {card}.").format(card=piece)
+            says = tr("Nothing can be played before {card} is placed.").format(card=piece)
             if now.able and now.game.unasked(now.state) is None:
                 headline = self._asked(words, now.able)
                 says = words.anybody(now.state, piece, now.able)
@@ -331,7 +331,7 @@ class Choosing(Moment):
         """The kinds that may be played for the piece that is next."""
         tr, piece = words.tr, self.now.queue[0][0]
         kinds = tuple(map(str, choices(self.deeds, self.way)))
-        none = tr("Nothing can be played first for {card}.").format(card=piece)
+        none = tr("Nothing can be played before {card} is placed.").format(card=piece)
         said = [words.which_first(self.now.state, piece) if kinds else none]
         first = next(iter(self.picture.foretold()), None)
         if first is not None:

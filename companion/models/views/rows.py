@@ -137,7 +137,7 @@ class RowsPicture(Picture):
         elif ruling is not None:
             goes = tr("to row {row}").format(row=waits.row)
         else:
-            goes = tr("chooses a row") if waits.chooses else tr("after that")
+            goes = tr("chooses a row") if waits.chooses else tr("later")
         return Queued(waits.player, waits.card, goes, held=held)
 
     def waiting(self) -> RowScene:

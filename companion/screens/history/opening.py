@@ -38,7 +38,7 @@ def ask(app: Host) -> None:
     file = Item(
         "file",
         tr("Choose a file"),
-        tr("A backup, a match or box details"),
+        tr("A backup, a match or the details of a game box"),
         icon="folder-open-outline",
     )
     link = Item("paste", tr("Paste a link"), tr("From a copied message"), icon="content-paste")

@@ -80,13 +80,15 @@ class _Sharing:
     def deeds(self) -> Deeds:
         """Every way that this match can go."""
         tr = self.app.tr
-        image = Item("picture", tr("Picture"), tr("For a chat"), icon="image-outline")
+        image = Item("picture", tr("Picture"), tr("To send in a chat"), icon="image-outline")
         text = Item("text", tr("Text"), icon="text-box-outline")
         table = Item("csv", tr("Spreadsheet"), tr("All scores as a CSV file"), icon="table")
         file = Item("record", tr("Hornbook file"), tr("Opens in Hornbook"), icon="file-outline")
         address_ = Item("link", tr("Hornbook link"), tr("Opens in Hornbook"), icon="link-variant")
         code_ = Item("qr", tr("Hornbook QR code"), icon="qrcode")
-        plays = Item("bgstats", "BG Stats", tr("Log it in the BG Stats app"), icon="export-variant")
+        plays = Item(
+            "bgstats", "BG Stats", tr("Log the match in the BG Stats app"), icon="export-variant"
+        )
         found: Deeds = [
             (image, self.picture),
             (text, self.text),

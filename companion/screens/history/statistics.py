@@ -104,7 +104,7 @@ class StatisticsRoom(Room):
             return
         found = statistics.figures(store, self.game, self.person, self.app.shelf)
         if not found.matches:
-            text = tr("{name} has not played this to the end yet.") if person else ""
+            text = tr("{name} has no finished match of this game yet.") if person else ""
             text = text or tr("No finished match of this game yet.")
             self._show_none(text.format(name=person.name if person else ""))
             return
@@ -179,7 +179,7 @@ class StatisticsRoom(Room):
         if found:
             title = tr("Matches from {first} to {last}")
             if self.person is not None:
-                title = tr("Matches from {first} to {last} (filled: won)")
+                title = tr("Matches and wins (filled) from {first} to {last}")
             first, last = named(found[0].month), named(found[-1].month)
             self.year_title = title.format(first=first, last=last)
 
@@ -227,7 +227,7 @@ class StatisticsRoom(Room):
             lines.append((tr("Won"), shared, str(found.wins)))
             lines.append((tr("Last places"), "", str(found.last)))
             runs = self.app.store.streaks(self.game, found.person)
-            about = tr("Longest without a win: {n}").format(n=runs.lost)
+            about = tr("Longest run without a win: {n}").format(n=runs.lost)
             lines.append((tr("Longest winning streak"), about, str(runs.won)))
         between = tr("Best {best} · worst {worst}")
         for title, lay in (

@@ -64,7 +64,9 @@ class PiecesPage(BoxLayout):
         self.says = (
             tr(told_as.says)
             if self._marks
-            else tr("Choose a number, then tap or slide over everything that shows it.")
+            else tr(
+                "Choose a number, then tap or slide over every tile or card that shows that many."
+            )
         )
         self.brushes = [] if self._marks else self._patches()
 

@@ -83,13 +83,13 @@ class JoinSheet(Sheet):
     def _said(self, name: str) -> str:
         if name not in self._gone:
             return name
-        return str(self.pad.app.tr("{name}: back with {n}").format(name=name, n=self._gone[name]))
+        return str(self.pad.app.tr("{name}: back, total {n}").format(name=name, n=self._gone[name]))
 
     def name_typed(self, text: str) -> None:
         """Offer what this name may come in with; while all of it is the same, nothing is asked."""
         tr, name = self.pad.app.tr, text.strip()
         if name in self._gone:
-            words = tr("Returns with {n}").format(n=self._gone[name])
+            words = tr("Comes back with a total of {n}").format(n=self._gone[name])
             self.options, self.start = [("back", words)], "back"
             return
         said = {"zero": tr("No points"), "average": tr("Average"), "worst": tr("Last place")}

@@ -132,7 +132,7 @@ class NewPersonSheet(NameSheet):
         app, there = host(), self._taken.get(_plain(name), "")
         if said or not there:
             return super().remark(name, said, added)
-        text = app.tr("{name} is already in the list. Two players can share a name.")
+        text = app.tr("{name} is already in the list. A different player can have the same name.")
         return text.format(name=there)
 
     def shorten(self, name: str) -> str:

@@ -70,7 +70,7 @@ class People(Room):
         merge = Item(
             "merge",
             tr("Merge with …"),
-            tr("Combines two entries and their matches."),
+            tr("For one player listed twice: combines both entries and their matches."),
             icon="account-multiple-outline",
         )
         retire = Item(

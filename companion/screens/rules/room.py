@@ -64,7 +64,7 @@ class RulesRoom(Room):
         self.disputes = [
             Item(f"disputes {each.id}", titles[each.id], icon="forum-outline") for each in games
         ]
-        about = tr("1994, 2019 and 6 takes!, variants, bullheads in three games")
+        about = tr("The 1994, 2019 and 6 takes! rulebooks, variants, bullheads in three games")
         self.compared = [Item("compare", tr("Compare editions"), about, icon="table")]
         self.ask(self.ids.field.text)
 

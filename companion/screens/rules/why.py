@@ -90,7 +90,9 @@ class Why(Sheet):
                 for at, last in lasts.items()
             }
             scene = scene._replace(notes=apart)
-            text = tr("Distance from each last card to {card}. Dash: higher or blocked.")
+            text = tr(
+                "How far {card} is above each last card. A dash means the last card is higher or the row is blocked."
+            )
             if ruling.row and ruling.rule != "low-card":
                 scene = scene._replace(ghosts={ruling.row: (ruling.card,)})
         self.compared = text.format(card=ruling.card)

@@ -61,7 +61,7 @@ class OptionsSheet(Sheet):
         box.clear_widgets()
         if rules:
             box.add_widget(Heading(text=tr("House rules")))
-            about = Action(text=tr("What they change"), icon="help-circle-outline", style="text")
+            about = Action(text=tr("About each rule"), icon="help-circle-outline", style="text")
             about.bind(on_tap=lambda *_: self._explain_rules())
             box.add_widget(about)
         self._switches = {}
@@ -75,7 +75,7 @@ class OptionsSheet(Sheet):
             box.add_widget(switch)
         self._closed = Toggle(
             text=tr("Hide piles until the round ends"),
-            detail=tr("Bullheads in a pile stay hidden until then."),
+            detail=tr("Bullheads in a pile stay hidden until the round ends."),
         )
         self._closed.bind(on_switch=lambda _, on: self.choose_closed(on=on))
         if self.plan.closable:

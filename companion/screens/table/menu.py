@@ -88,7 +88,7 @@ def open_menu(room: TableRoom) -> None:
             "specials",
             "cards-playing-outline",
             app.words.optional_cards,
-            tr("Where they are and what each one does"),
+            tr("Where these cards are and what each one does"),
             lambda: tell_known(app, match),
         )
     if room.showing is not None:
@@ -97,7 +97,7 @@ def open_menu(room: TableRoom) -> None:
             "turned",
             "rotate-3d-variant",
             tr("Rotate view") if not turned else tr("Rotate view back"),
-            tr("For players across the table"),
+            tr("Turns the view towards the other side of the table"),
             lambda: room.shell.turn_verdict(not turned),
         )
     add(

@@ -340,7 +340,7 @@ def judged(piles: list[tuple[int, ...]], card: int) -> dict[int, str]:
 
 def test_may_i_lay_this_here() -> None:
     assert judged([(13, 20), (40,)], 24) == {
-        1: "You may put 24 on 20: it is higher than that top card.",
+        1: "You may put 24 on 20: it is higher.",
         3: "You may start a new pile with 24: any number of piles is allowed.",
     }
     assert judged([(13, 20)], 4) == {

@@ -47,7 +47,7 @@ def test_where_nothing_can_be_played_the_table_says_so() -> None:
     lay(match, {1: [50], 2: [60], 3: [70], 4: [80]})
     turn(match, Ann=51, Ben=81)
     told = waiting(match)
-    assert told.says == "Nothing can be played first for 51."
+    assert told.says == "Nothing can be played before 51 is placed."
     assert not told.headline.text
 
 
@@ -70,7 +70,7 @@ def test_whoever_holds_a_card_that_is_not_allowed_takes_for_certain() -> None:
     lay(match, NEARLY_FULL, luck={"Ann": [1, 0]})  # “5 positive points”, but the 41 takes row 1
     turn(match, Ann=41, Ben=92)
     told = waiting(match)
-    assert told.says == "Nothing can be played first for 41."
+    assert told.says == "Nothing can be played before 41 is placed."
     assert not told.headline.text
     assert told.queue[0].goes.startswith("takes row 1")
     match = sit("luck")
