@@ -234,7 +234,7 @@ def _says(words: Words, hearing: Hearing) -> str:
     later = sorted(card for card in hearing.inquiry.asked if card > hearing.ruling.card)
     if hearing.waits and later:
         cards = ", ".join(map(str, later))
-        said = f"{said}\n{words.tr('Then: {cards}.').format(cards=cards)}"
+        said = f"{said}\n{words.tr('Still to place: {cards}.').format(cards=cards)}"
     return said
 
 
