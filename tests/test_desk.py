@@ -99,5 +99,5 @@ def test_a_backup_that_another_part_of_the_app_opened_is_said_with_the_next_deed
     for _ in range(2):
         late.guarded(store.people)
     (said,) = heard
-    assert said.startswith("Your data was damaged. The backup of ")
+    assert said.startswith("Your data was damaged, so Hornbook opened the backup from ")
     store.close()

@@ -316,7 +316,7 @@ def test_a_store_that_cannot_be_opened(
     monkeypatch.setattr(store, "open_place", opened)
     closed_pilot.start()
     assert closed_pilot.app.rooms.current == "home"
-    closed_pilot.see("The storage cannot be read")
+    closed_pilot.see("Your data cannot be read")
     closed_pilot.kill()
     monkeypatch.setattr(store, "open_place", open_place)
     closed_pilot.start()

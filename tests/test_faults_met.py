@@ -334,7 +334,7 @@ def test_about_shows_what_went_wrong_and_shares_it(surviving: Pilot) -> None:
     surviving.wait(0.4)
     surviving.tap("What went wrong")
     surviving.wait(0.4)
-    surviving.see("player names may be included", "RuntimeError: a planted")
+    surviving.see("but may contain player names.", "RuntimeError: a planted")
     assert not surviving.layout_faults()
     surviving.tap("Share")
     name, data, kind = surviving.device.calls[-1][1:4]

@@ -80,12 +80,12 @@ def test_an_open_match_is_told_by_its_people_and_how_it_stands() -> None:
     match = stored("Ann", "Ben", "Cem")
     assert match_line.title(match, same) == "Ann, Ben, Cem"
     what, how, when = match_line.detail(match, same, many, NOW).split("\n")
-    assert what.replace(match_line.FAST, " ") == "6 nimmt! · Basic"
+    assert what.replace(match_line.FAST, " ") == "6 nimmt! · Basic game"
     assert how.replace(match_line.FAST, " ") == "Cem 8 · Ben 9 · Ann 10"
-    assert when.replace(match_line.FAST, " ") == "3 rounds · 2026-03-08"
+    assert when.replace(match_line.FAST, " ") == "3 rounds · 8 Mar 2026"
     half = match_line.detail(match, same, many, NOW, half=True)
     told = half.replace(match_line.FAST, " ")
-    assert told.endswith("3 rounds · round 4 partly entered · 2026-03-08")
+    assert told.endswith("3 rounds · round 4 partly entered · 8 Mar 2026")
 
 
 def test_of_many_people_the_first_and_the_last_are_told() -> None:

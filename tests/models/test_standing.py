@@ -169,7 +169,7 @@ def test_the_shared_text_holds_everybody_and_the_awards() -> None:
     assert text.splitlines()[:2] == ["6 nimmt!", "Ann wins with 5 points."]
     for line in ("1. Ann: 5", "2. Cem: 23", "3. Ben: 110", "2 rounds, played to 100"):
         assert line in text
-    assert "Worst round scored Ben: 70 in round 1." in text
+    assert "Worst round: Ben scored 70 in round 1." in text
 
 
 def test_every_award_has_its_words() -> None:
@@ -193,6 +193,6 @@ def test_a_match_of_one_round_says_nothing_of_rounds_and_minus_points_have_their
     match.apply(Score({"Ann": -7, "Ben": -12}))
     told = words(match.state)
     assert told.length() == ""
-    assert told.dated("2026-03-01T20:00:00+00:00") == "2026-03-01"
+    assert told.dated("2026-03-01T20:00:00+00:00") == "1 Mar 2026"
     assert told.headline() == "Ann wins with −7 points."
     assert "2. Ben: −12" in told.shared("Board")

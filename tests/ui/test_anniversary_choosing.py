@@ -253,7 +253,7 @@ def test_why_of_a_seven_holds_for_a_full_row_and_for_any_other(
     ask(pilot, "special seven", "Why?")
     told = " ".join(seen.text for seen in pilot.everything())
     assert title("N1") in told
-    assert "it may be full or not" in told
+    assert "the row may be full or not" in told
 
 
 def test_a_hand_with_nothing_to_play_says_so(pilot: Pilot) -> None:

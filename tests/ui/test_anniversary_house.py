@@ -19,7 +19,9 @@ def test_why_knows_what_the_table_agreed_on(pilot: Pilot) -> None:
     pilot.tap("row 1")
     pilot.see("“Insert”: 33 goes in row 1, right after 32.")
     ask(pilot, "Why?")
-    pilot.see("At the end as well.", AGREED, "Without this house rule: No: between two cards")
+    pilot.see(
+        "Yes, at the end as well.", AGREED, "Without this house rule: No, only between two cards"
+    )
     pilot.see_not("Or, if you agree on it")
 
 
@@ -28,7 +30,7 @@ def test_why_knows_that_change_is_made(pilot: Pilot) -> None:
     scene(pilot, [[11], [40], [66], [80]], {"Ann": [10, 20]}, house, Ann=3, Ben=90)
     stop_at(pilot, "Ann")
     ask(pilot, "special positive", "card 11", "Why?")
-    pilot.see("Make change: the rest stays", AGREED)
+    pilot.see("You make change: nothing is lost", AGREED)
     pilot.see_not("Or, if you agree on it")
 
 
@@ -55,7 +57,7 @@ def test_without_house_rules_why_names_the_other_ruling_as_one_to_agree_on(pilot
     scene(pilot, [[11], [40], [66], [80]], {"Ann": [10, 20]}, Ann=3, Ben=90)
     stop_at(pilot, "Ann")
     ask(pilot, "special positive", "card 11", "Why?")
-    pilot.see("Only whole cards leave", "Or, if you agree: Make change")
+    pilot.see("Set aside only whole cards", "Or, if you agree: Make change")
     pilot.see_not(AGREED)
 
 
@@ -88,25 +90,35 @@ def test_house_rules_are_explained_where_they_are_switched(pilot: Pilot) -> None
 
 
 EXPLANATIONS = [
-    ("seven", "seven-any-row", "No, only on the row where you place", "On any unblocked row."),
-    ("insert", "insert-at-end", "No: between two cards", "At the end as well."),
+    ("seven", "seven-any-row", "No, only on the row where you place", "Yes, on any unblocked row."),
+    ("insert", "insert-at-end", "No, only between two cards", "Yes, at the end as well."),
     (
         "insert",
         "insert-keeps-row",
         "your own and the last one too.",
-        "The last card stays as a row.",
+        "The last card stays and starts the row again.",
     ),
-    ("shift", "shift-into-full", "No. Five cards are the limit", "Allowed: the player who shifts"),
-    ("replace", "replace-must-fit", "No, any card in your hand", "Only a card that takes no row."),
-    ("positive", "make-change", "Only whole cards leave", "Make change: the rest stays"),
-    ("positive", "own-card-counts", "may be among those", "It always counts."),
+    ("shift", "shift-into-full", "No. Five cards are the limit", "Yes, and the player who shifts"),
+    (
+        "replace",
+        "replace-must-fit",
+        "No, any card in your hand",
+        "Yes, it must be a card with which",
+    ),
+    ("positive", "make-change", "Set aside only whole cards", "You make change: nothing is lost"),
+    ("positive", "own-card-counts", "may be among those", "No, it always counts against you."),
     (
         "fifth-row",
         "insert-keeps-row",
         "just as you take all six with a row of five",
         "there are still five rows.",
     ),
-    ("fifth-row", "own-card-counts", "But your own card may be", "Your own card always counts."),
+    (
+        "fifth-row",
+        "own-card-counts",
+        "But your own card may be",
+        "No, your own card always counts against you.",
+    ),
 ]
 
 

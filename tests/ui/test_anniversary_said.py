@@ -20,7 +20,7 @@ def test_where_the_other_card_must_fit_nothing_is_said_of_a_row_it_takes(
     stop_at(pilot, "Ann")
     ask(pilot, "about replace")
     told = [seen.text for seen in pilot.everything()]
-    assert ("Only a card that takes no row." in told) == agreed
+    assert ("Yes, it must be a card with which you take no row." in told) == agreed
     assert (title("R1") in told) == (not agreed)
     assert (title("R8") in told) == (not agreed)
 

@@ -46,7 +46,7 @@ def test_the_mark_of_a_house_rule_speaks_german(pilot: Pilot) -> None:
     ask(pilot, "Hausregel: Gedruckt ist diese Variante für 2 bis 6 Personen.")
     pilot.see(
         title("Q28", "de"),
-        "Oder, wenn ihr euch einig seid: Mit mehr als sechs das Grundspiel spielen.",
+        "Oder, wenn ihr euch einig seid: Spielt mit mehr als sechs Personen das Grundspiel.",
     )
 
 
@@ -146,7 +146,7 @@ def test_who_has_won_alone_gets_no_word_about_ties(pilot: Pilot) -> None:
 def test_the_target_says_what_the_editions_print(pilot: Pilot) -> None:
     pilot.tap("New match")
     ask(pilot, "Ends at 66 points", title("Q1"))
-    pilot.see("6 takes!: after the round in which a player has more than 66.", "In the rulebook")
+    pilot.see("6 takes!: above 66. Either way, finish the round first.", "In the rulebook")
     pilot.back()
     pilot.tap("After rounds")
     pilot.see_not(title("Q1"))

@@ -113,7 +113,7 @@ def test_an_auction_is_said_in_both_languages() -> None:
         "Ben: which row do you take? Your 50 is the lowest number left."
     )
     did(match, "take", row=2)
-    assert said(match) == ["Ben takes row 2 for 50: 2 cards. The 50 is discarded."]
+    assert said(match) == ["Ben takes row 2 for 50: 2 cards. Put 50 on the discard pile."]
     did(match, "draw", card=57)
     did(match, "extend", row=1)
     assert said(match) == [
