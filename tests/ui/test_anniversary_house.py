@@ -57,7 +57,7 @@ def test_without_house_rules_why_names_the_other_ruling_as_one_to_agree_on(pilot
     scene(pilot, [[11], [40], [66], [80]], {"Ann": [10, 20]}, Ann=3, Ben=90)
     stop_at(pilot, "Ann")
     ask(pilot, "special positive", "card 11", "Why?")
-    pilot.see("Set aside only whole cards", "Or, if you agree: Make change")
+    pilot.see("Set aside only whole cards", "Or, if you agree: You make change")
     pilot.see_not(AGREED)
 
 
@@ -106,7 +106,7 @@ EXPLANATIONS = [
         "Yes, it must be a card with which",
     ),
     ("positive", "make-change", "Set aside only whole cards", "You make change: nothing is lost"),
-    ("positive", "own-card-counts", "may be among those", "No, it always counts against you."),
+    ("positive", "own-card-counts", "may be among the cards", "No, it always counts against you."),
     (
         "fifth-row",
         "insert-keeps-row",

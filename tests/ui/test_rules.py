@@ -76,7 +76,7 @@ def test_two_halves_with_three_are_explained(pilot: Pilot) -> None:
         (
             "en",
             "The rulebook leaves it open: house rule",
-            "Or, if you agree: Correct everything, however late you notice it",
+            "Or, if you agree: Correct every mistake, however late you notice it",
         ),
         (
             "de",
