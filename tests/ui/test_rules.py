@@ -81,7 +81,7 @@ def test_two_halves_with_three_are_explained(pilot: Pilot) -> None:
         (
             "de",
             "Die Anleitung lässt es offen: Hausregel",
-            "Oder, wenn ihr euch einig seid: Alles korrigieren, so spät ihr es auch merkt",
+            "Oder, wenn ihr euch einig seid: Korrigiert jeden Fehler, so spät ihr ihn auch",
         ),
     ],
 )
