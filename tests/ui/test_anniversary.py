@@ -118,7 +118,7 @@ def test_only_what_is_legal_can_be_chosen(pilot: Pilot) -> None:
 def test_whoever_has_no_special_card_is_told_so(pilot: Pilot) -> None:
     scene(pilot, FULL, marks={"specials": {"Ann": 0}}, Ann=32, Ben=50)
     pilot.tap("card of Ann")
-    pilot.see("Ann has no special cards left..")
+    pilot.see("Ann has no special cards left.")
     assert waits(pilot)
     assert held(pilot) == {"Ann": "0", "Ben": "3"}
 
@@ -195,7 +195,7 @@ def test_too_much_cannot_be_put_aside(pilot: Pilot) -> None:
     pilot.tap("card 3")
     pilot.tap("Change")
     pilot.tap("card 55")
-    pilot.see("8 bullheads are too many. Set aside 1 at most..")
+    pilot.see("8 bullheads are too many. Set aside 1 at most.")
     pilot.tap("Done: 1 of 1 bullhead")
     pilot.tap("Play card")
     assert record(pilot)["events"][-1]["turn"] == 3
@@ -212,7 +212,7 @@ def test_a_swap_is_offered_after_a_take_and_blocks_nothing(pilot: Pilot) -> None
     pilot.wait(0.4)
     pilot.tap("Swap a special card")
     pilot.wait(0.4)
-    pilot.see("Ann discards", "the top card of the deck")
+    pilot.see("Ann discards", "the top card of the draw pile")
     pilot.tap("special insert")
     pilot.wait(0.4)
     pilot.see("Ann discards “Insert” and draws a new card.")
@@ -281,7 +281,7 @@ def test_where_the_special_cards_are_is_told_without_asking_who_holds_which(pilo
     pilot.see("Ann: 3, Ben: 3", "Draw pile: 19. Discard pile: 2. At the rows: 1.")
     assert pilot.find("shift says").text == "2 of 4 seen"
     ask(pilot, "special shift")
-    pilot.see("Move any card of a free row")
+    pilot.see("Move any card between unblocked rows")
 
 
 def test_a_card_taken_back_can_only_come_from_that_hand(pilot: Pilot) -> None:
@@ -296,7 +296,7 @@ def test_a_card_taken_back_can_only_come_from_that_hand(pilot: Pilot) -> None:
     settled(pilot, heard)
     tap_cards(pilot, 26)
     pilot.tap("card 25")
-    pilot.see("Card 25 is in David's hand.")
+    pilot.see("25 is in David's hand.")
     pilot.tap("seat David")
     tap_cards(pilot, 26, 25, 27)
     assert record(pilot)["events"][-1]["cards"] == {"David": 25, "Zoe": 27}
@@ -329,7 +329,7 @@ def test_the_strip_of_a_table_being_set_names_the_special_cards_at_its_rows(pilo
     pilot.see("1: 7")
     assert pilot.layout_faults() == []
     ask(pilot, "Confirm")
-    pilot.see("if one came from a hand, take it off that hand too")
+    pilot.see("came from a player's hand, remove it from that hand too")
     assert replay(record(pilot))["specials"]["hands"]["Ann"] == 3
 
 
@@ -393,7 +393,7 @@ def test_any_ruling_about_a_special_card_has_its_reason(pilot: Pilot) -> None:
     pilot.tap("special stop")
     pilot.tap("row 4")
     ask(pilot, "Why?")
-    pilot.see("Stop: row 4 is blocked", "6 nimmt! (2019)")
+    pilot.see("“Stop”: row 4 is blocked", "6 nimmt! (2019)")
 
 
 SIZES = [(320, 568), (360, 640), (412, 916), (800, 1280), (640, 360)]

@@ -68,7 +68,7 @@ def test_david_takes_his_25_back_and_places_the_15_by_the_10(pilot: Pilot) -> No
     stop_at(pilot, "David")
     pilot.tap("special replace")
     pilot.tap("card 25")
-    pilot.see("The 25 is the card that goes back: choose another.")
+    pilot.see("You take 25 back. Choose another card.")
     pilot.tap("card 15")
     pilot.see("“Replace”: David takes back 25 and places 15 instead.")
     pilot.tap("Play card")
@@ -126,7 +126,7 @@ def test_gabi_turns_the_11_and_the_whole_row_goes_aside(pilot: Pilot) -> None:
     pilot.tap("special positive")
     assert touchable(pilot, "card") == [f"card {card}" for card in (3, 5, 11, 13, 17)]
     pilot.tap("card 11")
-    pilot.see("Put aside: 11, 3, 5, 13, 17.")
+    pilot.see("Set aside 11, 3, 5, 13, 17.")
     pilot.tap("Play card")
     judged = replay(record(pilot))
     assert judged["piles"]["Gabi"] == []

@@ -28,7 +28,7 @@ def test_a_corrected_card_leaves_out_the_swap_alone_and_says_so(pilot: Pilot) ->
     pilot.tap("table")
     pilot.wait(0.4)
     ask(pilot, "More", "Past turns", "turn 3", "seat Ann", "card 32")
-    pilot.see("Left out: Ann's swap. Ann has no swap: each row taken gives one")
+    pilot.see("Left out: Ann's swap. Ann cannot swap: each row taken gives one swap.")
     assert not pilot.sees("Accept and lose 1 turn")
     pilot.tap("Accept")
     ask(pilot, "More", "Past turns")
@@ -65,10 +65,8 @@ def test_a_corrected_card_keeps_a_card_turned_positive_with_what_lies_there_now(
     pilot.see("Turn 2: Ann takes 0 bullheads instead of −1.")
     pilot.see("Turn 2: Ann sets aside 45, 50 instead of 20, 50.")
     ask(pilot, "Leave unchanged", "seat Ben", "card 33")
-    pilot.see("Turn 2: Ann", "The 2 is lower than every last card (rule 4).")
-    pilot.see(
-        "Negative = Positive is left out: 50 is not in row 2, which you take. Choose a card from it.."
-    )
+    pilot.see("Turn 2: Ann", "2 is too low for every row (rule 4).")
+    pilot.see("Left out: Ann's “Negative = Positive”. 50 is not in row 2, which you take.")
 
 
 def test_a_correction_says_which_card_waits_again(pilot: Pilot) -> None:
@@ -77,7 +75,7 @@ def test_a_correction_says_which_card_waits_again(pilot: Pilot) -> None:
     ask(pilot, "special positive", "card 20", "Play card")
     settled(pilot, [])
     ask(pilot, "More", "Past turns", "turn 3", "seat Ann", "card 32")
-    pilot.see("Ann's Negative = Positive is left out", "To be placed again: 32.")
+    pilot.see("Left out: Ann's “Negative = Positive”.", "To be placed again: 32.")
     pilot.tap("Accept")
     pilot.wait(0.4)
     pilot.see("32", "No, place all")

@@ -31,7 +31,7 @@ def test_a_card_that_can_be_shifted_nowhere_is_refused_for_a_full_row(pilot: Pil
     ask(pilot, "special shift")
     pilot.tap("79")
     pilot.wait(0.4)
-    pilot.see_not("The 79 lies in row 1 already.")
+    pilot.see_not("79 is in row 1")
     pilot.see("Row 2 is full")
 
 
