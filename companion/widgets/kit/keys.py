@@ -221,7 +221,8 @@ class Keys(Drawn):
             joined = takewhile(lambda each: each[0].joins, wished[at + 1 :])
             room = sum((each + dp(GAP) for _, each in joined), wish + dp(GAP))
             apart = not key.joins and used + room > width >= room
-            if not lines or apart or used + wish + dp(GAP) > width or (key.begins and used):
+            begins = (key.begins or key.alone) and used
+            if not lines or apart or used + wish + dp(GAP) > width or begins:
                 lines.append([])
                 used = 0.0
             lines[-1].append((key, wish))
