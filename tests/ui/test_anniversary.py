@@ -40,7 +40,7 @@ def test_a_turn_of_eight_without_special_cards_costs_nine_taps(pilot: Pilot) -> 
     before = pilot.taps
     tap_cards(pilot, 14, 15, 38, 44, 59, 61, 70, 90)
     assert way_of(pilot, "Ann") == "to row 1"
-    pilot.tap("No, place all")
+    pilot.tap("place")
     assert pilot.taps - before == 9
     heard: list[str] = []
     settled(pilot, heard)
@@ -83,7 +83,7 @@ def test_an_answer_in_the_middle_goes_on_to_the_end(pilot: Pilot) -> None:
     pilot.tap("row 4")
     heard: list[str] = []
     settled(pilot, heard)
-    pilot.tap("No, place all")
+    pilot.tap("place")
     settled(pilot, heard)
     assert replay(record(pilot))["rows"] == [[31, 32], [45, 46], [60], [1]]
 
@@ -96,7 +96,7 @@ def test_a_touched_card_stops_the_turn_before_it(pilot: Pilot) -> None:
     assert rows(pilot)[3] == [23]
     pilot.tap("No card")
     assert way_of(pilot, "Ann") == "to row 2"
-    pilot.tap("No, place all")
+    pilot.tap("place")
     heard: list[str] = []
     settled(pilot, heard)
     assert replay(record(pilot))["rows"][1] == [45, 50]
@@ -171,7 +171,7 @@ def test_a_special_card_played_by_mistake_is_undone_in_one_tap(pilot: Pilot) -> 
     written = record(pilot)
     stop_at(pilot, "Ann")
     pilot.tap("special fifth-row")
-    pilot.tap("Play card")
+    pilot.tap("play")
     pilot.tap("Undo")
     assert record(pilot) == written
     assert way_of(pilot, "Ann") == "might take row 4"
@@ -197,14 +197,14 @@ def test_too_much_cannot_be_put_aside(pilot: Pilot) -> None:
     pilot.tap("card 55")
     pilot.see("8 bullheads are too many. Set aside 1 at most.")
     pilot.tap("Done: 1 of 1 bullhead")
-    pilot.tap("Play card")
+    pilot.tap("play")
     assert record(pilot)["events"][-1]["turn"] == 3
 
 
 def test_a_swap_is_offered_after_a_take_and_blocks_nothing(pilot: Pilot) -> None:
     scene(pilot, FULL, Ann=23, Ben=50)
     assert not any("swap" in seen.names for seen in pilot.things())
-    pilot.tap("No, place all")
+    pilot.tap("place")
     heard: list[str] = []
     settled(pilot, heard)
     tap_cards(pilot, 51)  # the next turn goes on while the swap is still open
@@ -240,7 +240,7 @@ def test_what_lies_among_the_rows_is_always_in_sight(pilot: Pilot, size: tuple[i
     all_in_sight()
     pilot.tap("No card")
     for _ in range(2 if size == (640, 360) else 1):  # there one key lies where the other lay
-        pilot.tap("No, place all")
+        pilot.tap("place")
     all_in_sight()
     settled(pilot, [])
     assert deck_in_sight(pilot)
@@ -289,10 +289,10 @@ def test_a_card_taken_back_can_only_come_from_that_hand(pilot: Pilot) -> None:
     stop_at(pilot, "David")
     pilot.tap("special replace")
     pilot.tap("card 15")
-    pilot.tap("Play card")
+    pilot.tap("play")
     heard: list[str] = []
     settled(pilot, heard)
-    pilot.tap("No, place all")
+    pilot.tap("place")
     settled(pilot, heard)
     tap_cards(pilot, 26)
     pilot.tap("card 25")
@@ -336,10 +336,10 @@ def test_the_strip_of_a_table_being_set_names_the_special_cards_at_its_rows(pilo
 def test_a_wrong_card_in_a_turn_with_a_special_card_is_put_right(pilot: Pilot) -> None:
     scene(pilot, FULL, Ann=23, Ben=50)
     stop_at(pilot, "Ann")
-    ask(pilot, "special fifth-row", "Play card")
+    ask(pilot, "special fifth-row", "play")
     heard: list[str] = []
     settled(pilot, heard)
-    pilot.tap("No, place all")
+    pilot.tap("place")
     settled(pilot, heard)
     ask(pilot, "More", "Past turns", "turn 3", "seat Ann", "card 22", "Accept")
     assert replay(record(pilot))["rows"] == [*FULL[:1], [45, 50], *FULL[2:], [22]]
@@ -380,7 +380,7 @@ def test_a_killed_app_opens_before_the_same_half_chosen_special_card(pilot: Pilo
     pilot.frames(4)
     pilot.see("Done: 1 of 3 bullheads")
     pilot.tap("Done: 1 of 3 bullheads")
-    pilot.tap("Play card")
+    pilot.tap("play")
     assert record(pilot)["events"][-1]["cancel"] == [3]
     pilot.restart()
     pilot.frames(4)

@@ -100,7 +100,7 @@ def test_what_is_still_to_be_chosen_is_told_and_not_asked_before_it_is_played(pi
     pilot.see_not("which row do you take?")
     pilot.see("2 is too low for every row. Ann picks a row to take")
     assert pilot.find("verdict card").text == "2"
-    pilot.tap("Play card")
+    pilot.tap("play")
     settled(pilot, [])
     pilot.see("Which row do you take?")
     assert touchable(pilot, "row") == ["row 1", "row 2", "row 3", "row 4"]
@@ -141,7 +141,7 @@ def test_nobody_is_asked_where_nobody_has_a_special_card(pilot: Pilot) -> None:
     # Nor after the last special card of them all.
     scene(pilot, FULL, marks={"specials": {"Ann": 1, "Ben": 0, "Cem": 0}}, Ann=23, Ben=50, Cem=61)
     stop_at(pilot, "Ann")
-    ask(pilot, "special fifth-row", "Play card")
+    ask(pilot, "special fifth-row", "play")
     pilot.see_not("to come")
     settled(pilot, [])
     assert not waits(pilot)
@@ -201,10 +201,10 @@ def test_no_row_stays_lit_from_what_was_shown_before(pilot: Pilot) -> None:
     ask(pilot, "special positive", "card 20", "Change")
     assert lit(pilot) == {4}
     pilot.tap(next(text for text in pilot.texts() if text.startswith("Done")))
-    pilot.tap("Play card")
+    pilot.tap("play")
     settled(pilot, [])
     if waits(pilot):
-        pilot.tap("No, place all")
+        pilot.tap("place")
         settled(pilot, [])
     assert lit(pilot) == {0}
 

@@ -83,7 +83,7 @@ class Evening:
             else:
                 choices = touchable(self.pilot, "card") or touchable(self.pilot, "row")
                 self.pilot.tap(self.chance.choice(choices))
-        self.pilot.tap("Play card")
+        self.pilot.tap("play")
         settled(self.pilot, self.heard)
 
     def swap(self) -> None:

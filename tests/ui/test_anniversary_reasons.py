@@ -43,9 +43,9 @@ def test_a_blocked_row_is_compared_with_no_card(pilot: Pilot) -> None:
 def test_a_special_card_that_is_only_laid_down_is_compared_with_no_row(pilot: Pilot) -> None:
     scene(pilot, LINES, house={"seven-any-row": True}, Ann=33, Ben=50)
     stop_at(pilot, "Ann")
-    ask(pilot, "special seven", "row 4", "Play card")
+    ask(pilot, "special seven", "row 4", "play")
     settled(pilot, [])
-    ask(pilot, "No, place all")
+    ask(pilot, "place")
     settled(pilot, [])
     ask(pilot, "More", "Past turns", "Round 1, turn 1")
     while not pilot.sees("1/"):

@@ -72,7 +72,7 @@ def test_a_corrected_card_keeps_a_card_turned_positive_with_what_lies_there_now(
 def test_a_correction_says_which_card_waits_again(pilot: Pilot) -> None:
     scene(pilot, [[31], [45], [60], [3, 8, 12, 17, 20]], Ann=23, Ben=50)
     stop_at(pilot, "Ann")
-    ask(pilot, "special positive", "card 20", "Play card")
+    ask(pilot, "special positive", "card 20", "play")
     settled(pilot, [])
     ask(pilot, "More", "Past turns", "turn 3", "seat Ann", "card 32")
     pilot.see("Left out: Ann's “Negative = Positive”.", "To be placed again: 32.")
@@ -84,13 +84,13 @@ def test_a_correction_says_which_card_waits_again(pilot: Pilot) -> None:
 def test_the_list_of_turns_names_special_cards_and_swaps(pilot: Pilot) -> None:
     scene(pilot, [[31], [45], [60], [3, 8, 12, 17, 20]], Ann=23, Ben=50)
     stop_at(pilot, "Ann")
-    ask(pilot, "special positive", "card 20", "Play card")
+    ask(pilot, "special positive", "card 20", "play")
     settled(pilot, [])
-    pilot.tap("No, place all")
+    pilot.tap("place")
     settled(pilot, [])
     ask(pilot, "More", "Swap a special card", "special stop")
     tap_cards(pilot, 61, 51)
-    ask(pilot, "No, place all")
+    ask(pilot, "place")
     settled(pilot, [])
     ask(pilot, "More", "Past turns")
     assert pilot.find("turn 3 says").text == (
@@ -104,10 +104,10 @@ def test_the_list_of_turns_names_special_cards_and_swaps(pilot: Pilot) -> None:
 def test_cards_that_left_the_round_are_no_free_ones_when_the_table_is_set(pilot: Pilot) -> None:
     scene(pilot, [[31], [45], [60], [3, 8, 12, 17, 20]], Ann=23, Ben=50)
     stop_at(pilot, "Ann")
-    ask(pilot, "special positive", "card 20", "Play card")
+    ask(pilot, "special positive", "card 20", "play")
     settled(pilot, [])
     gone = replay(record(pilot))["specials"]["aside"]
-    ask(pilot, "No, place all")
+    ask(pilot, "place")
     settled(pilot, [])
     ask(pilot, "More", "Correct table")
     deck = pilot.find("card 20").widget

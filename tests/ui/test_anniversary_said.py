@@ -59,7 +59,7 @@ def test_a_long_name_leaves_the_number_of_the_turn_whole(pilot: Pilot) -> None:
     pilot.start(size=(412, 915))
     people: dict[str, Any] = {"Maximiliane Theresia": 13, "Ben": 44, "Cem": 60}
     scene(pilot, [[12], [37], [43], [58]], **people)
-    pilot.tap("No, place all")
+    pilot.tap("place")
     title = pilot.find("Turn 1: Maximiliane Theresia").widget
     assert title._label.text.replace("\N{NO-BREAK SPACE}", " ") == "Turn 1:\nMaximiliane"
     assert pilot.layout_faults() == []

@@ -25,14 +25,14 @@ def swap_in_sight(pilot: Pilot) -> bool:
 
 def placed(pilot: Pilot) -> None:
     """Place everybody's card and let it unfold."""
-    pilot.tap("No, place all")
+    pilot.tap("place")
     heard: list[str] = []
     settled(pilot, heard)
 
 
 def test_who_may_swap_is_said_with_the_take_and_not_before(pilot: Pilot) -> None:
     scene(pilot, [[31, 32, 33, 34, 35], [45], [60], [3]], Ann=46, Ben=4, Cem=40)
-    pilot.tap("No, place all")
+    pilot.tap("place")
     pilot.see("1/3")
     assert not swap_in_sight(pilot)
     pilot.see_not("may swap")

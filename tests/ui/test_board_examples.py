@@ -43,7 +43,7 @@ def play(pilot: Pilot, player: str, card: str, *choices: str) -> None:
     for each in (f"special {card}", *choices):
         pilot.tap(each)
         pilot.wait(0.4)
-    pilot.tap("Play card")
+    pilot.tap("play")
     print(card, pilot.taps - taps, "taps")  # noqa: T201 - what it costs is to be read
     pilot.wait(0.4)
 

@@ -203,7 +203,7 @@ def test_of_two_tiles_nobody_is_asked_before_one_has_brought_a_luck_card(pilot: 
     pilot.see_not("action card")
     pilot.shot("board-one-may-play")
     assert pilot.layout_faults() == []
-    pilot.tap("No, place all")
+    pilot.tap("place")
     on(pilot, "card 50")
     assert pilot.app.desk.match.state.table.rows[-1] == (40, 41)
 
@@ -507,7 +507,7 @@ def test_positive_ox_is_played_and_two_tiles_named_by_touch(pilot: Pilot) -> Non
     pilot.wait(0.4)
     pilot.see("Then: 16 goes in row 1, after 14.")
     pilot.shot("board-outcome")
-    pilot.tap("Play card")
+    pilot.tap("play")
     on(pilot, "place")
     pilot.tap("place")
     on(pilot, "tile 12")
@@ -517,7 +517,7 @@ def test_positive_ox_is_played_and_two_tiles_named_by_touch(pilot: Pilot) -> Non
     pilot.wait(0.4)
     pilot.tap("tile 10")
     pilot.wait(0.4)
-    pilot.tap("Play card")
+    pilot.tap("play")
     assert events(pilot)[-1] == {"do": "turn", "tiles": [14, 10]}
     pilot.see("Ann")
 
@@ -701,7 +701,7 @@ def test_a_slide_onto_a_space_that_nobody_has_told_asks_and_goes_on(pilot: Pilot
         pilot.tap(each)
     pilot.wait(0.4)
     pilot.see("Then: 10 goes at the start of row 1", "Points not known yet.")
-    pilot.tap("Play card")
+    pilot.tap("play")
     on(pilot, "place")
     pilot.tap("place")
     on(pilot, "answer green2")
@@ -803,7 +803,7 @@ def test_action_cards_are_played_by_touch_each_told_before(
     pilot.tap("special skip")
     pilot.wait(0.4)
     pilot.see("Ann plays “Skip” for 11.", "Then: 11 goes in row 1, after 10.")
-    pilot.tap("Play card")
+    pilot.tap("play")
     assert events(pilot)[-1] == {"do": "action", "player": "Ann", "card": "skip"}
     on(pilot, "card of Ann")
     pilot.tap("card of Ann")
@@ -814,7 +814,7 @@ def test_action_cards_are_played_by_touch_each_told_before(
     assert pilot.layout_faults() == []
     pilot.tap("row 4")
     pilot.wait(0.4)
-    pilot.tap("Play card")
+    pilot.tap("play")
     assert events(pilot)[-1] == {"do": "action", "player": "Ann", "card": "stop", "row": 4}
     on(pilot, "card of Ben")
     pilot.tap("card of Ben")
