@@ -40,7 +40,7 @@ def test_a_turn_of_eight_without_special_cards_costs_nine_taps(pilot: Pilot) -> 
     before = pilot.taps
     tap_cards(pilot, 14, 15, 38, 44, 59, 61, 70, 90)
     assert way_of(pilot, "Ann") == "to row 1"
-    pilot.tap("No, place all")
+    pilot.tap("place")
     assert pilot.taps - before == 9
     heard: list[str] = []
     settled(pilot, heard)
@@ -83,7 +83,7 @@ def test_an_answer_in_the_middle_goes_on_to_the_end(pilot: Pilot) -> None:
     pilot.tap("row 4")
     heard: list[str] = []
     settled(pilot, heard)
-    pilot.tap("No, place all")
+    pilot.tap("place")
     settled(pilot, heard)
     assert replay(record(pilot))["rows"] == [[31, 32], [45, 46], [60], [1]]
 
@@ -96,7 +96,7 @@ def test_a_touched_card_stops_the_turn_before_it(pilot: Pilot) -> None:
     assert rows(pilot)[3] == [23]
     pilot.tap("No card")
     assert way_of(pilot, "Ann") == "to row 2"
-    pilot.tap("No, place all")
+    pilot.tap("place")
     heard: list[str] = []
     settled(pilot, heard)
     assert replay(record(pilot))["rows"][1] == [45, 50]
@@ -118,7 +118,7 @@ def test_only_what_is_legal_can_be_chosen(pilot: Pilot) -> None:
 def test_whoever_has_no_special_card_is_told_so(pilot: Pilot) -> None:
     scene(pilot, FULL, marks={"specials": {"Ann": 0}}, Ann=32, Ben=50)
     pilot.tap("card of Ann")
-    pilot.see("Ann has no special cards left..")
+    pilot.see("Ann has no special cards left.")
     assert waits(pilot)
     assert held(pilot) == {"Ann": "0", "Ben": "3"}
 
@@ -171,7 +171,7 @@ def test_a_special_card_played_by_mistake_is_undone_in_one_tap(pilot: Pilot) -> 
     written = record(pilot)
     stop_at(pilot, "Ann")
     pilot.tap("special fifth-row")
-    pilot.tap("Play card")
+    pilot.tap("play")
     pilot.tap("Undo")
     assert record(pilot) == written
     assert way_of(pilot, "Ann") == "might take row 4"
@@ -195,16 +195,16 @@ def test_too_much_cannot_be_put_aside(pilot: Pilot) -> None:
     pilot.tap("card 3")
     pilot.tap("Change")
     pilot.tap("card 55")
-    pilot.see("8 bullheads are too many. Set aside 1 at most..")
+    pilot.see("8 bullheads are too many. Set aside 1 at most.")
     pilot.tap("Done: 1 of 1 bullhead")
-    pilot.tap("Play card")
+    pilot.tap("play")
     assert record(pilot)["events"][-1]["turn"] == 3
 
 
 def test_a_swap_is_offered_after_a_take_and_blocks_nothing(pilot: Pilot) -> None:
     scene(pilot, FULL, Ann=23, Ben=50)
     assert not any("swap" in seen.names for seen in pilot.things())
-    pilot.tap("No, place all")
+    pilot.tap("place")
     heard: list[str] = []
     settled(pilot, heard)
     tap_cards(pilot, 51)  # the next turn goes on while the swap is still open
@@ -212,7 +212,7 @@ def test_a_swap_is_offered_after_a_take_and_blocks_nothing(pilot: Pilot) -> None
     pilot.wait(0.4)
     pilot.tap("Swap a special card")
     pilot.wait(0.4)
-    pilot.see("Ann discards", "the top card of the deck")
+    pilot.see("Ann discards", "the top card of the draw pile")
     pilot.tap("special insert")
     pilot.wait(0.4)
     pilot.see("Ann discards “Insert” and draws a new card.")
@@ -240,7 +240,7 @@ def test_what_lies_among_the_rows_is_always_in_sight(pilot: Pilot, size: tuple[i
     all_in_sight()
     pilot.tap("No card")
     for _ in range(2 if size == (640, 360) else 1):  # there one key lies where the other lay
-        pilot.tap("No, place all")
+        pilot.tap("place")
     all_in_sight()
     settled(pilot, [])
     assert deck_in_sight(pilot)
@@ -281,7 +281,7 @@ def test_where_the_special_cards_are_is_told_without_asking_who_holds_which(pilo
     pilot.see("Ann: 3, Ben: 3", "Draw pile: 19. Discard pile: 2. At the rows: 1.")
     assert pilot.find("shift says").text == "2 of 4 seen"
     ask(pilot, "special shift")
-    pilot.see("Move any card of a free row")
+    pilot.see("Move any card between unblocked rows")
 
 
 def test_a_card_taken_back_can_only_come_from_that_hand(pilot: Pilot) -> None:
@@ -289,14 +289,14 @@ def test_a_card_taken_back_can_only_come_from_that_hand(pilot: Pilot) -> None:
     stop_at(pilot, "David")
     pilot.tap("special replace")
     pilot.tap("card 15")
-    pilot.tap("Play card")
+    pilot.tap("play")
     heard: list[str] = []
     settled(pilot, heard)
-    pilot.tap("No, place all")
+    pilot.tap("place")
     settled(pilot, heard)
     tap_cards(pilot, 26)
     pilot.tap("card 25")
-    pilot.see("Card 25 is in David's hand.")
+    pilot.see("25 is in David's hand.")
     pilot.tap("seat David")
     tap_cards(pilot, 26, 25, 27)
     assert record(pilot)["events"][-1]["cards"] == {"David": 25, "Zoe": 27}
@@ -329,17 +329,17 @@ def test_the_strip_of_a_table_being_set_names_the_special_cards_at_its_rows(pilo
     pilot.see("1: 7")
     assert pilot.layout_faults() == []
     ask(pilot, "Confirm")
-    pilot.see("if one came from a hand, take it off that hand too")
+    pilot.see("came from a player's hand, remove it from that hand too")
     assert replay(record(pilot))["specials"]["hands"]["Ann"] == 3
 
 
 def test_a_wrong_card_in_a_turn_with_a_special_card_is_put_right(pilot: Pilot) -> None:
     scene(pilot, FULL, Ann=23, Ben=50)
     stop_at(pilot, "Ann")
-    ask(pilot, "special fifth-row", "Play card")
+    ask(pilot, "special fifth-row", "play")
     heard: list[str] = []
     settled(pilot, heard)
-    pilot.tap("No, place all")
+    pilot.tap("place")
     settled(pilot, heard)
     ask(pilot, "More", "Past turns", "turn 3", "seat Ann", "card 22", "Accept")
     assert replay(record(pilot))["rows"] == [*FULL[:1], [45, 50], *FULL[2:], [22]]
@@ -380,7 +380,7 @@ def test_a_killed_app_opens_before_the_same_half_chosen_special_card(pilot: Pilo
     pilot.frames(4)
     pilot.see("Done: 1 of 3 bullheads")
     pilot.tap("Done: 1 of 3 bullheads")
-    pilot.tap("Play card")
+    pilot.tap("play")
     assert record(pilot)["events"][-1]["cancel"] == [3]
     pilot.restart()
     pilot.frames(4)
@@ -393,7 +393,7 @@ def test_any_ruling_about_a_special_card_has_its_reason(pilot: Pilot) -> None:
     pilot.tap("special stop")
     pilot.tap("row 4")
     ask(pilot, "Why?")
-    pilot.see("Stop: row 4 is blocked", "6 nimmt! (2019)")
+    pilot.see("“Stop”: row 4 is blocked", "6 nimmt! (2019)")
 
 
 SIZES = [(320, 568), (360, 640), (412, 916), (800, 1280), (640, 360)]

@@ -35,8 +35,7 @@ def last_turn(
     pilot.tap("table")
     pilot.wait(0.4)
     tap_cards(pilot, *range(104, 104 - many, -1))
-    (place,) = [text for text in pilot.texts() if text.startswith("Nobody: ")]
-    pilot.tap(place)
+    pilot.tap("place")
     settled(pilot, [])
 
 
@@ -55,7 +54,7 @@ def test_before_the_first_round_both_kinds_of_cards_are_named(pilot: Pilot) -> N
     pilot.see("12 number cards and 3 special cards each")
     ask(pilot, "12 number cards and 3 special cards each")
     pilot.see("How to deal", "Deal 12 number cards and 3 special cards each.")
-    pilot.see_not("Shuffle the used special cards", "stay in the hands")
+    pilot.see_not("Shuffle the used special cards", "Keep your unused special cards")
 
 
 DEALS = [
@@ -106,6 +105,6 @@ def test_after_a_round_on_the_notepad_nobody_knows_how_many_are_dealt(
     pilot.tap("table")
     pilot.wait(0.4)
     ask(pilot, "12 number cards and new special cards each")
-    pilot.see("Deal 12 number cards and new special cards each.", "stay in the hands.")
+    pilot.see("Deal 12 number cards and new special cards each.", "Keep your unused special cards.")
     assert pilot.sees("Shuffle the used special cards") == (not from_deck)
     pilot.see_not("3 special cards")

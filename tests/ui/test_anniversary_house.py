@@ -40,9 +40,9 @@ def test_the_credit_of_made_change_is_told(pilot: Pilot) -> None:
     stop_at(pilot, "Ann")
     ask(pilot, "special positive", "card 11")
     pilot.see("Ann loses 5 bullheads. Credit grows by 2 bullheads.")
-    ask(pilot, "Play card")
+    ask(pilot, "play")
     settled(pilot, [])
-    ask(pilot, "No, place all")
+    ask(pilot, "place")
     settled(pilot, [])
     ask(pilot, "More", "Special cards")
     pilot.see("Credit: Ann: 2")
@@ -77,7 +77,7 @@ def test_why_before_playing_explains_the_choice_that_is_left(pilot: Pilot) -> No
     stop_at(pilot, "Ann")
     ask(pilot, "special stop", "row 4", "Why?")
     told = " ".join(seen.text for seen in pilot.everything())
-    assert "so it counts as too low: Ann takes a free row (rule 4)." in told
+    assert "so it counts as too low: Ann picks an unblocked row to take (rule 4)." in told
     assert title("ST4") in told
 
 
@@ -85,7 +85,7 @@ def test_house_rules_are_explained_where_they_are_switched(pilot: Pilot) -> None
     ask(pilot, "New match", "3", "6 nimmt!", "6 nimmt! with special cards", "Ends after 2 rounds")
     ask(pilot, "What they change")
     told = " ".join(seen.text for seen in pilot.everything())
-    assert told.count("Without that:") == 9
+    assert told.count("Without this house rule:") == 9
     assert "Without this house rule: No. Five cards are the limit" in told
 
 
@@ -185,7 +185,7 @@ def test_replace_must_fit_refuses_a_card_that_takes(pilot: Pilot, on: bool) -> N
     scene(pilot, FULL, house={"replace-must-fit": on}, Ann=23, Ben=50)
     stop_at(pilot, "Ann")
     ask(pilot, "special replace", "card 24")
-    assert pilot.sees("The 24 would take a row: choose one that fits.") == on
+    assert pilot.sees("With 24, you would take a row. Choose a card that fits.") == on
     assert pilot.sees("Play card") == (not on)
 
 
@@ -196,7 +196,7 @@ def test_make_change_counts_to_the_bullhead(pilot: Pilot, on: bool) -> None:
     stop_at(pilot, "Ann")
     ask(pilot, "special positive", "card 11")
     fewer = 5 if on else 3
-    pilot.see(f"Ann has {fewer} bullheads fewer than before.")
+    pilot.see(f"Ann loses {fewer} bullheads.")
 
 
 @BOTH
@@ -204,4 +204,4 @@ def test_own_card_counts_keeps_it_on_the_pile(pilot: Pilot, on: bool) -> None:
     scene(pilot, [*FULL, [80]], house={"own-card-counts": on}, Ann=23, Ben=50)
     stop_at(pilot, "Ann")
     ask(pilot, "special positive", "card 20", "Change", "card 3", "card 23")
-    assert pilot.sees("The 23 was just played: with five rows it always counts.") == on
+    assert pilot.sees("23 was just played: with five rows it always counts.") == on

@@ -46,8 +46,7 @@ class Evening:
             if rows_to_choose := touchable(self.pilot, "row"):
                 self.pilot.tap(self.chance.choice(rows_to_choose))
             else:
-                (place,) = [text for text in self.pilot.texts() if text.startswith("Nobody: ")]
-                self.pilot.tap(place)
+                self.pilot.tap("place")
             settled(self.pilot, self.heard)
         if any("swap" in seen.names for seen in self.pilot.things()) and not self.swapped:
             self.swap()
@@ -84,7 +83,7 @@ class Evening:
             else:
                 choices = touchable(self.pilot, "card") or touchable(self.pilot, "row")
                 self.pilot.tap(self.chance.choice(choices))
-        self.pilot.tap("Play card")
+        self.pilot.tap("play")
         settled(self.pilot, self.heard)
 
     def swap(self) -> None:

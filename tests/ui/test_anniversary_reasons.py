@@ -22,7 +22,7 @@ def test_why_before_playing_knows_that_no_row_is_chosen_yet(pilot: Pilot) -> Non
     scene(pilot, LINES, marks={"sevens": [1]}, Ann=3, Ben=50)
     stop_at(pilot, "Ann")
     ask(pilot, "special stop", "row 4", "Why?")
-    assert "3 is lower than every last card: Ann takes a row of their choice" in told(pilot)
+    assert "3 is too low for every row. Ann picks a row to take" in told(pilot)
     assert "row 0" not in told(pilot)
 
 
@@ -43,9 +43,9 @@ def test_a_blocked_row_is_compared_with_no_card(pilot: Pilot) -> None:
 def test_a_special_card_that_is_only_laid_down_is_compared_with_no_row(pilot: Pilot) -> None:
     scene(pilot, LINES, house={"seven-any-row": True}, Ann=33, Ben=50)
     stop_at(pilot, "Ann")
-    ask(pilot, "special seven", "row 4", "Play card")
+    ask(pilot, "special seven", "row 4", "play")
     settled(pilot, [])
-    ask(pilot, "No, place all")
+    ask(pilot, "place")
     settled(pilot, [])
     ask(pilot, "More", "Past turns", "Round 1, turn 1")
     while not pilot.sees("1/"):
@@ -94,7 +94,7 @@ def stopped(pilot: Pilot, game: str, cards: dict[str, int]) -> None:
 def test_cards_that_wait_when_a_match_is_stopped_ask_for_nothing(pilot: Pilot) -> None:
     stopped(pilot, "anniversary", {"Ann": 20, "Ben": 40, "Cem": 60})
     pilot.see("Round 1", "Show the result")
-    pilot.see_not("plays a special card?", "Round 0")
+    pilot.see_not("laying a special card?", "Round 0")
     ask(pilot, "Show the result")
     pilot.see("Rematch")
 

@@ -28,7 +28,7 @@ def test_a_corrected_card_leaves_out_the_swap_alone_and_says_so(pilot: Pilot) ->
     pilot.tap("table")
     pilot.wait(0.4)
     ask(pilot, "More", "Past turns", "turn 3", "seat Ann", "card 32")
-    pilot.see("Left out: Ann's swap. Ann has no swap: each row taken gives one")
+    pilot.see("Left out: Ann's swap. Ann cannot swap: each row taken gives one swap.")
     assert not pilot.sees("Accept and lose 1 turn")
     pilot.tap("Accept")
     ask(pilot, "More", "Past turns")
@@ -65,19 +65,17 @@ def test_a_corrected_card_keeps_a_card_turned_positive_with_what_lies_there_now(
     pilot.see("Turn 2: Ann takes 0 bullheads instead of −1.")
     pilot.see("Turn 2: Ann sets aside 45, 50 instead of 20, 50.")
     ask(pilot, "Leave unchanged", "seat Ben", "card 33")
-    pilot.see("Turn 2: Ann", "The 2 is lower than every last card (rule 4).")
-    pilot.see(
-        "Negative = Positive is left out: 50 is not in row 2, which you take. Choose a card from it.."
-    )
+    pilot.see("Turn 2: Ann", "2 is too low for every row (rule 4).")
+    pilot.see("Left out: Ann's “Negative = Positive”. 50 is not in row 2, which you take.")
 
 
 def test_a_correction_says_which_card_waits_again(pilot: Pilot) -> None:
     scene(pilot, [[31], [45], [60], [3, 8, 12, 17, 20]], Ann=23, Ben=50)
     stop_at(pilot, "Ann")
-    ask(pilot, "special positive", "card 20", "Play card")
+    ask(pilot, "special positive", "card 20", "play")
     settled(pilot, [])
     ask(pilot, "More", "Past turns", "turn 3", "seat Ann", "card 32")
-    pilot.see("Ann's Negative = Positive is left out", "To be placed again: 32.")
+    pilot.see("Left out: Ann's “Negative = Positive”.", "To be placed again: 32.")
     pilot.tap("Accept")
     pilot.wait(0.4)
     pilot.see("32", "No, place all")
@@ -86,13 +84,13 @@ def test_a_correction_says_which_card_waits_again(pilot: Pilot) -> None:
 def test_the_list_of_turns_names_special_cards_and_swaps(pilot: Pilot) -> None:
     scene(pilot, [[31], [45], [60], [3, 8, 12, 17, 20]], Ann=23, Ben=50)
     stop_at(pilot, "Ann")
-    ask(pilot, "special positive", "card 20", "Play card")
+    ask(pilot, "special positive", "card 20", "play")
     settled(pilot, [])
-    pilot.tap("No, place all")
+    pilot.tap("place")
     settled(pilot, [])
     ask(pilot, "More", "Swap a special card", "special stop")
     tap_cards(pilot, 61, 51)
-    ask(pilot, "No, place all")
+    ask(pilot, "place")
     settled(pilot, [])
     ask(pilot, "More", "Past turns")
     assert pilot.find("turn 3 says").text == (
@@ -106,10 +104,10 @@ def test_the_list_of_turns_names_special_cards_and_swaps(pilot: Pilot) -> None:
 def test_cards_that_left_the_round_are_no_free_ones_when_the_table_is_set(pilot: Pilot) -> None:
     scene(pilot, [[31], [45], [60], [3, 8, 12, 17, 20]], Ann=23, Ben=50)
     stop_at(pilot, "Ann")
-    ask(pilot, "special positive", "card 20", "Play card")
+    ask(pilot, "special positive", "card 20", "play")
     settled(pilot, [])
     gone = replay(record(pilot))["specials"]["aside"]
-    ask(pilot, "No, place all")
+    ask(pilot, "place")
     settled(pilot, [])
     ask(pilot, "More", "Correct table")
     deck = pilot.find("card 20").widget

@@ -92,7 +92,7 @@ def test_from_a_round_that_is_on_the_pad_back_leads_to_the_pad(pilot: Pilot) -> 
         pilot.tap("Continue") if pilot.sees("Continue") else pilot.wait(0.5)
     pilot.see("Round 1 saved")
     pilot.tap("back step")
-    pilot.see("70 goes to row 4")
+    pilot.see("70 goes in row 4")
     pilot.back()
     pilot.wait(0.4)
     assert pilot.app.rooms.current == "pad"

@@ -34,7 +34,7 @@ def test_tiles_are_given_up_for_the_track_alone_and_taken_up_again(pilot: Pilot)
         pilot.tap(f"row {row}")
         pilot.tap(f"card {tile}")
     pilot.tap("done")
-    pilot.see("Somebody must have tiles behind the screen")
+    pilot.see("Someone must have tiles behind the screen")
     pilot.back()
     pilot.wait(0.4)
     pilot.tap("people")
@@ -72,7 +72,9 @@ def test_counters_tiles_and_cards_are_set_by_touch(pilot: Pilot) -> None:
     menu(pilot, "Correct table")
     pilot.tap("people")
     pilot.wait(0.4)
-    pilot.see("Counter 0", "Tiles 11", "5 positive points 0", "Positive ox 0", "Action cards 2")
+    pilot.see(
+        "Score counter 0", "Tiles 11", "5 positive points 0", "Positive ox 0", "Action cards 2"
+    )
     pilot.shot("board-lay-counter")
     assert pilot.layout_faults() == []
     pilot.tap("score -12")
@@ -110,7 +112,7 @@ def test_counters_tiles_and_cards_are_set_by_touch(pilot: Pilot) -> None:
     pilot.shot("board-lay-set")
     pilot.see("An −12", "Be +3")
     menu(pilot, "Past turns")
-    pilot.see("Ann: Counter 0 › −12", "Ann: Tiles 11 › 9", "Ann: Action cards 2 › 4")
+    pilot.see("Ann: Score counter 0 › −12", "Ann: Tiles 11 › 9", "Ann: Action cards 2 › 4")
 
 
 def test_gaps_and_stop_signs_are_set_and_a_half_set_board_survives_a_kill(pilot: Pilot) -> None:
@@ -149,7 +151,7 @@ def test_a_tile_that_lies_nowhere_is_asked_for_and_never_placed_by_guess(pilot: 
     pilot.tap("card 41")
     pilot.tap("Confirm")
     pilot.wait(0.4)
-    pilot.see("Nowhere now: 41.")
+    pilot.see("No longer on the table: 41.")
     pilot.see_not("Place them by the rules")
     pilot.tap("Not on the table")
     pilot.wait(0.6)
@@ -165,7 +167,7 @@ def test_what_cannot_be_is_told_before_it_is_written(pilot: Pilot) -> None:
     pilot.tap("card 12")
     pilot.wait(0.4)
     pilot.tap("done")
-    pilot.see("luck cards cannot be in the hands")
+    pilot.see("Luck cards in hand: 12 is not possible.")
     assert events(pilot)[-1] == START
 
 
@@ -175,7 +177,7 @@ def test_deciding_otherwise_begins_at_the_row_in_which_the_tile_lies(pilot: Pilo
     pilot.tap("card 35")
     on(pilot, "card of Ben")
     pilot.tap("card of Ben")
-    ask(pilot, "Place up to Ben", "Why?", "Other row")
+    ask(pilot, "Place up to Ben", "Why?", "Correct table")
     assert pilot.app.rooms.current_screen.laying.cursor.name == "2"
 
 
@@ -190,7 +192,7 @@ def test_people_decide_otherwise_with_gaps_and_stop_signs(pilot: Pilot) -> None:
     pilot.see("11 goes in row 1, after 10.")
     pilot.tap("Why?")
     pilot.wait(0.4)
-    pilot.tap("Other row")
+    pilot.tap("Correct table")
     pilot.wait(0.6)
     pilot.tap("row 2")
     pilot.tap("gap")

@@ -20,7 +20,7 @@ def lay(pilot: Pilot, rows: dict[int, list[int]]) -> None:
 
 def test_a_board_that_nobody_has_told_of_is_offered_to_be_painted(pilot: Pilot) -> None:
     from_home(pilot)
-    pilot.see("The referee does not know this side of your board yet")
+    pilot.see("The referee needs the rows of this side first")
     pilot.shot("board-referee-unlearned")
     assert pilot.layout_faults() == []
     ask(pilot, "Enter rows")
@@ -29,9 +29,9 @@ def test_a_board_that_nobody_has_told_of_is_offered_to_be_painted(pilot: Pilot) 
     pilot.app.store.keep_card_set("board", {"basic": told})  # painting has its own tests
     pilot.back()
     pilot.wait(0.4)
-    pilot.see("First the rows as they lie on your table")
+    pilot.see("First enter the rows on your table")
     ask(pilot, "variant", "Expert version")
-    pilot.see("The referee does not know this side of your board yet")
+    pilot.see("The referee needs the rows of this side first")
 
 
 def test_a_tile_is_answered_for_rows_that_people_lay_with_the_reason(pilot: Pilot) -> None:
@@ -50,8 +50,8 @@ def test_a_tile_is_answered_for_rows_that_people_lay_with_the_reason(pilot: Pilo
     lay(pilot, {4: [80]})
     ask(pilot, "Ask the referee", "card 41")
     print("taps from Home to an answer at a board:", pilot.taps - taps)  # noqa: T201 - to be read
-    pilot.see("41 goes in row 1, after 19.", "The player takes row 1 with 8 oxen: −8.")
-    pilot.see("the player scores −1: tile 41 (1 ox) is on space 1 of row 5 (red ox).")
+    pilot.see("41 goes in row 1, after 19.", "The player takes row 1 and scores −8 (8 oxen).")
+    pilot.see("The player scores −1: tile 41 (1 ox) is on space 1 of row 5 (red ox).")
     pilot.shot("board-referee-home")
     assert pilot.layout_faults() == []
     pilot.restart()
@@ -67,7 +67,7 @@ def test_a_tile_is_answered_for_rows_that_people_lay_with_the_reason(pilot: Pilo
     pilot.back()
     pilot.wait(0.4)
     ask(pilot, "clear")
-    pilot.see("First the rows as they lie on your table")
+    pilot.see("First enter the rows on your table")
     pilot.back()
     pilot.wait(0.4)
     pilot.see("New match")  # straight to Home
@@ -97,4 +97,4 @@ def test_a_match_that_is_over_is_asked_about_as_its_board_lies(pilot: Pilot) -> 
     pilot.frames(4)
     assert "Change rows" not in pilot.texts()  # nothing can be set any more
     ask(pilot, "card 41")
-    pilot.see("41 goes to row 4, behind the 40")
+    pilot.see("41 goes in row 4, after 40.")

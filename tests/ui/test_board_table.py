@@ -101,7 +101,11 @@ def test_a_space_and_oxen_are_asked_when_needed_and_kept_until_undone(pilot: Pil
     pilot.tap("card 11")
     pilot.tap("card 41")
     on(pilot, "answer green")
-    pilot.see("Ann checks", "What is on space 2 of row 1?", "Two tiles? Enter that in your box.")
+    pilot.see(
+        "Ann checks",
+        "What is on space 2 of row 1?",
+        "If it is two tiles, enter that in “Your box”.",
+    )
     pilot.see_not("1.2")  # a space is no tile
     assert pilot.find("row 1 space 2").text == "?"  # the tile that lies on it is lifted
     pilot.see("An 11", "Be 41")
@@ -199,7 +203,7 @@ def test_of_two_tiles_nobody_is_asked_before_one_has_brought_a_luck_card(pilot: 
     pilot.see_not("action card")
     pilot.shot("board-one-may-play")
     assert pilot.layout_faults() == []
-    pilot.tap("No, place all")
+    pilot.tap("place")
     on(pilot, "card 50")
     assert pilot.app.desk.match.state.table.rows[-1] == (40, 41)
 
@@ -337,11 +341,11 @@ def test_the_track_alone_says_once_that_it_cannot_watch_over_clovers(pilot: Pilo
     pilot.wait(0.4)
     pilot.tap("seat Ann")
     pilot.tap("score 5")
-    pilot.see_not("The clovers are not painted yet")
+    pilot.see_not("Clovers not entered yet")
     pilot.tap("seat Ben")
     pilot.tap("score -12")
     pilot.wait(0.4)
-    pilot.see("The clovers are not painted yet")
+    pilot.see("Clovers not entered yet")
     pilot.shot("board-unwatched")
     assert pilot.layout_faults() == []
     pilot.tap("Enter now")
@@ -412,7 +416,7 @@ def test_the_track_alone_is_two_touches_a_score(pilot: Pilot) -> None:
     assert pilot.layout_faults() == []
     pilot.tap("more 25")
     pilot.tap("score 50")
-    pilot.see("Ann: +44 by hand. The score track ends there: the rest is lost.")
+    pilot.see("Ann scores +44, as entered. The score track ends there: the rest is lost.")
     pilot.restart()
     pilot.frames(6)
     pilot.see("An +44", "Be −12")
@@ -438,14 +442,14 @@ def test_who_scores_next_is_asked_where_seats_stand_in_the_bar(closed_pilot: Pil
     pilot.tap("score -12")
     pilot.wait(0.6)
     assert not pilot.app.rooms.current_screen.shell.bar.title
-    assert told() == "Konstantin-Alexander: −12 by hand. Who scores?"
+    assert told() == "Konstantin-Alexander scores −12, as entered. Who scored?"
     assert pilot.layout_faults() == []
     assert not any("…" in line.text for line in pilot.app.rooms.current_screen.shell.keys.written)
     pilot.tap("counter Ann")
     assert told() == "Konstantin-Alexander scores −12, as entered."
     for key in ("more 25", "score 50"):  # a long sentence would be cut with a question behind it
         pilot.tap(key)
-    assert told() == "Ann: +44 by hand. The score track ends there: the rest is lost."
+    assert told() == "Ann scores +44, as entered. The score track ends there: the rest is lost."
 
 
 def test_a_past_score_is_put_right_and_those_after_it_are_told_again(pilot: Pilot) -> None:
@@ -503,9 +507,9 @@ def test_positive_ox_is_played_and_two_tiles_named_by_touch(pilot: Pilot) -> Non
     pilot.wait(0.4)
     pilot.see("Then: 16 goes in row 1, after 14.")
     pilot.shot("board-outcome")
-    pilot.tap("Play card")
-    on(pilot, "No, place all")
-    pilot.tap("No, place all")
+    pilot.tap("play")
+    on(pilot, "place")
+    pilot.tap("place")
     on(pilot, "tile 12")
     pilot.shot("board-ox")
     assert pilot.layout_faults() == []
@@ -513,7 +517,7 @@ def test_positive_ox_is_played_and_two_tiles_named_by_touch(pilot: Pilot) -> Non
     pilot.wait(0.4)
     pilot.tap("tile 10")
     pilot.wait(0.4)
-    pilot.tap("Play card")
+    pilot.tap("play")
     assert events(pilot)[-1] == {"do": "turn", "tiles": [14, 10]}
     pilot.see("Ann")
 
@@ -645,7 +649,7 @@ def test_the_referee_answers_at_the_board_and_for_another_position(pilot: Pilot)
     pilot.tap("card 12")
     pilot.wait(0.4)
     assert pilot.taps == taps + 4  # two of them the way here, one a mistake
-    pilot.see("12 goes in row 1, after 11.", "The player takes row 1 with 4 oxen: −4.")
+    pilot.see("12 goes in row 1, after 11.", "The player takes row 1 and scores −4 (4 oxen).")
     keys = pilot.app.rooms.current_screen.shell.scene.keys  # as at the card game's referee
     assert [(key.text, key.style) for key in keys] == [
         ("Why?", "tonal"),
@@ -696,10 +700,10 @@ def test_a_slide_onto_a_space_that_nobody_has_told_asks_and_goes_on(pilot: Pilot
         on(pilot, each)
         pilot.tap(each)
     pilot.wait(0.4)
-    pilot.see("Then: 10 goes to the start of row 1", "Points not known yet.")
-    pilot.tap("Play card")
-    on(pilot, "No, place all")
-    pilot.tap("No, place all")
+    pilot.see("Then: 10 goes at the start of row 1", "Points not known yet.")
+    pilot.tap("play")
+    on(pilot, "place")
+    pilot.tap("place")
     on(pilot, "answer green2")
     pilot.see("What is on space 4 of row 1?")
     pilot.shot("board-slide-asks")
@@ -733,21 +737,21 @@ def test_each_question_at_the_board_says_why_it_is_asked(pilot: Pilot) -> None:
         pilot.tap(f"card {tile}")
     on(pilot, "answer 3")
     pilot.see("How many oxen are on tile 30?")
-    why_asked(pilot, "The 33 takes row 3", "Does my own tile count", "Other row")
+    why_asked(pilot, "Row 3 is taken with 33", "Does my own tile count", "Correct table")
     for _ in range(2):
         pilot.tap("answer 1")
         pilot.wait(0.4)
     on(pilot, "card 6")
     pilot.see("Ann: how many “5 positive points” luck cards are there in all?")
-    why_asked(pilot, "Ann draws a luck card for a clover", title("B3"))
+    why_asked(pilot, "Ann draws a luck card. Enter how many", title("B3"))
     pilot.tap("card 6")
     on(pilot, "answer plus5")
-    pilot.see("A clover! From which pile do you draw a luck card?")
-    why_asked(pilot, "Ann's counter went back onto a clover", title("B5"))
+    pilot.see("From which pile do you draw a luck card?")
+    why_asked(pilot, "Ann moved back to a clover or past one.", title("B5"))
     pilot.tap("answer plus5")
     on(pilot, "answer 5")
     pilot.see("How many oxen are on tile 33?")
-    why_asked(pilot, "The 33 lies on space 1 of row 5 (red ox)", title("T1"))
+    why_asked(pilot, "33 is on space 1 of row 5 (red ox)", title("T1"))
 
 
 def names_have_air(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -784,7 +788,7 @@ def test_action_cards_are_played_by_touch_each_told_before(
     deal = {"do": "deal", "rows": [10, 20, 30, 40]}
     play = {"do": "play", "cards": {"Ann": 11, "Ben": 41}}
     at_the_board(pilot, deal, play, variant="expert")
-    pilot.see("The 11 is next. Who plays an action card? Touch your tile")
+    pilot.see("11 is next. Want to play an action card? Tap your tile.")
     pilot.tap("More")
     pilot.wait(0.4)
     pilot.tap("Luck and action cards")
@@ -799,7 +803,7 @@ def test_action_cards_are_played_by_touch_each_told_before(
     pilot.tap("special skip")
     pilot.wait(0.4)
     pilot.see("Ann plays “Skip” for 11.", "Then: 11 goes in row 1, after 10.")
-    pilot.tap("Play card")
+    pilot.tap("play")
     assert events(pilot)[-1] == {"do": "action", "player": "Ann", "card": "skip"}
     on(pilot, "card of Ann")
     pilot.tap("card of Ann")
@@ -810,14 +814,14 @@ def test_action_cards_are_played_by_touch_each_told_before(
     assert pilot.layout_faults() == []
     pilot.tap("row 4")
     pilot.wait(0.4)
-    pilot.tap("Play card")
+    pilot.tap("play")
     assert events(pilot)[-1] == {"do": "action", "player": "Ann", "card": "stop", "row": 4}
     on(pilot, "card of Ben")
     pilot.tap("card of Ben")
     pilot.tap("Place up to Ben")
     on(pilot, "special exchange")
     pilot.tap("special start")
-    pilot.see("The 41 is not lower than the first tile of any free row.")
+    pilot.see("41 is not lower than the first tile of any unblocked row")
     pilot.wait(0.4)
     pilot.tap("Why?")
     pilot.wait(0.4)
@@ -839,7 +843,7 @@ def test_who_touched_a_tile_plays_after_what_the_tiles_before_it_ask(pilot: Pilo
     at_the_board(pilot, START, laid, play, variant="expert", known=known)
     pilot.tap("card of Ben")
     pilot.tap("Place up to Ben")
-    saying(pilot, "Which empty row does the 13 start?")
+    saying(pilot, "Which empty row do you start with 13?")
     pilot.see("Ann chooses")
     pilot.tap("row 6")
     saying(pilot, "Ann: how many points are on space 1 of row 6?")
@@ -861,7 +865,7 @@ def test_a_taken_row_is_told_by_its_sum_and_nothing_is_learned(pilot: Pilot) -> 
     assert pilot.layout_faults() == []
     pilot.tap("card 8")
     assert events(pilot)[-1] == {"do": "count", "row": 1, "oxen": 8}
-    pilot.see("Ann takes row 1 with 8 oxen: −8.")
+    pilot.see("Ann takes row 1 and scores −8 (8 oxen).")
     pilot.see("Ann takes 3 tiles")
     pilot.shot("board-take")
     assert pilot.layout_faults() == []
@@ -879,7 +883,7 @@ def test_what_is_left_behind_a_screen_is_told_by_its_sum_or_by_its_tiles(pilot: 
     for tile in (11, 21, 31):
         pilot.tap(f"card {tile}")
     on(pilot, "Enter oxen")
-    pilot.see("Somebody is out of tiles: the match ends.", "tiles are left behind Ben's screen?")
+    pilot.see("Someone is out of tiles: the match ends.", "Ben, enter the 2 tiles left")
     assert pilot.layout_faults() == []
     pilot.tap("Enter oxen")
     pilot.wait(0.4)
@@ -893,7 +897,7 @@ def test_what_is_left_behind_a_screen_is_told_by_its_sum_or_by_its_tiles(pilot: 
     pilot.tap("card 4")
     assert events(pilot)[-1] == {"do": "left", "player": "Ben", "oxen": 4}
     on(pilot, "card 23")
-    pilot.see("Which 1 tile is left behind Cem's screen?")
+    pilot.see("Cem, enter the 1 tile left")
     pilot.tap("card 23")
     assert events(pilot)[-1] == {"do": "left", "player": "Cem", "tiles": [23]}
     assert dict(pilot.app.desk.match.state.totals) == {"Ann": 0, "Ben": -4, "Cem": -12}

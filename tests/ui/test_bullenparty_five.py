@@ -171,7 +171,7 @@ def test_five_lay_their_cards_with_all_piles_in_sight(pilot: Pilot, language: st
     fingers_hit(pilot)
     assert pilot.layout_faults() == []
     pilot.tap("pile Adam 3")
-    pilot.see("The 25 is lower than the 62" if language == "en" else "Die 25 ist niedriger")
+    pilot.see("25 is lower than 62" if language == "en" else "Die 25 ist niedriger")
     pilot.back()
     pilot.see("Put on a pile" if language == "en" else "Auf Stapel legen")
 
@@ -199,7 +199,7 @@ def test_who_took_what_who_leads_and_what_rows_and_lines_tell_is_said_while_one_
     pilot: Pilot,
 ) -> None:
     at_the_party(pilot, LIES, *TAKEN[:3], people=FIVE, size=(360, 640))
-    rested(pilot, "Which row do you take? Your 50 is the lowest bid left.")
+    rested(pilot, "Which row do you take? Your 50 is the lowest number left.")
     names = {seen.names[0]: seen.text for seen in pilot.things()}
     assert [names[f"row {row}"] for row in (1, 2)] == ["Adam took it", "Chris took it"]
     pilot.see("Rows: take one, and its cards go into your hand")
@@ -222,7 +222,7 @@ def test_who_took_what_who_leads_and_what_rows_and_lines_tell_is_said_while_one_
 def test_a_zero_a_pile_and_a_bull_card_have_their_why(pilot: Pilot) -> None:
     bids = {"do": "play", "cards": {**TAKEN[0]["cards"], "Dora": "A", "Emil": "B"}}
     at_the_party(pilot, LIES, bids, *TAKEN[1:4], {"do": "draw", "card": 44}, people=FIVE)
-    rested(pilot, "Which row gets the 44?")
+    rested(pilot, "Which row gets 44?")
     pilot.tap("Why?")
     pilot.wait(0.6)
     pilot.see(title("BP20"))
@@ -254,7 +254,9 @@ def test_what_is_made_known_lies_over_no_key_when_the_keys_move_up(pilot: Pilot)
         pilot.wait(0.3)
     pilot.tap("row 1")
     pilot.wait(0.3)
-    pilot.see("discarded cards are shuffled for it.", "takes row")  # the seats stand below its keys
+    pilot.see(
+        "The draw pile is empty. Shuffle the discard pile (36)", "takes row"
+    )  # the seats stand below its keys
     assert [each for each in pilot.layout_faults() if "Why?" in each] == []
 
 

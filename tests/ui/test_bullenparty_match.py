@@ -14,7 +14,7 @@ def begin(pilot: Pilot, players: int) -> None:
     pilot.tap("New match")
     pilot.wait(0.3)
     ask(pilot, "6 nimmt!", "Bullenparty", str(players))
-    pilot.tap(f"Begin with {players} players")
+    pilot.tap(f"Start with {players} players")
     pilot.wait(0.6)
 
 
@@ -34,7 +34,7 @@ def test_a_new_match_tells_how_it_is_laid_out_and_has_its_house_rule(pilot: Pilo
     pilot.tap("Start with 3 players")
     pilot.wait(0.6)
     ask(pilot, "Set-up")
-    pilot.see("put 25 of them away unseen: 75 stay.", "Deal 5 number cards to each player.")
+    pilot.see("Put 25 away unseen: 75 stay.", "Deal 5 number cards to each player.")
     assert pilot.layout_faults() == []
     assert record(pilot)["options"]["house"] == {"lay-in-order": True}
 
@@ -52,12 +52,12 @@ def test_the_way_to_the_table_is_the_main_one_of_a_match_that_is_one_long_round(
     assert pilot.app.desk.begin(header)
     pilot.app.go("pad")
     pilot.wait(0.4)
-    pilot.see("Tisch", "Nur Punkte", "Geben", "„Tisch“ begleitet die Partie")
+    pilot.see("Karten", "Nur Punkte", "Geben", "Gebt jede Karte ein")
     styles = {key.name: key.style for key in keys(pilot)}
     assert styles == {"table": "filled", "write": "tonal", "deal": "text"}
-    assert [each for each in pilot.texts() if each in ("Tisch", "Nur Punkte", "Geben")] == [
+    assert [each for each in pilot.texts() if each in ("Karten", "Nur Punkte", "Geben")] == [
         "Geben",
-        "Tisch",  # where it is in every game
+        "Karten",  # where it is in every game
         "Nur Punkte",
     ]
     assert pilot.layout_faults() == []
@@ -133,8 +133,8 @@ def test_a_match_goes_from_one_way_to_the_next(pilot: Pilot) -> None:
     pilot.tap("row 1")
     rested(pilot, "Player 1 bids")
     pilot.tap("card 91")
-    rested(pilot, "No row is left: keep 5 number cards each")
-    pilot.tap("Continue")
+    rested(pilot, "Keep 5 number cards each")
+    pilot.tap("next")
     rested(pilot, "Count now")
     pilot.tap("Count now")
     rested(pilot, "Pile 1: how many bullheads?")

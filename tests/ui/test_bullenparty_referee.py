@@ -49,7 +49,7 @@ def test_from_home_a_pile_and_a_card_are_answered_with_the_reason(pilot: Pilot) 
 def test_a_pile_that_refuses_a_card_says_why_and_leads_to_the_rule(pilot: Pilot) -> None:
     from_home(pilot)
     ask(pilot, "card 22", "new", "card 40", "card 20", "pile  1")
-    verdict(pilot, "No", "The 20 is lower than the 22 on top of pile 1.")
+    verdict(pilot, "No", "20 is lower than 22 on top of pile 1.")
     assert pilot.layout_faults() == []
     ask(pilot, "Why?")
     pilot.see(title("BP7"))
@@ -70,7 +70,7 @@ def test_a_question_outlives_a_kill_and_back_leads_to_the_cards(pilot: Pilot) ->
     pilot.back()
     pilot.see("Which card?")
     ask(pilot, "card 13")
-    pilot.see("Card 13 is there twice.")
+    pilot.see("Card 13 is already used.")
     ask(pilot, "clear", "other", "6 nimmt!")
     pilot.see("Last card of row 1")
 
@@ -93,7 +93,7 @@ def test_at_the_table_everybodys_piles_are_asked(pilot: Pilot) -> None:
     people = room.question.scene(room.words).view.people
     assert all(each.face.colour for each in people)  # whose piles they are is seen, not only read
     ask(pilot, "pile Zoe 1")
-    verdict(pilot, "No", "The 20 is lower than the 50 on top of pile 1.")
+    verdict(pilot, "No", "20 is lower than 50 on top of pile 1.")
     assert marked(pilot) == ["pile Zoe 1"]  # whose it is: Oliver has a first pile too
     ask(pilot, "pile Zoe 2")
     verdict(pilot, "Yes", "You may put 20 on 4: it is higher than that top card.")

@@ -62,7 +62,7 @@ def test_a_name_is_written_into_kivymds_field_and_cut_with_a_word(pilot: Pilot) 
     pilot.lay_sheet(FIELD)
     field = pilot.find("Field").widget
     assert isinstance(field, MDTextField)
-    pilot.tap("Enter a name")
+    pilot.tap("Write a name")
     assert field.focus
     pilot.type("Bernadette")
     assert (field.text, field.full) == ("Bernadette", False)

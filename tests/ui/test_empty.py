@@ -15,9 +15,9 @@ from companion.widgets.drawn.item_list import ItemList
 from companion.widgets.kit.empty import EmptyPicture
 
 EMPTY = {
-    "people": ("Nobody is here yet.", "New player"),
-    "history": ("Nothing was played yet.", "New match"),
-    "statistics": ("No match is over yet.", "New match"),
+    "people": ("No players yet.", "New player"),
+    "history": ("No matches yet.", "New match"),
+    "statistics": ("No finished matches yet.", "New match"),
 }
 
 

@@ -421,7 +421,7 @@ def test_the_herd_stands_at_the_gate_when_it_is_over_and_the_fence_before(pilot:
     assert pilot.find("gate").text == "66"
     pilot.app.desk.undo()
     pilot.frames(3)
-    pilot.see_not("The match is over", "somebody had to feed the herd")
+    pilot.see_not("The match is over", "someone had to feed the herd")
     pilot.app.desk.redo()
     pilot.frames(3)
     pilot.see("The match is over")

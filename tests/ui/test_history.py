@@ -42,7 +42,7 @@ def listed(pilot: Pilot) -> list[str]:
 
 def test_an_empty_history_says_what_it_is_for(pilot: Pilot) -> None:
     visit(pilot)
-    pilot.see("Nothing was played yet.")
+    pilot.see("No matches yet.")
     assert pilot.layout_faults() == []
 
 

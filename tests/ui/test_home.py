@@ -130,7 +130,7 @@ def test_a_half_entered_round_is_told_on_home(pilot: Pilot) -> None:
     open_grid(pilot)
     home(pilot)
     home(pilot)
-    pilot.see_not("half entered")
+    pilot.see_not("partly entered")
     pilot.tap("Ann, Ben, Cem")
     open_grid(pilot)
     tap_number(pilot, 7)

@@ -132,7 +132,7 @@ def test_rows_are_lower_before_a_sentence_rolls_or_its_headline_goes(closed_pilo
 
 def test_of_a_sentence_that_rolls_the_next_line_peeks_out(closed_pilot: Pilot) -> None:
     pilot = closed_pilot.start(size=SMALL, font_scale=LARGE)
-    for _ in walk_to(pilot, "referee", "referee-takes"):
+    for _ in walk_to(pilot, "table-2", "turns-one"):
         shell = shell_of(pilot)
         line = shell.verdict.words_high(10_000) / len(shell.verdict.lines(10_000))
         assert shell.say.do_scroll_y
@@ -144,7 +144,7 @@ def test_words_beside_keys_have_the_width_that_the_keys_leave(closed_pilot: Pilo
     pilot = closed_pilot.start(size=SMALL, font_scale=LARGE)
     for _ in walk_to(pilot, "referee", "referee-ruling"):
         keys = shell_of(pilot).keys
-        assert written(keys, "many?").height >= high(17)
+        assert written(keys, "cards?").height >= high(17)
         assert min(each.w for each in keys.cells() if each.name.endswith("there")) >= 48
         assert len({each.y for each in keys.cells() if "there" in each.name}) == 1
 
@@ -195,10 +195,15 @@ def test_what_is_too_long_for_its_line_is_broken_where_a_reader_would() -> None:
 
 
 def test_no_figure_stands_alone_below_what_is_said_in_a_list(pilot: Pilot) -> None:
-    item = Item("Ben", "Ben", "11 ahead · 1 behind · 0 tied", touchable=False)
-    narrow = laid(pilot, ItemList(rows=[item]), 180)
-    lines = [each.text.replace("\N{NO-BREAK SPACE}", " ") for each in narrow.written]
-    assert lines == ["Ben", "ahead 11 · behind 1", "level 0"]
+    for told, width, ends in (
+        ("11 ahead · 1 behind · 0 tied", 165, "0 tied"),
+        ("11 ahead · 1 behind · 0 tied", 126, "1 behind · 0 tied"),
+        ("ahead 11 · behind 1 · level 0", 180, "level 0"),
+    ):
+        item = Item("Ben", "Ben", told, touchable=False)
+        narrow = laid(pilot, ItemList(rows=[item]), width)
+        lines = [each.text.replace("\N{NO-BREAK SPACE}", " ") for each in narrow.written]
+        assert lines == ["Ben", told.removesuffix(f" · {ends}"), ends]
 
 
 def test_at_home_large_text_names_fewer_people_and_counts_the_others(closed_pilot: Pilot) -> None:

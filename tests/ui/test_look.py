@@ -318,7 +318,7 @@ def test_system_and_contrast_follow_the_phones_shade() -> None:
 
 
 @pytest.mark.parametrize(
-    ("chosen", "system", "narrow", "total"),
+    ("chosen", "system", "narrow", "together"),
     [
         (1.0, 1.0, 320, 1.0),
         (1.4, 1.0, 320, 1.4),

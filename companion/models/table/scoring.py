@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from companion.words import Words
 
 BESIDE = "beside scores"  # the key to what may be told of somebody beside scores
-SHORT = 40  # letters of what is told to which a question may be added without one being cut
+SHORT = 44  # letters of what is told to which a question may be added without one being cut
 
 
 @dataclass(frozen=True)

@@ -330,10 +330,13 @@ class LayRoom(Room):
         """What the table is written with; a fault asks for a look first."""
         tr, keys, deed = self.app.tr, self.shell.keys, Open("done")
         text = tr("Ask the referee") if asking else tr("Confirm")
-        done = Key("done", text, "gavel" if asking else "check", "filled", deed=deed)
+        beside = any(key.joins for key in others)  # numbers under labels, which are touched often
+        done = Key("done", text, "gavel" if asking else "check", "filled", deed=deed, alone=beside)
         if not wrong:
             return done
-        short = Key("done", tr("Problems"), "alert-circle-outline", "tonal", deed=deed)
+        short = Key(
+            "done", tr("Problems"), "alert-circle-outline", "tonal", deed=deed, alone=beside
+        )
         asks = short._replace(text=tr("See problems"))
         lines = [keys.lines_for([*others, each], keys.width) for each in (done, asks)]
         # One more line would push the deck away from under the finger.

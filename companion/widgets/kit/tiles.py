@@ -13,7 +13,7 @@ from companion.widgets.drawn.wrap import widest_of, width_of, wrapped
 from companion.widgets.look.shape import GROUP
 from companion.widgets.look.theme import size_of
 
-GAP = 8
+GAP, NARROW = 8, 4  # between tiles, and where five stand side by side on a phone
 LINES = 3  # of words in a tile
 EDGE = 8  # dp of a tall tile's width that its words leave free where they can be broken
 
@@ -38,8 +38,12 @@ class Tiles(Drawn):
 
     def _room(self, columns: int) -> float:
         """The width for the words of a tile."""
-        wide = (self.width - (columns - 1) * dp(GAP)) / columns
+        wide = (self.width - (columns - 1) * self._gap) / columns
         return wide - self._beside
+
+    @property
+    def _gap(self) -> float:
+        return dp(NARROW if self.tall else GAP)
 
     @property
     def _beside(self) -> float:
@@ -78,12 +82,12 @@ class Tiles(Drawn):
 
     def _settle(self, *_: Any) -> None:
         lines = -(-len(self.rows) // self._across())
-        self.height = max(0.0, lines * (self._high() + dp(GAP)) - dp(GAP))
+        self.height = max(0.0, lines * (self._high() + self._gap) - self._gap)
         self.redraw()
 
     def cells(self) -> list[Cell]:
         """A cell for each tile; those of the last line share it alike."""
-        columns, high, gap = self._across(), self._high(), dp(GAP)
+        columns, high, gap = self._across(), self._high(), self._gap
         found = []
         for at, row in enumerate(self.rows):
             line, column = divmod(at, columns)
