@@ -35,7 +35,7 @@ def _menu(pilot: Pilot, deed: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("start", "points"), [("From zero: 0", 0), ("Average: 6", 6), ("Last place: 10", 10)]
+    ("start", "points"), [("No points: 0", 0), ("Average: 6", 6), ("Last place: 10", 10)]
 )
 def test_somebody_comes_late(pilot: Pilot, start: str, points: int) -> None:
     sit_down(pilot, TEN[:3])
@@ -171,7 +171,7 @@ def test_a_name_that_sits_there_already_is_refused_with_the_reason(pilot: Pilot)
     pilot.tap("name")
     pilot.type("Ben")
     pilot.tap("Add player")
-    pilot.see("Ben sits at this table already", "Add player")
+    pilot.see("Ben is already in this match", "Add player")
 
 
 def test_somebody_without_a_name_joins_by_the_number_of_the_seat(pilot: Pilot) -> None:

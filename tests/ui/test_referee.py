@@ -37,12 +37,10 @@ def test_from_home_and_a_bare_table_an_answer_takes_six_taps(pilot: Pilot) -> No
     assert pilot.taps == 1
     tap_cards(pilot, *START, 45)
     assert pilot.taps == 1 + 5
-    assert said(pilot) == (
-        "45 goes in row 3, after 43: of the rows that end lower, that one ends nearest (rule 2). If 5 cards lie there, whoever played the 45 takes them (rule 3)."
-    )
+    assert said(pilot) == ("45 goes in row 3, after 43: the closest lower last card (rule 2).")
     pilot.tap("New question")
     tap_cards(pilot, 60)
-    assert said(pilot).startswith("60 goes to row 4, behind the 58")
+    assert said(pilot).startswith("60 goes in row 4, after 58")
 
 
 @pytest.mark.parametrize("theme", ["light", "contrast"])
@@ -65,7 +63,7 @@ def test_tips_example_1_the_45_takes_the_full_row_000_l191(pilot: Pilot) -> None
         fill_row(pilot, row, *cards)
     ask(pilot, 45)
     assert said(pilot) == (
-        "45 goes in row 4, after 42: of the rows that end lower, that one ends nearest (rule 2). The row is full, so whoever played it takes 5 cards with 12 bullheads (rule 3)."
+        "45 goes in row 4, after 42: the closest lower last card (rule 2). The row is full, so whoever played it takes 5 cards with 12 bullheads (rule 3)."
     )
     pilot.see("Takes 5 cards")
     assert rows(pilot)[3] == [30, 33, 35, 38, 42, 45]
@@ -77,7 +75,7 @@ def test_tips_example_2_the_29_spoils_the_62_000_l216(pilot: Pilot) -> None:
     for row, cards in enumerate(((60,), (70,), (80,), (50, 51, 52, 53, 55)), 1):
         fill_row(pilot, row, *cards)
     ask(pilot, 62)
-    assert said(pilot).startswith("62 goes to row 1, behind the 60")
+    assert said(pilot).startswith("62 goes in row 1, after 60")
     pilot.tap("Add a card")
     pilot.tap("card 29")
     pilot.see("29 is lower than every last card", "Then: 62.")
@@ -87,7 +85,7 @@ def test_tips_example_2_the_29_spoils_the_62_000_l216(pilot: Pilot) -> None:
     assert said(pilot).startswith("29 is lower than every last card: taking row 1 costs 1 card")
     pilot.tap("next step")
     assert said(pilot) == (
-        "62 goes in row 4, after 55: of the rows that end lower, that one ends nearest (rule 2). The row is full, so whoever played it takes 5 cards with 13 bullheads (rule 3)."
+        "62 goes in row 4, after 55: the closest lower last card (rule 2). The row is full, so whoever played it takes 5 cards with 13 bullheads (rule 3)."
     )
 
 
@@ -248,7 +246,7 @@ def test_a_match_brings_its_rows_to_the_referee(pilot: Pilot) -> None:
     before = pilot.taps
     tap_cards(pilot, 45)
     assert pilot.taps == before + 1
-    assert said(pilot).startswith("45 goes to row 3, behind the 44")
+    assert said(pilot).startswith("45 goes in row 3, after 44")
     pilot.back()
     pilot.back()
     pilot.see("Ann", "Ben")
@@ -274,14 +272,14 @@ def test_homes_referee_knows_nothing_of_a_match(pilot: Pilot) -> None:
     pilot.frames(4)
     open_referee(pilot)
     tap_cards(pilot, 37, 40, 38)
-    assert said(pilot).startswith("38 goes to row 3, behind the 37")
+    assert said(pilot).startswith("38 goes in row 3, after 37")
 
 
 def test_a_question_about_a_match_survives_a_kill(pilot: Pilot) -> None:
     ask_at_the_table(pilot)
     tap_cards(pilot, 45)
     answer = said(pilot)
-    assert answer.startswith("45 goes to row 3, behind the 44")
+    assert answer.startswith("45 goes in row 3, after 44")
     pilot.restart()
     pilot.frames(4)
     assert said(pilot) == answer
@@ -308,7 +306,7 @@ def test_on_a_small_phone_the_bar_says_what_to_do(pilot: Pilot) -> None:
     tap_cards(pilot, 40)
     pilot.tap("Which card?")
     tap_cards(pilot, 41)
-    assert said(pilot).startswith("41 goes to row 2, behind the 40")
+    assert said(pilot).startswith("41 goes in row 2, after 40")
     pilot.tap("New question")
     ask_door(pilot, "Where each card goes")
     pilot.see("Where each card goes", "Row 1", "too low")
@@ -336,7 +334,7 @@ def test_a_card_that_lies_there_is_refused_with_its_row(pilot: Pilot) -> None:
     tap_cards(pilot, 43, 47)
     pilot.tap("asked")
     tap_cards(pilot, 48)
-    assert said(pilot).startswith("48 goes to row 3, behind the 47")
+    assert said(pilot).startswith("48 goes in row 3, after 47")
 
 
 def test_a_sixth_card_in_a_row_is_refused(pilot: Pilot) -> None:
@@ -351,7 +349,7 @@ def test_a_cleared_table_can_be_had_back(pilot: Pilot) -> None:
     pilot.tap("Clear")
     pilot.tap("Undo")
     tap_cards(pilot, 45)
-    assert said(pilot).startswith("45 goes to row 3")
+    assert said(pilot).startswith("45 goes in row 3")
 
 
 def test_the_tally_counts_what_is_tapped(pilot: Pilot) -> None:
@@ -398,7 +396,7 @@ def test_a_card_added_behind_an_open_choice_is_in_sight(pilot: Pilot) -> None:
     assert pilot.layout_faults() == []
     pilot.tap("row 2")
     pilot.tap("next step")
-    assert said(pilot).startswith("59 goes to row 4")
+    assert said(pilot).startswith("59 goes in row 4")
 
 
 def test_a_card_added_above_a_low_one_leaves_its_row_chosen(pilot: Pilot) -> None:
@@ -408,7 +406,7 @@ def test_a_card_added_above_a_low_one_leaves_its_row_chosen(pilot: Pilot) -> Non
     pilot.tap("Add a card")
     pilot.tap("card 59")
     pilot.tap("next step")
-    assert said(pilot).startswith("59 goes to row 4")
+    assert said(pilot).startswith("59 goes in row 4")
     pilot.tap("Add a card")
     pilot.tap("card 2")  # comes before the 3, which may then want another row
     pilot.see("Card 2", "Then: 3, 59.")
@@ -502,7 +500,7 @@ def test_five_touches_from_a_bare_table_stay_five(pilot: Pilot, size: tuple[int,
     taps = pilot.taps
     tap_cards(pilot, *START, 45)
     assert pilot.taps == taps + 5
-    assert said(pilot).startswith("45 goes to row 3")
+    assert said(pilot).startswith("45 goes in row 3")
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -610,7 +608,7 @@ def test_back_from_the_cards_of_a_row_leads_to_the_question(pilot: Pilot) -> Non
     pilot.back()
     pilot.see("Which card?")
     tap_cards(pilot, 45)
-    assert said(pilot).startswith("45 goes to row 3, behind the 44")
+    assert said(pilot).startswith("45 goes in row 3, after 44")
 
 
 def test_a_single_card_is_no_span_in_the_legend(pilot: Pilot) -> None:

@@ -47,7 +47,7 @@ def test_a_question_asked_from_the_pad_survives_a_kill(pilot: Pilot) -> None:
     ask(pilot, "Menu", "Ask the referee")
     tap_cards(pilot, 50)
     answer = said(pilot)
-    assert answer.startswith("50 goes to row 3, behind the 43")
+    assert answer.startswith("50 goes in row 3, after 43")
     pilot.restart()
     pilot.frames(4)
     assert said(pilot) == answer

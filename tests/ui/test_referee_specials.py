@@ -59,7 +59,7 @@ def test_a_seventh_place_and_a_fifth_row_are_reckoned_with(pilot: Pilot) -> None
     scene(pilot, FIVE, marks={"sevens": [4]}, Ann=61, Ben=62)
     open_referee(pilot)
     tap_cards(pilot, 23)
-    pilot.see("23 goes to row 4, behind the 20")
+    pilot.see("23 goes in row 4, after 20")
     pilot.tap("Add a card")
     tap_cards(pilot, 24)
     pilot.tap("next step")
@@ -93,7 +93,7 @@ def test_a_killed_app_opens_with_the_same_special_cards(pilot: Pilot) -> None:
     tap_cards(pilot, 50)
     pilot.restart()
     pilot.frames(4)
-    pilot.see("50 goes to row 1")
+    pilot.see("50 goes in row 1")
 
 
 def test_a_cancelled_card_is_no_card_of_a_pile(pilot: Pilot) -> None:

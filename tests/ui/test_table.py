@@ -177,7 +177,7 @@ def test_a_tap_skips_the_motion_and_the_key_goes_on(pilot: Pilot) -> None:
     open_table(pilot, FOUR)
     tap_cards(pilot, *START, 14, 15, 44, 61)
     pilot.tap(BESIDE)
-    assert said(pilot).startswith("61 goes to row 4")
+    assert said(pilot).startswith("61 goes in row 4")
     pilot.tap("Next turn")
     assert deck_in_sight(pilot)
 

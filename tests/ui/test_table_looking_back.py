@@ -84,7 +84,7 @@ def test_the_card_in_sight_is_changed_at_once(pilot: Pilot) -> None:
     assert to_change(pilot) == "Cem"
     assert pilot.taps - taps == 1
     pilot.back()
-    pilot.see("Round 1, turn 3", "68 goes to row 4")
+    pilot.see("Round 1, turn 3", "68 goes in row 4")
     pilot.tap("change")
     pilot.tap("card 69")
     pilot.tap("Accept")

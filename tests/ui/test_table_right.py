@@ -380,7 +380,7 @@ def test_a_ruling_can_be_overruled_from_its_reason(pilot: Pilot) -> None:
     pilot.see("Where does 15 go?")
     taps = pilot.taps
     pilot.tap("row 2")
-    pilot.see("44 goes to row 3", "61 goes to row 4")  # the others go by the rules
+    pilot.see("44 goes in row 3", "61 goes in row 4")  # the others go by the rules
     pilot.tap("Confirm")
     assert pilot.taps == taps + 2
     pilot.wait(0.4)
@@ -422,7 +422,7 @@ def test_what_people_decide_is_said_before_what_follows_from_it(pilot: Pilot) ->
         pilot.wait(0.4)
     assert not pilot.find("Other row").widget.is_shortened  # it has two lines
     pilot.tap("row 1")
-    pilot.see("Your choice: 38 goes in row 1. Then, by the rules: 41 goes to row 1, behind the 38")
+    pilot.see("Your choice: 38 goes in row 1. Then, by the rules: 41 goes in row 1, after 38")
     assert pilot.layout_faults() == []
 
 
