@@ -209,8 +209,8 @@ def test_when_it_is_over_the_result_is_shown(pilot: Pilot) -> None:
 def test_undo_takes_a_turn_back_piece_by_piece_or_whole(pilot: Pilot) -> None:
     at_the_fair(pilot, OFFER)
     pilot.tap("Undo")
-    pilot.see("Go on with these cards")
+    pilot.find("again")
     again(pilot)
-    pilot.tap("Go on with these cards")
+    pilot.tap("again")
     pilot.wait(0.4)
     assert events(pilot) == [OFFER]
