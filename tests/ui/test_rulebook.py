@@ -192,6 +192,7 @@ def test_a_dispute_tells_its_switch_and_how_it_stands_in_the_match(
     said = " ".join(read(pilot))
     assert ("House rule, on in this match: " in said) == agreed
     assert ("House rule, off in this match: " in said) != agreed
+    assert "“‘7 nimmt!’ " in said, "marks within marks are single ones"
 
 
 def test_without_a_match_a_dispute_names_the_switch(pilot: Pilot) -> None:

@@ -161,7 +161,7 @@ def test_the_key_that_leads_to_the_waiting_cards_says_a_deed(pilot: Pilot) -> No
     pilot.tap("card of Cem")
     pilot.tap("Place up to Cem")
     pilot.wait(15)
-    pilot.tap("Continue")
+    pilot.tap("next")
     assert offered(pilot)
 
 

@@ -152,7 +152,7 @@ def test_a_turn_is_shown_stepped_through_explained_and_looked_back_at(pilot: Pil
     pilot.see("What is an ox worth?")
     pilot.back()
     pilot.wait(0.4)
-    pilot.tap("Continue")
+    pilot.tap("next")
     pilot.wait(0.6)
     pilot.tap("More")
     pilot.wait(0.4)
