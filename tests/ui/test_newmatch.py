@@ -352,7 +352,7 @@ def test_a_match_can_be_played_for_rounds(pilot: Pilot) -> None:
     ask(pilot, "Ends at 66 points")
     pilot.find("You always finish the round. Fewest points win.")
     pilot.tap("After rounds")
-    assert not [each for each in pilot.everything() if "in which it happens" in each.text]
+    assert not [each for each in pilot.everything() if "always finish the round" in each.text]
     pilot.find("Fewest points win.")
     pilot.tap("end -1")
     pilot.back()
@@ -519,7 +519,7 @@ def test_nobody_else_is_asked_for_once_ten_are_seated(pilot: Pilot) -> None:
     pilot.tap("New match")
     ask(pilot, "New player")
     for name in TEN:
-        pilot.see_not("Jo is added")
+        pilot.see_not("Jo added")
         pilot.type(name)
         pilot.tap("Add")
     pilot.wait(0.4)
@@ -559,7 +559,7 @@ def test_the_box_of_a_game_that_learns_is_told_of_from_here(pilot: Pilot) -> Non
 def test_the_house_rules_of_another_variant_are_not_offered(pilot: Pilot) -> None:
     ask(pilot, "New match", "2", "6 nimmt!", "6 nimmt! Brettspiel", "Basic game")
     pilot.see("This game has a fixed end.")
-    pilot.see_not("House rules", "Positive ox only")
+    pilot.see_not("House rules", "“Positive ox” only")
     ask(pilot, "Basic game with luck cards")
     pilot.see("House rules", "“Positive ox” only if the row has two other tiles")
     pilot.see_not("No “5 positive points” together with “Place at the start”")
@@ -567,7 +567,7 @@ def test_the_house_rules_of_another_variant_are_not_offered(pilot: Pilot) -> Non
     ask(pilot, "Expert version with luck cards")
     pilot.see("House rules", "No “5 positive points” together with “Place at the start”")
     ask(pilot, "Basic game")
-    pilot.see_not("House rules", "Positive ox only")
+    pilot.see_not("House rules", "“Positive ox” only")
 
 
 def test_steps_stand_clear_of_the_rim_of_their_keys(pilot: Pilot) -> None:

@@ -346,7 +346,7 @@ def test_a_match_that_is_over_invites_nobody_to_play_a_round(pilot: Pilot) -> No
     stopped = {"game": "classic", "players": TEN[:2], "events": [{"do": "end"}]}
     lay_record(pilot, stopped)
     pilot.see("Rematch")
-    pilot.see_not("Play a round.")
+    pilot.see_not("Play a round")
 
 
 def test_the_lock_answers_to_nothing_but_a_resting_finger(pilot: Pilot) -> None:

@@ -245,7 +245,7 @@ def test_a_round_written_over_its_cards_says_so_and_undo_brings_them_back(pilot:
     pilot.tap("number 5")
     pilot.tap("number 7")
     pilot.wait(0.4)
-    pilot.see_not("What you write here")  # it is written: the warning has had its say
+    pilot.see_not("These scores will replace")  # it is written: the warning has had its say
     pilot.tap("Undo")
     pilot.see("Score round 1")  # no full draft, which one tap would write again
     assert record(pilot) == written
