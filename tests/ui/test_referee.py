@@ -437,7 +437,7 @@ def test_the_bar_says_that_the_last_card_is_enough(pilot: Pilot) -> None:
 def test_one_tap_tells_how_many_lie_there(pilot: Pilot) -> None:
     open_referee(pilot)
     tap_cards(pilot, *START, 45)
-    pilot.see("How many cards?")
+    pilot.see("How many?")
     taps = pilot.taps
     pilot.tap("5 there")
     assert pilot.taps == taps + 1
