@@ -19,7 +19,7 @@ HOUSE_RULES: Mapping[str, str] = {"no-hurry": "Nobody may hurry"}
 NOTICES: Mapping[str, str] = {}
 NAMES: Mapping[str, str] = {"double": "Double", "hurry": "Hurry"}
 REFUSALS: Mapping[str, str] = {
-    "piece-seen": "the {card} was there already",
+    "piece-seen": "The {card} was there already.",
     "no-such-piece": "there is no ox {card}",
     "pieces-missing": "{player} has to show {limit}",
     "not-now": "that cannot be done now: {name}",

@@ -8,7 +8,7 @@ from tests.ui.notepad import lay_record, sit_down
 from tests.ui.pilot import Pilot
 
 TALL = (412, 916)  # has room for the rows beside the deck
-RULING = re.compile(r"\(rule \d\)\.$|^\d+ (goes in row|is too low) ")
+RULING = re.compile(r"\(rule \d\)\.$|^\d+ (goes in row|is too low)\b")
 NUMBER = re.compile(r" \((rule|Regel) \d\)")
 
 

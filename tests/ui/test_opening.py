@@ -102,10 +102,10 @@ def test_whoever_looks_and_goes_back_has_taken_nothing_in(pilot: Pilot) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (" ", "Nothing was copied yet."),
-        ("just words", "This is no link to a match."),
-        ("hornbook:1AAAA", "The link is not complete"),
-        ("hornbook:9AAAA", "made by a newer Hornbook"),
+        (" ", "No link copied."),
+        ("just words", "This is not a link to a match."),
+        ("hornbook:1AAAA", "This link is incomplete"),
+        ("hornbook:9AAAA", "from a newer Hornbook"),
     ],
 )
 def test_what_is_no_link_is_said_to_be_none(pilot: Pilot, text: str, said: str) -> None:
@@ -140,7 +140,7 @@ def choose_set(pilot: Pilot, told: dict[str, Any]) -> None:
 def test_a_card_set_is_shown_taken_in_and_can_be_had_back(pilot: Pilot) -> None:
     pilot.app.store.keep_card_set("board", {"oxen": {"1": [7]}})
     choose_set(pilot, {"oxen": {"2": [7]}, "luck": 5})
-    pilot.see("Box details: 6 nimmt! Brettspiel", "It takes the place of what you have entered")
+    pilot.see("Box details: 6 nimmt! Brettspiel", "Replaces what you entered")
     pilot.see("“5 positive points” cards: 5 of ")
     assert pilot.layout_faults() == []
     assert pilot.app.store.card_set("board") == {"oxen": {"1": [7]}}
@@ -160,7 +160,7 @@ def test_a_card_set_that_is_known_or_wrong_is_said_to_be(pilot: Pilot) -> None:
     pilot.back()
     pilot.wait(0.4)
     choose_set(pilot, {"oxen": {"4": [7]}})
-    pilot.see("No tile shows 4 oxen")
+    pilot.see("No tile has 4 oxen")
     pilot.back()
     pilot.wait(0.4)
     choose_set(pilot, {"what": 1})

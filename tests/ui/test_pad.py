@@ -87,7 +87,7 @@ def test_two_swapped_entries_are_exchanged_in_two_taps(pilot: Pilot) -> None:
         pilot.tap(f"number {number}")
     before = pilot.taps
     pilot.tap("points Ann")
-    pilot.see("New score, or swap with whom?")
+    pilot.see("tap another to swap")
     pilot.tap("points Cem")
     assert pilot.taps - before == 2
     assert slots(pilot) == {"Ann": "12", "Ben": "0", "Cem": "7", "Dora": "–"}
@@ -113,7 +113,7 @@ def test_backspace_with_nothing_entered_says_so(pilot: Pilot) -> None:
     sit_down(pilot, TEN[:3])
     open_grid(pilot)
     pilot.tap("backspace")
-    pilot.see("Nothing is entered yet.")
+    pilot.see("Nothing to clear.")
 
 
 def test_undo_brings_a_round_back_as_a_full_draft(pilot: Pilot) -> None:
@@ -202,7 +202,7 @@ def test_undo_to_the_start_and_redo_to_the_end(pilot: Pilot) -> None:
 def test_a_sum_no_deck_can_hold_is_warned_of_and_written(pilot: Pilot) -> None:
     sit_down(pilot, TEN[:2], end={"target": 500, "when": "reach"})
     write_round(pilot, 120, 60)
-    pilot.see("Together these are 180 points")
+    pilot.see("180 points together")
     assert totals(pilot) == {"Ann": "120", "Ben": "60"}
 
 

@@ -16,9 +16,9 @@ def _other_end(pilot: Pilot, *keys: str) -> None:
 def test_a_lower_end_is_the_tables_own_decision(pilot: Pilot) -> None:
     sit_down(pilot, TEN[:3])
     write_round(pilot, 10, 3, 4)
-    pilot.see_not("as you decided")
+    pilot.see_not("changed by you")
     _other_end(pilot, *["until -10"] * 3, "until +1")
-    pilot.see("by your own decision")
+    pilot.see("once a match has begun is a house rule")
     assert any(each.text == title("Q21") for each in pilot.everything())
     pilot.tap("Play to 37")
     pilot.wait(0.4)

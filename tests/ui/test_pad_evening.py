@@ -35,7 +35,7 @@ def _menu(pilot: Pilot, deed: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("start", "points"), [("From zero: 0", 0), ("Average: 6", 6), ("Last place: 10", 10)]
+    ("start", "points"), [("No points: 0", 0), ("Average: 6", 6), ("Last place: 10", 10)]
 )
 def test_somebody_comes_late(pilot: Pilot, start: str, points: int) -> None:
     sit_down(pilot, TEN[:3])
@@ -171,7 +171,7 @@ def test_a_name_that_sits_there_already_is_refused_with_the_reason(pilot: Pilot)
     pilot.tap("name")
     pilot.type("Ben")
     pilot.tap("Add player")
-    pilot.see("Ben sits at this table already", "Add player")
+    pilot.see("Ben is already in this match", "Add player")
 
 
 def test_somebody_without_a_name_joins_by_the_number_of_the_seat(pilot: Pilot) -> None:
@@ -346,7 +346,7 @@ def test_a_match_that_is_over_invites_nobody_to_play_a_round(pilot: Pilot) -> No
     stopped = {"game": "classic", "players": TEN[:2], "events": [{"do": "end"}]}
     lay_record(pilot, stopped)
     pilot.see("Rematch")
-    pilot.see_not("Play a round.")
+    pilot.see_not("Play a round")
 
 
 def test_the_lock_answers_to_nothing_but_a_resting_finger(pilot: Pilot) -> None:

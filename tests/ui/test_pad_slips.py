@@ -20,7 +20,7 @@ def test_a_tapped_figure_takes_the_next_number(pilot: Pilot) -> None:
     write_round(pilot, 5, 6, 80)
     pilot.tap("Undo")
     pilot.tap("points Ann")
-    pilot.see("New score, or swap with whom?")
+    pilot.see("New score")
     pilot.tap("number 9")
     assert totals(pilot) == {"Ann": "9", "Ben": "6", "Cem": "80"}
 

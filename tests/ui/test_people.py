@@ -14,10 +14,10 @@ def visit(pilot: Pilot, *names: str) -> None:
 
 def test_an_empty_list_invites(pilot: Pilot) -> None:
     visit(pilot)
-    pilot.see("Nobody is here yet.")
+    pilot.see("No players yet.")
     add(pilot, "Ann")
     pilot.see("Ann", "Has not played yet")
-    pilot.see_not("Nobody is here yet.")
+    pilot.see_not("No players yet.")
 
 
 def test_a_name_needs_a_letter(pilot: Pilot) -> None:
@@ -166,7 +166,7 @@ def test_those_who_played_each_other_are_two_people(pilot: Pilot) -> None:
     pilot.back()
     pilot.tap("Players")
     ask(pilot, "Ann", "Merge with …", "Ben")
-    pilot.see("They have sat at one table together, so they are two people.", "Ann", "Ben")
+    pilot.see("so they are two players", "Ann", "Ben")
 
 
 def test_one_alone_has_nobody_to_merge_with(pilot: Pilot) -> None:

@@ -45,7 +45,7 @@ def test_a_low_card_takes_no_blocked_row_and_lifts_the_stop(pilot: Pilot) -> Non
     choices = pilot.find("row 1").widget.choices
     assert choices == {1: 1, 3: 3, 4: 7}
     pilot.tap("row 2")
-    pilot.see("A Stop blocks row 2.")
+    pilot.see("Row 2 is blocked.")
     pilot.tap("row 1")
     pilot.see("Discard the “Stop” card.")
     pilot.tap("Share")
@@ -59,12 +59,12 @@ def test_a_seventh_place_and_a_fifth_row_are_reckoned_with(pilot: Pilot) -> None
     scene(pilot, FIVE, marks={"sevens": [4]}, Ann=61, Ben=62)
     open_referee(pilot)
     tap_cards(pilot, 23)
-    pilot.see("23 goes to row 4, behind the 20")
+    pilot.see("23 goes in row 4, after 20")
     pilot.tap("Add a card")
     tap_cards(pilot, 24)
     pilot.tap("next step")
     pilot.see(
-        "24 goes in row 4 as its seventh card. With five rows, the player takes the row and their own 24: 7 cards with 9 bullheads. The 7 nimmt! comes off. Row 4 is gone: there are four again."
+        "24 goes in row 4 as its seventh card. With five rows, the player takes the row and their own 24: 7 cards with 9 bullheads. Discard the row's “7 nimmt!”. Row 4 is gone: four rows again."
     )
     pilot.tap("New question")
     pilot.tap("Where each card goes")
@@ -83,7 +83,7 @@ def test_of_two_low_cards_the_one_that_chose_last_is_shown(pilot: Pilot) -> None
     pilot.tap("row 5")
     pilot.see("Card 5")
     pilot.tap("row 4")
-    pilot.see("Card 5", "the 5 starts it anew")
+    pilot.see("Card 5", "Row 4 costs 1 card", "5 starts it again")
 
 
 def test_a_killed_app_opens_with_the_same_special_cards(pilot: Pilot) -> None:
@@ -93,7 +93,7 @@ def test_a_killed_app_opens_with_the_same_special_cards(pilot: Pilot) -> None:
     tap_cards(pilot, 50)
     pilot.restart()
     pilot.frames(4)
-    pilot.see("50 goes to row 1")
+    pilot.see("50 goes in row 1")
 
 
 def test_a_cancelled_card_is_no_card_of_a_pile(pilot: Pilot) -> None:
@@ -104,7 +104,7 @@ def test_a_cancelled_card_is_no_card_of_a_pile(pilot: Pilot) -> None:
     pilot.wait(6)
     open_referee(pilot)
     pilot.tap("card 20")
-    pilot.see("Card 20 has been put aside.")
+    pilot.see("20 has been set aside.")
 
 
 @pytest.mark.parametrize("size", [(360, 640), (412, 916), (640, 360)])
@@ -126,5 +126,5 @@ def test_the_reason_for_choosing_among_five_rows_names_no_row_yet(pilot: Pilot) 
     scene(pilot, FIVE, Ann=2, Ben=50)
     pilot.tap("Why?")
     pilot.wait(0.4)
-    pilot.see("2 fits no free row: Ann takes one of their choice (rule 4)")
+    pilot.see("2 is too low for every unblocked row, so Ann picks one")
     pilot.see_not("row 0", "0 cards")

@@ -70,7 +70,7 @@ def test_a_backup_says_what_it_will_do_and_then_does_it(pilot: Pilot, tmp_path: 
     pilot.see(
         "2 matches are added.", "1 player is added: Ann.", "Box details are added for 1 game."
     )
-    pilot.see("1 setting is imported.", "Made: ")
+    pilot.see("1 setting is imported.", "Backed up: ")
     assert pilot.layout_faults() == []
     assert not pilot.app.store.matches()
     ask(pilot, "Restore")
@@ -89,7 +89,7 @@ def test_somebody_with_the_same_name_is_said_and_merged_by_hand(
     new_phone(pilot, tmp_path)
     pilot.app.store.add_person("ann")
     choose(pilot, data)
-    pilot.see("1 player is added: Ann.", "Here already by this name: Ann.", "merge them in People")
+    pilot.see("1 player is added: Ann.", "Already in Players: Ann.", "Merge them there")
     assert pilot.layout_faults() == []
     ask(pilot, "Restore")
     pilot.see("Backup restored.")
@@ -164,7 +164,7 @@ def test_a_backup_that_is_not_right_is_refused_whole_with_its_place(pilot: Pilot
     lines[at - 1]["match"]["events"][0]["points"] = {"Ann": 1}
     lines[at - 1]["match"].pop("standing")
     choose(pilot, file_with(lines))
-    pilot.see("Cannot import this", f"Line {at}, event 1: ", "Nothing was changed.")
+    pilot.see("Cannot import this", f"Line {at}, entry 1: ", "Nothing was changed.")
     assert pilot.layout_faults() == []
     assert all_but_where(pilot) == before
     pilot.back()
@@ -178,7 +178,7 @@ def test_a_file_that_is_gone_is_said(pilot: Pilot) -> None:
 
     pilot.device.files.append(Document("a", 1, gone))
     ask(pilot, "Matches", "Open or restore", "Choose a file")
-    pilot.see("The file cannot be read.", "Nothing was changed.")
+    pilot.see("This file cannot be opened.", "Nothing was changed.")
 
 
 @pytest.mark.parametrize("stage", ["looking", "taking in"])
@@ -205,7 +205,7 @@ def test_it_is_broken_off_without_a_trace(
     ask(pilot, "Cancel")
     assert pilot.app.work is None
     pilot.wait(1)
-    pilot.see("The link is not complete")
+    pilot.see("This link is incomplete")
     pilot.back()
     pilot.wait(0.4)
     assert not pilot.app.sheets.open_now
@@ -249,7 +249,7 @@ def test_a_desktop_chooses_from_a_named_folder(
 
     pilot = closed_pilot.start(device=Desk())
     ask(pilot, "Matches", "Open or restore", "Choose a file")
-    pilot.see("Put the file into the folder")
+    pilot.see("Put the file in the folder")
     pilot.see(str(folder))
     pilot.back()
     pilot.wait(0.4)

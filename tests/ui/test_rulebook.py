@@ -54,7 +54,7 @@ def test_a_question_in_ones_own_words_leads_to_its_rule_and_back(pilot: Pilot) -
     pilot.tap("Rules")
     question(pilot, "who choses the row")
     ask(pilot, title("Q8"))
-    pilot.see("The player who played the low card.", "Because: ", "In the rulebook")
+    pilot.see("The player who played the low card.", "Why: ", "In the rulebook")
     assert pilot.layout_faults() == []
     pilot.back()
     pilot.wait(0.4)
@@ -130,7 +130,7 @@ def test_a_dispute_about_special_cards_is_tried_by_their_rules(pilot: Pilot) -> 
     ask(pilot, "Ask the referee")
     assert pilot.app.rooms.current == "referee"
     pilot.tap("row 1")
-    pilot.see("A Stop blocks row 1.")
+    pilot.see("Row 1 is blocked.")
     pilot.tap("row 2")
     pilot.see("Discard the “Stop” card.")
     pilot.restart()
@@ -155,7 +155,7 @@ def test_a_why_leads_to_the_whole_of_its_rule_and_back(pilot: Pilot) -> None:
     ask(pilot, "Why?")
     reach(pilot, "More about this rule")
     said = read(pilot)
-    assert any(text.startswith("Because: ") for text in said), said
+    assert any(text.startswith("Why: ") for text in said), said
     assert pilot.layout_faults() == []
     pilot.back()
     pilot.wait(0.4)
@@ -190,15 +190,16 @@ def test_a_dispute_tells_its_switch_and_how_it_stands_in_the_match(
     question(pilot, "7 nimmt any row")
     ask(pilot, title("N2"))
     said = " ".join(read(pilot))
-    assert ("This match is played with it: “7 nimmt!" in said) == agreed
-    assert ("This match is played without it: “7 nimmt!" in said) != agreed
+    assert ("House rule, on in this match: " in said) == agreed
+    assert ("House rule, off in this match: " in said) != agreed
+    assert "“‘7 nimmt!’ " in said, "marks within marks are single ones"
 
 
 def test_without_a_match_a_dispute_names_the_switch(pilot: Pilot) -> None:
     pilot.tap("Rules")
     question(pilot, "7 nimmt any row")
     ask(pilot, title("N2"))
-    assert any(text.startswith("A match can be begun with it: “7 nimmt!") for text in read(pilot))
+    assert any(text.startswith("House rule you can choose for a match: ") for text in read(pilot))
 
 
 def test_a_page_has_its_parts_and_leads_to_what_is_asked(pilot: Pilot) -> None:

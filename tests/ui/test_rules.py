@@ -130,7 +130,7 @@ def test_a_tie_says_how_sure_it_is_that_both_have_won(
     assert pilot.layout_faults() == []
     ask(pilot, title(ruling))
     assert sure in read(pilot)
-    assert any(text.startswith("Or, if you agree on it:") for text in read(pilot)) == free
+    assert any(text.startswith("Or, if you agree:") for text in read(pilot)) == free
     pilot.back()
     pilot.see("Ann and Cem win together with 3 points each.")
 

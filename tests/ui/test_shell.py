@@ -265,8 +265,8 @@ def test_a_sheet_with_a_field_rises_above_any_keyboard(
 def test_the_main_key_of_a_sheet_stays_in_sight_however_much_there_is(pilot: Pilot) -> None:
     key = "    Action:\n        text: 'Sit down'\n"
     pilot.lay_sheet(PLAIN * 40 + key)
-    _, y, _, h = seen = pilot.find("Add player").shown
-    assert h == pilot.find("Add player").box[3]
+    _, y, _, h = seen = pilot.find("Sit down").shown
+    assert h == pilot.find("Sit down").box[3]
     assert 0 < y < 40, seen
     assert pilot.layout_faults() == []
 

@@ -30,11 +30,11 @@ def test_the_signs_of_a_board_say_what_they_are(pilot: Pilot) -> None:
     at_the_board(pilot, START, LAID, variant="expert-luck", size=(412, 915))
     before, view = record(pilot), pilot.app.rooms.current_screen.shell.view
     last = len(view.scene.rows[3].spaces)
-    assert told(pilot, f"row 4 space {last}").startswith("End of the row:")
+    assert told(pilot, f"row 4 space {last}").startswith("Take the row:")
     assert told(pilot, "row 2 stop").startswith("Stop sign:")
-    assert told(pilot, "row 1 space 1").startswith("Tile 10; oxen on it:")
+    assert told(pilot, "row 1 space 1").startswith("Tile 10, oxen: ")
     assert told(pilot, "counter Ann") == (
-        "Ann's score counter: 0. Luck cards in the hand: 2. Action cards in the hand: 2."
+        "Ann's score counter: 0. Luck cards in hand: 2. Action cards in hand: 2."
     )
     assert told(pilot, f"clover {view.track.scene.clovers[0]}").startswith("Clover:")
     assert record(pilot) == before
@@ -44,9 +44,9 @@ def test_what_can_be_touched_is_not_touched_by_a_finger_that_rests(pilot: Pilot)
     at_the_party(pilot, LIES, TAKEN[0], people=FIVE, size=(412, 915))
     pilot.wait(3)
     before = record(pilot)
-    assert told(pilot, "row 2").startswith("A row")
-    assert told(pilot, "pile Adam 1").startswith("A pile, cards in it:")
-    assert told(pilot, "bid of Bernd").startswith("The bid.")
+    assert told(pilot, "row 2").startswith("If you take this row")
+    assert told(pilot, "pile Adam 1").startswith("Pile with 23 on top")
+    assert told(pilot, "bid of Bernd").startswith("Bid. ")
     assert record(pilot) == before
     pilot.tap("row 2")
     assert record(pilot) != before

@@ -24,7 +24,7 @@ def household(pilot: Pilot, *winners: str, name: str = "Ann") -> None:
 
 def test_without_a_finished_match_it_says_so(pilot: Pilot) -> None:
     ask(pilot, "Matches", "chart-bar")
-    pilot.see("No match is over yet.")
+    pilot.see("No finished matches yet.")
     assert pilot.layout_faults() == []
 
 

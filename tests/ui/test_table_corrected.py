@@ -37,7 +37,7 @@ def test_a_turn_is_put_right_although_the_last_round_has_no_table(
 def test_a_card_put_right_leaves_its_player_the_special_card(pilot: Pilot) -> None:
     scene(pilot, [[12, 13, 14, 15, 16], [37], [43], [58]], Ann=20, Ben=40, Cem=60)
     ask(pilot, "More", "Past turns", "Round 1, turn 1", "seat Cem", "card 5")
-    pilot.see("What changes", "5 is lower than every last card: Cem takes a row of their choice")
+    pilot.see("What changes", "5 is too low for every row. Cem picks a row")
     pilot.see_not("No points change.")
     assert pilot.layout_faults() == []
     ask(pilot, "Accept")
@@ -72,7 +72,7 @@ def test_a_special_card_that_still_works_is_not_left_out(pilot: Pilot) -> None:
     )
     ask(pilot, "More", "Past turns", "Round 1, turn 1", "seat Ann", "card 20")
     pilot.see("What changes")
-    pilot.see_not("is left out")
+    pilot.see_not("Left out")
 
 
 def test_one_person_stays_one_across_a_new_name(pilot: Pilot) -> None:

@@ -82,7 +82,7 @@ def test_a_new_name_stays_where_a_correction_breaks_off_before_it(pilot: Pilot, 
     lay_table(pilot, game, *told, RENAME, **header)
     ask(pilot, "More", "Past turns", "Round 1, turn 1" if game == "classic" else "Turn 1")
     ask(pilot, "seat Ann", f"card {card}")
-    pilot.see("What changes", "dropped", "Zoe")
+    pilot.see("What changes", "no longer fits and is lost", "Zoe")
     assert not any(seen.text == "Ann" for seen in pilot.things())
     assert pilot.layout_faults() == []
     written = record(pilot)
@@ -111,7 +111,7 @@ def test_what_is_dropped_is_told_by_name(pilot: Pilot) -> None:
     points = {"do": "score", "points": {"Ann": 3, "Ben": 4}}
     lay_table(pilot, "classic", *told, points, {"do": "seat", "join": "Cem"}, RENAME)
     ask(pilot, "More", "Past turns", "Round 1, turn 1", "seat Ann", f"card {card}")
-    pilot.see("1 later turn is lost.", "Also lost: 1 round counted by hand, Cem joins.")
+    pilot.see("1 later turn is lost.", "Also lost: 1 round with scores only, Cem joins.")
     assert pilot.layout_faults() == []
 
 

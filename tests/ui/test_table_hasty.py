@@ -67,10 +67,10 @@ def test_the_main_key_is_the_same_from_the_first_beat_to_the_last(pilot: Pilot) 
         pilot.see(taken)
         assert pilot.find("Next turn").box == first
         pilot.tap("next step")
-    pilot.see("90 goes to row 4")
+    pilot.see("90 goes in row 4")
     assert pilot.find("Next turn").box == first
     pilot.wait(15)
-    pilot.see("90 goes to row 4")
+    pilot.see("90 goes in row 4")
     pilot.tap("Next turn")
     assert deck_in_sight(pilot)
 
@@ -82,7 +82,7 @@ def test_cards_follow_each_other_and_the_turn_stays(pilot: Pilot) -> None:
     pilot.wait(2.6)
     pilot.see("Ben takes 5 cards")  # by itself
     pilot.wait(20)
-    pilot.see("90 goes to row 4")
+    pilot.see("90 goes in row 4")
 
 
 def test_whoever_leaves_early_is_told_what_was_not_shown(pilot: Pilot) -> None:
@@ -228,7 +228,7 @@ def test_a_turn_left_for_another_room_is_not_shown_anew_after_a_kill(pilot: Pilo
     for _ in range(2):
         pilot.wait(0.6)
         pilot.tap(BESIDE)
-    pilot.see("90 goes to row 4")  # nobody takes anything after that
+    pilot.see("90 goes in row 4")  # nobody takes anything after that
     pilot.app.go("pad")
     pilot.wait(0.4)
     pilot.restart()

@@ -125,7 +125,7 @@ def test_rulings_and_takes_are_spoken_short_and_whole_in_why(pilot: Pilot) -> No
     assert said == ["Ann takes 5 cards: 6 bullheads."]
     menu(pilot, "Why?")
     said = [call[1] for call in pilot.device.calls if call[0] == "speak"]
-    assert said[-1].startswith("20 goes to row 1")
+    assert said[-1].startswith("20 goes in row 1")
     pilot.back()
     pilot.wait(0.4)
     pilot.tap("next step")
@@ -149,7 +149,7 @@ def test_the_first_turn_tells_once_that_it_can_be_seen_again(pilot: Pilot) -> No
     watch(pilot)
     pilot.see(told)
     pilot.tap("Latest turn")
-    pilot.see("15 goes to row 1")
+    pilot.see("15 goes in row 1")
     pilot.tap("Next turn")
     pilot.wait(6)
     tap_cards(pilot, 16, 17)

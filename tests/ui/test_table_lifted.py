@@ -25,7 +25,7 @@ def test_a_lifted_card_goes_by_the_rules_if_it_was_the_last(
     pilot.tap(f"card {card}")
     pilot.tap("Confirm")
     pilot.wait(0.4)
-    pilot.see(f"Nowhere now: {card}.")
+    pilot.see(f"No longer on the table: {card}.")
     assert pilot.sees(BY_THE_RULES) == offered
     if offered:
         pilot.tap(BY_THE_RULES)

@@ -60,7 +60,7 @@ def test_in_large_text_the_sentence_is_whole_where_there_is_room(pilot: Pilot) -
     open_table(pilot, ["Ann", "Ben"])
     tap_cards(pilot, *START, 14, 59)
     pilot.wait(1.2)
-    pilot.see("59 goes to row 4")
+    pilot.see("59 goes in row 4")
     shell = pilot.app.rooms.current_screen.shell
     assert shell.text.texture_size[1] <= shell.say.height + 1
 
@@ -76,7 +76,7 @@ def test_the_verdict_can_be_turned_to_the_far_side(pilot: Pilot) -> None:
     pilot.wait(0.4)
     verdict = pilot.find("verdict").widget
     assert verdict.turned
-    assert pilot.find("verdict sentence").text.startswith("14 goes to row 1, behind the 12:")
+    assert pilot.find("verdict sentence").text.startswith("14 goes in row 1, after 12:")
     assert pilot.layout_faults() == []
     pilot.tap("More")
     pilot.wait(0.4)

@@ -84,7 +84,7 @@ def test_the_card_in_sight_is_changed_at_once(pilot: Pilot) -> None:
     assert to_change(pilot) == "Cem"
     assert pilot.taps - taps == 1
     pilot.back()
-    pilot.see("Round 1, turn 3", "68 goes to row 4")
+    pilot.see("Round 1, turn 3", "68 goes in row 4")
     pilot.tap("change")
     pilot.tap("card 69")
     pilot.tap("Accept")
@@ -161,7 +161,7 @@ def test_the_key_that_leads_to_the_waiting_cards_says_a_deed(pilot: Pilot) -> No
     pilot.tap("card of Cem")
     pilot.tap("Place up to Cem")
     pilot.wait(15)
-    pilot.tap("Continue")
+    pilot.tap("next")
     assert offered(pilot)
 
 

@@ -84,7 +84,7 @@ def test_waiting_cards_are_shown_although_the_table_was_set(pilot: Pilot) -> Non
     pilot.see("Ann takes 5 cards")
     heard: list[str] = []
     settled(pilot, heard)
-    assert [text.split()[0] for text in heard if "goes to row" in text] == ["20", "40", "60"]
+    assert [text.split()[0] for text in heard if "goes in row" in text] == ["20", "40", "60"]
 
 
 def test_a_take_is_shown_after_the_app_was_ended_while_the_table_was_set(pilot: Pilot) -> None:

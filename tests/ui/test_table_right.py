@@ -142,7 +142,12 @@ def test_a_correction_says_how_many_turns_it_loses(pilot: Pilot) -> None:
     assert pilot.find("card 1").widget.picked[45].text == "Turn 3"
     pilot.tap("seat Dora")
     pilot.tap("card 83")
-    pilot.see("1 later turn is lost.", "In turn 3 it no longer fits: card 83", "Accept and lose 1")
+    pilot.see(
+        "1 later turn is lost.",
+        "Turn 3 no longer fits",
+        "83 is already in row 4",
+        "Accept and lose 1",
+    )
     pilot.tap("Leave unchanged")
     assert record(pilot) == written
 
@@ -218,7 +223,7 @@ def test_everything_impossible_about_a_set_table_is_said(pilot: Pilot) -> None:
         pilot.tap(f"card {card}")
     pilot.tap("See problems")
     pilot.wait(0.4)
-    pilot.see("Row 2 has no card.", "In row 4 the 4 lies behind the 83: rows go up.")
+    pilot.see("Row 2 has no card.", "4 cannot follow 83 in row 4")
     pilot.back()
     pilot.back()
     assert record(pilot) == written
@@ -237,7 +242,7 @@ def test_a_fault_has_its_own_word_also_where_the_long_one_would_take_a_line_more
     high = keys.height
     pilot.tap("card 4")
     assert pilot.texts().count("Bestätigen") == 0
-    pilot.see("1 Probleme", "Probleme")
+    pilot.see("1 Problem", "Probleme")
     assert keys.height == high
     pilot.tap("Probleme")
     pilot.wait(0.4)
@@ -380,7 +385,7 @@ def test_a_ruling_can_be_overruled_from_its_reason(pilot: Pilot) -> None:
     pilot.see("Where does 15 go?")
     taps = pilot.taps
     pilot.tap("row 2")
-    pilot.see("44 goes to row 3", "61 goes to row 4")  # the others go by the rules
+    pilot.see("44 goes in row 3", "61 goes in row 4")  # the others go by the rules
     pilot.tap("Confirm")
     assert pilot.taps == taps + 2
     pilot.wait(0.4)
@@ -422,7 +427,7 @@ def test_what_people_decide_is_said_before_what_follows_from_it(pilot: Pilot) ->
         pilot.wait(0.4)
     assert not pilot.find("Other row").widget.is_shortened  # it has two lines
     pilot.tap("row 1")
-    pilot.see("Your choice: 38 goes in row 1. Then, by the rules: 41 goes to row 1, behind the 38")
+    pilot.see("Your choice: 38 goes in row 1. Then, by the rules: 41 goes in row 1, after 38")
     assert pilot.layout_faults() == []
 
 

@@ -58,7 +58,7 @@ def test_both_halves_of_the_two_halves_variant(pilot: Pilot) -> None:
     random.Random(9).shuffle(cards)
     tap_cards(pilot, *cards[:4])
     heard = play_hands(pilot, cards[4:], 7, 7)
-    pilot.see("The first half is over.")
+    pilot.see("First half over")
     lying = cards[4]
     pilot.tap("Second half dealt")
     pilot.wait(0.4)

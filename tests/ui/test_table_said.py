@@ -10,7 +10,7 @@ from tests.ui.test_toast_places import covered
 
 LINES = [[31], [45], [60], [3, 8, 12, 17, 20]]
 START = (12, 37, 43, 58)
-NONE_LEFT = "Ann has no special cards left.."
+NONE_LEFT = "Ann has no special cards left."
 
 
 def refused(pilot: Pilot) -> None:
@@ -103,4 +103,4 @@ def test_the_word_about_the_clock_leaves_the_clock_in_sight(pilot: Pilot) -> Non
     left, low, _, _ = pilot.find("history").box
     assert toast.right <= left + 1 or toast.top <= low + 1
     tap_cards(pilot, 20)
-    pilot.see_not("The clock above")
+    pilot.see_not("the clock above")

@@ -70,7 +70,7 @@ def test_at_the_cap_a_space_of_the_board_is_asked_for_without_a_fault(
     play = {"do": "play", "cards": {name: 11 + 10 * at for at, name in enumerate(six)}}
     options = {"variant": "basic"}
     open_record(pilot, game="board", players=six, options=options, set=rows, events=[deal, play])
-    pilot.see("sieht nach")
+    pilot.see("Was ist auf Feld 2 in Reihe 1?")
     assert pilot.layout_faults() == []
 
 

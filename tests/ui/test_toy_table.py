@@ -152,7 +152,7 @@ def test_a_turn_is_shown_stepped_through_explained_and_looked_back_at(pilot: Pil
     pilot.see("What is an ox worth?")
     pilot.back()
     pilot.wait(0.4)
-    pilot.tap("Continue")
+    pilot.tap("next")
     pilot.wait(0.6)
     pilot.tap("More")
     pilot.wait(0.4)
@@ -209,8 +209,8 @@ def test_when_it_is_over_the_result_is_shown(pilot: Pilot) -> None:
 def test_undo_takes_a_turn_back_piece_by_piece_or_whole(pilot: Pilot) -> None:
     at_the_fair(pilot, OFFER)
     pilot.tap("Undo")
-    pilot.see("Go on with these cards")
+    pilot.find("again")
     again(pilot)
-    pilot.tap("Go on with these cards")
+    pilot.tap("again")
     pilot.wait(0.4)
     assert events(pilot) == [OFFER]

@@ -318,7 +318,7 @@ def _counts(words: Words, hearing: Hearing, row: int) -> tuple[Key, ...]:
     if not row:
         return ()
     inquiry, tr = hearing.inquiry, words.tr
-    asked, whole, first = tr("How many cards?"), "", max(1, len(inquiry.rows[row - 1]))
+    asked, whole, first = tr("How many?"), "", max(1, len(inquiry.rows[row - 1]))
     least, most = first, inquiry.most(row) if inquiry.rows[row - 1] else 0
     if not hearing.answering:  # nothing else says which row it is about, and nothing moves
         asked, whole = tr("In row {row}:"), tr("Cards in row {row}:")

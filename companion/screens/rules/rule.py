@@ -131,6 +131,10 @@ class Reason(BoxLayout):
         self.add_widget(whole)
 
 
+# Quotation marks within others, in every language that has these: “”, „“.
+_INNER = str.maketrans("“”„", "‘’‚")
+
+
 def _switch(ruling: str, game: GameEntry) -> str:
     """Which house rule turns a ruling round, and whether it is on in the match on the desk."""
     app = host()
@@ -145,7 +149,7 @@ def _switch(ruling: str, game: GameEntry) -> str:
         text = tr("House rule, on in this match: “{name}”.")
     else:
         text = tr("House rule, off in this match: “{name}”.")
-    return text.format(name=name)
+    return text.format(name=name.translate(_INNER))
 
 
 def _lying() -> Any:

@@ -15,6 +15,7 @@ from companion.widgets.look.theme import size_of
 
 GAP, NARROW = 8, 4  # between tiles, and where five stand side by side on a phone
 LINES = 3  # of words in a tile
+SIDES = 6  # dp of a tall tile's width that are not for its words
 EDGE = 8  # dp of a tall tile's width that its words leave free where they can be broken
 
 
@@ -34,12 +35,18 @@ class Tiles(Drawn):
 
     @property
     def _size(self) -> float:
-        return size_of("label", self.app.text_scale)
+        """The size of words: smaller where a long one would cost tall tiles a line more."""
+        usual, small = (size_of(role, self.app.text_scale) for role in ("label", "small"))
+        words = [word for row in self.rows for word in row.text.split()] if self.tall else []
+        widest = max((width_of(word, round(usual), True) for word in words), default=0.0)
+        return usual if widest <= self._wide(int(self.columns)) - dp(SIDES) else small
 
     def _room(self, columns: int) -> float:
         """The width for the words of a tile."""
-        wide = (self.width - (columns - 1) * self._gap) / columns
-        return wide - self._beside
+        return self._wide(columns) - self._beside
+
+    def _wide(self, columns: int) -> float:
+        return (self.width - (columns - 1) * self._gap) / columns
 
     @property
     def _gap(self) -> float:
@@ -48,7 +55,7 @@ class Tiles(Drawn):
     @property
     def _beside(self) -> float:
         """How much of a tile's width is not for its words."""
-        return dp(6) if self.tall else dp(20) + self._side
+        return dp(SIDES) if self.tall else dp(20) + self._side
 
     @property
     def _side(self) -> float:
