@@ -21,7 +21,7 @@ from companion.games.core.shelf import GameEntry, Shelf
 from companion.games.shelf import SHELF
 from companion.languages import N_, NN_, load
 from companion.words.known import Known
-from companion.words.of_file import OfFile
+from companion.words.of_file import OfFile, of_file
 
 DAMAGED_FILE = N_("This file is damaged. Ask for it again, or try another one.")
 
@@ -164,12 +164,11 @@ COUNTED: dict[str, tuple[str, str, str]] = {
     ),
     "no-such-position": (
         "limit",
-        *map(
-            OfFile,
+        *of_file(
             NN_(
                 "There is no position {number}: the match has {limit} event.",
                 "There is no position {number}: the match has {limit} events.",
-            ),
+            )
         ),
     ),
 }
@@ -688,6 +687,11 @@ class Words:
         """Why not, and what to do: whole sentences for the people at the table."""
         pattern, _ = self._why_not(refusal)
         return self.tr(DAMAGED_FILE) if isinstance(pattern, OfFile) else self.detail(refusal)
+
+    def reason(self, refusal: Refusal) -> str:
+        """Why not, without what to do: the first sentence."""
+        first, stop, _ = self.refusal(refusal).partition(". ")
+        return first + stop.strip()
 
     def detail(self, refusal: Refusal) -> str:
         """Why not, in whole sentences; of a damaged file, where the damage is."""

@@ -255,7 +255,7 @@ class Entering(Moment):
 
     def _keys(self, words: Words) -> tuple[Key, ...]:
         if self.entered.full or (self.entered.enough and not self.want.each):
-            text = words.tr("Enter again")
+            text = words.tr("Use these")
             deed = self._whole(self.entered, again=True)
             return (Key(AGAIN, text, "redo-variant", "filled", guarded=True, deed=deed),)
         due = words.dealt(self.now.game.setup(self.now.state)) if self._dealing else ""

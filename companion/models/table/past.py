@@ -252,7 +252,7 @@ def no_longer_fits(words: Words, revision: Revision) -> list[str]:
         text = words.ntr("{n} later turn is lost.", "{n} later turns are lost.", revision.lost)
         found.append(text.format(n=revision.lost))
     if revision.refused is not None:
-        why = words.refusal(revision.refused.refusal)
+        why = words.reason(revision.refused.refusal)
         # The cards lie as they would by then, which need not be as they lie now.
         left = tr("Turn {turn} no longer fits. It is lost, and so is everything after it. {why}")
         if not revision.turn:
@@ -267,7 +267,7 @@ def no_longer_fits(words: Words, revision: Revision) -> list[str]:
 def left_out(words: Words, revision: Revision) -> list[str]:
     """What has no room any more, and why."""
     return [
-        words.left_out(event, words.refusal(refused.refusal)) for event, refused in revision.omitted
+        words.left_out(event, words.reason(refused.refusal)) for event, refused in revision.omitted
     ]
 
 
