@@ -52,8 +52,8 @@ def dutch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     rules = tmp_path / "rules"
     shutil.copytree(rulebook.RULES, rules)
     english = json.loads((rules / "classic.en.json").read_text("utf-8"))
-    own = [{**each, "title": "Welke rij?"} for each in english if each["id"] == OWN_RULE]
-    (rules / "classic.nl.json").write_text(json.dumps(own), "utf-8")
+    ours = [{**each, "title": "Welke rij?"} for each in english if each["id"] == OWN_RULE]
+    (rules / "classic.nl.json").write_text(json.dumps(ours), "utf-8")
     monkeypatch.setitem(languages.NAMES, "nl", "Nederlands")
     monkeypatch.setitem(settings._CHOICES, "language", ("system", *languages.NAMES))
     monkeypatch.setattr(languages, "CATALOGUES", tmp_path / "locale")

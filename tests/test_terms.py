@@ -82,7 +82,7 @@ def of_catalogue() -> Iterator[tuple[str, str]]:
         if message.id:
             for language, texts in (("en", message.id), ("de", message.string)):
                 for text in texts if isinstance(texts, list | tuple) else (texts,):
-                    yield language, re.sub(r"\{\w+\}", "{}", text)
+                    yield language, re.sub(r"\{\w+\}", "{}", str(text))
 
 
 def of_rules(language: str) -> Iterator[str]:
