@@ -48,7 +48,7 @@ def title(summary: Summary, tr: Tr) -> str:
     """Who plays; once it is over, who has won, where somebody has."""
     if not summary.finished or not summary.winners:
         return who(summary.players, tr)
-    text = tr("{names} won") if len(summary.winners) == 1 else tr("{names} won together")
+    text = tr("{names} won") if len(summary.winners) == 1 else tr("{names} shared the win")
     return text.format(names=who(summary.winners, tr))
 
 

@@ -132,7 +132,7 @@ HOUSE_RULES: dict[str, str] = {
     "seven-any-row": N_("“7 nimmt!” may go to any row, not only your card's"),
     "insert-at-end": N_("“Insert” may also put the card at the end of a row"),
     "insert-keeps-row": N_(
-        "With five rows, “Insert” into a full row keeps the row: its last card stays"
+        "With five rows: after “Insert” into a full row, its last card stays as the row"
     ),
     "shift-into-full": N_("“Shift” may go into a full row: then you take that row"),
     "replace-must-fit": N_("“Replace” only with a card that takes no row"),

@@ -37,7 +37,7 @@ COUNTING = N_("Count oxen")
 OPTIONAL_CARDS = N_("Luck and action cards")
 BOX = N_("Enter what your tiles, cards and spaces show, here or when asked. Hornbook remembers it.")
 ENTER_KEY = N_("Tiles")
-AT_TABLE = N_("Enter tiles: see which row, and why.")
+AT_TABLE = N_("Enter tiles to see which row each goes in, and why.")
 ABOUT = N_("Tiles on a board full of special spaces. Most points win.")
 
 EDITIONS: Mapping[str, tuple[str, str]] = {
@@ -123,7 +123,7 @@ REFUSALS: Mapping[str, str] = {
     "not-waiting": N_("{card} is not waiting to be placed. Choose a waiting tile."),
     "next-already": N_("{card} is already next."),
     "no-refill": N_(
-        "You get no new tiles now. If this is the first deal, enter the start tiles too."
+        "No tiles are due now. To enter the first deal, include the tiles that start the rows."
     ),
     "refill-for-three": N_(
         "You get {limit} more tiles only in the Basic game with two or three players."
@@ -203,7 +203,7 @@ REFUSALS: Mapping[str, str] = {
     "nothing-left": N_("{player} has nothing to count now."),
     "tiles-or-oxen": N_("Enter either the tiles left or the total of their oxen."),
     "left-impossible": N_("Oxen behind {player}'s screen: {number} is not possible. Count again."),
-    "left-number": N_("Tiles {player} has left: {limit}, not {number}. Check them."),
+    "left-number": N_("Tiles left for {player}: {limit}, not {number}. Check them."),
     "left-missing": N_("{card} is also behind {player}'s screen. Enter it too."),
     "no-score": N_("{number} is not possible. Enter 1 to {limit}, plus or minus."),
     # luck and action cards
@@ -262,7 +262,7 @@ REFUSALS: Mapping[str, str] = {
     "last-occupied": N_(
         "A tile on the last space of row {row} means the row is taken, so none can stay there. Check the row."
     ),
-    "below-zero": N_("{player} cannot have fewer than 0 tiles or cards. Enter 0 or more."),
+    "below-zero": N_("{player}: enter 0 or more."),
     "too-many-tiles": N_("{number} tiles are too many. There are only {limit}."),
     "too-many-actions": N_("This variant has {limit} action cards in all. Enter fewer."),
     "too-many-luck": N_("Luck cards in hand: {number} is not possible. Check each player's cards."),
@@ -336,7 +336,7 @@ _ASKS: Mapping[str, str] = {
         "{player} moved back to a clover or past one. {player} draws a luck card from either pile."
     ),
     "asks-luck-cards": N_(
-        "{player} draws a luck card. Enter how many luck cards of each kind there are, so the piles stay right."
+        "{player} draws a luck card. Enter how many luck cards of each kind your box has, so the piles stay right."
     ),
 }
 _SENTENCES = {**_RULINGS, **_ASKS}
@@ -725,7 +725,7 @@ _QUESTIONS: Mapping[str, str] = {
 }
 
 _SETUP: Mapping[str, str] = {
-    "blue-side": N_("Turn the board so that the blue ox is up."),
+    "blue-side": N_("Turn the board to the side with the blue ox."),
     "red-side": N_("Turn the board so that the red ox is up."),
     "counters": N_("Each player sets up a screen and puts a score counter on 0."),
     "tiles": N_("Deal {number} tiles each. Put them behind your screens."),

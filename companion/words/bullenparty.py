@@ -68,7 +68,7 @@ REFUSALS: Mapping[str, str] = {
     ),
     "not-in-draw": N_("{card} cannot have come from the draw pile. Choose another card."),
     "from-discards": N_(
-        "The draw pile is {limit} short, but these cards include {number} from the discard pile. Check the cards."
+        "Only {limit} of these cards can come from the discard pile, not {number}. Check the cards."
     ),
     # rows and bids
     "rows-lie": N_("Rows are still on the table. Take them first."),
@@ -91,7 +91,7 @@ REFUSALS: Mapping[str, str] = {
     "zero-of-other": N_("Zero card {card} belongs to {name}. Choose another card."),
     "zero-takes-none": N_("With zero card {card}, {player} adds a card to a row and takes no row."),
     "number-takes": N_(
-        "With number card {card}, {player} takes a row. You add a card only with a zero card."
+        "With number card {card}, {player} takes a row. Only a zero card adds a card to a row."
     ),
     "nobody-draws": N_("No player has to draw a card now."),
     "draw-first": N_("{player} draws a card first, then chooses its row."),
@@ -160,7 +160,7 @@ _ASKS: Mapping[str, str] = {
     "asks-row": N_("{player} takes a row: {piece} is the lowest number left."),
     "asks-extend": N_("{player} bid a zero card: add a drawn card to a row with room."),
     "asks-pile": N_("{player}'s best pile brings points. All other piles cost points."),
-    "asks-heads": N_("Bull cards always count for {player}."),
+    "asks-heads": N_("{player}'s bull cards always count."),
 }
 _ASKED: Mapping[str, str] = {  # where nobody in particular lays it
     "on-top": N_("You may put {piece} on {behind}: it is higher."),

@@ -29,7 +29,7 @@ REFUSALS: dict[str, str] = {
     # what is to be done first
     "no-round": N_("No round is open. Deal first."),
     "round-open": N_("The round is still open. Finish it or cancel it first."),
-    "match-over": N_("Match over. Undo, correct a round, or choose a new end and play on."),
+    "match-over": N_("Match over. Undo, correct a round, or set a later end and play on."),
     "not-in-game": OfFile(N_("This game has no event “{name}”.")),
     # points and rounds
     "points-missing": N_("{player}'s score is missing. Enter it."),
@@ -64,7 +64,7 @@ REFUSALS: dict[str, str] = {
     "unknown-variant": N_("This Hornbook does not have the variant “{name}”. Update the app."),
     "unknown-house": N_("This Hornbook does not have the house rule “{name}”. Update the app."),
     "no-answer": N_("{player} cannot answer “{name}” here. Choose one of the answers shown."),
-    "end-fixed": N_("This game has its own end. You cannot change it."),
+    "end-fixed": N_("This game has a fixed end. You cannot change it."),
     "nothing-to-judge": N_("This game has no referee. Look in the rules."),
     "set-not-in-game": N_("Hornbook knows all cards of this game, so it needs no box details."),
     # files
@@ -86,7 +86,7 @@ REFUSALS: dict[str, str] = {
     "backup-cut": N_("The end of this backup is missing. Copy it again, or try another one."),
     "backup-too-large": N_("This file is too large to be a backup. Try another one."),
     "twice-in-backup": OfFile(N_("“{name}” is in it twice.")),
-    "too-many-people": N_("There is room for {limit} players at most. No more can be added."),
+    "too-many-people": N_("At most {limit} players can be kept. No more can be added."),
     "too-many-sets": N_(
         "This backup is too big: it has details of more than {limit} other game boxes. Try another one."
     ),
@@ -95,7 +95,7 @@ REFUSALS: dict[str, str] = {
     ),
     "backup-not-made": N_("Hornbook could not read the new backup. Try again."),
     "no-such-choice": OfFile(N_("“{name}” cannot be set like this.")),
-    "not-looked-through": N_("Let Hornbook check the backup first."),
+    "not-looked-through": N_("Wait until Hornbook has checked the backup."),
     "wants-text": OfFile(N_("“{name}” must be a short text.")),
     "not-a-record": OfFile(N_("Not a record of a match.")),
     "not-json": OfFile(N_("Not JSON, line {number}.")),
@@ -194,7 +194,7 @@ NAMED = 3  # matches in one sentence: what is said in passing must be read in pa
 # What the disk refused (companion/store), and what the person must be told when it opens.
 FAULTS: dict[str, str] = {
     "disk-full": N_("Your phone is full. Free up space, then continue. Nothing was lost."),
-    "read-only": N_("Nothing can be saved right now. What you see is safe. Try again later."),
+    "read-only": N_("Saving is not possible right now. Nothing so far is lost. Try again later."),
     "disk-error": N_("Not saved, but nothing was lost. Try again."),
     "busy": N_("Hornbook is open twice. Close the other one and try again."),
     "damaged": N_("Your data is damaged. Restart Hornbook: it opens the newest good backup."),
@@ -235,10 +235,10 @@ LOST: dict[str, str] = {
 # The same while a backup is read, because the file cannot be.
 OLDER: dict[str, str] = {
     "disk-full": N_(
-        "Your phone is full, and your data cannot be read. You see the backup from {backup}. Free up space, then continue."
+        "Your phone is full, and your data cannot be read. You are looking at the backup from {backup}. Free up space, then continue."
     ),
     "read-only": N_(
-        "Your data cannot be read, and nothing can be saved right now. You see the backup from {backup}."
+        "Your data cannot be read, and nothing can be saved right now. You are looking at the backup from {backup}."
     ),
 }
 # The same where no file was there that could be kept.
@@ -475,7 +475,7 @@ class Words:
     @property
     def at_table(self) -> str:
         """What the table is for, to somebody who has not seen it yet."""
-        plain = N_("Enter cards: see which row, and why.")
+        plain = N_("Enter cards to see which row each goes in, and why.")
         return self.tr(getattr(self.game, "AT_TABLE", plain))
 
     @property

@@ -124,7 +124,7 @@ def test_a_finished_match_is_told_by_its_winners() -> None:
         match_line.title(stored("Ann", "Ben", finished=True, winners=("Ben",)), same) == "Ben won"
     )
     both = stored("Ann", "Ben", finished=True, winners=("Ann", "Ben"))
-    assert match_line.title(both, same) == "Ann, Ben won together"
+    assert match_line.title(both, same) == "Ann, Ben shared the win"
 
 
 def test_a_finished_match_of_many_names_its_people_too() -> None:

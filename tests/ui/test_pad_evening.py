@@ -161,7 +161,7 @@ def test_a_name_too_long_is_not_cut_without_a_word(pilot: Pilot, way: str) -> No
     pilot.type("x" * 40)
     pilot.see_not("at most")
     pilot.type("x")
-    pilot.see("A name has at most 40 letters.")
+    pilot.see("A name can have at most 40 characters.")
     assert pilot.layout_faults() == []
 
 

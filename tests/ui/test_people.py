@@ -85,7 +85,7 @@ def test_letters_that_find_no_room_are_not_lost_without_a_word(pilot: Pilot) -> 
     pilot.type("x" * 40)
     pilot.see_not("at most")
     pilot.type("x")
-    pilot.see("A name has at most 40 letters.")
+    pilot.see("A name can have at most 40 characters.")
     assert pilot.layout_faults() == []
     pilot.key(8)
     pilot.frames(3)

@@ -153,7 +153,7 @@ class Result:
     def aim(self) -> str:
         """Who wins, for those who take the highest figure for the best."""
         fewest = self.state.lowest_wins
-        return self.tr("the fewest points win") if fewest else self.tr("the most points win")
+        return self.tr("fewest points win") if fewest else self.tr("most points win")
 
     def shared(self, title: str, started: str = "") -> str:
         """The whole result as plain text for a message to friends."""

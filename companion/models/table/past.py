@@ -323,20 +323,20 @@ def _cards(cards: tuple[int, ...]) -> str:
 # A take whose points something turned round: whether it is there now, and whether it costs.
 _TURNED = {
     (True, True): NN_(
-        "{player} takes {cards}: {n} more bullhead.",
-        "{player} takes {cards}: {n} more bullheads.",
+        "{player} takes {cards}: score up by {n} bullhead.",
+        "{player} takes {cards}: score up by {n} bullheads.",
     ),
     (True, False): NN_(
-        "{player} takes {cards}: {n} fewer bullhead.",
-        "{player} takes {cards}: {n} fewer bullheads.",
+        "{player} takes {cards}: score down by {n} bullhead.",
+        "{player} takes {cards}: score down by {n} bullheads.",
     ),
     (False, True): NN_(
-        "{player} no longer takes {cards}: {n} fewer bullhead.",
-        "{player} no longer takes {cards}: {n} fewer bullheads.",
+        "{player} no longer takes {cards}: score down by {n} bullhead.",
+        "{player} no longer takes {cards}: score down by {n} bullheads.",
     ),
     (False, False): NN_(
-        "{player} no longer takes {cards}: {n} more bullhead.",
-        "{player} no longer takes {cards}: {n} more bullheads.",
+        "{player} no longer takes {cards}: score up by {n} bullhead.",
+        "{player} no longer takes {cards}: score up by {n} bullheads.",
     ),
 }
 

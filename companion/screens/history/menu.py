@@ -39,7 +39,9 @@ class NoteSheet(NameSheet):
     def remark(self, name: str, said: str, added: str) -> str:
         """What is said of a note that has no more room."""
         told = host().ntr(
-            "A note has at most {n} letter.", "A note has at most {n} letters.", LONGEST_NOTE
+            "A note can have at most {n} character.",
+            "A note can have at most {n} characters.",
+            LONGEST_NOTE,
         )
         return told if said else ""
 
