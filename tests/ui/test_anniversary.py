@@ -68,8 +68,8 @@ def test_the_preview_stops_where_somebody_must_choose(pilot: Pilot) -> None:
     scene(pilot, FULL, Ann=32, Ben=2, Cem=50)
     assert [way_of(pilot, each) for each in ("Ben", "Ann", "Cem")] == [
         "chooses a row",
-        "after that",
-        "after that",
+        "later",
+        "later",
     ]
     pilot.tap("row 4")
     heard: list[str] = []
@@ -278,7 +278,10 @@ def test_eight_hands_are_in_sight_even_where_the_deck_leaves_little_room(pilot: 
 def test_where_the_special_cards_are_is_told_without_asking_who_holds_which(pilot: Pilot) -> None:
     scene(pilot, FULL, marks={"stops": [3], "discards": ["shift", "shift"]}, Ann=32, Ben=50)
     ask(pilot, "More", "Special cards")
-    pilot.see("Ann: 3, Ben: 3", "Draw pile: 19. Discard pile: 2. At the rows: 1.")
+    pilot.see(
+        "Ann: 3, Ben: 3",
+        "Special cards: 19 on the draw pile, 2 on the discard pile, 1 at the rows.",
+    )
     assert pilot.find("shift says").text == "2 of 4 seen"
     ask(pilot, "special shift")
     pilot.see("Move any card between unblocked rows")

@@ -76,7 +76,7 @@ def test_a_card_that_cannot_be_put_aside_says_why(pilot: Pilot) -> None:
     pilot.tap("card 99")
     pilot.see("99 is neither in that row nor on the pile.")
     pilot.tap("card 20")
-    pilot.see("20 turns positive and leaves anyway.")
+    pilot.see("20 turns positive")
     pilot.tap("card 5")
     pilot.see("Done: 1 of 3 bullheads")
 
@@ -150,15 +150,15 @@ def test_nobody_is_asked_where_nobody_has_a_special_card(pilot: Pilot) -> None:
 def test_it_is_clear_who_is_asked_before_waiting_cards_are_placed(pilot: Pilot) -> None:
     scene(pilot, FULL, Ann=23, Ben=50, Cem=61)
     pilot.see("Any cards to play first?")  # also at 360 × 640, over the sentence
-    pilot.see("Playing a special card? Tap your number card. Cards before it are placed first.")
+    pilot.see("Playing a special card? Tap your number card. Lower cards are placed first.")
     scene(pilot, FULL, marks={"specials": {"Ann": 0, "Ben": 0}}, Ann=23, Ben=50, Cem=61)
-    pilot.see("Play a card first?", "Cem, playing a special card? Tap 61. Cards before it")
+    pilot.see("Play a card first?", "Cem, playing a special card? Tap 61.")
     pilot.turn(412, 916)
     assert pilot.find("verdict who").text == "Cem"
     # Before the first card there is none.
     scene(pilot, FULL, marks={"specials": {"Ben": 0, "Cem": 0}}, Ann=23, Ben=50, Cem=61)
     pilot.see("Ann, playing a special card? Tap 23.")
-    pilot.see_not("Cards before it are placed first.")
+    pilot.see_not("Lower cards are placed first.")
 
 
 def test_turning_a_card_for_a_low_one_says_that_it_chooses_the_row(pilot: Pilot) -> None:
@@ -214,12 +214,12 @@ def test_only_rows_that_can_be_chosen_have_a_price(pilot: Pilot) -> None:
     stop_at(pilot, "Ann")
     pilot.tap("special insert")
     assert [price(pilot, row) for row in (1, 2, 3, 4)] == ["0", "0", "0", "5"]
-    pilot.see("Beside each row: what Ann would take.")
+    pilot.see("Beside each row you see what Ann would take.")
     pilot.back()
     pilot.tap("special shift")
     pilot.tap("card 8")
     assert [price(pilot, row) for row in (1, 2, 3, 4)] == ["?", "?", "?", ""]
-    pilot.see("what Ann would take. “?”: still to be chosen.")
+    pilot.see("what Ann would take. “?” means still to be chosen.")
 
 
 def test_the_card_that_a_shift_moved_is_marked_where_it_landed(pilot: Pilot) -> None:
@@ -260,7 +260,7 @@ def test_a_hand_with_nothing_to_play_says_so(pilot: Pilot) -> None:
     marks = {"specials": {"Ann": 1}, "discards": [kind for kind in kinds for _ in range(4)]}
     scene(pilot, FULL, marks=marks, Ann=33, Ben=50)
     pilot.tap("card of Ann")
-    pilot.see("Nothing can be played first for 33.", "Without a card:", "Back")
+    pilot.see("Nothing can be played before 33 is placed.", "Without a card:", "Back")
     pilot.see_not("Which special card", "No card")
     pilot.tap("Back")
     pilot.see("No, place all")

@@ -91,7 +91,7 @@ def test_the_reason_for_that_number_is_one_tap_away(pilot: Pilot) -> None:
     pilot.tap("Next deal")
     pilot.wait(0.4)
     ask(pilot, "12 number cards and 1 special card each")
-    pilot.see("There are not enough for more.", title("G9"))
+    pilot.see("There are not enough special cards to deal more.", title("G9"))
 
 
 @pytest.mark.parametrize("from_deck", [False, True])

@@ -68,7 +68,7 @@ def test_david_takes_his_25_back_and_places_the_15_by_the_10(pilot: Pilot) -> No
     stop_at(pilot, "David")
     pilot.tap("special replace")
     pilot.tap("card 25")
-    pilot.see("You take 25 back. Choose another card.")
+    pilot.see("25 is the card you take back. Choose another card.")
     pilot.tap("card 15")
     pilot.see("“Replace”: David takes back 25 and places 15 instead.")
     pilot.tap("play")

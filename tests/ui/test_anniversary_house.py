@@ -83,7 +83,7 @@ def test_why_before_playing_explains_the_choice_that_is_left(pilot: Pilot) -> No
 
 def test_house_rules_are_explained_where_they_are_switched(pilot: Pilot) -> None:
     ask(pilot, "New match", "3", "6 nimmt!", "6 nimmt! with special cards", "Ends after 2 rounds")
-    ask(pilot, "What they change")
+    ask(pilot, "About each rule")
     told = " ".join(seen.text for seen in pilot.everything())
     assert told.count("Without this house rule:") == 9
     assert "Without this house rule: No. Five cards are the limit" in told

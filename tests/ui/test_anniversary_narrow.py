@@ -107,7 +107,9 @@ def test_what_is_said_while_choosing_is_whole(pilot: Pilot, language: str) -> No
     scene(pilot, lines, marks={"stops": [2, 4]}, Ann=62, Ben=63, Cem=64, Dora=65)
     stop_at(pilot, "Ann")
     without = (
-        "Ohne" if language == "de" else "Ann takes 6 cards (10 bullheads) unless a card is played."
+        "Ann nimmt"
+        if language == "de"
+        else "Ann takes 6 cards (10 bullheads) unless a card is played."
     )
     (said,) = [seen.widget for seen in pilot.things() if without in seen.text]
     assert said.height <= said.parent.height + 1

@@ -37,7 +37,7 @@ def test_a_blocked_row_is_compared_with_no_card(pilot: Pilot) -> None:
         "–",
         "–",
     ]
-    pilot.see("Dash: higher or blocked.")
+    pilot.see("A dash means")
 
 
 def test_a_special_card_that_is_only_laid_down_is_compared_with_no_row(pilot: Pilot) -> None:

@@ -125,5 +125,5 @@ def test_a_backup_that_cannot_be_read_back_is_not_called_made(
     monkeypatch.setattr(_Reader, "lines", damaged)
     begin(pilot)
     pilot.wait(0.5)
-    pilot.see("Backup failed", "The new backup could not be read again.")
+    pilot.see("Backup failed", "could not read the new backup")
     assert not saved(pilot)

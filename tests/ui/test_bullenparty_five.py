@@ -202,8 +202,8 @@ def test_who_took_what_who_leads_and_what_rows_and_lines_tell_is_said_while_one_
     rested(pilot, "Which row do you take? Your 50 is the lowest number left.")
     names = {seen.names[0]: seen.text for seen in pilot.things()}
     assert [names[f"row {row}"] for row in (1, 2)] == ["Adam took it", "Chris took it"]
-    pilot.see("Rows: take one, and its cards go into your hand")
-    pilot.see("Bid and piles (top card × cards)", "Points: at the end")
+    pilot.see("Take a row: its cards go into your hand")
+    pilot.see("Bid and piles (top card × pile size)", "Points: at the end")
     assert not any(name.startswith("points of") for name in names)
     assert pilot.layout_faults() == []
     # Where everybody's points are known, they are told, and whoever leads is lit.
@@ -302,7 +302,7 @@ def test_the_dark_numbers_are_explained_where_the_piles_leave_room(
 ) -> None:
     at_the_party(pilot, LIES, *TAKEN, people=FIVE, size=(412, 915), language=language)
     rested(pilot, "Put on a pile" if language == "en" else "Auf Stapel legen")
-    told = pilot.app.tr("Dark number by a name: cards still to put on piles. Tap a card.")
+    told = pilot.app.tr("The dark number by a name shows cards still to put on piles. Tap a card.")
     pilot.see(told)
     assert pilot.layout_faults() == []
     pilot.turn(360, 640)

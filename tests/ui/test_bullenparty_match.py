@@ -34,7 +34,9 @@ def test_a_new_match_tells_how_it_is_laid_out_and_has_its_house_rule(pilot: Pilo
     pilot.tap("Start with 3 players")
     pilot.wait(0.6)
     ask(pilot, "Set-up")
-    pilot.see("Put 25 away unseen: 75 stay.", "Deal 5 number cards to each player.")
+    pilot.see(
+        "Put 25 away unseen and play with the other 75.", "Deal 5 number cards to each player."
+    )
     assert pilot.layout_faults() == []
     assert record(pilot)["options"]["house"] == {"lay-in-order": True}
 

@@ -38,7 +38,7 @@ def test_from_home_a_pile_and_a_card_are_answered_with_the_reason(pilot: Pilot) 
     from_home(pilot)
     ask(pilot, "card 13", "card 20")
     print("taps from Home to a verdict on a pile:", pilot.taps - taps)  # noqa: T201 - for docs/measured.md
-    verdict(pilot, "on pile 1", "You may put 20 on 13: it is higher than that top card.")
+    verdict(pilot, "on pile 1", "You may put 20 on 13: it is higher.")
     assert marked(pilot) == ["pile  1"]
     assert pilot.find("pile  1").box[0] < 20  # nobody's piles leave no room for a name
     assert pilot.layout_faults() == []
@@ -96,12 +96,12 @@ def test_at_the_table_everybodys_piles_are_asked(pilot: Pilot) -> None:
     verdict(pilot, "No", "20 is lower than 50 on top of pile 1.")
     assert marked(pilot) == ["pile Zoe 1"]  # whose it is: Oliver has a first pile too
     ask(pilot, "pile Zoe 2")
-    verdict(pilot, "Yes", "You may put 20 on 4: it is higher than that top card.")
+    verdict(pilot, "Yes", "You may put 20 on 4: it is higher.")
     assert marked(pilot) == ["pile Zoe 2"]
     assert pilot.layout_faults() == []
     pilot.app.choose_language("de")
     pilot.wait(0.4)
-    verdict(pilot, "Ja", "Darf ich die hierhin legen?")
+    verdict(pilot, "Ja", "Darf die Karte hierhin?")
     assert pilot.layout_faults() == []
 
 

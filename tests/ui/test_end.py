@@ -143,7 +143,7 @@ def test_before_the_first_round_nothing_is_written(pilot: Pilot) -> None:
 def test_awards_name_what_is_worth_remembering(pilot: Pilot) -> None:
     show_end(pilot, "Ann", "Ben", "Cem", rounds=[[0, 5, 9], [0, 30, 12], [4, 35, 8]])
     pilot.find("Worst round")
-    pilot.find("Ben: 35 in round 3.")
+    pilot.find("Ben scored 35 in round 3.")
     pilot.find("Ann: 2 rounds without a point.")
 
 

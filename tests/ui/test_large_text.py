@@ -144,7 +144,7 @@ def test_words_beside_keys_have_the_width_that_the_keys_leave(closed_pilot: Pilo
     pilot = closed_pilot.start(size=SMALL, font_scale=LARGE)
     for _ in walk_to(pilot, "referee", "referee-ruling"):
         keys = shell_of(pilot).keys
-        assert written(keys, "cards?").height >= high(17)
+        assert written(keys, "many?").height >= high(17)
         assert min(each.w for each in keys.cells() if each.name.endswith("there")) >= 48
         assert len({each.y for each in keys.cells() if "there" in each.name}) == 1
 

@@ -150,7 +150,7 @@ def test_b16_fewer_than_five_rows_are_refused_with_a_sentence(box: Pilot) -> Non
     box.tap("Blue side: rows")
     paint_rows(box, (4, 4, 4, 4))
     box.tap("Save rows")
-    box.see("A board has at least 5 and at most 12 rows, not 4.")
+    box.see("A board has 5 to 12 rows, not 4.")
     assert not kept(box)
     box.tap("spaces 3")
     box.tap("Save rows")
@@ -207,13 +207,13 @@ def test_spaces_are_painted_with_every_sign_and_points_have_their_number(box: Pi
     assert kept(box)["basic"][0] == "plain green green2 red red2 two -7 ? ?"
     box.tap("brush take")
     box.tap("space 1")
-    box.see("The first space of row 1 cannot take the row.")
+    box.see("cannot be on the first space of row 1.")
     box.tap("Undo")
     assert kept(box)["basic"][0] == "plain green green2 red red2 two ? ? ?"
     box.tap("brush plain")
     box.tap("after")
     box.tap("space 4")
-    box.see("Check row 2: its last space does not take the row.")
+    box.see("Check row 2: its last space is not “take the row”.")
 
 
 def test_oxen_are_painted_by_taps_and_drags_and_what_is_proved_is_there(box: Pilot) -> None:
@@ -241,7 +241,7 @@ def test_t2_t6_contradictions_are_pointed_out_and_the_22_is_offered(box: Pilot) 
     box.tap("Oxen on the tiles")
     for tile in (15, 18, 19):
         box.tap(f"piece {tile}")
-    box.see("Check 15, 18 and 19: 8 oxen together in the rulebook's example, 3 here.")
+    box.see("Check tiles 15, 18 and 19: in the rulebook's example they have 8 oxen in all, not 3.")
     box.back()
     box.see("Please check")
     assert box.layout_faults() == []
@@ -311,7 +311,7 @@ def test_the_same_painter_serves_the_cards_of_the_auction_game(
     assert box.layout_faults() == []
     box.shot("learn_cards")
     box.back()
-    box.tap("Bullheads on the bull cards, the top one first")
+    box.tap("Bullheads on the bull cards, top card first")
     box.tap("brush 6")
     box.tap("piece bull3")
     box.tap("brush 5")

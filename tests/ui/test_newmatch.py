@@ -75,7 +75,7 @@ def test_whoever_is_called_back_changes_nothing_else_of_the_plan(pilot: Pilot) -
     add(pilot, "Ann", "Ben", "Cem")
     ask(pilot, "seat 2", "Remove player")
     ask(pilot, "Ends at 66 points")
-    pilot.tap("After rounds")
+    pilot.tap("By rounds")
     pilot.back()
     pilot.wait(0.4)
     pilot.tap("Undo")
@@ -197,7 +197,7 @@ def test_what_is_played_stays_in_sight_however_many_sit_down(pilot: Pilot, seats
     pilot.back()
     pilot.see("Pro", f"Start with {seats} players")
     if seats == "10":  # said beside the number that it is about, and it pushes nothing away
-        pilot.see("House rule: this variant is printed for 2 to 6 players.")
+        pilot.see("House rule: in the rulebook, this variant is for 2 to 6 players.")
     assert pilot.find("Ends at 66 points").box == before
 
 
@@ -237,7 +237,7 @@ def test_each_option_says_in_a_plain_word_what_it_means(pilot: Pilot) -> None:
     pilot.see("All 104 cards, shuffled: nobody knows which are in play.")
     pilot.see("You always finish the round")
     pilot.see("Normally 10. Fewer cards make a round shorter.")
-    pilot.see("Bullheads in a pile stay hidden until then.")
+    pilot.see("Bullheads in a pile stay hidden until the round ends.")
     pilot.tap("Pro")
     pilot.see("everyone knows which are in play")
     pilot.tap("Two halves")
@@ -351,7 +351,7 @@ def test_a_match_can_be_played_for_rounds(pilot: Pilot) -> None:
     pilot.tap("2")
     ask(pilot, "Ends at 66 points")
     pilot.find("You always finish the round. Fewest points win.")
-    pilot.tap("After rounds")
+    pilot.tap("By rounds")
     assert not [each for each in pilot.everything() if "always finish the round" in each.text]
     pilot.find("Fewest points win.")
     pilot.tap("end -1")
@@ -366,7 +366,7 @@ def test_more_than_printed_is_marked_as_a_house_rule(pilot: Pilot) -> None:
     ask(pilot, "Ends at 66 points")
     pilot.tap("Pro")
     pilot.back()
-    pilot.find("House rule: this variant is printed for 2 to 6 players.")
+    pilot.find("House rule: in the rulebook, this variant is for 2 to 6 players.")
 
 
 def test_a_hand_too_large_is_refused_with_the_reason(pilot: Pilot) -> None:

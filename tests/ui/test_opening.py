@@ -85,7 +85,7 @@ def test_a_longer_copy_takes_the_place_and_one_that_went_apart_does_not(pilot: P
     ask(pilot, "Import and open")
     assert len(pilot.app.desk.match.state.rounds) == 2
     paste(pilot, link(match((9, 9))))
-    pilot.see("This phone has a different version. Both are kept.")
+    pilot.see("This phone has a different version of this match. Both are kept.")
     ask(pilot, "Import and open")
     assert len(pilot.app.desk.match.state.rounds) == 1
     assert len(pilot.app.store.history().matches) == 2

@@ -202,7 +202,7 @@ def test_undo_to_the_start_and_redo_to_the_end(pilot: Pilot) -> None:
 def test_a_sum_no_deck_can_hold_is_warned_of_and_written(pilot: Pilot) -> None:
     sit_down(pilot, TEN[:2], end={"target": 500, "when": "reach"})
     write_round(pilot, 120, 60)
-    pilot.see("180 points together")
+    pilot.see("180 points")
     assert totals(pilot) == {"Ann": "120", "Ben": "60"}
 
 

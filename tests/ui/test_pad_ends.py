@@ -77,7 +77,7 @@ def test_a_round_on_the_table_is_still_played_out(pilot: Pilot) -> None:
     score = {"do": "score", "points": {"Ann": 30, "Ben": 3, "Cem": 4}}
     deal = {"do": "deal", "rows": [12, 37, 43, 58]}
     lay_record(pilot, {"game": "classic", "players": TEN[:3], "events": [score, deal]})
-    _other_end(pilot, "After rounds", "until -1")
+    _other_end(pilot, "By rounds", "until -1")
     pilot.see("Already reached: the match would end with this round.")
     pilot.tap("Play 1 round")
     pilot.tap("Yes, end match")

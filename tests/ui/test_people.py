@@ -98,7 +98,7 @@ def test_a_name_that_somebody_has_already_is_allowed_and_said(pilot: Pilot) -> N
     pilot.type("an")
     pilot.see_not("already")
     pilot.type("n")
-    pilot.see("Ann is already in the list. Two players can share a name.")
+    pilot.see("Ann is already in the list. A different player can have the same name.")
     assert pilot.layout_faults() == []
     pilot.back()
     pilot.wait(0.4)
@@ -107,7 +107,7 @@ def test_a_name_that_somebody_has_already_is_allowed_and_said(pilot: Pilot) -> N
     for _ in "Ann":
         pilot.key(8)
     pilot.type("Bob")
-    pilot.see("Bob is already in the list. Two players can share a name.")
+    pilot.see("Bob is already in the list. A different player can have the same name.")
     ask(pilot, "Save")
     assert [each.text for each in pilot.things()].count("Bob") == 2
 

@@ -81,7 +81,7 @@ def test_tips_example_2_the_29_spoils_the_62_000_l216(pilot: Pilot) -> None:
     assert said(pilot).startswith("62 goes in row 1, after 60")
     pilot.tap("Add a card")
     pilot.tap("card 29")
-    pilot.see("29 is too low for every row", "Then: 62.")
+    pilot.see("29 is too low for every row", "Still to place: 62.")
     costs = [seen.text for seen in pilot.things() if seen.names[0].endswith("bullheads")]
     assert costs == ["3", "3", "3", "13"]
     pilot.tap("row 1")
@@ -365,7 +365,7 @@ def test_the_tally_counts_what_is_tapped(pilot: Pilot) -> None:
     tap_cards(pilot, 55, 10, 11)
     pilot.see("3 cards", "15 bullheads")
     ask_door(pilot, "3 cards", "Bullheads by card")
-    pilot.see("only the 55", "8 cards", "multiples of 10", "76 cards", "171 bullheads")
+    pilot.see("only 55", "8 cards", "multiples of 10", "76 cards", "171 bullheads")
     assert pilot.layout_faults() == []
     pilot.back()
     pilot.wait(0.4)
@@ -375,7 +375,7 @@ def test_the_tally_counts_what_is_tapped(pilot: Pilot) -> None:
     pilot.see("Count what?")
     pilot.tap("Bullheads by card")
     pilot.wait(0.4)
-    pilot.see("Bullheads by card", "only the 55")
+    pilot.see("Bullheads by card", "only 55")
     pilot.back()
     pilot.wait(0.4)
     pilot.turn(360, 640)
@@ -394,7 +394,7 @@ def test_a_card_added_behind_an_open_choice_is_in_sight(pilot: Pilot) -> None:
     tap_cards(pilot, *START, 3)
     pilot.tap("Add a card")
     pilot.tap("card 59")
-    pilot.see("Card 3", "Then: 59.", "1 of 2")
+    pilot.see("Card 3", "Still to place: 59.", "1 of 2")
     assert not pilot.find("next step").touchable  # the row has to be chosen first
     assert pilot.layout_faults() == []
     pilot.tap("row 2")
@@ -412,7 +412,7 @@ def test_a_card_added_above_a_low_one_leaves_its_row_chosen(pilot: Pilot) -> Non
     assert said(pilot).startswith("59 goes in row 4")
     pilot.tap("Add a card")
     pilot.tap("card 2")  # comes before the 3, which may then want another row
-    pilot.see("Card 2", "Then: 3, 59.")
+    pilot.see("Card 2", "Still to place: 3, 59.")
 
 
 # -- rows of which only the last card was told -------------------------------------------------
@@ -545,7 +545,7 @@ def test_a_low_card_costs_at_least_what_is_known(pilot: Pilot) -> None:
     costs = [seen.text for seen in pilot.things() if seen.names[0].endswith("bullheads")]
     assert costs == ["1+", "4", "1+", "1+"]
     pilot.tap("row 4")
-    pilot.see("Takes row 4", "The player takes any other cards there too (rule 4).")
+    pilot.see("Takes row 4", "The player also takes any other cards in the row (rule 4).")
     pilot.tap("3 there")
     pilot.see("Takes 3 cards", "Row 4 costs 3 cards")
     assert pilot.find("row 4 bullheads").text == "3+"

@@ -36,7 +36,7 @@ def test_back_takes_one_choice_back_and_then_the_other(pilot: Pilot) -> None:
     pilot.back()
     pilot.see("Card 5", "Its player picks a row")
     pilot.back()
-    pilot.see("Card 3", "the player picks one to take", "Then: 5.")
+    pilot.see("Card 3", "the player picks one to take", "Still to place: 5.")
 
 
 def test_a_question_asked_from_the_pad_survives_a_kill(pilot: Pilot) -> None:

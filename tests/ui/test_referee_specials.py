@@ -64,7 +64,7 @@ def test_a_seventh_place_and_a_fifth_row_are_reckoned_with(pilot: Pilot) -> None
     tap_cards(pilot, 24)
     pilot.tap("next step")
     pilot.see(
-        "24 goes in row 4 as its seventh card. With five rows, the player takes the row and their own 24: 7 cards with 9 bullheads. Discard the row's “7 nimmt!”. Row 4 is gone: four rows again."
+        "24 goes in row 4 as its seventh card. With five rows, the player takes the whole row, 24 included: 7 cards with 9 bullheads. Discard the row's “7 nimmt!”. Row 4 is gone: four rows again."
     )
     pilot.tap("New question")
     pilot.tap("Where each card goes")

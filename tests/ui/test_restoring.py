@@ -68,9 +68,11 @@ def test_a_backup_says_what_it_will_do_and_then_does_it(pilot: Pilot, tmp_path: 
     new_phone(pilot, tmp_path)
     choose(pilot, data)
     pilot.see(
-        "2 matches are added.", "1 player is added: Ann.", "Box details are added for 1 game."
+        "2 matches will be added.",
+        "1 player will be added: Ann.",
+        "Box details will be added for 1 game.",
     )
-    pilot.see("1 setting is imported.", "Backed up: ")
+    pilot.see("1 setting will be imported.", "Backed up: ")
     assert pilot.layout_faults() == []
     assert not pilot.app.store.matches()
     ask(pilot, "Restore")
@@ -89,7 +91,7 @@ def test_somebody_with_the_same_name_is_said_and_merged_by_hand(
     new_phone(pilot, tmp_path)
     pilot.app.store.add_person("ann")
     choose(pilot, data)
-    pilot.see("1 player is added: Ann.", "Already in Players: Ann.", "Merge them there")
+    pilot.see("1 player will be added: Ann.", "Already in Players: Ann.", "Merge them there")
     assert pilot.layout_faults() == []
     ask(pilot, "Restore")
     pilot.see("Backup restored.")

@@ -211,7 +211,7 @@ def test_a_page_has_its_parts_and_leads_to_what_is_asked(pilot: Pilot) -> None:
     assert {"Variant: Pro", "Variant: Two halves", "5: the other doubles (11, 22, 33 … 99)"} <= set(
         read(pilot)
     )
-    reach(pilot, "Questions about this")
+    reach(pilot, "Related questions")
     ask(pilot, title("Q29"))
     pilot.see("In the rulebook")
     pilot.back()

@@ -9,7 +9,7 @@ from tests.ui.pilot import Pilot
 from tests.ui.tabletop import open_table, skip, tap_cards
 
 # Only the rulebook of 1994 has two halves, and for so many.
-HALVES = "House rule: the rulebook of this edition does not have this variant. House rule: this variant is printed for 4 to 7 players."
+HALVES = "House rule: the rulebook of this edition does not have this variant. House rule: in the rulebook, this variant is for 4 to 7 players."
 
 
 def read(pilot: Pilot) -> list[str]:
@@ -30,7 +30,7 @@ def test_the_mark_of_a_house_rule_tells_what_is_printed_and_what_else_can_be_pla
 ) -> None:
     pilot.tap("New match")
     plan(pilot, 8, "Ends at 66 points", "Pro")
-    ask(pilot, "House rule: this variant is printed for 2 to 6 players.")
+    ask(pilot, "House rule: in the rulebook, this variant is for 2 to 6 players.")
     pilot.see(
         title("Q28"),
         "6 nimmt! (2019) · Against the rulebook: house rule",
@@ -43,7 +43,7 @@ def test_the_mark_of_a_house_rule_speaks_german(pilot: Pilot) -> None:
     pilot.start(language="de")
     pilot.tap("Neue Partie")
     plan(pilot, 8, "Endet bei 66 Punkten", "Profi")
-    ask(pilot, "Hausregel: Gedruckt ist diese Variante für 2 bis 6 Personen.")
+    ask(pilot, "Hausregel: Laut Anleitung ist diese Variante für 2 bis 6 Personen.")
     pilot.see(
         title("Q28", "de"),
         "Oder, wenn ihr euch einig seid: Spielt mit mehr als sechs Personen das Grundspiel.",
@@ -148,7 +148,7 @@ def test_the_target_says_what_the_editions_print(pilot: Pilot) -> None:
     ask(pilot, "Ends at 66 points", title("Q1"))
     pilot.see("6 takes!: above 66. Either way, finish the round first.", "In the rulebook")
     pilot.back()
-    pilot.tap("After rounds")
+    pilot.tap("By rounds")
     pilot.see_not(title("Q1"))
 
 

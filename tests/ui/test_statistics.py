@@ -31,7 +31,7 @@ def test_without_a_finished_match_it_says_so(pilot: Pilot) -> None:
 def test_everybody_is_listed_and_few_matches_are_said_to_be_few(pilot: Pilot) -> None:
     household(pilot, "Ann", "Ann", "Ben")
     ask(pilot, "Matches", "chart-bar")
-    pilot.see("Only 3 matches so far: that says little yet.")
+    pilot.see("Only 3 matches so far, too few to say much.")
     said = {each.text for each in pilot.everything()}
     assert "3 matches · 2 wins · average 25.3" in said
     assert "3 matches · 1 win · average 47.7" in said
@@ -54,7 +54,7 @@ def test_a_persons_figures_are_reached_from_the_person(pilot: Pilot) -> None:
     pilot.see("All players")
     pilot.app.store.add_person("Zoe")
     ask(pilot, "All players", "Zoe")
-    pilot.see("Zoe has not played this to the end yet.")
+    pilot.see("Zoe has no finished match of this game yet.")
     names = {each.names[0] for each in pilot.everything()}
     assert not [name for name in names if name.startswith("figure")]  # no list of noughts below
 
@@ -133,7 +133,7 @@ def test_a_persons_year_has_the_won_ones_filled(pilot: Pilot) -> None:
     assert said(pilot, "month")[-1] == "Mar 2026: 3 matches, 2 wins"
     assert said(pilot, "bar") == []
     texts = {each.text for each in pilot.everything()}
-    assert "Matches from Apr 2025 to Mar 2026 (filled: won)" in texts
+    assert "Matches and wins (filled) from Apr 2025 to Mar 2026" in texts
     assert pilot.layout_faults() == []
 
 

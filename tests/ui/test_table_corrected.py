@@ -55,7 +55,7 @@ def test_a_take_with_a_card_turned_positive_is_told_by_what_it_made(pilot: Pilot
     ask(pilot, "No, place all")
     settled(pilot, [])
     ask(pilot, "More", "Past turns", "Round 1, turn 1", "seat Ann", "card 13")
-    pilot.see("Ann no longer takes 1 card: that was 5 bullheads fewer.")
+    pilot.see("Ann no longer takes 1 card: score up by 5 bullheads.")
     ask(pilot, "Accept", "More", "Past turns", "Round 1, turn 1", "seat Ann", "card 14")
     pilot.see("No points change.")
 

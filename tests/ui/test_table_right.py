@@ -86,7 +86,7 @@ def test_a_correction_says_which_cards_only_come_to_lie_elsewhere(pilot: Pilot) 
     pilot.tap("Round 1: start cards")
     pilot.tap("seat 4")
     pilot.tap("card 35")  # then the 61, 68 and 83 find another row
-    pilot.see("In row 3 instead of row 4: 61, 68, 83.")
+    pilot.see("Now in row 3, not row 4: 61, 68, 83.")
 
 
 def test_a_correction_can_create_a_take_and_asks_what_is_newly_asked(pilot: Pilot) -> None:

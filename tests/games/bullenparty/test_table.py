@@ -118,12 +118,14 @@ def test_an_auction_is_said_in_both_languages() -> None:
     did(match, "extend", row=1)
     assert said(match) == [
         (
-            "Ann adds 57 to row 1, now 5 cards. The row is full: the lowest bull card left comes to it (zero card A)."
+            "Ann adds 57 to row 1, now 5 cards (zero card A). The row is full. "
+            "Put the lowest remaining bull card next to it."
         )
     ]
     assert said(match, "de") == [
         (
-            "Ann legt die 57 an Reihe 1, jetzt 5 Karten. Die Reihe ist voll: Die niedrigste übrige Bullenkarte kommt dazu (Nullkarte A)."
+            "Ann legt die 57 an Reihe 1, jetzt 5 Karten (Nullkarte A). Die Reihe ist voll. "
+            "Legt die niedrigste übrige Bullenkarte dazu."
         )
     ]
 
