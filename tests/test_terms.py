@@ -60,7 +60,7 @@ GERMAN = [
     Retired("der Ablagestapel", r"\bAblage\b|Abwurf"),
     Retired("der Zählstein", r"\bZähler\b"),
     Retired("der Sichtschirm", r"\b(den|dem|deinem|ihrem|der) Schirm\b"),
-    Retired("Karten geben", r"austeil|verteil", ("dreimal verschieden verteilt",)),
+    Retired("Karten geben", r"austeil|verteil"),
     Retired("einen Eintrag korrigieren", r"[Bb]erichtig"),
     Retired("Gelöschtes wiederherstellen", r"[Zz]urückhol"),
     Retired("deine Daten", r"\bSpeicher\b"),

@@ -84,7 +84,7 @@ def blank(phone: Phone) -> None:
     [
         ((WHILE_STARTING,), None, f"nothing was drawn within {PATIENCE} seconds"),
         (("",), None, "nothing was drawn"),
-        ((WHILE_STARTING, f"{DRAWN} {FILE}"), None, "ValueError: a problem"),
+        ((WHILE_STARTING, f"{DRAWN} {FILE}"), None, "ValueError: a fault"),
         ((DRAWN,), ended, "the app has ended by itself"),
         ((DRAWN,), blank, "the screen shows 1 colours"),
     ],

