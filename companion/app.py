@@ -36,6 +36,7 @@ from companion.widgets.kit.toast import Toasts
 from companion.widgets.look.material import Material
 from companion.widgets.look.theme import SIZES, palette_for, text_scale
 from companion.words import Words
+from companion.words.aloud import aloud
 from companion.words.rulebook import grounds
 
 T = TypeVar("T")
@@ -251,7 +252,7 @@ class HornbookApp(MDApp):
     def read_aloud(self, text: str) -> None:
         """Say it, where that was switched on."""
         if text and self.settings.get("voice") == "on":
-            self.device.speak(text.replace("\N{NO-BREAK SPACE}", " "), self.language)
+            self.device.speak(aloud(text, self.tr), self.language)
 
     def on_pause(self) -> bool:
         """Stay alive in the background; everything is saved already."""
@@ -471,7 +472,7 @@ class HornbookApp(MDApp):
         """Say why something cannot be done, with the way to its rule; of a game or the match's."""
         words = self.words if entry is None else self.words_of(entry)
         why = self._why_refused(Refused(refusal), entry)
-        self.toasts.show(words.sentence(refusal), *why, stands=False)
+        self.toasts.show(words.refusal(refusal), *why, stands=False)
 
     def _why_refused(self, refused: Refused, entry: GameEntry | None = None) -> tuple[Any, ...]:
         """The way from a refusal to the rule on which it rests, if it rests on one."""

@@ -12,9 +12,11 @@ def day(written: str, tr: Tr) -> str:
     when = _day_of(written)
     if when is None:
         return ""
-    # Translators: the order and the signs of a date.
-    return tr("{year}-{month}-{day}").format(
-        year=when.year, month=f"{when.month:02}", day=f"{when.day:02}"
+    # Translators: a date. {month[name]} is "Nov", {month[number]} is 11; {day:02} writes 03 for 3.
+    return tr("{day} {month[name]} {year}").format(
+        year=when.year,
+        month={"name": months(tr)[when.month - 1], "number": when.month},
+        day=when.day,
     )
 
 

@@ -65,20 +65,20 @@ def _sit_down(guide: Guide) -> None:
     guide.shot("home")
     guide.tell("Four people sit down: Ann, Ben, Cem and Dora.")
     _ask(guide, "New match")
-    _ask(guide, "New person")
+    _ask(guide, "New player")
     for name in PEOPLE:
         finger.type(name)
         _ask(guide, "Add")
     _ask(guide, "Done")
     guide.shot("new-match")
-    _ask(guide, "Begin with 4 players")
+    _ask(guide, "Start with 4 players")
 
 
 def _write(guide: Guide) -> None:
     finger = guide.finger
-    guide.tell("Two rounds are written down, one tap for each player.")
+    guide.tell("Two rounds are entered, one tap for each player.")
     for number, points in enumerate(ROUNDS[:2], 1):
-        finger.tap(f"Write round {number}")
+        finger.tap(f"Score round {number}")
         before = finger.taps
         for at, each in enumerate(points):
             if (number, at) == (2, 2):
@@ -93,7 +93,7 @@ def _mend(guide: Guide) -> None:
     guide.finger.tap("round 1 Cem")
     guide.shot("correcting")
     guide.finger.tap(f"number {MENDED}")
-    guide.tell("Undo takes the correction back, redo writes it again.")
+    guide.tell("Undo removes the correction, Redo brings it back.")
     guide.finger.tap("Undo")
     guide.shot("undone")
     guide.finger.tap("Redo")
@@ -103,7 +103,7 @@ def _mend(guide: Guide) -> None:
 def _table(guide: Guide) -> None:
     finger = guide.finger
     guide.tell("At the table the rulebook's example is dealt: 12, 37, 43 and 58.")
-    _ask(guide, "Table")
+    _ask(guide, "table")
     for card in START:
         finger.tap(f"card {card}")
     for number, cards in enumerate(TURNS, 1):
@@ -143,7 +143,7 @@ def _referee(guide: Guide) -> None:
     _ask(guide, "card 2")
     guide.shot("referee-low-card")
     guide.tell("And where would every card go?")
-    _ask(guide, "New question", "Where would every card go?")
+    _ask(guide, "New question", "Where each card goes")
     guide.shot("where-every-card-goes")
     guide.finger.back()
     guide.finger.back()
@@ -152,7 +152,7 @@ def _referee(guide: Guide) -> None:
 
 def _finish(guide: Guide) -> None:
     guide.tell("The rest of the round is counted by hand; Cem reaches 66 and the match ends.")
-    _ask(guide, "More", "Pad", "Write round 3")
+    _ask(guide, "More", "Score pad", "Score round 3")
     for points in ROUNDS[2]:
         guide.finger.tap(f"number {points}")
     guide.finger.stage.seconds(0.4)

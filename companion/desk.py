@@ -30,7 +30,7 @@ CARRIERS = {
 _UNREADABLE = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
 
 IN_SIGHT = 3.0  # seconds after which a message counts as seen
-SAID = 3  # reasons at a time: what is said in passing must be read in passing
+SAID = 2  # refusals in one toast: each says what is wrong and what to do
 
 
 class Desk(EventDispatcher):
@@ -227,7 +227,7 @@ class Desk(EventDispatcher):
         try:
             return deed()
         except Refused as refused:
-            said = dict.fromkeys(self.words.sentence(each) for each in refused.refusals)
+            said = dict.fromkeys(self.words.refusal(each) for each in refused.refusals)
             self._say(" ".join([*said][:SAID]), *self._why(refused))
         except StoreFault as fault:
             self._say(self.fault(fault.what))

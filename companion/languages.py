@@ -38,10 +38,10 @@ def available() -> tuple[str, ...]:
 
 @cache
 def load(language: str) -> gettext.NullTranslations:
-    """The catalogue of a language; English, which needs none, for any other."""
+    """The catalogue of a language; a text that it lacks is English, as all are without one."""
     if language not in NAMES or language == "en":
         return gettext.NullTranslations()
-    return gettext.translation(DOMAIN, CATALOGUES, [language])
+    return gettext.translation(DOMAIN, CATALOGUES, [language], fallback=True)
 
 
 def nearest(tag: str) -> str:

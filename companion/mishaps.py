@@ -23,7 +23,7 @@ WHOLE = 4 * MOST * (LONGEST + WIDEST)  # bytes of the file at the most
 
 # What is said to the people. {room} is the title of a room.
 FAILED = N_("Something went wrong, but nothing is lost. Try again.")
-LEFT = N_("“{room}” keeps failing, so this is Home. Nothing is lost.")
+LEFT = N_("“{room}” keeps failing, so you are on Home. Nothing is lost.")
 CLOSED = N_("“{room}” did not open. Nothing is lost.")
 ASIDE = N_(
     "“{room}” did not open. Your unfinished entry there was set aside. Everything else is here."
@@ -31,30 +31,30 @@ ASIDE = N_(
 UNREAD = N_(
     "Your unfinished entry in “{room}” could not be read and was set aside. Everything else is here."
 )
-NO_MATCH = N_("Your last match did not open. It is kept, and everything else is here.")
-CHOICES = N_("Language, theme and text size did not work. Choose them again in Settings.")
-CUT_SHORT = N_("The last start was cut short, so this is Home. Nothing is lost.")
+NO_MATCH = N_("Your last match did not open. It is still saved, like everything else.")
+CHOICES = N_("Language, theme and text size did not load. Choose them again in Settings.")
+CUT_SHORT = N_("Hornbook did not start properly last time, so you are on Home. Nothing is lost.")
 NO_HOME = N_("Home cannot be shown. Nothing is lost: close the app and open it again.")
 
 # The title of a room by its name in the app; each draft has the name of its room.
 TITLES = {
     "home": N_("Home"),
     "newmatch": N_("New match"),
-    "people": N_("People"),
+    "people": N_("Players"),
     "end": N_("Result"),
-    "pad": N_("Pad"),
-    "standing": N_("Standing"),
-    "table": N_("Table"),
-    "follow": N_("Table"),
-    "turns": N_("Earlier turns"),
-    "lay": N_("Set the table"),
+    "pad": N_("Score pad"),
+    "standing": N_("Standings"),
+    "table": N_("Enter cards"),
+    "follow": N_("Enter cards"),
+    "turns": N_("Past turns"),
+    "lay": N_("Correct table"),
     "referee": N_("Referee"),
     "piles": N_("Referee"),
     "position": N_("Referee"),
     "tally": N_("Count"),
     "rules": N_("Rules"),
     "learn": N_("Your box"),
-    "history": N_("All matches"),
+    "history": N_("Matches"),
     "statistics": N_("Statistics"),
     "settings": N_("Settings"),
     "licences": N_("Licences"),

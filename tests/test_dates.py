@@ -3,11 +3,12 @@
 import pytest
 
 from companion.dates import day, lately
+from companion.words import Words
 
 
 def test_a_day_is_written_in_the_languages_own_order() -> None:
-    assert day("2026-03-07T20:15:00+01:00", lambda text: text) == "2026-03-07"
-    assert day("2026-03-07T20:15", lambda _: "{day}.{month}.{year}") == "07.03.2026"
+    assert day("2026-03-07T20:15:00+01:00", lambda text: text) == "7 Mar 2026"
+    assert day("2026-03-07T20:15", Words("de").tr) == "07.03.2026"
 
 
 @pytest.mark.parametrize("written", ["", "soon"])
@@ -20,8 +21,8 @@ def test_what_is_no_time_has_no_day(written: str) -> None:
     [
         ("2026-03-08T00:10:00+01:00", "today"),
         ("2026-03-07T23:50:00+01:00", "yesterday"),
-        ("2026-03-06T23:50:00+01:00", "2026-03-06"),
-        ("2026-03-09T00:10:00+01:00", "2026-03-09"),
+        ("2026-03-06T23:50:00+01:00", "6 Mar 2026"),
+        ("2026-03-09T00:10:00+01:00", "9 Mar 2026"),
         ("", ""),
     ],
 )

@@ -9,6 +9,7 @@ import pytest
 
 from companion.desk import Desk
 from companion.games.core.events import Score, Seat
+from companion.games.core.rulings import Refusal
 from companion.store import Store
 from companion.words import Words
 
@@ -34,14 +35,14 @@ def desk(tmp_path: Path, heard: Heard) -> Iterator[Desk]:
 def test_everything_that_is_wrong_is_said_at_once(desk: Desk, heard: Heard) -> None:
     assert desk.do(Score({"Ann": 1, "Ben": -2, "Dora": 3})) is None
     (said,) = heard
-    assert said.startswith("Cem's points are missing. Ben cannot have −2 points: ")
+    assert said.startswith("Cem's score is missing. Enter it. Ben cannot have −2 points: ")
 
 
-def test_what_is_said_in_passing_has_three_sentences_at_most(desk: Desk, heard: Heard) -> None:
+def test_what_is_said_in_passing_has_two_refusals_at_most(desk: Desk, heard: Heard) -> None:
     assert desk.do(Score({"Zed": 1})) is None
     (said,) = heard
-    assert said.count(".") == 3
-    assert said.startswith("Zed does not sit at this table.")
+    assert said.count(".") == 4
+    assert said.startswith("Zed is not in this match. Check the name. ")
 
 
 def test_a_name_that_no_record_may_hold_is_refused_when_it_is_tapped(
@@ -49,7 +50,7 @@ def test_a_name_that_no_record_may_hold_is_refused_when_it_is_tapped(
 ) -> None:
     before = desk.version
     assert desk.do(Seat(join="\u200b")) is None
-    assert heard == ["A name has a letter that cannot be shown."]
+    assert heard == [Words().refusal(Refusal("name-unreadable"))]
     assert desk.version == before
 
 
@@ -98,5 +99,5 @@ def test_a_backup_that_another_part_of_the_app_opened_is_said_with_the_next_deed
     for _ in range(2):
         late.guarded(store.people)
     (said,) = heard
-    assert said.startswith("The storage was damaged. The backup of ")
+    assert said.startswith("Your data was damaged, so Hornbook opened the backup from ")
     store.close()

@@ -186,11 +186,11 @@ def test_a_match_that_does_not_open(closed_pilot: Pilot, monkeypatch: pytest.Mon
     monkeypatch.setattr(Store, "load", fall)
     closed_pilot.start()
     at_home(closed_pilot, first)
-    closed_pilot.see("Your last match did not open. It is kept, and everything else is here.")
+    closed_pilot.see("Your last match did not open. It is still saved, like everything else.")
     monkeypatch.setattr(Store, "load", load)
     closed_pilot.restart()
     assert closed_pilot.app.toasts.shown is None
-    closed_pilot.tap("Go on")
+    closed_pilot.tap("Continue")
     closed_pilot.see("Dora")
 
 
@@ -210,7 +210,9 @@ def test_a_match_that_home_cannot_tell_of(
     monkeypatch.setattr("companion.screens.history.line.faces_in", told)
     closed_pilot.start()
     assert closed_pilot.app.rooms.current == "home"
-    closed_pilot.see("Cem, Dora", "This match cannot be shown here. It is kept: tap to open it.")
+    closed_pilot.see(
+        "Cem, Dora", "This match cannot be shown here, but it is saved. Tap to open it."
+    )
     closed_pilot.tap("Ann, Ben")
     assert closed_pilot.app.rooms.current == "pad"
     assert closed_pilot.app.desk.in_front.state.players == ("Ann", "Ben")
@@ -248,7 +250,7 @@ def test_a_choice_that_does_not_work(closed_pilot: Pilot, monkeypatch: pytest.Mo
     monkeypatch.setattr("companion.app.palette_for", palette_for)
     closed_pilot.start()
     assert closed_pilot.app.rooms.current == "pad"
-    closed_pilot.see("Language, theme and text size did not work. Choose them again in Settings.")
+    closed_pilot.see("Language, theme and text size did not load. Choose them again in Settings.")
     assert closed_pilot.app.store.setting("set-aside theme") == "dark"
     closed_pilot.restart()
     assert closed_pilot.app.toasts.shown is None
@@ -266,7 +268,7 @@ def test_a_choice_that_cannot_be_read(closed_pilot: Pilot, monkeypatch: pytest.M
     monkeypatch.setattr(Store, "setting", read)
     closed_pilot.start()
     assert closed_pilot.app.rooms.current == "pad"
-    closed_pilot.see("Language, theme and text size did not work. Choose them again in Settings.")
+    closed_pilot.see("Language, theme and text size did not load. Choose them again in Settings.")
 
 
 @pytest.mark.parametrize(
@@ -314,7 +316,7 @@ def test_a_store_that_cannot_be_opened(
     monkeypatch.setattr(store, "open_place", opened)
     closed_pilot.start()
     assert closed_pilot.app.rooms.current == "home"
-    closed_pilot.see("The storage cannot be read")
+    closed_pilot.see("Your data cannot be read")
     closed_pilot.kill()
     monkeypatch.setattr(store, "open_place", open_place)
     closed_pilot.start()
@@ -348,7 +350,9 @@ def test_a_start_behind_one_that_was_cut_short_is_at_home(closed_pilot: Pilot) -
     mark.touch()
     closed_pilot.start()
     assert closed_pilot.app.rooms.current == "home"
-    closed_pilot.see("The last start was cut short, so this is Home. Nothing is lost.")
+    closed_pilot.see(
+        "Hornbook did not start properly last time, so you are on Home. Nothing is lost."
+    )
     assert closed_pilot.app.store.draft("pad", first)
     assert not mark.exists()
     closed_pilot.restart()

@@ -121,11 +121,11 @@ def test_a_second_fault_at_once_leads_home(surviving: Pilot) -> None:
         surviving.app.rooms.current_screen.bind(on_touch_down=fall)
         surviving.tap((180, 320))
     assert surviving.app.rooms.current == "home"
-    surviving.see("“Pad” keeps failing, so this is Home. Nothing is lost.", "Ann", "Ben")
+    surviving.see("“Score pad” keeps failing, so you are on Home. Nothing is lost.", "Ann", "Ben")
     assert not aside(surviving)  # it could be touched, so what is half entered is not suspected
     surviving.restart()
     assert surviving.app.toasts.shown is None
-    surviving.tap("Go on")
+    surviving.tap("Continue")
     tap_number(surviving, 5)
     assert surviving.app.desk.in_front.state.totals == {"Ann": 7, "Ben": 5}
 
@@ -158,10 +158,10 @@ def test_a_room_that_fails_untouched_sets_its_draft_aside(
         surviving.frames(10)
         assert surviving.app.rooms.current == "home"
         surviving.see(
-            "“Pad” did not open. Your unfinished entry there was set aside. Everything else is here."
+            "“Score pad” did not open. Your unfinished entry there was set aside. Everything else is here."
         )
     assert aside(surviving) == ["pad"]
-    surviving.tap("Go on")
+    surviving.tap("Continue")
     write_round(surviving, 1, 2)
     assert surviving.app.desk.in_front.state.totals == {"Ann": 1, "Ben": 2}
 
@@ -252,7 +252,7 @@ def test_a_match_that_cannot_be_read_again_is_left(
         on_the_clock()
         surviving.frames(6)
         assert surviving.app.rooms.current == "home"
-    surviving.see("Ann", "Ben", "“Pad” keeps failing, so this is Home. Nothing is lost.")
+    surviving.see("Ann", "Ben", "“Score pad” keeps failing, so you are on Home. Nothing is lost.")
     assert not aside(surviving)
 
 
@@ -334,7 +334,7 @@ def test_about_shows_what_went_wrong_and_shares_it(surviving: Pilot) -> None:
     surviving.wait(0.4)
     surviving.tap("What went wrong")
     surviving.wait(0.4)
-    surviving.see("Matches are not in it, but names of players can be.", "RuntimeError: a planted")
+    surviving.see("but may contain player names.", "RuntimeError: a planted")
     assert not surviving.layout_faults()
     surviving.tap("Share")
     name, data, kind = surviving.device.calls[-1][1:4]

@@ -138,3 +138,10 @@ def test_sentences_are_read_from_calls_of_every_form(words: ModuleType) -> None:
     assert [message for message, _ in words.in_python(source)] == ["a", "b", ("c", "d")]
     kv = 'text: app.tr("f \\"g\\"", app.language)\nx: app.ntr("{n} h", "{n} i", n)\n'
     assert [message for message, _ in words.in_kv(kv)] == ['f "g"', ("{n} h", "{n} i")]
+
+
+def test_a_note_above_a_sentence_reaches_its_translators(words: ModuleType) -> None:
+    lines = ["# Kept apart.", "", "# Translators: a date.", "# As people write it.", 'tr("x")']
+    assert words.note_above(lines, 5) == "a date. As people write it."
+    assert words.note_above(lines, 2) == ""
+    assert "#. a date." in words._po("de").read_text("utf-8")

@@ -146,7 +146,7 @@ def test_a_missing_key_of_the_header_is_named(key: str) -> None:
         ("players", ["Ann", "B\nen"]), ("players", ["Ann", "\ud800"]), ("players", {"Ann": 1}),
         ("players", ["Ann", "B" * 500]), ("players", [f"P{n}" for n in range(11)]),
         ("options", []), ("options", None), ("options", {"edition": "1995"}),
-        ("options", {"edition": 2019}), ("options", {"variant": "Basic"}),
+        ("options", {"edition": 2019}), ("options", {"variant": "Basic game"}),
         ("options", {"hand": 0}), ("options", {"hand": 101}), ("options", {"hand": True}),
         ("options", {"hand": 2.5}), ("options", {"colour": "red"}),
         ("options", {"end": {}}), ("options", {"end": 66}), ("options", {"end": {"rounds": 0}}),

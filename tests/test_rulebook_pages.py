@@ -87,7 +87,7 @@ def test_the_comparison_leaves_out_nothing_that_rulings_say_of_editions() -> Non
     of_cards = {f"C{n}" for n in (*range(1, 14), 15, 18)}
     assert seen >= of_cards | {"Q1", "Q3", "Q16", "Q21", "Q28", "Q30", "Q33", "Q34"}
     cells = {row.what: row.cells for each in comparisons("en") for row in each.rows}
-    assert cells["The end"] == ("at 66", "at 66", "above 66")
+    assert cells["End of match"] == ("at 66", "at 66", "above 66")
     assert cells["Bullheads or oxen on each"] == ("1, 2, 3, 5 or 7", "1, 2, 3 or 5", "1 to 7")
     editions, variants, sets = comparisons("en")
     assert (len(editions.columns), len(variants.columns), len(sets.columns)) == (3, 4, 3)

@@ -43,13 +43,13 @@ def test_a_plan_that_cannot_be_kept_goes_on(spoiled: Pilot) -> None:
     spoiled.app.go("newmatch")
     spoiled.wait(0.4)
     spoiled.tap("2")
-    spoiled.see(SAID, "Begin with 2 players")
+    spoiled.see(SAID, "Start with 2 players")
 
 
 def test_somebody_new_can_be_named_although_nobody_can_be_looked_up(spoiled: Pilot) -> None:
     spoiled.app.go("people")
     spoiled.wait(0.4)
-    spoiled.tap("New person")
+    spoiled.tap("New player")
     spoiled.wait(0.4)
     spoiled.see("Colour", "Add")
 
@@ -59,9 +59,9 @@ def test_somebody_can_join_although_nobody_can_be_looked_up(spoiled: Pilot) -> N
     spoiled.frames(4)
     spoiled.tap("dots-vertical")
     spoiled.wait(0.4)
-    spoiled.tap("Someone joins")
+    spoiled.tap("Add player")
     spoiled.wait(0.4)
-    spoiled.see("Sit down")
+    spoiled.see("Add player")
 
 
 def test_a_number_that_cannot_be_kept_does_not_shake_the_phone(

@@ -24,7 +24,7 @@ def test_a_correction_that_is_not_taken_can_be_accepted_again(
         ask(pilot, "Accept")
         pilot.see(FAULTS["disk-error"], "What changes")
     ask(pilot, "Accept")
-    pilot.see("The turn is corrected.")
+    pilot.see("Turn corrected.")
 
 
 @pytest.mark.parametrize(
@@ -36,4 +36,4 @@ def test_a_draft_of_another_shape_shows_the_list(pilot: Pilot, odd: Any) -> None
     pilot.app.store.keep_draft("turns", odd, match.header.id, match.position)
     pilot.restart()
     pilot.wait(0.4)
-    pilot.see("Round 1: the start cards")
+    pilot.see("Round 1: start cards")

@@ -105,7 +105,7 @@ def house(pilot: Pilot) -> Iterator[str]:
     yield "settings"
     go(pilot, "people")
     yield "people-empty"
-    touch(pilot, "New person")
+    touch(pilot, "New player")
     yield "people-new"
 
 
@@ -522,7 +522,7 @@ def nothing(pilot: Pilot) -> Iterator[str]:
     pilot.tap("Undo" if pilot.app.language == "en" else word(pilot, "Undo"))
     yield "undone"
     go(pilot, "home")
-    pilot.app.toast(word(pilot, "There is nothing to undo."))
+    pilot.app.toast(word(pilot, "Nothing to undo."))
     pilot.frames(30)
     yield "toast"
 
@@ -531,14 +531,14 @@ def box(pilot: Pilot) -> Iterator[str]:
     """Your box: what can be told of it, rows, spaces, clovers, oxen and the auction's cards."""
     go(pilot, "learn", game="board")
     yield "learn"
-    touch(pilot, "Rows of the blue side")
+    touch(pilot, "Blue side: rows")
     for length in (4, 6, 8, 6, 4, 5, 10, 5, 3, 7):
         pilot.tap(f"spaces {length}")
     yield "learn-rows"
-    touch(pilot, "These are all rows")
+    touch(pilot, "Save rows")
     yield "learn-spaces"
     pilot.back()
-    touch(pilot, "Clovers on the track")
+    touch(pilot, "Clovers")
     yield "learn-clovers"
     pilot.back()
     touch(pilot, "Oxen on the tiles")

@@ -3,6 +3,7 @@
 `update` gathers every sentence of the code, `check` finds what is missing, `fill de FILE`
 enters translations from a JSON object {"sentence": "Satz" or ["eins", "viele"]}.
 Sentences stand in calls of tr, ntr, N_, NN_, gettext and ngettext in companion/ and in kv/.
+A comment right above one that begins with "Translators:" goes along into the catalogues.
 """
 
 import ast
@@ -37,7 +38,7 @@ KV_PLURAL = re.compile(rf"\bntr\(\s*{STRING}\s*,\s*{STRING}")
 PLACEHOLDER = re.compile(r"\{(\w*)[^}]*\}")
 
 Message = str | tuple[str, str]
-Found = tuple[Message, str, int]
+Found = tuple[Message, str, str]  # the sentence, its file, and a note to its translators
 
 
 def _called(call: ast.Call) -> str:
@@ -71,23 +72,34 @@ def in_kv(source: str) -> Iterator[tuple[Message, int]]:
             yield (ast.literal_eval(f'"{hit[1]}"'), ast.literal_eval(f'"{hit[2]}"')), number
 
 
+def note_above(lines: list[str], number: int) -> str:
+    """The note to translators in the comment right above a line; "" where there is none."""
+    first = number - 1
+    while first and lines[first - 1].lstrip().startswith("#"):
+        first -= 1
+    comment = " ".join(line.strip().lstrip("# ") for line in lines[first : number - 1])
+    return comment.partition("Translators:")[2].strip()
+
+
 def gathered() -> Iterator[Found]:
     """Every sentence of the app, in the order of the files."""
     for folder, ending, reader in (("companion", "py", in_python), ("kv", "kv", in_kv)):
         for path in sorted((ROOT / folder).rglob(f"*.{ending}")):
-            for message, line in sorted(reader(path.read_text("utf-8")), key=lambda hit: hit[1]):
-                yield message, path.relative_to(ROOT).as_posix(), line
+            source = path.read_text("utf-8")
+            lines = source.splitlines()
+            for message, line in sorted(reader(source), key=lambda hit: hit[1]):
+                yield message, path.relative_to(ROOT).as_posix(), note_above(lines, line)
 
 
 def template() -> Catalog:
     """The catalogue of all sentences, none translated."""
     catalogue = Catalog(project="Hornbook", version="1", fuzzy=False)
     catalogue.header_comment = "# Hornbook's words, to be translated."
-    for message, path, _line in gathered():
+    for message, path, note in gathered():
         # Only the file: line numbers would make every catalogue stale with every edit.
         where: Any = (path, None)
         if where not in getattr(catalogue.get(_id(message)), "locations", []):
-            catalogue.add(message, locations=[where])
+            catalogue.add(message, locations=[where], auto_comments=[note] if note else ())
     return catalogue
 
 

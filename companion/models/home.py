@@ -70,7 +70,9 @@ class Teller:
 
     def _far(self, summary: Summary) -> str:
         one = match_line.single_round(summary, self.shelf)
-        told = [self.tr("Under way") if one else self.tr("Round {n}").format(n=summary.rounds + 1)]
+        told = [
+            self.tr("In progress") if one else self.tr("Round {n}").format(n=summary.rounds + 1)
+        ]
         if summary.target:
             told.append(self.tr("played to {number}").format(number=summary.target))
         return " · ".join(told)
@@ -78,7 +80,7 @@ class Teller:
     def _leads(self, people: tuple[Hung, ...]) -> str:
         best = [each for each in people if each.leads]
         if not best:
-            return self.tr("All have {points}").format(points=written(people[0].points))
+            return self.tr("All tied at {points}").format(points=written(people[0].points))
         if len(best) == 1:
             text = self.tr("{name} leads with {points}")
             return text.format(name=best[0].name, points=written(best[0].points))
@@ -89,7 +91,7 @@ class Teller:
         if self._dealt(summary):
             return self.tr("{name} deals").format(name=summary.dealer)
         one = match_line.single_round(summary, self.shelf)
-        return self.tr("No points yet") if one else self.tr("The first round")
+        return self.tr("No points yet") if one else self.tr("Round 1")
 
     def _lines(self, summary: Summary, half: bool) -> tuple[tuple[str, ...], ...]:
         one = match_line.single_round(summary, self.shelf)
@@ -109,15 +111,17 @@ class Teller:
         if points <= 0:
             return []
         return [
-            self.tr("Worst last round: {name}, {points}").format(name=name, points=written(points))
+            self.tr("Most points last round: {name}, {points}").format(
+                name=name, points=written(points)
+            )
         ]
 
     def _round(self, summary: Summary, half: bool) -> list[str]:
         """What is to be done in the round that goes on."""
         if half:
-            return [self.tr("round {n} half entered").format(n=summary.rounds + 1)]
+            return [self.tr("round {n} partly entered").format(n=summary.rounds + 1)]
         if summary.open:
-            return [self.tr("round {n} on the table").format(n=summary.rounds + 1)]
+            return [self.tr("round {n} in progress").format(n=summary.rounds + 1)]
         if self._dealt(summary) and summary.rounds:
             return [self.tr("{name} deals").format(name=summary.dealer)]
         return []

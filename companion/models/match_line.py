@@ -48,7 +48,7 @@ def title(summary: Summary, tr: Tr) -> str:
     """Who plays; once it is over, who has won, where somebody has."""
     if not summary.finished or not summary.winners:
         return who(summary.players, tr)
-    text = tr("{names} won") if len(summary.winners) == 1 else tr("{names} won together")
+    text = tr("{names} won") if len(summary.winners) == 1 else tr("{names} shared the win")
     return text.format(names=who(summary.winners, tr))
 
 
@@ -111,9 +111,9 @@ def _rounds(summary: Summary, tr: Tr, ntr: Ntr, half: bool, shelf: Shelf) -> lis
         return []
     now = ""
     if half:
-        now = tr("round {n} half entered").format(n=summary.rounds + 1)
+        now = tr("round {n} partly entered").format(n=summary.rounds + 1)
     elif summary.open and not summary.finished:
-        now = tr("round {n} on the table").format(n=summary.rounds + 1)
+        now = tr("round {n} in progress").format(n=summary.rounds + 1)
     over = ntr("{n} round", "{n} rounds", summary.rounds)
     counted = summary.rounds or not (now or summary.finished)
     return [each for each in (over if counted else "", now) if each]

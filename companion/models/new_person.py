@@ -16,12 +16,13 @@ if TYPE_CHECKING:
 
 
 CALL = N_("Player {n}")  # what a seat without a name is called
+FORMER = "Spieler {n}"  # its German in matches that older versions kept
 
 
 def number_of(name: str) -> int:
     """The number of a seat without a name, in whichever language it was given; 0 for a name."""
     most = max(entry.most for entry in SHELF)
-    calls = [load(language).gettext(CALL) for language in available()]
+    calls = [FORMER, *(load(language).gettext(CALL) for language in available())]
     numbers = range(1, most + 1)
     return next((n for n in numbers if name in [call.format(n=n) for call in calls]), 0)
 

@@ -113,8 +113,8 @@ def scene(words: Words, tally: Tally, pieces: Pieces, *, cleared: bool) -> Scene
     """What was counted; after a new beginning the old count can be had back."""
     tr, counted = words.tr, tally.counted
     total = pieces.set.bullheads(counted)
-    again = ("undo-variant", tr("Undo")) if cleared else ("table-refresh", tr("Start again"))
-    told = Icon("deck", "cards-outline", tr("Bullheads in the deck"), Open(CLASSES), weak=RULES)
+    again = ("undo-variant", tr("Undo")) if cleared else ("table-refresh", tr("Clear"))
+    told = Icon("deck", "cards-outline", tr("Bullheads by card"), Open(CLASSES), weak=RULES)
     if pieces.lesson is not None:
         told = Icon("deck", "package-variant", tr("Your box"), Open(BOX), weak=RULES)
     return Scene(
@@ -129,7 +129,9 @@ def scene(words: Words, tally: Tally, pieces: Pieces, *, cleared: bool) -> Scene
         icons=(
             told,
             Icon("clear", *again, Open(CLEAR), named=True, word="" if cleared else tr("Clear")),
-            Icon("take back", "backspace-outline", tr("Take back"), Keep(counted[:-1]), named=True),
+            Icon(
+                "take back", "backspace-outline", tr("Remove last"), Keep(counted[:-1]), named=True
+            ),
         ),
         grid=Grid(pieces.set, picked={each: Sign(str(pieces.set.heads[each])) for each in counted}),
     )

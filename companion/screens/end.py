@@ -140,7 +140,7 @@ class End(Room):
         return Item(
             f"place {place.player}",
             f"{place.rank}.{FAST}{place.player}" if place.rank else place.player,
-            "" if place.rank else self.app.tr("left the table"),
+            "" if place.rank else self.app.tr("left the match"),
             short=face.short,
             colour=face.colour,
             figure=written(place.total),

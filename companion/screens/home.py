@@ -105,9 +105,9 @@ class Home(Room):
         self.ways = [
             Item("referee", tr("Referee"), icon="gavel"),
             Item("tally", tr("Count"), icon="counter"),
-            Item("people", tr("People"), icon="account-group-outline"),
+            Item("people", tr("Players"), icon="account-group-outline"),
             Item("rules", tr("Rules"), icon="book-open-page-variant-outline"),
-            Item("history", tr("History"), icon="history"),
+            Item("history", tr("Matches"), icon="history"),
         ]
         gone = [Item("removed", tr("Recently deleted"), icon="delete-restore")] if removed else []
         self.house = [
@@ -134,7 +134,7 @@ class Home(Room):
         except Exception as error:
             if not self.app.rescue.noted(error):
                 raise
-        detail = tr("This match cannot be shown here. It is kept: tap to open it.")
+        detail = tr("This match cannot be shown here, but it is saved. Tap to open it.")
         return Item(summary.id, ", ".join(summary.players), detail, menu="dots-vertical")
 
     def _half(self, summary: Summary) -> bool:
@@ -183,10 +183,10 @@ class Home(Room):
         told = {item.name: item.text for item in (*self.going, *self.finished)}
         if self.hero:
             told[self.hero.id] = self.hero.who[0]
-        pad = Item("pad", tr("Pad"), tr("Rounds and totals"), icon="notebook-outline")
-        result = Item("result", tr("Standing and chart"), icon="chart-line")
+        pad = Item("pad", tr("Score pad"), tr("Rounds and totals"), icon="notebook-outline")
+        result = Item("result", tr("Standings and chart"), icon="chart-line")
         delete = Item(
-            "delete", tr("Delete"), tr("It can be taken back for 30 days."), icon="delete-outline"
+            "delete", tr("Delete"), tr("You can restore it for 30 days."), icon="delete-outline"
         )
         menu = ListSheet(
             told[match_id],

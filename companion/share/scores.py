@@ -9,6 +9,7 @@ import re
 from companion.games.core.ledger import State, Table
 from companion.languages import Tr
 from companion.models.end.standing import ranks
+from companion.words.isolating import isolated
 
 BOM = "\N{ZERO WIDTH NO-BREAK SPACE}"
 # Where a cell begins: at the start, or behind what another spreadsheet takes for a separator.
@@ -25,14 +26,16 @@ def scores(state: State[Table], tr: Tr, language: str) -> bytes:
     page.write(BOM if german else "")
     lines = csv.writer(page, delimiter=";" if german else ",", lineterminator="\r\n")
     players = state.everybody
-    lines.writerow([tr("Round"), *map(harmless, players)])
+    lines.writerow([tr("Round"), *(isolated(harmless(name), [name]) for name in players)])
     if any(state.brought.values()):
-        lines.writerow([tr("Brought"), *(state.brought.get(player, "") for player in players)])
+        lines.writerow(
+            [tr("Starting points"), *(state.brought.get(player, "") for player in players)]
+        )
     for number, each in enumerate(state.rounds, 1):
         lines.writerow([number, *(each.points.get(player, "") for player in players)])
     if state.table is not None and state.open:
         points = state.table.points()
-        lines.writerow([tr("On the table"), *(points.get(player, "") for player in players)])
+        lines.writerow([tr("Round in progress"), *(points.get(player, "") for player in players)])
     lines.writerow([tr("Total"), *(state.totals[player] for player in players)])
     places = {place.player: place.rank or "" for place in ranks(state)}
     lines.writerow([tr("Rank"), *(places[player] for player in players)])

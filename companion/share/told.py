@@ -14,70 +14,85 @@ from companion.words import Words
 def plan_lines(plan: RestorePlan, tr: Tr, ntr: Ntr) -> list[str]:
     """What taking a backup in will do, a sentence each."""
     if plan.nothing:
-        return [tr("Everything in it is here already.")]
+        return [tr("Nothing new in this backup.")]
     here = plan.matches
     stay = here[SAME] + here[SHORTER]
     told = [
-        (here[NEW], ntr("{n} match is added.", "{n} matches are added.", here[NEW])),
+        (here[NEW], ntr("{n} match will be added.", "{n} matches will be added.", here[NEW])),
         (
             here[LONGER],
             ntr(
-                "{n} match went on in the backup and takes the place of the one here.",
-                "{n} matches went on in the backup and take the place of those here.",
+                "{n} match is newer in the backup and replaces yours.",
+                "{n} matches are newer in the backup and replace yours.",
                 here[LONGER],
             ),
         ),
         (
             here[BACK],
             ntr(
-                "{n} match comes back that was deleted here.",
-                "{n} matches come back that were deleted here.",
+                "{n} match you deleted will be restored.",
+                "{n} matches you deleted will be restored.",
                 here[BACK],
             ),
         ),
         (
             here[APART],
             ntr(
-                "{n} match went on differently here and there: both are kept.",
-                "{n} matches went on differently here and there: both are kept.",
+                "{n} match differs from the backup: both versions are kept.",
+                "{n} matches differ from the backup: all versions are kept.",
                 here[APART],
             ),
         ),
-        (stay, ntr("{n} match is here already.", "{n} matches are here already.", stay)),
+        (
+            stay,
+            ntr(
+                "{n} match is already on this phone.",
+                "{n} matches are already on this phone.",
+                stay,
+            ),
+        ),
         (
             len(plan.closed),
             ntr(
-                "{n} match can only be looked at: the rules have changed since.",
-                "{n} matches can only be looked at: the rules have changed since.",
+                "{n} match was saved under older rules, so it is view only.",
+                "{n} matches were saved under older rules, so they are view only.",
                 len(plan.closed),
             ),
         ),
         (
             len(plan.people),
-            ntr("{n} person is added", "{n} people are added", len(plan.people))
+            ntr("{n} player will be added", "{n} players will be added", len(plan.people))
             + f": {who(plan.people, tr)}.",
         ),
         (
             len(plan.namesakes),
-            tr(
-                "Here already by this name: {names}. Whoever is one and the same: merge them in People."
-            ).format(names=who(plan.namesakes, tr)),
+            tr("Already in Players: {names}. Same person? Merge them there.").format(
+                names=who(plan.namesakes, tr)
+            ),
         ),
         (
             len(plan.sets),
-            ntr("{n} card set is added.", "{n} card sets are added.", len(plan.sets)),
+            ntr(
+                "Box details will be added for {n} game.",
+                "Box details will be added for {n} games.",
+                len(plan.sets),
+            ),
         ),
         (
             len(plan.kept_sets),
             ntr(
-                "{n} card set differs: yours stays.",
-                "{n} card sets differ: yours stay.",
+                "{n} game has different box details in the backup. Yours stay.",
+                "{n} games have different box details in the backup. Yours stay.",
                 len(plan.kept_sets),
             ),
         ),
         (
             len(plan.settings),
-            ntr("{n} setting is taken over.", "{n} settings are taken over.", len(plan.settings)),
+            ntr(
+                "{n} setting will be imported.",
+                "{n} settings will be imported.",
+                len(plan.settings),
+            ),
         ),
     ]
     return [sentence for number, sentence in told if number]
@@ -86,23 +101,21 @@ def plan_lines(plan: RestorePlan, tr: Tr, ntr: Ntr) -> list[str]:
 def offer_line(offer: SentMatch, tr: Tr) -> str:
     """What taking a match in would come to."""
     return {
-        "new": tr("This match is not here yet."),
-        "same": tr("This match is here already."),
-        "shorter": tr("This match is here already and has gone on since."),
-        "longer": tr("This match has gone on and takes the place of the one here."),
-        "apart": tr("This match went on differently here: both are kept."),
-        "back": tr("This match was deleted here and comes back."),
+        "new": tr("This match is new to this phone."),
+        "same": tr("You already have this match."),
+        "shorter": tr("The match on this phone is newer."),
+        "longer": tr("Newer: replaces the match on this phone."),
+        "apart": tr("This phone has a different version of this match. Both are kept."),
+        "back": tr("You deleted this match. It will be restored."),
     }[offer.outcome]
 
 
 def set_line(offer: SetOffer, tr: Tr) -> str:
     """What taking a card set in would come to."""
     return {
-        "new": tr("Nothing has been told of this box here yet."),
-        "same": tr("All of this is known here already."),
-        "instead": tr(
-            "It takes the place of what you have told of your box. Undo brings that back."
-        ),
+        "new": tr("You have not entered anything for this box yet."),
+        "same": tr("You already have these box details."),
+        "instead": tr("Replaces what you entered. You can undo it."),
     }[offer.outcome]
 
 
@@ -125,20 +138,24 @@ FOREIGN = {
 
 
 def refused_line(why: BackupRefused | Refused, words: Words) -> str:
-    """Why a file, a backup or a link is not taken in, with the place."""
+    """Why a file, a backup or a link is not imported, for the person who chose it."""
+    refused = why if isinstance(why, Refused) else why.why
     whole = not why.event if isinstance(why, Refused) else why.line <= 1
-    first = why if isinstance(why, Refused) else why.why
-    if whole and first.refusal.why in FOREIGN:
-        return words.sentence(Refusal("not-hornbook"))
-    if isinstance(why, Refused):
-        sentence = words.sentence(why.refusal)
-        if not why.event:
-            return sentence
-        event = words.tr("Event {number}").format(number=why.event)
-        return f"{event}: {sentence}"
-    place = words.tr("Line {number}").format(number=why.line)
-    if why.why.event:
-        event = words.tr("event {number}").format(number=why.why.event)
-        place = f"{place}, {event}"
-    sentence = words.sentence(why.why.refusal)
-    return f"{place}: {sentence}" if why.line else sentence
+    if whole and refused.refusal.why in FOREIGN:
+        return words.refusal(Refusal("not-hornbook"))
+    return words.refusal(refused.refusal)
+
+
+def refused_detail(why: BackupRefused | Refused, words: Words) -> str:
+    """What is wrong where, for whoever made the file; "" where `refused_line` has said it all."""
+    refused = why if isinstance(why, Refused) else why.why
+    tr, place = words.tr, []
+    if isinstance(why, BackupRefused) and why.line:
+        place.append(tr("Line {number}").format(number=why.line))
+    if refused.event:
+        text = tr("entry {number}") if place else tr("Entry {number}")
+        place.append(text.format(number=refused.event))
+    detail = words.detail(refused.refusal)
+    if place:
+        return f"{', '.join(place)}: {detail}"
+    return "" if detail == refused_line(why, words) else detail

@@ -33,6 +33,7 @@ from companion.games.rows.rulings import RowRuling
 from companion.languages import N_, NN_
 from companion.words import rows
 from companion.words.known import Known
+from companion.words.of_file import OfFile
 from companion.words.rows import question, reasons, spoken, taken, told
 
 if TYPE_CHECKING:
@@ -44,18 +45,17 @@ if TYPE_CHECKING:
 __all__ = ["question", "reasons", "spoken", "taken", "told"]
 
 TITLE = N_("6 nimmt! with special cards")
-ABOUT = N_("The anniversary variant: two rounds, and special cards that bend the rows.")
+ABOUT = N_("The anniversary variant: two rounds, with special cards that change the rows.")
 
 EDITIONS: Mapping[str, tuple[str, str]] = {
-    "2019": (N_("Edition of 2019"), N_("Ends after two rounds; the lowest sum wins.")),
+    "2019": (N_("Edition of 2019"), N_("Ends after two rounds. Fewest points win.")),
 }
 VARIANTS: Mapping[str, tuple[str, str]] = {
-    "basic": (N_("Basic"), N_("All 104 cards are shuffled; nobody knows which are out.")),
+    "basic": (N_("Basic game"), N_("All 104 cards, shuffled: nobody knows which are in play.")),
 }
 NOTICES: Mapping[str, str] = {
     "specials-uncounted": N_(
-        "Hornbook did not see all special cards of the last round. If somebody holds more or "
-        "fewer than shown, say so in “Set the table”."
+        "Some special cards of the last round were not entered. If a hand is different, correct it in “Correct table”."
     ),
 }
 
@@ -72,32 +72,25 @@ NAMES: dict[str, str] = {
 # One tap explains a special card.
 EXPLAINED: dict[str, str] = {
     FIFTH: N_(
-        "Your card starts a fifth row. The next one who takes a row also takes their own card, "
-        "and that row is gone: four again. Not while there are five rows."
+        "Only with four rows: your card starts a fifth. The next player taking a row also takes their own card, and that row is gone."
     ),
     SEVEN: N_(
-        "Your card goes behind its row even if that is full. From now on this row has room "
-        "for six cards, and the seventh takes them. It saves no card that is too low."
+        "Your card joins its row, even if full. The row now has room for six; the seventh card's player takes them. Not for low cards."
     ),
     INSERT: N_(
-        "Your card goes between two cards of any free row, or before its first, wherever the "
-        "numbers still go up. If that row is full you take it, and its last card starts it anew."
+        "Insert your card in ascending order in any unblocked row, not at the end. Row full? Take it, your card included; its last card stays."
     ),
     REPLACE: N_(
-        "Take your card back and place another one of your hand now, by the normal rules. "
-        "The others keep their order. Not with an empty hand."
+        "Take your card back. Place another from your hand now, by the normal rules. The other players keep their order. Not with an empty hand."
     ),
     SHIFT: N_(
-        "Move any card of a free row to another free row with room, where the numbers still go "
-        "up. Then place your card; if a row has become empty, it must go there."
+        "Move any card between unblocked rows, in ascending order, where there is room. Then place your card; an emptied row must get it."
     ),
     STOP: N_(
-        "Block a row: nobody may add to it, remove from it or take it until the next row is "
-        "taken. Then place your card elsewhere. Two rows at the most can be blocked."
+        "Block a row, then place your card elsewhere. Until another row is taken, nobody adds, removes or takes cards there. Two blocked rows at most."
     ),
     POSITIVE: N_(
-        "Only when taking a row: one of its cards turns positive. Put it aside with other cards of "
-        "yours worth up to as many bullheads. The rest is lost."
+        "Only when taking: one card of the row turns positive. Set it aside with others of yours worth up to its bullheads. The rest is lost."
     ),
 }
 
@@ -106,123 +99,129 @@ EXPLAINED_AGREED: dict[str, tuple[str, str]] = {
     SEVEN_ANY_ROW: (
         SEVEN,
         N_(
-            "Any free row has room for six cards from now on, and the seventh takes them. Your card "
-            "goes where it belongs, even behind a row that was full before. It saves no card that is "
-            "too low."
+            "Give any unblocked row room for six, full or not. The seventh card's player takes them. Place your card normally. No help for low cards."
         ),
     ),
     INSERT_AT_END: (
         INSERT,
         N_(
-            "Your card goes anywhere into a free row, at its end too, wherever the numbers still "
-            "go up. If that row is full you take it, and its last card starts it anew."
+            "Insert your card in ascending order anywhere in any unblocked row, even at the end. Row full? Take it; its last card stays."
         ),
     ),
     REPLACE_MUST_FIT: (
         REPLACE,
         N_(
-            "Take your card back and place another one of your hand now, by the normal rules; it "
-            "must be one that takes no row. The others keep their order. Not with an empty hand."
+            "Take your card back. Place another from your hand now; it must not take a row. Others keep their order. Not with an empty hand."
         ),
     ),
     SHIFT_INTO_FULL: (
         SHIFT,
         N_(
-            "Move any card of a free row to another free row, where the numbers still go up. If "
-            "that row is full you take it. Then place your card; if a row has become empty, it "
-            "must go there."
+            "Move any card between unblocked rows, in ascending order. New row full? Take it. Then place your card; an emptied row must get it."
         ),
     ),
     MAKE_CHANGE: (
         POSITIVE,
         N_(
-            "Only when taking a row: one of its cards turns positive. Put it aside with other "
-            "cards of yours worth up to as many bullheads. The rest stays as credit."
+            "Only when taking: one card of the row turns positive. Set it aside with others of yours worth up to its bullheads. The rest becomes credit."
         ),
     ),
 }
 
 HOUSE_RULES: dict[str, str] = {
-    "seven-any-row": N_("7 nimmt! may go to any row, not only to that of your own card"),
-    "insert-at-end": N_("Insert may also put the card at the end of a row"),
-    "insert-keeps-row": N_("With five rows, Insert into a full row leaves its last card as a row"),
-    "shift-into-full": N_("Shift may go into a full row: whoever shifts takes it"),
-    "replace-must-fit": N_("Replace only with a card that takes no row"),
-    "make-change": N_("Negative = Positive counts to the bullhead: what is over stays as credit"),
+    "seven-any-row": N_("“7 nimmt!” may go to any row, not only your card's"),
+    "insert-at-end": N_("“Insert” may also put the card at the end of a row"),
+    "insert-keeps-row": N_(
+        "With five rows: after “Insert” into a full row, its last card stays as the row"
+    ),
+    "shift-into-full": N_("“Shift” may go into a full row: then you take that row"),
+    "replace-must-fit": N_("“Replace” only with a card that takes no row"),
+    "make-change": N_("“Negative = Positive” counts every bullhead: the rest stays as credit"),
     "own-card-counts": N_("Your own card, taken with five rows, always counts"),
-    "deal-from-deck": N_("In the second round only what is left in the deck is dealt"),
-    "shuffle-at-once": N_("An empty deck is shuffled anew at once, not at the next swap"),
+    "deal-from-deck": N_(
+        "In round 2, deal special cards only from the draw pile, not the discard pile"
+    ),
+    "shuffle-at-once": N_("Draw pile empty: shuffle a new one at once, not at the next swap"),
 }
 
 REFUSALS: dict[str, str] = {
     **rows.REFUSALS,
     # who may play a special card, and when
-    "not-next": N_("{name}'s card is next: {player} has to wait"),
-    "one-special": N_("{player} has already played a special card for the {card}"),
-    "no-specials": N_("{player} has no special card left"),
-    "kind-elsewhere": N_("{player} cannot have {name}: all four are elsewhere"),
+    "not-next": N_("{player}, wait: {name}'s card is next."),
+    "one-special": N_("{player} has already played a special card for {card}. One is the limit."),
+    "no-specials": N_("{player} has no special cards left."),
+    "kind-elsewhere": N_(
+        "{player} cannot have “{name}”: all four are elsewhere. Choose another card."
+    ),
     "no-specials-assumed": N_(
-        "{player} has no special card left by Hornbook's count, but a round was counted by hand: "
-        "put it right in “Set the table”"
+        "By Hornbook's count, {player} has no special cards left. After a round with scores only, the count may be off. If so, use “Correct table”."
     ),
     "kind-assumed": N_(
-        "{player} cannot have {name} by Hornbook's count, but a round was counted by hand: "
-        "put it right in “Set the table”"
+        "By Hornbook's count, {player} cannot have “{name}”. After a round with scores only, the count may be off. If so, use “Correct table”."
     ),
-    "nothing-to-place": N_("no card waits to be placed"),
-    "card-waits": N_("{player}'s {card} has to be placed first"),
-    "not-waiting": N_("{player} has no card that waits to be placed"),
-    "next-already": N_("{player}'s card is next already"),
-    "no-swap": N_("{player} has no swap: each row taken gives one"),
-    "swap-lapsed": N_("{player} cannot swap any more: the next cards are revealed"),
-    "choice-unasked": N_("{name} cannot be chosen here"),
-    "choice-missing": N_("{name} must still be chosen"),
+    "nothing-to-place": N_("No card is left to place. Enter the next cards."),
+    "card-waits": N_("Place {player}'s {card} first."),
+    "not-waiting": N_("{player} has no card left to place. Choose another player."),
+    "next-already": N_("{player}'s card is already next. Place it."),
+    "no-swap": N_("{player} cannot swap now: you get one swap for each row you take."),
+    "swap-lapsed": N_("{player} can no longer swap: the next cards are revealed."),
+    "choice-unasked": N_("You cannot choose {name} here. Leave that out."),
+    "choice-missing": N_("Choose {name} first."),
     # what each of them wants
-    "row-blocked": N_("a Stop blocks row {row}"),
-    "five-rows": N_("there are five rows already"),
-    "seven-low": N_("the {card} is too low for every free row: 7 nimmt! does not help"),
-    "seven-twice": N_("a 7 nimmt! already lies at row {row}"),
-    "insert-end": N_(
-        "the {card} would be the last of row {row}: Insert goes between two cards or before the "
-        "first"
+    "row-blocked": N_("Row {row} is blocked. Choose another row."),
+    "five-rows": N_("There are five rows already. “5th Row” needs four."),
+    "seven-low": N_(
+        "{card} is too low for every unblocked row: “7 nimmt!” does not help. Play another special card or none."
     ),
-    "replace-last": N_("{player} has no other card in hand"),
-    "replace-same": N_("the {card} is the card that goes back: choose another"),
-    "replace-must-fit": N_("the {card} would take a row: choose one that fits"),
-    "not-in-row": N_("the {card} lies in no row"),
-    "shift-same-row": N_("the {card} lies in row {row} already"),
-    "row-full": N_("row {row} is full: it has {number} cards"),
-    "two-stops": N_("at most {limit} rows can be blocked"),
-    "no-take": N_("{player} is not about to take a row"),
-    "turn-not-in-row": N_("the {card} does not lie in row {row}, which is taken"),
-    "cancel-not-there": N_("the {card} lies neither in that row nor on the pile"),
-    "turned-leaves": N_("the {card} turns positive and leaves anyway"),
-    "cancel-twice": N_("the {card} cannot be cancelled twice"),
-    "cancel-too-much": N_("{number} bullheads are too many: {limit} can be cancelled"),
-    "own-card-counts": N_("the {card} was just played: with five rows it always counts"),
+    "seven-twice": N_("Row {row} already has a “7 nimmt!”. Each row can have only one."),
+    "insert-end": N_(
+        "{card} would be last in row {row}. “Insert” goes between two cards or before the first."
+    ),
+    "replace-last": N_("{player} has no other card in hand. “Replace” needs one."),
+    "replace-same": N_("{card} is the card you take back. Choose another card."),
+    "replace-must-fit": N_("With {card}, you would take a row. Choose a card that fits."),
+    "not-in-row": N_("{card} is in no row. Choose a card from a row."),
+    "shift-same-row": N_("{card} is in row {row} already. Choose another row."),
+    "row-full": N_("Row {row} is full: it has {number} cards. Choose another row."),
+    "two-stops": N_("At most {limit} rows can be blocked, so you cannot play another “Stop” now."),
+    "no-take": N_("{player} takes no row now. “Negative = Positive” works only when taking one."),
+    "turn-not-in-row": N_("{card} is not in row {row}, which you take. Choose a card from it."),
+    "cancel-not-there": N_("{card} is neither in that row nor on the pile. Choose another card."),
+    "turned-leaves": N_("{card} turns positive and is set aside in any case. Choose another card."),
+    "cancel-twice": N_("{card} cannot be set aside twice. Choose another card."),
+    "cancel-too-much": N_("{number} bullheads are too many. Set aside {limit} at most."),
+    "own-card-counts": N_(
+        "{card} was just played: with five rows it always counts. Choose another card."
+    ),
     # number cards
-    "card-aside": N_("card {card} has been put aside"),
-    "card-revealed": N_("card {card} lies before {player}, still to be placed"),
-    "card-in-hand": N_("card {card} is in {name}'s hand"),
-    "hand-known": N_("{player} cannot have the {card}: all cards of that hand are known"),
+    "card-aside": N_("{card} has been set aside. Choose another card."),
+    "card-revealed": N_("{card} is in front of {player}, still to be placed. Choose another card."),
+    "card-in-hand": N_("{card} is in {name}'s hand. Choose another card."),
+    "hand-known": N_(
+        "{player} cannot have {card}: all cards of that hand are known. Choose another card."
+    ),
     # the table as it lies
-    "special-twice": N_("row {row} cannot have two of the same special card"),
-    "too-many-of-kind": N_("{name} lies there {number} times: there are only {limit}"),
-    "too-many-specials": N_("{number} special cards are too many: there are {limit}"),
-    "specials-below-zero": N_("{player} cannot have {number} special cards"),
+    "special-twice": N_("Row {row} cannot have two of the same special card. Remove one."),
+    "too-many-of-kind": N_(
+        "There are only {limit} “{name}” cards, not {number}. Correct the table."
+    ),
+    "too-many-specials": N_(
+        "{number} special cards are too many: there are {limit}. Correct the table."
+    ),
+    "specials-below-zero": N_("{player} cannot have {number} special cards. Enter 0 or more."),
     # the shape of a record
-    "unknown-special": N_("there is no special card “{name}”"),
-    "wants-specials": N_("“{name}” must be a list of special cards"),
+    "unknown-special": OfFile(N_("There is no special card “{name}”.")),
+    "wants-specials": OfFile(N_("“{name}” must be a list of special cards.")),
 }
 
 
 # What is chosen with a special card, by its key in a record.
 _CHOICES: dict[str, str] = {
     "row": N_("the row"),
-    "with": N_("the other card of the hand"),
-    "move": N_("the card to shift"),
+    "with": N_("the other card from the hand"),
+    "move": N_("the card to move"),
     "turn": N_("the card that turns positive"),
-    "cancel": N_("the cards to cancel"),
+    "cancel": N_("the cards to set aside"),
 }
 
 
@@ -246,7 +245,7 @@ def dealt(words: Words, steps: Sequence[Setup]) -> str:
             text = words.tr("{cards} number cards and new special cards each")
             return text.format(cards=step.number)
         if step.what == "deal" and not step.limit:
-            text = words.tr("{cards} number cards each, no new special card")
+            text = words.tr("{cards} number cards each, no new special cards")
             return text.format(cards=step.number)
         if step.what == "deal":
             text = words.ntr(
@@ -259,9 +258,9 @@ def dealt(words: Words, steps: Sequence[Setup]) -> str:
 
 
 _SETUP: dict[str, str] = {
-    "shuffle-specials": N_("Shuffle the used special cards back into their deck."),
-    "scarce": N_("More do not go round."),
-    "kept": N_("Special cards that were kept stay in the hands."),
+    "shuffle-specials": N_("Shuffle the used special cards back into their draw pile."),
+    "scarce": N_("There are not enough special cards to deal more."),
+    "kept": N_("Keep your unused special cards."),
 }
 
 
@@ -269,13 +268,13 @@ def setup(words: Words, step: Setup) -> str:
     """One thing to do before a round: what everybody gets, what comes before it, what stays."""
     if step.what in _SETUP:
         return words.tr(_SETUP[step.what])
-    return words.tr("Deal: {what}.").format(what=dealt(words, [step]))
+    return words.tr("Deal {what}.").format(what=dealt(words, [step]))
 
 
 # -- at the table ------------------------------------------------------------------------------
 
 BESIDE = ("swap-horizontal", N_("Swap a special card"), N_("Swap"))
-PLAY_FIRST = N_("Or touch the {card} to play a special card first.")
+PLAY_FIRST = N_("Or tap {card} to play a special card first.")
 
 # Whose rulings explain which card.
 _IDS_OF = {
@@ -291,14 +290,14 @@ _IDS_OF = {
 
 def anybody(words: Words, state: State[SpecialTable], _card: Piece, able: Sequence[str]) -> str:
     """Who may play a special card before their number card, and how that is done."""
-    first = words.tr("Those before it are placed first.")
+    first = words.tr("Lower cards are placed first.")
     waits = state.table.pending if state.table is not None else ()
     if len(able) == 1:
         own = next(card for card, player in waits if player == able[0])
-        text = words.tr("Does {player} play a special card? Then touch the {card}.")
+        text = words.tr("{player}, playing a special card? Tap {card}.")
         text = text.format(player=able[0], card=own)
         return f"{text} {first}" if own != waits[0][0] else text
-    text = words.tr("Who plays a special card? Touch your number card.")
+    text = words.tr("Playing a special card? Tap your number card.")
     return f"{text} {first}"
 
 
@@ -311,7 +310,9 @@ def may_do(words: Words, players: Sequence[str]) -> str:
     """Who may swap."""
     if len(players) == 1:
         return words.tr("{player} may swap a special card.").format(player=players[0])
-    return words.tr("May swap a special card: {players}.").format(players=", ".join(players))
+    return words.tr("{players}: you may each swap a special card.").format(
+        players=", ".join(players)
+    )
 
 
 def prompt(
@@ -321,18 +322,16 @@ def prompt(
     kind = way[1].value
     tr = words.tr
     if asks == ANY:
-        return tr("Touch the card to place instead.")
+        return tr("Tap the card to play instead.")
     if kind == STOP:
-        return tr("Touch the row that is to be blocked.")
+        return tr("Tap the row to block.")
     if kind == SEVEN:  # the card itself goes where it belongs
-        return tr("Touch the row that is to hold six.")
+        return tr("Tap the row that will hold six.")
     if asks == ROW:
-        return tr("Touch the row for the {card}.").format(
-            card=way[2].value if len(way) > 2 else piece
-        )
+        return tr("Tap the row for {card}.").format(card=way[2].value if len(way) > 2 else piece)
     if kind == SHIFT:
-        return tr("Touch the card that is to move.")
-    said = tr("Tap the card whose bullheads turn positive.")
+        return tr("Tap the card to move.")
+    said = tr("Tap the card that turns positive.")
     low = any(cast("Special", deed.event).row is not None for deed in deeds)
     return f"{said} {tr('You take its row.')}" if low else said
 
@@ -343,7 +342,7 @@ def instead(
     """Other cards put aside than proposed."""
     aside = cast("PutAside", want)
     heads = aside.set.heads
-    title = words.tr("Put aside too")
+    title = words.tr("Also set aside")
     number = aside.set.bullheads(there)
     done = words.ntr(
         "Done: {number} of {limit} bullhead", "Done: {number} of {limit} bullheads", aside.limit
@@ -366,9 +365,9 @@ def used(words: Words, events: Sequence[Event]) -> list[str]:
 def left_out(words: Words, event: Event, why: str) -> str:
     """A special card, or a swap, that a corrected story has no room for."""
     assert isinstance(event, Special | Swap)  # noqa: S101 - nothing else of this game is optional
-    text = words.tr("{player}'s swap is left out: {why}.")
+    text = words.tr("Left out: {player}'s swap. {why}")
     if isinstance(event, Special):
-        text = words.tr("{player}'s {name} is left out: {why}.")
+        text = words.tr("Left out: {player}'s “{name}”. {why}")
     return text.format(player=event.player, name=special_name(words, event.card), why=why)
 
 
@@ -379,14 +378,18 @@ def done(
     if not isinstance(event, Swap) or before.table is None or after.table is None:
         return ""
     kind = special_name(words, event.card)
-    said = words.tr("{player} discards {card} and draws one.").format(
+    said = words.tr("{player} discards “{card}” and draws a new card.").format(
         player=event.player, card=kind
     )
     old, new = before.table.specials, after.table.specials
     if not old.deck:
-        said += " " + words.tr("The deck was empty: shuffle the discards into a new one first.")
+        said += " " + words.tr(
+            "The draw pile was empty: first shuffle the discard pile into a new one."
+        )
     elif new.discards != (*old.discards, event.card):
-        said += " " + words.tr("The deck is empty now: shuffle the discards into a new one.")
+        said += " " + words.tr(
+            "The draw pile is empty now: shuffle the discard pile into a new one."
+        )
     return said
 
 
@@ -394,7 +397,7 @@ def undone(words: Words, event: Event) -> str:
     """That a swap was undone: nothing else on the screen shows it."""
     if not isinstance(event, Swap):
         return ""
-    said = words.tr("The swap is undone: {player} has the old card again.")
+    said = words.tr("Swap undone: {player} has the old card again.")
     return said.format(player=event.player)
 
 
@@ -402,10 +405,11 @@ def beside_told(words: Words, state: State[SpecialTable]) -> str:
     """What is done with the cards that are swapped."""
     if state.table is not None and not state.table.specials.deck:
         return words.tr(
-            "The deck is empty: shuffle the discards into a new one, this card among them, and "
-            "draw from it."
+            "The draw pile is empty: shuffle the discard pile, this card included, into a new one and draw from it."
         )
-    return words.tr("Given away face up; the top card of the deck comes into the hand, unseen.")
+    return words.tr(
+        "Discard the special card face up. Then draw the top card of the draw pile, without showing it."
+    )
 
 
 SHORT = {SEVEN: "7"}
@@ -433,15 +437,15 @@ def known(words: Words, state: State[SpecialTable]) -> Known | None:
     specials, lie = table.specials, table.on_table()
     hands = {player: specials.hands.get(player, 0) for player in state.players}
     held = ", ".join(f"{player}: {number}" for player, number in hands.items())
-    lines = [words.tr("In the hands: {hands}").format(hands=held)] if held else []
+    lines = [words.tr("In hand: {hands}").format(hands=held)] if held else []
     lines.append(
-        words.tr("Deck {deck}, discarded {discards}, among the rows {rows}").format(
-            deck=specials.deck, discards=len(specials.discards), rows=sum(lie.values())
-        )
+        words.tr(
+            "Special cards: {deck} on the draw pile, {discards} on the discard pile, {rows} at the rows."
+        ).format(deck=specials.deck, discards=len(specials.discards), rows=sum(lie.values()))
     )
     credit = ", ".join(f"{player}: {number}" for player, number in table.credit.items() if number)
     if credit:
-        lines.append(words.tr("Credit on the piles: {credit}").format(credit=credit))
+        lines.append(words.tr("Credit: {credit}").format(credit=credit))
     seen = {kind: specials.discards.count(kind) + lie.get(kind, 0) for kind in KINDS}
     text = words.tr("{seen} of {all} seen")
     notes = {kind: text.format(seen=number, all=COPIES) for kind, number in seen.items()}
@@ -545,84 +549,67 @@ def _filled(words: Words, pattern: str, ruling: RowRuling) -> str:
 
 
 _RULINGS: dict[str, str] = {
-    "fifth-row": N_("5th Row: the {card} starts row {row}."),
+    "fifth-row": N_("“5th Row”: {card} starts row {row}."),
     "seven": N_(
-        "7 nimmt!: the {card} goes to row {row}, behind the {behind}. The row now has room for "
-        "six cards."
+        "“7 nimmt!”: {card} goes in row {row}, after {behind}. The row now has room for six cards."
     ),
-    "insert": N_("Insert: the {card} goes to the start of row {row}."),
-    "replace": N_("Replace: {player} takes the {other} back and places the {card} instead."),
-    "shift": N_("Shift: the {card} moves to the start of row {row}."),
-    "empty-row": N_("The {card} starts row {row}, which the shift has emptied."),
-    "stop": N_("Stop: row {row} is blocked until the next row is taken."),
+    "insert": N_("“Insert”: {card} goes to the start of row {row}."),
+    "replace": N_("“Replace”: {player} takes back {other} and places {card} instead."),
+    "shift": N_("“Shift”: {card} moves to the start of row {row}."),
+    "empty-row": N_("{card} starts row {row}: “Shift” emptied it."),
+    "stop": N_("“Stop”: row {row} is blocked until another row is taken."),
     "positive": N_(
-        "Negative = Positive: {player} takes row {row}, and the {other} turns positive. "
-        "Put aside: {aside}."
+        "“Negative = Positive”: {player} takes row {row}. {other} turns positive. Set aside {aside}."
     ),
 }
 _BEHIND: dict[str, str] = {
-    "insert": N_("Insert: the {card} goes to row {row}, right behind the {behind}."),
-    "shift": N_("Shift: the {card} moves to row {row}, right behind the {behind}."),
+    "insert": N_("“Insert”: {card} goes in row {row}, right after {behind}."),
+    "shift": N_("“Shift”: {card} moves to row {row}, right after {behind}."),
 }
-_SEVEN_ELSEWHERE = N_("7 nimmt!: row {row} now has room for six cards.")
-_TAKES_ALL = N_("The row was full: {player} takes all {loot}.")
-_TAKES_AND_LAST_STAYS = N_(
-    "The row was full: {player} takes {loot}, and the row's last card starts it anew."
-)
+_SEVEN_ELSEWHERE = N_("“7 nimmt!”: row {row} now has room for six cards.")
+_TAKES_ALL = N_("{player} takes all {loot}: full row.")
+_TAKES_AND_LAST_STAYS = N_("{player} takes {loot}: full row. The row's last card starts it again.")
 _CREDIT_MORE = N_("Credit grows by {bullheads}.")
 _CREDIT_LESS = N_("Credit shrinks by {bullheads}.")
-_POSITIVE_FREE = N_("That costs {player} nothing.")
-_POSITIVE_COST = NN_("That costs {player} {n} bullhead.", "That costs {player} {n} bullheads.")
-_POSITIVE_GAIN = NN_(
-    "{player} has {n} bullhead fewer than before.", "{player} has {n} bullheads fewer than before."
-)
+_POSITIVE_FREE = N_("{player} gets no bullheads.")
+_POSITIVE_COST = NN_("{player} gets {n} bullhead.", "{player} gets {n} bullheads.")
+_POSITIVE_GAIN = NN_("{player} loses {n} bullhead.", "{player} loses {n} bullheads.")
 
 # Takes and placements by the normal rules that special cards on the table have changed.
 _IDS: dict[str, str] = {
-    "ST10": N_(
-        "{card} goes to row {row}, behind the {behind}: blocked rows count as if they were "
-        "not there."
-    ),
+    "ST10": N_("{card} goes in row {row}, after {behind}: blocked rows do not count."),
     "ST4": N_(
-        "{card} fits only where a Stop lies, so it counts as too low: {player} takes row {row} "
-        "({loot}), and the {card} starts it anew (rule 4)."
+        "{card} fits only a blocked row, so it counts as too low: {player} takes row {row} ({loot}), and {card} starts it again (rule 4)."
     ),
     "F5": N_(
-        "{card} goes to row {row}, behind the {behind}, and the row is full. With five rows "
-        "{player} takes it together with their own {card}: {loot}."
+        "{card} goes in row {row}, after {behind}: full row. With five rows, {player} takes the whole row, {card} included: {loot}."
     ),
     "F6": N_(
-        "{card} fits no free row. With five rows {player} takes row {row} together with "
-        "their own {card}: {loot}."
+        "{card} is too low for every unblocked row, so {player} takes row {row} and, with five rows, also {card}: {loot}."
     ),
     "F15": N_(
-        "{card} goes to row {row} as its seventh card. With five rows {player} takes the row "
-        "together with their own {card}: {loot}."
+        "{card} goes in row {row} as its seventh card. With five rows, {player} takes the whole row, {card} included: {loot}."
     ),
     "N12": N_(
-        "{card} goes to row {row} as its seventh card: {player} takes {loot}, "
-        "and the {card} starts it anew."
+        "{card} goes in row {row} as its seventh card: {player} takes {loot}, and {card} starts the row again."
     ),
     "N5": N_(
-        "{card} fits no free row: {player} takes row {row} ({loot}), and the {card} starts it "
-        "anew (rule 4)."
+        "{card} is too low for every unblocked row, so {player} takes row {row} ({loot}), and {card} starts it again (rule 4)."
     ),
 }
 # The same before the row is chosen.
 _OPEN: dict[str, str] = {
     "ST4": N_(
-        "{card} fits only where a Stop lies, so it counts as too low: {player} takes a free row "
-        "(rule 4)."
+        "{card} fits only a blocked row, so it counts as too low: {player} picks an unblocked row to take (rule 4)."
     ),
     "F6": N_(
-        "{card} fits no free row: {player} takes one of their choice (rule 4), with five rows "
-        "together with their own {card}."
+        "{card} is too low for every unblocked row, so {player} picks one to take (rule 4) and, with five rows, also takes {card}."
     ),
 }
-_PASSED_OVER = N_("Blocked rows count as if they were not there.")
-_BOTH_STOPS = N_("Both Stops come off.")
+_PASSED_OVER = N_("Blocked rows do not count.")
+_BOTH_STOPS = N_("Discard both “Stop” cards.")
 _CLEARED: dict[str, str] = {
-    STOP: N_("The Stop comes off."),
-    SEVEN: N_("The 7 nimmt! comes off."),
-    FIFTH: N_("Row {row} is gone: there are four again."),
+    STOP: N_("Discard the “Stop” card."),
+    SEVEN: N_("Discard the row's “7 nimmt!”."),
+    FIFTH: N_("Row {row} is gone: four rows again."),
 }

@@ -8,29 +8,27 @@ from companion.languages import N_
 
 Tr = Callable[[str], str]
 
-_PILE = N_("A pile, cards in it: {n}. The {top} is on top; only a higher card may come onto it.")
-_PILE_ROUGH = N_("A pile with the {top} or a higher card on top.")
-_PILE_NEW = N_("Here a new pile may begin.")
+_PILE = N_("Pile with {top} on top (cards: {n}). Only a higher card may go on it.")
+_PILE_ROUGH = N_("Pile with {top} or a higher card on top.")
+_PILE_NEW = N_("You may start a new pile here.")
 _HEADS = {
-    True: N_("The best pile: its bullheads count for whoever has it."),
-    False: N_("Not the best pile: its bullheads count against whoever has it."),
+    True: N_("Best pile: its bullheads count as plus points."),
+    False: N_("Not the best pile: its bullheads count as minus points."),
 }
 _BULL, _BULL_UNTOLD = (
-    N_("A bull card: its bullheads, {n}, always count for whoever has it."),
-    N_("A bull card: its bullheads always count for whoever has it."),
+    N_("Bull card: its {n} bullheads always count as plus points."),
+    N_("Bull card: its bullheads always count as plus points."),
 )
-_BID = N_("The bid. Numbers come first, from the lowest on; then the zeros by their letters.")
-_DUE = N_("So many cards have to be laid onto piles yet: {n}.")
+_BID = N_("Bid. Number cards go first, from the lowest up, then zero cards by letter.")
+_DUE = N_("Cards still to put on piles: {n}.")
 _MORE, _PEOPLE = (
-    N_("More piles and bull cards that have no room here: {n}."),
-    N_("More people who have no room here: {n}."),
+    N_("Piles and bull cards not shown here: {n}."),
+    N_("Players not shown here: {n}."),
 )
-_POINTS = N_("The points so far: best pile and bull cards, less all other piles.")
+_POINTS = N_("Points so far: best pile plus bull cards, minus all other piles.")
 _ROW, _ROW_BULL = (
-    N_("A row: whoever takes it takes its cards in hand."),
-    N_(
-        "A row with a bull card: whoever takes it lays the bull card down and has the rest in hand."
-    ),
+    N_("If you take this row, its cards go into your hand."),
+    N_("If you take this row, put its bull card in front of you. The rest goes into your hand."),
 )
 
 

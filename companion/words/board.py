@@ -26,6 +26,7 @@ from companion.games.core.ledger import State
 from companion.games.core.rulings import Piece, Refusal
 from companion.languages import N_
 from companion.words.known import Known
+from companion.words.of_file import OfFile
 
 if TYPE_CHECKING:
     from companion.words.core import Words
@@ -35,42 +36,44 @@ NAMED = 4  # of so many who may play a card nobody is named: each tile shows who
 COUNTING = N_("Count oxen")
 OPTIONAL_CARDS = N_("Luck and action cards")
 BOX = N_("Enter what your tiles, cards and spaces show, here or when asked. Hornbook remembers it.")
-AT_TABLE = N_("Table: enter the tiles, and see which row and why.")
-ABOUT = N_("Tiles on a board full of special spaces; whoever has the most points wins.")
+ENTER_KEY = N_("Tiles")
+AT_TABLE = N_("Enter tiles to see which row each goes in, and why.")
+ABOUT = N_("Tiles on a board full of special spaces. Most points win.")
 
 EDITIONS: Mapping[str, tuple[str, str]] = {
-    "2019": (N_("Edition of 2019"), N_("One game with 100 tiles; the most points win.")),
+    "2019": (N_("Edition of 2019"), N_("One match with 100 tiles. Most points win.")),
 }
 VARIANTS: Mapping[str, tuple[str, str]] = {
     "basic": (N_("Basic game"), N_("The side with the blue ox.")),
-    "luck": (N_("Basic game with luck cards"), N_("Clovers on the way down bring luck cards.")),
+    "luck": (
+        N_("Basic game with luck cards"),
+        N_("Draw luck cards for clovers when you move back."),
+    ),
     "expert": (N_("Expert version"), N_("The side with the red ox, and action cards.")),
-    "expert-luck": (N_("Expert version with luck cards"), N_("Everything that is in the box.")),
+    "expert-luck": (N_("Expert version with luck cards"), N_("Everything in the box.")),
 }
 HOUSE_RULES: Mapping[str, str] = {
-    "five-not-at-start": N_("No 5 positive points together with Place at the start"),
-    "ox-needs-two": N_("Positive ox only where two other tiles lie in the row"),
-    "one-skip": N_("One Skip a tile at the most"),
+    "five-not-at-start": N_("No “5 positive points” together with “Place at the start”"),
+    "ox-needs-two": N_("“Positive ox” only if the row has two other tiles"),
+    "one-skip": N_("At most one “Skip” per tile"),
     "no-start-onto-last": N_("“Place at the start” may not fill the last space"),
-    "draw-from-box": N_("When the draw pile is empty, the tiles in the box become a new one"),
-    "one-final-sum": N_("The final count is one sum for everybody"),
-    "cards-pass-on": N_("After a Tile exchange the cards already played hold for the new tile"),
-    "cards-come-back": N_("A card that can no longer be carried out comes back to the hand"),
+    "draw-from-box": N_("When the draw pile is empty, shuffle the tiles in the box into a new one"),
+    "one-final-sum": N_("Final scoring: count tiles and action cards together, move once"),
+    "cards-pass-on": N_("After “Tile exchange”, cards already played apply to the new tile"),
+    "cards-come-back": N_("You take back a card that no longer works"),
 }
 NOTICES: Mapping[str, str] = {
-    "tile-proved": N_("The rulebook's examples show {limit} oxen on the {number}. Please check."),
+    "tile-proved": N_("Check tile {number}: the rulebook's examples show {limit} oxen on it."),
     "sum-proved": N_(
-        "In the rulebook's example the 15, the 18 and the 19 have {limit} oxen together, here "
-        "{number}. Please check."
+        "Check tiles 15, 18 and 19: in the rulebook's example they have {limit} oxen in all, not {number}."
     ),
     "slid-proved": N_(
-        "By the rulebook's example the {number} or the {limit} has three oxen. Please check."
+        "Check tiles {number} and {limit}: by the rulebook's example, one or the other has three oxen."
     ),
-    "last-takes-not": N_("Row {number} does not end with a space that takes it. Please check."),
-    "takes-inside": N_("Row {number} has a space that takes it before its end. Please check."),
+    "last-takes-not": N_("Check row {number}: its last space is not “take the row”."),
+    "takes-inside": N_("Check row {number}: “take the row” is on a space before the last."),
     "first-row": N_(
-        "In the rulebook's examples the first row of the blue side has {limit} spaces, here "
-        "{number}. Please check."
+        "Check the blue side: in the rulebook's examples, row 1 has {limit} spaces, not {number}."
     ),
 }
 
@@ -86,9 +89,9 @@ CARDS: Mapping[str, str] = {
 }
 NAMES: Mapping[str, str] = {
     **CARDS,
-    "sum": N_("Say the sum"),
+    "sum": N_("Enter oxen"),
     "stops": N_("Stop sign"),
-    "scores": N_("Counter"),
+    "scores": N_("Score counter"),
     "tiles": N_("Tiles"),
     "actions": N_("Action cards"),
     "draw": N_("Draw pile"),
@@ -98,214 +101,260 @@ SPACES: Mapping[str, str] = {
     "plain": N_("nothing"),
     "two": N_("two tiles"),
     "take": N_("take the row"),
-    "take-tiles": N_("take the row: tiles"),
-    "take-oxen": N_("take the row: oxen"),
+    "take-tiles": N_("take row as tiles"),
+    "take-oxen": N_("take row as oxen"),
     "green": N_("green ox"),
     "green2": N_("two green oxen"),
     "red": N_("red ox"),
     "red2": N_("two red oxen"),
-    "+": N_("plus points"),
-    "-": N_("minus points"),
+    "+": N_("positive points"),
+    "-": N_("negative points"),
     "tile": N_("draw a tile"),
     "action": N_("draw an action card"),
 }
 
 REFUSALS: Mapping[str, str] = {
     # what comes first
-    "board-unknown": N_("the rows of this board are not described yet"),
-    "deal-first": N_("no tiles have been dealt for this"),
-    "question-first": N_("{player} has to answer first"),
-    "tile-first": N_("{player}'s {card} has to be placed first"),
-    "nothing-to-place": N_("no tile waits to be placed"),
-    "not-waiting": N_("the {card} does not wait to be placed"),
-    "next-already": N_("the {card} is next already"),
-    "no-refill": N_("the start tiles are missing: new tiles without them are not due now"),
-    "refill-for-three": N_("only two or three players of the basic game get {limit} more tiles"),
-    "no-tiles-told": N_("somebody must have tiles behind the screen: touch a name, then how many"),
-    "alone-already": N_("no tiles are entered: the track alone is kept already"),
-    "start-tiles": N_("there are {limit} start tiles, not {number}"),
-    # tiles
-    "no-such-tile": N_("there is no tile {card}: they go from 1 to {limit}"),
-    "tile-in-row": N_("tile {card} already lies in row {row}"),
-    "tile-in-box": N_("tile {card} is back in the box"),
-    "tile-waits": N_("tile {card} lies before {name}, still to be placed"),
-    "tile-moves": N_("tile {card} is about to start a row"),
-    "tile-behind": N_("tile {card} is behind {name}'s screen"),
-    "tile-twice": N_("tile {card} is played by {name} and by {player}"),
-    "tile-lies-twice": N_("tile {card} is named twice"),
-    "hand-known": N_("{player} cannot have the {card}: all tiles behind that screen are known"),
-    "two-tiles": N_("{player} has to play two tiles"),
-    "one-tile": N_("{player} has to play one tile"),
-    "no-tile-left": N_("{player} has no tile left"),
-    # what is learned
-    "learn-one": N_(
-        "“learn” tells one thing: a tile, a space, the rows, the clovers or the luck cards"
+    "board-unknown": N_("Enter the rows of this board first."),
+    "deal-first": N_("No tiles have been dealt for this turn. Deal tiles first."),
+    "question-first": N_("{player} must answer first."),
+    "tile-first": N_("Place {player}'s {card} first."),
+    "nothing-to-place": N_("No tile is waiting to be placed. Enter tiles first."),
+    "not-waiting": N_("{card} is not waiting to be placed. Choose a waiting tile."),
+    "next-already": N_("{card} is already next."),
+    "no-refill": N_(
+        "No tiles are due now. To enter the first deal, include the tiles that start the rows."
     ),
-    "no-such-oxen": N_("no tile shows {number} oxen: 1, 2, 3 or 5"),
-    "no-such-oxen-key": N_("no tile shows {name} oxen: 1, 2, 3 or 5"),
-    "oxen-known": N_("the number of oxen on the {card} is {number}, as was told before"),
-    "oxen-twice": N_("tile {card} stands twice among the oxen"),
-    "against-sum": N_("{number} oxen on the {card} do not fit the sum that was told"),
-    "no-such-row": N_("there is no row {row}: the rows are 1 to {limit}"),
-    "no-such-space": N_("row {row} has no space {number}: it has {limit}"),
-    "no-such-kind": N_("“{name}” in row {row} is no space of this side"),
-    "space-known": N_("space {number} of row {row} shows {name}, as was told before"),
-    "shape-known": N_("the rows of this board were told before"),
-    "board-rows": N_("{number} rows cannot be: a board has {limit} at least, and 12 at the most"),
-    "board-spaces": N_("the number of spaces in row {row} is {number}: 2 to {limit} can be"),
-    "first-takes": N_("the first space of row {row} cannot take the row"),
-    "clovers-known": N_("the clovers were told before"),
-    "clover-twice": N_("a clover stands twice at {number}"),
-    "off-the-track": N_("{number} is not on the track: it ends at {limit}"),
-    "luck-known": N_("there are {number} cards with 5 positive points, as was told before"),
-    "luck-held": N_("{number} cards with 5 positive points cannot be: see what people hold"),
-    "no-such-luck": N_("{number} of the {limit} luck cards cannot be: there are two kinds"),
+    "refill-for-three": N_(
+        "You get {limit} more tiles only in the Basic game with two or three players."
+    ),
+    "no-tiles-told": N_(
+        "At least one player must have tiles behind the screen. Tap a name, then the number of tiles."
+    ),
+    "alone-already": N_("You are already entering scores only, no tiles."),
+    "start-tiles": N_("Enter {limit} start tiles, not {number}."),
+    # tiles
+    "no-such-tile": N_("There is no tile {card}. Tiles go from 1 to {limit}."),
+    "tile-in-row": N_("Tile {card} is already in row {row}. Enter another tile."),
+    "tile-in-box": N_("Tile {card} is back in the box. Enter another tile."),
+    "tile-waits": N_("Tile {card} is in front of {name}, still to be placed. Enter another tile."),
+    "tile-moves": N_("Tile {card} is about to start a row. Enter another tile."),
+    "tile-behind": N_("Tile {card} is behind {name}'s screen. Enter another tile."),
+    "tile-twice": N_("Tile {card} is entered for {name} and for {player}. Correct one."),
+    "tile-lies-twice": N_("Tile {card} is entered twice. Remove one."),
+    "hand-known": N_(
+        "{player} cannot have {card}: all tiles behind that screen are known. Enter another tile."
+    ),
+    "two-tiles": N_("{player} must play two tiles. Enter both."),
+    "one-tile": N_("{player} must play one tile. Enter exactly one."),
+    "no-tile-left": N_("{player} has no tiles left. Enter none for {player}."),
+    # what is learned
+    "learn-one": OfFile(N_("“learn”: one of tile, space, rows, clovers, luck cards.")),
+    "no-such-oxen": N_("No tile has {number} oxen. Enter 1, 2, 3 or 5."),
+    "no-such-oxen-key": N_("No tile has {name} oxen, only 1, 2, 3 or 5. Ask for this file again."),
+    "oxen-known": N_(
+        "You already entered the oxen on tile {card}: {number}. Correct them in “Your box”."
+    ),
+    "oxen-twice": N_("This file gives the oxen on tile {card} twice. Ask for it again."),
+    "against-sum": N_("Oxen on {card}: {number} does not fit the total you entered. Check both."),
+    "no-such-row": N_("There is no row {row}. Choose one from 1 to {limit}."),
+    "no-such-space": N_("Row {row} has no space {number}. It has {limit} spaces."),
+    "no-such-kind": N_("“{name}” in row {row} is not a space of this side. Check the row."),
+    "space-known": N_(
+        "Space {number} of row {row} is already entered: {name}. Correct it in “Your box”."
+    ),
+    "shape-known": N_("The rows of this board are already entered. Correct them in “Your box”."),
+    "board-rows": N_("A board has {limit} to 12 rows, not {number}."),
+    "board-spaces": N_("Row {row} cannot have {number} spaces. Enter 2 to {limit}."),
+    "first-takes": N_(
+        "“Take the row” cannot be on the first space of row {row}. Enter something else."
+    ),
+    "clovers-known": N_("You already entered the clovers. Correct them in “Your box”."),
+    "clover-twice": N_("The clover at {number} is entered twice. Remove one."),
+    "off-the-track": N_("{number} is not on the score track. It ends at {limit}, plus or minus."),
+    "luck-known": N_(
+        "You already entered the number of “5 positive points” cards: {number}. Correct it in “Your box”."
+    ),
+    "luck-held": N_(
+        "“5 positive points” cards: {number} is not possible. Check the cards in your hands."
+    ),
+    "no-such-luck": N_(
+        "There are {limit} luck cards of two kinds: {number} of one kind is not possible. Enter another number."
+    ),
     # answers
-    "nothing-to-count": N_("no row's oxen are asked now"),
-    "other-row": N_("row {row} is the one that is taken"),
-    "sum-impossible": N_("{number} oxen cannot lie in row {row}, as far as its tiles are known"),
-    "nothing-to-turn": N_("nobody has to name tiles for “Positive ox” now"),
-    "not-in-taken-row": N_("the {card} is not among the tiles taken from row {row}"),
-    "turn-two": N_("“Positive ox” turns two tiles, not {number}"),
-    "no-clovers-asked": N_("nobody asks for clovers now"),
-    "too-many-clovers": N_("{number} clovers cannot lie on a way of {limit}"),
-    "no-clover": N_("{player} has no luck card to draw"),
-    "luck-pile-empty": N_("no card “{name}” is left to draw"),
-    "luck-unknown": N_("it is not told yet how many luck cards of each kind there are"),
-    "draw-or-play": N_("say whether the luck card is drawn or played"),
-    "nothing-to-start": N_("no tile has to start a row now"),
-    "not-empty": N_("row {row} is not another empty row"),
-    "nothing-left": N_("nothing that {player} has is to be counted now"),
-    "tiles-or-oxen": N_("say the tiles that are left, or the sum of their oxen"),
-    "left-impossible": N_("{number} oxen cannot be behind {player}'s screen"),
-    "left-number": N_("tiles that {player} has left: {limit}, not {number}"),
-    "left-missing": N_("the {card} is behind {player}'s screen as well"),
-    "no-score": N_("{number} is no score: up to {limit} either way, and not 0"),
+    "nothing-to-count": N_("You do not need to enter a row's oxen now."),
+    "other-row": N_("Row {row} was taken. Enter the oxen of that row."),
+    "sum-impossible": N_(
+        "Oxen in row {row}: {number} does not fit what is known of its tiles. Count again."
+    ),
+    "nothing-to-turn": N_("Nobody needs to choose tiles for “Positive ox” now."),
+    "not-in-taken-row": N_(
+        "{card} is not among the tiles taken from row {row}. Choose one of those tiles."
+    ),
+    "turn-two": N_("Choose two tiles for “Positive ox”, not {number}."),
+    "no-clovers-asked": N_("You do not need to enter clovers now."),
+    "too-many-clovers": N_("{number} clovers are too many for a move of {limit}. Count again."),
+    "no-clover": N_("{player} may not draw a luck card now."),
+    "luck-pile-empty": N_("No “{name}” card is left to draw. Check the other pile."),
+    "luck-unknown": N_("First enter how many luck cards of each kind there are."),
+    "draw-or-play": N_("A luck card is either drawn or played. Enter which."),
+    "nothing-to-start": N_("No tile starts a row now."),
+    "not-empty": N_("Row {row} cannot be started now. Choose another empty row."),
+    "nothing-left": N_("{player} has nothing to count now."),
+    "tiles-or-oxen": N_("Enter either the tiles left or the total of their oxen."),
+    "left-impossible": N_("Oxen behind {player}'s screen: {number} is not possible. Count again."),
+    "left-number": N_("Tiles left for {player}: {limit}, not {number}. Check them."),
+    "left-missing": N_("{card} is also behind {player}'s screen. Enter it too."),
+    "no-score": N_("{number} is not possible. Enter 1 to {limit}, plus or minus."),
     # luck and action cards
-    "unknown-luck": N_("there is no luck card “{name}”"),
-    "unknown-action": N_("there is no action card “{name}”"),
-    "no-luck-here": N_("this version has no luck cards"),
-    "no-actions-here": N_("this version has no action cards"),
-    "not-next": N_("{name}'s tile is next: {player} has to wait"),
-    "nothing-to-play": N_("{player} has no card to play"),
-    "no-luck-card": N_("{player} does not have “{name}”"),
-    "no-action-card": N_("{player} has no action card left"),
-    "one-luck": N_("{player} has already played a luck card for the {card}"),
-    "choice-unasked": N_("“{name}” cannot be chosen here"),
-    "spoils": N_("then “{name}”, already played for the {card}, could not be carried out"),
-    "card-twice-on-tile": N_("“{name}” was already played for the {card}"),
-    "not-together": N_("that does not go together with “{name}”, already played for the {card}"),
-    "one-skip": N_("“Skip” was already played for the {card}"),
-    "row-not-active": N_("no tile lies in row {row}"),
-    "row-stopped": N_("a stop sign lies at row {row}"),
-    "two-stops": N_("{limit} stop signs are all there are"),
-    "start-too-high": N_("the {card} is not lower than the {number}, the first of row {row}"),
-    "start-nowhere": N_("the {card} is not lower than the first tile of any free row"),
-    "start-onto-last": N_("that would fill the last space of row {row}"),
-    "ascending-too-low": N_("the {card} is lower than the last tile of row {row}"),
-    "ascending-nowhere": N_("the {card} is lower than the last tile of every free row"),
-    "skip-over-last": N_("the last space of row {row} cannot be skipped"),
-    "five-on-last": N_("the {card} goes to the last space of row {row}: no “5 positive points”"),
-    "five-at-start": N_("“5 positive points” and “Place at the start” do not go together"),
-    "ox-not-last": N_("the {card} takes no row: no “Positive ox”"),
-    "ox-needs-two": N_("fewer than two other tiles lie in row {row}: no “Positive ox”"),
-    "screen-empty": N_("{player} has no tile behind the screen"),
-    "same-tile": N_("the {card} is the tile that was played: choose another"),
+    "unknown-luck": OfFile(N_("No luck card “{name}”.")),
+    "unknown-action": OfFile(N_("No action card “{name}”.")),
+    "no-luck-here": N_("This variant has no luck cards."),
+    "no-actions-here": N_("This variant has no action cards."),
+    "not-next": N_("{player}, wait: {name}'s tile is next."),
+    "nothing-to-play": N_("{player} has no card to play."),
+    "no-luck-card": N_("{player} does not have “{name}”. Choose another card."),
+    "no-action-card": N_("{player} has no action cards left."),
+    "one-luck": N_("{player} already played a luck card for {card}: only one per tile."),
+    "choice-unasked": OfFile(N_("“{name}” cannot be chosen here.")),
+    "spoils": N_(
+        "You already played “{name}” for {card}, and it would no longer work. Choose another card."
+    ),
+    "card-twice-on-tile": N_("“{name}” was already played for {card}. Choose another card."),
+    "not-together": N_(
+        "You already played “{name}” for {card}. You cannot combine these two cards."
+    ),
+    "one-skip": N_("“Skip” was already played for {card}: at most one per tile (house rule)."),
+    "row-not-active": N_("Row {row} has no tiles. Choose a row with tiles."),
+    "row-stopped": N_("Row {row} has a stop sign. Choose another row."),
+    "two-stops": N_("There are only {limit} stop signs. You cannot add another."),
+    "start-too-high": N_(
+        "{card} is not lower than {number}, the first tile of row {row}. Choose another row."
+    ),
+    "start-nowhere": N_(
+        "{card} is not lower than the first tile of any unblocked row: “Place at the start” is not possible."
+    ),
+    "start-onto-last": N_(
+        "“Place at the start” may not fill the last space of row {row} (house rule). Choose another row."
+    ),
+    "ascending-too-low": N_("{card} is lower than the last tile of row {row}. Choose another row."),
+    "ascending-nowhere": N_(
+        "{card} is too low for every unblocked row: “Place in ascending order” is not possible."
+    ),
+    "skip-over-last": N_("You may not skip the last space of row {row}. Play without “Skip”."),
+    "five-on-last": N_(
+        "{card} goes on the last space of row {row}: “5 positive points” is not possible."
+    ),
+    "five-at-start": N_(
+        "You cannot play “5 positive points” with “Place at the start” (house rule)."
+    ),
+    "ox-not-last": N_("You take no row with {card}: “Positive ox” is not possible."),
+    "ox-needs-two": N_(
+        "Row {row} has fewer than two other tiles: “Positive ox” is not possible (house rule)."
+    ),
+    "screen-empty": N_("{player} has no tiles behind the screen. Choose another card."),
+    "same-tile": N_("{card} is the tile you played. Choose another one."),
     # the board as it lies
-    "rows-on-board": N_("the board has {limit} rows, not {number}"),
-    "active-rows": N_("{number} rows have tiles: it must be {limit}"),
-    "row-longer": N_("row {row} has {limit} spaces, not {number}"),
-    "gap-outside": N_("row {row} begins and ends with a tile: a gap lies between tiles"),
-    "last-occupied": N_("a tile lies on the last space of row {row}, which takes the row"),
-    "below-zero": N_("{player} cannot have fewer than none"),
-    "too-many-tiles": N_("{number} tiles are too many: there are {limit}"),
-    "too-many-actions": N_("that is more than the {limit} action cards of this version"),
-    "too-many-luck": N_("{number} luck cards cannot be in the hands"),
+    "rows-on-board": N_("The board has {limit} rows, not {number}. Check the rows."),
+    "active-rows": N_("Rows with tiles: {number}. There must be {limit}. Check the rows."),
+    "row-longer": N_("Row {row} has {limit} spaces, not {number}. Remove tiles."),
+    "gap-outside": N_("Row {row} must begin and end with a tile. Gaps go between tiles."),
+    "last-occupied": N_(
+        "A tile on the last space of row {row} means the row is taken, so none can stay there. Check the row."
+    ),
+    "below-zero": N_("{player}: enter 0 or more."),
+    "too-many-tiles": N_("{number} tiles are too many. There are only {limit}."),
+    "too-many-actions": N_("This variant has {limit} action cards in all. Enter fewer."),
+    "too-many-luck": N_("Luck cards in hand: {number} is not possible. Check each player's cards."),
     # the shape of a record
-    "wants-board": N_("“{name}” must be a list of rows, each a line of words"),
-    "wants-places": N_("“{name}” must be a list of places on the track"),
-    "wants-tiles": N_("“{name}” must be lists of tiles"),
-    "wants-tiles-each": N_("“{name}” must give one or two tiles for each player"),
-    "wants-kind": N_("“{name}” must be what a space shows"),
-    "wants-luck": N_("“{name}” must give two numbers for each player"),
+    "wants-board": OfFile(N_("“{name}”: list of rows, each a line of words.")),
+    "wants-places": OfFile(N_("“{name}”: list of places on the score track.")),
+    "wants-tiles": OfFile(N_("“{name}”: lists of tiles.")),
+    "wants-tiles-each": OfFile(N_("“{name}”: one or two tiles for each player.")),
+    "wants-kind": OfFile(N_("“{name}”: what a space shows.")),
+    "wants-luck": OfFile(N_("“{name}”: two numbers for each player.")),
 }
 
 _RULINGS: Mapping[str, str] = {
-    "nearest": N_("{tile} goes to row {row}, behind the {behind}."),
+    "nearest": N_("{tile} goes in row {row}, after {behind}."),
     "low-tile": N_(
-        "{tile} is too low for every row that is free: it goes to row {row}, behind the {behind}, "
-        "the highest last tile (rule 3)."
+        "{tile} is too low for every row. It goes in row {row}, after {behind}, the highest last tile (rule 3)."
     ),
-    "ascending": N_("{tile} goes to row {row}, behind the {behind}, by choice."),
-    "slide": N_("{tile} goes to the start of row {row}; its tiles move up to space {space}."),
-    "five": N_("5 positive points for {player}: {points}."),
+    "ascending": N_(
+        "{tile} goes in row {row}, after {behind}, chosen with “Place in ascending order”."
+    ),
+    "slide": N_(
+        "{tile} goes at the start of row {row}. Move its tiles one space right, up to space {space}."
+    ),
+    "five": N_("{player} scores {points} with “5 positive points”."),
     "oxen": N_(
-        "Space {space} of row {row} ({space_kind}): the {other} has {oxen}, so {points} for {player}."
+        "{player} scores {points}: tile {other} ({oxen}) is on space {space} of row {row} ({space_kind})."
     ),
-    "number": N_("Space {space} of row {row}: {points} for {player}."),
+    "number": N_("{player} scores {points} on space {space} of row {row}."),
     "draw-tile": N_("{player} draws a tile and puts it behind the screen."),
-    "no-tile": N_("The draw pile is empty: {player} gets no tile."),
+    "no-tile": N_("{player} gets no tile: the draw pile is empty."),
     "draw-action": N_("{player} draws an action card."),
-    "no-action": N_("There is no action card left to draw for {player}."),
-    "take": N_("{player} takes row {row} with {oxen}: {points}. Its tiles go back into the box."),
+    "no-action": N_("{player} draws no action card: none are left."),
+    "take": N_(
+        "{player} takes row {row} and scores {points} ({oxen}). Put the row's tiles back in the box."
+    ),
     "take-ox": N_(
-        "{player} takes row {row} with {oxen}, and these tiles count as positive points: {turned}. "
-        "That makes {points}. The row goes back into the box."
+        "{player} takes row {row} and scores {points}: {oxen}, positive on {turned}. Put the row's tiles back in the box."
     ),
-    "ox": N_(
-        "Positive ox: these tiles bring {player} positive points: {turned}. That makes {points}."
-    ),
-    "take-tiles": N_("{player} takes row {row}: its tiles go behind the screen."),
-    "started": N_("The {tile} starts row {row}."),
-    "luck": N_("A clover: {player} draws “{card}”."),
-    "no-luck": N_("A clover, but no luck card is left for {player}."),
-    "left-tiles": N_("{player} still has tiles with {oxen}: {points}."),
-    "left-cards": N_("Action cards left in the hand of {player}: {points}."),
-    "left-sum": N_("What {player} has left, tiles and action cards together: {points}."),
-    "track": N_("{player}: {points} by hand."),
-    "play-luck": N_("{player} plays “{card}” for the {tile}."),
-    "mark": N_("{player} plays “{card}” for the {tile}."),
+    "ox": N_("{player} scores {points} with “Positive ox” for the oxen on {turned}."),
+    "take-tiles": N_("{player} takes row {row} and puts its tiles behind the screen."),
+    "started": N_("{tile} starts row {row}."),
+    "luck": N_("{player} draws “{card}” for a clover."),
+    "no-luck": N_("{player} draws no luck card for this clover: none are left."),
+    "left-tiles": N_("{player} scores {points} for tiles left behind the screen ({oxen})."),
+    "left-cards": N_("{player} scores {points} for action cards left in hand."),
+    "left-sum": N_("{player} scores {points} in all for the tiles and action cards left."),
+    "track": N_("{player} scores {points}, as entered."),
+    "play-luck": N_("{player} plays “{card}” for {tile}."),
+    "mark": N_("{player} plays “{card}” for {tile}."),
     "stop": N_("{player} puts a stop sign at row {row}."),
-    "exchange": N_("Tile exchange: {player} takes the {other} back and plays the {tile} now."),
+    "exchange": N_("{player} takes {other} back and plays {tile} now (“Tile exchange”)."),
     "another": N_(
-        "{player} also plays the {tile}: all tiles of {player} come now, the lowest first."
+        "{player} also plays {tile}: place all of {player}'s played tiles now, lowest first."
     ),
-    "lapsed": N_("“{card}” for the {tile} can no longer be carried out: it lapses."),
-    "came-back": N_(
-        "“{card}” for the {tile} can no longer be carried out: {player} takes it back."
-    ),
+    "lapsed": N_("“{card}” no longer works for {tile}: it has no effect but counts as played."),
+    "came-back": N_("“{card}” no longer works for {tile}: {player} takes the card back."),
 }
 # Why something is asked.
 _ASKS: Mapping[str, str] = {
-    "asks-row": N_("The {tile} takes row {row}: the oxen of the tiles that lay there count."),
-    "asks-ox": N_("Positive ox: the oxen of the tiles that {player} named are positive points."),
+    "asks-row": N_("Row {row} is taken with {tile}: the oxen on its other tiles count."),
+    "asks-ox": N_("The oxen on the tiles {player} chose for “Positive ox” are positive points."),
     "asks-oxen": N_(
-        "The {tile} lies on space {space} of row {row} ({space_kind}): its oxen count there."
+        "{tile} is on space {space} of row {row} ({space_kind}): its oxen count there."
     ),
-    "asks-left": N_("What is left behind {player}'s screen counts at the end."),
-    "asks-start": N_("The {tile} has taken a row and starts another one: {player} chooses which."),
+    "asks-left": N_("Tiles left behind {player}'s screen count at the end."),
+    "asks-start": N_("{player} took a row with {tile} and now chooses another empty row for it."),
     "asks-clovers": N_(
-        "{player}'s counter went back: each clover that it landed on or passed brings a luck card."
+        "{player} moved back and draws a luck card for each clover reached or passed."
     ),
     "asks-luck": N_(
-        "{player}'s counter went back onto a clover or past it: that brings a luck card, from "
-        "whichever pile {player} likes."
+        "{player} moved back to a clover or past one. {player} draws a luck card from either pile."
     ),
     "asks-luck-cards": N_(
-        "{player} draws a luck card for a clover, and nobody has told yet how many there are: only "
-        "then it is known what is left on each pile."
+        "{player} draws a luck card. Enter how many luck cards of each kind your box has, so the piles stay right."
     ),
 }
 _SENTENCES = {**_RULINGS, **_ASKS}
 # Why a tile goes to its row, by its first reason.
 _WHY: Mapping[str, str] = {
-    "BR1": N_("It is the only free row that ends lower (rule 1)."),
-    "BR2": N_("Of the free rows that end lower, that one ends nearest (rule 2)."),
+    "BR1": N_("No other row fits (rule 1)."),
+    "BR2": N_("This row has the closest lower last tile (rule 2)."),
 }
-_PLAYED_BY_HAND = N_("{player} plays “{card}”: now tell what the row comes to.")
-_MARKED_ROW = N_("{player} plays “{card}” for the {tile}: row {row}.")
-_SIGNS_OFF = N_("All stop signs come off.")
-_LOST = N_("The track ends there: the rest is lost.")
+# The same where a blocked row is passed over (B17, B25, B51).
+_PASSED_OVER = {"B17", "B25", "B51"}
+_LOW_UNBLOCKED = N_(
+    "{tile} is too low for every unblocked row. It goes in row {row}, after {behind}, the highest last tile (rule 3)."
+)
+_NEAREST_UNBLOCKED = N_("Of the unblocked rows, this has the closest lower last tile (rule 2).")
+_PLAYED_BY_HAND = N_("{player} plays “{card}”. Now enter the row's points.")
+_MARKED_ROW = N_("{player} plays “{card}” for {tile}: row {row}.")
+_SIGNS_OFF = N_("Remove all stop signs.")
+_LOST = N_("The score track ends there: the rest is lost.")
 # Headlines: where a tile goes or what is won, for those who read nothing else. What moves a
 # counter is told by its points, a card by its name.
 _HEADLINES: Mapping[str, str] = {
@@ -315,12 +364,12 @@ _HEADLINES: Mapping[str, str] = {
     "started": N_("starts row {row}"),
     "stop": N_("stop sign at row {row}"),
     "draw-tile": N_("draws a tile"),
-    "no-tile": N_("no tile left"),
+    "no-tile": N_("no tile to draw"),
     "draw-action": N_("draws an action card"),
-    "no-action": N_("no action card left"),
-    "no-luck": N_("no luck card left"),
-    "lapsed": N_("lapses"),
-    "came-back": N_("comes back"),
+    "no-action": N_("no action card to draw"),
+    "no-luck": N_("no luck card to draw"),
+    "lapsed": N_("card has no effect"),
+    "came-back": N_("card comes back"),
 }
 _MOVES = ("five", "oxen", "number", "ox", "left-tiles", "left-cards", "left-sum", "track")
 _CARDS_PLAYED = {"exchange": "exchange", "another": "another"}
@@ -340,7 +389,7 @@ printed = oxen
 
 def how_many(words: Words, tile: Piece) -> str:
     """The question how many oxen a tile shows."""
-    return words.tr("How many oxen are on the {tile}?").format(tile=tile)
+    return words.tr("How many oxen are on tile {tile}?").format(tile=tile)
 
 
 def card_name(words: Words, card: str) -> str:
@@ -358,9 +407,13 @@ def ruling(words: Words, found: BoardRuling) -> str:
     pattern = _MARKED_ROW if found.rule == "mark" and found.row else _SENTENCES[found.rule]
     if found.rule == "play-luck" and not found.piece:
         pattern = _PLAYED_BY_HAND
+    passed = not _PASSED_OVER.isdisjoint(found.ids)
+    if found.rule == "low-tile" and passed:
+        pattern = _LOW_UNBLOCKED
     said = [_filled(words, pattern, found)]
     if found.rule == "nearest":
-        said.append(words.tr(_WHY[found.ids[0]]))
+        first = found.ids[0]
+        said.append(words.tr(_NEAREST_UNBLOCKED if passed and first == "BR2" else _WHY[first]))
     if "B24" in found.ids:
         said.append(words.tr(_SIGNS_OFF))
     moved = found.rule not in ("luck", "no-luck", "draw-tile", "draw-action")
@@ -413,9 +466,9 @@ def wanted(words: Words, want: Want, spot: Spot) -> str:
     """Which tiles are to be entered: start tiles, one or two of somebody, or what is left."""
     many = next(place.most for place in want.places if place.spot == spot)
     if spot.kind == ROW:
-        return words.tr("The start tile of row {row}").format(row=spot.name)
+        return words.tr("Start tile of row {row}").format(row=spot.name)
     if spot.kind == HAND:
-        text = words.ntr("{player}: the {n} tile left", "{player}: the {n} tiles left", many)
+        text = words.ntr("{player}: {n} tile left", "{player}: {n} tiles left", many)
         return text.format(player=spot.name, n=many)
     text = words.tr("{player}: two tiles") if many > 1 else words.tr("{player}: one tile")
     return text.format(player=spot.name)
@@ -427,8 +480,8 @@ def why_wanted(words: Words, want: Want, spot: Spot) -> str:
         return ""
     many = next(place.most for place in want.places if place.spot == spot)
     text = words.ntr(
-        "Somebody is out of tiles: the match ends. Which {n} tile is left behind {player}'s screen?",
-        "Somebody is out of tiles: the match ends. Which {n} tiles are left behind {player}'s screen?",
+        "Someone is out of tiles: the match ends. {player}, enter the {n} tile left behind your screen.",
+        "Someone is out of tiles: the match ends. {player}, enter the {n} tiles left behind your screen.",
         many,
     )
     return text.format(player=spot.name, n=many)
@@ -456,18 +509,18 @@ def prompt(
     if way and way[0].value == "sum":
         left = deeds[0].event if deeds else None
         if isinstance(left, Left):
-            return tr("All oxen behind {player}'s screen together").format(player=left.player)
-        return tr("All oxen of the row together")
+            return tr("All oxen behind {player}'s screen").format(player=left.player)
+        return tr("All oxen in the row, without the tile just played")
     if asks == LYING:
-        return tr("Positive ox: touch two tiles of the row. Their oxen count as positive points.")
+        return tr("“Positive ox”: tap two tiles of the row. Their oxen count as positive points.")
     card = str(way[1].value) if len(way) > 1 else ""
     if asks == ANY:
-        tile = tr("Touch the tile that {player} also plays.")
-        other = tr("Touch the tile that {player} plays instead.")
+        tile = tr("Tap the extra tile {player} plays.")
+        other = tr("Tap the tile {player} plays instead.")
         return (tile if card == "another" else other).format(player=way[0].value)
     if card == "stop":
-        return tr("Touch the row for the stop sign.")
-    return tr("Touch the row for the {card}.").format(card=piece)
+        return tr("Tap a row for the stop sign.")
+    return tr("Tap the row for {card}.").format(card=piece)
 
 
 def used(words: Words, events: Sequence[Event]) -> list[str]:
@@ -485,9 +538,9 @@ def left_out(words: Words, event: Event, why: str) -> str:
     """A card, or a fact, that a corrected story has no room for."""
     if isinstance(event, Luck | Action):
         card = event.card if isinstance(event, Action) else event.play or event.draw
-        text = words.tr("{player}'s {name} is left out: {why}.")
+        text = words.tr("Left out: {player}'s “{name}”. {why}")
         return text.format(player=event.player, name=card_name(words, card), why=why)
-    return words.tr("What was told of the box is left out: {why}.").format(why=why)
+    return words.tr("Left out: box details (tiles, spaces or luck cards). {why}").format(why=why)
 
 
 def about(words: Words, kind: str, _house: Mapping[str, bool]) -> tuple[str, str]:
@@ -498,8 +551,8 @@ def about(words: Words, kind: str, _house: Mapping[str, bool]) -> tuple[str, str
 def count(words: Words, kind: str, number: int, _state: object, _player: str) -> str:
     """Where a counter stands, how many of something somebody has, or whether tiles were dealt."""
     if kind == "refilled":
-        dealt = words.tr("The second twelve tiles are dealt")
-        return dealt if number else words.tr("The second twelve tiles are not dealt")
+        dealt = words.tr("Second 12 tiles dealt")
+        return dealt if number else words.tr("Second 12 tiles not dealt")
     return f"{words.kind(kind)} {_signed(number) if kind == 'scores' else number}"
 
 
@@ -516,17 +569,17 @@ def fact(words: Words, event: Event) -> str:
     if not isinstance(event, Learn):
         return event.word
     if event.tile is not None:
-        text = tr("The {tile} has {oxen}.")
+        text = tr("{tile} has {oxen}.")
         return text.format(tile=event.tile, oxen=oxen(words, event.oxen or 0))
     if event.row is not None:
         text = tr("Space {space} of row {row}: {kind}.")
         kind = space_name(words, event.kind or "")
         return text.format(space=event.space, row=event.row, kind=kind)
     if event.rows is not None:
-        return tr("The rows of the board have other lengths.")
+        return tr("Row lengths changed.")
     if event.clovers is not None:
-        return tr("The clovers lie elsewhere.")
-    return tr("There are {n} cards with 5 positive points.").format(n=event.luck)
+        return tr("Clovers changed.")
+    return tr("“5 positive points” cards: {n}.").format(n=event.luck)
 
 
 def deed(words: Words, offered: Deed) -> tuple[str, str]:
@@ -534,28 +587,30 @@ def deed(words: Words, offered: Deed) -> tuple[str, str]:
     event = offered.event
     if not isinstance(event, Luck):
         return "", ""
-    text = words.tr("Draws {card}") if event.draw else words.tr("Plays {card}")
+    text = words.tr("Draw “{card}”") if event.draw else words.tr("Play “{card}”")
     return text.format(card=card_name(words, event.draw or event.play)), "clover-outline"
 
 
 def at_any_time(words: Words, _event: Event) -> tuple[str, str, str]:
     """Tiles are given up."""
-    text = words.tr("Enter no more tiles; tell scores by hand. Tiles can be taken up again.")
+    text = words.tr("Enter scores only, no tiles. You can switch back.")
     return "counter", words.tr(BY_HAND), text
 
 
 def set_table(words: Words, state: State[BoardTable]) -> tuple[str, str]:
     """The board as it lies; where the track alone is kept, the way back to tiles."""
     if state.table is not None and not state.table.laid:
-        says = words.tr("Set the board as it lies, and go on with tiles")
+        says = words.tr("Enter the board as it is now, then continue with tiles")
         return words.tr("Enter tiles again"), says
-    return words.tr("Set the table"), words.tr("When it lies otherwise, or you decided otherwise")
+    return words.tr("Correct table"), words.tr(
+        "If the real board looks different, or you agreed otherwise"
+    )
 
 
 def due(words: Words, _deed: Deed) -> tuple[str, str, str]:
     """The second twelve tiles."""
     says = words.tr(_SETUP["refill"]).format(number=12)
-    return words.tr("New tiles"), says, words.tr("Everybody has them")
+    return words.tr("New tiles"), says, words.tr("All dealt")
 
 
 def known(words: Words, state: State[BoardTable]) -> Known | None:
@@ -569,11 +624,11 @@ def known(words: Words, state: State[BoardTable]) -> Known | None:
             held = {player: table.luck.get(player, (0, 0))[kind] for player in state.players}
             lines.append(f"{card_name(words, card)}: {_each(held)}")
     if table.luck_piles is not None and table.with_luck:
-        left = tr("On the piles: {five} with 5 positive points, {ox} Positive ox")
+        left = tr("Luck card piles: “5 positive points” {five}, “Positive ox” {ox}")
         lines.append(left.format(five=table.luck_piles[0], ox=table.luck_piles[1]))
     if table.expert:
         lines.append(f"{tr('Action cards')}: {_each(table.actions)}")
-        piles = tr("Pile of action cards {pile}, discarded {discards}")
+        piles = tr("Action cards: {pile} on the draw pile, {discards} on the discard pile")
         lines.append(piles.format(pile=table.deck, discards=table.discards))
     kinds = [*(LUCK_CARDS if table.with_luck else ()), *(ACTION_CARDS if table.expert else ())]
     return Known(tuple(lines), dict.fromkeys(kinds, ""))
@@ -591,11 +646,11 @@ def anybody(words: Words, state: State[BoardTable], tile: Piece, able: Sequence[
     if luck and action:
         card = tr("a luck or action card")
     if len(able) == 1:
-        text = tr("The {tile} is next. Does {player} play {card}? Then touch {player}'s tile.")
+        text = tr("{tile} is next. {player}, want to play {card}? Tap your tile.")
         return text.format(tile=tile, player=able[0], card=card)
     several = 0 < len(able) < min(NAMED, len(state.players))
-    text = tr("The {tile} is next. Who plays {card}? Touch your tile.")
-    who = tr("Who can: {players}.").format(players=", ".join(able)) if several else ""
+    text = tr("{tile} is next. Want to play {card}? Tap your tile.")
+    who = tr("Can play: {players}.").format(players=", ".join(able)) if several else ""
     return " ".join(filter(None, (text.format(tile=tile, card=card), who)))
 
 
@@ -610,40 +665,33 @@ def which_first(words: Words, state: State[BoardTable]) -> str:
 UNLEARNED = (
     N_("Your board"),
     N_(
-        "Before tiles can be entered, the app has to know the rows of your board: how many spaces "
-        "each has. Everything else it asks when it is needed. You paint the rows once, for all "
-        "later matches. Or keep the score track alone."
+        "First enter your board's rows: how many spaces each has. You do this once. Or use the score track only."
     ),
-    N_("Paint the rows"),
+    N_("Enter rows"),
 )
 UNLEARNED_REFEREE = N_(
-    "The referee does not know this side of your board yet: how many spaces each row has. You paint "
-    "the rows once; what else is printed can be painted, too, or is asked in a match."
+    "The referee needs the rows of this side first: how many spaces each has. You enter them once."
 )
-UNWATCHED = N_("The clovers are not painted yet: watch out for luck cards yourselves.")
-BY_HAND = N_("Track alone")
+UNWATCHED = N_("Clovers not entered yet: watch for luck cards yourselves.")
+BY_HAND = N_("Score track only")
 PRICED = (
-    N_("Beside each row: how far {player}'s counter would then move."),
-    N_("Beside each row: how far {player}'s counter would then move, or “?” if nobody knows yet."),
+    N_("Beside each row: points for {player}."),
+    N_("Beside each row: points for {player}. “?” means not known yet."),
 )
 BESIDE_SCORES = ("clover-outline", N_("Luck card"))
-PLAY_FIRST = N_("Or touch the {card} to play a luck or action card first.")
+PLAY_FIRST = N_("Or tap {card} to play a luck or action card first.")
 LUCK_CARDS = ("plus5", "positive")
 ACTION_CARDS = ("stop", "exchange", "skip", "start", "ascending", "another")
 _DOES: Mapping[str, str] = {
-    "plus5": N_(
-        "5 positive points instead of what the space brings. Not where the tile takes a row."
-    ),
-    "positive": N_(
-        "Where the tile takes a row, the oxen of two tiles of that row count as positive points."
-    ),
-    "stop": N_("A stop sign at a row: no tile may be put there until a row is taken."),
-    "exchange": N_("The tile goes back behind the screen, and another one is played instead."),
-    "skip": N_("The tile goes one space further: the next space stays empty."),
-    "start": N_("The tile goes to the start of a row, and the others move up by one space."),
-    "ascending": N_("The tile goes to any free row whose last tile is lower."),
+    "plus5": N_("5 positive points instead of the space's effect. Not if your tile takes a row."),
+    "positive": N_("When you take a row, the oxen on two of its tiles count as positive points."),
+    "stop": N_("Put a stop sign at a row: no tile may go there until a row is taken."),
+    "exchange": N_("Put your tile back behind your screen and play another one instead."),
+    "skip": N_("Leave the next space empty: place your tile on the one after it."),
+    "start": N_("Place your tile at the start of a row. Its other tiles move up one space."),
+    "ascending": N_("Place your tile in any unblocked row whose last tile is lower."),
     "another": N_(
-        "One more tile from behind the screen; all own tiles come now, the lowest first."
+        "Play one more tile from behind your screen. Place all your played tiles now, lowest first."
     ),
 }
 
@@ -651,7 +699,7 @@ _DOES: Mapping[str, str] = {
 def asked(words: Words, found: Question) -> str:
     """Who chooses, or who reads off what is printed."""
     chooses = found.ask in ("start", "luck")
-    text = words.tr("{player} chooses") if chooses else words.tr("{player} has a look")
+    text = words.tr("{player} chooses") if chooses else words.tr("{player} answers")
     return text.format(player=found.player)
 
 
@@ -664,32 +712,30 @@ def question(words: Words, asked: Question) -> str:
 
 
 _QUESTIONS: Mapping[str, str] = {
-    "oxen": N_("{player}: how many oxen are on the {tile}?"),
+    "oxen": N_("{player}: how many oxen are on tile {tile}?"),
     "space": N_(
-        "{player}: what is on space {space} of row {row}? Two tiles? Enter that in your box."
+        "{player}: what is on space {space} of row {row}? If it shows two tiles, enter that in “Your box”."
     ),
     "points": N_("{player}: how many points are on space {space} of row {row}?"),
-    "take": N_("{player}: how is row {row} taken, as tiles or as oxen?"),
-    "start": N_("{player}: which empty row does the {tile} start?"),
-    "clovers": N_(
-        "{player}: how many clovers did your counter land on or pass, {most} spaces back?"
-    ),
-    "luck-cards": N_("{player}: how many luck cards with 5 positive points are there in all?"),
+    "take": N_("{player}: what is printed at the end of row {row}, tiles or oxen?"),
+    "start": N_("{player}: which empty row do you start with {tile}?"),
+    "clovers": N_("{player}: you moved back {most}. How many clovers did you reach or pass?"),
+    "luck-cards": N_("{player}: how many “5 positive points” luck cards are there in all?"),
     "luck": N_("{player}: a clover! From which pile do you draw a luck card?"),
 }
 
 _SETUP: Mapping[str, str] = {
-    "blue-side": N_("The board lies with the blue ox up."),
-    "red-side": N_("The board lies with the red ox up."),
-    "counters": N_("Everybody has a counter at 0 and a screen."),
-    "tiles": N_("Everybody gets {number} tiles behind the screen."),
-    "top-rows": N_("The top {number} rows begin with one open tile each, at the left."),
-    "bottom-rows": N_("The bottom {number} rows begin with one open tile each, at the left."),
-    "draw-pile": N_("The other {number} tiles are the draw pile, face down."),
-    "actions": N_("Everybody gets {number} action cards; the others are a pile, face down."),
-    "signs": N_("The {number} stop signs lie beside the board."),
-    "luck": N_("The luck cards lie face up in two piles, one of each kind."),
-    "refill": N_("Everybody gets {number} new tiles from the draw pile."),
+    "blue-side": N_("Turn the board to the side with the blue ox."),
+    "red-side": N_("Turn the board so that the red ox is up."),
+    "counters": N_("Each player sets up a screen and puts a score counter on 0."),
+    "tiles": N_("Deal {number} tiles each. Put them behind your screens."),
+    "top-rows": N_("Top {number} rows: put one tile face up at the left of each."),
+    "bottom-rows": N_("Bottom {number} rows: put one tile face up at the left of each."),
+    "draw-pile": N_("Put the other {number} tiles face down as the draw pile."),
+    "actions": N_("Deal {number} action cards each. Put the others face down as a pile."),
+    "signs": N_("Put the {number} stop signs beside the board."),
+    "luck": N_("Put the luck cards face up in two piles, one per kind."),
+    "refill": N_("Deal {number} new tiles each from the draw pile."),
 }
 
 

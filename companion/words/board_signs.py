@@ -12,42 +12,47 @@ from companion.words.board import CARDS
 Tr = Callable[[str], str]
 
 _SPACES: Mapping[str, str] = {
-    "plain": N_("A space without a sign: nothing happens here."),
+    "plain": N_("No symbol: nothing happens here."),
     "two": N_(
-        "Two tiles: as long as this sign is open in a row with tiles, everybody plays two a turn."
+        "Two tiles: while this symbol is visible in a row with tiles, everyone plays two a turn."
     ),
-    "take": N_("End of the row: the other tiles go back into the box, each of their oxen costs 1."),
+    "take": N_(
+        "Take the row: each ox on its other tiles costs 1 point. Those tiles go back in the box."
+    ),
     "take-oxen": N_(
-        "End of the row: the other tiles go back into the box, each of their oxen costs 1."
+        "Take the row: each ox on its other tiles costs 1 point. Those tiles go back in the box."
     ),
-    "take-tiles": N_("End of the row: whoever comes here takes the other tiles behind the screen."),
-    "green": N_("Green ox: each ox on the tile that comes here brings 1 point."),
-    "green2": N_("Two green oxen: each ox on the tile that comes here brings 2 points."),
-    "red": N_("Red ox: each ox on the tile that comes here costs 1 point."),
-    "red2": N_("Two red oxen: each ox on the tile that comes here costs 2 points."),
-    "tile": N_("Draw a tile: whoever comes here gets one from the draw pile."),
-    "action": N_("Draw an action card: whoever comes here gets one."),
-    "+": N_("Whoever comes here gets points; nobody has told yet how many."),
-    "-": N_("Whoever comes here loses points; nobody has told yet how many."),
-    UNKNOWN: N_("Nobody has told yet what is printed here; it is asked when it matters."),
+    "take-tiles": N_("Take the row: put its other tiles behind your screen."),
+    "green": N_("Green ox: 1 positive point for each ox on the tile that lands here."),
+    "green2": N_("Two green oxen: 2 positive points for each ox on the tile that lands here."),
+    "red": N_("Red ox: 1 negative point for each ox on the tile that lands here."),
+    "red2": N_("Two red oxen: 2 negative points for each ox on the tile that lands here."),
+    "tile": N_("Land here: draw a tile from the draw pile."),
+    "action": N_("Land here: draw an action card."),
+    "+": N_("Brings points, but the number is not entered yet."),
+    "-": N_("Costs points, but the number is not entered yet."),
+    UNKNOWN: N_("Not entered yet. Hornbook asks when it needs this."),
 }
-_GAIN, _LOSS = N_("Whoever comes here gets {n} points."), N_("Whoever comes here loses {n} points.")
-_END = N_("End of the row: whoever comes here takes it.")
-_STOP = N_("Stop sign: no tile may come into this row until somebody takes a row.")
+_GAIN, _LOSS = N_("Brings points: {n}."), N_("Costs points: {n}.")
+_END = N_("Last space: place a tile here and you take the row.")
+_STOP = N_("Stop sign: no tile may go in this row until a row is taken.")
 _TILE, _TILE_UNTOLD = (
-    N_("Tile {tile}; oxen on it: {n}."),
-    N_("Tile {tile}; nobody has told yet how many oxen are on it."),
+    N_("Tile {tile}, oxen: {n}."),
+    N_("Tile {tile}: oxen not entered yet."),
 )
 _SUM, _PRICE = (
-    N_("All oxen on the tiles of this row."),
-    N_("So many points this row would bring or cost."),
+    N_("All oxen on this row's tiles."),
+    N_("Points this row would bring or cost."),
 )
-_WAITS, _PLAYED = N_("{player}'s tile {tile} waits."), N_("Played for it: {cards}.")
+_WAITS, _PLAYED = (
+    N_("{player}'s tile {tile} is still to be placed."),
+    N_("Played for this tile: {cards}."),
+)
 
-_CLOVER = N_("Clover: a counter that reaches or passes it on the way down brings a luck card.")
-_TRACK = N_("Everybody's points: the most win, and nobody can have more than {limit}.")
-_COUNTER = N_("{player}'s counter stands on {points}.")
-_LUCK, _ACTIONS = N_("Luck cards in the hand: {n}."), N_("Action cards in the hand: {n}.")
+_CLOVER = N_("Clover: move back to it or past it and you draw a luck card.")
+_TRACK = N_("Score track: most points win. {limit} is the most you can have.")
+_COUNTER = N_("{player}'s score counter: {points}.")
+_LUCK, _ACTIONS = N_("Luck cards in hand: {n}."), N_("Action cards in hand: {n}.")
 
 
 def space(tr: Tr, kind: str, *, last: bool = False) -> str:

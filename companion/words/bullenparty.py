@@ -13,137 +13,160 @@ from companion.games.core.events import Event
 from companion.games.core.game import Setup
 from companion.games.core.rulings import Piece, Refusal
 from companion.languages import N_
+from companion.words.of_file import OfFile
 
 if TYPE_CHECKING:
     from companion.words.core import Words
 
 TITLE = "Bullenparty"
-AT_TABLE = N_("Table: follow every card, run the auction alone, or count the piles at the end.")
+AT_TABLE = N_("Enter every card, only the auction, or just the piles at the end.")
 ABOUT = N_("Bid for rows and build piles. Your best pile counts for you, all others against you.")
 
 EDITIONS: Mapping[str, tuple[str, str]] = {
     "2012": (N_("Edition of 2012"), N_("One match; the most points win.")),
 }
 VARIANTS: Mapping[str, tuple[str, str]] = {
-    "basic": (N_("Basic"), N_("Fewer cards with two or three players.")),
+    "basic": (N_("Basic game"), N_("Fewer cards with two or three players.")),
 }
 HOUSE_RULES: Mapping[str, str] = {
-    "lay-in-order": N_("Cards are laid in the order in which the rows were taken"),
+    "lay-in-order": N_("Put cards on piles in the order the rows were taken"),
 }
 NAMES: Mapping[str, str] = {
     "unmarked": N_("no bull card"),
-    "bull-4": N_("bull 4"),
-    "bull-5": N_("bull 5"),
-    "bull-6": N_("bull 6"),
-    "bull-7": N_("bull 7"),
+    "bull-4": N_("bull card with 4"),
+    "bull-5": N_("bull card with 5"),
+    "bull-6": N_("bull card with 6"),
+    "bull-7": N_("bull card with 7"),
 }
 SHORT: Mapping[str, str] = {"bull-4": "4", "bull-5": "5", "bull-6": "6", "bull-7": "7"}
 NOTICES: Mapping[str, str] = {
-    "last-round": N_("The draw pile is used up: this is the last round."),
-    "short-rows": N_("No more cards are left: the rows stay short, and only numbers are bid."),
-    "shuffled": N_("The draw pile was empty: the {number} discarded cards are shuffled for it."),
+    "last-round": N_("Last round: the draw pile is empty."),
+    "short-rows": N_("No cards left: rows stay short. Bid only number cards."),
+    "shuffled": N_(
+        "The draw pile is empty. Shuffle the discard pile ({number}) to make a new one."
+    ),
 }
 
 REFUSALS: Mapping[str, str] = {
-    "end-fixed": N_("Bullenparty always ends with its final count"),
-    "wants-bids": N_("“{name}” must give a number card or a zero card for each player"),
-    "wants-way": N_("“{name}” must be cards, auction or count"),
-    "wants-way-on": N_("“{name}” must be cards or auction"),
+    "end-fixed": N_("Bullenparty always ends with final scoring. You cannot set another end."),
+    "wants-bids": OfFile(N_("“{name}”: a number card or a zero card for each player.")),
+    "wants-way": OfFile(N_("“{name}”: cards, auction or count.")),
+    "wants-way-on": OfFile(N_("“{name}”: cards or auction.")),
     # where cards are
-    "no-such-card": N_("there is no card {card}: numbers go from 1 to 100"),
-    "no-such-zero": N_("there is no zero card {name}: they go from A to E"),
-    "card-again": N_("card {card} is there twice"),
-    "lies-in-row": N_("the {card} lies in row {row}"),
-    "lies-in-pile": N_("the {card} lies on {name}'s piles"),
-    "lies-in-discards": N_("the {card} lies among the discards"),
-    "lies-in-draw": N_("the {card} was shuffled into the draw pile"),
-    "was-bid": N_("the {card} is {name}'s bid"),
-    "was-drawn": N_("the {card} has just been drawn"),
-    "is-held": N_("the {card} went to {name} with a row"),
-    "hand-known": N_("{player}'s hand cannot hold the {card}: all cards in it are known"),
-    "not-in-draw": N_("the {card} cannot have come from the draw pile"),
+    "no-such-card": N_("There is no card {card}. Numbers go from 1 to 100."),
+    "no-such-zero": N_("There is no zero card {name}. They go from A to E."),
+    "card-again": N_("Card {card} is already used. There is only one."),
+    "lies-in-row": N_("{card} is in row {row}. Choose another card."),
+    "lies-in-pile": N_("{card} is in one of {name}'s piles. Choose another card."),
+    "lies-in-discards": N_("{card} is on the discard pile. Choose another card."),
+    "lies-in-draw": N_("{card} was shuffled into the draw pile. Choose another card."),
+    "was-bid": N_("{card} is {name}'s bid. Choose another card."),
+    "was-drawn": N_("{card} has just been drawn. Choose another card."),
+    "is-held": N_("{name} took {card} with a row. Choose another card."),
+    "hand-known": N_(
+        "{player} cannot have {card}: all cards in that hand are known. Choose another card."
+    ),
+    "not-in-draw": N_("{card} cannot have come from the draw pile. Choose another card."),
     "from-discards": N_(
-        "{number} of these cards lay among the discards: the draw pile lacks {limit}"
+        "Only {limit} of these cards can come from the discard pile, not {number}. Check the cards."
     ),
     # rows and bids
-    "rows-lie": N_("there are still rows to be taken"),
-    "deal-first": N_("no rows lie there: lay out new ones first"),
-    "rows-for-players": N_("there are as many rows as players, {limit}, not {number}"),
-    "row-begins": N_("row {row} begins with {limit} cards, not {number}"),
-    "row-holds": N_("row {row} cannot have {number} cards: {limit} at the most"),
-    "bid-missing": N_("{player}'s bid is missing"),
-    "bid-twice": N_("{card} is bid twice"),
-    "bid-waits": N_("{player}'s {card} comes first"),
-    "no-bid-waits": N_("nobody’s bid is waiting"),
-    "has-row": N_("{player} has a row already and bids no more in this round"),
-    "zero-rows-full": N_("no zero now: every row that lies there is full, so bid a number"),
-    "zero-no-cards": N_("no zero now: there is no card left to add, so bid a number"),
-    "zero-of-own": N_("{player}'s zero card is {name}, not {card}"),
-    "zero-of-other": N_("zero card {card} belongs to {name}"),
-    "zero-takes-none": N_("{player}'s zero {card} takes no row: it adds a card to one"),
-    "number-takes": N_("{player}'s {card} takes a row: only a zero adds a card"),
-    "nobody-draws": N_("nobody has to draw a card now"),
-    "draw-first": N_("{player} draws a card first and then chooses its row"),
-    "row-full": N_("row {row} has {limit} cards and takes no more"),
-    "row-taken": N_("row {row} has been taken"),
-    "row-unknown": N_("row {row} does not exist: the rows are 1 to {limit}"),
+    "rows-lie": N_("Rows are still on the table. Take them first."),
+    "deal-first": N_("There are no rows yet. Lay out new ones first."),
+    "rows-for-players": N_(
+        "There is one row for each player: {limit}, not {number}. Change the rows."
+    ),
+    "row-begins": N_("Cards at the start of row {row}: {limit}, not {number}. Change the row."),
+    "row-holds": N_("Row {row} cannot have {number} cards. It has room for {limit} at most."),
+    "bid-missing": N_("{player}'s bid is missing. Enter it."),
+    "bid-twice": N_("{card} is bid twice. Correct one bid."),
+    "bid-waits": N_("Wait: {player}'s {card} is next."),
+    "no-bid-waits": N_("No bid is waiting. Enter bids first."),
+    "has-row": N_(
+        "{player} already has a row and is out of the bidding this round. Remove that bid."
+    ),
+    "zero-rows-full": N_("No zero card now: every row left is full. Bid a number card."),
+    "zero-no-cards": N_("No zero card now: no card is left to add. Bid a number card."),
+    "zero-of-own": N_("{player} has zero card {name}, not {card}. Choose {name}."),
+    "zero-of-other": N_("Zero card {card} belongs to {name}. Choose another card."),
+    "zero-takes-none": N_("With zero card {card}, {player} adds a card to a row and takes no row."),
+    "number-takes": N_(
+        "With number card {card}, {player} takes a row. Only a zero card adds a card to a row."
+    ),
+    "nobody-draws": N_("No player has to draw a card now."),
+    "draw-first": N_("{player} draws a card first, then chooses its row."),
+    "row-full": N_("Row {row} already has {limit} cards. Choose another row."),
+    "row-taken": N_("Row {row} is already taken. Choose another row."),
+    "row-unknown": N_("There is no row {row}. Choose one from 1 to {limit}."),
     # piles
-    "rows-first": N_("cards are laid when all rows have been taken"),
-    "piles-unseen": N_("the piles are not entered here: set the table first"),
-    "lay-first": N_("{player} holds {number} number cards and has to lay down to {limit}"),
-    "nothing-to-lay": N_("{player} holds {number} number cards and has none to lay"),
-    "lays-later": N_("{name} lays before {player}, as you agreed"),
-    "no-such-pile": N_("there is no pile {number}: a new one would be pile {limit}"),
-    "pile-goes-up": N_("the {card} is lower than the {number} on top of pile {limit}"),
-    "pile-descends": N_("in {player}'s pile {limit} the {card} lies on the {number}: piles go up"),
-    "pile-empty": N_("a pile has at least one card"),
+    "rows-first": N_("Take all rows first. Then put cards on piles."),
+    "piles-unseen": N_("The piles are not entered yet. Enter rows and piles first."),
+    "lay-first": N_(
+        "{player} has {number} number cards. Put cards on piles until {limit} are left."
+    ),
+    "nothing-to-lay": N_("{player} has no card to put on a pile (number cards in hand: {number})."),
+    "lays-later": N_("House rule: {name} puts cards on piles before {player}."),
+    "no-such-pile": N_("There is no pile {number}. A new one would be pile {limit}."),
+    "pile-goes-up": N_(
+        "{card} is lower than {number} on top of pile {limit}. Choose another pile or start one."
+    ),
+    "pile-descends": N_(
+        "In {player}'s pile {limit}, {card} is on {number}. Numbers must rise: correct them, or tick “We agreed”."
+    ),
+    "pile-empty": N_("A pile has at least one card. Enter one."),
     # the count
-    "counting-now": N_("the final count has begun"),
-    "no-way-on": N_("the last round is over: the count stays"),
-    "not-counting": N_("say first that the cards are counted now"),
-    "counted-in-pile": N_("{name} has counted the {card} in a pile"),
-    "counted-already": N_("{player} has counted everything"),
-    "pile-one-way": N_("say how many bullheads a pile has, or which cards"),
-    "pile-heads": N_("a pile cannot have {number} bullheads: 1 to {limit}"),
-    "bull-heads": N_("a bull card shows 4 to 7 bullheads, not {number}"),
-    "too-many-bulls": N_("there are only {limit} bull cards"),
-    "heads-impossible": N_("the {card} cannot show {number} bullheads"),
-    "heads-known": N_("the number of bullheads on the {card} is {number}, as was told before"),
-    "standing-unknown": N_("nobody can know the standing yet: count the cards first"),
+    "counting-now": N_("Final scoring has begun. Finish counting first."),
+    "no-way-on": N_("The last round is over. Finish scoring."),
+    "not-counting": N_("Tap “Count now” first."),
+    "counted-in-pile": N_("{name} already counted {card} in a pile. Choose another card."),
+    "counted-already": N_("{player} has already counted everything. Undo to correct it."),
+    "pile-one-way": N_("Enter either the bullheads of a pile or its cards."),
+    "pile-heads": N_("A pile cannot have {number} bullheads. Enter 1 to {limit}."),
+    "bull-heads": N_("A bull card shows 4 to 7 bullheads, not {number}. Check the card."),
+    "too-many-bulls": N_("There are only {limit} bull cards. Check the count."),
+    "heads-impossible": N_("{card} cannot show this many bullheads: {number}. Check the card."),
+    "heads-known": N_(
+        "You already entered the bullheads on {card}: {number}. Correct them in “Your box”."
+    ),
+    "standing-unknown": N_("Count the cards first to see the standings."),
     # as it lies
-    "bull-at-full-row": N_("row {row} has no bull card: it is not full"),
-    "bulls-untold": N_("{player} must tell what all {number} bull cards show"),
-    "one-bull": N_("only one bull card lies at row {row}"),
-    "hand-so-large": N_("{player} cannot hold {number} number cards"),
-    "cards-add-up": N_("that would be {number} number cards: {limit} are in play"),
+    "bull-at-full-row": N_("Row {row} is not full, so it has no bull card. Remove it."),
+    "bulls-untold": N_("Enter the bullheads on all bull cards of {player} ({number})."),
+    "one-bull": N_("Row {row} has only one bull card. Choose one."),
+    "hand-so-large": N_("{player} cannot have {number} number cards in hand. Check the number."),
+    "cards-add-up": N_(
+        "That makes {number} number cards, but {limit} are in play. Check the table."
+    ),
 }
 
 SETUP: Mapping[str, str] = {
-    "remove": N_("Shuffle the number cards and put {number} of them away unseen: {limit} stay."),
-    "zeros": N_("Shuffle the zero cards and deal one to everybody; put the others away."),
-    "hands": N_("Deal {number} number cards to everybody."),
+    "remove": N_(
+        "Shuffle the number cards. Put {number} away unseen and play with the other {limit}."
+    ),
+    "zeros": N_("Shuffle the zero cards. Deal one to each player; put the others away."),
+    "hands": N_("Deal {number} number cards to each player."),
     "draw-pile": N_("The other number cards are the draw pile, face down."),
     "bulls": N_("Sort the {number} bull cards, face up: those with 4 bullheads on top."),
-    "rows": N_("Lay out {number} rows of two cards from the draw pile, in any order."),
+    "rows": N_("Make {number} rows of two cards each from the draw pile, in any order."),
 }
 
 _LAID: Mapping[str, str] = {
-    "on-top": N_("{player} lays the {piece} on the {behind}: piles go up."),
-    "first-pile": N_("{player} starts a pile with the {piece}."),
-    "new-pile": N_("{player} starts a new pile with the {piece}, as anybody may at any time."),
-    "too-low": N_("{player} starts a new pile with the {piece}: it is lower than every top card."),
+    "on-top": N_("{player} puts {piece} on {behind}: numbers on a pile must rise."),
+    "first-pile": N_("{player} starts a pile with {piece}."),
+    "new-pile": N_("{player} starts a new pile with {piece}: you may do that any time."),
+    "too-low": N_("{player} starts a new pile with {piece}: it is lower than every top card."),
 }
 _ASKS: Mapping[str, str] = {
-    "asks-row": N_("{player}'s {piece} is the lowest number left, so {player} takes a row."),
-    "asks-extend": N_("{player} has bid zero, so a drawn card goes to a row that has room."),
-    "asks-pile": N_("The best pile counts for {player}, all other piles count against."),
-    "asks-heads": N_("Bull cards always count for whoever has them, here {player}."),
+    "asks-row": N_("{player} takes a row: {piece} is the lowest number left."),
+    "asks-extend": N_("{player} bid a zero card: add a drawn card to a row with room."),
+    "asks-pile": N_("{player}'s best pile brings points. All other piles cost points."),
+    "asks-heads": N_("{player}'s bull cards always count."),
 }
 _ASKED: Mapping[str, str] = {  # where nobody in particular lays it
-    "on-top": N_("The {piece} may go on the {behind}: it is higher than that top card."),
-    "first-pile": N_("The {piece} starts a pile."),
-    "new-pile": N_("The {piece} may start a new pile: there may be as many as you like."),
-    "too-low": N_("The {piece} must start a new pile: it is lower than every top card."),
+    "on-top": N_("You may put {piece} on {behind}: it is higher."),
+    "first-pile": N_("Start a pile with {piece}."),
+    "new-pile": N_("You may start a new pile with {piece}: any number of piles is allowed."),
+    "too-low": N_("You must start a new pile with {piece}: it is lower than every top card."),
 }
 
 _COUNT, _AUCTION, _CARDS = N_("Count now"), N_("Auction only"), N_("Card by card")
@@ -151,8 +174,8 @@ _HEADLINES: Mapping[str, str] = {  # where a card goes, for those who read nothi
     "take": N_("takes row {row}"),
     "extend": N_("to row {row}"),
     "on-top": N_("on pile {pile}"),
-    **dict.fromkeys(("first-pile", "new-pile", "too-low"), N_("a new pile")),
-    **dict.fromkeys(("no-room", "no-card"), N_("goes back")),
+    **dict.fromkeys(("first-pile", "new-pile", "too-low"), N_("new pile")),
+    **dict.fromkeys(("no-room", "no-card"), N_("back to hand")),
 }
 
 
@@ -177,13 +200,12 @@ def ruling(words: Words, found: PartyRuling) -> str:
         return words.tr(_ASKS[found.rule]).format(player=found.player, piece=found.piece)
     if found.rule == "no-room":
         text = words.tr(
-            "Zero {piece} of {player} finds every row full: it does nothing and goes back."
+            "{player} takes back zero card {piece}: every row is full, so it does nothing."
         )
         return text.format(**found._asdict())
     if found.rule == "no-card":
         text = words.tr(
-            "Zero {piece} of {player} finds no card left: it goes back, and from the next bid of "
-            "this round on only numbers are bid."
+            "{player} takes back zero card {piece}: no card is left. From the next bid this round, bid only number cards."
         )
         return text.format(**found._asdict())
     return _count(words, found)
@@ -191,37 +213,37 @@ def ruling(words: Words, found: PartyRuling) -> str:
 
 def _take(words: Words, found: PartyRuling) -> str:
     if "BP14" in found.ids:
-        text = words.tr("{player} takes row {row}, the last one there: {cards}.")
+        text = words.tr("{player} takes row {row}, the last one left: {cards}.")
     else:
-        text = words.tr("{player} takes row {row} for the {piece}: {cards}.")
+        text = words.tr("{player} takes row {row} for {piece}: {cards}.")
     cards = words.cards(found.number)
     said = [text.format(**{**found._asdict(), "cards": cards})]
-    said.append(words.tr("The {piece} is discarded.").format(piece=found.piece))
+    said.append(words.tr("Put {piece} on the discard pile.").format(piece=found.piece))
     if found.bull:
         said.append(
-            words.tr("The bull card goes in front of {player}, apart from the piles.").format(
+            words.tr("{player} puts the bull card in front, apart from the piles.").format(
                 player=found.player
             )
         )
     if found.keeps:
-        text = words.tr("No row is left: keep {n} number cards each and lay the others on piles.")
+        text = words.tr(
+            "Keep {n} number cards each and put the others on your piles: no row is left."
+        )
         said.append(text.format(n=found.keeps))
     elif found.keeps is not None:
-        said.append(words.tr("No row is left: now lay all your number cards on piles."))
+        said.append(words.tr("Put all your number cards on your piles now: no row is left."))
     return " ".join(said)
 
 
 def _extend(words: Words, found: PartyRuling) -> str:
     if found.drawn:
-        text = words.tr(
-            "Zero {piece}: {player} adds the {drawn} to row {row}, which now has {cards}."
-        )
+        text = words.tr("{player} adds {drawn} to row {row}, now {cards} (zero card {piece}).")
     else:
-        text = words.tr("Zero {piece}: {player} adds a card to row {row}, which now has {cards}.")
+        text = words.tr("{player} adds a card to row {row}, now {cards} (zero card {piece}).")
     cards = words.cards(found.number)
     said = [text.format(**{**found._asdict(), "cards": cards})]
     if "BP21" in found.ids:
-        said.append(words.tr("The row is full: the lowest bull card left comes to it."))
+        said.append(words.tr("The row is full. Put the lowest remaining bull card next to it."))
     elif "BP17" in found.ids:
         said.append(words.tr("The row is full, but no bull card is left."))
     return " ".join(said)
@@ -230,7 +252,7 @@ def _extend(words: Words, found: PartyRuling) -> str:
 def _count(words: Words, found: PartyRuling) -> str:
     tally = found.tally
     if tally is None:
-        text = words.tr("{player} counts on: what the cards show is asked next.")
+        text = words.tr("{player}, next enter the bullheads on your cards.")
         return text.format(player=found.player)
     if found.rule != "count":
         text = words.tr("{player} so far: {sum}.")
@@ -238,9 +260,9 @@ def _count(words: Words, found: PartyRuling) -> str:
     text = words.tr("{player}: {sum} (best pile + bull cards − other piles).")
     said = [text.format(player=found.player, sum=arithmetic(tally))]
     if tally.level:
-        said.append(words.tr("Two piles are the best; either gives the same result."))
+        said.append(words.tr("Two piles tie for best: either gives the same result."))
     if tally.score < 0:
-        said.append(words.tr("A result may be below zero."))
+        said.append(words.tr("A result may be below 0."))
     return " ".join(said)
 
 
@@ -254,20 +276,20 @@ def question(words: Words, asked: Question) -> str:
     """What somebody is asked, and why."""
     given = {"player": asked.player, "card": asked.about}
     if asked.ask == "row":
-        text = words.tr("{player}: which row do you take? Your {card} is the lowest bid left.")
+        text = words.tr("{player}: which row do you take? Your {card} is the lowest number left.")
     elif asked.ask == "extend" and asked.about:
-        text = words.tr("{player}: which row gets the {card}? Rows with five cards get none.")
+        text = words.tr("{player}: which row gets {card}? Rows with five cards get none.")
     elif asked.ask == "extend":
         text = words.tr("{player}: draw a card. Which row gets it? Rows with five cards get none.")
     elif asked.ask == "pile":
         text = words.tr("{player}: how many bullheads are in your pile {card}?")
     elif asked.about in BULLS:
         text = words.tr(
-            "{player}: how many bullheads are on the bull card that came as no. {card}?"
+            "{player}: how many bullheads are on the bull card that came as number {card}?"
         )
         given["card"] = _place(asked.about)
     else:
-        text = words.tr("{player}: how many bullheads are on the {card}?")
+        text = words.tr("{player}: how many bullheads are on {card}?")
     return text.format(**given)
 
 
@@ -280,16 +302,16 @@ def asked(words: Words, question: Question) -> str:
 
 def numbers(words: Words, question: Question) -> str:
     """What the numbers mean of which one is tapped: the bullheads of a pile, one pile after another."""
-    return words.tr("Tap the bullheads of pile {number}").format(number=question.about)
+    return words.tr("Pile {number}: how many bullheads?").format(number=question.about)
 
 
 def by_pieces(words: Words, question: Question) -> tuple[str, str, str, str]:
     """A pile told by its cards instead of by their sum."""
     return (
-        words.tr("By its cards"),
+        words.tr("Tap its cards"),
         words.tr("Cards of pile {number}").format(number=question.about),
-        words.tr("By its sum"),
-        words.tr("These are all"),
+        words.tr("Enter bullheads"),
+        words.tr("Done"),
     )
 
 
@@ -324,8 +346,8 @@ def due(words: Words, deed: Deed) -> tuple[str, str, str]:
     """New rows of an auction; or the match is played without the phone, and counted then."""
     if isinstance(deed.event, Count):
         says = words.tr("Play with your cards. When the last round is over, count the piles here.")
-        return words.tr("The final count"), says, words.tr(_COUNT)
-    return words.tr("New rows"), "", words.tr("The rows lie there")
+        return words.tr("Final scoring"), says, words.tr(_COUNT)
+    return words.tr("New rows"), "", words.tr("Rows are ready")
 
 
 def done(words: Words, event: Event, _before: object, _after: object) -> str:
@@ -333,33 +355,33 @@ def done(words: Words, event: Event, _before: object, _after: object) -> str:
     if not isinstance(event, Enter):
         return ""
     if event.what == CARDS:
-        return words.tr("From here on every card is entered.")
-    return words.tr("From here on only bids and chosen rows are entered.")
+        return words.tr("From now on, enter every card.")
+    return words.tr("From now on, enter only bids and chosen rows.")
 
 
 def set_table(words: Words, state: Any) -> tuple[str, str]:
     """The table as it lies; in an auction whose piles nobody entered, the way to every card."""
     table = state.table
     if table is not None and table.open and not table.seen and not table.whole:
-        return words.tr(_CARDS), words.tr("Set rows and piles as they lie, and go on card by card")
-    says = words.tr("When the cards lie otherwise, or you decided otherwise")
-    return words.tr("Set the table"), says
+        return words.tr(_CARDS), words.tr("Enter your rows and piles, then continue card by card")
+    says = words.tr("If your cards differ from the app, or you agreed otherwise")
+    return words.tr("Correct table"), says
 
 
 def at_any_time(words: Words, event: Count | Enter) -> tuple[str, str, str]:
     """Every card or the auction alone; the count in the middle of a round, and the way back."""
     if isinstance(event, Enter):
         if event.what == CARDS:
-            says = words.tr("Enter drawn and laid cards again; unseen ones stay face down")
+            says = words.tr("Enter drawn cards and piles again. Unseen cards stay face down.")
             return "cards-outline", words.tr(_CARDS), says
-        says = words.tr("Enter bids and chosen rows alone; what is known stays known")
+        says = words.tr("Enter only bids and chosen rows. Known cards stay.")
         return "gavel", words.tr(_AUCTION), says
     if event.stop:
-        return "gavel", words.tr("Play on"), words.tr("The count is given up; the match goes on.")
+        return "gavel", words.tr("Play on"), words.tr("Stop counting and continue the match.")
     return (
         "counter",
         words.tr(_COUNT),
-        words.tr("No further bid: the cards are counted as they lie."),
+        words.tr("No more bids. Count the cards as they are."),
     )
 
 
@@ -370,7 +392,7 @@ def count(words: Words, kind: str, number: int, _state: object, _player: str) ->
     if kind == "draw":
         return words.tr("Draw pile: {n}").format(n=number)
     if kind == "last":
-        return words.tr("This is the last round") if number else words.tr("Not the last round")
+        return words.tr("Last round") if number else words.tr("Not the last round")
     text = words.tr("Bull cards with {heads}: {n}")
     return text.format(heads=kind.rpartition("-")[2], n=number)
 
@@ -381,9 +403,9 @@ def fact(words: Words, event: Event) -> str:
         return event.word
     heads = words.bullheads(event.heads)
     if event.card in BULLS:
-        text = words.tr("The bull card that came as no. {number} shows {heads}.")
+        text = words.tr("The bull card that came as number {number} shows {heads}.")
         return text.format(number=_place(event.card), heads=heads)
-    return words.tr("The {card} shows {heads}.").format(card=event.card, heads=heads)
+    return words.tr("{card} shows {heads}.").format(card=event.card, heads=heads)
 
 
 def lying(words: Words, place: Spot) -> str:
@@ -413,7 +435,7 @@ def why_wanted(words: Words, want: Want, _spot: Spot) -> str:
     """What the numbers beside the names are while cards are put on piles."""
     if want.word != "lay":
         return ""
-    return words.tr("The dark number at a name: cards still to put on piles. Tap a card.")
+    return words.tr("The dark number by a name shows cards still to put on piles. Tap a card.")
 
 
 def whereto(words: Words, want: Want, piece: Piece) -> str:
@@ -422,7 +444,7 @@ def whereto(words: Words, want: Want, piece: Piece) -> str:
     if len(fits) == 1:
         rule = "too-low" if fits[0].number > 1 else "first-pile"
         return words.tr(_ASKED[rule]).format(piece=piece)
-    text = words.tr("Where does the {card} go? On a lower top card, or on + as a new pile.")
+    text = words.tr("Where does {card} go? On a lower top card, or on + as a new pile.")
     return text.format(card=piece)
 
 
@@ -457,5 +479,5 @@ def named(words: Words, refusal: Refusal) -> Refusal:
     """The refusal, a bull card called by its place."""
     if refusal.card not in BULLS:
         return refusal
-    text = words.tr("bull card no. {number}").format(number=_place(refusal.card))
+    text = words.tr("Bull card number {number}").format(number=_place(refusal.card))
     return refusal._replace(card=text)

@@ -19,23 +19,26 @@ if TYPE_CHECKING:
 __all__ = ["headline", "question", "reasons", "ruling", "spoken", "taken", "told"]
 
 TITLE = "6 nimmt!"
-ABOUT = N_("Four rows of cards. Whoever lays the sixth card of a row takes the five before it.")
+ABOUT = N_("Four rows of cards. Play the sixth card of a row and you take the five before it.")
 
 EDITIONS: Mapping[str, tuple[str, str]] = {
-    "2019": (N_("Edition of 2019"), N_("Ends when somebody has 66 points or more.")),
-    "1994": (N_("First edition, 1994"), N_("Ends when somebody has 66 points or more.")),
-    "6takes": ("6 takes!", N_("Also sold as Take 5. Ends when somebody has more than 66 points.")),
+    "2019": (N_("Edition of 2019"), N_("Ends when a player has 66 points or more.")),
+    "1994": (N_("First edition, 1994"), N_("Ends when a player has 66 points or more.")),
+    "6takes": (
+        "6 takes!",
+        N_("Also sold as “Take 5”. Ends when a player has more than 66 points."),
+    ),
 }
 
 VARIANTS: Mapping[str, tuple[str, str]] = {
-    "basic": (N_("Basic"), N_("All 104 cards are shuffled; nobody knows which are out.")),
+    "basic": (N_("Basic game"), N_("All 104 cards, shuffled: nobody knows which are in play.")),
     "pro": (
         N_("Pro"),
-        N_("Only as many cards as are needed, from 1 on: everybody knows which cards are in play."),
+        N_("Only as many cards as needed, from 1 up: everyone knows which are in play."),
     ),
     "halves": (
         N_("Two halves"),
-        N_("All cards are dealt in two halves; one long round, and the rows stay in between."),
+        N_("All cards, dealt in two halves: one long round. The rows stay in between."),
     ),
 }
 
@@ -44,24 +47,25 @@ NOTICES: Mapping[str, str] = {}
 
 REFUSALS: Mapping[str, str] = {
     **rows.REFUSALS,
-    "half-open": N_("the first half is not over yet"),
-    "half-over": N_("the first half is over: deal the second half"),
-    "half-dealt": N_("the second half is already dealt"),
-    "end-fixed": N_("the two-halves variant always ends after its one round"),
-    "hand-too-large": N_("{number} cards for everybody are too many: {limit} at the most"),
-    "hand-fixed": N_("the two-halves variant deals by the number of players"),
+    "half-open": N_("The first half is not over yet. Play all its cards first."),
+    "half-over": N_("The first half is over. Deal the second half."),
+    "half-dealt": N_("The second half is already dealt. Enter the next cards."),
+    "end-fixed": N_("“Two halves” always ends after its one round. You cannot change the end."),
+    "hand-too-large": N_("{number} cards each are too many. Deal {limit} at most."),
+    "hand-fixed": N_(
+        "In “Two halves”, the number of players sets the hand size. You cannot change it."
+    ),
 }
 
 SETUP: Mapping[str, str] = {
     "shuffle": N_("Shuffle all {number} cards."),
     "sort-out": N_("Use only the cards from 1 to {number}. Put the higher cards away."),
     "choose-hands": N_(
-        "Lay out all these cards face up. Going round the table, each player takes one card at a "
-        "time, {number} in all."
+        "Lay all these cards face up. Players pick one at a time, in turn, until each has {number}."
     ),
-    "hands": N_("Deal {number} cards to everybody."),
-    "first-half": N_("Deal {number} cards to everybody; the others are for the second half."),
-    "second-half": N_("Deal {number} cards to everybody; rows and piles stay as they are."),
+    "hands": N_("Deal {number} cards to each player."),
+    "first-half": N_("Deal {number} cards to each player. Keep the rest for the second half."),
+    "second-half": N_("Deal {number} cards to each player. Rows and piles stay."),
     "rows": N_("Lay {number} cards face up, one below the other: they start the rows."),
 }
 
@@ -90,9 +94,6 @@ def due(words: Words, _deed: Deed) -> tuple[str, str, str]:
     """The second half is dealt."""
     return (
         words.tr("First half over"),
-        words.tr(
-            "The first half is over. Deal the second half from the cards that are left; "
-            "the rows and the piles stay."
-        ),
-        words.tr("Second half is dealt"),
+        words.tr("Deal the second half from the cards left. Rows and piles stay."),
+        words.tr("Second half dealt"),
     )

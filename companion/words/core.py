@@ -21,102 +21,121 @@ from companion.games.core.shelf import GameEntry, Shelf
 from companion.games.shelf import SHELF
 from companion.languages import N_, NN_, load
 from companion.words.known import Known
+from companion.words.of_file import OfFile, of_file
+
+DAMAGED_FILE = N_("This file is damaged. Ask for it again, or try another one.")
 
 REFUSALS: dict[str, str] = {
     # what is to be done first
-    "no-round": N_("no round is open: deal first"),
-    "round-open": N_("the round is still open: finish it or cancel it first"),
-    "match-over": N_("the match is over: undo, correct a round, or play on to another end"),
-    "not-in-game": N_("this game has no event “{name}”"),
+    "no-round": N_("No round is open. Deal first."),
+    "round-open": N_("The round is still open. Finish it or cancel it first."),
+    "match-over": N_("Match over. Undo, correct a round, or set a later end and play on."),
+    "not-in-game": OfFile(N_("This game has no event “{name}”.")),
     # points and rounds
-    "points-missing": N_("{player}'s points are missing"),
-    "points-negative": N_("{player} cannot have {number} points: in this game nobody goes below 0"),
-    "not-in-round": N_("{player} did not play in round {number}"),
-    "rule-met": N_("{number} is reached already: name a later end"),
+    "points-missing": N_("{player}'s score is missing. Enter it."),
+    "points-negative": N_(
+        "{player} cannot have {number} points: no score here goes below 0. Enter another score."
+    ),
+    "not-in-round": N_("{player} did not play in round {number}. Choose another round."),
+    "rule-met": N_("{number} is already reached. Choose a later end."),
     # people
-    "unknown-player": N_("{player} does not sit at this table"),
-    "name-twice": N_("{player} sits at this table already: names must differ"),
-    "too-many-players": N_("{number} players are too many: there is room for {limit}"),
-    "no-such-person": N_("this person is not in the list"),
-    "person-twice": N_("this person sits at this table already"),
-    "same-person": N_("this is one person already"),
-    "people-met": N_("they have sat at one table together, so they are two people"),
-    "seat-in-round": N_("people come, go and change seats only between rounds"),
-    "seat-missing": N_("{player} has no seat in the new order"),
-    "seat-one-change": N_("say one of “join”, “leave”, “order”, “rename” and “dealer”"),
-    "name-spaces": N_("the name “{name}” begins or ends with a space"),
-    "name-too-long": N_("the name “{name}…” is longer than {limit} letters"),
-    "name-unreadable": N_("a name has a letter that cannot be shown"),
+    "unknown-player": N_("{player} is not in this match. Check the name."),
+    "name-twice": N_("{player} is already in this match. Use another name."),
+    "too-many-players": N_("{number} players are too many. At most {limit} can play: remove some."),
+    "no-such-person": N_("This player is not in the list. Choose another one."),
+    "person-twice": N_("This player is already in this match. Choose another one."),
+    "same-person": N_("These two are already one player. Choose another one."),
+    "people-met": N_(
+        "These two have played in the same match, so they are two players. Choose another one."
+    ),
+    "seat-in-round": N_(
+        "Players join, leave and change seats only between rounds. Finish this round first."
+    ),
+    "seat-missing": N_("{player} has no seat in the new order. Give {player} one."),
+    "seat-one-change": OfFile(
+        N_("Needed: one of “join”, “leave”, “order”, “rename” and “dealer”.")
+    ),
+    "name-spaces": N_("The name “{name}” begins or ends with a space. Remove it."),
+    "name-too-long": N_("The name “{name}…” is longer than {limit} letters. Shorten it."),
+    "name-unreadable": N_("A name has a character that cannot be shown. Type the name without it."),
     # options
-    "unknown-game": N_("there is no game “{name}” on the shelf"),
-    "unknown-edition": N_("there is no edition “{name}”"),
-    "unknown-variant": N_("there is no variant “{name}”"),
-    "unknown-house": N_("there is no house rule “{name}”"),
-    "no-answer": N_("“{name}” is no answer to what {player} is asked"),
-    "end-fixed": N_("this game has its own end, which cannot be moved"),
-    "nothing-to-judge": N_("this game has no referee"),
-    "set-not-in-game": N_("the cards of this game are known: it learns no set"),
+    "unknown-game": N_("This Hornbook does not have the game “{name}”. Update the app."),
+    "unknown-edition": N_("This Hornbook does not have the edition “{name}”. Update the app."),
+    "unknown-variant": N_("This Hornbook does not have the variant “{name}”. Update the app."),
+    "unknown-house": N_("This Hornbook does not have the house rule “{name}”. Update the app."),
+    "no-answer": N_("{player} cannot answer “{name}” here. Choose one of the answers shown."),
+    "end-fixed": N_("This game has a fixed end. You cannot change it."),
+    "nothing-to-judge": N_("This game has no referee. Look in the rules."),
+    "set-not-in-game": N_("Hornbook knows all cards of this game, so it needs no box details."),
     # files
-    "no-such-file": N_("there is no such file"),
-    "is-a-folder": N_("this is a folder, not a file"),
-    "not-readable": N_("this cannot be read"),
-    "not-writable": N_("nothing can be written there"),
+    "no-such-file": N_("There is no such file. Check its name."),
+    "is-a-folder": N_("This is a folder. Choose a file."),
+    "not-readable": N_("This file cannot be opened. Try another one."),
+    "not-writable": N_("Nothing can be saved there. Choose another place."),
     # the shape of a record
-    "match-here-already": N_("this match is here already"),
+    "match-here-already": N_("This match is already here. Open it instead."),
     # links, backups and other files
-    "not-hornbook": N_("this is not a Hornbook file"),
-    "not-a-link": N_("this is no link to a match"),
-    "newer-link": N_("this link was made by a newer Hornbook"),
-    "link-too-long": N_("this link is too long: {limit} letters at the most"),
-    "link-broken": N_("the link is not complete or was changed on its way"),
-    "not-a-backup": N_("this is no backup of Hornbook"),
-    "newer-backup": N_("this backup has version {number}: this app reads up to {limit}"),
-    "backup-damaged": N_("the file was damaged or changed"),
-    "backup-cut": N_("the end of the file is missing"),
-    "backup-too-large": N_("this is larger than any backup"),
-    "twice-in-backup": N_("“{name}” stands in it twice"),
-    "too-many-people": N_("there is room for {limit} people at the most"),
-    "too-many-sets": N_("there is room for the box details of {limit} other games at the most"),
-    "set-too-large": N_("the box details of “{name}” are too large"),
-    "backup-not-made": N_("what was written could not be read back"),
-    "no-such-choice": N_("“{name}” cannot be chosen like this"),
-    "not-looked-through": N_("it has to be looked through first"),
-    "wants-text": N_("“{name}” must be a short text"),
-    "not-a-record": N_("this is not a record of a match"),
-    "not-json": N_("this is not JSON (line {number})"),
-    "not-utf8": N_("this is not text in UTF-8"),
-    "nested-too-deep": N_("brackets stand too deep inside each other"),
-    "endless-number": N_("a number in it has far too many digits"),
-    "not-a-number": N_("“{name}” is no number"),
-    "record-too-large": N_("this is larger than any match: {limit} bytes at the most"),
-    "too-many-events": N_("these are {number} events: a match has {limit} at the most"),
-    "too-many-names": N_("these are {number} names: a match has {limit} at the most"),
-    "no-version": N_("a record begins with its version, 1"),
-    "newer-version": N_("this record has version {number}: this app reads up to {limit}"),
-    "key-twice": N_("the key “{name}” stands twice"),
-    "unknown-key": N_("the key “{name}” is unknown"),
-    "missing-key": N_("the key “{name}” is missing"),
-    "not-an-event": N_("this is no event"),
-    "unknown-event": N_("there is no event “{name}”"),
-    "no-such-event": N_("there is no event {number}: the match has {limit}"),
-    "revise-nested": N_("a correction cannot hold another correction"),
-    "number-too-large": N_("“{name}” is too large: {limit} at the most"),
-    "wants-number": N_("“{name}” must be a whole number"),
-    "wants-count": N_("“{name}” must be a whole number from 1"),
-    "wants-flag": N_("“{name}” must be true or false"),
-    "wants-cards": N_("“{name}” must be a list of numbers"),
-    "wants-rows": N_("“{name}” must be a list of rows"),
-    "wants-numbers": N_("“{name}” must give a number for each player"),
-    "wants-piles": N_("“{name}” must give a list of cards for each player"),
-    "wants-name": N_("“{name}” must be a name"),
-    "wants-names": N_("“{name}” must be a list of names"),
-    "wants-renames": N_("“{name}” must give a new name for an old one"),
-    "wants-rule": N_("“{name}” must be a target or a number of rounds"),
-    "wants-when": N_("“{name}” must be “reach” or “exceed”"),
-    "wants-events": N_("“{name}” must be a list of events"),
-    "wants-object": N_("“{name}” must be an object"),
-    "wants-time": N_("“{name}” must be a time such as 2026-01-31T20:15"),
-    "wants-note": N_("“{name}” must be a text of at most {limit} letters"),
+    "not-hornbook": N_("This is not a Hornbook file. Try another one."),
+    "not-a-link": N_("This is not a link to a match. Copy the whole link again."),
+    "newer-link": N_("This link is from a newer Hornbook. Update the app."),
+    "link-too-long": N_("This link is too long: {limit} letters at most. Ask for a file instead."),
+    "link-broken": N_("This link is incomplete or was changed. Ask for it again."),
+    "not-a-backup": N_("This is not a Hornbook backup. Try another file."),
+    "newer-backup": N_("This backup is from a newer Hornbook. Update the app."),
+    "backup-damaged": N_("This backup was damaged or changed. Try another one."),
+    "backup-cut": N_("The end of this backup is missing. Copy it again, or try another one."),
+    "backup-too-large": N_("This file is too large to be a backup. Try another one."),
+    "twice-in-backup": OfFile(N_("“{name}” is in it twice.")),
+    "too-many-people": N_("At most {limit} players can be kept. No more can be added."),
+    "too-many-sets": N_(
+        "This backup is too big: it has details of more than {limit} other game boxes. Try another one."
+    ),
+    "set-too-large": N_(
+        "The box details of “{name}” (its cards, tiles and spaces) are too large. Ask for them again."
+    ),
+    "backup-not-made": N_("Hornbook could not read the new backup. Try again."),
+    "no-such-choice": OfFile(N_("“{name}” cannot be set like this.")),
+    "not-looked-through": N_("Wait until Hornbook has checked the backup."),
+    "wants-text": OfFile(N_("“{name}” must be a short text.")),
+    "not-a-record": OfFile(N_("Not a record of a match.")),
+    "not-json": OfFile(N_("Not JSON, line {number}.")),
+    "not-utf8": OfFile(N_("Not text in UTF-8.")),
+    "nested-too-deep": OfFile(N_("Brackets stand too deep inside each other.")),
+    "endless-number": OfFile(N_("A number has far too many digits.")),
+    "not-a-number": OfFile(N_("“{name}” is no number.")),
+    "record-too-large": N_("This is too large to be a match. Try another file."),
+    "too-many-events": N_(
+        "This match is too long: it has {number} entries, and the limit is {limit}. Start a new match."
+    ),
+    "too-many-names": N_(
+        "This match has {number} names, but the limit is {limit}. Start a new match."
+    ),
+    "no-version": OfFile(N_("A record begins with its version, 1.")),
+    "newer-version": N_("Made with a newer Hornbook. Update the app."),
+    "key-twice": OfFile(N_("The key “{name}” stands twice.")),
+    "unknown-key": OfFile(N_("The key “{name}” is unknown.")),
+    "missing-key": OfFile(N_("The key “{name}” is missing.")),
+    "not-an-event": OfFile(N_("This is no event.")),
+    "unknown-event": OfFile(N_("There is no event “{name}”.")),
+    "no-such-event": OfFile(N_("There is no event {number}: the match has {limit}.")),
+    "revise-nested": OfFile(N_("A correction cannot hold another correction.")),
+    "number-too-large": OfFile(N_("“{name}” is too large: {limit} at most.")),
+    "wants-number": OfFile(N_("“{name}” must be a whole number.")),
+    "wants-count": OfFile(N_("“{name}” must be a whole number from 1.")),
+    "wants-flag": OfFile(N_("“{name}” must be true or false.")),
+    "wants-cards": OfFile(N_("“{name}” must be a list of numbers.")),
+    "wants-rows": OfFile(N_("“{name}” must be a list of rows.")),
+    "wants-numbers": OfFile(N_("“{name}” must give a number for each player.")),
+    "wants-piles": OfFile(N_("“{name}” must give a list of cards for each player.")),
+    "wants-name": OfFile(N_("“{name}” must be a name.")),
+    "wants-names": OfFile(N_("“{name}” must be a list of names.")),
+    "wants-renames": OfFile(N_("“{name}” must give a new name for an old one.")),
+    "wants-rule": OfFile(N_("“{name}” must be a target or a number of rounds.")),
+    "wants-when": OfFile(N_("“{name}” must be “reach” or “exceed”.")),
+    "wants-events": OfFile(N_("“{name}” must be a list of events.")),
+    "wants-object": OfFile(N_("“{name}” must be an object.")),
+    "wants-time": OfFile(N_("“{name}” must be a time such as 2026-01-31T20:15.")),
+    "wants-note": OfFile(N_("“{name}” must be a text of at most {limit} letters.")),
 }
 
 # What is wrong with the whole of it has no key of a record to name.
@@ -132,37 +151,39 @@ COUNTED: dict[str, tuple[str, str, str]] = {
     "too-few-players": (
         "number",
         *NN_(
-            "{number} player is too few: it takes {limit}",
-            "{number} players are too few: it takes {limit}",
+            "{number} player is too few. At least {limit} must play: add players.",
+            "{number} players are too few. At least {limit} must play: add players.",
         ),
     ),
     "no-such-round": (
         "limit",
         *NN_(
-            "there is no round {number}: {limit} is written down",
-            "there is no round {number}: {limit} are written down",
+            "There is no round {number}: only {limit} round is saved. Choose another one.",
+            "There is no round {number}: only {limit} rounds are saved. Choose another one.",
         ),
     ),
     "no-such-position": (
         "limit",
-        *NN_(
-            "there is no position {number}: the match has {limit} event",
-            "there is no position {number}: the match has {limit} events",
+        *of_file(
+            NN_(
+                "There is no position {number}: the match has {limit} event.",
+                "There is no position {number}: the match has {limit} events.",
+            )
         ),
     ),
 }
 
 NOTICES: dict[str, str] = {
     "round-over-deck": N_(
-        "Together these are {number} points; the deck allows {limit} in a round at the most."
+        "That makes {number} points, but a round has {limit} at most. Check the scores."
     ),
     "variant-not-printed": N_(
-        "Allowed as a house rule: the rulebook of this edition does not have this variant."
+        "House rule: the rulebook of this edition does not have this variant."
     ),
     "players-not-printed": N_(
-        "Allowed as a house rule: this variant is printed for {number} to {limit} players."
+        "House rule: in the rulebook, this variant is for {number} to {limit} players."
     ),
-    "agreed": N_("The table decided so. This is no ruling."),
+    "agreed": N_("Your decision, not a ruling."),
 }
 
 LONGEST_LINE = 600  # letters of all that is wrong with an event: what is mended shows the rest
@@ -172,66 +193,64 @@ NAMED = 3  # matches in one sentence: what is said in passing must be read in pa
 
 # What the disk refused (companion/store), and what the person must be told when it opens.
 FAULTS: dict[str, str] = {
-    "disk-full": N_("The phone's storage is full. Make room; then go on: nothing was lost."),
-    "read-only": N_("Nothing can be written to this storage now. What you see is safe."),
-    "disk-error": N_("The storage did not take this. Nothing was lost: try again."),
-    "busy": N_("Another Hornbook is writing to the same storage. Close it and try again."),
-    "damaged": N_("The storage is damaged. Restart Hornbook: it opens the newest good backup."),
-    "newer": N_("This storage was written by a newer Hornbook. Update the app to go on."),
-    "not-migrated": N_("The storage could not be brought up to date. It is kept as it was."),
+    "disk-full": N_("Your phone is full. Free up space, then continue. Nothing was lost."),
+    "read-only": N_("Saving is not possible right now. Nothing so far is lost. Try again later."),
+    "disk-error": N_("Not saved, but nothing was lost. Try again."),
+    "busy": N_("Hornbook is open twice. Close the other one and try again."),
+    "damaged": N_("Your data is damaged. Restart Hornbook: it opens the newest good backup."),
+    "newer": N_("Your data needs a newer Hornbook. Update the app."),
+    "not-migrated": N_(
+        "Your data could not be updated and is kept as it was. Restart Hornbook to try again."
+    ),
     "replaced": N_(
-        "Another file has taken the storage's place. What you see is kept as a backup: restart "
-        "Hornbook."
+        "Another file has replaced your data. What you see is backed up. Restart Hornbook."
     ),
     "unreadable": N_(
-        "The storage cannot be read now and was left as it is. What you see may be older: restart "
-        "the phone."
+        "Your data cannot be read right now; what you see may be older. Restart your phone."
     ),
-    "moved-on": N_("This match has gone on elsewhere. Open it again from Home."),
-    "unknown-match": N_("This match is no longer there."),
+    "moved-on": N_("This match changed elsewhere. Open it again from Home."),
+    "unknown-match": N_("This match no longer exists."),
     "restored": N_(
-        "The storage was damaged. The backup of {backup} is open; the damaged file is kept "
-        "as {kept_as}."
+        "Your data was damaged, so Hornbook opened the backup from {backup}. The damaged file is kept as {kept_as}."
     ),
     "started-new": N_(
-        "The storage was damaged and had no good backup. It is kept as {kept_as}; a new one "
-        "has begun."
+        "Your data was damaged, and there was no good backup. Hornbook starts empty. The damaged file is kept as {kept_as}."
     ),
     "mended": N_(
-        "The storage was damaged, but everything could be saved. The damaged file is kept as {kept_as}."
+        "Your data was damaged, but all of it was recovered. The damaged file is kept as {kept_as}."
     ),
     "salvaged": N_(
-        "The storage was damaged. The last taps may be missing: look at your last match. The damaged file is kept as {kept_as}."
+        "Your data was damaged. Check your last match: the last taps may be missing. The damaged file is kept as {kept_as}."
     ),
     "backups-aside": N_(
-        "Something else lay where the backups belong. It is kept as {kept_as}; the next backup is made today."
+        "A file was in the way of the backup folder and is now called {kept_as}. The next backup is today."
     ),
 }
 # The same where it is known whose last taps may be missing.
 LOST: dict[str, str] = {
     "salvaged": N_(
-        "The storage was damaged. Look at these matches, their last taps may be missing: {lost}. The damaged file is kept as {kept_as}."
+        "Your data was damaged. In these matches, the last taps may be missing: {lost}. Check them. The damaged file is kept as {kept_as}."
     ),
 }
 # The same while a backup is read, because the file cannot be.
 OLDER: dict[str, str] = {
     "disk-full": N_(
-        "The phone's storage is full, and what it held cannot be read. What you see is the backup "
-        "of {backup}: make room, then go on."
+        "Your phone is full, and your data cannot be read. You are looking at the backup from {backup}. Free up space, then continue."
     ),
     "read-only": N_(
-        "Nothing can be written to this storage now, and what it held cannot be read. What you "
-        "see is the backup of {backup}."
+        "Your data cannot be read, and nothing can be saved right now. You are looking at the backup from {backup}."
     ),
 }
 # The same where no file was there that could be kept.
 GONE: dict[str, str] = {
-    "mended": N_("The storage was gone, but everything could be saved."),
+    "mended": N_("Your data was missing, but all of it was recovered."),
     "salvaged": N_(
-        "Part of the storage was gone. The last taps may be missing: look at your last match."
+        "Part of your data was missing. Check your last match: the last taps may be lost."
     ),
-    "restored": N_("The storage was gone. The backup of {backup} is open."),
-    "started-new": N_("The storage was gone and had no good backup. A new one has begun."),
+    "restored": N_("Your data was missing, so Hornbook opened the backup from {backup}."),
+    "started-new": N_(
+        "Your data was missing, and there was no good backup. Hornbook starts empty."
+    ),
 }
 
 
@@ -251,7 +270,7 @@ class Vocabulary(Protocol):
 
     # A game with optional cards also has some of these, which `Words` asks for by their names:
     # BESIDE, PLAY_FIRST, which_first, may_do, dealt, wanted, whereto, prompt, instead, option, due,
-    # used, left_out, done, undone, about, known, pieces, UNLEARNED, BY_HAND; asked, deed and
+    # used, left_out, done, undone, about, known, pieces, UNLEARNED, BY_HAND, ENTER_KEY; asked, deed and
     # by_pieces where it asks or offers so.
 
     def ruling(self, words: Words, ruling: Any) -> str: ...
@@ -264,7 +283,7 @@ class Vocabulary(Protocol):
 
 # What is counted where a corrected story drops it, by the word of its event.
 _DROPPED = {
-    "score": NN_("{n} round counted by hand", "{n} rounds counted by hand"),
+    "score": NN_("{n} round with scores only", "{n} rounds with scores only"),
     "amend": NN_("{n} corrected round", "{n} corrected rounds"),
     "void": NN_("{n} cancelled round", "{n} cancelled rounds"),
     "deal": NN_("{n} deal", "{n} deals"),
@@ -351,7 +370,7 @@ class Words:
 
     def how_many(self, piece: Piece) -> str:
         """The question what is printed on a piece."""
-        text = self.tr("How many bullheads are on the {piece}?").format(piece=piece)
+        text = self.tr("How many bullheads are on {piece}?").format(piece=piece)
         return self._own("how_many", text, piece)
 
     @property
@@ -456,8 +475,13 @@ class Words:
     @property
     def at_table(self) -> str:
         """What the table is for, to somebody who has not seen it yet."""
-        plain = N_("Table: enter the cards, and see which row and why.")
+        plain = N_("Enter cards to see which row each goes in, and why.")
         return self.tr(getattr(self.game, "AT_TABLE", plain))
+
+    @property
+    def enter_key(self) -> str:
+        """The key that leads from the pad to the table, named by what is entered there."""
+        return self.tr(getattr(self.game, "ENTER_KEY", N_("Cards")))
 
     def by_pieces(self, question: Question) -> tuple[str, str, str, str]:
         """A number that pieces tell: the key to tap them, a title then, the way back, the end."""
@@ -474,7 +498,7 @@ class Words:
 
     def whereto(self, want: Want, piece: Piece) -> str:
         """That a piece is to be put somewhere, and how one sees where it can go."""
-        return self._own("whereto", self.tr("Where does it go?"), want, piece)
+        return self._own("whereto", self.tr("Where does the card go?"), want, piece)
 
     def dealt(self, steps: Sequence[Setup]) -> str:
         """What everybody gets at the next deal, in a few words; nothing where that is known."""
@@ -482,7 +506,7 @@ class Words:
 
     def due(self, deed: Deed, steps: Sequence[Setup]) -> tuple[str, str, str]:
         """What has to be done with the real pieces before it goes on: a title, a sentence, a key."""
-        plain = "", " ".join(self.setup(steps)), self.tr("Go on")
+        plain = "", " ".join(self.setup(steps)), self.tr("Continue")
         title, says, key = self._own("due", plain, deed)
         return title, says or plain[1], key
 
@@ -504,7 +528,7 @@ class Words:
     @property
     def by_hand(self) -> str:
         """The key for those who tell scores instead of pieces."""
-        return self.tr(getattr(self.game, "BY_HAND", N_("Scores by hand")))
+        return self.tr(getattr(self.game, "BY_HAND", N_("Scores only")))
 
     @property
     def beside_scores(self) -> tuple[str, str]:
@@ -517,10 +541,8 @@ class Words:
     def priced(self, player: str, *, known: bool) -> str:
         """What the numbers beside rows mean that can be chosen for a card."""
         plain = (
-            N_("Beside each row: what {player} would take."),
-            N_(
-                "Beside each row: what {player} would take, or “?” where that is still to be chosen."
-            ),
+            N_("Beside each row you see what {player} would take."),
+            N_("Beside each row: what {player} would take. “?” means still to be chosen."),
         )
         text = getattr(self.game, "PRICED", plain)[0 if known else 1]
         return self.tr(text).format(player=player)
@@ -547,17 +569,17 @@ class Words:
 
     def anybody(self, state: Any, piece: Piece, able: Sequence[str]) -> str:
         """The question before waiting pieces are placed, and whom of those who wait it is put to."""
-        text = self.tr("Does anybody do something first? Then touch that card.")
+        text = self.tr("Playing something first? Tap your card.")
         return self._own("anybody", text, state, piece, able)
 
     def which_first(self, state: Any, piece: Piece) -> str:
         """The question which optional card is played for a piece; its title names that."""
-        text = self.tr("Which one for the {card}?").format(card=piece)
+        text = self.tr("Which card do you play before {card}?").format(card=piece)
         return self._own("which_first", text, state)
 
     def play_first(self, piece: Piece) -> str:
         """That something may be played before a question is answered."""
-        plain = N_("Or touch the {card} to do something first.")
+        plain = N_("Or tap {card} to play a card first.")
         return self.tr(getattr(self.game, "PLAY_FIRST", plain)).format(card=piece)
 
     def prompt(self, way: Sequence[Touch], asks: str, piece: Piece, deeds: Sequence[Deed]) -> str:
@@ -575,7 +597,7 @@ class Words:
 
     def left_out(self, event: Event, why: str) -> str:
         """That something optional has no room in a corrected story."""
-        text = self.tr("“{name}” is left out: {why}.").format(name=event.word, why=why)
+        text = self.tr("Left out: “{name}”. {why}").format(name=event.word, why=why)
         return self._own("left_out", text, event, why)
 
     def dropped(self, events: Iterable[Event]) -> list[str]:
@@ -591,7 +613,11 @@ class Words:
         if event.word in _DROPPED:
             yield event.word
         elif isinstance(event, End):
-            yield self.tr("the end of the match") if event.rule is None else self.tr("the new end")
+            yield (
+                self.tr("the end of the match")
+                if event.rule is None
+                else self.tr("the new end of the match")
+            )
         elif isinstance(event, Seat):
             if event.join is not None:
                 yield self.tr("{player} joins").format(player=event.join)
@@ -611,7 +637,7 @@ class Words:
     def undone(self, event: Event) -> str:
         """That it was undone; nothing where the screen shows it."""
         if isinstance(event, Revise):
-            return self.tr("The correction is taken back: everything is as it was before it.")
+            return self.tr("Correction undone.")
         return self._own("undone", "", event)
 
     def count(self, kind: str, number: int, state: Any, player: str) -> str:
@@ -633,8 +659,8 @@ class Words:
 
     def set_table(self, state: Any) -> tuple[str, str]:
         """The line of the menu that sets the table as it lies, and what it is for."""
-        text = self.tr("When the cards lie otherwise, or you decided otherwise")
-        return self._own("set_table", (self.tr("Set the table"), text), state)
+        text = self.tr("If your cards differ from the app, or you agreed otherwise")
+        return self._own("set_table", (self.tr("Correct table"), text), state)
 
     def sign(self, kind: str) -> str:
         """The icon of what lies at a row; none where it is told in words."""
@@ -658,7 +684,17 @@ class Words:
         return [self.game.setup(self, each) for each in steps]
 
     def refusal(self, refusal: Refusal) -> str:
-        """Why not, as part of a line: no capital, no full stop."""
+        """Why not, and what to do: whole sentences for the people at the table."""
+        pattern, _ = self._why_not(refusal)
+        return self.tr(DAMAGED_FILE) if isinstance(pattern, OfFile) else self.detail(refusal)
+
+    def reason(self, refusal: Refusal) -> str:
+        """Why not, without what to do: the first sentence."""
+        first, stop, _ = self.refusal(refusal).partition(". ")
+        return first + stop.strip()
+
+    def detail(self, refusal: Refusal) -> str:
+        """Why not, in whole sentences; of a damaged file, where the damage is."""
         pattern, named = self._why_not(refusal)
         if refusal.why in COUNTED:
             by, one, many = COUNTED[refusal.why]
@@ -670,23 +706,20 @@ class Words:
     def _why_not(self, refusal: Refusal) -> tuple[str, Refusal]:
         """The pattern: this game's, everybody's, or that of another game whose record was read."""
         why = refusal.why
-        if why not in self.game.REFUSALS and (why in REFUSALS or why in COUNTED):
-            return REFUSALS.get(why, ""), refusal
+        if why in COUNTED:
+            return COUNTED[why][1], refusal
+        if why not in self.game.REFUSALS and why in REFUSALS:
+            return REFUSALS[why], refusal
         others = (cast("Vocabulary", each.vocabulary) for each in self._shelf)
         for game in (self.game, *others):
             if why in game.REFUSALS:
                 return game.REFUSALS[why], game.named(self, refusal)
         raise KeyError(why)
 
-    def sentence(self, refusal: Refusal) -> str:
-        """Why not, as a sentence."""
-        text = self.refusal(refusal)
-        return text[:1].upper() + text[1:] + "."
-
     def line(self, refused: Refused) -> str:
-        """All that is wrong, in one line, with the event or the header's key at fault."""
-        said = _few(map(self.refusal, dict.fromkeys(refused.refusals)))
-        why = "; ".join(dict.fromkeys(said))
+        """All that is wrong with a record, in one line, with the event or the header's key."""
+        said = _few(map(self.detail, dict.fromkeys(refused.refusals)))
+        why = " ".join(dict.fromkeys(said))
         if refused.event:
             return self.tr("event {number}: {why}").format(number=refused.event, why=why)
         place = self.tr(WHOLE[refused.key]) if refused.key in WHOLE else refused.key

@@ -13,19 +13,23 @@ if TYPE_CHECKING:
     from companion.words.core import Words
 
 REFUSALS: dict[str, str] = {
-    "card-in-row": N_("card {card} already lies in row {row}"),
-    "card-in-pile": N_("card {card} already lies in {name}'s pile"),
-    "card-twice": N_("card {card} is played by {name} and by {player}"),
-    "card-not-in-deck": N_("there is no card {card}: this deck goes from 1 to {limit}"),
-    "card-missing": N_("{player}'s card is missing"),
-    "rows-count": N_("there are {limit} rows, not {number}"),
-    "row-empty": N_("row {row} has no card"),
-    "row-too-long": N_("row {row} has {number} cards: it has room for {limit}"),
-    "row-order": N_("in row {row} the {card} lies behind the {number}: rows go up"),
-    "too-many-cards": N_("{number} cards lie there: only {limit} have been dealt"),
-    "no-such-row": N_("there is no row {row}: the rows are 1 to {limit}"),
-    "question-open": N_("{player} has to choose a row for the {card} first"),
-    "nobody-chooses": N_("nobody has to choose a row now"),
+    "card-in-row": N_("{card} is already in row {row}. Choose another card."),
+    "card-in-pile": N_("{card} is already in {name}'s pile. Choose another card."),
+    "card-twice": N_("{name} and {player} cannot both play {card}. Correct one of them."),
+    "card-not-in-deck": N_("There is no card {card}. Cards go from 1 to {limit}."),
+    "card-missing": N_("{player}'s card is missing. Enter it."),
+    "rows-count": N_("There are {limit} rows, not {number}. Correct the rows."),
+    "row-empty": N_("Row {row} has no card. Enter at least one."),
+    "row-too-long": N_("Row {row} has room for {limit}, not for {number} cards. Correct the row."),
+    "row-order": N_(
+        "Numbers must rise: {card} cannot follow {number} in row {row}. Correct the row."
+    ),
+    "too-many-cards": N_(
+        "There are {number} cards here, but only {limit} were dealt. Correct the table."
+    ),
+    "no-such-row": N_("There is no row {row}. Choose one from 1 to {limit}."),
+    "question-open": N_("First, {player} must choose a row for {card}."),
+    "nobody-chooses": N_("No player has to choose a row now. Continue with the next card."),
 }
 
 
@@ -59,43 +63,32 @@ def _loot(words: Words, cards: int, points: int) -> str:
 
 
 NEAREST_FREE = N_(
-    "{card} goes to row {row}, behind the {behind}: "
-    "of the free rows that end lower, that one ends nearest (rule 2)."
+    "{card} goes in row {row}, after {behind}: the closest lower last card of the unblocked rows (rule 2)."
 )
-NEAREST = N_(
-    "{card} goes to row {row}, behind the {behind}: "
-    "of the rows that end lower, that one ends nearest (rule 2)."
-)
+NEAREST = N_("{card} goes in row {row}, after {behind}: the closest lower last card (rule 2).")
 ONLY_FREE = N_(
-    "{card} goes to row {row}, behind the {behind}: "
-    "it is the only free row that ends lower (rule 1)."
+    "{card} goes in row {row}, after {behind}: the only lower last card of the unblocked rows (rule 1)."
 )
-ONLY = N_(
-    "{card} goes to row {row}, behind the {behind}: it is the only row that ends lower (rule 1)."
-)
+ONLY = N_("{card} goes in row {row}, after {behind}: the only lower last card (rule 1).")
 # What follows, where a person is named and where not.
 FULL_ROW = (
-    N_("The row is full, so whoever played it takes {loot} (rule 3)."),
-    N_("The row is full, so {player} takes {loot} (rule 3)."),
+    N_("The player takes {loot}: full row (rule 3)."),
+    N_("{player} takes {loot}: full row (rule 3)."),
 )
 CHOOSES = (
     N_(
-        "{card} is lower than every last card: whoever played it takes a row "
-        "of their choice, and the {card} starts it anew (rule 4)."
+        "{card} is too low for every row. Its player picks a row to take, and {card} starts it again (rule 4)."
     ),
     N_(
-        "{card} is lower than every last card: {player} takes a row "
-        "of their choice, and the {card} starts it anew (rule 4)."
+        "{card} is too low for every row. {player} picks a row to take, and {card} starts it again (rule 4)."
     ),
 )
 CHOSE = (
     N_(
-        "{card} is lower than every last card: taking row {row} costs "
-        "{loot}, and the {card} starts it anew (rule 4)."
+        "{card} is too low for every row. Row {row} costs {loot}, and {card} starts it again (rule 4)."
     ),
     N_(
-        "{card} is lower than every last card: {player} chose row {row} and takes "
-        "{loot}; the {card} starts it anew (rule 4)."
+        "{card} is too low. {player} chose row {row} and takes {loot}. {card} starts the row again (rule 4)."
     ),
 )
 FACTS = (*RowRuling._fields, "loot")
@@ -125,10 +118,12 @@ def question(words: Words, asked: Question) -> str:
     """Which row somebody takes, and why."""
     rulings = [each for option in asked.options for each in option.preview.rulings]
     if any(cast("RowRuling", each).blocked for each in rulings):  # it would fit where a Stop lies
-        text = words.tr("{player}: which row do you take? The {card} fits no free row (rule 4).")
+        text = words.tr(
+            "{player}: which row do you take? {card} is too low for every unblocked row (rule 4)."
+        )
     else:
         text = words.tr(
-            "{player}: which row do you take? The {card} is lower than every last card (rule 4)."
+            "{player}: which row do you take? {card} is too low for every row (rule 4)."
         )
     return text.format(player=asked.player, card=asked.about)
 

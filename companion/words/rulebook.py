@@ -160,15 +160,23 @@ def rules_folder(game: GameEntry) -> Path:
     return Path(game.rules) if game.rules else RULES
 
 
+def rules_file(folder: Path, name: str, language: str) -> Path:
+    """The file of that name in the language; the English one where nobody has written it yet."""
+    own = folder / f"{name}.{code_of(language)}.json"
+    return own if own.exists() else folder / f"{name}.en.json"
+
+
 def _entries(game: GameEntry, language: str) -> dict[str, RuleEntry]:
-    path = rules_folder(game) / f"{game.id}.{code_of(language)}.json"
-    return {each.id: each for each in _file(path)}
+    """The entries of a game by id; one that the language lacks is English."""
+    files = (rules_file(rules_folder(game), game.id, code) for code in ("en", language))
+    return {each.id: each for file in files for each in _file(file)}
 
 
 def _family(language: str, books: Iterable[str]) -> dict[str, RuleEntry]:
     """What is asked about several rulebooks of the family, where one of these is among them."""
     known = set(books)
-    written = _file(RULES / f"family.{code_of(language)}.json")
+    files = (rules_file(RULES, "family", code) for code in ("en", language))
+    written = (each for file in files for each in _file(file))
     return {each.id: each for each in written if known.intersection(each.books)}
 
 

@@ -9,7 +9,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from companion.games.core.shelf import GameEntry
-from companion.words.rulebook import RULES, ShownRows, Sketch, code_of, rules_folder, scene_of
+from companion.words.rulebook import (
+    RULES,
+    ShownRows,
+    Sketch,
+    rules_file,
+    rules_folder,
+    scene_of,
+)
 
 FOLDER = "pages"
 SECTIONS = ("need", "setup", "turn", "taking", "scoring", "end")  # and then the variants
@@ -52,7 +59,7 @@ class Comparison(NamedTuple):
 
 def page(game: GameEntry, language: str) -> RulesPage | None:
     """The page of a game; None where it has none."""
-    return _page(rules_folder(game) / FOLDER / f"{game.id}.{code_of(language)}.json")
+    return _page(rules_file(rules_folder(game) / FOLDER, game.id, language))
 
 
 @cache
@@ -67,14 +74,14 @@ def _page(path: Path) -> RulesPage | None:
 @cache
 def asked(language: str) -> Mapping[str, tuple[str, ...]]:
     """What new people ask that each part of a page answers, whatever the game."""
-    raw = _read(RULES / f"asked.{code_of(language)}.json")
+    raw = _read(rules_file(RULES, "asked", language))
     return {part: tuple(raw[part]) for part in SECTIONS}
 
 
 @cache
 def comparisons(language: str) -> tuple[Comparison, ...]:
     """What differs between the editions, the variants and the sets of bullheads."""
-    raw = _read(RULES / FOLDER / f"editions.{code_of(language)}.json")
+    raw = _read(rules_file(RULES / FOLDER, "editions", language))
     return tuple(
         Comparison(
             each["id"],

@@ -110,7 +110,7 @@ def from_every_frame(match: Match, rng: random.Random, shelf: Shelf) -> Counter[
         laying = fingered(Laying.of(match), match, rng)
         assert Laying.from_draft(json.loads(json.dumps(laying.draft()))) == laying
         for words in every:
-            assert all(words.sentence(fault) for fault in laying.faults(match))
+            assert all(words.refusal(fault) for fault in laying.faults(match))
         if not laying.faults(match):
             set_ = match.preview(laying.event(match))
             assert set_.number == match.frame.number + 1

@@ -375,8 +375,8 @@ def test_g8_after_a_round_counted_by_hand_an_empty_hand_is_said_to_be_assumed() 
     with pytest.raises(Refused) as caught:
         special(match, "Ann", "insert", row=4)
     assert caught.value.refusal.why == "no-specials-assumed"
-    assert "Set the table" in Words("en", ANNIVERSARY).line(caught.value)
-    assert "So liegt der Tisch" in Words("de", ANNIVERSARY).line(caught.value)
+    assert "Correct table" in Words("en", ANNIVERSARY).line(caught.value)
+    assert "Tisch korrigieren" in Words("de", ANNIVERSARY).line(caught.value)
     tell(match, do="table", rows=lines(match), specials={"Ann": 0, "Ben": 4})
     assert no_special(match, "Ann", "insert", row=4) == "no-specials"
 

@@ -339,7 +339,7 @@ def test_a_take_says_what_comes_off_with_it() -> None:
     match = scene([*FULL, [90]], stops=[2], Ann=23, Ben=95)
     (ruling,) = tell(match, do="place", until="Ben").rulings
     said = Words("en", ANNIVERSARY).ruling(ruling)
-    assert said.endswith("The Stop comes off. Row 1 is gone: there are four again.")
+    assert said.endswith("Discard the “Stop” card. Row 1 is gone: four rows again.")
 
 
 def test_the_name_of_a_special_card_is_said_in_a_refusal() -> None:
@@ -347,5 +347,5 @@ def test_the_name_of_a_special_card_is_said_in_a_refusal() -> None:
     with pytest.raises(Refused) as caught:
         special(match, "Ann", "shift", move=3, row=2)
     assert Words("en").refusal(caught.value.refusal) == (
-        "Ann cannot have Shift: all four are elsewhere"
+        "Ann cannot have “Shift”: all four are elsewhere. Choose another card."
     )

@@ -296,8 +296,16 @@ def test_np3_what_is_paid_out_of_the_credit_is_never_called_the_rulebooks() -> N
 @pytest.mark.parametrize(
     ("lines", "marks", "said"),
     [
-        ([[1, 2, 3, 4, 10], [40], [60], [80]], {}, "it is the only free row that ends lower"),
-        ([[1, 2, 3, 4, 10], [40], [5], [80]], {}, "of the free rows that end lower"),
+        (
+            [[1, 2, 3, 4, 10], [40], [60], [80]],
+            {},
+            "the only lower last card of the unblocked rows",
+        ),
+        (
+            [[1, 2, 3, 4, 10], [40], [5], [80]],
+            {},
+            "the closest lower last card of the unblocked rows",
+        ),
         ([[1, 2, 3, 4, 10], [40], [60], [80], [90]], {}, "With five rows"),
         ([[1, 2, 3, 4, 9, 10], [40], [60], [80]], {"sevens": [1]}, "as its seventh card"),
     ],
@@ -310,11 +318,13 @@ def test_st10_a_take_says_that_a_nearer_row_is_blocked(
     assert (ruling.rule, ruling.row, ruling.sure) == ("full-row", 1, "follows")
     text = Words("en", ANNIVERSARY).ruling(ruling)
     assert said in text
-    assert "Blocked rows count as if they were not there." in text
+    assert "Blocked rows do not count." in text
     assert reasons(ruling)[-1] == "ST10"
 
 
-@pytest.mark.parametrize(("stops", "said"), [((1,), "only free row"), ((), "rows that end lower")])
+@pytest.mark.parametrize(
+    ("stops", "said"), [((1,), "of the unblocked rows"), ((), "the closest lower last card (")]
+)
 def test_st10_a_blocked_row_that_ends_lower_is_not_passed_over_in_silence(
     stops: tuple[int, ...], said: str
 ) -> None:
@@ -360,7 +370,7 @@ def test_st10_a_special_card_behind_a_passed_row_follows_only(
         ruling = special(match, "Ann", card, **choice)[0]
         assert ruling.sure == sure
         assert ("ST10" in reasons(ruling)) is bool(stops)
-        told = "Blocked rows count as if they were not there."
+        told = "Blocked rows do not count."
         assert (told in Words("en", ANNIVERSARY).ruling(ruling)) is bool(stops)
 
 

@@ -92,7 +92,7 @@ def test_a_tile_that_takes_a_row_says_so_though_its_oxen_are_not_known_yet() -> 
     turn(match, Ann=41, Ben=92)
     ann, ben = picture_of(Now(match)).queue(Words("en", match.entry))
     assert (ann.goes, ann.takes, ann.heads) == ("takes row 1", True, None)
-    assert (ben.goes, ben.takes) == ("after that", False)
+    assert (ben.goes, ben.takes) == ("later", False)
 
 
 def test_two_tiles_are_due_until_they_are_revealed() -> None:

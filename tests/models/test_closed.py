@@ -19,8 +19,8 @@ def test_a_match_of_older_rules_can_only_be_read(
     monkeypatch.setattr(pilot.app.store, "load", lambda _: Closed(shown, why, {}))
     pilot.tap("Ann, Ben")
     pilot.wait(0.4)
-    pilot.see("This match was written under older rules", "event 3: Zoe does not sit")
+    pilot.see("saved under older rules", "event 3: Zoe is not in this match.")
     pilot.see("1. Ben", "2. Ann")
     assert pilot.layout_faults() == []
     pilot.back()
-    pilot.see("Go on")
+    pilot.see("Continue")

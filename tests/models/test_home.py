@@ -57,7 +57,7 @@ def test_the_first_leads_where_the_most_points_win_on_a_track_both_ways() -> Non
 def test_a_match_of_one_round_speaks_of_none() -> None:
     for game in ("board", "bullenparty"):
         hero = told(game, {"Ann": 0, "Ben": 0}, rounds=0, dealer="")
-        assert (hero.far, hero.headline) == ("Under way", "No points yet")
+        assert (hero.far, hero.headline) == ("In progress", "No points yet")
         assert "ound" not in "".join(hero.lines[0])
 
 
@@ -68,7 +68,7 @@ def test_a_total_below_nothing_has_a_real_minus() -> None:
 def test_nobody_leads_before_anything_is_written_and_there_is_no_fence() -> None:
     hero = told("classic", {"Ann": 0, "Ben": 0}, rounds=0)
     assert (hero.headline, hero.hung) == ("Ben deals", ())
-    assert told("classic", {"Ann": 0, "Ben": 0}, rounds=0, dealer="").headline == "The first round"
+    assert told("classic", {"Ann": 0, "Ben": 0}, rounds=0, dealer="").headline == "Round 1"
 
 
 def test_the_dealer_is_told_once() -> None:
@@ -78,7 +78,7 @@ def test_the_dealer_is_told_once() -> None:
 
 def test_who_took_most_in_the_last_round_is_told_where_there_is_room() -> None:
     line = told("classic", {"Ann": 12, "Ben": 30}, last={"Ben": 24}).lines[0]
-    last, deals, when = "Worst last round: Ben, 24", "Ben deals", "yesterday"
+    last, deals, when = "Most points last round: Ben, 24", "Ben deals", "yesterday"
     forms = ([last, deals, when], [last, deals], [deals, when], [deals])
     assert line == tuple(map(DOT.join, forms))
     for nobody in ({"Ann": 6, "Ben": 6}, {"Ann": 0}, {"Ann": -3}):

@@ -205,17 +205,17 @@ def test_the_cards_of_the_auction_game_are_handed_on_too() -> None:
 @pytest.mark.parametrize(
     ("file", "said"),
     [
-        (b"x" * 5000, "“set” is too large: 4096 at the most"),
-        (b"\xff\xfe", "this is not text in UTF-8"),
-        (b'{"oxen": ', "this is not JSON (line 1)"),
-        (b"[" * 600 + b"]" * 600, "brackets stand too deep inside each other"),
-        (b'{"luck": 3, "luck": 4}', "the key “luck” stands twice"),
-        (b'{"luck": NaN}', "“NaN” is no number"),
-        (b"[]", "“set” must be an object"),
-        (b'{"moon": 1}', "the key “moon” is unknown"),
-        (b'{"basic": ["plain ? ?"]}', "1 rows cannot be: a board has 5 at least"),
-        (b'{"oxen": {"4": [1]}}', "no tile shows 4 oxen"),
-        (b'{"clovers": [90]}', "90 is not on the track"),
+        (b"x" * 5000, "“set” is too large: 4096 at most."),
+        (b"\xff\xfe", "Not text in UTF-8."),
+        (b'{"oxen": ', "Not JSON, line 1."),
+        (b"[" * 600 + b"]" * 600, "Brackets stand too deep inside each other."),
+        (b'{"luck": 3, "luck": 4}', "The key “luck” stands twice."),
+        (b'{"luck": NaN}', "“NaN” is no number."),
+        (b"[]", "“set” must be an object."),
+        (b'{"moon": 1}', "The key “moon” is unknown."),
+        (b'{"basic": ["plain ? ?"]}', "A board has 5 to 12 rows, not 1."),
+        (b'{"oxen": {"4": [1]}}', "No tile has 4 oxen"),
+        (b'{"clovers": [90]}', "90 is not on the score track."),
     ],
 )
 def test_a_file_that_is_not_right_is_refused_with_one_sentence(file: bytes, said: str) -> None:

@@ -50,20 +50,20 @@ def test_a_rematch_of_a_game_of_one_round_ends_as_the_new_match_did(entry: GameE
     words = Words("en", entry)
     match = Match.begin({"game": entry.id, "players": ["Ann", "Ben", "Cem"]})
     again = header(match, "Ann", str)["options"]
-    assert end_in_words(entry, again, words.tr, words.ntr) == "Ends as the rulebook says"
+    assert end_in_words(entry, again, words.tr, words.ntr) == "Ends as in the rulebook"
 
 
 def test_seats_without_a_name_are_called_in_the_language_of_the_rematch() -> None:
     players = ["Player 1", "Zoe", "Player 3"]
     match = Match.begin({"game": "classic", "players": players})
     again = header(match, "Player 3", load("de").gettext)
-    assert (again["players"], again["dealer"]) == (["Spieler 1", "Zoe", "Spieler 3"], "Spieler 3")
-    both = Match.begin({"game": "classic", "players": ["Player 1", "Spieler 1"]})
-    assert header(both, "Player 1", str)["players"] == ["Player 1", "Spieler 1"]
+    assert (again["players"], again["dealer"]) == (["Person 1", "Zoe", "Person 3"], "Person 3")
+    both = Match.begin({"game": "classic", "players": ["Player 1", "Person 1"]})
+    assert header(both, "Player 1", str)["players"] == ["Player 1", "Person 1"]
 
 
 def test_the_number_of_a_seat_is_no_name_in_any_language() -> None:
-    assert [number_of(each) for each in ("Player 2", "Spieler 10", "Player", "Ann")] == [
+    assert [number_of(each) for each in ("Player 2", "Person 10", "Player", "Ann")] == [
         2,
         10,
         0,

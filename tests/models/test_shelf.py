@@ -72,20 +72,20 @@ def test_the_end_is_said_as_the_options_have_it() -> None:
     assert said(end={"target": 66, "when": "exceed"}) == "Ends above 66 points"
     assert said(end={"rounds": 1}) == "Ends after 1 round"
     assert said(end={"rounds": 4}) == "Ends after 4 rounds"
-    assert said(variant="halves", end={"rounds": 1}) == "Ends after its two halves"
-    assert said() == "Ends as the rulebook says"
+    assert said(variant="halves", end={"rounds": 1}) == "Ends after both halves"
+    assert said() == "Ends as in the rulebook"
 
 
 def test_an_open_match_is_told_by_its_people_and_how_it_stands() -> None:
     match = stored("Ann", "Ben", "Cem")
     assert match_line.title(match, same) == "Ann, Ben, Cem"
     what, how, when = match_line.detail(match, same, many, NOW).split("\n")
-    assert what.replace(match_line.FAST, " ") == "6 nimmt! · Basic"
+    assert what.replace(match_line.FAST, " ") == "6 nimmt! · Basic game"
     assert how.replace(match_line.FAST, " ") == "Cem 8 · Ben 9 · Ann 10"
-    assert when.replace(match_line.FAST, " ") == "3 rounds · 2026-03-08"
+    assert when.replace(match_line.FAST, " ") == "3 rounds · 8 Mar 2026"
     half = match_line.detail(match, same, many, NOW, half=True)
     told = half.replace(match_line.FAST, " ")
-    assert told.endswith("3 rounds · round 4 half entered · 2026-03-08")
+    assert told.endswith("3 rounds · round 4 partly entered · 8 Mar 2026")
 
 
 def test_of_many_people_the_first_and_the_last_are_told() -> None:
@@ -124,7 +124,7 @@ def test_a_finished_match_is_told_by_its_winners() -> None:
         match_line.title(stored("Ann", "Ben", finished=True, winners=("Ben",)), same) == "Ben won"
     )
     both = stored("Ann", "Ben", finished=True, winners=("Ann", "Ben"))
-    assert match_line.title(both, same) == "Ann, Ben won together"
+    assert match_line.title(both, same) == "Ann, Ben shared the win"
 
 
 def test_a_finished_match_of_many_names_its_people_too() -> None:

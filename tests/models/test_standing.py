@@ -152,12 +152,12 @@ def test_the_headline_names_all_who_have_won() -> None:
     tied = words(played((5, 70, 5)).state)
     assert tied.headline() == "Ann and Cem win together with 5 points each."
     going_on = words(played((5, 1)).state)
-    assert going_on.headline() == "Ben is in front with 1 point."
+    assert going_on.headline() == "Ben leads with 1 point."
 
 
 def test_the_headline_of_nothing_says_so() -> None:
     match = Match.begin({"game": "classic", "players": ["Ann", "Ben"]})
-    assert words(match.state).headline() == "Nothing is written yet."
+    assert words(match.state).headline() == "No scores yet."
     match.apply(End())
     assert "win together" in words(match.state).headline()
 
@@ -169,7 +169,7 @@ def test_the_shared_text_holds_everybody_and_the_awards() -> None:
     assert text.splitlines()[:2] == ["6 nimmt!", "Ann wins with 5 points."]
     for line in ("1. Ann: 5", "2. Cem: 23", "3. Ben: 110", "2 rounds, played to 100"):
         assert line in text
-    assert "The round to forget: Ben: 70 in round 1." in text
+    assert "Worst round: Ben scored 70 in round 1." in text
 
 
 def test_every_award_has_its_words() -> None:
@@ -184,7 +184,7 @@ def test_a_match_that_is_stopped_in_its_first_round_was_stopped_early() -> None:
     match = Match.begin({"game": "classic", "players": ["Ann", "Ben"]})
     match.apply(Deal((1, 2, 3, 4)))
     match.apply(End())
-    assert words(match.state).length() == "Stopped early"
+    assert words(match.state).length() == "Ended early"
     assert words(match.state, "de").length() == "Vorzeitig beendet"
 
 
@@ -193,6 +193,6 @@ def test_a_match_of_one_round_says_nothing_of_rounds_and_minus_points_have_their
     match.apply(Score({"Ann": -7, "Ben": -12}))
     told = words(match.state)
     assert told.length() == ""
-    assert told.dated("2026-03-01T20:00:00+00:00") == "2026-03-01"
+    assert told.dated("2026-03-01T20:00:00+00:00") == "1 Mar 2026"
     assert told.headline() == "Ann wins with −7 points."
     assert "2. Ben: −12" in told.shared("Board")

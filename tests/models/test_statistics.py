@@ -117,7 +117,7 @@ def test_few_matches_are_said_to_be_few(store: Store, clock: Clock) -> None:
 
     assert said() == ""
     evening(store, clock, (1, 1, 5))
-    assert said() == "Only 1 match so far: that says little yet."
+    assert said() == "Only 1 match so far, too few to say much."
     found = statistics.figures(store, "classic", 1)
     assert statistics.wins(found, words.gettext, ntr) == "1 win, 1 of them shared"
     for _ in range(4):

@@ -13,18 +13,19 @@ from typing import Any
 import pytest
 
 from companion import record
-from companion.games.core.rulings import Refused
+from companion.games.core.rulings import Refusal, Refused
 from companion.match import Match
 from companion.models import match_line
 from companion.share.backup import BackupRefused, Restore, back_up, write
 from companion.share.link import SCHEME, link_of
 from companion.share.opening import look
-from companion.share.told import refused_line
+from companion.share.told import refused_detail, refused_line
 from companion.store import Store
 from companion.store.book import reseal
 from companion.store.exchange import KnownPerson
 from companion.store.people import same_people
 from companion.words import Words
+from companion.words.core import DAMAGED_FILE
 from companion.words.everyday import fold
 from tests.share.households import (
     empty,
@@ -42,7 +43,7 @@ from tests.store.tables import Clock
 HEADER = {"hornbook": 1, "game": "classic", "players": ["Ann", "Ben"], "id": "m1"}
 # Each mark sorts before the one in front of it, so that putting them in order is quadratic.
 MARKS = "\u0301\u0327"
-FOREIGN = "This is not a Hornbook file."
+FOREIGN = Words("en").refusal(Refusal("not-hornbook"))
 
 
 def file_of_texts(*texts: bytes) -> bytes:
@@ -80,7 +81,7 @@ def test_no_number_comes_in_that_is_not_finite(other: Store, number: str) -> Non
         json.dumps(HEADER | {"options": {"end": {"rounds": "here"}}}),
         '{"oxen": {"1": "here"}}',
     ):
-        assert "is no number" in said(other, given.replace('"here"', number))
+        assert said(other, given.replace('"here"', number)) == Words("en").tr(DAMAGED_FILE)
     assert everything(other) == before
 
 
@@ -348,7 +349,7 @@ def test_a_closed_match_without_winners_names_who_played(other: Store) -> None:
 )  # fmt: skip
 def test_a_file_of_others_is_said_to_be_none_of_ours(other: Store, given: str | bytes) -> None:
     assert said(other, given) == FOREIGN
-    assert said(other, given, "de") == "Das ist keine Hornbook-Datei."
+    assert said(other, given, "de") == Words("de").refusal(Refusal("not-hornbook"))
 
 
 @pytest.mark.parametrize(
@@ -362,14 +363,16 @@ def test_an_archive_of_others_is_said_to_be_none_of_ours(other: Store, raw: byte
 
 def test_a_record_of_ours_that_is_not_right_still_says_where(other: Store) -> None:
     wrong = HEADER | {"events": [{"do": "take", "row": 1}]}
-    assert said(other, json.dumps(wrong)).startswith("Event 1: ")
-    assert said(other, json.dumps(HEADER | {"hornbook": 9})).startswith("This record has version 9")
-    assert said(other, f"{SCHEME}1AAAA").startswith("The link is not complete")
+    with pytest.raises(Refused) as why_not:
+        look(other, json.dumps(wrong))
+    assert refused_detail(why_not.value, Words("en")).startswith("Entry 1: ")
+    assert said(other, json.dumps(HEADER | {"hornbook": 9})).startswith("Made with a newer")
+    assert said(other, f"{SCHEME}1AAAA").startswith("This link is incomplete")
     lines = [FIRST, of_old() | {}]
     lines[1]["match"]["header"]["hornbook"] = 7
     with pytest.raises(BackupRefused) as refused:
         looked(other, file_with(lines))
-    assert refused_line(refused.value, Words("en")).startswith("Line 2: ")
+    assert refused_detail(refused.value, Words("en")).startswith("Line 2")
 
 
 # -- people elsewhere ---------------------------------------------------------------------------------

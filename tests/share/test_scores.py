@@ -14,6 +14,7 @@ import pytest
 from companion.games.core.events import End, Score, Seat
 from companion.languages import load
 from companion.match import Match
+from companion.models.end.result import Result
 from companion.share.bgstats import address, play
 from companion.share.scores import harmless, scores
 from tests.store.evenings import evening
@@ -161,3 +162,12 @@ def test_what_is_not_known_of_a_play_is_left_out() -> None:
     found = play(match, "6 nimmt!")
     assert set(found) == FIELDS - {"durationMin", "comments"}
     assert found["players"][0]["startPlayer"] is False  # the app refuses a player without it
+
+
+def test_a_name_from_the_right_keeps_apart_from_its_figures() -> None:
+    match = Match.begin({"game": "classic", "players": ["Ann", "דנה"]})
+    match.apply(Score({"Ann": 3, "דנה": 5}))
+    head = scores(match.state, load("en").gettext, "en").decode().splitlines()[0]
+    assert head == "Round,Ann,\u2068דנה\u2069"
+    result = Result(match.state, load("en").gettext, load("en").ngettext)
+    assert "\u2068דנה\u2069: 5" in result.shared("6 nimmt!")

@@ -204,4 +204,4 @@ def test_kills_of_starts_for_long(starts: Starts, spoilt: Spoilt, tmp_path: Path
         recovered(starts, spoilt, tmp_path / f"r{killed}")
         migrated(starts, tmp_path / f"m{killed}")
         killed += 6
-    hunt.tell(killed, 6000, "kills, everything there and told")
+    hunt.tell(killed, 6000, "kills, everything there and entered")

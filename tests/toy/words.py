@@ -14,12 +14,12 @@ from tests.toy.game import Sold
 TITLE = "The fair"
 ABOUT = "A toy: oxen are sold."
 EDITIONS: Mapping[str, tuple[str, str]] = {"toy": ("The fair", "A toy.")}
-VARIANTS: Mapping[str, tuple[str, str]] = {"basic": ("Basic", "All oxen are there.")}
+VARIANTS: Mapping[str, tuple[str, str]] = {"basic": ("Basic game", "All oxen are there.")}
 HOUSE_RULES: Mapping[str, str] = {"no-hurry": "Nobody may hurry"}
 NOTICES: Mapping[str, str] = {}
 NAMES: Mapping[str, str] = {"double": "Double", "hurry": "Hurry"}
 REFUSALS: Mapping[str, str] = {
-    "piece-seen": "the {card} was there already",
+    "piece-seen": "The {card} was there already.",
     "no-such-piece": "there is no ox {card}",
     "pieces-missing": "{player} has to show {limit}",
     "not-now": "that cannot be done now: {name}",

@@ -7,7 +7,7 @@ def add(pilot: Pilot, *names: str) -> None:
     """Somebody new is written down, on New match or among the people."""
     if not names:
         return
-    pilot.tap("New person")
+    pilot.tap("New player")
     pilot.wait(0.4)
     for name in names:
         pilot.type(name)
@@ -35,4 +35,4 @@ def begin(pilot: Pilot, *names: str) -> None:
     """A match of new people, from Home to its pad."""
     pilot.tap("New match")
     add(pilot, *names)
-    pilot.tap(f"Begin with {len(names)} players")
+    pilot.tap(f"Start with {len(names)} players")

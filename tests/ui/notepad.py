@@ -11,7 +11,7 @@ from companion.replay import verdict
 from tests.ui.pilot import Pilot
 
 TEN = ["Ann", "Ben", "Cem", "Dora", "Emil", "Fatima", "Gustav", "Hanna", "Ida", "Jo"]
-WRITE = ("Write round", "Finish round")
+WRITE = ("Score round", "Finish round")
 
 
 def sit_down(pilot: Pilot, players: Sequence[str], **options: Any) -> None:

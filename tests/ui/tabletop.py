@@ -8,7 +8,7 @@ from tests.ui.notepad import lay_record, sit_down
 from tests.ui.pilot import Pilot
 
 TALL = (412, 916)  # has room for the rows beside the deck
-RULING = re.compile(r"\(rule \d\)\.$|^\d+ (goes to row|is lower than every) ")
+RULING = re.compile(r"\(rule \d\)\.$|^\d+ (goes in row|is too low)\b")
 NUMBER = re.compile(r" \((rule|Regel) \d\)")
 
 
@@ -21,7 +21,7 @@ def open_table(pilot: Pilot, players: Sequence[str], **options: Any) -> None:
     """Begin a match of these people and go to its table."""
     sit_down(pilot, players, **options)
     pilot.wait(0.4)
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.4)
 
 
@@ -31,7 +31,7 @@ def open_full_rows(pilot: Pilot) -> None:
     events = [{"do": "deal", "rows": [12, 37, 43, 58]}, {"do": "table", "rows": rows}]
     match = {"game": "classic", "players": ["Ann", "Ben", "Cem"], "options": {}}
     lay_record(pilot, {**match, "events": events})
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.4)
 
 
@@ -96,8 +96,8 @@ def _is_next(name: str, text: str, touchable: bool) -> bool:
     return (
         name == "card 1"
         or (name == "row 1" and touchable)
-        or text == "Second half is dealt"
-        or "is on the pad" in text
+        or text == "Second half dealt"
+        or text.endswith(" saved")
         or bool(re.search(r"\b(wins|win)\b", text))
     )
 

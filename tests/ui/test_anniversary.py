@@ -31,7 +31,7 @@ def open_table(pilot: Pilot, players: list[str]) -> None:
     assert pilot.app.desk.begin({"game": "anniversary", "players": players})
     pilot.app.go("pad")
     pilot.frames(4)
-    ask(pilot, "Table")
+    ask(pilot, "table")
 
 
 def test_a_turn_of_eight_without_special_cards_costs_nine_taps(pilot: Pilot) -> None:
@@ -40,7 +40,7 @@ def test_a_turn_of_eight_without_special_cards_costs_nine_taps(pilot: Pilot) -> 
     before = pilot.taps
     tap_cards(pilot, 14, 15, 38, 44, 59, 61, 70, 90)
     assert way_of(pilot, "Ann") == "to row 1"
-    pilot.tap("Nobody: place all")
+    pilot.tap("place")
     assert pilot.taps - before == 9
     heard: list[str] = []
     settled(pilot, heard)
@@ -53,11 +53,11 @@ def test_a_turn_of_eight_without_special_cards_costs_nine_taps(pilot: Pilot) -> 
 
 def test_the_variant_is_begun_from_new_match_with_its_house_rules(pilot: Pilot) -> None:
     ask(pilot, "New match", "3", "6 nimmt!", "6 nimmt! with special cards", "Ends after 2 rounds")
-    ask(pilot, "Insert may also put the card at the end of a row")
+    ask(pilot, "“Insert” may also put the card at the end of a row")
     pilot.back()
     pilot.wait(0.4)
     pilot.see("1 house rule")
-    ask(pilot, "Begin with 3 players")
+    ask(pilot, "Start with 3 players")
     written = record(pilot)
     assert written["game"] == "anniversary"
     switched = [rule for rule, on in written["options"]["house"].items() if on]
@@ -68,8 +68,8 @@ def test_the_preview_stops_where_somebody_must_choose(pilot: Pilot) -> None:
     scene(pilot, FULL, Ann=32, Ben=2, Cem=50)
     assert [way_of(pilot, each) for each in ("Ben", "Ann", "Cem")] == [
         "chooses a row",
-        "after that",
-        "after that",
+        "later",
+        "later",
     ]
     pilot.tap("row 4")
     heard: list[str] = []
@@ -83,7 +83,7 @@ def test_an_answer_in_the_middle_goes_on_to_the_end(pilot: Pilot) -> None:
     pilot.tap("row 4")
     heard: list[str] = []
     settled(pilot, heard)
-    pilot.tap("Nobody: place all")
+    pilot.tap("place")
     settled(pilot, heard)
     assert replay(record(pilot))["rows"] == [[31, 32], [45, 46], [60], [1]]
 
@@ -94,9 +94,9 @@ def test_a_touched_card_stops_the_turn_before_it(pilot: Pilot) -> None:
     assert record(pilot)["events"][-1] == {"do": "place", "until": "Ann"}
     pilot.see("50 · Ann", "Which special card?")
     assert rows(pilot)[3] == [23]
-    pilot.tap("None of them")
+    pilot.tap("No card")
     assert way_of(pilot, "Ann") == "to row 2"
-    pilot.tap("Nobody: place all")
+    pilot.tap("place")
     heard: list[str] = []
     settled(pilot, heard)
     assert replay(record(pilot))["rows"][1] == [45, 50]
@@ -118,7 +118,7 @@ def test_only_what_is_legal_can_be_chosen(pilot: Pilot) -> None:
 def test_whoever_has_no_special_card_is_told_so(pilot: Pilot) -> None:
     scene(pilot, FULL, marks={"specials": {"Ann": 0}}, Ann=32, Ben=50)
     pilot.tap("card of Ann")
-    pilot.see("Ann has no special card left.")
+    pilot.see("Ann has no special cards left.")
     assert waits(pilot)
     assert held(pilot) == {"Ann": "0", "Ben": "3"}
 
@@ -142,11 +142,11 @@ def test_every_choice_can_be_taken_back_before_it_is_played(pilot: Pilot) -> Non
     pilot.tap("special shift")
     pilot.tap("card 8")
     pilot.tap("row 1")
-    pilot.see("Play it")
+    pilot.see("Play card")
     pilot.back()
-    pilot.see("Touch the row for the 8.")
+    pilot.see("Tap the row for 8.")
     pilot.back()
-    pilot.see("Touch the card that is to move.")
+    pilot.see("Tap the card to move.")
     pilot.back()
     assert offered(pilot) == KINDS
     pilot.back()
@@ -171,7 +171,7 @@ def test_a_special_card_played_by_mistake_is_undone_in_one_tap(pilot: Pilot) -> 
     written = record(pilot)
     stop_at(pilot, "Ann")
     pilot.tap("special fifth-row")
-    pilot.tap("Play it")
+    pilot.tap("play")
     pilot.tap("Undo")
     assert record(pilot) == written
     assert way_of(pilot, "Ann") == "might take row 4"
@@ -182,7 +182,7 @@ def test_a_take_that_becomes_a_gain_is_told_with_a_minus_in_the_same_letters(pil
     stop_at(pilot, "Ann")
     ask(pilot, "special positive", "card 11")
     assert pilot.find("taken bullheads").text == "−4"
-    said = "Ann has 4 bullheads fewer than before."
+    said = "Ann loses 4 bullheads."
     (told,) = [seen for seen in pilot.things() if said in seen.text]
     assert told.widget.font_name == "Roboto"
 
@@ -195,16 +195,16 @@ def test_too_much_cannot_be_put_aside(pilot: Pilot) -> None:
     pilot.tap("card 3")
     pilot.tap("Change")
     pilot.tap("card 55")
-    pilot.see("8 bullheads are too many: 1 can be cancelled.")
+    pilot.see("8 bullheads are too many. Set aside 1 at most.")
     pilot.tap("Done: 1 of 1 bullhead")
-    pilot.tap("Play it")
+    pilot.tap("play")
     assert record(pilot)["events"][-1]["turn"] == 3
 
 
 def test_a_swap_is_offered_after_a_take_and_blocks_nothing(pilot: Pilot) -> None:
     scene(pilot, FULL, Ann=23, Ben=50)
     assert not any("swap" in seen.names for seen in pilot.things())
-    pilot.tap("Nobody: place all")
+    pilot.tap("place")
     heard: list[str] = []
     settled(pilot, heard)
     tap_cards(pilot, 51)  # the next turn goes on while the swap is still open
@@ -212,10 +212,10 @@ def test_a_swap_is_offered_after_a_take_and_blocks_nothing(pilot: Pilot) -> None
     pilot.wait(0.4)
     pilot.tap("Swap a special card")
     pilot.wait(0.4)
-    pilot.see("Ann gives away", "the top card of the deck")
+    pilot.see("Ann discards", "the top card of the draw pile")
     pilot.tap("special insert")
     pilot.wait(0.4)
-    pilot.see("Ann discards Insert and draws one.")
+    pilot.see("Ann discards “Insert” and draws a new card.")
     assert record(pilot)["events"][-1] == {"do": "swap", "player": "Ann", "card": "insert"}
     assert not any("swap" in seen.names for seen in pilot.things())
     tap_cards(pilot, 52)
@@ -238,9 +238,9 @@ def test_what_lies_among_the_rows_is_always_in_sight(pilot: Pilot, size: tuple[i
     all_in_sight()
     stop_at(pilot, "Ann")
     all_in_sight()
-    pilot.tap("None of them")
+    pilot.tap("No card")
     for _ in range(2 if size == (640, 360) else 1):  # there one key lies where the other lay
-        pilot.tap("Nobody: place all")
+        pilot.tap("place")
     all_in_sight()
     settled(pilot, [])
     assert deck_in_sight(pilot)
@@ -252,7 +252,7 @@ def test_whoever_has_placed_already_still_shows_their_special_cards(pilot: Pilot
     marks = {"stops": [3], "sevens": [2], "specials": {"Ann": 2}}
     scene(pilot, [[31], [45, 46], [60], [20], [70]], marks=marks, Ann=32, Ben=50, Cem=61)
     stop_at(pilot, "Ben")
-    pilot.tap("None of them")
+    pilot.tap("No card")
     assert waits(pilot)
     assert held(pilot) == {"Ann": "2", "Ben": "3", "Cem": "3"}
     assert pilot.layout_faults() == []
@@ -263,7 +263,7 @@ def test_the_preview_counts_rows_as_they_lie_now(pilot: Pilot) -> None:
     told = {player: way_of(pilot, player) for player in ("Ann", "Ben", "Cem", "Dora")}
     assert told == {
         "Ann": "might take row 4",
-        "Cem": "behind the 45",  # its row is still blocked
+        "Cem": "after 45",  # its row is still blocked
         "Dora": "to row 5",  # row 4 once the fourth has closed
         "Ben": "to row 5",
     }
@@ -278,10 +278,13 @@ def test_eight_hands_are_in_sight_even_where_the_deck_leaves_little_room(pilot: 
 def test_where_the_special_cards_are_is_told_without_asking_who_holds_which(pilot: Pilot) -> None:
     scene(pilot, FULL, marks={"stops": [3], "discards": ["shift", "shift"]}, Ann=32, Ben=50)
     ask(pilot, "More", "Special cards")
-    pilot.see("Ann: 3, Ben: 3", "Deck 19, discarded 2, among the rows 1")
+    pilot.see(
+        "Ann: 3, Ben: 3",
+        "Special cards: 19 on the draw pile, 2 on the discard pile, 1 at the rows.",
+    )
     assert pilot.find("shift says").text == "2 of 4 seen"
     ask(pilot, "special shift")
-    pilot.see("Move any card of a free row")
+    pilot.see("Move any card between unblocked rows")
 
 
 def test_a_card_taken_back_can_only_come_from_that_hand(pilot: Pilot) -> None:
@@ -289,14 +292,14 @@ def test_a_card_taken_back_can_only_come_from_that_hand(pilot: Pilot) -> None:
     stop_at(pilot, "David")
     pilot.tap("special replace")
     pilot.tap("card 15")
-    pilot.tap("Play it")
+    pilot.tap("play")
     heard: list[str] = []
     settled(pilot, heard)
-    pilot.tap("Nobody: place all")
+    pilot.tap("place")
     settled(pilot, heard)
     tap_cards(pilot, 26)
     pilot.tap("card 25")
-    pilot.see("Card 25 is in David's hand.")
+    pilot.see("25 is in David's hand.")
     pilot.tap("seat David")
     tap_cards(pilot, 26, 25, 27)
     assert record(pilot)["events"][-1]["cards"] == {"David": 25, "Zoe": 27}
@@ -305,11 +308,11 @@ def test_a_card_taken_back_can_only_come_from_that_hand(pilot: Pilot) -> None:
 def test_the_table_can_be_set_with_its_special_cards(pilot: Pilot) -> None:
     pilot.start(size=(412, 916))
     scene(pilot, FULL, Ann=23, Ben=50)
-    ask(pilot, "More", "Set the table", "row 2")
+    ask(pilot, "More", "Correct table", "row 2")
     ask(pilot, "2: Stop", "5th Row", "card 70", "5: 7 nimmt!", "pile Ann", "fewer")
     pilot.see("2 special cards")
     assert pilot.layout_faults() == []
-    ask(pilot, "It lies like this")
+    ask(pilot, "Confirm")
     assert record(pilot)["events"][-1] == {
         "do": "table",
         "rows": [*FULL, [70]],
@@ -323,32 +326,32 @@ def test_the_table_can_be_set_with_its_special_cards(pilot: Pilot) -> None:
 
 def test_the_strip_of_a_table_being_set_names_the_special_cards_at_its_rows(pilot: Pilot) -> None:
     scene(pilot, FULL, marks={"stops": [3]}, Ann=23, Ben=50, Cem=61, Dora=62)
-    ask(pilot, "More", "Set the table")
+    ask(pilot, "More", "Correct table")
     pilot.see("3: Stop")
     ask(pilot, "1: 7 nimmt!")
     pilot.see("1: 7")
     assert pilot.layout_faults() == []
-    ask(pilot, "It lies like this")
-    pilot.see("if one came from a hand, take it off that hand too")
+    ask(pilot, "Confirm")
+    pilot.see("came from a player's hand, remove it from that hand too")
     assert replay(record(pilot))["specials"]["hands"]["Ann"] == 3
 
 
 def test_a_wrong_card_in_a_turn_with_a_special_card_is_put_right(pilot: Pilot) -> None:
     scene(pilot, FULL, Ann=23, Ben=50)
     stop_at(pilot, "Ann")
-    ask(pilot, "special fifth-row", "Play it")
+    ask(pilot, "special fifth-row", "play")
     heard: list[str] = []
     settled(pilot, heard)
-    pilot.tap("Nobody: place all")
+    pilot.tap("place")
     settled(pilot, heard)
-    ask(pilot, "More", "Earlier turns", "turn 3", "seat Ann", "card 22", "Accept")
+    ask(pilot, "More", "Past turns", "turn 3", "seat Ann", "card 22", "Accept")
     assert replay(record(pilot))["rows"] == [*FULL[:1], [45, 50], *FULL[2:], [22]]
 
 
 def test_a_killed_app_opens_before_the_same_waiting_cards(pilot: Pilot) -> None:
     scene(pilot, FULL, Ann=23, Ben=50)
     stop_at(pilot, "Ann")
-    pilot.tap("None of them")
+    pilot.tap("No card")
     pilot.restart()
     pilot.frames(4)
     assert way_of(pilot, "Ann") == "might take row 4"
@@ -361,9 +364,9 @@ def test_a_killed_app_opens_before_the_same_half_chosen_special_card(pilot: Pilo
     pilot.frames(4)
     pilot.see("23 · Ann", "Which special card?")
     for touch, seen in (
-        ("special shift", "Touch the card that is to move."),
-        ("card 8", "Touch the row for the 8."),
-        ("row 1", "Play it"),
+        ("special shift", "Tap the card to move."),
+        ("card 8", "Tap the row for 8."),
+        ("row 1", "Play card"),
     ):
         pilot.tap(touch)
         pilot.restart()
@@ -380,7 +383,7 @@ def test_a_killed_app_opens_before_the_same_half_chosen_special_card(pilot: Pilo
     pilot.frames(4)
     pilot.see("Done: 1 of 3 bullheads")
     pilot.tap("Done: 1 of 3 bullheads")
-    pilot.tap("Play it")
+    pilot.tap("play")
     assert record(pilot)["events"][-1]["cancel"] == [3]
     pilot.restart()
     pilot.frames(4)
@@ -393,7 +396,7 @@ def test_any_ruling_about_a_special_card_has_its_reason(pilot: Pilot) -> None:
     pilot.tap("special stop")
     pilot.tap("row 4")
     ask(pilot, "Why?")
-    pilot.see("Stop: row 4 is blocked", "6 nimmt! (2019)")
+    pilot.see("“Stop”: row 4 is blocked", "6 nimmt! (2019)")
 
 
 SIZES = [(320, 568), (360, 640), (412, 916), (800, 1280), (640, 360)]

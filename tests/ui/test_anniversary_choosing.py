@@ -27,19 +27,17 @@ def test_a_row_that_may_not_be_chosen_says_why(pilot: Pilot) -> None:
     pilot.tap("special insert")
     written = record(pilot)
     touch_row(pilot, 1)
-    pilot.see(
-        "The 33 would be the last of row 1: Insert goes between two cards or before the first."
-    )
+    pilot.see("33 would be last in row 1. “Insert” goes between two cards or before the first.")
     pilot.tap(pilot.find("row 3 stop").centre)
-    pilot.see("A Stop blocks row 3.")
+    pilot.see("Row 3 is blocked.")
     assert record(pilot) == written
-    pilot.see("Touch the row for the 33.")
+    pilot.see("Tap the row for 33.")
 
 
 def test_a_blocked_row_that_a_low_card_may_not_take_says_why(pilot: Pilot) -> None:
     scene(pilot, FULL, marks={"stops": [3]}, Ann=2, Ben=50)
     pilot.tap(pilot.find("row 3 stop").centre)
-    pilot.see("A Stop blocks row 3.")
+    pilot.see("Row 3 is blocked.")
 
 
 def test_a_card_that_may_not_move_says_why(pilot: Pilot) -> None:
@@ -47,10 +45,10 @@ def test_a_card_that_may_not_move_says_why(pilot: Pilot) -> None:
     stop_at(pilot, "Ann")
     pilot.tap("special shift")
     pilot.tap(pilot.find("row 3 place 1").centre)
-    pilot.see("A Stop blocks row 3.")
+    pilot.see("Row 3 is blocked.")
     touch_row(pilot, 1)
     pilot.tap("card 31")
-    pilot.see("Touch the row for the 31.")
+    pilot.see("Tap the row for 31.")
 
 
 def test_a_row_of_which_no_card_can_be_chosen_says_what_to_tap(pilot: Pilot) -> None:
@@ -66,7 +64,7 @@ def test_a_card_of_another_row_cannot_turn_and_says_why(pilot: Pilot) -> None:
     stop_at(pilot, "Ann")
     pilot.tap("special positive")
     pilot.tap(pilot.find("row 1 place 1").centre)
-    pilot.see("The 31 does not lie in row 4, which is taken.")
+    pilot.see("31 is not in row 4, which you take.")
 
 
 def test_a_card_that_cannot_be_put_aside_says_why(pilot: Pilot) -> None:
@@ -76,9 +74,9 @@ def test_a_card_that_cannot_be_put_aside_says_why(pilot: Pilot) -> None:
     pilot.see("Done: 3 of 3 bullheads")
     assert pilot.find("card 20").widget.picked[20].text == "+3"
     pilot.tap("card 99")
-    pilot.see("The 99 lies neither in that row nor on the pile.")
+    pilot.see("99 is neither in that row nor on the pile.")
     pilot.tap("card 20")
-    pilot.see("The 20 turns positive and leaves anyway.")
+    pilot.see("20 turns positive")
     pilot.tap("card 5")
     pilot.see("Done: 1 of 3 bullheads")
 
@@ -87,10 +85,10 @@ def test_a_card_that_cannot_be_put_aside_says_why(pilot: Pilot) -> None:
 def test_a_low_card_is_told_that_a_special_card_may_come_first(pilot: Pilot, number: int) -> None:
     scene(pilot, FULL, marks={"specials": {"Ann": number}}, Ann=2, Ben=50)
     pilot.see("Which row do you take?")
-    assert pilot.sees("Or touch the 2 to play a special card first.") == bool(number)
+    assert pilot.sees("Or tap 2 to play a special card first.") == bool(number)
     pilot.tap("verdict card")  # the large 2 means the same as the small one
     assert bool(offered(pilot)) == bool(number)
-    assert pilot.sees("Ann has no special card left.") != bool(number)
+    assert pilot.sees("Ann has no special cards left.") != bool(number)
 
 
 def test_what_is_still_to_be_chosen_is_told_and_not_asked_before_it_is_played(pilot: Pilot) -> None:
@@ -100,9 +98,9 @@ def test_what_is_still_to_be_chosen_is_told_and_not_asked_before_it_is_played(pi
     ask(pilot, "special replace", "card 2")
     assert not touchable(pilot, "row")
     pilot.see_not("which row do you take?")
-    pilot.see("2 is lower than every last card: Ann takes a row of their choice")
+    pilot.see("2 is too low for every row. Ann picks a row to take")
     assert pilot.find("verdict card").text == "2"
-    pilot.tap("Play it")
+    pilot.tap("play")
     settled(pilot, [])
     pilot.see("Which row do you take?")
     assert touchable(pilot, "row") == ["row 1", "row 2", "row 3", "row 4"]
@@ -129,21 +127,21 @@ def test_nobody_is_asked_where_nobody_has_a_special_card(pilot: Pilot) -> None:
     none = {"specials": {"Ann": 0, "Ben": 0, "Cem": 0}}
     scene(pilot, FULL, marks=none, Ann=23, Ben=50, Cem=61)
     assert not waits(pilot)
-    pilot.see_not("plays a special card?")
+    pilot.see_not("laying a special card?")
     settled(pilot, [])
     pilot.tap("Undo")
     assert waits(pilot)
-    pilot.see_not("plays a special card?")
+    pilot.see_not("laying a special card?")
     assert pilot.layout_faults() == []
     scene(pilot, FULL, marks=none, Ann=2, Ben=50, Cem=61)
     pilot.tap("row 1")
     pilot.wait(0.4)
     assert not waits(pilot)
-    pilot.see_not("plays a special card?")
+    pilot.see_not("laying a special card?")
     # Nor after the last special card of them all.
     scene(pilot, FULL, marks={"specials": {"Ann": 1, "Ben": 0, "Cem": 0}}, Ann=23, Ben=50, Cem=61)
     stop_at(pilot, "Ann")
-    ask(pilot, "special fifth-row", "Play it")
+    ask(pilot, "special fifth-row", "play")
     pilot.see_not("to come")
     settled(pilot, [])
     assert not waits(pilot)
@@ -152,15 +150,15 @@ def test_nobody_is_asked_where_nobody_has_a_special_card(pilot: Pilot) -> None:
 def test_it_is_clear_who_is_asked_before_waiting_cards_are_placed(pilot: Pilot) -> None:
     scene(pilot, FULL, Ann=23, Ben=50, Cem=61)
     pilot.see("Any cards to play first?")  # also at 360 × 640, over the sentence
-    pilot.see("Who plays a special card? Touch your number card. Those before it are placed first.")
+    pilot.see("Playing a special card? Tap your number card. Lower cards are placed first.")
     scene(pilot, FULL, marks={"specials": {"Ann": 0, "Ben": 0}}, Ann=23, Ben=50, Cem=61)
-    pilot.see("Anything first?", "Does Cem play a special card? Then touch the 61. Those before")
+    pilot.see("Play a card first?", "Cem, playing a special card? Tap 61.")
     pilot.turn(412, 916)
     assert pilot.find("verdict who").text == "Cem"
     # Before the first card there is none.
     scene(pilot, FULL, marks={"specials": {"Ben": 0, "Cem": 0}}, Ann=23, Ben=50, Cem=61)
-    pilot.see("Does Ann play a special card? Then touch the 23.")
-    pilot.see_not("Those before it are placed first.")
+    pilot.see("Ann, playing a special card? Tap 23.")
+    pilot.see_not("Lower cards are placed first.")
 
 
 def test_turning_a_card_for_a_low_one_says_that_it_chooses_the_row(pilot: Pilot) -> None:
@@ -184,8 +182,9 @@ def test_whose_card_it_is_stays_in_sight_while_choosing(pilot: Pilot, kind: str)
     stop_at(pilot, "Ann")
     pilot.tap(f"special {kind}")
     pilot.see("23 · Ann")
-    other = {"replace": "Touch the card to place instead.", "positive": "Tap the card"}
-    pilot.see(other.get(kind, "Touch the"))
+    other = {"replace": "Tap the card to play instead.", "shift": "Tap the card to move."}
+    other["positive"] = "Tap the card"
+    pilot.see(other.get(kind, "Tap the row"))
 
 
 def lit(pilot: Pilot) -> set[int]:
@@ -202,10 +201,10 @@ def test_no_row_stays_lit_from_what_was_shown_before(pilot: Pilot) -> None:
     ask(pilot, "special positive", "card 20", "Change")
     assert lit(pilot) == {4}
     pilot.tap(next(text for text in pilot.texts() if text.startswith("Done")))
-    pilot.tap("Play it")
+    pilot.tap("play")
     settled(pilot, [])
     if waits(pilot):
-        pilot.tap("Nobody: place all")
+        pilot.tap("place")
         settled(pilot, [])
     assert lit(pilot) == {0}
 
@@ -215,12 +214,12 @@ def test_only_rows_that_can_be_chosen_have_a_price(pilot: Pilot) -> None:
     stop_at(pilot, "Ann")
     pilot.tap("special insert")
     assert [price(pilot, row) for row in (1, 2, 3, 4)] == ["0", "0", "0", "5"]
-    pilot.see("Beside each row: what Ann would take.")
+    pilot.see("Beside each row you see what Ann would take.")
     pilot.back()
     pilot.tap("special shift")
     pilot.tap("card 8")
     assert [price(pilot, row) for row in (1, 2, 3, 4)] == ["?", "?", "?", ""]
-    pilot.see("what Ann would take, or “?”")
+    pilot.see("what Ann would take. “?” means still to be chosen.")
 
 
 def test_the_card_that_a_shift_moved_is_marked_where_it_landed(pilot: Pilot) -> None:
@@ -253,7 +252,7 @@ def test_why_of_a_seven_holds_for_a_full_row_and_for_any_other(
     ask(pilot, "special seven", "Why?")
     told = " ".join(seen.text for seen in pilot.everything())
     assert title("N1") in told
-    assert "it may be full or not" in told
+    assert "the row may be full or not" in told
 
 
 def test_a_hand_with_nothing_to_play_says_so(pilot: Pilot) -> None:
@@ -261,15 +260,15 @@ def test_a_hand_with_nothing_to_play_says_so(pilot: Pilot) -> None:
     marks = {"specials": {"Ann": 1}, "discards": [kind for kind in kinds for _ in range(4)]}
     scene(pilot, FULL, marks=marks, Ann=33, Ben=50)
     pilot.tap("card of Ann")
-    pilot.see("Nothing can be played first for 33.", "Without one:", "Back")
-    pilot.see_not("Which special card", "None of them")
+    pilot.see("Nothing can be played before 33 is placed.", "Without a card:", "Back")
+    pilot.see_not("Which special card", "No card")
     pilot.tap("Back")
-    pilot.see("Nobody: place all")
+    pilot.see("No, place all")
     pilot.tap("card of Ann")
     pilot.tap("special seven")  # what cannot be played is there, grey, and says why
-    pilot.see("Ann cannot have 7 nimmt!: all four are elsewhere.")
+    pilot.see("Ann cannot have “7 nimmt!”: all four are elsewhere. Choose another card.")
     pilot.tap("special positive")
-    pilot.see("Ann is not about to take a row.")
+    pilot.see("Ann takes no row now. “Negative = Positive” works only when taking one.")
     assert pilot.layout_faults() == []
 
 
@@ -280,9 +279,9 @@ def test_what_cannot_be_played_now_is_grey_and_says_why(pilot: Pilot) -> None:
     assert list(tiles.barred) == ["positive"]
     written = record(pilot)
     pilot.tap("special positive")
-    pilot.see("Ann is not about to take a row.")
+    pilot.see("Ann takes no row now. “Negative = Positive” works only when taking one.")
     assert record(pilot) == written
     pilot.see("Which special card?")
     pilot.tap("about positive")  # what it does can be read all the same
     pilot.wait(0.4)
-    pilot.see("Only when taking a row")
+    pilot.see("Only when taking:")

@@ -32,11 +32,10 @@ def last_turn(
             "events": [{"do": "deal", "rows": [1, 2, 3, 4]}, laid],
         },
     )
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.4)
     tap_cards(pilot, *range(104, 104 - many, -1))
-    (place,) = [text for text in pilot.texts() if text.startswith("Nobody: ")]
-    pilot.tap(place)
+    pilot.tap("place")
     settled(pilot, [])
 
 
@@ -54,15 +53,15 @@ def test_before_the_first_round_both_kinds_of_cards_are_named(pilot: Pilot) -> N
     pilot.wait(0.4)
     pilot.see("12 number cards and 3 special cards each")
     ask(pilot, "12 number cards and 3 special cards each")
-    pilot.see("The deal", "Deal: 12 number cards and 3 special cards each.")
-    pilot.see_not("Shuffle the used special cards", "stay in the hands")
+    pilot.see("How to deal", "Deal 12 number cards and 3 special cards each.")
+    pilot.see_not("Shuffle the used special cards", "Keep your unused special cards")
 
 
 DEALS = [
     (["Ann", "Ben"], 3, {}, ["stop", "shift"], "12 number cards and 3 special cards each"),
     (EIGHT, 1, {}, ["stop"] * 4, "12 number cards and 2 special cards each"),
     (EIGHT, 2, {}, ["stop"] * 4, "12 number cards and 1 special card each"),
-    (EIGHT, 3, {}, [], "12 number cards each, no new special card"),
+    (EIGHT, 3, {}, [], "12 number cards each, no new special cards"),
     (EIGHT, 2, {"deal-from-deck": True}, ["stop"] * 4, "12 number cards and 1 special card each"),
     (EIGHT, 2, {"deal-from-deck": True}, ["stop"] * 4 + ["shift"], "no new special card"),
     (EIGHT, 2, {}, ["stop"] * 4 + ["shift"], "12 number cards and 1 special card each"),
@@ -74,8 +73,8 @@ def test_how_the_second_round_is_dealt_is_told_by_the_sum_that_deals_it(
     pilot: Pilot, players: list[str], held: int, house: dict[str, bool], gone: list[str], told: str
 ) -> None:
     last_turn(pilot, players, held, house, *gone)
-    pilot.see("Round 1 is on the pad", told, "Special cards that were kept stay in the hands.")
-    again = "Shuffle the used special cards back into their deck."
+    pilot.see("Round 1 saved", told, "Keep your unused special cards.")
+    again = "Shuffle the used special cards back into their draw pile."
     assert pilot.sees(again) == (bool(gone) and not house)
     assert pilot.sees("may swap a special card.") == (players == EIGHT)  # Dora took a row
     pilot.tap("Next deal")
@@ -92,7 +91,7 @@ def test_the_reason_for_that_number_is_one_tap_away(pilot: Pilot) -> None:
     pilot.tap("Next deal")
     pilot.wait(0.4)
     ask(pilot, "12 number cards and 1 special card each")
-    pilot.see("More do not go round.", title("G9"))
+    pilot.see("There are not enough special cards to deal more.", title("G9"))
 
 
 @pytest.mark.parametrize("from_deck", [False, True])
@@ -103,9 +102,9 @@ def test_after_a_round_on_the_notepad_nobody_knows_how_many_are_dealt(
     round_one = {"do": "score", "points": {"Ann": 3, "Ben": 8}}
     written = {"options": {"house": house}, "events": [round_one]}
     lay_record(pilot, {"game": "anniversary", "players": ["Ann", "Ben"], **written})
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.4)
     ask(pilot, "12 number cards and new special cards each")
-    pilot.see("Deal: 12 number cards and new special cards each.", "stay in the hands.")
+    pilot.see("Deal 12 number cards and new special cards each.", "Keep your unused special cards.")
     assert pilot.sees("Shuffle the used special cards") == (not from_deck)
     pilot.see_not("3 special cards")

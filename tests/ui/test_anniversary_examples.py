@@ -24,11 +24,11 @@ def test_alex_starts_a_fifth_row_instead_of_taking_the_fourth(pilot: Pilot) -> N
     assert way_of(pilot, "Zoe") == "to row 2"
     stop_at(pilot, "Alex")
     pilot.tap("special fifth-row")
-    pilot.see("5th Row: the 23 starts row 5.")
+    pilot.see("“5th Row”: 23 starts row 5.")
     fifth = [[31], [45], [60], [3, 8, 12, 17, 20], [23]]
     assert rows(pilot) == fifth
     assert len(record(pilot)["events"]) == 3  # it is only shown
-    pilot.tap("Play it")
+    pilot.tap("play")
     assert last_event(pilot) == {"do": "special", "player": "Alex", "card": "fifth-row"}
     judged = replay(record(pilot))
     assert judged["rows"] == fifth
@@ -42,7 +42,7 @@ def test_bernd_places_his_20_sixth_and_the_special_card_seventh(pilot: Pilot) ->
     pilot.tap("special seven")
     assert rows(pilot)[0] == [2, 7, 11, 14, 18, 20]
     assert marked(pilot, "seven") == [1]
-    pilot.tap("Play it")
+    pilot.tap("play")
     judged = replay(record(pilot))
     assert judged["rows"][0] == [2, 7, 11, 14, 18, 20]
     assert judged["specials"]["sevens"] == [1]
@@ -55,8 +55,8 @@ def test_christian_inserts_his_low_10_between_the_5_and_the_11(pilot: Pilot) -> 
     stop_at(pilot, "Christian")
     pilot.tap("special insert")
     pilot.tap("row 1")
-    pilot.see("Insert: the 10 goes to row 1, right behind the 5.")
-    pilot.tap("Play it")
+    pilot.see("“Insert”: 10 goes in row 1, right after 5.")
+    pilot.tap("play")
     assert last_event(pilot)["row"] == 1
     assert replay(record(pilot))["rows"][0] == [5, 10, 11]
 
@@ -68,10 +68,10 @@ def test_david_takes_his_25_back_and_places_the_15_by_the_10(pilot: Pilot) -> No
     stop_at(pilot, "David")
     pilot.tap("special replace")
     pilot.tap("card 25")
-    pilot.see("The 25 is the card that goes back: choose another.")
+    pilot.see("25 is the card you take back. Choose another card.")
     pilot.tap("card 15")
-    pilot.see("Replace: David takes the 25 back and places the 15 instead.")
-    pilot.tap("Play it")
+    pilot.see("“Replace”: David takes back 25 and places 15 instead.")
+    pilot.tap("play")
     assert last_event(pilot)["with"] == 15
     judged = replay(record(pilot))
     assert judged["rows"][:2] == [[1, 4, 6, 9, 17], [10, 15]]
@@ -88,7 +88,7 @@ def test_ekaterina_moves_the_13_so_that_her_24_takes_nothing(pilot: Pilot) -> No
     assert touchable(pilot, "row") == ["row 1", "row 3", "row 4"]
     pilot.tap("row 1")
     assert rows(pilot)[:2] == [[10, 13, 17], [7, 16, 19, 22, 24]]
-    pilot.tap("Play it")
+    pilot.tap("play")
     judged = replay(record(pilot))
     assert judged["rows"][:2] == [[10, 13, 17], [7, 16, 19, 22, 24]]
     assert judged["piles"]["Ekaterina"] == []
@@ -101,8 +101,8 @@ def test_ekaterina_fills_the_row_that_her_shift_has_emptied(pilot: Pilot) -> Non
     pilot.tap("special shift")
     pilot.tap("card 13")
     pilot.tap("row 2")
-    pilot.see("The 24 starts row 1, which the shift has emptied.")
-    pilot.tap("Play it")
+    pilot.see("24 starts row 1: “Shift” emptied it.")
+    pilot.tap("play")
     assert replay(record(pilot))["rows"][:2] == [[24], [13, 17, 22]]
 
 
@@ -113,7 +113,7 @@ def test_frauke_blocks_the_top_row_and_places_her_22_in_the_row_below(pilot: Pil
     pilot.tap("special stop")
     pilot.tap("row 1")
     assert marked(pilot, "stop") == [1]
-    pilot.tap("Play it")
+    pilot.tap("play")
     judged = replay(record(pilot))
     assert judged["rows"][:2] == [[3, 9, 12, 16, 20], [18, 22]]
     assert judged["specials"]["stops"] == [1]
@@ -126,8 +126,8 @@ def test_gabi_turns_the_11_and_the_whole_row_goes_aside(pilot: Pilot) -> None:
     pilot.tap("special positive")
     assert touchable(pilot, "card") == [f"card {card}" for card in (3, 5, 11, 13, 17)]
     pilot.tap("card 11")
-    pilot.see("Put aside: 11, 3, 5, 13, 17.")
-    pilot.tap("Play it")
+    pilot.see("Set aside 11, 3, 5, 13, 17.")
+    pilot.tap("play")
     judged = replay(record(pilot))
     assert judged["piles"]["Gabi"] == []
     assert sorted(judged["specials"]["aside"]) == [3, 5, 11, 13, 17]
@@ -147,8 +147,8 @@ def test_holger_turns_the_11_of_a_row_his_low_3_takes_and_clears_four_more(pilot
         if touched_aside(pilot, card) != (card != 52):
             pilot.tap(f"card {card}")
     pilot.tap("Done: 5 of 5 bullheads")
-    pilot.see("Holger has 4 bullheads fewer than before.")
-    pilot.tap("Play it")
+    pilot.see("Holger loses 4 bullheads.")
+    pilot.tap("play")
     event = last_event(pilot)
     assert (event["row"], event["turn"], event["cancel"]) == (1, 11, [13, 30, 41])
     judged = replay(record(pilot))

@@ -9,7 +9,7 @@ from tests.ui.special_cards import scene, settled, stop_at, touchable
 from tests.ui.tabletop import rows
 
 OPEN = [[31, 32], [45, 46, 47, 48, 49], [60], [3, 5, 11, 13, 17]]
-AGREED = "That is what you agreed on."
+AGREED = "Agreed for this match"
 
 
 def test_why_knows_what_the_table_agreed_on(pilot: Pilot) -> None:
@@ -17,9 +17,11 @@ def test_why_knows_what_the_table_agreed_on(pilot: Pilot) -> None:
     stop_at(pilot, "Ann")
     pilot.tap("special insert")
     pilot.tap("row 1")
-    pilot.see("Insert: the 33 goes to row 1, right behind the 32.")
+    pilot.see("“Insert”: 33 goes in row 1, right after 32.")
     ask(pilot, "Why?")
-    pilot.see("At the end as well.", AGREED, "Without that: No: between two cards")
+    pilot.see(
+        "Yes, at the end as well.", AGREED, "Without this house rule: No, only between two cards"
+    )
     pilot.see_not("Or, if you agree on it")
 
 
@@ -28,7 +30,7 @@ def test_why_knows_that_change_is_made(pilot: Pilot) -> None:
     scene(pilot, [[11], [40], [66], [80]], {"Ann": [10, 20]}, house, Ann=3, Ben=90)
     stop_at(pilot, "Ann")
     ask(pilot, "special positive", "card 11", "Why?")
-    pilot.see("Make change: the rest stays", AGREED)
+    pilot.see("You make change: nothing is lost", AGREED)
     pilot.see_not("Or, if you agree on it")
 
 
@@ -37,16 +39,16 @@ def test_the_credit_of_made_change_is_told(pilot: Pilot) -> None:
     scene(pilot, [[11], [40], [66], [80]], {"Ann": [10, 20]}, house, Ann=3, Ben=90)
     stop_at(pilot, "Ann")
     ask(pilot, "special positive", "card 11")
-    pilot.see("Ann has 5 bullheads fewer than before. Credit grows by 2 bullheads.")
-    ask(pilot, "Play it")
+    pilot.see("Ann loses 5 bullheads. Credit grows by 2 bullheads.")
+    ask(pilot, "play")
     settled(pilot, [])
-    ask(pilot, "Nobody: place all")
+    ask(pilot, "place")
     settled(pilot, [])
     ask(pilot, "More", "Special cards")
-    pilot.see("Credit on the piles: Ann: 2")
+    pilot.see("Credit: Ann: 2")
     pilot.back()
     pilot.wait(0.4)
-    ask(pilot, "More", "Set the table", "pile Ann")
+    ask(pilot, "More", "Correct table", "pile Ann")
     pilot.see("2 special cards, credit 2")
     pilot.see_not("may swap")  # was offered at the table and belongs there
 
@@ -55,7 +57,7 @@ def test_without_house_rules_why_names_the_other_ruling_as_one_to_agree_on(pilot
     scene(pilot, [[11], [40], [66], [80]], {"Ann": [10, 20]}, Ann=3, Ben=90)
     stop_at(pilot, "Ann")
     ask(pilot, "special positive", "card 11", "Why?")
-    pilot.see("Only whole cards leave", "Or, if you agree on it: Make change")
+    pilot.see("Set aside only whole cards", "Or, if you agree: You make change")
     pilot.see_not(AGREED)
 
 
@@ -64,7 +66,7 @@ def test_why_before_playing_explains_what_comes_of_the_special_card_too(pilot: P
     stop_at(pilot, "Ann")
     ask(pilot, "special stop", "row 4", "Why?")
     told = " ".join(seen.text for seen in pilot.everything())
-    assert "Stop: row 4 is blocked until the next row is taken." in told
+    assert "“Stop”: row 4 is blocked until another row is taken." in told
     assert "Ann takes 5 cards with" in told
     assert title("P3") in told
     assert title("ST1") in told
@@ -75,38 +77,48 @@ def test_why_before_playing_explains_the_choice_that_is_left(pilot: Pilot) -> No
     stop_at(pilot, "Ann")
     ask(pilot, "special stop", "row 4", "Why?")
     told = " ".join(seen.text for seen in pilot.everything())
-    assert "so it counts as too low: Ann takes a free row (rule 4)." in told
+    assert "so it counts as too low: Ann picks an unblocked row to take (rule 4)." in told
     assert title("ST4") in told
 
 
 def test_house_rules_are_explained_where_they_are_switched(pilot: Pilot) -> None:
     ask(pilot, "New match", "3", "6 nimmt!", "6 nimmt! with special cards", "Ends after 2 rounds")
-    ask(pilot, "What do they change?")
+    ask(pilot, "About each rule")
     told = " ".join(seen.text for seen in pilot.everything())
-    assert told.count("Without that:") == 9
-    assert "Without that: No. Five cards are the limit" in told
+    assert told.count("Without this house rule:") == 9
+    assert "Without this house rule: No. Five cards are the limit" in told
 
 
 EXPLANATIONS = [
-    ("seven", "seven-any-row", "No, only on the row where you place", "On any unblocked row."),
-    ("insert", "insert-at-end", "No: between two cards", "At the end as well."),
+    ("seven", "seven-any-row", "No, only on the row where you place", "Yes, on any unblocked row."),
+    ("insert", "insert-at-end", "No, only between two cards", "Yes, at the end as well."),
     (
         "insert",
         "insert-keeps-row",
         "your own and the last one too.",
-        "The last card stays as a row.",
+        "The last card stays and starts the row again.",
     ),
-    ("shift", "shift-into-full", "No. Five cards are the limit", "Allowed: the player who shifts"),
-    ("replace", "replace-must-fit", "No, any card in your hand", "Only a card that takes no row."),
-    ("positive", "make-change", "Only whole cards leave", "Make change: the rest stays"),
-    ("positive", "own-card-counts", "may be among those", "It always counts."),
+    ("shift", "shift-into-full", "No. Five cards are the limit", "Yes, and the player who shifts"),
+    (
+        "replace",
+        "replace-must-fit",
+        "No, any card in your hand",
+        "Yes, it must be a card with which",
+    ),
+    ("positive", "make-change", "Set aside only whole cards", "You make change: nothing is lost"),
+    ("positive", "own-card-counts", "may be among the cards", "No, it always counts against you."),
     (
         "fifth-row",
         "insert-keeps-row",
         "just as you take all six with a row of five",
         "there are still five rows.",
     ),
-    ("fifth-row", "own-card-counts", "But your own card may be", "Your own card always counts."),
+    (
+        "fifth-row",
+        "own-card-counts",
+        "But your own card may be",
+        "No, your own card always counts against you.",
+    ),
 ]
 
 
@@ -134,10 +146,10 @@ def test_seven_any_row_asks_for_the_row(pilot: Pilot, on: bool) -> None:
     scene(pilot, FULL, house={"seven-any-row": on}, Ann=23, Ben=50)
     stop_at(pilot, "Ann")
     pilot.tap("special seven")
-    assert pilot.sees("Play it") == (not on)
+    assert pilot.sees("Play card") == (not on)
     assert touchable(pilot, "row") == ([f"row {row}" for row in (1, 2, 3, 4)] if on else [])
-    assert pilot.sees("Touch the row that is to hold six.") == on  # the card goes where it belongs
-    pilot.see_not("Touch the row for the 23.")
+    assert pilot.sees("Tap the row that will hold six.") == on  # the card goes where it belongs
+    pilot.see_not("Tap the row for 23.")
 
 
 @BOTH
@@ -173,8 +185,8 @@ def test_replace_must_fit_refuses_a_card_that_takes(pilot: Pilot, on: bool) -> N
     scene(pilot, FULL, house={"replace-must-fit": on}, Ann=23, Ben=50)
     stop_at(pilot, "Ann")
     ask(pilot, "special replace", "card 24")
-    assert pilot.sees("The 24 would take a row: choose one that fits.") == on
-    assert pilot.sees("Play it") == (not on)
+    assert pilot.sees("With 24, you would take a row. Choose a card that fits.") == on
+    assert pilot.sees("Play card") == (not on)
 
 
 @BOTH
@@ -184,7 +196,7 @@ def test_make_change_counts_to_the_bullhead(pilot: Pilot, on: bool) -> None:
     stop_at(pilot, "Ann")
     ask(pilot, "special positive", "card 11")
     fewer = 5 if on else 3
-    pilot.see(f"Ann has {fewer} bullheads fewer than before.")
+    pilot.see(f"Ann loses {fewer} bullheads.")
 
 
 @BOTH
@@ -192,4 +204,4 @@ def test_own_card_counts_keeps_it_on_the_pile(pilot: Pilot, on: bool) -> None:
     scene(pilot, [*FULL, [80]], house={"own-card-counts": on}, Ann=23, Ben=50)
     stop_at(pilot, "Ann")
     ask(pilot, "special positive", "card 20", "Change", "card 3", "card 23")
-    assert pilot.sees("The 23 was just played: with five rows it always counts.") == on
+    assert pilot.sees("23 was just played: with five rows it always counts.") == on

@@ -46,8 +46,7 @@ class Evening:
             if rows_to_choose := touchable(self.pilot, "row"):
                 self.pilot.tap(self.chance.choice(rows_to_choose))
             else:
-                (place,) = [text for text in self.pilot.texts() if text.startswith("Nobody: ")]
-                self.pilot.tap(place)
+                self.pilot.tap("place")
             settled(self.pilot, self.heard)
         if any("swap" in seen.names for seen in self.pilot.things()) and not self.swapped:
             self.swap()
@@ -71,12 +70,12 @@ class Evening:
             self.play(player, card, kind)
             self.left.remove(kind)
         elif offered(self.pilot):
-            self.pilot.tap("None of them")
+            self.pilot.tap("No card")
 
     def play(self, player: str, card: int, kind: str) -> None:
         """Choose by touching what answers, and confirm."""
         self.pilot.tap(f"special {kind}")
-        while not self.pilot.sees("Play it"):
+        while not self.pilot.sees("Play card"):
             if kind == "replace":
                 instead = self.hands[player].pop()
                 self.hands[player].insert(0, card)
@@ -84,7 +83,7 @@ class Evening:
             else:
                 choices = touchable(self.pilot, "card") or touchable(self.pilot, "row")
                 self.pilot.tap(self.chance.choice(choices))
-        self.pilot.tap("Play it")
+        self.pilot.tap("play")
         settled(self.pilot, self.heard)
 
     def swap(self) -> None:
@@ -106,7 +105,7 @@ def play_match(pilot: Pilot, seed: int) -> Evening:
     judged = replay(record(pilot))
     assert len(judged["rounds"]) == 1
     assert rows(pilot) == judged["rows"]
-    pilot.see("Round 1 is on the pad")
+    pilot.see("Round 1 saved")
     pilot.tap("Next deal")
     evening.round()
     return evening

@@ -23,7 +23,7 @@ def test_the_sum_of_each_of_five_rows_is_whole(
     lines = [[53], [72], [10, 33, 44, 100, 104], [28], [25]]
     events = [{"do": "deal", "rows": [1, 2, 4, 6]}, {"do": "table", "rows": lines}]
     lay_record(pilot, {"game": "anniversary", "players": EIGHT[:many], "events": events})
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.4)
     rows = pilot.find("row 3").widget
     assert "17" in [written.text for written in rows.written]
@@ -107,7 +107,9 @@ def test_what_is_said_while_choosing_is_whole(pilot: Pilot, language: str) -> No
     scene(pilot, lines, marks={"stops": [2, 4]}, Ann=62, Ben=63, Cem=64, Dora=65)
     stop_at(pilot, "Ann")
     without = (
-        "Ohne" if language == "de" else "Ann takes 6 cards (10 bullheads) unless a card is played."
+        "Ann nimmt"
+        if language == "de"
+        else "Ann takes 6 cards (10 bullheads) unless a card is played."
     )
     (said,) = [seen.widget for seen in pilot.things() if without in seen.text]
     assert said.height <= said.parent.height + 1

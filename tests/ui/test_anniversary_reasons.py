@@ -22,7 +22,7 @@ def test_why_before_playing_knows_that_no_row_is_chosen_yet(pilot: Pilot) -> Non
     scene(pilot, LINES, marks={"sevens": [1]}, Ann=3, Ben=50)
     stop_at(pilot, "Ann")
     ask(pilot, "special stop", "row 4", "Why?")
-    assert "3 is lower than every last card: Ann takes a row of their choice" in told(pilot)
+    assert "3 is too low for every row. Ann picks a row to take" in told(pilot)
     assert "row 0" not in told(pilot)
 
 
@@ -37,17 +37,17 @@ def test_a_blocked_row_is_compared_with_no_card(pilot: Pilot) -> None:
         "–",
         "–",
     ]
-    pilot.see("Dash: higher or blocked.")
+    pilot.see("A dash means")
 
 
 def test_a_special_card_that_is_only_laid_down_is_compared_with_no_row(pilot: Pilot) -> None:
     scene(pilot, LINES, house={"seven-any-row": True}, Ann=33, Ben=50)
     stop_at(pilot, "Ann")
-    ask(pilot, "special seven", "row 4", "Play it")
+    ask(pilot, "special seven", "row 4", "play")
     settled(pilot, [])
-    ask(pilot, "Nobody: place all")
+    ask(pilot, "place")
     settled(pilot, [])
-    ask(pilot, "More", "Earlier turns", "Round 1, turn 1")
+    ask(pilot, "More", "Past turns", "Round 1, turn 1")
     while not pilot.sees("1/"):
         pilot.tap("back step")
     ask(pilot, "Why?")
@@ -69,8 +69,8 @@ def test_the_swap_is_offered_at_the_first_sight_of_cards_that_wait(pilot: Pilot)
     ]
     game = {"game": "anniversary", "players": ["Ann", "Ben", "Cem"], "options": {}}
     lay_record(pilot, {**game, "events": events})
-    ask(pilot, "Table")
-    pilot.see("Nobody: place all")
+    ask(pilot, "table")
+    pilot.see("No, place all")
     names = [name for seen in pilot.things() for name in seen.names]
     assert {"Swap a special card", "Undo", "More"} <= set(names)
     ask(pilot, "Swap a special card")
@@ -86,7 +86,7 @@ def stopped(pilot: Pilot, game: str, cards: dict[str, int]) -> None:
     record = {"game": game, "players": list(cards), "options": {}}
     lay_record(pilot, {**record, "events": [DEAL, {"do": "play", "cards": cards}]})
     pilot.back()
-    ask(pilot, ", ".join(cards), "More", "Pad", "Menu", "Stop here")
+    ask(pilot, ", ".join(cards), "More", "Score pad", "Menu", "End match now")
     pilot.back()
     pilot.wait(0.4)
 
@@ -94,7 +94,7 @@ def stopped(pilot: Pilot, game: str, cards: dict[str, int]) -> None:
 def test_cards_that_wait_when_a_match_is_stopped_ask_for_nothing(pilot: Pilot) -> None:
     stopped(pilot, "anniversary", {"Ann": 20, "Ben": 40, "Cem": 60})
     pilot.see("Round 1", "Show the result")
-    pilot.see_not("plays a special card?", "Round 0")
+    pilot.see_not("laying a special card?", "Round 0")
     ask(pilot, "Show the result")
     pilot.see("Rematch")
 

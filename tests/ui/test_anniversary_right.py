@@ -25,13 +25,13 @@ def test_a_corrected_card_leaves_out_the_swap_alone_and_says_so(pilot: Pilot) ->
             ],
         },
     )
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.4)
-    ask(pilot, "More", "Earlier turns", "turn 3", "seat Ann", "card 32")
-    pilot.see("Ann's swap is left out: Ann has no swap: each row taken gives one.")
+    ask(pilot, "More", "Past turns", "turn 3", "seat Ann", "card 32")
+    pilot.see("Left out: Ann's swap. Ann cannot swap now: you get one swap for each row you take.")
     assert not pilot.sees("Accept and lose 1 turn")
     pilot.tap("Accept")
-    ask(pilot, "More", "Earlier turns")
+    ask(pilot, "More", "Past turns")
     pilot.see("Round 1, turn 2")
     pilot.back()
     assert held(pilot) == {"Ann": "3", "Ben": "3"}
@@ -58,41 +58,41 @@ def test_a_corrected_card_keeps_a_card_turned_positive_with_what_lies_there_now(
             ],
         },
     )
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.4)
-    ask(pilot, "More", "Earlier turns", "turn 3", "seat Ann", "card 32")
+    ask(pilot, "More", "Past turns", "turn 3", "seat Ann", "card 32")
     pilot.see("32 instead of 23.", "Ann no longer takes 5 cards with 7 bullheads.")
     pilot.see("Turn 2: Ann takes 0 bullheads instead of −1.")
-    pilot.see("Turn 2: Ann puts aside 45, 50 instead of 20, 50.")
-    ask(pilot, "Leave it as it was", "seat Ben", "card 33")
-    pilot.see("Turn 2: Ann", "The 2 is lower than every last card (rule 4).")
-    pilot.see("Negative = Positive is left out: the 50 does not lie in row 2, which is taken.")
+    pilot.see("Turn 2: Ann sets aside 45, 50 instead of 20, 50.")
+    ask(pilot, "Leave unchanged", "seat Ben", "card 33")
+    pilot.see("Turn 2: Ann", "2 is too low for every row (rule 4).")
+    pilot.see("Left out: Ann's “Negative = Positive”. 50 is not in row 2, which you take.")
 
 
 def test_a_correction_says_which_card_waits_again(pilot: Pilot) -> None:
     scene(pilot, [[31], [45], [60], [3, 8, 12, 17, 20]], Ann=23, Ben=50)
     stop_at(pilot, "Ann")
-    ask(pilot, "special positive", "card 20", "Play it")
+    ask(pilot, "special positive", "card 20", "play")
     settled(pilot, [])
-    ask(pilot, "More", "Earlier turns", "turn 3", "seat Ann", "card 32")
-    pilot.see("Ann's Negative = Positive is left out", "Waiting to be placed again: 32.")
+    ask(pilot, "More", "Past turns", "turn 3", "seat Ann", "card 32")
+    pilot.see("Left out: Ann's “Negative = Positive”.", "Place again: 32.")
     pilot.tap("Accept")
     pilot.wait(0.4)
-    pilot.see("32", "Nobody: place all")
+    pilot.see("32", "No, place all")
 
 
 def test_the_list_of_turns_names_special_cards_and_swaps(pilot: Pilot) -> None:
     scene(pilot, [[31], [45], [60], [3, 8, 12, 17, 20]], Ann=23, Ben=50)
     stop_at(pilot, "Ann")
-    ask(pilot, "special positive", "card 20", "Play it")
+    ask(pilot, "special positive", "card 20", "play")
     settled(pilot, [])
-    pilot.tap("Nobody: place all")
+    pilot.tap("place")
     settled(pilot, [])
     ask(pilot, "More", "Swap a special card", "special stop")
     tap_cards(pilot, 61, 51)
-    ask(pilot, "Nobody: place all")
+    ask(pilot, "place")
     settled(pilot, [])
-    ask(pilot, "More", "Earlier turns")
+    ask(pilot, "More", "Past turns")
     assert pilot.find("turn 3 says").text == (
         "Ann 23, Ben 50 Special cards: Ann Negative = Positive Swapped: Ann Stop"
     )
@@ -104,12 +104,12 @@ def test_the_list_of_turns_names_special_cards_and_swaps(pilot: Pilot) -> None:
 def test_cards_that_left_the_round_are_no_free_ones_when_the_table_is_set(pilot: Pilot) -> None:
     scene(pilot, [[31], [45], [60], [3, 8, 12, 17, 20]], Ann=23, Ben=50)
     stop_at(pilot, "Ann")
-    ask(pilot, "special positive", "card 20", "Play it")
+    ask(pilot, "special positive", "card 20", "play")
     settled(pilot, [])
     gone = replay(record(pilot))["specials"]["aside"]
-    ask(pilot, "Nobody: place all")
+    ask(pilot, "place")
     settled(pilot, [])
-    ask(pilot, "More", "Set the table")
+    ask(pilot, "More", "Correct table")
     deck = pilot.find("card 20").widget
     assert len(gone) > 1
     assert {card for card, sign in deck.picked.items() if sign.text == "±"} == set(gone)

@@ -20,7 +20,7 @@ def test_where_the_other_card_must_fit_nothing_is_said_of_a_row_it_takes(
     stop_at(pilot, "Ann")
     ask(pilot, "about replace")
     told = [seen.text for seen in pilot.everything()]
-    assert ("Only a card that takes no row." in told) == agreed
+    assert ("Yes, it must be a card with which you take no row." in told) == agreed
     assert (title("R1") in told) == (not agreed)
     assert (title("R8") in told) == (not agreed)
 
@@ -31,7 +31,7 @@ def test_a_card_that_can_be_shifted_nowhere_is_refused_for_a_full_row(pilot: Pil
     ask(pilot, "special shift")
     pilot.tap("79")
     pilot.wait(0.4)
-    pilot.see_not("The 79 lies in row 1 already.")
+    pilot.see_not("79 is in row 1")
     pilot.see("Row 2 is full")
 
 
@@ -45,7 +45,7 @@ def test_the_headline_of_a_special_card_does_not_send_a_card_to_its_row(
     pilot.app.choose_language(language)
     scene(pilot, [[12], [37], [43], [58]], Ann=13, Ben=44, Cem=60)
     stop_at(pilot, "Ann")
-    play = pilot.app.tr("Play it")
+    play = pilot.app.tr("Play card")
     ask(pilot, "special stop", "row 4", play)
     assert pilot.find("verdict").text == stopped
     pilot.wait(9)
@@ -59,7 +59,7 @@ def test_a_long_name_leaves_the_number_of_the_turn_whole(pilot: Pilot) -> None:
     pilot.start(size=(412, 915))
     people: dict[str, Any] = {"Maximiliane Theresia": 13, "Ben": 44, "Cem": 60}
     scene(pilot, [[12], [37], [43], [58]], **people)
-    pilot.tap("Nobody: place all")
+    pilot.tap("place")
     title = pilot.find("Turn 1: Maximiliane Theresia").widget
     assert title._label.text.replace("\N{NO-BREAK SPACE}", " ") == "Turn 1:\nMaximiliane"
     assert pilot.layout_faults() == []

@@ -11,11 +11,11 @@ def test_two_taps_on_none_of_them_place_nobodys_card(pilot: Pilot) -> None:
     scene(pilot, FULL, Ann=32, Ben=50, Cem=61)
     stop_at(pilot, "Ben")
     written = record(pilot)
-    pilot.tap_twice("None of them")
+    pilot.tap_twice("No card")
     assert waits(pilot)
     assert record(pilot) == written
     pilot.wait(0.4)
-    pilot.tap("Nobody: place all")
+    pilot.tap("place")
     assert record(pilot)["events"][-1] == {"do": "place"}
 
 
@@ -23,10 +23,10 @@ def test_two_taps_on_a_special_card_choose_it_and_explain_nothing(pilot: Pilot) 
     scene(pilot, FULL, Ann=23, Ben=50)
     stop_at(pilot, "Ann")
     pilot.tap_twice("special stop")
-    pilot.see("Touch the row that is to be blocked.")
+    pilot.see("Tap the row to block.")
     assert offered(pilot) == ["stop"]
-    pilot.see_not("nobody may add to it")
+    pilot.see_not("Block a row")
     pilot.wait(0.4)
     pilot.tap("special stop")  # meant, and therefore answered
     pilot.wait(0.4)
-    pilot.see("nobody may add to it")
+    pilot.see("Block a row")

@@ -25,14 +25,14 @@ def swap_in_sight(pilot: Pilot) -> bool:
 
 def placed(pilot: Pilot) -> None:
     """Place everybody's card and let it unfold."""
-    pilot.tap("Nobody: place all")
+    pilot.tap("place")
     heard: list[str] = []
     settled(pilot, heard)
 
 
 def test_who_may_swap_is_said_with_the_take_and_not_before(pilot: Pilot) -> None:
     scene(pilot, [[31, 32, 33, 34, 35], [45], [60], [3]], Ann=46, Ben=4, Cem=40)
-    pilot.tap("Nobody: place all")
+    pilot.tap("place")
     pilot.see("1/3")
     assert not swap_in_sight(pilot)
     pilot.see_not("may swap")
@@ -57,7 +57,7 @@ def test_the_deck_of_number_cards_opens_with_a_word_about_the_swap(pilot: Pilot)
     assert deck_in_sight(pilot)
     pilot.see("Ann may swap a special card.")
     ask(pilot, "Swap")
-    pilot.see("Ann gives away")
+    pilot.see("Ann discards")
 
 
 def test_the_word_about_the_swap_is_gone_when_the_next_cards_lie_there(pilot: Pilot) -> None:
@@ -68,10 +68,10 @@ def test_the_word_about_the_swap_is_gone_when_the_next_cards_lie_there(pilot: Pi
     pilot.see_not("may swap")
     pilot.tap("Undo")
     ask(pilot, "Swap a special card", "special insert")
-    pilot.see("draws one.")
-    ask(pilot, "Go on with these cards")
+    pilot.see("draws a new card.")
+    ask(pilot, "again")
     assert waits(pilot)
-    pilot.see_not("draws one.")
+    pilot.see_not("draws a new card.")
 
 
 def test_a_swap_is_said_and_can_be_taken_back_at_once(pilot: Pilot) -> None:
@@ -80,11 +80,11 @@ def test_a_swap_is_said_and_can_be_taken_back_at_once(pilot: Pilot) -> None:
     written = record(pilot)
     tap_cards(pilot, 51)
     ask(pilot, "Swap a special card", "special insert")
-    pilot.see("Ann discards Insert and draws one.")
+    pilot.see("Ann discards “Insert” and draws a new card.")
     pilot.tap(next(seen.centre for seen in pilot.things() if seen.text == "Undo"))
     pilot.frames(4)
     assert record(pilot) == written
-    pilot.see("The swap is undone: Ann has the old card again.")
+    pilot.see("Swap undone: Ann has the old card again.")
     assert swap_in_sight(pilot)
     tap_cards(pilot, 52)  # the card entered before is still there
     assert record(pilot)["events"][-1] == {"do": "play", "cards": {"Ann": 51, "Ben": 52}}
@@ -93,13 +93,13 @@ def test_a_swap_is_said_and_can_be_taken_back_at_once(pilot: Pilot) -> None:
 def test_of_two_takers_each_is_asked_alone(pilot: Pilot) -> None:
     scene(pilot, TWO_FULL, Ann=23, Ben=40)
     placed(pilot)
-    pilot.see("May swap a special card: Ann, Ben.")
+    pilot.see("Ann, Ben: you may each swap a special card.")
     ask(pilot, "Swap a special card")
     pilot.see("Who swaps a special card?")
     ask(pilot, "Ben", "special stop")
     assert record(pilot)["events"][-1] == {"do": "swap", "player": "Ben", "card": "stop"}
     ask(pilot, "Swap a special card")
-    pilot.see("Ann gives away")
+    pilot.see("Ann discards")
 
 
 def empty_deck(pilot: Pilot, *, at_once: bool, deck: int) -> None:
@@ -114,24 +114,26 @@ def empty_deck(pilot: Pilot, *, at_once: bool, deck: int) -> None:
 def test_an_empty_deck_is_shuffled_anew_with_the_card_given_away(pilot: Pilot) -> None:
     empty_deck(pilot, at_once=False, deck=0)
     ask(pilot, "Swap a special card")
-    pilot.see("The deck is empty: shuffle the discards into a new one, this card among them")
+    pilot.see(
+        "The draw pile is empty: shuffle the discard pile, this card included, into a new one"
+    )
     ask(pilot, "special stop")
-    pilot.see("The deck was empty: shuffle the discards into a new one first.")
+    pilot.see("The draw pile was empty: first shuffle the discard pile into a new one.")
     assert replay(record(pilot))["specials"]["deck"] == 6
 
 
 def test_a_deck_that_runs_out_waits_for_the_next_draw(pilot: Pilot) -> None:
     empty_deck(pilot, at_once=False, deck=1)
     ask(pilot, "Swap a special card", "special stop")
-    pilot.see("Ann discards Stop and draws one.")
-    pilot.see_not("shuffle the discards")
+    pilot.see("Ann discards “Stop” and draws a new card.")
+    pilot.see_not("shuffle the discard pile")
     assert replay(record(pilot))["specials"]["deck"] == 0
 
 
 def test_with_its_house_rule_it_is_shuffled_at_once(pilot: Pilot) -> None:
     empty_deck(pilot, at_once=True, deck=1)
     ask(pilot, "Swap a special card", "special stop")
-    pilot.see("The deck is empty now: shuffle the discards into a new one.")
+    pilot.see("The draw pile is empty now: shuffle the discard pile into a new one.")
     assert replay(record(pilot))["specials"]["deck"] == 7
 
 
@@ -139,9 +141,9 @@ def test_what_is_said_of_a_table_that_was_set_is_not_covered_by_the_swap(pilot: 
     scene(pilot, FULL, Ann=23, Ben=50, Cem=61, Dora=70)
     placed(pilot)
     pilot.see("Ann may swap a special card.")
-    ask(pilot, "More", "Set the table", "row 2", "2: Stop", "It lies like this")
+    ask(pilot, "More", "Correct table", "row 2", "2: Stop", "Confirm")
     assert deck_in_sight(pilot)
-    pilot.see("The new special cards on it count as from the discards or the deck")
+    pilot.see("If a new special card came from a player's hand")
     pilot.see_not("may swap")
     assert swap_in_sight(pilot)
 

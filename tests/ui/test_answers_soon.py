@@ -35,7 +35,7 @@ def test_each_first_visit_answers_within_half_a_second(pilot: Pilot) -> None:
     lay_record(pilot, record)
     pilot.wait(0.6)
     took["result"] = answer(pilot, "Result")
-    pilot.see("The result")
+    pilot.see("Result")
     scene(pilot, [[31], [45], [60], [3, 8, 12, 17, 20]], Ann=33, Ben=50)
     pilot.wait(0.6)
     took["place"] = answer(pilot, "place")

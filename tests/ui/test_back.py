@@ -87,12 +87,12 @@ def last_turn(pilot: Pilot) -> None:
 def test_from_a_round_that_is_on_the_pad_back_leads_to_the_pad(pilot: Pilot) -> None:
     last_turn(pilot)
     for _ in range(40):
-        if pilot.sees("Round 1 is on the pad"):
+        if pilot.sees("Round 1 saved"):
             break
-        pilot.tap("Go on") if pilot.sees("Go on") else pilot.wait(0.5)
-    pilot.see("Round 1 is on the pad")
+        pilot.tap("Continue") if pilot.sees("Continue") else pilot.wait(0.5)
+    pilot.see("Round 1 saved")
     pilot.tap("back step")
-    pilot.see("70 goes to row 4")
+    pilot.see("70 goes in row 4")
     pilot.back()
     pilot.wait(0.4)
     assert pilot.app.rooms.current == "pad"
@@ -105,7 +105,7 @@ def test_a_turn_looked_back_at_is_left_for_where_one_looked_from(pilot: Pilot) -
     lay_record(pilot, raw)
     pilot.app.go("table")
     pilot.wait(0.4)
-    pilot.tap("The last turn")
+    pilot.tap("Latest turn")
     pilot.see("Why?")
     pilot.back()
     pilot.wait(0.3)

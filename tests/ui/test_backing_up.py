@@ -57,7 +57,7 @@ def test_people_go_on_playing_while_a_backup_is_made(
     monkeypatch.setattr("companion.screens.history.working.AT_ONCE", 0)  # a match a frame
     sit_down(pilot, ["Ann", "Ben"])
     begin(pilot)
-    pilot.tap("Go on playing meanwhile")
+    pilot.tap("Keep playing")
     assert not pilot.app.sheets.open_now
     assert pilot.app.work is not None
     pilot.app.go("pad")
@@ -86,7 +86,7 @@ def test_a_second_backup_shows_the_one_that_is_under_way(
     played(pilot, "Ann", "Ben")
     monkeypatch.setattr(Work, "_work", first_step)
     begin(pilot)
-    pilot.tap("Go on playing meanwhile")
+    pilot.tap("Keep playing")
     work = pilot.app.work
     pilot.app.go("home")
     pilot.frames(2)
@@ -94,7 +94,7 @@ def test_a_second_backup_shows_the_one_that_is_under_way(
     assert pilot.app.work is work
     assert len(pilot.app.sheets.open_now) == 1
     pilot.wait(0.4)
-    pilot.tap("Break off")
+    pilot.tap("Cancel")
     assert pilot.app.work is None
     assert not saved(pilot)
 
@@ -111,7 +111,7 @@ def test_a_finger_goes_before_the_backup(pilot: Pilot, monkeypatch: pytest.Monke
         assert work.far.done == before
         pilot.frames(10)
         assert work.far.done > before
-    pilot.tap("Break off")
+    pilot.tap("Cancel")
     assert not saved(pilot)
 
 
@@ -125,5 +125,5 @@ def test_a_backup_that_cannot_be_read_back_is_not_called_made(
     monkeypatch.setattr(_Reader, "lines", damaged)
     begin(pilot)
     pilot.wait(0.5)
-    pilot.see("The backup was not made", "What was written could not be read back.")
+    pilot.see("Backup failed", "could not read the new backup")
     assert not saved(pilot)

@@ -43,7 +43,7 @@ def play(pilot: Pilot, player: str, card: str, *choices: str) -> None:
     for each in (f"special {card}", *choices):
         pilot.tap(each)
         pilot.wait(0.4)
-    pilot.tap("Play it")
+    pilot.tap("play")
     print(card, pilot.taps - taps, "taps")  # noqa: T201 - what it costs is to be read
     pilot.wait(0.4)
 
@@ -51,11 +51,10 @@ def play(pilot: Pilot, player: str, card: str, *choices: str) -> None:
 def place(pilot: Pilot) -> None:
     """Nobody plays anything more."""
     for _ in range(60):
-        keys = [text for text in pilot.texts() if text.startswith("Nobody: place")]
-        if keys:
+        if any(seen.called("place") for seen in pilot.things()):
             break
         goes_on(pilot, 0.1)
-    pilot.tap(keys[0])
+    pilot.tap("place")
     pilot.wait(0.4)
 
 
@@ -75,12 +74,12 @@ def test_001_the_basic_game_and_its_luck_cards(pilot: Pilot) -> None:
     lie: Rows = {1: [15, 18, 19], 2: [90], 3: [52], 4: [56]}
     played = {"Steffen": 41, "Basti": 58, "Mella": 91}
     scene(pilot, three, lie, played, "basic", UNTOLD)
-    on(pilot, "Say the sum")
-    pilot.tap("Say the sum")
+    on(pilot, "Enter oxen")
+    pilot.tap("Enter oxen")
     pilot.wait(0.4)
     pilot.tap("card 8")
     pilot.wait(0.4)
-    pilot.see("Steffen takes row 1 with 8 oxen: −8.")
+    pilot.see("Steffen takes row 1 and scores −8 (8 oxen).")
     assert rows(pilot)[4] == (41,)
     # Mella: 5 instead of -10 (T3); the row of the two red oxen is invented.
     lie = {1: [91], 2: [11, 20], 3: [93], 4: [94]}
@@ -99,7 +98,7 @@ def test_001_the_basic_game_and_its_luck_cards(pilot: Pilot) -> None:
         assert scores(pilot)["Mella"] == points
     # Basti: +3 instead of -17 (T4); 81 and 82 with seven oxen together (T5) are invented.
     lie = {1: [91], 2: [81, 82, 83, 23], 3: [93], 4: [94]}
-    for luck, says in ((True, "That makes +3."), (False, "Basti takes row 2 with 17 oxen: −17.")):
+    for luck, says in ((True, "scores +3"), (False, "scores −17 (17 oxen).")):
         scene(
             pilot,
             ("Basti", "Ben"),
@@ -113,7 +112,7 @@ def test_001_the_basic_game_and_its_luck_cards(pilot: Pilot) -> None:
         place(pilot)
         if luck:
             on(pilot, "tile 83")
-            for each in ("tile 83", "tile 23", "Play it"):
+            for each in ("tile 83", "tile 23", "Play card"):
                 pilot.tap(each)
                 pilot.wait(0.4)
         for _ in range(30):  # the tile is told first

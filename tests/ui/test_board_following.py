@@ -37,10 +37,10 @@ def test_an_open_match_follows_a_corrected_tile_by_a_revise_from_its_learn(pilot
     at_the_board(pilot, *TOLD, known=SHAPE)
     kept(pilot, {**SHAPE, "oxen": {"3": [11]}})
     put_right(pilot, 11, 2)
-    pilot.see("Your box was put right", "The 11 has 2 oxen.", "Ann: −3")
+    pilot.see("Box details corrected", "11 has 2 oxen.", "Ann: −3")
     pilot.shot("board-follow")
     assert pilot.layout_faults() == []
-    pilot.tap("This match follows")
+    pilot.tap("Update this match")
     pilot.wait(0.6)
     right = {"do": "learn", "tile": 11, "oxen": 2}
     assert events(pilot)[-1] == {"do": "revise", "from": 3, "events": [right]}
@@ -56,7 +56,7 @@ def test_a_match_that_stays_as_it_was_is_not_asked_again(pilot: Pilot) -> None:
     at_the_board(pilot, *TOLD, known=SHAPE)
     kept(pilot, {**SHAPE, "oxen": {"3": [11]}})
     put_right(pilot, 11, 2)
-    pilot.tap("It stays as it was")
+    pilot.tap("Leave match unchanged")
     pilot.wait(0.4)
     assert events(pilot) == TOLD
     pilot.tap("card 12")
@@ -66,9 +66,9 @@ def test_a_match_that_stays_as_it_was_is_not_asked_again(pilot: Pilot) -> None:
     pilot.wait(0.4)
     pilot.app.go("table")
     pilot.wait(0.6)
-    pilot.see_not("Your box was put right")
+    pilot.see_not("Box details corrected")
     put_right(pilot, 11, 1)
-    pilot.see("The 11 has 1 ox.")
+    pilot.see("11 has 1 ox.")
 
 
 def test_what_is_newly_asked_is_answered_before_anything_is_written(pilot: Pilot) -> None:
@@ -80,10 +80,10 @@ def test_what_is_newly_asked_is_answered_before_anything_is_written(pilot: Pilot
     pilot.wait(0.4)
     pilot.app.go("table")
     pilot.wait(0.6)
-    pilot.see("Ann: how many oxen are on the 11?")
+    pilot.see("Ann: how many oxen are on tile 11?")
     pilot.tap("answer 2")
     pilot.wait(0.6)
     pilot.see("Space 2 of row 1: red ox.")
-    pilot.tap("This match follows")
+    pilot.tap("Update this match")
     pilot.wait(0.6)
     assert pilot.app.desk.match.state.totals == {"Ann": -2, "Ben": 0}

@@ -18,10 +18,10 @@ def menu(pilot: Pilot, line: str) -> None:
 def test_tiles_are_given_up_for_the_track_alone_and_taken_up_again(pilot: Pilot) -> None:
     at_the_board(pilot, *PLAYED)
     taps = pilot.taps
-    menu(pilot, "Track alone")
+    menu(pilot, "Score track only")
     assert pilot.taps == taps + 2
     assert events(pilot)[-1] == {"do": "alone"}
-    pilot.see("Who scores?")
+    pilot.see("Who scored?")
     pilot.shot("board-alone")
     assert pilot.layout_faults() == []
     pilot.tap("seat Ben")
@@ -34,7 +34,7 @@ def test_tiles_are_given_up_for_the_track_alone_and_taken_up_again(pilot: Pilot)
         pilot.tap(f"row {row}")
         pilot.tap(f"card {tile}")
     pilot.tap("done")
-    pilot.see("Somebody must have tiles behind the screen")
+    pilot.see("must have tiles behind the screen")
     pilot.back()
     pilot.wait(0.4)
     pilot.tap("people")
@@ -46,7 +46,7 @@ def test_tiles_are_given_up_for_the_track_alone_and_taken_up_again(pilot: Pilot)
     pilot.tap("card 40")
     pilot.shot("board-again")
     assert pilot.layout_faults() == []
-    pilot.tap("It lies like this")
+    pilot.tap("Confirm")
     pilot.wait(0.6)
     print("taking tiles up again:", pilot.taps - taps, "taps")  # noqa: T201 - to be read
     assert events(pilot)[-1] == {
@@ -59,20 +59,22 @@ def test_tiles_are_given_up_for_the_track_alone_and_taken_up_again(pilot: Pilot)
     pilot.tap("card 51")
     pilot.tap("card 81")
     assert events(pilot)[-1] == {"do": "play", "cards": {"Ann": 51, "Ben": 81}}
-    pilot.see("51 goes to row 1, behind the 50.")
+    pilot.see("51 goes in row 1, after 50.")
     pilot.wait(3)
     for _ in range(2):
         pilot.tap("Undo")
         pilot.wait(0.6)
-    pilot.see("Who scores?", "Be −7")
+    pilot.see("Who scored?", "Be −7")
 
 
 def test_counters_tiles_and_cards_are_set_by_touch(pilot: Pilot) -> None:
     at_the_board(pilot, *PLAYED, {"do": "place"}, variant="expert-luck")
-    menu(pilot, "Set the table")
+    menu(pilot, "Correct table")
     pilot.tap("people")
     pilot.wait(0.4)
-    pilot.see("Counter 0", "Tiles 11", "5 positive points 0", "Positive ox 0", "Action cards 2")
+    pilot.see(
+        "Score counter 0", "Tiles 11", "5 positive points 0", "Positive ox 0", "Action cards 2"
+    )
     pilot.shot("board-lay-counter")
     assert pilot.layout_faults() == []
     pilot.tap("score -12")
@@ -100,7 +102,7 @@ def test_counters_tiles_and_cards_are_set_by_touch(pilot: Pilot) -> None:
     pilot.tap("score 30")
     pilot.tap("zero")
     pilot.tap("score 3")
-    pilot.tap("It lies like this")
+    pilot.tap("Confirm")
     pilot.wait(0.6)
     said: dict[str, Any] = events(pilot)[-1]
     assert said["scores"] == {"Ann": -12, "Ben": 3}
@@ -109,13 +111,13 @@ def test_counters_tiles_and_cards_are_set_by_touch(pilot: Pilot) -> None:
     assert said["actions"] == {"Ann": 4}
     pilot.shot("board-lay-set")
     pilot.see("An −12", "Be +3")
-    menu(pilot, "Earlier turns")
-    pilot.see("Ann: Counter 0 › −12", "Ann: Tiles 11 › 9", "Ann: Action cards 2 › 4")
+    menu(pilot, "Past turns")
+    pilot.see("Ann: Score counter 0 › −12", "Ann: Tiles 11 › 9", "Ann: Action cards 2 › 4")
 
 
 def test_gaps_and_stop_signs_are_set_and_a_half_set_board_survives_a_kill(pilot: Pilot) -> None:
     at_the_board(pilot, *PLAYED, {"do": "place"}, variant="expert")
-    menu(pilot, "Set the table")
+    menu(pilot, "Correct table")
     pilot.tap("row 2")
     pilot.tap("gap")
     pilot.tap("card 25")
@@ -134,7 +136,7 @@ def test_gaps_and_stop_signs_are_set_and_a_half_set_board_survives_a_kill(pilot:
     strip = pilot.app.rooms.current_screen.shell.strip
     assert pilot.find("row 2").text == "Row 2"  # a row with a stop sign is called like the others
     assert [each.icon for each in strip.signs].count("minus-circle-outline") == 1
-    pilot.tap("It lies like this")
+    pilot.tap("Confirm")
     pilot.wait(0.6)
     said = events(pilot)[-1]
     assert said["rows"][1] == [20, None, 25]
@@ -144,28 +146,28 @@ def test_gaps_and_stop_signs_are_set_and_a_half_set_board_survives_a_kill(pilot:
 
 def test_a_tile_that_lies_nowhere_is_asked_for_and_never_placed_by_guess(pilot: Pilot) -> None:
     at_the_board(pilot, *PLAYED)
-    menu(pilot, "Set the table")
+    menu(pilot, "Correct table")
     pilot.tap("row 4")
     pilot.tap("card 41")
-    pilot.tap("It lies like this")
+    pilot.tap("Confirm")
     pilot.wait(0.4)
-    pilot.see("Nowhere now: 41.")
+    pilot.see("No longer on the table: 41.")
     pilot.see_not("Place them by the rules")
-    pilot.tap("They are not on the table")
+    pilot.tap("Not on the table")
     pilot.wait(0.6)
     assert events(pilot)[-1]["rows"][3] == [40]
 
 
 def test_what_cannot_be_is_told_before_it_is_written(pilot: Pilot) -> None:
     at_the_board(pilot, START, variant="luck")
-    menu(pilot, "Set the table")
+    menu(pilot, "Correct table")
     pilot.tap("people")
     pilot.wait(0.4)
     pilot.tap("count plus5")
     pilot.tap("card 12")
     pilot.wait(0.4)
     pilot.tap("done")
-    pilot.see("luck cards cannot be in the hands")
+    pilot.see("Luck cards in hand: 12 is not possible.")
     assert events(pilot)[-1] == START
 
 
@@ -175,7 +177,7 @@ def test_deciding_otherwise_begins_at_the_row_in_which_the_tile_lies(pilot: Pilo
     pilot.tap("card 35")
     on(pilot, "card of Ben")
     pilot.tap("card of Ben")
-    ask(pilot, "Place up to Ben", "Why?", "We decide otherwise")
+    ask(pilot, "Place up to Ben", "Why?", "Correct table")
     assert pilot.app.rooms.current_screen.laying.cursor.name == "2"
 
 
@@ -187,10 +189,10 @@ def test_people_decide_otherwise_with_gaps_and_stop_signs(pilot: Pilot) -> None:
     pilot.tap("card of Ben")
     pilot.tap("Place up to Ben")
     pilot.wait(0.4)
-    pilot.see("11 goes to row 1, behind the 10.")
+    pilot.see("11 goes in row 1, after 10.")
     pilot.tap("Why?")
     pilot.wait(0.4)
-    pilot.tap("We decide otherwise")
+    pilot.tap("Correct table")
     pilot.wait(0.6)
     pilot.tap("row 2")
     pilot.tap("gap")
@@ -200,7 +202,7 @@ def test_people_decide_otherwise_with_gaps_and_stop_signs(pilot: Pilot) -> None:
     pilot.wait(0.4)
     pilot.shot("board-decided")
     assert pilot.layout_faults() == []
-    pilot.tap("It lies like this")
+    pilot.tap("Confirm")
     pilot.wait(0.6)
     said = events(pilot)[-1]
     assert said["rows"][:3] == [[10], [20, None, 11], [30]]
@@ -211,8 +213,8 @@ def test_people_decide_otherwise_with_gaps_and_stop_signs(pilot: Pilot) -> None:
     pilot.wait(0.4)
     pilot.tap("decided")
     pilot.wait(0.6)
-    pilot.see("The table was set", "Row 2: 20 › 20, –, 11", "Row 3: Stop sign")
-    pilot.see("The table decided so. This is no ruling.")
+    pilot.see("Table corrected", "Row 2: 20 › 20, –, 11", "Row 3: Stop sign")
+    pilot.see("Your decision, not a ruling.")
     pilot.shot("board-decided-seen")
     assert pilot.layout_faults() == []
     pilot.tap("Before")
@@ -238,15 +240,15 @@ def test_a_grid_that_says_where_tiles_are_has_no_borders_of_the_map(pilot: Pilot
 
 def test_that_the_second_twelve_tiles_are_dealt_is_told_by_a_tick(pilot: Pilot) -> None:
     at_the_board(pilot, *PLAYED)
-    menu(pilot, "Set the table")
+    menu(pilot, "Correct table")
     for each in ("people", "player "):
         pilot.tap(each)
         pilot.wait(0.4)
-    pilot.tap("The second twelve tiles are dealt")
+    pilot.tap("Second 12 tiles dealt")
     pilot.wait(0.4)
     pilot.shot("board-lay-second-twelve")
     assert pilot.layout_faults() == []
-    pilot.tap("It lies like this")
+    pilot.tap("Confirm")
     pilot.wait(0.6)
     rows = [[10, 11], [20], [30], [40, 41], [], []]
     assert events(pilot)[-1] == {"do": "table", "rows": rows, "refilled": True}

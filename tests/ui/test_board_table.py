@@ -75,7 +75,7 @@ def test_a_turn_is_entered_by_a_tap_a_tile_and_told(pilot: Pilot) -> None:
     pilot.tap("card 31")
     assert pilot.taps == taps + 2
     assert events(pilot)[-1] == {"do": "play", "cards": {"Ann": 11, "Ben": 31}}
-    pilot.see("11 goes to row 1, behind the 10.")
+    pilot.see("11 goes in row 1, after 10.")
     assert pilot.find("verdict").text == "to row 1"
     pilot.wait(0.5)
     pilot.shot("board-told")
@@ -92,7 +92,7 @@ def test_two_tiles_are_entered_where_two_are_due(pilot: Pilot) -> None:
     for tile in (11, 41, 21, 31):
         pilot.tap(f"card {tile}")
     assert events(pilot)[-1] == {"do": "play", "cards": {"Ann": [11, 41], "Ben": [21, 31]}}
-    pilot.see("11 goes to row 1, behind the 10.")
+    pilot.see("11 goes in row 1, after 10.")
 
 
 def test_a_space_and_oxen_are_asked_when_needed_and_kept_until_undone(pilot: Pilot) -> None:
@@ -102,7 +102,9 @@ def test_a_space_and_oxen_are_asked_when_needed_and_kept_until_undone(pilot: Pil
     pilot.tap("card 41")
     on(pilot, "answer green")
     pilot.see(
-        "Ann has a look", "What is on space 2 of row 1?", "Two tiles? Enter that in your box."
+        "Ann answers",
+        "What is on space 2 of row 1?",
+        "two tiles, enter that in “Your box”.",
     )
     pilot.see_not("1.2")  # a space is no tile
     assert pilot.find("row 1 space 2").text == "?"  # the tile that lies on it is lifted
@@ -116,7 +118,7 @@ def test_a_space_and_oxen_are_asked_when_needed_and_kept_until_undone(pilot: Pil
     assert pilot.layout_faults() == []
     pilot.tap("answer green")
     on(pilot, "answer 3")
-    pilot.see("How many oxen are on the 11?")
+    pilot.see("How many oxen are on tile 11?")
     pilot.shot("board-oxen")
     assert pilot.layout_faults() == []
     pilot.tap("answer 3")
@@ -176,7 +178,7 @@ def test_where_nobody_holds_a_luck_card_the_last_tile_places_them_all(pilot: Pil
     pilot.tap("card 11")
     pilot.tap("card 31")
     assert pilot.taps == taps + 2
-    pilot.see("11 goes to row 1, behind the 10.")
+    pilot.see("11 goes in row 1, after 10.")
     play = {"do": "play", "cards": {"Ann": 11, "Ben": 31}}
     assert events(pilot)[1:] == [play, {"do": "place"}]
     on(pilot, "card 12")
@@ -197,11 +199,11 @@ def test_of_two_tiles_nobody_is_asked_before_one_has_brought_a_luck_card(pilot: 
     on(pilot, "card of Ben")
     told = [{"do": "place", "until": 31}, {"do": "luck", "player": "Ben", "draw": "plus5"}]
     assert events(pilot)[-2:] == told
-    pilot.see("The 31 is next. Does Ben play a luck card? Then touch Ben's tile.")
+    pilot.see("31 is next. Ben, want to play a luck card? Tap your tile.")
     pilot.see_not("action card")
     pilot.shot("board-one-may-play")
     assert pilot.layout_faults() == []
-    pilot.tap("Nobody: place all")
+    pilot.tap("place")
     on(pilot, "card 50")
     assert pilot.app.desk.match.state.table.rows[-1] == (40, 41)
 
@@ -263,13 +265,13 @@ def bare_rows(side: str) -> list[str]:
 
 def paint(pilot: Pilot) -> None:
     """The rows of the blue side, their double symbols and the clovers, from a table that asks."""
-    pilot.tap("Paint the rows")
+    pilot.tap("Enter rows")
     pilot.wait(0.4)
-    pilot.see("How many spaces has row 1 in all?")  # the side that is played on, at once
+    pilot.see("Row 1: how many spaces in all?")  # the side that is played on, at once
     rows = [row.split() for row in BOX["basic"]]
     for row in rows:
         pilot.tap(f"spaces {len(row)}")
-    pilot.tap("These are all rows")
+    pilot.tap("Save rows")
     for number, row in enumerate(rows, 1):
         if "two" in row:
             pilot.tap(f"row {number}")
@@ -278,7 +280,7 @@ def paint(pilot: Pilot) -> None:
     pilot.wait(0.6)
     ask(pilot, "More", "Your box")
     pilot.wait(0.4)
-    pilot.tap("Clovers on the track")
+    pilot.tap("Clovers")
     for clover in BOX["clovers"]:
         pilot.tap(f"piece {clover}")
     pilot.back()
@@ -335,25 +337,25 @@ def test_the_next_match_of_the_expert_version_asks_nothing(pilot: Pilot, variant
 
 def test_the_track_alone_says_once_that_it_cannot_watch_over_clovers(pilot: Pilot) -> None:
     at_the_board(pilot, known={}, variant="luck")
-    pilot.tap("Track alone")
+    pilot.tap("Score track only")
     pilot.wait(0.4)
     pilot.tap("seat Ann")
     pilot.tap("score 5")
-    pilot.see_not("The clovers are not painted yet")
+    pilot.see_not("Clovers not entered yet")
     pilot.tap("seat Ben")
     pilot.tap("score -12")
     pilot.wait(0.4)
-    pilot.see("The clovers are not painted yet")
+    pilot.see("Clovers not entered yet")
     pilot.shot("board-unwatched")
     assert pilot.layout_faults() == []
-    pilot.tap("Paint")
+    pilot.tap("Enter now")
     pilot.wait(0.6)
-    pilot.see("Clovers on the track")
+    pilot.see("Clovers")
 
 
 def test_luck_cards_are_counted_by_hand_on_the_track_alone(pilot: Pilot) -> None:
     at_the_board(pilot, known={}, variant="luck")
-    pilot.tap("Track alone")
+    pilot.tap("Score track only")
     pilot.wait(0.4)
     pilot.see_not("Luck card")  # nobody is touched, and nothing has begun
     pilot.tap("seat Ann")
@@ -366,15 +368,15 @@ def test_luck_cards_are_counted_by_hand_on_the_track_alone(pilot: Pilot) -> None
     pilot.see("Ann: Luck card")
     pilot.shot("board-luck-by-hand")
     assert pilot.layout_faults() == []
-    pilot.tap("Draws Positive ox")
+    pilot.tap("Draw “Positive ox”")
     assert pilot.taps == taps + 3
-    pilot.see("A clover: Ann draws “Positive ox”.", "Ann: how much?")
-    for each in ("Draws 5 positive points", "Plays 5 positive points", "Plays Positive ox"):
+    pilot.see("Ann draws “Positive ox” for a clover.", "Ann: how many points?")
+    for each in ("Draw “5 positive points”", "Play “5 positive points”", "Play “Positive ox”"):
         pilot.wait(0.4)
         pilot.tap("Luck card")  # Ann is still touched
         pilot.wait(0.4)
         pilot.tap(each)
-    pilot.see("Ann plays “Positive ox”: now tell what the row comes to.", "An −7")
+    pilot.see("Ann plays “Positive ox”. Now enter the row's points.", "An −7")
     pilot.wait(0.4)
     assert pilot.layout_faults() == []
     pilot.tap("score 3")
@@ -398,23 +400,23 @@ def test_luck_cards_are_counted_by_hand_on_the_track_alone(pilot: Pilot) -> None
 
 def test_the_track_alone_is_two_touches_a_score(pilot: Pilot) -> None:
     at_the_board(pilot, known={})
-    pilot.see("Paint the rows", "Track alone")
+    pilot.see("Enter rows", "Score track only")
     pilot.shot("board-unlearned")
     assert pilot.layout_faults() == []
-    pilot.tap("Track alone")
+    pilot.tap("Score track only")
     pilot.wait(0.4)
     taps = pilot.taps
     pilot.tap("seat Ben")
     pilot.tap("score -12")
     assert pilot.taps == taps + 2
     assert events(pilot) == [{"do": "track", "player": "Ben", "by": -12}]
-    pilot.see("Ben: −12 by hand.")
+    pilot.see("Ben scores −12, as entered.")
     pilot.tap("seat Ann")
     pilot.shot("board-track")
     assert pilot.layout_faults() == []
     pilot.tap("more 25")
     pilot.tap("score 50")
-    pilot.see("Ann: +44 by hand. The track ends there: the rest is lost.")
+    pilot.see("Ann scores +44, as entered. The score track ends there: the rest is lost.")
     pilot.restart()
     pilot.frames(6)
     pilot.see("An +44", "Be −12")
@@ -434,20 +436,20 @@ def test_who_scores_next_is_asked_where_seats_stand_in_the_bar(closed_pilot: Pil
     def told() -> str:
         return pilot.find("told").text.replace("\N{NO-BREAK SPACE}", " ")
 
-    pilot.tap("Track alone")
+    pilot.tap("Score track only")
     pilot.wait(0.4)
     pilot.tap("counter Konstantin-Alexander")
     pilot.tap("score -12")
     pilot.wait(0.6)
     assert not pilot.app.rooms.current_screen.shell.bar.title
-    assert told() == "Konstantin-Alexander: −12 by hand. Who scores?"
+    assert told() == "Konstantin-Alexander scores −12, as entered. Who scored?"
     assert pilot.layout_faults() == []
     assert not any("…" in line.text for line in pilot.app.rooms.current_screen.shell.keys.written)
     pilot.tap("counter Ann")
-    assert told() == "Konstantin-Alexander: −12 by hand."
+    assert told() == "Konstantin-Alexander scores −12, as entered."
     for key in ("more 25", "score 50"):  # a long sentence would be cut with a question behind it
         pilot.tap(key)
-    assert told() == "Ann: +44 by hand. The track ends there: the rest is lost."
+    assert told() == "Ann scores +44, as entered. The score track ends there: the rest is lost."
 
 
 def test_a_past_score_is_put_right_and_those_after_it_are_told_again(pilot: Pilot) -> None:
@@ -456,10 +458,10 @@ def test_a_past_score_is_put_right_and_those_after_it_are_told_again(pilot: Pilo
     at_the_board(pilot, *scores, known={})
     pilot.see("An −38", "Be +5")
     taps = pilot.taps
-    for each in ("More", "Earlier scores", "score 1"):
+    for each in ("More", "Past scores", "score 1"):
         pilot.tap(each)
         pilot.wait(0.4)
-    pilot.see("Ann: what instead of −30?")
+    pilot.see("Ann: which score instead of −30?")
     pilot.shot("board-rescore")
     assert pilot.layout_faults() == []
     pilot.tap("score -3")
@@ -478,9 +480,9 @@ def test_a_past_score_is_put_right_and_those_after_it_are_told_again(pilot: Pilo
 
 def test_rows_are_painted_from_the_table_and_played_at_once(pilot: Pilot) -> None:
     at_the_board(pilot, known={})
-    pilot.tap("Paint the rows")
+    pilot.tap("Enter rows")
     pilot.wait(0.6)
-    pilot.see("Rows of the blue side")
+    pilot.see("Blue side: rows")
     pilot.app.store.keep_card_set("board", {"basic": BOX["basic"]})
     pilot.back()
     pilot.wait(0.6)
@@ -503,11 +505,11 @@ def test_positive_ox_is_played_and_two_tiles_named_by_touch(pilot: Pilot) -> Non
     pilot.wait(0.4)
     pilot.tap("special positive")
     pilot.wait(0.4)
-    pilot.see("Then: 16 goes to row 1, behind the 14.")
+    pilot.see("Then: 16 goes in row 1, after 14.")
     pilot.shot("board-outcome")
-    pilot.tap("Play it")
-    on(pilot, "Nobody: place all")
-    pilot.tap("Nobody: place all")
+    pilot.tap("play")
+    on(pilot, "place")
+    pilot.tap("place")
     on(pilot, "tile 12")
     pilot.shot("board-ox")
     assert pilot.layout_faults() == []
@@ -515,7 +517,7 @@ def test_positive_ox_is_played_and_two_tiles_named_by_touch(pilot: Pilot) -> Non
     pilot.wait(0.4)
     pilot.tap("tile 10")
     pilot.wait(0.4)
-    pilot.tap("Play it")
+    pilot.tap("play")
     assert events(pilot)[-1] == {"do": "turn", "tiles": [14, 10]}
     pilot.see("Ann")
 
@@ -559,7 +561,7 @@ def test_a_crowded_expert_board_has_room_for_two_tiles_each_and_every_choice(pil
     }
     look: dict[str, Any] = {"variant": "expert-luck", "people": people, "known": {**BOX, **ten}}
     at_the_board(pilot, START, laid, **look, language="de")
-    pilot.see("Zwei Plättchen in diesem Zug")
+    pilot.see("Diesen Zug je zwei Plättchen")
     assert pilot.layout_faults() == []
     for player in people:
         for tile in tiles[player]:
@@ -596,11 +598,11 @@ def test_an_earlier_turn_is_looked_at_and_put_right(pilot: Pilot) -> None:
     at_the_board(pilot, *PLAYED)
     pilot.tap("More")
     pilot.wait(0.4)
-    pilot.tap("Earlier turns")
+    pilot.tap("Past turns")
     pilot.wait(0.4)
     pilot.see_not("Round 1")
     pilot.tap("Turn 1")
-    pilot.see("11 goes to row 1, behind the 10.")
+    pilot.see("11 goes in row 1, after 10.")
     assert pilot.layout_faults() == []
     pilot.tap("seat Ben")
     pilot.tap("card 42")
@@ -613,11 +615,11 @@ def test_the_board_is_set_as_it_lies(pilot: Pilot) -> None:
     at_the_board(pilot, *PLAYED)
     pilot.tap("More")
     pilot.wait(0.4)
-    pilot.tap("Set the table")
+    pilot.tap("Correct table")
     pilot.wait(0.4)
     pilot.shot("board-lay")
     pilot.tap("card 12")
-    pilot.tap("It lies like this")
+    pilot.tap("Confirm")
     pilot.wait(0.4)
     assert events(pilot)[-1]["rows"][0] == [10, 11, 12]
 
@@ -627,7 +629,7 @@ def test_what_knows_only_the_card_game_is_not_offered_at_a_board(pilot: Pilot) -
     pilot.tap("More")
     pilot.wait(0.4)
     offered = {seen.text for seen in pilot.everything()}
-    assert {"Your box", "Earlier turns", "Ask the referee", "The match begins anew"} <= offered
+    assert {"Your box", "Past turns", "Ask the referee", "The match starts over"} <= offered
     assert "Count bullheads" not in offered
 
 
@@ -643,42 +645,45 @@ def test_the_referee_answers_at_the_board_and_for_another_position(pilot: Pilot)
     pilot.tap("Ask the referee")
     pilot.wait(0.4)
     pilot.tap("card 10")
-    pilot.see("That one lies there already.")
+    pilot.see("That tile is already on the board. Choose another.")
     pilot.tap("card 12")
     pilot.wait(0.4)
     assert pilot.taps == taps + 4  # two of them the way here, one a mistake
-    pilot.see("12 goes to row 1, behind the 11.", "The player takes row 1 with 4 oxen: −4.")
+    pilot.see("12 goes in row 1, after 11.", "The player takes row 1 and scores −4 (4 oxen).")
     keys = pilot.app.rooms.current_screen.shell.scene.keys  # as at the card game's referee
-    assert [(key.text, key.style) for key in keys] == [("Why?", "tonal"), ("Another one", "filled")]
+    assert [(key.text, key.style) for key in keys] == [
+        ("Why?", "tonal"),
+        ("Another tile", "filled"),
+    ]
     pilot.shot("board-referee")
     assert pilot.layout_faults() == []
     pilot.restart()
     pilot.wait(0.6)
-    pilot.see("12 goes to row 1, behind the 11.")
+    pilot.see("12 goes in row 1, after 11.")
     pilot.tap("Why?")
     pilot.wait(0.4)
     pilot.see(title("BR1"), title("T7"))
     pilot.back()
     pilot.wait(0.4)
-    pilot.tap("Another one")
+    pilot.tap("Another tile")
     pilot.wait(0.4)
     pilot.tap("card 45")
     pilot.wait(0.4)
-    pilot.see("45 goes to row 4, behind the 41.")
+    pilot.see("45 goes in row 4, after 41.")
     pilot.back()
     pilot.wait(0.4)
-    pilot.tap("It lies otherwise")
+    pilot.tap("Change rows")
     pilot.wait(0.6)
     pilot.tap("row 3")
     pilot.tap("card 43")
-    pilot.tap("Ask about this table")
+    pilot.tap("Ask the referee")
     pilot.wait(0.6)
     pilot.tap("card 45")
     pilot.wait(0.4)
-    pilot.see("45 goes to row 3, behind the 43.")  # in the match nothing has changed
+    pilot.see("45 goes in row 3, after 43.")  # in the match nothing has changed
     pilot.restart()
     pilot.wait(0.6)
-    pilot.see("45 goes to row 3, behind the 43.")
+    pilot.see("45 goes in row 3, after 43.")
     pilot.back()
     pilot.back()
     pilot.wait(0.4)
@@ -695,10 +700,10 @@ def test_a_slide_onto_a_space_that_nobody_has_told_asks_and_goes_on(pilot: Pilot
         on(pilot, each)
         pilot.tap(each)
     pilot.wait(0.4)
-    pilot.see("Then: 10 goes to the start of row 1", "What that brings is not known yet.")
-    pilot.tap("Play it")
-    on(pilot, "Nobody: place all")
-    pilot.tap("Nobody: place all")
+    pilot.see("Then: 10 goes at the start of row 1", "Points not known yet.")
+    pilot.tap("play")
+    on(pilot, "place")
+    pilot.tap("place")
     on(pilot, "answer green2")
     pilot.see("What is on space 4 of row 1?")
     pilot.shot("board-slide-asks")
@@ -731,22 +736,22 @@ def test_each_question_at_the_board_says_why_it_is_asked(pilot: Pilot) -> None:
     for tile in (33, 99):
         pilot.tap(f"card {tile}")
     on(pilot, "answer 3")
-    pilot.see("How many oxen are on the 30?")
-    why_asked(pilot, "The 33 takes row 3", "Does my own tile count", "We decide otherwise")
+    pilot.see("How many oxen are on tile 30?")
+    why_asked(pilot, "Row 3 is taken with 33", "Does my own tile count")
     for _ in range(2):
         pilot.tap("answer 1")
         pilot.wait(0.4)
     on(pilot, "card 6")
-    pilot.see("Ann: how many luck cards with 5 positive points are there in all?")
-    why_asked(pilot, "Ann draws a luck card for a clover", title("B3"))
+    pilot.see("Ann: how many “5 positive points” luck cards are there in all?")
+    why_asked(pilot, "Ann draws a luck card. Enter how many", title("B3"))
     pilot.tap("card 6")
     on(pilot, "answer plus5")
-    pilot.see("A clover! From which pile do you draw a luck card?")
-    why_asked(pilot, "Ann's counter went back onto a clover", title("B5"))
+    pilot.see("From which pile do you draw a luck card?")
+    why_asked(pilot, "Ann moved back to a clover or past one.", title("B5"))
     pilot.tap("answer plus5")
     on(pilot, "answer 5")
-    pilot.see("How many oxen are on the 33?")
-    why_asked(pilot, "The 33 lies on space 1 of row 5 (red ox)", title("T1"))
+    pilot.see("How many oxen are on tile 33?")
+    why_asked(pilot, "33 is on space 1 of row 5 (red ox)", title("T1"))
 
 
 def names_have_air(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -783,7 +788,7 @@ def test_action_cards_are_played_by_touch_each_told_before(
     deal = {"do": "deal", "rows": [10, 20, 30, 40]}
     play = {"do": "play", "cards": {"Ann": 11, "Ben": 41}}
     at_the_board(pilot, deal, play, variant="expert")
-    pilot.see("The 11 is next. Who plays an action card? Touch your tile")
+    pilot.see("11 is next. Want to play an action card? Tap your tile.")
     pilot.tap("More")
     pilot.wait(0.4)
     pilot.tap("Luck and action cards")
@@ -797,8 +802,8 @@ def test_action_cards_are_played_by_touch_each_told_before(
     names_have_air(pilot, monkeypatch)
     pilot.tap("special skip")
     pilot.wait(0.4)
-    pilot.see("Ann plays “Skip” for the 11.", "Then: 11 goes to row 1, behind the 10.")
-    pilot.tap("Play it")
+    pilot.see("Ann plays “Skip” for 11.", "Then: 11 goes in row 1, after 10.")
+    pilot.tap("play")
     assert events(pilot)[-1] == {"do": "action", "player": "Ann", "card": "skip"}
     on(pilot, "card of Ann")
     pilot.tap("card of Ann")
@@ -809,14 +814,14 @@ def test_action_cards_are_played_by_touch_each_told_before(
     assert pilot.layout_faults() == []
     pilot.tap("row 4")
     pilot.wait(0.4)
-    pilot.tap("Play it")
+    pilot.tap("play")
     assert events(pilot)[-1] == {"do": "action", "player": "Ann", "card": "stop", "row": 4}
     on(pilot, "card of Ben")
     pilot.tap("card of Ben")
     pilot.tap("Place up to Ben")
     on(pilot, "special exchange")
     pilot.tap("special start")
-    pilot.see("The 41 is not lower than the first tile of any free row.")
+    pilot.see("41 is not lower than the first tile of any unblocked row")
     pilot.wait(0.4)
     pilot.tap("Why?")
     pilot.wait(0.4)
@@ -827,7 +832,7 @@ def test_action_cards_are_played_by_touch_each_told_before(
     pilot.wait(0.4)
     pilot.tap("card 50")
     pilot.wait(0.4)
-    pilot.see("Tile exchange: Ben takes the 41 back and plays the 50 now.")
+    pilot.see("Ben takes 41 back and plays 50 now (“Tile exchange”).")
 
 
 def test_who_touched_a_tile_plays_after_what_the_tiles_before_it_ask(pilot: Pilot) -> None:
@@ -838,7 +843,7 @@ def test_who_touched_a_tile_plays_after_what_the_tiles_before_it_ask(pilot: Pilo
     at_the_board(pilot, START, laid, play, variant="expert", known=known)
     pilot.tap("card of Ben")
     pilot.tap("Place up to Ben")
-    saying(pilot, "Which empty row does the 13 start?")
+    saying(pilot, "Which empty row do you start with 13?")
     pilot.see("Ann chooses")
     pilot.tap("row 6")
     saying(pilot, "Ann: how many points are on space 1 of row 6?")
@@ -853,14 +858,14 @@ def test_a_taken_row_is_told_by_its_sum_and_nothing_is_learned(pilot: Pilot) -> 
     at_the_board(pilot, START, laid, known={"basic": BOX["basic"]})
     pilot.tap("card 21")
     pilot.tap("card 86")
-    on(pilot, "Say the sum")
-    pilot.see("How many oxen are on the 15?")
-    pilot.tap("Say the sum")
+    on(pilot, "Enter oxen")
+    pilot.see("How many oxen are on tile 15?")
+    pilot.tap("Enter oxen")
     pilot.wait(0.4)
     assert pilot.layout_faults() == []
     pilot.tap("card 8")
     assert events(pilot)[-1] == {"do": "count", "row": 1, "oxen": 8}
-    pilot.see("Ann takes row 1 with 8 oxen: −8.")
+    pilot.see("Ann takes row 1 and scores −8 (8 oxen).")
     pilot.see("Ann takes 3 tiles")
     pilot.shot("board-take")
     assert pilot.layout_faults() == []
@@ -877,22 +882,22 @@ def test_what_is_left_behind_a_screen_is_told_by_its_sum_or_by_its_tiles(pilot: 
     at_the_board(pilot, START, laid, variant="expert", people=people)
     for tile in (11, 21, 31):
         pilot.tap(f"card {tile}")
-    on(pilot, "Say the sum")
-    pilot.see("Somebody is out of tiles: the match ends.", "tiles are left behind Ben's screen?")
+    on(pilot, "Enter oxen")
+    pilot.see("Someone is out of tiles: the match ends.", "Ben, enter the 2 tiles left")
     assert pilot.layout_faults() == []
-    pilot.tap("Say the sum")
+    pilot.tap("Enter oxen")
     pilot.wait(0.4)
-    pilot.see("All oxen behind Ben's screen together")
+    pilot.see("All oxen behind Ben's screen")
     pilot.shot("board-left-sum")
     assert pilot.layout_faults() == []
     pilot.back()
     pilot.wait(0.4)
-    pilot.tap("Say the sum")
+    pilot.tap("Enter oxen")
     pilot.wait(0.4)
     pilot.tap("card 4")
     assert events(pilot)[-1] == {"do": "left", "player": "Ben", "oxen": 4}
     on(pilot, "card 23")
-    pilot.see("Which 1 tile is left behind Cem's screen?")
+    pilot.see("Cem, enter the 1 tile left")
     pilot.tap("card 23")
     assert events(pilot)[-1] == {"do": "left", "player": "Cem", "tiles": [23]}
     assert dict(pilot.app.desk.match.state.totals) == {"Ann": 0, "Ben": -4, "Cem": -12}

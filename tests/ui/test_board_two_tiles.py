@@ -55,7 +55,7 @@ def test_the_first_touch_moves_nothing_and_the_second_is_confirmed_by_name(
     pilot.tap("tile 10")
     pilot.wait(0.4)
     assert any("14, 10" in text for text in pilot.texts())
-    pilot.tap("Play it")
+    pilot.tap("play")
     assert events(pilot)[-1] == {"do": "turn", "tiles": [14, 10]}
 
 

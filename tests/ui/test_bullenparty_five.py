@@ -171,7 +171,7 @@ def test_five_lay_their_cards_with_all_piles_in_sight(pilot: Pilot, language: st
     fingers_hit(pilot)
     assert pilot.layout_faults() == []
     pilot.tap("pile Adam 3")
-    pilot.see("The 25 is lower than the 62" if language == "en" else "Die 25 ist niedriger")
+    pilot.see("25 is lower than 62" if language == "en" else "Die 25 ist niedriger")
     pilot.back()
     pilot.see("Put on a pile" if language == "en" else "Auf Stapel legen")
 
@@ -188,7 +188,7 @@ def test_the_question_for_a_row_has_its_why(pilot: Pilot) -> None:
     fingers_hit(pilot)
     pilot.tap("Why?")
     pilot.wait(0.6)
-    pilot.see("Adam's 13 is the lowest number left, so Adam takes a row.", title("BP25"))
+    pilot.see("Adam takes a row: 13 is the lowest number left.", title("BP25"))
 
 
 KNOWN = [{"do": "learn", "card": card, "heads": 2} for card in (23, 5, 6, 7, 61, 62, 31, 1, 12)]
@@ -199,11 +199,11 @@ def test_who_took_what_who_leads_and_what_rows_and_lines_tell_is_said_while_one_
     pilot: Pilot,
 ) -> None:
     at_the_party(pilot, LIES, *TAKEN[:3], people=FIVE, size=(360, 640))
-    rested(pilot, "Which row do you take? Your 50 is the lowest bid left.")
+    rested(pilot, "Which row do you take? Your 50 is the lowest number left.")
     names = {seen.names[0]: seen.text for seen in pilot.things()}
     assert [names[f"row {row}"] for row in (1, 2)] == ["Adam took it", "Chris took it"]
-    pilot.see("Rows: whoever takes one takes its cards in hand")
-    pilot.see("Bid and piles (top card × cards)", "Points: at the count")
+    pilot.see("Take a row: its cards go into your hand")
+    pilot.see("Bid and piles (top card × pile size)", "Points: at the end")
     assert not any(name.startswith("points of") for name in names)
     assert pilot.layout_faults() == []
     # Where everybody's points are known, they are told, and whoever leads is lit.
@@ -214,7 +214,7 @@ def test_who_took_what_who_leads_and_what_rows_and_lines_tell_is_said_while_one_
     scene = pilot.app.rooms.current_screen.shell.view.scene
     assert [person.name for person in scene.people if person.leads] == ["Adam"]
     assert seen_as(pilot.app.palette.tag) in inside(pilot, "points of Adam")
-    pilot.see_not("Points: at the count")
+    pilot.see_not("Points: at the end")
     figures_are_large(pilot)
     assert pilot.layout_faults() == []
 
@@ -222,7 +222,7 @@ def test_who_took_what_who_leads_and_what_rows_and_lines_tell_is_said_while_one_
 def test_a_zero_a_pile_and_a_bull_card_have_their_why(pilot: Pilot) -> None:
     bids = {"do": "play", "cards": {**TAKEN[0]["cards"], "Dora": "A", "Emil": "B"}}
     at_the_party(pilot, LIES, bids, *TAKEN[1:4], {"do": "draw", "card": 44}, people=FIVE)
-    rested(pilot, "Which row gets the 44?")
+    rested(pilot, "Which row gets 44?")
     pilot.tap("Why?")
     pilot.wait(0.6)
     pilot.see(title("BP20"))
@@ -240,7 +240,7 @@ def test_the_last_round_is_made_known_with_its_why(pilot: Pilot) -> None:
     rested(pilot, f"{who} draws")
     pilot.tap("card 44")
     pilot.wait(0.4)
-    pilot.see("The draw pile is used up: this is the last round.")
+    pilot.see("Last round: the draw pile is empty.")
     pilot.tap("Why?")
     pilot.wait(0.6)
     pilot.see(title("BP11"))
@@ -254,7 +254,9 @@ def test_what_is_made_known_lies_over_no_key_when_the_keys_move_up(pilot: Pilot)
         pilot.wait(0.3)
     pilot.tap("row 1")
     pilot.wait(0.3)
-    pilot.see("discarded cards are shuffled for it.", "takes row")  # the seats stand below its keys
+    pilot.see(
+        "The draw pile is empty. Shuffle the discard pile (36)", "takes row"
+    )  # the seats stand below its keys
     assert [each for each in pilot.layout_faults() if "Why?" in each] == []
 
 
@@ -300,7 +302,7 @@ def test_the_dark_numbers_are_explained_where_the_piles_leave_room(
 ) -> None:
     at_the_party(pilot, LIES, *TAKEN, people=FIVE, size=(412, 915), language=language)
     rested(pilot, "Put on a pile" if language == "en" else "Auf Stapel legen")
-    told = pilot.app.tr("The dark number at a name: cards still to put on piles. Tap a card.")
+    told = pilot.app.tr("The dark number by a name shows cards still to put on piles. Tap a card.")
     pilot.see(told)
     assert pilot.layout_faults() == []
     pilot.turn(360, 640)

@@ -14,7 +14,7 @@ def begin(pilot: Pilot, players: int) -> None:
     pilot.tap("New match")
     pilot.wait(0.3)
     ask(pilot, "6 nimmt!", "Bullenparty", str(players))
-    pilot.tap(f"Begin with {players} players")
+    pilot.tap(f"Start with {players} players")
     pilot.wait(0.6)
 
 
@@ -24,17 +24,19 @@ def test_a_new_match_tells_how_it_is_laid_out_and_has_its_house_rule(pilot: Pilo
     pilot.wait(0.3)
     ask(pilot, "6 nimmt!")
     pilot.see("Bid for rows and build piles.", "2 to 5 players, about 20 minutes")
-    ask(pilot, "Bullenparty", "3", "Ends as the rulebook says")
+    ask(pilot, "Bullenparty", "3", "Ends as in the rulebook")
     assert not pilot.sees("6")  # no more than five can be chosen
-    pilot.see("Its rules say when it ends.")
-    ask(pilot, "Cards are laid in the order in which the rows were taken")
+    pilot.see("This game has a fixed end.")
+    ask(pilot, "Put cards on piles in the order the rows were taken")
     pilot.back()
     pilot.wait(0.4)
     assert pilot.layout_faults() == []
-    pilot.tap("Begin with 3 players")
+    pilot.tap("Start with 3 players")
     pilot.wait(0.6)
     ask(pilot, "Set-up")
-    pilot.see("put 25 of them away unseen: 75 stay.", "Deal 5 number cards to everybody.")
+    pilot.see(
+        "Put 25 away unseen and play with the other 75.", "Deal 5 number cards to each player."
+    )
     assert pilot.layout_faults() == []
     assert record(pilot)["options"]["house"] == {"lay-in-order": True}
 
@@ -52,12 +54,12 @@ def test_the_way_to_the_table_is_the_main_one_of_a_match_that_is_one_long_round(
     assert pilot.app.desk.begin(header)
     pilot.app.go("pad")
     pilot.wait(0.4)
-    pilot.see("Tisch", "Nur Punkte", "Geben", "„Tisch“ begleitet die Partie")
+    pilot.see("Karten", "Nur Punkte", "Geben", "Gebt jede Karte ein")
     styles = {key.name: key.style for key in keys(pilot)}
     assert styles == {"table": "filled", "write": "tonal", "deal": "text"}
-    assert [each for each in pilot.texts() if each in ("Tisch", "Nur Punkte", "Geben")] == [
+    assert [each for each in pilot.texts() if each in ("Karten", "Nur Punkte", "Geben")] == [
         "Geben",
-        "Tisch",  # where it is in every game
+        "Karten",  # where it is in every game
         "Nur Punkte",
     ]
     assert pilot.layout_faults() == []
@@ -79,10 +81,10 @@ def keys(pilot: Pilot) -> list[Key]:
 
 def test_points_on_the_pad_may_be_negative_and_the_most_win_everywhere(pilot: Pilot) -> None:
     begin(pilot, 3)
-    pilot.tap("Points only")
+    pilot.tap("Scores only")
     pilot.wait(0.4)
     # The last number does not end the match by itself: it can still be changed.
-    for each in ("number 12", "number 30", "minus", "-7", "Write it"):
+    for each in ("number 12", "number 30", "minus", "-7", "Save"):
         pilot.tap(each)
         pilot.wait(0.3)
     pilot.wait(1)
@@ -91,7 +93,7 @@ def test_points_on_the_pad_may_be_negative_and_the_most_win_everywhere(pilot: Pi
     ask(pilot, "Result")
     pilot.see("Player 2", "30")
     assert pilot.layout_faults() == []
-    ask(pilot, "Share", "As text")
+    ask(pilot, "Share", "Text")
     (shared,) = (call[1] for call in pilot.device.calls if call[0] == "share_text")
     assert shared.index("Player 2") < shared.index("Player 1") < shared.index("Player 3")
     pilot.app.go("history")
@@ -99,13 +101,13 @@ def test_points_on_the_pad_may_be_negative_and_the_most_win_everywhere(pilot: Pi
     pilot.see("Player 2 won", "Player 2: 30 · Player 1: 12 · Player 3: −7")
     pilot.app.go("statistics")
     pilot.wait(0.5)
-    pilot.see("Bullenparty", "best 30 · worst −7")
+    pilot.see("Bullenparty", "Best 30 · worst −7")
 
 
 def test_a_match_goes_from_one_way_to_the_next(pilot: Pilot) -> None:
     """A round card by card, then an auction, then the count by sums."""
     begin(pilot, 2)
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.6)
     for card in (12, 70, 33, 5):
         pilot.tap(f"card {card}")
@@ -133,11 +135,11 @@ def test_a_match_goes_from_one_way_to_the_next(pilot: Pilot) -> None:
     pilot.tap("row 1")
     rested(pilot, "Player 1 bids")
     pilot.tap("card 91")
-    rested(pilot, "No row is left: keep 5 number cards each")
-    pilot.tap("Go on")
+    rested(pilot, "Keep 5 number cards each")
+    pilot.tap("next")
     rested(pilot, "Count now")
     pilot.tap("Count now")
-    rested(pilot, "Tap the bullheads of pile 1")
+    rested(pilot, "Pile 1: how many bullheads?")
     for each in ("card 9", "Player 1 is done", "card 4", "Player 2 is done"):
         pilot.tap(each)
         pilot.wait(0.6)

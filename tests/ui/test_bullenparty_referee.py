@@ -38,39 +38,39 @@ def test_from_home_a_pile_and_a_card_are_answered_with_the_reason(pilot: Pilot) 
     from_home(pilot)
     ask(pilot, "card 13", "card 20")
     print("taps from Home to a verdict on a pile:", pilot.taps - taps)  # noqa: T201 - for docs/measured.md
-    verdict(pilot, "on pile 1", "The 20 may go on the 13: it is higher than that top card.")
+    verdict(pilot, "on pile 1", "You may put 20 on 13: it is higher.")
     assert marked(pilot) == ["pile  1"]
     assert pilot.find("pile  1").box[0] < 20  # nobody's piles leave no room for a name
     assert pilot.layout_faults() == []
     ask(pilot, "Why?")
-    pilot.see(title("BP7"), "The rulebook says so.")
+    pilot.see(title("BP7"), "In the rulebook")
 
 
 def test_a_pile_that_refuses_a_card_says_why_and_leads_to_the_rule(pilot: Pilot) -> None:
     from_home(pilot)
     ask(pilot, "card 22", "new", "card 40", "card 20", "pile  1")
-    verdict(pilot, "No", "The 20 is lower than the 22 on top of pile 1.")
+    verdict(pilot, "No", "20 is lower than 22 on top of pile 1.")
     assert pilot.layout_faults() == []
     ask(pilot, "Why?")
     pilot.see(title("BP7"))
     pilot.back()
     pilot.wait(0.4)
     ask(pilot, "pile  3")
-    verdict(pilot, "Yes", "The 20 must start a new pile: it is lower than every top card.")
+    verdict(pilot, "Yes", "You must start a new pile with 20: it is lower than every top card.")
 
 
 def test_a_question_outlives_a_kill_and_back_leads_to_the_cards(pilot: Pilot) -> None:
     from_home(pilot)
     ask(pilot, "card 13", "card 20", "pile  2")
-    verdict(pilot, "Yes", "The 20 may start a new pile: there may be as many as you like.")
+    verdict(pilot, "Yes", "You may start a new pile with 20: any number of piles is allowed.")
     before = sorted(pilot.texts())
     pilot.restart()
     pilot.frames(6)
     assert sorted(pilot.texts()) == before
     pilot.back()
-    pilot.see("Which card is it about?")
+    pilot.see("Which card?")
     ask(pilot, "card 13")
-    pilot.see("Card 13 is there twice.")
+    pilot.see("Card 13 is already used.")
     ask(pilot, "clear", "other", "6 nimmt!")
     pilot.see("Last card of row 1")
 
@@ -86,22 +86,22 @@ LIES: dict[str, Any] = {
 def test_at_the_table_everybodys_piles_are_asked(pilot: Pilot) -> None:
     raw = {"game": "bullenparty", "players": ["Oliver", "Zoe"], "options": {}, "events": [LIES]}
     lay_record(pilot, raw)
-    ask(pilot, "Table", "More", "Ask the referee", "card 20")
-    verdict(pilot, "Which pile?", "Touch a pile: may the 20 go there?")
+    ask(pilot, "table", "More", "Ask the referee", "card 20")
+    verdict(pilot, "Which pile?", "Tap a pile to check 20.")
     assert marked(pilot) == []
     room = pilot.app.rooms.current_screen
     people = room.question.scene(room.words).view.people
     assert all(each.face.colour for each in people)  # whose piles they are is seen, not only read
     ask(pilot, "pile Zoe 1")
-    verdict(pilot, "No", "The 20 is lower than the 50 on top of pile 1.")
+    verdict(pilot, "No", "20 is lower than 50 on top of pile 1.")
     assert marked(pilot) == ["pile Zoe 1"]  # whose it is: Oliver has a first pile too
     ask(pilot, "pile Zoe 2")
-    verdict(pilot, "Yes", "The 20 may go on the 4: it is higher than that top card.")
+    verdict(pilot, "Yes", "You may put 20 on 4: it is higher.")
     assert marked(pilot) == ["pile Zoe 2"]
     assert pilot.layout_faults() == []
     pilot.app.choose_language("de")
     pilot.wait(0.4)
-    verdict(pilot, "Ja", "Darf ich die hier ablegen?")
+    verdict(pilot, "Ja", "Darf die Karte hierhin?")
     assert pilot.layout_faults() == []
 
 

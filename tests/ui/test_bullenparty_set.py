@@ -30,9 +30,9 @@ def test_an_open_match_follows_a_corrected_card(pilot: Pilot) -> None:
     at_the_party(pilot, *COUNTED, people=["Ann", "Ben"])
     pilot.app.store.keep_card_set("bullenparty", {"bullheads": {"2": [12], "5": [53]}})
     paint(pilot, 12, 7)
-    pilot.see("Your box was put right", "The 12 shows 7 bullheads.", "This match follows")
+    pilot.see("Box details corrected", "12 shows 7 bullheads.", "Update this match")
     assert pilot.layout_faults() == []
-    pilot.tap("This match follows")
+    pilot.tap("Update this match")
     pilot.wait(0.6)
     pilot.see("12 + 0 − 0 = 12", "Ann counts")
     assert events(pilot)[-1]["from"] == 3
@@ -45,15 +45,15 @@ def test_what_was_painted_meanwhile_is_not_asked(pilot: Pilot) -> None:
     at_the_party(pilot, people=["Ann", "Ben"])
     paint(pilot, 12, 3)
     assert events(pilot) == []
-    for each in ("Count now", "By its cards", "card 12", "card 53", "These are all"):
+    for each in ("Count now", "Tap its cards", "card 12", "card 53", "Done"):
         pilot.tap(each)
         pilot.wait(0.4)
-    pilot.see("How many bullheads are on the 53?")
+    pilot.see("How many bullheads are on 53?")
     assert events(pilot)[-1] == {"do": "learn", "card": 12, "heads": 3}
     # Undone it is asked: whoever undoes wants to say it otherwise.
     pilot.tap("Undo")
     pilot.wait(0.4)
-    pilot.see("How many bullheads are on the 12?")
+    pilot.see("How many bullheads are on 12?")
 
 
 def test_the_strip_says_whose_piles_are_set_also_where_a_name_has_no_room(

@@ -22,7 +22,7 @@ def test_in_the_middle_of_a_round_cards_become_a_count_and_come_back(pilot: Pilo
     pilot.tap("card A")  # Ann's bid is half of the bids
     assert rows(pilot) == ["12 70", "33 5"]
     ask(pilot, "More", "Auction only")
-    pilot.see("From here on only bids and chosen rows are entered.")
+    pilot.see("From now on, enter only bids and chosen rows.")
     pilot.wait(5)
     assert rows(pilot) == ["× 2", "× 2"]
     assert pilot.layout_faults() == []
@@ -33,7 +33,7 @@ def test_in_the_middle_of_a_round_cards_become_a_count_and_come_back(pilot: Pilo
     rested(pilot, "Ann bids")  # nobody asked which card she drew
     assert rows(pilot)[0] == "× 3"
     ask(pilot, "More", "Card by card")
-    pilot.see("From here on every card is entered.")
+    pilot.see("From now on, enter every card.")
     pilot.wait(5)
     assert rows(pilot)[0] == "12 70 ?"
     assert pilot.layout_faults() == []
@@ -54,7 +54,7 @@ def test_in_the_middle_of_a_round_cards_become_a_count_and_come_back(pilot: Pilo
     lay(pilot, "Ben", 5, 1)
     ask(pilot, "More", "Auction only")  # the others are laid unseen
     pilot.wait(0.6)
-    pilot.see("New rows", "≥5", "Points: at the count")
+    pilot.see("New rows", "≥5", "Points: at the end")
     assert pilot.layout_faults() == []
     pilot.wait(5)
     again(pilot)
@@ -73,9 +73,9 @@ def test_once_piles_grew_unseen_they_are_told_before_every_card_is_entered_again
     rounds: list[dict[str, Any]] = [{"do": "deal"}, bids, {"do": "take", "row": 1}, {"do": "deal"}]
     at_the_party(pilot, *rounds, people=PAIR, size=(360, 640))
     ask(pilot, "More")
-    pilot.see("Set rows and piles as they lie, and go on card by card")
+    pilot.see("Enter your rows and piles, then continue card by card")
     ask(pilot, "Card by card", "pile Ann 1", "card 11", "pile Ben 1", "card 44")
-    ask(pilot, "It lies like this")
+    ask(pilot, "Confirm")
     for card in ("card A", "card 20"):
         pilot.tap(card)
         pilot.wait(0.2)
@@ -93,13 +93,13 @@ def test_the_way_that_was_chosen_stays_for_the_match_and_for_the_rematch(pilot: 
     bids = {"do": "play", "cards": {"Ann": 30, "Ben": 80}}
     told = [last, bids, {"do": "take", "row": 1}, *counted, *done]
     lay_record(pilot, {"game": "bullenparty", "players": PAIR, "options": {}, "events": told})
-    ask(pilot, "Rematch", "Begin")
+    ask(pilot, "Rematch", "Start match")
     assert record(pilot)["options"]["enter"] == "auction"
-    ask(pilot, "Table")
-    pilot.see("New rows", "The rows lie there", "Card by card", "Count now")
+    ask(pilot, "table")
+    pilot.see("New rows", "Rows are ready", "Card by card", "Count now")
     assert pilot.layout_faults() == []
     again(pilot)
-    ask(pilot, "The rows lie there")
+    ask(pilot, "Rows are ready")
     pilot.see("Ann bids")
     pilot.tap("Undo")
     pilot.wait(0.6)

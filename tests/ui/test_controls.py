@@ -68,7 +68,7 @@ def test_a_name_is_written_into_kivymds_field_and_cut_with_a_word(pilot: Pilot) 
     assert (field.text, field.full) == ("Bernadette", False)
     pilot.type(" Wolkenstein")
     assert (field.text, field.full) == ("Bernadette W", True)
-    assert field.remark == "A name has at most 12 letters."
+    assert field.remark == "A name can have at most 12 characters."
 
 
 def test_a_hint_takes_the_colours_of_another_theme(pilot: Pilot) -> None:

@@ -15,9 +15,9 @@ from companion.widgets.drawn.item_list import ItemList
 from companion.widgets.kit.empty import EmptyPicture
 
 EMPTY = {
-    "people": ("Nobody is here yet.", "New person"),
-    "history": ("Nothing was played yet.", "New match"),
-    "statistics": ("No match is over yet.", "New match"),
+    "people": ("No players yet.", "New player"),
+    "history": ("No matches yet.", "New match"),
+    "statistics": ("No finished matches yet.", "New match"),
 }
 
 
@@ -56,10 +56,10 @@ def test_a_search_without_a_match_leads_back_to_all_of_them(pilot: Pilot) -> Non
     pilot.frames(3)
     pilot.app.root.current_screen.ids.field.text = "xyzzy"
     pilot.wait(0.5)
-    pilot.see("No match is like that.")
+    pilot.see("No matches found.")
     pilot.tap("Show all")
     pilot.see("Ann")
-    pilot.see_not("No match is like that.", "Show all")
+    pilot.see_not("No matches found.", "Show all")
 
 
 def test_a_question_without_an_answer_leads_back_to_the_book(pilot: Pilot) -> None:
@@ -67,8 +67,8 @@ def test_a_question_without_an_answer_leads_back_to_the_book(pilot: Pilot) -> No
     pilot.frames(3)
     pilot.app.root.current_screen.ids.field.text = "xyzzyx"
     pilot.wait(0.3)
-    pilot.tap("Show the whole book")
-    pilot.see("The rules in short")
+    pilot.tap("Show all rules")
+    pilot.see("Rules summary")
 
 
 def test_the_edge_of_a_list_without_rows_answers_to_no_finger(pilot: Pilot) -> None:

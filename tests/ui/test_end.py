@@ -42,7 +42,7 @@ def test_the_pad_leads_to_the_result(pilot: Pilot) -> None:
     sit_down(pilot, ["Ann", "Ben", "Cem"])
     write_round(pilot, 3, 70, 5)
     pilot.tap("Result")
-    pilot.see("The result", "Ann wins with 3 points.", "1 round, played to 66")
+    pilot.see("Result", "Ann wins with 3 points.", "1 round, played to 66")
     assert [curve(pilot, name) for name in ("Ann", "Ben", "Cem")] == ["3 Ann", "70 Ben", "5 Cem"]
 
 
@@ -50,9 +50,9 @@ def test_a_match_that_was_stopped_says_so_and_not_what_it_never_reached(pilot: P
     sit_down(pilot, ["Ann", "Ben"])
     write_round(pilot, 3, 31)
     pilot.tap("Menu")
-    pilot.tap("Stop here")
+    pilot.tap("End match now")
     pilot.tap("Result")
-    pilot.see("Stopped after 1 round")
+    pilot.see("Ended early after 1 round")
     pilot.see_not("played to 66")
 
 
@@ -124,26 +124,26 @@ def test_during_the_match_it_says_how_it_stands_and_goes_on(pilot: Pilot) -> Non
     write_round(pilot, 3, 5)
     pilot.app.go("end")
     pilot.frames(3)
-    pilot.see("So far", "Ann is in front with 3 points.")
-    pilot.tap("Go on")
+    pilot.see("Current standings", "Ann leads with 3 points.")
+    pilot.tap("Continue")
     write_round(pilot, 4, 0)
     pilot.app.go("end")
     pilot.frames(3)
-    pilot.see("Ben is in front with 5 points.")
+    pilot.see("Ben leads with 5 points.")
 
 
 def test_before_the_first_round_nothing_is_written(pilot: Pilot) -> None:
     sit_down(pilot, ["Ann", "Ben"])
     pilot.app.go("end")
     pilot.frames(3)
-    pilot.see("Nothing is written yet.")
+    pilot.see("No scores yet.")
     assert pilot.layout_faults() == []
 
 
 def test_awards_name_what_is_worth_remembering(pilot: Pilot) -> None:
     show_end(pilot, "Ann", "Ben", "Cem", rounds=[[0, 5, 9], [0, 30, 12], [4, 35, 8]])
-    pilot.find("The round to forget")
-    pilot.find("Ben: 35 in round 3.")
+    pilot.find("Worst round")
+    pilot.find("Ben scored 35 in round 3.")
     pilot.find("Ann: 2 rounds without a point.")
 
 
@@ -200,7 +200,7 @@ def test_a_target_far_above_everybody_stands_beyond_a_tear_in_the_scale(pilot: P
 def test_the_screen_goes_from_the_winner_to_the_course_of_the_match(pilot: Pilot) -> None:
     pilot.start(size=(412, 1400))
     show_end(pilot, "Ann", "Ben", "Cem", rounds=[[0, 5, 9], [0, 30, 12], [4, 35, 8]])
-    order = ["Ann wins with 4 points.", "1. Ann", "3. Ben", "Worth remembering", "curve Ann"]
+    order = ["Ann wins with 4 points.", "1. Ann", "3. Ben", "Highlights", "curve Ann"]
     heights = [pilot.find(each).box[1] for each in order]
     assert heights == sorted(heights, reverse=True)
     assert pilot.find("tag An").box[1] > pilot.find("1. Ann").box[1]
@@ -242,7 +242,7 @@ def test_the_result_is_shared_as_text(pilot: Pilot) -> None:
     show_end(pilot, "Ann", "Ben", rounds=[[3, 70]])
     pilot.tap("Share")
     pilot.wait(0.4)
-    pilot.tap("As text")
+    pilot.tap("Text")
     (call,) = [call for call in device.calls if call[0] == "share_text"]
     assert call[1].splitlines()[:4] == ["6 nimmt!", "Ann wins with 3 points.", "", "1. Ann: 3"]
 
@@ -253,10 +253,10 @@ def test_a_rematch_is_two_taps_and_says_who_deals(pilot: Pilot) -> None:
     pilot.tap("Result")
     before = pilot.taps
     pilot.tap("Rematch")
-    pilot.see("The same 3 players. Ends at 66 points.", "The deal goes on")
+    pilot.see("The same 3 players. Ends at 66 points.", "Next dealer")
     # Ben has lost as well: nothing is left to choose.
     assert not pilot.find("deals Ben").touchable
-    pilot.tap("Begin")
+    pilot.tap("Start match")
     assert pilot.taps - before == 2
     after = record(pilot)
     assert after["players"] == ["Ann", "Ben", "Cem"]
@@ -264,7 +264,7 @@ def test_a_rematch_is_two_taps_and_says_who_deals(pilot: Pilot) -> None:
     assert after["events"] == []
     write_round(pilot, 1, 2, 3)
     pilot.back()
-    pilot.see("Go on")
+    pilot.see("Continue")
     assert "Finished" in [each.text for each in pilot.everything()]
 
 
@@ -275,8 +275,8 @@ def test_the_loser_may_deal_the_rematch(pilot: Pilot) -> None:
     pilot.tap("deals 李")
     # A line has one font: what is said of somebody is set as of everybody, whatever the name needs.
     written = {each.text for each in pilot.find("deals 李").widget.written}
-    assert {"Ben", "The deal goes on", "李", "The loser deals"} <= written
-    pilot.tap("Begin")
+    assert {"Ben", "Next dealer", "李", "The loser deals"} <= written
+    pilot.tap("Start match")
     assert record(pilot)["dealer"] == "李"
 
 
@@ -285,12 +285,12 @@ def test_a_rematch_knows_its_people(pilot: Pilot) -> None:
     write_round(pilot, 3, 70)
     pilot.tap("Result")
     pilot.tap("Rematch")
-    pilot.tap("Begin")
+    pilot.tap("Start match")
     pilot.back()
     pilot.tap("New match")
     pilot.tap("Same as last time")
     assert pilot.find("person 1").text == "Ann"
-    pilot.see("Begin with 2 players")
+    pilot.see("Start with 2 players")
 
 
 def test_a_finished_match_opened_from_home_can_still_be_corrected(pilot: Pilot) -> None:
@@ -298,13 +298,13 @@ def test_a_finished_match_opened_from_home_can_still_be_corrected(pilot: Pilot) 
     write_round(pilot, 3, 70)
     pilot.back()
     pilot.tap("Ann won")
-    pilot.see("The result")
-    pilot.tap("Pad")
+    pilot.see("Result")
+    pilot.tap("Score pad")
     pilot.tap("round 1 Ben")
     tap_number(pilot, 7)
     assert totals(pilot) == {"Ann": "3", "Ben": "7"}
     pilot.back()
-    pilot.see("So far", "Ann is in front with 3 points.")
+    pilot.see("Current standings", "Ann leads with 3 points.")
 
 
 def test_a_standing_looked_at_from_home_goes_on_on_the_pad(pilot: Pilot) -> None:
@@ -312,9 +312,9 @@ def test_a_standing_looked_at_from_home_goes_on_on_the_pad(pilot: Pilot) -> None
     write_round(pilot, 3, 7)
     pilot.back()
     (menu,) = [each.names[0] for each in pilot.things() if each.names[0].startswith("menu ")]
-    ask(pilot, menu, "Standing and chart")
-    pilot.tap("Go on")
-    pilot.see("Write round 2")
+    ask(pilot, menu, "Standings and chart")
+    pilot.tap("Continue")
+    pilot.see("Score round 2")
     pilot.back()
     pilot.see("New match")
 
@@ -345,17 +345,17 @@ def test_a_rank_does_not_stand_alone_above_a_long_name(pilot: Pilot) -> None:
 def test_a_killed_app_shows_the_same_end(pilot: Pilot) -> None:
     show_end(pilot, "Ann", "Ben", rounds=[[3, 70]])
     pilot.restart()
-    pilot.see("The result", "Ann wins with 3 points.")
+    pilot.see("Result", "Ann wins with 3 points.")
     pilot.back()
     pilot.frames(3)
-    pilot.see_not("The result")
+    pilot.see_not("Result")
 
 
 def test_the_language_switches_in_place(pilot: Pilot) -> None:
     show_end(pilot, "Ann", "Ben", rounds=[[3, 70]])
     pilot.app.choose_language("de")
     pilot.frames(3)
-    pilot.see_not("The result", "Ann wins with 3 points.")
+    pilot.see_not("Result", "Ann wins with 3 points.")
     pilot.app.choose_language("en")
     pilot.frames(3)
     pilot.see("Ann wins with 3 points.")
@@ -404,24 +404,24 @@ def test_the_result_tells_its_day(pilot: Pilot) -> None:
     played = {"game": "classic", "players": ["Ann", "Ben"], "started": "2026-03-07T20:15"}
     lay_record(pilot, {**played, "events": [score]})
     pilot.tap("Result")
-    pilot.see("1 round, played to 66 · 2026-03-07")
+    pilot.see("1 round, played to 66 · 7 Mar 2026")
     pilot.tap("Share")
     pilot.wait(0.4)
-    pilot.tap("As text")
+    pilot.tap("Text")
     shared = next(call for call in pilot.device.calls if call[0] == "share_text")
-    assert "1 round, played to 66 · 2026-03-07" in str(shared)
+    assert "1 round, played to 66 · 7 Mar 2026" in str(shared)
 
 
 def test_the_herd_stands_at_the_gate_when_it_is_over_and_the_fence_before(pilot: Pilot) -> None:
     pilot.start(size=(412, 916))
     show_end(pilot, "Ann", "Ben", "Cem", rounds=[[3, 70, 9]])
-    pilot.see("The match is over", "Ann wins with 3 points.", "Ben: somebody had to feed the herd.")
+    pilot.see("The match is over", "Ann wins with 3 points.", "Ben: someone had to feed the herd.")
     oxen = [pilot.find(f"ox {name}").box[0] for name in ("Ann", "Cem", "Ben")]
     assert oxen == sorted(oxen)
     assert pilot.find("gate").text == "66"
     pilot.app.desk.undo()
     pilot.frames(3)
-    pilot.see_not("The match is over", "somebody had to feed the herd")
+    pilot.see_not("The match is over", "someone had to feed the herd")
     pilot.app.desk.redo()
     pilot.frames(3)
     pilot.see("The match is over")

@@ -47,19 +47,19 @@ def test_the_last_turn_and_its_reasons_are_one_touch_away_until_a_card_is_entere
 ) -> None:
     one_turn(pilot)
     pilot.wait(0.6)
-    pilot.tap("The last turn")
+    pilot.tap("Latest turn")
     pilot.see("Why?", "Ann takes 5 cards")
     pilot.back()
     assert deck_in_sight(pilot)
     pilot.tap("card 71")
-    pilot.see_not("The last turn")
+    pilot.see_not("Latest turn")
 
 
 def test_a_misdeal_at_the_table_can_be_undone_where_it_is_said(pilot: Pilot) -> None:
     one_turn(pilot)
     before = pilot.app.desk.match.position
     pilot.tap("More")
-    pilot.tap("Misdeal")
-    pilot.see("The round is cancelled.")
+    pilot.tap("Cancel round")
+    pilot.see("Round cancelled.")
     pilot.tap("Undo")
     assert pilot.app.desk.match.position == before

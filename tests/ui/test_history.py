@@ -31,7 +31,7 @@ def played(pilot: Pilot, *players: str, at: str = "2026-03-01", over: bool = Tru
 
 
 def visit(pilot: Pilot) -> None:
-    pilot.tap("History")
+    pilot.tap("Matches")
     pilot.frames(4)
 
 
@@ -42,7 +42,7 @@ def listed(pilot: Pilot) -> list[str]:
 
 def test_an_empty_history_says_what_it_is_for(pilot: Pilot) -> None:
     visit(pilot)
-    pilot.see("Nothing was played yet.")
+    pilot.see("No matches yet.")
     assert pilot.layout_faults() == []
 
 
@@ -52,7 +52,7 @@ def test_matches_stand_by_when_they_were_played_the_newest_first(pilot: Pilot) -
     played(pilot, "Dora", "Ben", at="2026-03-01")
     visit(pilot)
     assert listed(pilot) == ["Cem won", "Ann won", "Dora won"]
-    pilot.see("2026-03-03")
+    pilot.see("3 Mar 2026")
 
 
 def test_what_is_typed_is_searched_in_names_and_notes(pilot: Pilot) -> None:
@@ -65,16 +65,16 @@ def test_what_is_typed_is_searched_in_names_and_notes(pilot: Pilot) -> None:
     assert listed(pilot) == ["Cem won"]
     pilot.type("x")
     pilot.wait(0.5)
-    pilot.see("No match is like that.")
+    pilot.see("No matches found.")
 
 
 def test_the_list_is_narrowed_to_open_ones_and_widened_again(pilot: Pilot) -> None:
     played(pilot, "Ann", "Ben")
     played(pilot, "Cem", "Dora", over=False)
     visit(pilot)
-    ask(pilot, "Finished or not", "going")
+    ask(pilot, "Any status", "going")
     assert listed(pilot) == ["Cem, Dora"]
-    ask(pilot, "Still open", "over")
+    ask(pilot, "In progress", "over")
     assert listed(pilot) == ["Ann won"]
     ask(pilot, "state", "either")
     assert len(listed(pilot)) == 2
@@ -86,10 +86,10 @@ def test_the_list_is_narrowed_to_a_person_and_a_game(pilot: Pilot) -> None:
     played(pilot, "Cem", "Dora")
     store.link(first, "Ann", store.add_person("Ann").id)
     visit(pilot)
-    ask(pilot, "Everybody", "Ann")
+    ask(pilot, "All players", "Ann")
     assert listed(pilot) == ["Ann won"]
-    ask(pilot, "Every game", "game anniversary")
-    pilot.see("No match is like that.")
+    ask(pilot, "All games", "game anniversary")
+    pilot.see("No matches found.")
 
 
 def test_a_match_is_opened_and_gone_on_with(pilot: Pilot) -> None:
@@ -98,9 +98,9 @@ def test_a_match_is_opened_and_gone_on_with(pilot: Pilot) -> None:
     pilot.back()
     visit(pilot)
     pilot.tap("Ann, Ben")
-    pilot.see("Write round 2")
+    pilot.see("Score round 2")
     pilot.back()
-    pilot.see("All matches")
+    pilot.see("Matches")
 
 
 def menu(pilot: Pilot, match_id: str, *ways: str) -> None:
@@ -158,11 +158,11 @@ def test_a_match_is_looked_through_turn_by_turn_only_where_cards_were_entered(
 def test_a_match_is_looked_through_round_by_round(pilot: Pilot) -> None:
     match = played(pilot, "Ann", "Ben")
     visit(pilot)
-    menu(pilot, match, "Pad")
+    menu(pilot, match, "Score pad")
     assert pilot.app.rooms.current == "pad"
     pilot.see("70")
     pilot.back()
-    menu(pilot, match, "Standing and chart")
+    menu(pilot, match, "Standings and chart")
     assert pilot.app.rooms.current == "end"
     assert [each for each in pilot.everything() if each.names[0] == "curve Ann"]
 
@@ -170,14 +170,14 @@ def test_a_match_is_looked_through_round_by_round(pilot: Pilot) -> None:
 def test_an_open_match_is_gone_on_with_from_its_menu(pilot: Pilot) -> None:
     match = played(pilot, "Cem", "Dora", over=False)
     visit(pilot)
-    menu(pilot, match, "Go on")
-    pilot.see("Write round 1")
+    menu(pilot, match, "Continue")
+    pilot.see("Score round 1")
 
 
 def test_a_match_is_found_among_those_of_its_game(pilot: Pilot) -> None:
     played(pilot, "Ann", "Ben")
     visit(pilot)
-    ask(pilot, "Every game", "game classic")
+    ask(pilot, "All games", "game classic")
     assert listed(pilot) == ["Ann won"]
     ask(pilot, "game", "every game")
     assert listed(pilot) == ["Ann won"]
@@ -251,8 +251,8 @@ def begun(pilot: Pilot, game: str, *events: Mapping[str, object]) -> str:
 def test_rounds_are_told_where_they_say_something(pilot: Pilot) -> None:
     deal = {"do": "deal", "rows": [10, 20, 30, 40]}
     score = {"do": "score", "points": {"Ann": 1, "Ben": 2}}
-    assert "\nround 1 on the table" in begun(pilot, "classic", deal)
-    assert "\n1 round · round 2 on the table".replace(" ·", "\N{NO-BREAK SPACE}·") in begun(
+    assert "\nround 1 in progress" in begun(pilot, "classic", deal)
+    assert "\n1 round · round 2 in progress".replace(" ·", "\N{NO-BREAK SPACE}·") in begun(
         pilot, "classic", score, deal
     )
     assert "0 rounds" in begun(pilot, "classic")

@@ -19,8 +19,8 @@ def finish(pilot: Pilot, *players: str) -> None:
 
 
 def test_an_empty_home_invites(pilot: Pilot) -> None:
-    pilot.see("New match", "The gate is open", "Deal the cards", "Referee", "People", "History")
-    pilot.see_not("Go on", "Also running", "Finished")
+    pilot.see("New match", "Ready to play?", "Deal the cards", "Referee", "Players", "Matches")
+    pilot.see_not("Continue", "Also in progress", "Finished")
     pilot.tap("Settings")
     pilot.see("Deutsch")
 
@@ -31,7 +31,7 @@ def test_two_open_matches_are_both_there_the_last_touched_first(pilot: Pilot) ->
     home(pilot)
     sit_down(pilot, ["Kim", "Lou", "Max"])
     home(pilot)
-    pilot.see("Go on", "Also running", "Ann, Ben", "Ann 3 · Ben 5", "Kim, Lou, Max")
+    pilot.see("Continue", "Also in progress", "Ann, Ben", "Ann 3 · Ben 5", "Kim, Lou, Max")
     kids, grown = pilot.find("Kim, Lou, Max"), pilot.find("Ann, Ben")
     assert kids.box[1] > grown.box[1]
     pilot.tap("Ann, Ben")
@@ -65,7 +65,7 @@ def test_an_empty_home_shows_all_its_tiles_in_even_lines(
     pilot.start(size=size)
     dock = pilot.find("New match")
     lines: dict[float, set[int]] = {}
-    for way in ("Referee", "Count", "People", "Rules", "History"):
+    for way in ("Referee", "Count", "Players", "Rules", "Matches"):
         _, y, w, _ = pilot.find(way).box
         lines.setdefault(y, set()).add(round(w))
     assert all(len(widths) == 1 for widths in lines.values())
@@ -77,7 +77,7 @@ def test_an_empty_home_uses_a_tall_window(pilot: Pilot) -> None:
     high = {}
     for size in ((360, 640), (412, 916), (1280, 800)):
         pilot.start(size=size)
-        hero, way = pilot.find("The gate is open").box, pilot.find("Referee").box
+        hero, way = pilot.find("Ready to play?").box, pilot.find("Referee").box
         high[size] = hero[3], way[3], way[2]
         assert way[1] + way[3] < hero[1]
         assert abs(hero[0] + hero[2] / 2 - size[0] / 2) < 2
@@ -96,7 +96,7 @@ def test_a_match_of_many_names_some_and_counts_the_rest(pilot: Pilot) -> None:
     home(pilot)
     pilot.see("Ann, Ben, Cem and 2 more")
     # Under it every way stands in one line, above the docked key.
-    ways = [pilot.find(way).box for way in ("Referee", "Count", "People", "Rules", "History")]
+    ways = [pilot.find(way).box for way in ("Referee", "Count", "Players", "Rules", "Matches")]
     dock = pilot.find("New match").box
     assert len({box[1] for box in ways}) == 1
     assert ways[0][1] >= dock[1] + dock[3]
@@ -121,7 +121,7 @@ def test_home_says_today_and_keeps_the_ways_above_what_has_been(noon: None, pilo
     finish(pilot, "Ann", "Ben")
     pilot.see("1 round · today")
     assert pilot.find("Rules").box[1] > pilot.find("Ann won").box[1]
-    assert pilot.find("People").box[1] > pilot.find("Ann won").box[1]
+    assert pilot.find("Players").box[1] > pilot.find("Ann won").box[1]
 
 
 def test_a_half_entered_round_is_told_on_home(pilot: Pilot) -> None:
@@ -130,31 +130,31 @@ def test_a_half_entered_round_is_told_on_home(pilot: Pilot) -> None:
     open_grid(pilot)
     home(pilot)
     home(pilot)
-    pilot.see_not("half entered")
+    pilot.see_not("partly entered")
     pilot.tap("Ann, Ben, Cem")
     open_grid(pilot)
     tap_number(pilot, 7)
     home(pilot)
     home(pilot)
-    pilot.see("round 2 half entered")
+    pilot.see("round 2 partly entered")
 
 
 def test_in_large_text_the_hero_leaves_the_day_out_rather_than_letters_of_it(pilot: Pilot) -> None:
-    lines = (("round 3 half entered · today", "round 3 half entered"), ("6 nimmt! · Basic",))
+    lines = (("round 3 partly entered · today", "round 3 partly entered"), ("6 nimmt! · Basic",))
     pilot.start(size=(320, 568), font_scale=1.5)
     sit_down(pilot, ["Ann", "Ben"])
     home(pilot)
-    ink = pilot.find("Go on").widget
+    ink = pilot.find("Continue").widget
     ink.hero = ink.hero._replace(lines=lines)
-    assert ink._lines(ink.width)[1:] == ("round 3 half entered", "6 nimmt! · Basic")
+    assert ink._lines(ink.width)[1:] == ("round 3 partly entered", "6 nimmt! · Basic")
 
 
 def test_a_finished_match_opens_its_result(pilot: Pilot) -> None:
     finish(pilot, "Ann", "Ben")
     pilot.see("Finished", "Ann won")
-    pilot.see_not("Go on")
+    pilot.see_not("Continue")
     pilot.tap("Ann won")
-    pilot.see("The result", "Ann wins with 3 points.")
+    pilot.see("Result", "Ann wins with 3 points.")
     pilot.back()
     pilot.see("Finished")
 
@@ -177,10 +177,10 @@ def test_a_deleted_match_can_be_taken_back(pilot: Pilot) -> None:
     pilot.tap(menu(pilot))
     pilot.wait(0.4)
     pilot.tap("Delete")
-    pilot.see("The match is deleted.")
+    pilot.see("Match deleted.")
     pilot.see_not("Ann, Ben")
     pilot.tap("Undo")
-    pilot.see("Go on", "Ann, Ben")
+    pilot.see("Continue", "Ann, Ben")
 
 
 def delete(pilot: Pilot, who: str) -> None:
@@ -196,7 +196,7 @@ def test_two_matches_deleted_in_a_row_are_taken_back_together(pilot: Pilot) -> N
         home(pilot)
     delete(pilot, "Ann, Ben")
     delete(pilot, "Ann, Cem")
-    pilot.see("2 matches are deleted.")
+    pilot.see("2 matches deleted.")
     pilot.tap("Undo")
     pilot.see("Ann, Ben", "Ann, Cem", "Ann, Dora")
 
@@ -208,7 +208,7 @@ def test_a_match_deleted_long_after_another_comes_back_alone(pilot: Pilot) -> No
     delete(pilot, "Ann, Ben")
     pilot.wait(10)
     delete(pilot, "Ann, Cem")
-    pilot.see("The match is deleted.")
+    pilot.see("Match deleted.")
     pilot.tap("Undo")
     pilot.see("Ann, Cem")
     pilot.see_not("Ann, Ben")
@@ -227,10 +227,10 @@ def test_what_was_deleted_can_be_found_again_after_a_kill(pilot: Pilot) -> None:
     pilot.see("for 30 days", "Ann, Cem")
     assert pilot.layout_faults() == []
     pilot.tap("Ann, Ben")
-    pilot.see("The match is back.")
+    pilot.see("Match restored.")
     pilot.tap("Ann, Cem")
     pilot.wait(0.4)
-    pilot.see("Go on", "Ann, Ben", "Ann, Cem")
+    pilot.see("Continue", "Ann, Ben", "Ann, Cem")
     assert not [each for each in pilot.everything() if each.text == "Recently deleted"]
 
 
@@ -241,7 +241,7 @@ def test_a_finished_match_comes_back_as_a_match_and_not_as_its_winner(pilot: Pil
     pilot.tap("Recently deleted")
     pilot.wait(0.4)
     pilot.tap("Ann won")
-    pilot.see("The match is back.")
+    pilot.see("Match restored.")
 
 
 def menu(pilot: Pilot) -> str:
@@ -266,8 +266,8 @@ def test_the_menu_shows_how_a_match_stands(pilot: Pilot) -> None:
     home(pilot)
     pilot.tap(menu(pilot))
     pilot.wait(0.4)
-    pilot.tap("Standing and chart")
-    pilot.see("So far", "Ann is in front with 3 points.")
+    pilot.tap("Standings and chart")
+    pilot.see("Current standings", "Ann leads with 3 points.")
 
 
 def test_each_match_tells_game_variant_date_and_people(noon: None, pilot: Pilot) -> None:
@@ -300,10 +300,10 @@ def test_the_pad_of_a_finished_match_is_in_its_menu(pilot: Pilot) -> None:
     finish(pilot, "Ann", "Ben")
     pilot.tap(menu(pilot))
     pilot.wait(0.4)
-    pilot.tap("Pad")
+    pilot.tap("Score pad")
     pilot.tap("round 1 Ben")
     tap_number(pilot, 7)
-    pilot.see("Write round 2")
+    pilot.see("Score round 2")
 
 
 # -- the hero --------------------------------------------------------------------------------
@@ -322,11 +322,11 @@ def play(pilot: Pilot, players: list[str], *rounds: tuple[int, ...]) -> None:
 def test_the_hero_says_how_far_it_is_who_leads_and_where_all_stand(pilot: Pilot) -> None:
     play(pilot, ["Ann", "Ben", "Cem"], (9, 4, 12), (3, 2, 20))
     pilot.see("Round 3 · played to 66", "Ben leads with 6", "deals", "Ann, Ben, Cem")
-    pilot.see("Worst last round: Cem, 20")
+    pilot.see("Most points last round: Cem, 20")
     tags = {each.text: each.box[0] for each in pilot.things() if each.names[0].startswith("tag ")}
     assert sorted(tags, key=tags.__getitem__) == ["Be 6", "An 12", "Ce 32"]
     assert pilot.find("66").names[0] == "gate"
-    pilot.tap("Go on")
+    pilot.tap("Continue")
     pilot.see("Round 3")
     pilot.back()
     pilot.tap("Ann, Ben, Cem")
@@ -337,7 +337,7 @@ def test_two_who_lead_and_all_who_have_the_same_are_told_so(pilot: Pilot) -> Non
     play(pilot, ["Ann", "Ben", "Cem"], (4, 4, 12))
     pilot.see("2 tied for the lead with 4")
     play(pilot, ["Kim", "Lou"], (4, 4))
-    pilot.see("All have 4")
+    pilot.see("All tied at 4")
 
 
 def test_an_end_by_rounds_has_a_fence_without_a_gate(pilot: Pilot) -> None:
@@ -371,7 +371,7 @@ def test_new_match_stays_at_the_thumb_however_much_there_is(pilot: Pilot) -> Non
     pilot.frames(30)
     assert pilot.find("New match").box == place
     pilot.tap("New match")
-    pilot.see("Who plays?")
+    pilot.see("Who's playing?")
 
 
 @pytest.mark.parametrize(
@@ -383,7 +383,7 @@ def test_a_wide_window_has_what_was_beside_the_hero(
     pilot.start(size=size)
     finish(pilot, "Ann", "Ben")
     play(pilot, LONG, (9, 4, 12, 1, 3, 15))
-    hero = pilot.find("Go on").box
+    hero = pilot.find("Continue").box
     (won,) = [each for each in pilot.everything() if each.text == "Ann won"]
     assert (won.box[0] >= hero[0] + hero[2]) is beside
     if beside:  # the key is as wide as the lists above it
@@ -427,9 +427,9 @@ def test_a_low_window_shows_every_way_over_the_lists_however_it_is_turned(pilot:
     for size, beside in (((916, 412), True), ((412, 916), False), ((916, 412), True)):
         pilot.turn(*size)
         pilot.frames(4)
-        hero, dock = pilot.find("Go on").box, pilot.find("New match").box
+        hero, dock = pilot.find("Continue").box, pilot.find("New match").box
         (won,) = [each.box for each in pilot.everything() if each.text == "Ann won"]
-        for way in ("Referee", "Count", "People", "Rules", "History"):
+        for way in ("Referee", "Count", "Players", "Rules", "Matches"):
             x, y, _, h = pilot.find(way).box
             assert (x >= hero[0] + hero[2]) is beside
             assert y >= max(dock[1] + dock[3], won[1] + won[3])

@@ -132,7 +132,7 @@ def test_rows_are_lower_before_a_sentence_rolls_or_its_headline_goes(closed_pilo
 
 def test_of_a_sentence_that_rolls_the_next_line_peeks_out(closed_pilot: Pilot) -> None:
     pilot = closed_pilot.start(size=SMALL, font_scale=LARGE)
-    for _ in walk_to(pilot, "referee", "referee-takes"):
+    for _ in walk_to(pilot, "table-2", "turns-one"):
         shell = shell_of(pilot)
         line = shell.verdict.words_high(10_000) / len(shell.verdict.lines(10_000))
         assert shell.say.do_scroll_y
@@ -195,10 +195,15 @@ def test_what_is_too_long_for_its_line_is_broken_where_a_reader_would() -> None:
 
 
 def test_no_figure_stands_alone_below_what_is_said_in_a_list(pilot: Pilot) -> None:
-    item = Item("Ben", "Ben", "ahead 11 · behind 1 · level 0", touchable=False)
-    narrow = laid(pilot, ItemList(rows=[item]), 180)
-    lines = [each.text.replace("\N{NO-BREAK SPACE}", " ") for each in narrow.written]
-    assert lines == ["Ben", "ahead 11 · behind 1", "level 0"]
+    for told, width, ends in (
+        ("11 ahead · 1 behind · 0 tied", 165, "0 tied"),
+        ("11 ahead · 1 behind · 0 tied", 126, "1 behind · 0 tied"),
+        ("ahead 11 · behind 1 · level 0", 180, "level 0"),
+    ):
+        item = Item("Ben", "Ben", told, touchable=False)
+        narrow = laid(pilot, ItemList(rows=[item]), width)
+        lines = [each.text.replace("\N{NO-BREAK SPACE}", " ") for each in narrow.written]
+        assert lines == ["Ben", told.removesuffix(f" · {ends}"), ends]
 
 
 def test_at_home_large_text_names_fewer_people_and_counts_the_others(closed_pilot: Pilot) -> None:
@@ -510,7 +515,7 @@ def test_a_low_window_shows_an_empty_pages_key_before_its_picture(closed_pilot: 
 def test_what_black_cells_mean_is_said_in_a_whole_word(closed_pilot: Pilot) -> None:
     pilot = closed_pilot.start(size=(916, 412), language="de", font_scale=LARGE)
     for _ in walk_to(pilot, "referee", "referee-map"):
-        assert written(shell_of(pilot).strip, "tief").text == "tief"
+        assert written(shell_of(pilot).strip, "niedrig").text == "niedrig"
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -547,7 +552,7 @@ def test_nobody_stands_by_initials_where_other_columns_have_room_for_names(
 def test_on_a_low_window_a_sheet_is_as_wide_as_its_large_letters_need(closed_pilot: Pilot) -> None:
     pilot = closed_pilot.start(size=(916, 412), font_scale=LARGE)
     for _ in walk_to(pilot, "evening", "evening-join"):
-        key = pilot.find("Sit down").box
+        key = pilot.find("Add player").box
         field = pilot.app.sheets.open_now[-1].ids.name
         assert field.to_window(*field.pos)[1] >= key[1] + key[3]
         assert pilot.layout_faults() == []

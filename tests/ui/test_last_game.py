@@ -25,7 +25,7 @@ def test_new_match_offers_the_game_played_last_as_it_was_played(pilot: Pilot) ->
     pilot.tap("New match")
     pilot.see("6 nimmt! · ", "Ends above 50 points", "Pro, 8 cards each")
     pilot.tap("3")
-    pilot.tap("Begin with 3 players")
+    pilot.tap("Start with 3 players")
     assert pilot.app.desk.match.header.options == PRO
     assert pilot.app.desk.match.state.players == ("Player 1", "Player 2", "Player 3")
 
@@ -42,7 +42,7 @@ def test_new_match_offers_every_game_again(pilot: Pilot, game: str) -> None:
     pilot.frames(4)
     pilot.tap("New match")
     pilot.tap("2")
-    pilot.tap("Begin with 2 players")
+    pilot.tap("Start with 2 players")
     match = pilot.app.desk.match
     assert match.entry.id == game
     assert match.header.options.get("variant", entry.variants[0].id) == variant
@@ -80,14 +80,14 @@ def test_a_game_without_a_dealer_never_speaks_of_one(pilot: Pilot, game: str) ->
     pilot.tap("New match")
     pilot.tap("2")
     silent("new match")
-    pilot.tap("Begin with 2 players")
+    pilot.tap("Start with 2 players")
     match = pilot.app.desk.match
     pilot.app.desk.do(match.parse({"do": "end"}))
     pilot.app.go("end")
     pilot.frames(4)
     ask(pilot, "Rematch")
-    pilot.see_not("Who deals first?", "The deal goes on", "The loser deals")
-    pilot.tap("Begin")
+    pilot.see_not("Who deals first?", "Next dealer", "The loser deals")
+    pilot.tap("Start match")
     assert pilot.app.desk.match.header.id != match.header.id
 
 
@@ -114,7 +114,7 @@ def test_back_from_the_result_of_a_finished_match_leads_home(
 def test_back_from_how_it_went_so_far_leads_to_the_pad(pilot: Pilot) -> None:
     sit_down(pilot, ["Ann", "Ben"])
     write_round(pilot, 3, 7)
-    ask(pilot, "Menu", "How it went so far")
+    ask(pilot, "Menu", "Chart")
     assert pilot.app.rooms.current == "end"
     pilot.back()
     assert pilot.app.rooms.current == "pad"
@@ -124,7 +124,7 @@ def test_from_a_result_to_its_pad_and_back(pilot: Pilot) -> None:
     sit_down(pilot, ["Ann", "Ben"])
     write_round(pilot, 3, 70)
     pilot.tap("Result")
-    pilot.tap("Pad")
+    pilot.tap("Score pad")
     assert pilot.app.rooms.current == "pad"
     pilot.back()
     assert pilot.app.rooms.current == "end"

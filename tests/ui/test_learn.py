@@ -18,7 +18,7 @@ from companion.device import Document
 from companion.widgets.look.theme import PALETTES
 
 TEN = (4, 6, 8, 6, 4, 5, 10, 5, 3, 7)
-TAKE_IN = "Import what you were sent"
+TAKE_IN = "Import"
 ROOM = "companion.screens.learn.room:LearnRoom"
 
 
@@ -55,23 +55,23 @@ def paint_rows(pilot: Pilot, lengths: tuple[int, ...]) -> None:
 
 
 def test_the_shape_of_a_board_takes_at_most_60_taps(box: Pilot) -> None:
-    box.tap("Rows of the blue side")
-    box.see("How many spaces has row 1")
+    box.tap("Blue side: rows")
+    box.see("Row 1: how many spaces in all?")
     paint_rows(box, TEN)
     assert [seen.names[0] for seen in box.things() if seen.names[0].startswith("row 10 space")]
     assert box.layout_faults() == []
     box.shot("learn_rows")
-    box.tap("These are all rows")
-    asked = "Row 1: touch the spaces that show this: two tiles."
-    box.see(f"{asked} All else is asked when it matters.")
+    box.tap("Save rows")
+    asked = "Row 1: tap the spaces with “two tiles”."
+    box.see(f"{asked} Hornbook asks for the rest when it matters.")
     assert box.app.toasts.shown is None  # it would lie over the board
     box.tap("space 2")
     box.see(asked)
-    box.see_not("All else is asked")
+    box.see_not("Hornbook asks for the rest")
     box.tap("Undo")
     box.taps -= 2  # only tried
     box.back()
-    box.tap("Spaces of the blue side")
+    box.tap("Blue side: spaces")
     box.tap("row 5")
     box.tap("after")
     box.drag("space 2", "space 3")
@@ -79,7 +79,7 @@ def test_the_shape_of_a_board_takes_at_most_60_taps(box: Pilot) -> None:
     assert box.layout_faults() == []
     box.shot("learn_spaces")
     box.back()
-    box.tap("Clovers on the track")
+    box.tap("Clovers")
     for place in (-40, -33, -27, -20, -14, -9, -4, 3, 11, 18, 26, 35):
         box.tap(f"piece {place}")
     assert box.layout_faults() == []
@@ -89,17 +89,17 @@ def test_the_shape_of_a_board_takes_at_most_60_taps(box: Pilot) -> None:
     assert kept(box)["basic"][5] == "? two two ? ?"
     assert [len(row.split()) for row in kept(box)["basic"]] == list(TEN)
     assert kept(box)["clovers"] == [-40, -33, -27, -20, -14, -9, -4, 3, 11, 18, 26, 35]
-    box.see("10 rows", "12 of 58", "12 told")
+    box.see("10 rows", "12 of 58", "12 entered")
     assert box.layout_faults() == []
     box.shot("learn_box")
 
 
 def test_what_is_marked_says_whether_several_are_marked_or_one(box: Pilot) -> None:
-    box.tap("Clovers on the track")
-    box.see("Touch each number that has a clover; touch it again to undo that.")
+    box.tap("Clovers")
+    box.see("Tap each number with a clover. Tap it again to remove the clover.")
     box.back()
-    box.tap("Luck cards with 5 positive points")
-    box.see("Touch how many there are; touch it again to undo that.")
+    box.tap("“5 positive points” cards")
+    box.see("Tap how many there are. Tap the same number again to remove it.")
     box.tap("piece 6")
     assert kept(box)["luck"] == 6
     box.tap("piece 6")
@@ -111,11 +111,11 @@ def test_the_lengths_of_rows_stand_in_columns_and_undo_has_its_word_on_a_wide_wi
     closed_pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     box = open_box(closed_pilot, monkeypatch)
-    box.tap("Rows of the blue side")
+    box.tap("Blue side: rows")
     keys = [seen.box for seen in box.things() if seen.names[0].startswith("spaces ")]
     assert len({round(y) for _, y, *_ in keys}) > 1
     assert len({round(w) for _, _, w, _ in keys}) == 1
-    done = box.find("These are all rows").box
+    done = box.find("Save rows").box
     assert min(x for x, *_ in keys) >= 8
     assert done[1] >= 8
     assert done[0] + done[2] <= Window.width - 8
@@ -124,7 +124,7 @@ def test_the_lengths_of_rows_stand_in_columns_and_undo_has_its_word_on_a_wide_wi
 
 
 def test_a_page_that_was_left_asks_nothing_when_the_text_grows(box: Pilot) -> None:
-    box.tap("Rows of the blue side")
+    box.tap("Blue side: rows")
     box.frames(4)
     left = box.app.rooms.current_screen.page  # its bindings live as long as the page does
     box.back()
@@ -138,7 +138,7 @@ def test_rows_told_last_are_in_sight_in_a_low_window(
     closed_pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     box = open_box(closed_pilot, monkeypatch, size=(916, 412))
-    box.tap("Rows of the blue side")
+    box.tap("Blue side: rows")
     paint_rows(box, TEN)
     box.frames(3)
     seen = [each.names[0] for each in box.things()]
@@ -147,23 +147,23 @@ def test_rows_told_last_are_in_sight_in_a_low_window(
 
 
 def test_b16_fewer_than_five_rows_are_refused_with_a_sentence(box: Pilot) -> None:
-    box.tap("Rows of the blue side")
+    box.tap("Blue side: rows")
     paint_rows(box, (4, 4, 4, 4))
-    box.tap("These are all rows")
-    box.see("4 rows cannot be: a board has 5 at least")
+    box.tap("Save rows")
+    box.see("A board has 5 to 12 rows, not 4.")
     assert not kept(box)
     box.tap("spaces 3")
-    box.tap("These are all rows")
+    box.tap("Save rows")
     assert len(kept(box)["basic"]) == 5
 
 
 def test_a_row_is_put_right_by_touching_it_and_taken_back_by_undo(box: Pilot) -> None:
-    box.tap("Rows of the blue side")
+    box.tap("Blue side: rows")
     paint_rows(box, (4, 5, 6))
     box.tap("row 2")
-    box.see("How many spaces has row 2")
+    box.see("Row 2: how many spaces in all?")
     box.tap("spaces 12")
-    box.see("How many spaces has row 4")
+    box.see("Row 4: how many spaces in all?")
     assert len([s for s in box.things() if s.names[0].startswith("row 2 space")]) == 12
     box.tap("Undo")
     assert len([s for s in box.things() if s.names[0].startswith("row 2 space")]) == 5
@@ -173,20 +173,20 @@ def test_a_row_is_put_right_by_touching_it_and_taken_back_by_undo(box: Pilot) ->
 
 
 def test_on_the_red_side_tiles_or_oxen_is_asked(box: Pilot) -> None:
-    box.tap("Rows of the red side")
-    for end in ("as tiles", "as oxen", "as tiles", "as oxen", "as oxen"):
+    box.tap("Red side: rows")
+    for end in ("As tiles", "As oxen", "As tiles", "As oxen", "As oxen"):
         box.tap("spaces 4")
-        box.see("taken at its end?")
+        box.see("take the row as tiles or as oxen?")
         assert box.layout_faults() == []
         box.tap(end)
-    box.tap("These are all rows")
+    box.tap("Save rows")
     assert kept(box)["expert"][:2] == ["? ? ? take-tiles", "? ? ? take-oxen"]
 
 
 def test_spaces_are_painted_with_every_sign_and_points_have_their_number(box: Pilot) -> None:
-    box.tap("Rows of the blue side")
+    box.tap("Blue side: rows")
     paint_rows(box, (9, 4, 4, 4, 4))
-    box.tap("These are all rows")
+    box.tap("Save rows")
     for space, kind in enumerate(("plain", "green", "green2", "red", "red2", "two"), 1):
         box.tap(f"brush {kind}")
         box.tap(f"space {space}")
@@ -207,13 +207,13 @@ def test_spaces_are_painted_with_every_sign_and_points_have_their_number(box: Pi
     assert kept(box)["basic"][0] == "plain green green2 red red2 two -7 ? ?"
     box.tap("brush take")
     box.tap("space 1")
-    box.see("The first space of row 1 cannot take the row.")
+    box.see("cannot be on the first space of row 1.")
     box.tap("Undo")
     assert kept(box)["basic"][0] == "plain green green2 red red2 two ? ? ?"
     box.tap("brush plain")
     box.tap("after")
     box.tap("space 4")
-    box.see("Row 2 does not end with a space that takes it. Please check.")
+    box.see("Check row 2: its last space is not “take the row”.")
 
 
 def test_oxen_are_painted_by_taps_and_drags_and_what_is_proved_is_there(box: Pilot) -> None:
@@ -234,14 +234,14 @@ def test_oxen_are_painted_by_taps_and_drags_and_what_is_proved_is_there(box: Pil
 
 
 def test_t2_t6_contradictions_are_pointed_out_and_the_22_is_offered(box: Pilot) -> None:
-    box.see("Does the 22 really show 3 oxen?")
+    box.see("22: 3 oxen?")
     box.tap("offer 0")
     assert kept(box)["oxen"]["3"] == [22]
-    box.see_not("Does the 22 really show 3 oxen?")
+    box.see_not("22: 3 oxen?")
     box.tap("Oxen on the tiles")
     for tile in (15, 18, 19):
         box.tap(f"piece {tile}")
-    box.see("the 15, the 18 and the 19 have 8 oxen together, here 3")
+    box.see("Check tiles 15, 18 and 19: in the rulebook's example they have 8 oxen in all, not 3.")
     box.back()
     box.see("Please check")
     assert box.layout_faults() == []
@@ -249,20 +249,20 @@ def test_t2_t6_contradictions_are_pointed_out_and_the_22_is_offered(box: Pilot) 
 
 
 def test_a_half_painted_board_survives_a_kill(box: Pilot) -> None:
-    box.tap("Rows of the red side")
+    box.tap("Red side: rows")
     box.tap("spaces 4")
-    box.tap("as oxen")
+    box.tap("As oxen")
     box.tap("spaces 7")
     box.restart()
     box.frames(4)
-    box.see("How is row 2 taken at its end?")
-    box.tap("as tiles")
-    box.see("How many spaces has row 3")
+    box.see("Row 2, last space: take the row as tiles or as oxen?")
+    box.tap("As tiles")
+    box.see("Row 3: how many spaces in all?")
     box.back()
-    box.see("Rows of the red side")
+    box.see("Red side: rows")
     box.restart()
     box.frames(4)
-    box.see("Rows of the red side")
+    box.see("Red side: rows")
 
 
 def test_a_box_is_handed_on_and_taken_in_or_refused(box: Pilot) -> None:
@@ -271,7 +271,7 @@ def test_a_box_is_handed_on_and_taken_in_or_refused(box: Pilot) -> None:
     box.back()
     told = {"oxen": {"1": [7], "5": [23, 83]}}
     for way, kind in (("text", "share_text"), ("file", "share_file"), ("save", "save_file")):
-        box.tap("Hand on to people with the same box")
+        box.tap("Share box details")
         box.wait(0.4)
         assert box.layout_faults() == []
         box.tap(way)
@@ -285,7 +285,7 @@ def test_a_box_is_handed_on_and_taken_in_or_refused(box: Pilot) -> None:
     box.wait(0.4)
     box.tap("Choose a file")
     box.wait(0.4)
-    box.tap("Take in and open")
+    box.tap("Import and open")
     box.wait(0.4)
     box.see("Imported.")
     assert kept(box)["luck"] == 5
@@ -293,8 +293,8 @@ def test_a_box_is_handed_on_and_taken_in_or_refused(box: Pilot) -> None:
     box.wait(8)  # the sentence goes
     box.tap(TAKE_IN)
     box.wait(0.4)
-    box.tap("Paste its text")
-    box.see("No tile shows 4 oxen")
+    box.tap("Paste text")
+    box.see("No tile has 4 oxen")
     assert kept(box)["luck"] == 5
     box.tap("Undo")
     assert "luck" not in kept(box)
@@ -304,19 +304,19 @@ def test_the_same_painter_serves_the_cards_of_the_auction_game(
     closed_pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     box = open_box(closed_pilot, monkeypatch, "bullenparty")
-    box.see("Does the 53 really show 5 bullheads?")
+    box.see("53: 5 bullheads?")
     box.tap("Bullheads on the number cards")
     box.tap("brush 7")
     box.tap("piece 100")
     assert box.layout_faults() == []
     box.shot("learn_cards")
     box.back()
-    box.tap("Bullheads on the bull cards, the top one first")
+    box.tap("Bullheads on the bull cards, top card first")
     box.tap("brush 6")
     box.tap("piece bull3")
     box.tap("brush 5")
     box.tap("piece bull4")
-    box.see("4. cannot show 5 bullheads")
+    box.see("4. cannot show this many bullheads: 5.")
     assert kept(box, "bullenparty") == {"bullheads": {"7": [100]}, "bulls": {"6": [3]}}
     assert box.layout_faults() == []
     box.shot("learn_bulls")
@@ -324,15 +324,15 @@ def test_the_same_painter_serves_the_cards_of_the_auction_game(
 
 WORDS = {
     "en": (
-        "Rows of the red side",
-        "These are all rows",
-        "Clovers on the track",
+        "Red side: rows",
+        "Save rows",
+        "Clovers",
         "Oxen on the tiles",
     ),
     "de": (
-        "Reihen der roten Seite",
-        "Das sind alle Reihen",
-        "Kleeblätter auf der Leiste",
+        "Rote Seite: Reihen",
+        "Reihen speichern",
+        "Kleeblätter",
         "Ochsen auf den Plättchen",
     ),
 }
@@ -386,18 +386,18 @@ def test_a_page_asked_for_by_name_is_left_with_one_touch(box: Pilot) -> None:
     box.app.go("home")
     box.app.go("learn", game="board", topic="clovers")
     box.frames(4)
-    box.see("Clovers on the track")
+    box.see("Clovers")
     box.tap("done")
     box.wait(0.4)
     assert box.app.rooms.current == "home"
 
 
 def test_done_leads_from_a_page_to_what_is_known(box: Pilot) -> None:
-    box.tap("Clovers on the track")
+    box.tap("Clovers")
     box.frames(4)
     box.tap("done")
     box.frames(4)
-    box.see("Rows of the blue side")
+    box.see("Blue side: rows")
 
 
 def test_a_box_of_cards_speaks_of_nothing_but_cards(

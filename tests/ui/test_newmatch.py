@@ -16,7 +16,7 @@ def players(pilot: Pilot) -> list[str]:
 def test_seven_strangers_begin_in_three_taps(pilot: Pilot) -> None:
     pilot.tap("New match")
     pilot.tap("7")
-    pilot.tap("Begin with 7 players")
+    pilot.tap("Start with 7 players")
     assert pilot.taps == 3
     pilot.see("Player 1", "Player 7")
     assert len(players(pilot)) == 7
@@ -25,22 +25,22 @@ def test_seven_strangers_begin_in_three_taps(pilot: Pilot) -> None:
 def test_back_from_a_begun_match_leads_home(pilot: Pilot) -> None:
     pilot.tap("New match")
     pilot.tap("2")
-    pilot.tap("Begin with 2 players")
+    pilot.tap("Start with 2 players")
     pilot.back()
-    pilot.see("Go on", "Player 1, Player 2")
+    pilot.see("Continue", "Player 1, Player 2")
 
 
 def test_nobody_at_the_table_is_refused_with_a_word(pilot: Pilot) -> None:
     pilot.tap("New match")
-    pilot.tap("Choose who plays")
-    pilot.see("Who plays? Tap people, or how many you are: at least 2.")
+    pilot.tap("Add players to start")
+    pilot.see("Choose at least 2 players: tap names or a number.")
 
 
 def test_new_people_sit_down_and_are_known_from_then_on(pilot: Pilot) -> None:
     pilot.tap("New match")
     add(pilot, "Ann", "Ben", "Ann")
     assert seated(pilot) == ["Ann", "Ben", "Ann (2)"]
-    pilot.tap("Begin with 3 players")
+    pilot.tap("Start with 3 players")
     pilot.back()
     pilot.tap("New match")
     pilot.see("Ann", "Ben", "Same as last time")
@@ -63,9 +63,9 @@ def test_a_person_sits_down_and_stands_up_with_a_tap(pilot: Pilot) -> None:
     assert seated(pilot) == ["Ben"]
     pilot.tap("person 1")
     assert seated(pilot) == ["Ben", "Ann"]
-    ask(pilot, "seat 1", "Free the seat")
+    ask(pilot, "seat 1", "Remove player")
     assert seated(pilot) == ["Ann"]
-    pilot.see("Ben has stood up.")
+    pilot.see("Ben removed.")
     pilot.tap("Undo")
     assert seated(pilot) == ["Ben", "Ann"]
 
@@ -73,7 +73,7 @@ def test_a_person_sits_down_and_stands_up_with_a_tap(pilot: Pilot) -> None:
 def test_whoever_is_called_back_changes_nothing_else_of_the_plan(pilot: Pilot) -> None:
     pilot.tap("New match")
     add(pilot, "Ann", "Ben", "Cem")
-    ask(pilot, "seat 2", "Free the seat")
+    ask(pilot, "seat 2", "Remove player")
     ask(pilot, "Ends at 66 points")
     pilot.tap("By rounds")
     pilot.back()
@@ -86,11 +86,11 @@ def test_whoever_is_called_back_changes_nothing_else_of_the_plan(pilot: Pilot) -
 def test_whoever_dealt_and_is_called_back_deals_again(pilot: Pilot) -> None:
     pilot.tap("New match")
     add(pilot, "Ann", "Ben")
-    ask(pilot, "seat 1", "Free the seat")
+    ask(pilot, "seat 1", "Remove player")
     pilot.find("Ben deals first")
     pilot.tap("Undo")
     pilot.find("Ann deals first")
-    ask(pilot, "seat 1", "Free the seat")
+    ask(pilot, "seat 1", "Remove player")
     pilot.tap("person 1")
     pilot.tap("Undo")
     assert seated(pilot) == ["Ben", "Ann"]
@@ -100,7 +100,7 @@ def test_at_a_full_table_whoever_is_called_back_takes_a_guests_seat(pilot: Pilot
     pilot.start(size=(412, 916))
     pilot.tap("New match")
     add(pilot, "Ann", "Ben")
-    ask(pilot, "seat 2", "Free the seat")
+    ask(pilot, "seat 2", "Remove player")
     pilot.tap("10")
     pilot.tap("Undo")
     assert seated(pilot)[:3] == ["Ann", "Ben", "Player 3"]
@@ -110,9 +110,9 @@ def test_at_a_full_table_whoever_is_called_back_takes_a_guests_seat(pilot: Pilot
 def test_nobody_is_called_back_once_the_match_has_begun(pilot: Pilot) -> None:
     pilot.tap("New match")
     add(pilot, "Ann", "Ben", "Cem")
-    ask(pilot, "seat 2", "Free the seat")
-    pilot.tap("Begin with 2 players")
-    pilot.see_not("Ben has stood up.")
+    ask(pilot, "seat 2", "Remove player")
+    pilot.tap("Start with 2 players")
+    pilot.see_not("Ben removed.")
     pilot.back()
     pilot.tap("New match")
     assert seated(pilot) == []
@@ -140,7 +140,7 @@ def test_a_held_seat_brings_those_beyond_the_edge_into_sight(pilot: Pilot) -> No
     pilot.tap("New match")
     add(pilot, "Ann")
     pilot.tap("10")
-    x, y, _, h = pilot.find("Begin with 10 players").box
+    x, y, _, h = pilot.find("Start with 10 players").box
     pilot.drag("grip 1", (x + 300, y + h + 12), steps=300)
     assert seated(pilot).index("Ann") == 9
     pilot.drag("grip 10", (x + 300, 578), steps=300)
@@ -181,7 +181,7 @@ def test_the_numbers_stand_in_columns(pilot: Pilot, size: tuple[int, int]) -> No
 def test_what_is_not_there_yet_leaves_no_gap(pilot: Pilot) -> None:
     pilot.start(size=(412, 1400))
     pilot.tap("New match")
-    end, below = pilot.find("Basic, as this edition says").box, pilot.find("Who plays?").box
+    end, below = pilot.find("Basic game, edition default").box, pilot.find("Who's playing?").box
     assert 0 < end[1] - (below[1] + below[3]) < 40  # the box, of which this game knows nothing
 
 
@@ -190,14 +190,14 @@ def test_what_is_played_stays_in_sight_however_many_sit_down(pilot: Pilot, seats
     pilot.tap("New match")
     before = pilot.find("Ends at 66 points").box
     pilot.tap(seats)
-    pilot.see("6 nimmt!", "Ends at 66 points", "Basic, as this edition says")
+    pilot.see("6 nimmt!", "Ends at 66 points", "Basic game, edition default")
     assert pilot.find("Ends at 66 points").box == before
     ask(pilot, "Ends at 66 points")
     pilot.tap("Pro")
     pilot.back()
-    pilot.see("Pro", f"Begin with {seats} players")
+    pilot.see("Pro", f"Start with {seats} players")
     if seats == "10":  # said beside the number that it is about, and it pushes nothing away
-        pilot.see("Allowed as a house rule: this variant is printed for 2 to 6 players.")
+        pilot.see("House rule: in the rulebook, this variant is for 2 to 6 players.")
     assert pilot.find("Ends at 66 points").box == before
 
 
@@ -205,7 +205,7 @@ def test_how_a_game_of_one_variant_is_played_begins_like_a_sentence(pilot: Pilot
     pilot.tap("New match")
     ask(pilot, "6 nimmt!")
     ask(pilot, "6 nimmt! with special cards")
-    pilot.see("Ends after 2 rounds", "As this edition says")
+    pilot.see("Ends after 2 rounds", "Edition default")
 
 
 def test_the_shelf_tells_of_each_game_who_can_play_it_how_long_and_what_it_is(
@@ -215,9 +215,9 @@ def test_the_shelf_tells_of_each_game_who_can_play_it_how_long_and_what_it_is(
     pilot.tap("New match")
     ask(pilot, "6 nimmt!")
     pilot.see("6 nimmt!", "Four rows of cards.", "2 to 10 players, about 45 minutes")
-    pilot.see("6 nimmt! with special cards", "special cards that bend the rows")
+    pilot.see("6 nimmt! with special cards", "special cards that change the rows")
     pilot.see("2 to 8 players, about 45 minutes")
-    pilot.see("6 takes!", "Ends when somebody has more than 66 points.")
+    pilot.see("6 takes!", "more than 66 points.")
     told = [each.text for each in pilot.things() if each.names[0].endswith(" says")]
     shown = [text for text in told if not text.isdigit()]  # beside each its year
     games = [each.names[0] for each in pilot.things() if f"{each.names[0]} says" in said(pilot)]
@@ -234,15 +234,15 @@ def test_each_option_says_in_a_plain_word_what_it_means(pilot: Pilot) -> None:
     pilot.tap("New match")
     pilot.tap("5")
     ask(pilot, "Ends at 66 points")
-    pilot.see("All 104 cards are shuffled; nobody knows which are out.")
-    pilot.see("The round in which it happens is always played to its end")
-    pilot.see("The game deals 10. Fewer make a round shorter.")
-    pilot.see("Nobody sees before that how many bullheads lie in a pile.")
+    pilot.see("All 104 cards, shuffled: nobody knows which are in play.")
+    pilot.see("You always finish the round")
+    pilot.see("Normally 10. Fewer cards make a round shorter.")
+    pilot.see("Bullheads in a pile stay hidden until the round ends.")
     pilot.tap("Pro")
-    pilot.see("everybody knows which cards are in play")
+    pilot.see("everyone knows which are in play")
     pilot.tap("Two halves")
-    pilot.see("All cards are dealt in two halves", "always ends after its one long round")
-    pilot.see_not("The game deals 10.")
+    pilot.see("dealt in two halves", "always one long round")
+    pilot.see_not("Normally 10.")
 
 
 LONG = "Bernadette Wolkenstein-Hohenfels-Zwiesel"
@@ -270,7 +270,7 @@ def test_a_number_fills_the_table_with_guests(pilot: Pilot) -> None:
     assert seated(pilot) == ["Ann", "Ben"]
     add(pilot, "Cem")
     pilot.tap("2")
-    pilot.see("3 people sit there already")
+    pilot.see("3 seats are taken")
     assert len(seated(pilot)) == 3
 
 
@@ -279,7 +279,7 @@ def test_an_eleventh_finds_no_seat_and_is_told(pilot: Pilot) -> None:
     add(pilot, *"ABCDEFGHIJ")
     assert len(seated(pilot)) == 10
     add(pilot, "K")
-    pilot.see("There is room for 10 at this table.")
+    pilot.see("At most 10 players. Remove one first.")
     assert len(seated(pilot)) == 10
 
 
@@ -290,7 +290,7 @@ def test_an_edition_brings_its_end(pilot: Pilot) -> None:
     ask(pilot, "6 nimmt!")
     ask(pilot, "6 takes!")
     pilot.find("Ends above 66 points")
-    pilot.tap("Begin with 3 players")
+    pilot.tap("Start with 3 players")
     assert record(pilot)["options"]["end"] == {"target": 66, "when": "exceed"}
 
 
@@ -301,7 +301,7 @@ def test_options_are_changed_one_by_one_and_all_taken_back_at_once(pilot: Pilot)
     pilot.tap("Pro")
     pilot.tap("end +10")
     pilot.tap("end -1")
-    pilot.tap("Only above 75")
+    pilot.tap("Above 75")
     pilot.tap("hand -1")
     pilot.back()
     pilot.find("Ends above 75 points")
@@ -314,10 +314,10 @@ def test_options_are_changed_one_by_one_and_all_taken_back_at_once(pilot: Pilot)
     assert words.w == stepper.width
     assert pilot.layout_faults() == []
     pilot.tap("Reset to edition default")
-    pilot.see("The options are reset.")
+    pilot.see("Options reset.")
     pilot.back()
     pilot.find("Ends at 66 points")
-    pilot.find("Basic, as this edition says")
+    pilot.find("Basic game, edition default")
     assert pilot.app.toasts.shown is None or pilot.find("Undo")
 
 
@@ -350,13 +350,13 @@ def test_a_match_can_be_played_for_rounds(pilot: Pilot) -> None:
     pilot.tap("New match")
     pilot.tap("2")
     ask(pilot, "Ends at 66 points")
-    pilot.find("The round in which it happens is always played to its end; the lowest total wins.")
+    pilot.find("You always finish the round. Fewest points win.")
     pilot.tap("By rounds")
-    assert not [each for each in pilot.everything() if "in which it happens" in each.text]
-    pilot.find("The lowest total wins.")
+    assert not [each for each in pilot.everything() if "always finish the round" in each.text]
+    pilot.find("Fewest points win.")
     pilot.tap("end -1")
     pilot.back()
-    pilot.tap("Begin with 2 players")
+    pilot.tap("Start with 2 players")
     assert record(pilot)["options"]["end"] == {"rounds": 2}
 
 
@@ -366,7 +366,7 @@ def test_more_than_printed_is_marked_as_a_house_rule(pilot: Pilot) -> None:
     ask(pilot, "Ends at 66 points")
     pilot.tap("Pro")
     pilot.back()
-    pilot.find("Allowed as a house rule: this variant is printed for 2 to 6 players.")
+    pilot.find("House rule: in the rulebook, this variant is for 2 to 6 players.")
 
 
 def test_a_hand_too_large_is_refused_with_the_reason(pilot: Pilot) -> None:
@@ -375,7 +375,7 @@ def test_a_hand_too_large_is_refused_with_the_reason(pilot: Pilot) -> None:
     ask(pilot, "Ends at 66 points")
     pilot.tap("hand +1")
     pilot.back()
-    pilot.tap("Begin with 10 players")
+    pilot.tap("Start with 10 players")
     pilot.see("10 players are too many")
     pilot.see("New match")
 
@@ -384,15 +384,15 @@ def test_a_hand_too_large_is_refused_with_the_reason(pilot: Pilot) -> None:
 def test_chance_chooses_a_dealer_who_then_deals(pilot: Pilot, motion: str) -> None:
     if motion == "off":
         pilot.tap("Settings")
-        pilot.tap("Motion")
+        pilot.tap("Animations")
         pilot.back()
     pilot.tap("New match")
     pilot.tap("5")
     ask(pilot, "Player 1 deals first")
-    pilot.tap("At random")
+    pilot.tap("Pick at random")
     pilot.wait(1.5)
     (said,) = {each.text for each in pilot.everything() if each.text.endswith("deals first")}
-    pilot.tap("Begin with 5 players")
+    pilot.tap("Start with 5 players")
     assert record(pilot)["dealer"] == said.removesuffix(" deals first")
 
 
@@ -402,7 +402,7 @@ def test_chance_runs_round_the_table_before_it_stops(pilot: Pilot) -> None:
 
 def test_without_motion_chance_does_not_run(pilot: Pilot) -> None:
     pilot.tap("Settings")
-    pilot.tap("Motion")
+    pilot.tap("Animations")
     pilot.back()
     assert len(passed(pilot)) <= 2
 
@@ -413,7 +413,7 @@ def passed(pilot: Pilot) -> set[str]:
     pilot.tap("6")
     ask(pilot, "Player 1 deals first")
     lines = pilot.find("Player 1").widget
-    place = pilot.find("At random").centre
+    place = pilot.find("Pick at random").centre
     seen: set[str] = set()
     pilot.quick_tap(place)
     for _ in range(60):
@@ -427,7 +427,7 @@ def test_the_way_of_chance_does_not_look_like_the_one_who_deals(pilot: Pilot) ->
     pilot.tap("New match")
     pilot.tap("3")
     ask(pilot, "Player 1 deals first")
-    chance, deals = pilot.find("At random").box, pilot.find("Player 1").box
+    chance, deals = pilot.find("Pick at random").box, pilot.find("Player 1").box
     one, other = (pilot.colour_at(box[0] + box[2] / 2, box[1] + 5) for box in (chance, deals))
     assert sum(abs(a - b) for a, b in zip(one, other, strict=True)) > 60
 
@@ -452,7 +452,7 @@ def test_a_killed_plan_is_there_again(pilot: Pilot) -> None:
 def test_a_begun_match_leaves_no_plan_behind(pilot: Pilot) -> None:
     pilot.tap("New match")
     pilot.tap("4")
-    pilot.tap("Begin with 4 players")
+    pilot.tap("Start with 4 players")
     pilot.back()
     pilot.tap("New match")
     assert seated(pilot) == []
@@ -464,7 +464,7 @@ def test_guests_are_called_in_the_persons_language(pilot: Pilot) -> None:
     pilot.back()
     pilot.tap("New match")
     pilot.tap("2")
-    pilot.tap("Begin with 2 players")
+    pilot.tap("Start with 2 players")
     assert players(pilot) == ["Player 1", "Player 2"]
 
 
@@ -473,7 +473,7 @@ def test_a_touched_seat_is_named_and_the_name_is_known_from_then_on(pilot: Pilot
     pilot.tap("3")
     ask(pilot, "seat 2")
     pilot.type("Ann")
-    ask(pilot, "Sits here")
+    ask(pilot, "Seat here")
     assert seated(pilot) == ["Player 1", "Ann", "Player 3"]
     pilot.restart()
     assert seated(pilot) == ["Player 1", "Ann", "Player 3"]
@@ -507,9 +507,9 @@ def test_an_empty_name_leaves_the_seat_as_it_was(pilot: Pilot) -> None:
     pilot.tap("New match")
     pilot.tap("3")
     ask(pilot, "seat 2")
-    pilot.see("Write a name")
-    pilot.tap("Sits here")
-    pilot.see("A name has at least one letter.")
+    pilot.see("Enter a name")
+    pilot.tap("Seat here")
+    pilot.see("Enter a name first.")
     pilot.back()
     pilot.wait(0.4)
     assert seated(pilot) == ["Player 1", "Player 2", "Player 3"]
@@ -517,15 +517,15 @@ def test_an_empty_name_leaves_the_seat_as_it_was(pilot: Pilot) -> None:
 
 def test_nobody_else_is_asked_for_once_ten_are_seated(pilot: Pilot) -> None:
     pilot.tap("New match")
-    ask(pilot, "New person")
+    ask(pilot, "New player")
     for name in TEN:
-        pilot.see_not("Jo is added")
+        pilot.see_not("Jo added")
         pilot.type(name)
         pilot.tap("Add")
     pilot.wait(0.4)
     pilot.see_not("Who else?")
     assert seated(pilot) == TEN
-    pilot.see("Begin with 10 players")
+    pilot.see("Start with 10 players")
 
 
 def test_title_and_year_stand_out_on_the_shelf(pilot: Pilot) -> None:
@@ -535,7 +535,7 @@ def test_title_and_year_stand_out_on_the_shelf(pilot: Pilot) -> None:
     size = {each.text: each.height for each in shelf.written}
     assert size["1994"] > size["6 takes!"], "the year is what tells two boxes apart"
     assert {"1994", "2019"} <= set(pilot.texts())
-    pilot.see("6 takes!", "Also sold as Take 5.")
+    pilot.see("6 takes!", "Also sold as “Take 5”.")
     assert "6 nimmt! · First edition" in pilot.texts(), "the year is said once"
     assert pilot.layout_faults() == []
 
@@ -550,24 +550,24 @@ def test_the_box_of_a_game_that_learns_is_told_of_from_here(pilot: Pilot) -> Non
     pilot.wait(0.4)
     pilot.tap("Your box")
     pilot.wait(0.4)
-    pilot.see("Your box", "6 nimmt! Brettspiel", "Rows of the blue side")
+    pilot.see("Your box", "6 nimmt! Brettspiel", "Blue side: rows")
     pilot.back()
     pilot.wait(0.4)
-    pilot.see("New match", "Begin with 2 players")
+    pilot.see("New match", "Start with 2 players")
 
 
 def test_the_house_rules_of_another_variant_are_not_offered(pilot: Pilot) -> None:
     ask(pilot, "New match", "2", "6 nimmt!", "6 nimmt! Brettspiel", "Basic game")
-    pilot.see("Its rules say when it ends.")
-    pilot.see_not("House rules", "Positive ox only")
+    pilot.see("This game has a fixed end.")
+    pilot.see_not("House rules", "“Positive ox” only")
     ask(pilot, "Basic game with luck cards")
-    pilot.see("House rules", "Positive ox only where two other tiles lie in the row")
-    pilot.see_not("No 5 positive points together with Place at the start")
+    pilot.see("House rules", "“Positive ox” only if the row has two other tiles")
+    pilot.see_not("No “5 positive points” together with “Place at the start”")
     assert pilot.layout_faults() == []
     ask(pilot, "Expert version with luck cards")
-    pilot.see("House rules", "No 5 positive points together with Place at the start")
+    pilot.see("House rules", "No “5 positive points” together with “Place at the start”")
     ask(pilot, "Basic game")
-    pilot.see_not("House rules", "Positive ox only")
+    pilot.see_not("House rules", "“Positive ox” only")
 
 
 def test_steps_stand_clear_of_the_rim_of_their_keys(pilot: Pilot) -> None:

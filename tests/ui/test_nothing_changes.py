@@ -17,7 +17,7 @@ from companion.widgets.kit.seen import Box
 
 NAMES = ["Ann", "Ben", "Cem"]
 ROUNDS = [(3, 20, 9), (5, 30, 0), (0, 20, 12)]
-SHARES = ("As a picture", "As text", "Scores as a table", "The match as a file", "BG Stats")
+SHARES = ("Picture", "Text", "Spreadsheet", "Hornbook file", "BG Stats")
 
 Dump = list[tuple[tuple[str, ...], str, Box, Box, bool]]
 
@@ -114,12 +114,12 @@ ROOMS: dict[str, tuple[Callable[[Pilot], None], list[tuple[str, ...]]]] = {
             ("person Ann",),
             ("Rules",),
             ("Menu", "chart"),
-            ("Menu", "chart", "Share", "As a picture"),
+            ("Menu", "chart", "Share", "Picture"),
             ("hold Undo",),
             ("round 2 Ann",),
         ],
     ),
-    "result": (result, [*(("Share", share) for share in SHARES), ("Rematch",), ("Pad",)]),
+    "result": (result, [*(("Share", share) for share in SHARES), ("Rematch",), ("Score pad",)]),
     "classic": (table("classic", DEAL), [("Rules",), ("More",), ("hold Rules",)]),
     "anniversary": (table("anniversary", DEAL), [("Rules",), ("More",), ("hold More",)]),
     "board": (

@@ -43,12 +43,12 @@ def paste(pilot: Pilot, text: str) -> None:
 
 def test_a_pasted_link_is_shown_and_then_opened(pilot: Pilot) -> None:
     paste(pilot, f"Look: {link(match((3, 4), (5, 60)))} !")
-    pilot.see("Ann is in front with 8 points.", "This match is not here yet.")
+    pilot.see("Ann leads with 8 points.", "This match is new to this phone.")
     assert not pilot.app.store.matches()
     assert pilot.layout_faults() == []
-    ask(pilot, "Take in and open")
+    ask(pilot, "Import and open")
     assert pilot.app.rooms.current == "pad"
-    pilot.see("Write round 3")
+    pilot.see("Score round 3")
     assert len(pilot.app.store.matches()) == 1
 
 
@@ -58,10 +58,10 @@ def test_a_finished_match_opens_at_its_result_and_a_second_time_changes_nothing(
     over = match((3, 70), note="at the lake")
     paste(pilot, link(over))
     pilot.see("Ann wins with 3 points.", "at the lake")
-    ask(pilot, "Take in and open")
+    ask(pilot, "Import and open")
     assert pilot.app.rooms.current == "end"
     paste(pilot, link(over))
-    pilot.see("This match is here already.")
+    pilot.see("You already have this match.")
     ask(pilot, "Open")
     assert pilot.app.rooms.current == "end"
     assert len(pilot.app.store.history().matches) == 1
@@ -72,21 +72,21 @@ def test_a_note_of_a_thousand_lines_is_shown_in_a_few(pilot: Pilot) -> None:
     (told,) = (each for each in pilot.things() if "at the lake at the lake" in each.text)
     assert told.text.endswith("…")
     assert told.widget.texture_size[1] < 1000
-    ask(pilot, "Take in and open")
+    ask(pilot, "Import and open")
     (kept,) = pilot.app.store.matches()
     assert kept.note == "at the lake\n" * 160
 
 
 def test_a_longer_copy_takes_the_place_and_one_that_went_apart_does_not(pilot: Pilot) -> None:
     paste(pilot, link(match((3, 4))))
-    ask(pilot, "Take in and open")
+    ask(pilot, "Import and open")
     paste(pilot, link(match((3, 4), (5, 6))))
-    pilot.see("This match has gone on and takes the place of the one here.")
-    ask(pilot, "Take in and open")
+    pilot.see("Newer: replaces the match on this phone.")
+    ask(pilot, "Import and open")
     assert len(pilot.app.desk.match.state.rounds) == 2
     paste(pilot, link(match((9, 9))))
-    pilot.see("This match went on differently here: both are kept.")
-    ask(pilot, "Take in and open")
+    pilot.see("This phone has a different version of this match. Both are kept.")
+    ask(pilot, "Import and open")
     assert len(pilot.app.desk.match.state.rounds) == 1
     assert len(pilot.app.store.history().matches) == 2
 
@@ -102,10 +102,10 @@ def test_whoever_looks_and_goes_back_has_taken_nothing_in(pilot: Pilot) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (" ", "Nothing was copied yet."),
-        ("just words", "This is no link to a match."),
-        ("hornbook:1AAAA", "The link is not complete"),
-        ("hornbook:9AAAA", "made by a newer Hornbook"),
+        (" ", "No link copied."),
+        ("just words", "This is not a link to a match."),
+        ("hornbook:1AAAA", "This link is incomplete"),
+        ("hornbook:9AAAA", "from a newer Hornbook"),
     ],
 )
 def test_what_is_no_link_is_said_to_be_none(pilot: Pilot, text: str, said: str) -> None:
@@ -116,9 +116,9 @@ def test_what_is_no_link_is_said_to_be_none(pilot: Pilot, text: str, said: str) 
 
 def test_a_record_is_chosen_as_a_file(pilot: Pilot) -> None:
     pilot.device.files.append(file(write(match((3, 4))).encode(), "hornbook-2026-03-01.json"))
-    ask(pilot, "History", "Open or restore", "Choose a file")
-    pilot.see("This match is not here yet.")
-    ask(pilot, "Take in and open")
+    ask(pilot, "Matches", "Open or restore", "Choose a file")
+    pilot.see("This match is new to this phone.")
+    ask(pilot, "Import and open")
     assert pilot.app.rooms.current == "pad"
 
 
@@ -126,8 +126,8 @@ def test_a_record_that_is_not_right_names_its_event(pilot: Pilot) -> None:
     wrong = match((3, 4)).record()
     wrong["events"].append({"do": "take", "row": 1})
     pilot.device.files.append(file(json.dumps(wrong).encode()))
-    ask(pilot, "History", "Open or restore", "Choose a file")
-    pilot.see("Event 2: ", "Nothing was changed.")
+    ask(pilot, "Matches", "Open or restore", "Choose a file")
+    pilot.see("Entry 2: ", "Nothing was changed.")
 
 
 def choose_set(pilot: Pilot, told: dict[str, Any]) -> None:
@@ -140,11 +140,11 @@ def choose_set(pilot: Pilot, told: dict[str, Any]) -> None:
 def test_a_card_set_is_shown_taken_in_and_can_be_had_back(pilot: Pilot) -> None:
     pilot.app.store.keep_card_set("board", {"oxen": {"1": [7]}})
     choose_set(pilot, {"oxen": {"2": [7]}, "luck": 5})
-    pilot.see("A card set: 6 nimmt! Brettspiel", "It takes the place of what you have told")
-    pilot.see("Luck cards with 5 positive points: 5 of ")
+    pilot.see("Box details: 6 nimmt! Brettspiel", "Replaces what you entered")
+    pilot.see("“5 positive points” cards: 5 of ")
     assert pilot.layout_faults() == []
     assert pilot.app.store.card_set("board") == {"oxen": {"1": [7]}}
-    ask(pilot, "Take in and open")
+    ask(pilot, "Import and open")
     assert pilot.app.rooms.current == "learn"
     assert pilot.app.store.card_set("board")["luck"] == 5
     pilot.tap("Undo")
@@ -153,14 +153,14 @@ def test_a_card_set_is_shown_taken_in_and_can_be_had_back(pilot: Pilot) -> None:
 
 def test_a_card_set_that_is_known_or_wrong_is_said_to_be(pilot: Pilot) -> None:
     choose_set(pilot, {"oxen": {"2": [7]}})
-    pilot.see("Nothing has been told of this box here yet.")
-    ask(pilot, "Take in and open")
+    pilot.see("You have not entered anything for this box yet.")
+    ask(pilot, "Import and open")
     choose_set(pilot, pilot.app.store.card_set("board"))
-    pilot.see("All of this is known here already.")
+    pilot.see("You already have these box details.")
     pilot.back()
     pilot.wait(0.4)
     choose_set(pilot, {"oxen": {"4": [7]}})
-    pilot.see("No tile shows 4 oxen")
+    pilot.see("No tile has 4 oxen")
     pilot.back()
     pilot.wait(0.4)
     choose_set(pilot, {"what": 1})
@@ -171,8 +171,8 @@ def test_what_another_app_hands_over_is_shown_wherever_one_stands(pilot: Pilot) 
     pilot.tap("Settings")
     pilot.device.sent.append(link(match((3, 4))))
     pilot.wait(GLANCE + 0.5)
-    pilot.see("This match is not here yet.")
-    ask(pilot, "Take in and open")
+    pilot.see("This match is new to this phone.")
+    ask(pilot, "Import and open")
     assert pilot.app.rooms.current == "pad"
 
 

@@ -16,7 +16,7 @@ from tests.ui.pilot import Pilot
 
 def test_a_fresh_pad_says_what_to_do(pilot: Pilot) -> None:
     sit_down(pilot, TEN[:3])
-    pilot.see("Play a round", "Write round 1", "To 66")
+    pilot.see("Play a round", "Score round 1", "To 66")
     assert totals(pilot) == {"Ann": "0", "Ben": "0", "Cem": "0"}
 
 
@@ -27,7 +27,7 @@ def test_a_round_of_ten_is_ten_taps_and_no_ok(pilot: Pilot) -> None:
     for number in range(10):
         pilot.tap(f"number {number}")
     assert pilot.taps - before == 10
-    pilot.see("Write round 2")
+    pilot.see("Score round 2")
     assert totals(pilot) == {name: str(at) for at, name in enumerate(TEN)}
 
 
@@ -87,7 +87,7 @@ def test_two_swapped_entries_are_exchanged_in_two_taps(pilot: Pilot) -> None:
         pilot.tap(f"number {number}")
     before = pilot.taps
     pilot.tap("points Ann")
-    pilot.see("Number, or exchange with whom?")
+    pilot.see("tap another to swap")
     pilot.tap("points Cem")
     assert pilot.taps - before == 2
     assert slots(pilot) == {"Ann": "12", "Ben": "0", "Cem": "7", "Dora": "–"}
@@ -113,14 +113,14 @@ def test_backspace_with_nothing_entered_says_so(pilot: Pilot) -> None:
     sit_down(pilot, TEN[:3])
     open_grid(pilot)
     pilot.tap("backspace")
-    pilot.see("Nothing is entered yet.")
+    pilot.see("Nothing to clear.")
 
 
 def test_undo_brings_a_round_back_as_a_full_draft(pilot: Pilot) -> None:
     sit_down(pilot, TEN[:3])
     write_round(pilot, 1, 2, 3)
     pilot.tap("Undo")
-    pilot.see("Change a number")
+    pilot.see("Tap to change")
     pilot.tap("seat Ben")
     pilot.tap("number 22")
     assert totals(pilot) == {"Ann": "1", "Ben": "22", "Cem": "3"}
@@ -165,7 +165,7 @@ def test_a_correction_can_be_left_and_can_reopen_the_match(pilot: Pilot) -> None
     pilot.tap("round 1 Ben")
     pilot.tap("number 6")
     pilot.see_not("Ann wins")
-    pilot.see("Write round 2")
+    pilot.see("Score round 2")
 
 
 def test_a_correction_does_not_disturb_a_half_entered_round(pilot: Pilot) -> None:
@@ -202,7 +202,7 @@ def test_undo_to_the_start_and_redo_to_the_end(pilot: Pilot) -> None:
 def test_a_sum_no_deck_can_hold_is_warned_of_and_written(pilot: Pilot) -> None:
     sit_down(pilot, TEN[:2], end={"target": 500, "when": "reach"})
     write_round(pilot, 120, 60)
-    pilot.see("Together these are 180 points")
+    pilot.see("180 points")
     assert totals(pilot) == {"Ann": "120", "Ben": "60"}
 
 
@@ -226,7 +226,7 @@ def test_a_pile_is_counted_card_by_card_and_a_card_lies_in_one_pile(pilot: Pilot
     pilot.tap("check")
     pilot.see("Ben", "0 cards")
     pilot.tap("card 55")
-    pilot.see("55 lies in the pile of Ann.", "0 cards")
+    pilot.see("55 is already in Ann's pile.", "0 cards")
     pilot.tap("card 22")
     pilot.tap("card 22")
     pilot.tap("card 33")

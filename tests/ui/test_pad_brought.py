@@ -19,14 +19,14 @@ def test_more_than_the_match_had_room_for_ends_it_now(pilot: Pilot) -> None:
     pilot.tap("round 0 Zoe")
     tap_number(pilot, 40)
     pilot.wait(0.4)
-    pilot.see_not("The match is over: undo")
+    pilot.see_not("The match is over")
     pilot.see("Ann wins")
     assert totals(pilot) == {"Ann": "15", "Ben": "27", "Zoe": "72"}
     judged = replay(record(pilot))
     assert judged["finished"]
     pilot.tap("Undo")
     assert totals(pilot)["Zoe"] == "39"
-    pilot.see("Write round 4")
+    pilot.see("Score round 4")
 
 
 def test_what_somebody_brought_stands_where_they_came(pilot: Pilot) -> None:

@@ -43,7 +43,7 @@ def _counting(deed: Any, count: Counter[str], name: str) -> Any:
 
 def test_a_key_paints_itself_and_two_slots(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     sit_down(pilot, TEN)
-    pilot.tap("Write round 1")
+    pilot.tap("Score round 1")
     tap_number(pilot, 3)
     with counted(pilot, monkeypatch) as count:
         tap_number(pilot, 4)
@@ -59,7 +59,7 @@ def test_the_totals_of_a_written_round_are_computed_once_to_keep_and_to_show_the
     sit_down(pilot, players)
     for _ in range(3):
         write_round(pilot, *([1] * len(players)))
-    pilot.tap("Write round 4")
+    pilot.tap("Score round 4")
     for _ in players[1:]:
         tap_number(pilot, 2)
     with counted(pilot, monkeypatch) as count:
@@ -74,7 +74,7 @@ def test_the_rounds_before_are_not_painted_again(
     sit_down(pilot, TEN)
     for _ in range(8):
         write_round(pilot, *([1] * len(TEN)))
-    pilot.tap("Write round 9")
+    pilot.tap("Score round 9")
     for _ in TEN[1:]:
         tap_number(pilot, 2)
     with counted(pilot, monkeypatch) as count:

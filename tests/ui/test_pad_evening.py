@@ -35,16 +35,16 @@ def _menu(pilot: Pilot, deed: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("start", "points"), [("From zero: 0", 0), ("Average: 6", 6), ("Last place: 10", 10)]
+    ("start", "points"), [("No points: 0", 0), ("Average: 6", 6), ("Last place: 10", 10)]
 )
 def test_somebody_comes_late(pilot: Pilot, start: str, points: int) -> None:
     sit_down(pilot, TEN[:3])
     write_round(pilot, 10, 3, 4)
-    _menu(pilot, "Someone joins")
+    _menu(pilot, "Add player")
     pilot.tap(start)
     pilot.tap("name")
     pilot.type("Zoe")
-    pilot.tap("Sit down")
+    pilot.tap("Add player")
     pilot.see("Zoe joins.")
     assert totals(pilot)["Zoe"] == str(points)
     write_round(pilot, 1, 1, 1, 1)
@@ -54,7 +54,7 @@ def test_somebody_comes_late(pilot: Pilot, start: str, points: int) -> None:
 def test_a_saved_person_joins_with_one_tap_on_the_name(pilot: Pilot) -> None:
     zoe = pilot.app.store.add_person("Zoe")
     sit_down(pilot, TEN[:3])
-    _menu(pilot, "Someone joins")
+    _menu(pilot, "Add player")
     pilot.tap(f"person {zoe.id}")
     assert "Zoe" in totals(pilot)
     assert pilot.app.store.person(zoe.id).last_played
@@ -78,20 +78,20 @@ def rename(pilot: Pilot, player: str) -> None:
 def test_who_is_named_at_the_table_is_offered_for_the_next_match(pilot: Pilot) -> None:
     pilot.tap("New match")
     pilot.tap("3")
-    pilot.tap("Begin with 3 players")
-    _menu(pilot, "Someone joins")
+    pilot.tap("Start with 3 players")
+    _menu(pilot, "Add player")
     pilot.tap("name")
     pilot.type("Zoe")
-    pilot.tap("Sit down")
+    pilot.tap("Add player")
     rename(pilot, "Player 2")
     pilot.type("Cem")
-    pilot.tap("Change the name")
+    pilot.tap("Rename player")
     assert people(pilot) == [("Cem", True), ("Zoe", True)]
     pilot.back()
     pilot.tap("New match")
     pilot.see("Cem", "Zoe")
     pilot.tap("Same as last time")
-    pilot.see("Begin with 4 players")
+    pilot.see("Start with 4 players")
     assert people(pilot) == [("Cem", True), ("Zoe", True)]
 
 
@@ -111,21 +111,21 @@ def test_a_typed_name_means_the_saved_person_who_has_it(pilot: Pilot) -> None:
     sit_down(pilot, ["Player 1", "Player 2"])
     rename(pilot, "Player 2")
     pilot.type("zoe")
-    pilot.tap("Change the name")
+    pilot.tap("Rename player")
     assert people(pilot) == [("Zoe", True)]
     assert pilot.app.store.summary(record(pilot)["id"]).people == {"zoe": zoe.id}
 
 
 def test_a_joining_taken_back_leaves_the_name_free_for_another_seat(pilot: Pilot) -> None:
     sit_down(pilot, ["Player 1", "Player 2"])
-    _menu(pilot, "Someone joins")
+    _menu(pilot, "Add player")
     pilot.tap("name")
     pilot.type("Zoe")
-    pilot.tap("Sit down")
+    pilot.tap("Add player")
     pilot.tap("Undo")
     rename(pilot, "Player 2")
     pilot.type("Zoe")
-    pilot.tap("Change the name")
+    pilot.tap("Rename player")
     pilot.see_not("already")
     assert people(pilot) == [("Zoe", True)]
     assert list(pilot.app.store.summary(record(pilot)["id"]).people) == ["Zoe"]
@@ -135,18 +135,18 @@ def test_another_spelling_leaves_the_seat_to_its_person(pilot: Pilot) -> None:
     begin(pilot, "Ann", "Ben")
     rename(pilot, "Ann")
     pilot.type("Anna")
-    pilot.tap("Change the name")
+    pilot.tap("Rename player")
     assert people(pilot) == [("Ann", True), ("Ben", True)]
     assert set(pilot.app.store.summary(record(pilot)["id"]).people) == {"Anna", "Ben"}
 
 
 def test_before_the_first_round_nobody_is_asked_for_points(pilot: Pilot) -> None:
     sit_down(pilot, TEN[:3])
-    _menu(pilot, "Someone joins")
-    pilot.see_not("From zero", "With how many points?")
+    _menu(pilot, "Add player")
+    pilot.see_not("No points", "Starting points")
     pilot.tap("name")
     pilot.type("Zoe")
-    pilot.tap("Sit down")
+    pilot.tap("Add player")
     assert totals(pilot)["Zoe"] == "0"
 
 
@@ -156,30 +156,30 @@ def test_a_name_too_long_is_not_cut_without_a_word(pilot: Pilot, way: str) -> No
     if way == "rename":
         rename(pilot, "Ann")
     else:
-        _menu(pilot, "Someone joins")
+        _menu(pilot, "Add player")
         pilot.tap("name")
     pilot.type("x" * 40)
     pilot.see_not("at most")
     pilot.type("x")
-    pilot.see("A name has at most 40 letters.")
+    pilot.see("A name can have at most 40 characters.")
     assert pilot.layout_faults() == []
 
 
 def test_a_name_that_sits_there_already_is_refused_with_the_reason(pilot: Pilot) -> None:
     sit_down(pilot, TEN[:3])
-    _menu(pilot, "Someone joins")
+    _menu(pilot, "Add player")
     pilot.tap("name")
     pilot.type("Ben")
-    pilot.tap("Sit down")
-    pilot.see("Ben sits at this table already", "Someone joins")
+    pilot.tap("Add player")
+    pilot.see("Ben is already in this match", "Add player")
 
 
 def test_somebody_without_a_name_joins_by_the_number_of_the_seat(pilot: Pilot) -> None:
     sit_down(pilot, [*TEN[:4], "Player 5"])
     write_round(pilot, 10, 3, 5, 6, 1)
-    _menu(pilot, "Someone joins")
-    pilot.see("Write a name, or none")
-    pilot.tap("Sit down")
+    _menu(pilot, "Add player")
+    pilot.see("Name (optional)")
+    pilot.tap("Add player")
     pilot.see("Player 6 joins.")
     assert totals(pilot)["Player 6"] == "5"
     assert not pilot.app.store.people(), "a number is nobody's name"
@@ -188,7 +188,7 @@ def test_somebody_without_a_name_joins_by_the_number_of_the_seat(pilot: Pilot) -
 def test_somebody_leaves_and_keeps_a_place_on_the_pad(pilot: Pilot) -> None:
     sit_down(pilot, TEN[:3])
     write_round(pilot, 10, 3, 4)
-    _menu(pilot, "Someone leaves")
+    _menu(pilot, "Player leaves")
     pilot.tap("leaves Ben")
     pilot.see("Ben has left.")
     write_round(pilot, 1, 2)
@@ -202,19 +202,19 @@ def test_somebody_leaves_and_keeps_a_place_on_the_pad(pilot: Pilot) -> None:
 def test_of_two_people_nobody_is_asked_to_leave(pilot: Pilot) -> None:
     sit_down(pilot, TEN[:2])
     pilot.tap("Menu")
-    pilot.see("Someone joins", "Change seats")
-    pilot.see_not("Someone leaves")
+    pilot.see("Add player", "Change seats")
+    pilot.see_not("Player leaves")
     pilot.back()
     pilot.tap("person Ann")
-    pilot.see("Change the name")
-    pilot.see_not("Leaves the table")
+    pilot.see("Rename player")
+    pilot.see_not("Leaves the match")
 
 
 def test_at_a_full_table_nobody_is_asked_to_join(pilot: Pilot) -> None:
     sit_down(pilot, TEN)
     pilot.tap("Menu")
-    pilot.see("Someone leaves", "Change seats")
-    pilot.see_not("Someone joins")
+    pilot.see("Player leaves", "Change seats")
+    pilot.see_not("Add player")
 
 
 def test_seats_are_changed_and_the_grid_follows(pilot: Pilot) -> None:
@@ -222,7 +222,7 @@ def test_seats_are_changed_and_the_grid_follows(pilot: Pilot) -> None:
     _menu(pilot, "Change seats")
     pilot.tap("seat 1")
     pilot.drag("grip 3", "grip 1")
-    pilot.tap("Sit like that")
+    pilot.tap("Save seats")
     write_round(pilot, 1, 2, 3)
     assert totals(pilot) == {"Cem": "1", "Ann": "2", "Ben": "3"}
 
@@ -234,7 +234,7 @@ def test_ten_people_change_seats_on_a_small_phone(pilot: Pilot) -> None:
     pilot.wait(0.4)
     assert pilot.layout_faults() == []
     pilot.drag("grip 1", (300, 4), steps=300)
-    pilot.tap("Sit like that")
+    pilot.tap("Save seats")
     assert record(pilot)["events"][0]["order"] == [*TEN[1:], "Ann"]
 
 
@@ -248,7 +248,7 @@ def test_a_tapped_name_can_be_changed_in_the_middle_of_a_round(pilot: Pilot) -> 
     pilot.frames(4)
     pilot.tap("Field")
     pilot.type("a")
-    pilot.tap("Change the name")
+    pilot.tap("Rename player")
     open_grid(pilot)
     assert slots(pilot) == {"Anna": "7", "Ben": "–", "Cem": "–"}
 
@@ -258,10 +258,10 @@ def test_somebody_joins_while_a_round_is_half_entered(pilot: Pilot) -> None:
     open_grid(pilot)
     pilot.tap("number 7")
     pilot.back()
-    _menu(pilot, "Someone joins")
+    _menu(pilot, "Add player")
     pilot.tap("name")
     pilot.type("Zoe")
-    pilot.tap("Sit down")
+    pilot.tap("Add player")
     open_grid(pilot)
     assert slots(pilot) == {"Ann": "7", "Ben": "–", "Zoe": "–"}
 
@@ -269,11 +269,11 @@ def test_somebody_joins_while_a_round_is_half_entered(pilot: Pilot) -> None:
 def test_a_misdeal_is_void(pilot: Pilot) -> None:
     deal = {"do": "deal", "rows": [12, 37, 43, 58]}
     lay_record(pilot, {"game": "classic", "players": TEN[:3], "events": [deal]})
-    _menu(pilot, "Misdeal")
-    pilot.see("The round is cancelled.")
+    _menu(pilot, "Cancel round")
+    pilot.see("Round cancelled.")
     assert [event["do"] for event in record(pilot)["events"]] == ["deal", "void"]
     pilot.tap("Menu")
-    pilot.see_not("Misdeal")
+    pilot.see_not("Cancel round")
 
 
 def test_a_tracked_round_can_be_closed_by_hand(pilot: Pilot) -> None:
@@ -286,12 +286,12 @@ def test_a_tracked_round_can_be_closed_by_hand(pilot: Pilot) -> None:
 def test_stop_here_and_play_on(pilot: Pilot) -> None:
     sit_down(pilot, TEN[:3])
     write_round(pilot, 10, 3, 4)
-    _menu(pilot, "Stop here")
+    _menu(pilot, "End match now")
     pilot.see("Ben wins with 3 points.")
     pilot.tap("Play on")
     pilot.see("Play on to 66")
     pilot.tap("Play on to 100")
-    pilot.see("To 100", "Write round 2")
+    pilot.see("To 100", "Score round 2")
     write_round(pilot, 90, 0, 0)
     pilot.see("Ben wins with 3 points.")
     assert replay(record(pilot))["finished"]
@@ -317,7 +317,7 @@ def test_a_half_entered_round_survives_a_stop_that_is_taken_back(pilot: Pilot) -
     open_grid(pilot)
     pilot.tap("number 7")
     pilot.back()
-    _menu(pilot, "Stop here")
+    _menu(pilot, "End match now")
     pilot.tap("Undo")
     assert slots(pilot) == {"Ann": "7", "Ben": "–", "Cem": "–"}
 
@@ -328,7 +328,7 @@ def test_a_half_entered_round_goes_on_when_a_stopped_match_does(pilot: Pilot) ->
     open_grid(pilot)
     pilot.tap("number 7")
     pilot.back()
-    _menu(pilot, "Stop here")
+    _menu(pilot, "End match now")
     pilot.tap("Play on")
     pilot.tap("Play on to 66")
     pilot.tap("Finish round 2")
@@ -339,14 +339,14 @@ def test_before_anything_is_written_there_is_nothing_to_stop(pilot: Pilot) -> No
     sit_down(pilot, TEN[:2])
     pilot.tap("Menu")
     pilot.see("Change the end")
-    pilot.see_not("Stop here")
+    pilot.see_not("End match now")
 
 
 def test_a_match_that_is_over_invites_nobody_to_play_a_round(pilot: Pilot) -> None:
     stopped = {"game": "classic", "players": TEN[:2], "events": [{"do": "end"}]}
     lay_record(pilot, stopped)
     pilot.see("Rematch")
-    pilot.see_not("Play a round.")
+    pilot.see_not("Play a round")
 
 
 def test_the_lock_answers_to_nothing_but_a_resting_finger(pilot: Pilot) -> None:
@@ -354,16 +354,16 @@ def test_the_lock_answers_to_nothing_but_a_resting_finger(pilot: Pilot) -> None:
     write_round(pilot, 1, 2, 3)
     _menu(pilot, "Lock")
     pilot.tap("person Ann")
-    pilot.see_not("Change the name")
+    pilot.see_not("Rename player")
     pilot.see("Locked: hold here to unlock")
     pilot.wait(4)
     pilot.see("Hold to unlock")
     pilot.back()
     pilot.see("Locked: hold here to unlock")
     pilot.tap("lock")
-    pilot.see_not("Write round 2")
+    pilot.see_not("Score round 2")
     pilot.hold("lock", 1.0)
-    pilot.see("Write round 2")
+    pilot.see("Score round 2")
 
 
 def test_the_standing_can_be_turned_to_the_far_side(
@@ -379,7 +379,7 @@ def test_the_standing_can_be_turned_to_the_far_side(
         block(self, *shape)
 
     monkeypatch.setattr(StandingBoard, "block", seen)
-    _menu(pilot, "Big figures")
+    _menu(pilot, "Large standings")
     board = next(
         each for each in pilot.app.root.current_screen.walk() if isinstance(each, StandingBoard)
     )
@@ -393,7 +393,7 @@ def test_the_standing_can_be_turned_to_the_far_side(
         return [s.text for s in sorted(lines, key=lambda s: -s.box[1])]
 
     assert order() == ["Ben", "Cem", "Ann"]
-    pilot.tap("Turn")
+    pilot.tap("Rotate")
     assert order() == ["Ann", "Cem", "Ben"]
     pilot.back()
     _menu(pilot, "Rotate")
@@ -425,7 +425,7 @@ def test_the_language_changes_in_the_middle_of_a_round(pilot: Pilot) -> None:
     pilot.see("Runde 2: Ben", "Bis 66")
     assert slots(pilot) == {"Ann": "7", "Ben": "–", "Cem": "–"}
     pilot.back()
-    pilot.see("Runde 2 fertig schreiben")
+    pilot.see("Runde 2 abschließen")
 
 
 def test_in_high_contrast_the_round_being_entered_has_an_edge_over_the_pad(

@@ -150,10 +150,10 @@ def test_the_far_side_is_drawn_upside_down(pilot: Pilot) -> None:
     sit_down(pilot, TEN[:3])
     write_round(pilot, 10, 3, 4)
     pilot.tap("Menu")
-    pilot.tap("Big figures")
+    pilot.tap("Large standings")
     assert _leader_is_drawn_where_it_is_read(pilot)
     upright = pilot.find("standing Ben").box
-    pilot.tap("Turn")
+    pilot.tap("Rotate")
     assert pilot.find("standing Ben").box[1] < upright[1]
     assert _leader_is_drawn_where_it_is_read(pilot)
 
@@ -163,24 +163,24 @@ def test_the_menu_leads_to_the_chart_and_back_to_the_pad(pilot: Pilot) -> None:
     write_round(pilot, 10, 3, 4)
     pilot.tap("Menu")
     pilot.wait(0.4)
-    pilot.tap("How it went so far")
+    pilot.tap("Chart")
     pilot.wait(0.4)
     assert [pilot.find(f"curve {name}").text for name in TEN[:3]] == ["10 Ann", "3 Ben", "4 Cem"]
     pilot.back()
-    pilot.see("Write round 2")
+    pilot.see("Score round 2")
 
 
 def test_a_left_hand_finds_keys_and_buttons_on_its_side_in_portrait(pilot: Pilot) -> None:
     def places() -> list[bool]:
         across = {name: pilot.find(name).centre[0] for name in ("write", "table")}
         open_grid(pilot)
-        for name in ("backspace", "plus 40", "Put away", "Round 1: Ann"):
+        for name in ("backspace", "plus 40", "Close", "Round 1: Ann"):
             across[name] = pilot.find(name).centre[0]
         pilot.back()
         return [
             across["write"] > across["table"],
             across["backspace"] > across["plus 40"],
-            across["Put away"] > across["Round 1: Ann"],
+            across["Close"] > across["Round 1: Ann"],
         ]
 
     sit_down(pilot, TEN[:4])
@@ -212,7 +212,7 @@ def test_what_a_line_says_stays_clear_of_the_leaders_frame(pilot: Pilot) -> None
     sit_down(pilot, crowd)
     write_round(pilot, 1, 12, 14, 15, 16, 17)
     pilot.tap("Menu")
-    pilot.tap("Big figures")
+    pilot.tap("Large standings")
     board = pilot.find("standing Ann").widget
     written: list[tuple[str, tuple[float, ...]]] = []
     write = board.write

@@ -23,9 +23,9 @@ def _choose(pilot: Pilot, choice: str, settings: str = "Settings") -> None:
 def test_two_play_to_66_and_tie_with_a_third_who_came_late(pilot: Pilot) -> None:
     begin(pilot, "Ann", "Ben")
     write_round(pilot, 10, 3)
-    ask(pilot, "Menu", "Someone joins", "Last place: 10", "name")
+    ask(pilot, "Menu", "Add player", "Last place: 10", "name")
     pilot.type("Zoe")
-    ask(pilot, "Sit down")
+    ask(pilot, "Add player")
     assert totals(pilot) == {"Ann": "10", "Ben": "3", "Zoe": "10"}
     write_round(pilot, 20, 63, 20)
     pilot.see("Ann and Zoe win together with 30 points each.")
@@ -38,7 +38,7 @@ def test_ten_play_to_66_and_once_more(pilot: Pilot) -> None:
         write_round(pilot, *range(5, 15))
     pilot.see("Ann wins with 25 points.")
     ended = record(pilot)["id"]
-    ask(pilot, "Rematch", "Begin")
+    ask(pilot, "Rematch", "Start match")
     assert record(pilot)["id"] != ended
     assert set(totals(pilot).values()) == {"0"}
 
@@ -63,18 +63,18 @@ def test_an_evening_with_all_that_comes_between(pilot: Pilot) -> None:
         tap_number(pilot, number)
     assert totals(pilot) == {"Ann": "8", "Ben": "7", "Cem": "9", "Dora": "50"}
     # Somebody leaves; a slip is put right.
-    ask(pilot, "Menu", "Someone leaves", "leaves Dora")
+    ask(pilot, "Menu", "Player leaves", "leaves Dora")
     ask(pilot, "round 2 Ben", "number 15")
     assert totals(pilot)["Ben"] == "17"
     # The chart on the way, and how it stands for the far side.
-    ask(pilot, "Menu", "How it went so far")
+    ask(pilot, "Menu", "Chart")
     assert pilot.find("curve Ben").text == "17 Ben"
     pilot.back()
     ask(pilot, "Menu", "Rotate")
     assert pilot.find("total Ben").text == "17"
     pilot.back()
     # Stop here, and play on after all.
-    ask(pilot, "Menu", "Stop here")
+    ask(pilot, "Menu", "End match now")
     pilot.see("Ann wins with 8 points.")
     ask(pilot, "Play on", "Play on to 100")
     pilot.see("Round 3", "To 100")
@@ -102,7 +102,7 @@ def test_two_tables_and_a_left_hand(pilot: Pilot) -> None:
     tap_number(pilot, 9)
     _home(pilot)
     _choose(pilot, "Left")
-    pilot.see("Go on")
+    pilot.see("Continue")
     pilot.tap("Ann, Ben, Cem")
     open_grid(pilot)
     assert slots(pilot) == {"Ann": "7", "Ben": "–", "Cem": "–"}

@@ -79,7 +79,7 @@ def test_a_toast_leaves_the_grid_in_reach(pilot: Pilot) -> None:
     sit_down(pilot, TEN[:3])
     open_grid(pilot)
     pilot.tap("backspace")
-    low = pilot.find("Nothing is entered yet. Undo takes back a round.").box[1]
+    low = pilot.find("Nothing to clear. Undo removes the last round.").box[1]
     _, y, _, h = pilot.find("number 0").box
     assert y + h <= low
 
@@ -88,9 +88,9 @@ def test_what_works_now_ends_what_was_refused_before(pilot: Pilot) -> None:
     sit_down(pilot, TEN[:3])
     open_grid(pilot)
     pilot.tap("backspace")
-    pilot.see("Nothing is entered yet.")
+    pilot.see("Nothing to clear.")
     pilot.tap("number 3")
-    pilot.see_not("Nothing is entered yet.")
+    pilot.see_not("Nothing to clear.")
     pilot.back()
     pilot.say("Not so.")
     pilot.tap("person Ben")
@@ -102,17 +102,17 @@ def test_what_works_now_ends_what_was_refused_before(pilot: Pilot) -> None:
 
 def test_the_first_hint_goes_when_a_round_is_begun(pilot: Pilot) -> None:
     sit_down(pilot, TEN[:3])
-    pilot.see("Play a round.")
+    pilot.see("Play a round, then")
     open_grid(pilot)
     pilot.tap("number 3")
     pilot.back()
-    pilot.see_not("Play a round.")
+    pilot.see_not("Play a round, then")
 
 
 def test_the_first_hint_takes_no_place_from_the_people(pilot: Pilot) -> None:
     pilot.start(size=(320, 568), font_scale=1.5)
     sit_down(pilot, TEN)
-    pilot.see("Play a round.")
+    pilot.see("Play a round, then")
     there = len(totals(pilot))
     write_round(pilot, *range(10))
     assert len(totals(pilot)) == there
@@ -158,10 +158,10 @@ def test_the_lock_outlives_a_kill(pilot: Pilot) -> None:
     pilot.restart()
     pilot.see("Hold to unlock")
     pilot.tap("person Ann")
-    pilot.see_not("Change the name")
+    pilot.see_not("Rename player")
     pilot.hold("lock", 1.0)
     pilot.restart()
-    pilot.see("Write round 1")
+    pilot.see("Score round 1")
     pilot.see_not("Hold to unlock")
 
 
@@ -170,7 +170,7 @@ def test_another_match_is_not_locked(pilot: Pilot) -> None:
     pilot.tap("Menu")
     pilot.tap("Lock")
     sit_down(pilot, TEN[3:6])
-    pilot.see("Write round 1")
+    pilot.see("Score round 1")
     pilot.see_not("Hold to unlock")
 
 
@@ -221,7 +221,7 @@ def test_what_is_missing_stands_apart_from_whose_number_it_is(pilot: Pilot) -> N
     sit_down(pilot, ["Ann", "Maximiliane-Theresia von Hohenlohe"])
     for size in ((360, 640), (412, 915)):
         pilot.turn(*size)
-        if pilot.sees("Write round"):
+        if pilot.sees("Score round"):
             open_grid(pilot)
         pilot.frames(4)
         words, more = (

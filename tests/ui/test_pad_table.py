@@ -165,7 +165,7 @@ def test_a_rematch_is_two_taps_from_where_the_match_ends(pilot: Pilot) -> None:
     write_round(pilot, 3, 70, 5)
     ended, before = record(pilot)["id"], pilot.taps
     pilot.tap("Rematch")
-    pilot.tap("Begin")
+    pilot.tap("Start match")
     assert pilot.taps - before == 2
     after = record(pilot)
     assert after["id"] != ended
@@ -173,7 +173,7 @@ def test_a_rematch_is_two_taps_from_where_the_match_ends(pilot: Pilot) -> None:
     assert set(totals(pilot).values()) == {"0"}
     write_round(pilot, 1, 2, 3)
     pilot.back()
-    pilot.see("Go on")
+    pilot.see("Continue")
 
 
 def test_the_heading_never_wraps_and_the_buttons_of_ten_take_two_lines_at_most(

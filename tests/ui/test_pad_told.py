@@ -88,7 +88,7 @@ def test_nobody_is_in_front_at_nil_all(pilot: Pilot) -> None:
 
 def test_pro_says_what_to_deal_at_every_deal(pilot: Pilot) -> None:
     sit_down(pilot, TEN[:4], variant="pro")
-    pilot.see("Use only the cards from 1 to 44.", "each player takes one card at a time")
+    pilot.see("Use only the cards from 1 to 44.", "Players pick one at a time")
     write_round(pilot, 1, 2, 3, 4)
     pilot.see("Use only the cards from 1 to 44.")
 
@@ -102,11 +102,11 @@ def test_the_second_half_says_what_to_deal(pilot: Pilot) -> None:
     ]
     pilot.start(size=(412, 916))
     sit_down(pilot, TEN, variant="halves")
-    pilot.see("the others are for the second half")
+    pilot.see("for the second half")
     lay_record(pilot, {**match, "events": [deal]})
-    pilot.see_not("the others are for the second half")
+    pilot.see_not("for the second half")
     lay_record(pilot, {**match, "events": [deal, *turns]})
-    pilot.see("rows and piles stay as they are")
+    pilot.see("Rows and piles stay")
 
 
 def test_every_deal_is_told_by_one_touch(pilot: Pilot) -> None:
@@ -114,7 +114,7 @@ def test_every_deal_is_told_by_one_touch(pilot: Pilot) -> None:
     pilot.see_not("Shuffle all 104 cards.")
     pilot.tap("Deal")
     pilot.wait(0.4)
-    pilot.see("Shuffle all 104 cards.", "Deal 10 cards to everybody.")
+    pilot.see("Shuffle all 104 cards.", "Deal 10 cards to each player.")
 
 
 def test_while_cards_lie_on_the_table_there_is_nothing_to_deal_and_no_button_moves(
@@ -131,7 +131,7 @@ def test_while_cards_lie_on_the_table_there_is_nothing_to_deal_and_no_button_mov
 def test_the_first_match_tells_once_what_table_is_for_and_how_a_slip_is_mended(
     pilot: Pilot,
 ) -> None:
-    table, slip = "Table: enter the cards", "Tap it to correct it."
+    table, slip = "Enter cards: ", "to correct it."
     sit_down(pilot, TEN)
     pilot.see(table)
     write_round(pilot, *range(10))

@@ -24,26 +24,26 @@ def test_a_round_on_the_table_moves_no_button_of_the_pad(pilot: Pilot, language:
     between = _boxes(pilot, "write", "table")
     lay_record(pilot, {"game": "classic", "players": TEN[:3], "events": [DEAL, PLAY]})
     assert _boxes(pilot, "write", "table") == between
-    pilot.see_not("Misdeal", "Falsch gegeben")
+    pilot.see_not("Cancel round", "Runde streichen")
 
 
 def test_a_misdeal_from_the_menu_is_taken_back_where_it_is_said(pilot: Pilot) -> None:
     lay_record(pilot, {"game": "classic", "players": TEN[:3], "events": [DEAL, PLAY]})
     pilot.tap("Menu")
-    pilot.tap("Misdeal")
-    pilot.see("The round is cancelled.")
+    pilot.tap("Cancel round")
+    pilot.see("Round cancelled.")
     offers = [each for each in pilot.things() if each.text == "Undo"]
     assert len(offers) == 1
     pilot.quick_tap(offers[0].centre)
     pilot.frames(4)
     assert [event["do"] for event in record(pilot)["events"]] == ["deal", "play"]
-    pilot.see_not("The round is cancelled.")
+    pilot.see_not("Round cancelled.")
 
 
 def test_the_offer_to_take_a_misdeal_back_takes_nothing_else_back(pilot: Pilot) -> None:
     lay_record(pilot, {"game": "classic", "players": TEN[:3], "events": [DEAL]})
     pilot.tap("Menu")
-    pilot.tap("Misdeal")
+    pilot.tap("Cancel round")
     open_grid(pilot)
     for number in (1, 2, 3):
         pilot.tap(f"number {number}")
@@ -68,5 +68,5 @@ def test_the_pad_is_read_once_for_a_written_round(
     for number in (1, 2, 3):
         pilot.tap(f"number {number}")
     pilot.frames(10)
-    pilot.see("Write round 2")
+    pilot.see("Score round 2")
     assert len(read) == 1

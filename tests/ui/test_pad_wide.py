@@ -70,7 +70,7 @@ def test_beside_the_grid_every_number_of_a_corrected_round_can_be_reached(
     pilot.tap("round 0 Zoe")  # so it is with what people came with
     assert slots(pilot) == {"Zoe": "7", "Yan": "9"}
     pilot.tap("seat Yan")
-    pilot.see("Yan came with")
+    pilot.see("Yan: starting points")
 
 
 def fence(pilot: Pilot) -> Any:

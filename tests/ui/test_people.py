@@ -8,31 +8,31 @@ from tests.ui.pilot import Pilot
 
 
 def visit(pilot: Pilot, *names: str) -> None:
-    pilot.tap("People")
+    pilot.tap("Players")
     add(pilot, *names)
 
 
 def test_an_empty_list_invites(pilot: Pilot) -> None:
     visit(pilot)
-    pilot.see("Nobody is here yet.")
+    pilot.see("No players yet.")
     add(pilot, "Ann")
     pilot.see("Ann", "Has not played yet")
-    pilot.see_not("Nobody is here yet.")
+    pilot.see_not("No players yet.")
 
 
 def test_a_name_needs_a_letter(pilot: Pilot) -> None:
     visit(pilot)
-    ask(pilot, "New person")
+    ask(pilot, "New player")
     pilot.type("   ")
     pilot.tap("Add")
-    pilot.see("A name has at least one letter.")
+    pilot.see("Enter a name first.")
 
 
 def test_a_refused_name_leaves_the_keyboard_where_it_was(pilot: Pilot) -> None:
     visit(pilot)
-    ask(pilot, "New person")
+    ask(pilot, "New player")
     pilot.tap("Add")
-    pilot.see("A name has at least one letter.")
+    pilot.see("Enter a name first.")
     pilot.type("Ann")
     ask(pilot, "Done")
     pilot.see("Ann", "Has not played yet")
@@ -41,17 +41,17 @@ def test_a_refused_name_leaves_the_keyboard_where_it_was(pilot: Pilot) -> None:
 def test_who_played_today_is_said_as_on_home(noon: None, pilot: Pilot) -> None:
     begin(pilot, "Ann", "Ben")
     pilot.back()
-    pilot.tap("People")
+    pilot.tap("Players")
     pilot.see("Last played: today")
 
 
 def test_enter_on_the_keyboard_adds_too(pilot: Pilot) -> None:
     visit(pilot)
-    ask(pilot, "New person")
+    ask(pilot, "New player")
     pilot.type("Ann")
     pilot.key(13)
     pilot.wait(0.4)
-    pilot.see("Ann is added. Who else?")
+    pilot.see("Ann added. Who else?")
     pilot.back()
     pilot.wait(0.4)
     pilot.see("Ann", "Has not played yet")
@@ -59,14 +59,14 @@ def test_enter_on_the_keyboard_adds_too(pilot: Pilot) -> None:
 
 def test_done_takes_along_what_is_written(pilot: Pilot) -> None:
     visit(pilot)
-    ask(pilot, "New person")
+    ask(pilot, "New player")
     pilot.type("Ann")
     pilot.tap("Add")
     pilot.type("Ben")
     ask(pilot, "Done")
     pilot.see("Ann", "Ben")
-    ask(pilot, "New person", "Done")
-    pilot.see_not("A name has at least one letter.")
+    ask(pilot, "New player", "Done")
+    pilot.see_not("Enter a name first.")
 
 
 def test_people_written_down_one_after_another_get_colours_of_their_own(pilot: Pilot) -> None:
@@ -81,11 +81,11 @@ def test_a_name_is_never_longer_than_a_record_allows(pilot: Pilot) -> None:
 
 def test_letters_that_find_no_room_are_not_lost_without_a_word(pilot: Pilot) -> None:
     visit(pilot)
-    ask(pilot, "New person")
+    ask(pilot, "New player")
     pilot.type("x" * 40)
     pilot.see_not("at most")
     pilot.type("x")
-    pilot.see("A name has at most 40 letters.")
+    pilot.see("A name can have at most 40 characters.")
     assert pilot.layout_faults() == []
     pilot.key(8)
     pilot.frames(3)
@@ -94,11 +94,11 @@ def test_letters_that_find_no_room_are_not_lost_without_a_word(pilot: Pilot) -> 
 
 def test_a_name_that_somebody_has_already_is_allowed_and_said(pilot: Pilot) -> None:
     visit(pilot, "Ann", "Bob")
-    ask(pilot, "New person")
+    ask(pilot, "New player")
     pilot.type("an")
     pilot.see_not("already")
     pilot.type("n")
-    pilot.see("There is an entry Ann already. Two people may share a name.")
+    pilot.see("Ann is already in the list. A different player can have the same name.")
     assert pilot.layout_faults() == []
     pilot.back()
     pilot.wait(0.4)
@@ -107,7 +107,7 @@ def test_a_name_that_somebody_has_already_is_allowed_and_said(pilot: Pilot) -> N
     for _ in "Ann":
         pilot.key(8)
     pilot.type("Bob")
-    pilot.see("There is an entry Bob already. Two people may share a name.")
+    pilot.see("Bob is already in the list. A different player can have the same name.")
     ask(pilot, "Save")
     assert [each.text for each in pilot.things()].count("Bob") == 2
 
@@ -127,34 +127,34 @@ def test_somebody_is_called_otherwise_and_gets_another_colour(pilot: Pilot) -> N
 def test_who_is_retired_is_not_offered_and_can_come_back(pilot: Pilot) -> None:
     visit(pilot, "Ann", "Ben")
     ask(pilot, "Ann")
-    pilot.tap("Retire")
-    pilot.see("Ann is retired.", "Retired")
+    pilot.tap("Archive")
+    pilot.see("Ann archived.", "Archived")
     pilot.wait(7)
     pilot.back()
     pilot.tap("New match")
     pilot.see("Ben")
     pilot.see_not("Ann")
     pilot.back()
-    pilot.tap("People")
+    pilot.tap("Players")
     ask(pilot, "Ann")
-    pilot.tap("Take in again")
+    pilot.tap("Restore")
     pilot.see("Ann is back.")
-    pilot.see_not("Retired")
+    pilot.see_not("Archived")
 
 
 def test_retiring_is_undone_at_once(pilot: Pilot) -> None:
     visit(pilot, "Ann")
     ask(pilot, "Ann")
-    pilot.tap("Retire")
+    pilot.tap("Archive")
     pilot.tap("Undo")
     pilot.see("Ann")
-    pilot.see_not("Retired")
+    pilot.see_not("Archived")
 
 
 def test_two_entries_become_one_and_two_again(pilot: Pilot) -> None:
     visit(pilot, "Ann", "Anne")
-    ask(pilot, "Ann", "Is the same person as …", "Anne")
-    pilot.see("Ann and Anne are one person now.")
+    ask(pilot, "Ann", "Merge with …", "Anne")
+    pilot.see("Ann and Anne merged.")
     names = [text for text in pilot.texts() if text in ("Ann", "Anne")]
     assert names == ["Anne"]
     pilot.tap("Undo")
@@ -164,22 +164,22 @@ def test_two_entries_become_one_and_two_again(pilot: Pilot) -> None:
 def test_those_who_played_each_other_are_two_people(pilot: Pilot) -> None:
     begin(pilot, "Ann", "Ben")
     pilot.back()
-    pilot.tap("People")
-    ask(pilot, "Ann", "Is the same person as …", "Ben")
-    pilot.see("They have sat at one table together, so they are two people.", "Ann", "Ben")
+    pilot.tap("Players")
+    ask(pilot, "Ann", "Merge with …", "Ben")
+    pilot.see("so they are two players", "Ann", "Ben")
 
 
 def test_one_alone_has_nobody_to_merge_with(pilot: Pilot) -> None:
     visit(pilot, "Ann")
     ask(pilot, "Ann")
-    pilot.tap("Is the same person as …")
-    pilot.see("There is nobody else to merge with.")
+    pilot.tap("Merge with …")
+    pilot.see("No other player to merge with.")
 
 
 def test_a_change_of_name_leaves_old_matches_as_they_were(pilot: Pilot) -> None:
     begin(pilot, "Ann", "Ben")
     pilot.back()
-    pilot.tap("People")
+    pilot.tap("Players")
     ask(pilot, "Ann", "Name and colour")
     pilot.type("elise")
     ask(pilot, "Save")
@@ -213,7 +213,7 @@ def test_the_sheets_about_a_person_have_no_fault(
     visit(pilot, LONG, "Ann")
     ask(pilot, LONG[:40])
     assert pilot.layout_faults() == []
-    ask(pilot, "Is the same person as …")
+    ask(pilot, "Merge with …")
     assert pilot.layout_faults() == []
     pilot.back()
     pilot.wait(0.4)
@@ -222,15 +222,15 @@ def test_the_sheets_about_a_person_have_no_fault(
 
 
 def test_a_name_undone_on_the_pad_can_be_given_to_another_seat(pilot: Pilot) -> None:
-    pilot.tap("People")
+    pilot.tap("Players")
     add(pilot, "Ann")
     pilot.back()
     pilot.tap("New match")
     pilot.tap("3")
-    pilot.tap("Begin with 3 players")
-    ask(pilot, "person Player 1", "Change the name", "Ann")
+    pilot.tap("Start with 3 players")
+    ask(pilot, "person Player 1", "Rename player", "Ann")
     pilot.tap("undo-variant")
-    ask(pilot, "person Player 2", "Change the name", "Ann")
+    ask(pilot, "person Player 2", "Rename player", "Ann")
     assert record(pilot)["events"] == [{"do": "seat", "rename": {"Player 2": "Ann"}}]
     assert [each.name for each in pilot.app.store.people()] == ["Ann"]
     pilot.tap("undo-variant")

@@ -30,7 +30,7 @@ def lay(pilot: Pilot, players: list[str], *rounds: tuple[int, ...]) -> None:
 
 def shared(pilot: Pilot, name: str = "") -> Any:
     """Share it by touch; the picture that the device was handed."""
-    ask(pilot, "Share", "As a picture")
+    ask(pilot, "Share", "Picture")
     what, file, data, kind, title = pilot.device.calls[-1]
     assert (what, kind) == ("share_file", "image/png")
     assert file == "hornbook-2026-03-01.png"
@@ -96,7 +96,7 @@ def test_where_nothing_shares_files_the_picture_is_saved(closed_pilot: Pilot) ->
 
     pilot = closed_pilot.start(device=Desk())
     lay(pilot, ["Ann", "Ben"], (3, 70))
-    ask(pilot, "Share", "As a picture")
+    ask(pilot, "Share", "Picture")
     what, name, data = pilot.device.calls[-1]
     assert (what, name) == ("save_file", "hornbook-2026-03-01.png")
     assert data.startswith(b"\x89PNG")

@@ -107,7 +107,7 @@ def test_every_piece_is_drawn_in_every_theme_and_can_be_read(pilot: Pilot, theme
         short="An",
         colour="blue",
         headline="to row 4",
-        sentence="behind the 58, the nearest lower end",
+        sentence="after 58, the nearest lower end",
     )
     cape = Cape(
         title="Dora takes",
@@ -130,7 +130,7 @@ def test_every_piece_is_drawn_in_every_theme_and_can_be_read(pilot: Pilot, theme
     )
     pilot.shot(f"pieces-{theme}")
     assert pilot.layout_faults() == []
-    pilot.see("Ann", "to row 4", "behind the 58, the nearest lower end", "Dora takes", "13", "66")
+    pilot.see("Ann", "to row 4", "after 58, the nearest lower end", "Dora takes", "13", "66")
     for piece in (verdict, cape, low, fence):
         assert all(inside(cell, piece) for cell in piece.cells()), piece
 
@@ -354,7 +354,7 @@ def test_all_names_of_a_strip_have_one_size_wherever_the_cursor_is(pilot: Pilot)
 def test_there_is_air_between_a_headline_or_a_tag_and_the_sentence(pilot: Pilot, high: int) -> None:
     verdict = Verdict(sentence="Which row?", short="An", colour="blue", boxed=False)
     lay(pilot, (verdict, (0, 300, 360, high)))
-    for name, headline in (("Ann", ""), ("", "Anything first?"), ("Ann", "Anything first?")):
+    for name, headline in (("Ann", ""), ("", "Play a card first?"), ("Ann", "Play a card first?")):
         verdict.name, verdict.headline = name, headline
         who, head, (_, y, _, said) = verdict.boxes()
         assert who[3] or head[3] or high < 90

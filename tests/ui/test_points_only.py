@@ -30,9 +30,9 @@ def can_be_touched(pilot: Pilot) -> set[str]:
 
 def test_the_board_games_points_are_told_on_its_track(pilot: Pilot) -> None:
     board_pad(pilot)
-    pilot.tap("Points only")
+    pilot.tap("Scores only")
     pilot.wait(0.4)
-    pilot.see("Ann: how much?")
+    pilot.see("Ann: how many points?")
     for each in ("score 7", "seat Ben", "score -3"):
         pilot.tap(each)
         pilot.wait(0.3)
@@ -43,9 +43,9 @@ def test_the_board_games_points_are_told_on_its_track(pilot: Pilot) -> None:
     pilot.back()
     pilot.wait(0.4)
     assert pilot.app.rooms.current == "pad"
-    pilot.tap("Points only")
+    pilot.tap("Scores only")
     pilot.wait(0.4)
-    pilot.see("Who scores?")
+    pilot.see("Who scored?")
 
 
 def test_the_end_of_the_match_on_the_track_is_asked_about(pilot: Pilot) -> None:
@@ -71,7 +71,7 @@ def test_no_number_leaves_the_track_and_the_last_one_does_not_end_the_match(
 ) -> None:
     pilot.start(size=size)
     board_pad(pilot, LAID)
-    pilot.tap("Points only")
+    pilot.tap("Scores only")
     pilot.wait(0.4)
     assert not {"plus 80", "plus 120"} & can_be_touched(pilot)
     pilot.tap("plus 40")
@@ -86,7 +86,7 @@ def test_no_number_leaves_the_track_and_the_last_one_does_not_end_the_match(
     pilot.tap("minus")
     pilot.tap("number -5")
     assert events(pilot) == [LAID]
-    pilot.tap("Write it")
+    pilot.tap("Save")
     pilot.wait(0.4)
     assert events(pilot)[-1] == {"do": "score", "points": {"Ann": 12, "Ben": -5}}
 

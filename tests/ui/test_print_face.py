@@ -84,5 +84,5 @@ def test_a_sheet_and_a_bar_wear_it(pilot: Pilot) -> None:
     pilot.lay_sheet("    title: 'Who deals?'")
     assert pilot.find("Who deals?").widget.font_name == fonts.PRINT
     pilot.back()
-    pilot.tap("People")
-    assert pilot.find("People").widget.font_name == fonts.PRINT
+    pilot.tap("Players")
+    assert pilot.find("Players").widget.font_name == fonts.PRINT

@@ -27,16 +27,16 @@ def test_another_row_for_the_lower_card_asks_the_higher_one_again(pilot: Pilot) 
     pilot.tap("back step")
     pilot.see("Card 3")
     pilot.tap("row 1")
-    pilot.see("Card 5", "whoever played it takes a row of their choice")
+    pilot.see("Card 5", "Its player picks a row")
     assert rows(pilot) == FIVE[1:]
 
 
 def test_back_takes_one_choice_back_and_then_the_other(pilot: Pilot) -> None:
     asked_about_two(pilot)
     pilot.back()
-    pilot.see("Card 5", "of their choice")
+    pilot.see("Card 5", "Its player picks a row")
     pilot.back()
-    pilot.see("Card 3", "of their choice", "Then: 5.")
+    pilot.see("Card 3", "the player picks one to take", "Still to place: 5.")
 
 
 def test_a_question_asked_from_the_pad_survives_a_kill(pilot: Pilot) -> None:
@@ -47,7 +47,7 @@ def test_a_question_asked_from_the_pad_survives_a_kill(pilot: Pilot) -> None:
     ask(pilot, "Menu", "Ask the referee")
     tap_cards(pilot, 50)
     answer = said(pilot)
-    assert answer.startswith("50 goes to row 3, behind the 43")
+    assert answer.startswith("50 goes in row 3, after 43")
     pilot.restart()
     pilot.frames(4)
     assert said(pilot) == answer

@@ -41,7 +41,7 @@ def new_phone(pilot: Pilot, tmp_path: Path, **started: Any) -> Pilot:
 def choose(pilot: Pilot, data: bytes) -> None:
     """From the history to what the chosen file is."""
     pilot.device.files.append(file(data))
-    ask(pilot, "History", "Open or restore", "Choose a file")
+    ask(pilot, "Matches", "Open or restore", "Choose a file")
     pilot.wait(0.5)
 
 
@@ -67,12 +67,16 @@ def test_a_backup_says_what_it_will_do_and_then_does_it(pilot: Pilot, tmp_path: 
     before = all_but_where(pilot)
     new_phone(pilot, tmp_path)
     choose(pilot, data)
-    pilot.see("2 matches are added.", "1 person is added: Ann.", "1 card set is added.")
-    pilot.see("1 setting is taken over.", "Made: ")
+    pilot.see(
+        "2 matches will be added.",
+        "1 player will be added: Ann.",
+        "Box details will be added for 1 game.",
+    )
+    pilot.see("1 setting will be imported.", "Backed up: ")
     assert pilot.layout_faults() == []
     assert not pilot.app.store.matches()
     ask(pilot, "Restore")
-    pilot.see("The backup is restored.")
+    pilot.see("Backup restored.")
     after = all_but_where(pilot)
     for each in ("match", "person", "set", "tallies"):
         assert after[each] == before[each]
@@ -87,11 +91,11 @@ def test_somebody_with_the_same_name_is_said_and_merged_by_hand(
     new_phone(pilot, tmp_path)
     pilot.app.store.add_person("ann")
     choose(pilot, data)
-    pilot.see("1 person is added: Ann.", "Here already by this name: Ann.", "merge them in People")
+    pilot.see("1 player will be added: Ann.", "Already in Players: Ann.", "Merge them there")
     assert pilot.layout_faults() == []
     ask(pilot, "Restore")
-    pilot.see("The backup is restored.")
-    assert "All matches" not in [each.text for each in pilot.things() if each.touchable]
+    pilot.see("Backup restored.")
+    assert "Matches" not in [each.text for each in pilot.things() if each.touchable]
     assert len(pilot.app.store.people()) == 2
 
 
@@ -99,7 +103,7 @@ def test_restored_twice_it_says_that_all_is_here(pilot: Pilot) -> None:
     data = household(pilot)
     before = all_but_where(pilot)
     choose(pilot, data)
-    pilot.see("Everything in it is here already.")
+    pilot.see("Nothing new in this backup.")
     assert "Restore" not in pilot.texts()
     ask(pilot, "Close")
     assert all_but_where(pilot) == before
@@ -127,8 +131,8 @@ def test_copies_that_went_apart_are_said_by_name_and_both_kept(
     pilot.app.go("home")
     pilot.wait(7)
     choose(pilot, file_with(lines))
-    pilot.see("1 match went on differently here and there: both are kept.")
-    pilot.see("Kept twice: Cem, Ben")
+    pilot.see("1 match differs from the backup: both versions are kept.")
+    pilot.see("Two versions kept: Cem, Ben")
     ask(pilot, "Restore")
     assert len(store.history().matches) == 3
 
@@ -150,7 +154,7 @@ def test_the_match_on_the_desk_goes_on_where_the_backup_is_further(
     pilot.app.go("home")
     pilot.wait(7)
     choose(pilot, longer)
-    pilot.see("1 match went on in the backup and takes the place of the one here.")
+    pilot.see("1 match is newer in the backup and replaces yours.")
     ask(pilot, "Restore")
     assert len(pilot.app.desk.match.state.rounds) == 1
 
@@ -162,7 +166,7 @@ def test_a_backup_that_is_not_right_is_refused_whole_with_its_place(pilot: Pilot
     lines[at - 1]["match"]["events"][0]["points"] = {"Ann": 1}
     lines[at - 1]["match"].pop("standing")
     choose(pilot, file_with(lines))
-    pilot.see("This cannot be taken in", f"Line {at}, event 1: ", "Nothing was changed.")
+    pilot.see("Cannot import this", f"Line {at}, entry 1: ", "Nothing was changed.")
     assert pilot.layout_faults() == []
     assert all_but_where(pilot) == before
     pilot.back()
@@ -175,8 +179,8 @@ def test_a_file_that_is_gone_is_said(pilot: Pilot) -> None:
         raise OSError("pulled out")
 
     pilot.device.files.append(Document("a", 1, gone))
-    ask(pilot, "History", "Open or restore", "Choose a file")
-    pilot.see("The file cannot be read.", "Nothing was changed.")
+    ask(pilot, "Matches", "Open or restore", "Choose a file")
+    pilot.see("This file cannot be opened.", "Nothing was changed.")
 
 
 @pytest.mark.parametrize("stage", ["looking", "taking in"])
@@ -200,10 +204,10 @@ def test_it_is_broken_off_without_a_trace(
     pilot.wait(1)
     pilot.shot(f"restore_{stage}")
     assert pilot.layout_faults() == []
-    ask(pilot, "Break off")
+    ask(pilot, "Cancel")
     assert pilot.app.work is None
     pilot.wait(1)
-    pilot.see("The link is not complete")
+    pilot.see("This link is incomplete")
     pilot.back()
     pilot.wait(0.4)
     assert not pilot.app.sheets.open_now
@@ -246,8 +250,8 @@ def test_a_desktop_chooses_from_a_named_folder(
         save_file = desktop.save_file
 
     pilot = closed_pilot.start(device=Desk())
-    ask(pilot, "History", "Open or restore", "Choose a file")
-    pilot.see("Put the file into the folder")
+    ask(pilot, "Matches", "Open or restore", "Choose a file")
+    pilot.see("Put the file in the folder")
     pilot.see(str(folder))
     pilot.back()
     pilot.wait(0.4)
@@ -258,11 +262,11 @@ def test_a_desktop_chooses_from_a_named_folder(
     (made,) = folder.iterdir()
     pilot.app.go("home")
     pilot.wait(7)
-    ask(pilot, "History", "Open or restore", "Choose a file")
+    ask(pilot, "Matches", "Open or restore", "Choose a file")
     assert pilot.layout_faults() == []
     ask(pilot, made.name)
     pilot.wait(0.5)
-    pilot.see("Everything in it is here already.")
+    pilot.see("Nothing new in this backup.")
 
 
 @pytest.mark.parametrize(

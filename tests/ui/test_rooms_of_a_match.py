@@ -80,7 +80,7 @@ def hand_over(pilot: Pilot, record: dict[str, Any], *, as_file: bool = False) ->
     match = read(json.dumps(record))
     pilot.device.sent.append(file(write(match).encode()) if as_file else link(match))
     pilot.wait(GLANCE + 0.5)
-    ask(pilot, "Take in and open")
+    ask(pilot, "Import and open")
 
 
 def visit(*names: str, **given: Any) -> Callable[[Pilot], None]:
@@ -111,7 +111,7 @@ def half_a_round(pilot: Pilot) -> None:
     """A round that is half entered on the pad."""
     pilot.app.go("pad")
     pilot.frames(2)
-    pilot.tap("Points only")
+    pilot.tap("Scores only")
     pilot.tap("number 5")
 
 

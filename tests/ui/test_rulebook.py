@@ -54,7 +54,7 @@ def test_a_question_in_ones_own_words_leads_to_its_rule_and_back(pilot: Pilot) -
     pilot.tap("Rules")
     question(pilot, "who choses the row")
     ask(pilot, title("Q8"))
-    pilot.see("The player of that card.", "Because: ", "The rulebook says so.")
+    pilot.see("The player who played the low card.", "Why: ", "In the rulebook")
     assert pilot.layout_faults() == []
     pilot.back()
     pilot.wait(0.4)
@@ -70,15 +70,15 @@ def test_home_leads_to_the_rules_with_one_touch(pilot: Pilot) -> None:
     rules = next(seen for seen in pilot.things() if seen.called("rules"))  # without scrolling
     pilot.tap(rules.centre)
     assert pilot.app.rooms.current == "rules"
-    pilot.see("Frag in deinen eigenen Worten")
+    pilot.see("Stell eine Frage")
 
 
 def test_it_answers_while_one_types(pilot: Pilot) -> None:
     pilot.tap("Rules")
-    pilot.see("The rules in short")
+    pilot.see("Rules summary")
     question(pilot, "gleichst")
     pilot.see(title("Q3"))
-    pilot.see_not("The rules in short")
+    pilot.see_not("Rules summary")
 
 
 def test_a_question_that_nobody_has_answered_is_told_so(pilot: Pilot) -> None:
@@ -94,14 +94,14 @@ def test_a_new_visit_begins_with_an_empty_question(pilot: Pilot) -> None:
     question(pilot, "66")
     pilot.back()
     pilot.tap("Rules")
-    pilot.see("Ask in your own words", "The rules in short")
+    pilot.see("Ask a question", "Rules summary")
 
 
 def test_a_dispute_opens_the_referee_on_its_position(pilot: Pilot) -> None:
     pilot.tap("Rules")
     question(pilot, "sixth card")
     ask(pilot, title("P3"))
-    ask(pilot, "Try it in the referee")
+    ask(pilot, "Ask the referee")
     assert pilot.app.rooms.current == "referee"
     assert any("30" in text and "take" in text.casefold() for text in read(pilot)), read(pilot)
     pilot.back()
@@ -118,7 +118,7 @@ def test_from_a_match_the_referee_leaves_the_table_as_it_lies(pilot: Pilot) -> N
     pilot.frames(3)
     question(pilot, "sixth card")
     ask(pilot, title("P3"))
-    ask(pilot, "Try it in the referee")
+    ask(pilot, "Ask the referee")
     assert any("30" in text and "take" in text.casefold() for text in read(pilot)), read(pilot)
     assert pilot.app.desk.match.record() == before
 
@@ -127,12 +127,12 @@ def test_a_dispute_about_special_cards_is_tried_by_their_rules(pilot: Pilot) -> 
     pilot.tap("Rules")
     question(pilot, "my card fits only a blocked row")
     ask(pilot, title("ST4"))
-    ask(pilot, "Try it in the referee")
+    ask(pilot, "Ask the referee")
     assert pilot.app.rooms.current == "referee"
     pilot.tap("row 1")
-    pilot.see("A Stop blocks row 1.")
+    pilot.see("Row 1 is blocked.")
     pilot.tap("row 2")
-    pilot.see("The Stop comes off.")
+    pilot.see("Discard the “Stop” card.")
     pilot.restart()
     assert pilot.app.rooms.current == "referee"
     assert pilot.app.rooms.current_screen.entry.id == "anniversary"
@@ -146,7 +146,7 @@ def test_a_match_without_special_cards_offers_no_referee_for_them(pilot: Pilot) 
     question(pilot, "my card fits only a blocked row")
     ask(pilot, title("ST4"))
     pilot.see("take an unblocked row of your choice")
-    pilot.see_not("Try it in the referee")
+    pilot.see_not("Ask the referee")
 
 
 def test_a_why_leads_to_the_whole_of_its_rule_and_back(pilot: Pilot) -> None:
@@ -155,7 +155,7 @@ def test_a_why_leads_to_the_whole_of_its_rule_and_back(pilot: Pilot) -> None:
     ask(pilot, "Why?")
     reach(pilot, "More about this rule")
     said = read(pilot)
-    assert any(text.startswith("Because: ") for text in said), said
+    assert any(text.startswith("Why: ") for text in said), said
     assert pilot.layout_faults() == []
     pilot.back()
     pilot.wait(0.4)
@@ -190,29 +190,30 @@ def test_a_dispute_tells_its_switch_and_how_it_stands_in_the_match(
     question(pilot, "7 nimmt any row")
     ask(pilot, title("N2"))
     said = " ".join(read(pilot))
-    assert ("This match is played with it: “7 nimmt!" in said) == agreed
-    assert ("This match is played without it: “7 nimmt!" in said) != agreed
+    assert ("House rule, on in this match: " in said) == agreed
+    assert ("House rule, off in this match: " in said) != agreed
+    assert "“‘7 nimmt!’ " in said, "marks within marks are single ones"
 
 
 def test_without_a_match_a_dispute_names_the_switch(pilot: Pilot) -> None:
     pilot.tap("Rules")
     question(pilot, "7 nimmt any row")
     ask(pilot, title("N2"))
-    assert any(text.startswith("A match can be begun with it: “7 nimmt!") for text in read(pilot))
+    assert any(text.startswith("House rule you can choose for a match: ") for text in read(pilot))
 
 
 def test_a_page_has_its_parts_and_leads_to_what_is_asked(pilot: Pilot) -> None:
     pilot.tap("Rules")
     reach(pilot, "page classic")
-    parts = ["What you need", "Set-up", "A turn", "Taking", "Scoring", "The end"]
+    parts = ["What you need", "Set-up", "A turn", "Taking", "Scoring", "End of match"]
     said = [text for text in read(pilot) if text in parts]
     assert said == parts
-    assert {"Variant: Pro", "Variant: Two halves", "5: the other doubles: 11, 22, 33 … 99"} <= set(
+    assert {"Variant: Pro", "Variant: Two halves", "5: the other doubles (11, 22, 33 … 99)"} <= set(
         read(pilot)
     )
-    reach(pilot, "What is asked about this")
+    reach(pilot, "Related questions")
     ask(pilot, title("Q29"))
-    pilot.see("The rulebook says so.")
+    pilot.see("In the rulebook")
     pilot.back()
     pilot.wait(0.4)
     pilot.back()
@@ -242,14 +243,14 @@ def test_a_rule_that_differs_leads_to_the_editions_side_by_side_and_back(pilot: 
     pilot.tap("Rules")
     question(pilot, "tie in two halves")
     ask(pilot, title("Q33"))
-    reach(pilot, "Side by side")
+    reach(pilot, "Compare editions")
     pilot.frames(12)
     pilot.see("The variants of the card game")
     assert not pilot.sees("Three editions of the card game")
     pilot.tap("Hand")
     pilot.wait(0.4)
     ask(pilot, title("Q26"))
-    pilot.see_not("Side by side")  # it lies below already
+    pilot.see_not("Compare editions")  # it lies below already
     for _ in range(3):
         pilot.back()
         pilot.wait(0.4)
@@ -259,23 +260,23 @@ def test_a_rule_that_differs_leads_to_the_editions_side_by_side_and_back(pilot: 
 def test_a_match_that_begins_offers_its_set_up(pilot: Pilot) -> None:
     pilot.tap("New match")
     pilot.tap("3")
-    pilot.tap("Begin with 3 players")
+    pilot.tap("Start with 3 players")
     pilot.frames(4)
     ask(pilot, "Set-up")
-    pilot.see("Shuffle all 104 cards.", "Deal 10 cards to everybody.")
+    pilot.see("Shuffle all 104 cards.", "Deal 10 cards to each player.")
     for step in dict.fromkeys(text for text in read(pilot) if text.endswith(".")):
         pilot.tap(step)
-    pilot.see("Everything lies ready.")
+    pilot.see("All set.")
     assert pilot.layout_faults() == []
     pilot.tap("players +1")
-    pilot.see_not("Everything lies ready.")
+    pilot.see_not("All set.")
 
 
 @pytest.mark.parametrize(
     ("game", "step"),
     [
-        ("6 nimmt! Brettspiel", "Everybody gets 12 tiles behind the screen."),
-        ("Bullenparty", "Lay out 3 rows of two cards from the draw pile, in any order."),
+        ("6 nimmt! Brettspiel", "Deal 12 tiles each. Put them behind your screens."),
+        ("Bullenparty", "Make 3 rows of two cards each from the draw pile, in any order."),
     ],
 )
 def test_every_match_that_begins_offers_its_own_set_up(
@@ -286,11 +287,11 @@ def test_every_match_that_begins_offers_its_own_set_up(
     pilot.tap("New match")
     ask(pilot, "6 nimmt!", game)
     pilot.tap("3")
-    pilot.tap("Begin with 3 players")
+    pilot.tap("Start with 3 players")
     pilot.frames(4)
     ask(pilot, "Set-up")
     assert step in read(pilot)
-    assert "Then it lies like this, for example:" in read(pilot)
+    assert "Example:" in read(pilot)
     assert pilot.layout_faults() == []
 
 
@@ -330,7 +331,7 @@ def test_one_touch_leads_from_a_turn_at_the_table_to_the_rules_and_back(
     assert pilot.layout_faults() == []
     pilot.tap("book-open-page-variant-outline")
     assert pilot.app.rooms.current == "rules"
-    pilot.see("Frag in deinen eigenen Worten")
+    pilot.see("Stell eine Frage")
     pilot.back()
     assert pilot.app.rooms.current == "table"
 
@@ -531,19 +532,19 @@ def test_nothing_is_cut_in_any_set_up(
 def test_the_offer_of_the_set_up_goes_with_the_first_thing_written(pilot: Pilot) -> None:
     ask(pilot, "New match")
     ask(pilot, "2")
-    ask(pilot, "Begin with 2 players")
-    pilot.see("How is it laid out?")
-    ask(pilot, "Write round 1")
+    ask(pilot, "Start with 2 players")
+    pilot.see("How to set up")
+    ask(pilot, "Score round 1")
     for number in ("number 7", "number 3"):
         pilot.tap(number)
-    pilot.see_not("How is it laid out?")
+    pilot.see_not("How to set up")
 
 
 def test_a_search_is_cleared_with_one_touch(pilot: Pilot) -> None:
     ask(pilot, "Rules")
     question(pilot, "sixth card")
-    pilot.see_not("The rules in short")
-    pilot.tap("Clear the search")
+    pilot.see_not("Rules summary")
+    pilot.tap("Clear search")
     assert pilot.app.rooms.current_screen.ids.field.text == ""
-    pilot.see("The rules in short")
-    pilot.see_not("Clear the search")
+    pilot.see("Rules summary")
+    pilot.see_not("Clear search")

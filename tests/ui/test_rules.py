@@ -9,10 +9,7 @@ from tests.ui.pilot import Pilot
 from tests.ui.tabletop import open_table, skip, tap_cards
 
 # Only the rulebook of 1994 has two halves, and for so many.
-HALVES = (
-    "Allowed as a house rule: the rulebook of this edition does not have this variant. "
-    "Allowed as a house rule: this variant is printed for 4 to 7 players."
-)
+HALVES = "House rule: the rulebook of this edition does not have this variant. House rule: in the rulebook, this variant is for 4 to 7 players."
 
 
 def read(pilot: Pilot) -> list[str]:
@@ -33,11 +30,11 @@ def test_the_mark_of_a_house_rule_tells_what_is_printed_and_what_else_can_be_pla
 ) -> None:
     pilot.tap("New match")
     plan(pilot, 8, "Ends at 66 points", "Pro")
-    ask(pilot, "Allowed as a house rule: this variant is printed for 2 to 6 players.")
+    ask(pilot, "House rule: in the rulebook, this variant is for 2 to 6 players.")
     pilot.see(
         title("Q28"),
-        "6 nimmt! (2019) · The rulebook says otherwise; this is a house rule.",
-        "Or, if you agree on it: Play the Basic game with more than six.",
+        "6 nimmt! (2019) · Against the rulebook: house rule",
+        "Or, if you agree: Play the Basic game with more than six.",
     )
     assert pilot.layout_faults() == []
 
@@ -46,17 +43,17 @@ def test_the_mark_of_a_house_rule_speaks_german(pilot: Pilot) -> None:
     pilot.start(language="de")
     pilot.tap("Neue Partie")
     plan(pilot, 8, "Endet bei 66 Punkten", "Profi")
-    ask(pilot, "Als Hausregel erlaubt: Gedruckt ist diese Variante für 2 bis 6 Personen.")
+    ask(pilot, "Hausregel: Laut Anleitung ist diese Variante für 2 bis 6 Personen.")
     pilot.see(
         title("Q28", "de"),
-        "Oder, wenn ihr euch einig seid: Mit mehr als sechs das Grundspiel spielen.",
+        "Oder, wenn ihr euch einig seid: Spielt mit mehr als sechs Personen das Grundspiel.",
     )
 
 
 def test_two_halves_with_four_are_allowed_and_another_edition_offered(pilot: Pilot) -> None:
     pilot.tap("New match")
     plan(pilot, 4, "Ends at 66 points", "Two halves")
-    allowed = "Allowed as a house rule: the rulebook of this edition does not have this variant."
+    allowed = "House rule: the rulebook of this edition does not have this variant."
     pilot.see(allowed, "Choose another edition")
     pilot.see_not("Two halves with 2, 3 or 8 to 10 players")
     ask(pilot, allowed)
@@ -69,7 +66,7 @@ def test_two_halves_with_three_are_explained(pilot: Pilot) -> None:
     ask(pilot, HALVES)
     pilot.see(
         title("Q34"),
-        "The rulebook is silent: this is our ruling, a house rule.",
+        "The rulebook leaves it open: house rule",
     )
 
 
@@ -78,13 +75,13 @@ def test_two_halves_with_three_are_explained(pilot: Pilot) -> None:
     [
         (
             "en",
-            "The rulebook is silent: this is our ruling, a house rule.",
-            "Or, if you agree on it: Correct everything, however late you notice it",
+            "The rulebook leaves it open: house rule",
+            "Or, if you agree: Correct every mistake, however late you notice it",
         ),
         (
             "de",
-            "Die Anleitung schweigt: Das ist unser Urteil, eine Hausregel.",
-            "Oder, wenn ihr euch einig seid: Alles korrigieren, so spät ihr es auch merkt",
+            "Die Anleitung lässt es offen: Hausregel",
+            "Oder, wenn ihr euch einig seid: Korrigiert jeden Fehler, so spät ihr ihn auch",
         ),
     ],
 )
@@ -107,17 +104,17 @@ def test_earlier_turns_lead_to_a_ruling_on_which_the_booklets_are_silent(
 @pytest.mark.parametrize(
     ("options", "ruling", "sure", "free"),
     [
-        ({}, "Q3", "6 nimmt! (2019) · The rulebook says so.", False),
+        ({}, "Q3", "6 nimmt! (2019) · In the rulebook", False),
         (
             {"edition": "1994"},
             "Q3",
-            "6 nimmt! (1994) · The rulebook is silent: this is our ruling, a house rule.",
+            "6 nimmt! (1994) · The rulebook leaves it open: house rule",
             True,
         ),
         (
             {"edition": "1994", "variant": "halves"},
             "Q33",
-            "The rulebook is silent: this is our ruling, a house rule.",
+            "The rulebook leaves it open: house rule",
             True,
         ),
     ],
@@ -133,7 +130,7 @@ def test_a_tie_says_how_sure_it_is_that_both_have_won(
     assert pilot.layout_faults() == []
     ask(pilot, title(ruling))
     assert sure in read(pilot)
-    assert any(text.startswith("Or, if you agree on it:") for text in read(pilot)) == free
+    assert any(text.startswith("Or, if you agree:") for text in read(pilot)) == free
     pilot.back()
     pilot.see("Ann and Cem win together with 3 points each.")
 
@@ -149,9 +146,7 @@ def test_who_has_won_alone_gets_no_word_about_ties(pilot: Pilot) -> None:
 def test_the_target_says_what_the_editions_print(pilot: Pilot) -> None:
     pilot.tap("New match")
     ask(pilot, "Ends at 66 points", title("Q1"))
-    pilot.see(
-        "6 takes!: after the round in which a player has more than 66.", "The rulebook says so."
-    )
+    pilot.see("6 takes!: above 66. Either way, finish the round first.", "In the rulebook")
     pilot.back()
     pilot.tap("By rounds")
     pilot.see_not(title("Q1"))
@@ -164,7 +159,7 @@ def test_every_why_leads_to_all_rules_and_back(pilot: Pilot) -> None:
     assert "Rule 1 in 6 nimmt! (1994), 6 nimmt! (2019), 6 takes!" in read(pilot)
     ask(pilot, "All rules")
     ask(pilot, title("Q3"))
-    pilot.see("6 nimmt! (1994) · The rulebook is silent: this is our ruling, a house rule.")
+    pilot.see("6 nimmt! (1994) · The rulebook leaves it open: house rule")
     pilot.back()
     pilot.see(title("P2"), title("P4"))
     pilot.back()

@@ -12,8 +12,8 @@ SWITCHES = {
     "Keep the screen on": ("awake", "on"),
     "Vibration": ("vibration", "on"),
     "Sound": ("sound", "off"),
-    "Motion": ("motion", "on"),
-    "Go on by itself": ("goes_on", "off"),
+    "Animations": ("motion", "on"),
+    "Move on automatically": ("goes_on", "off"),
 }
 
 
@@ -168,13 +168,13 @@ def test_box_details_of_other_games_can_be_deleted_and_had_back(pilot: Pilot) ->
     pilot.app.go("settings")
     pilot.frames(3)
     pilot.tap("About Hornbook")
-    pilot.see_not("Box details of other games")
+    pilot.see_not("Data on other game boxes")
     pilot.back()
     pilot.wait(0.4)
     pilot.app.store.keep_card_set("chess", {"queens": 2})
     pilot.tap("About Hornbook")
-    pilot.tap("Box details of other games")
-    pilot.see("chess", "They came with a backup.")
+    pilot.tap("Data on other game boxes")
+    pilot.see("chess", "came with a backup.")
     assert pilot.layout_faults() == []
     pilot.tap("chess")
     assert pilot.app.store.card_sets() == ["board"]

@@ -24,7 +24,7 @@ from tests.ui.test_history import played
 def shared(pilot: Pilot, way: str) -> tuple[Any, ...]:
     """Share the one match of the history so; what the device was asked for."""
     match = played(pilot, "Ann", "Ben")
-    ask(pilot, "History", f"menu {match}", "share", way)
+    ask(pilot, "Matches", f"menu {match}", "share", way)
     return tuple(pilot.device.calls[-1])
 
 
@@ -94,9 +94,9 @@ def long_match(pilot: Pilot, rounds: int) -> str:
 
 def test_a_match_that_is_too_long_for_a_code_is_offered_as_a_file(pilot: Pilot) -> None:
     match = long_match(pilot, 600)
-    ask(pilot, "History", f"menu {match}", "share", "qr")
-    pilot.see("This match is too long for a code.")
-    pilot.tap("As a file")
+    ask(pilot, "Matches", f"menu {match}", "share", "qr")
+    pilot.see("Too long for a QR code. Share a file instead.")
+    pilot.tap("Share file")
     what, name, data, kind, _ = pilot.device.calls[-1]
     assert (what, name, kind) == ("share_file", "hornbook.json", "application/json")
     assert len(json.loads(data)["events"]) == 600
@@ -107,9 +107,9 @@ def test_a_match_that_is_too_long_for_a_link_is_offered_as_a_file(
 ) -> None:
     monkeypatch.setattr("companion.screens.history.sharing.LONGEST", 100)
     match = played(pilot, "Ann", "Ben")
-    ask(pilot, "History", f"menu {match}", "share", "link")
-    pilot.see("This match is too long for a link.")
-    pilot.tap("As a file")
+    ask(pilot, "Matches", f"menu {match}", "share", "link")
+    pilot.see("Too long for a link. Share a file instead.")
+    pilot.tap("Share file")
     assert pilot.device.calls[-1][0] == "share_file"
 
 
@@ -141,7 +141,7 @@ def test_a_play_names_people_by_their_number_on_every_phone(pilot: Pilot) -> Non
     key = played(pilot, "Ann", "Ben")
     match = store.load(key)
     store.link(match, "Ann", ann.id)
-    ask(pilot, "History", f"menu {key}", "share", "bgstats")
+    ask(pilot, "Matches", f"menu {key}", "share", "bgstats")
     play = json.loads(unquote(pilot.device.calls[-1][1].partition("data=")[2]))
     assert [each["sourcePlayerId"] for each in play["players"]] == [
         f"person {store.uids()[ann.id]}",

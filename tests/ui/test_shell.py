@@ -30,7 +30,7 @@ def test_the_language_switches_at_once(pilot: Pilot) -> None:
     pilot.see("Einstellungen", "Sprache", "Hoher Kontrast")
     pilot.see_not("Settings", "Language")
     pilot.back()
-    pilot.see("Das Gatter ist offen")
+    pilot.see("Bereit?")
     pilot.tap("Einstellungen")
     pilot.tap("English")
     pilot.see("Settings", "High contrast")
@@ -38,7 +38,7 @@ def test_the_language_switches_at_once(pilot: Pilot) -> None:
 
 def test_the_language_follows_the_phone_until_one_is_chosen(pilot: Pilot) -> None:
     pilot.start(device=FakeDevice(tag="de_AT"))
-    pilot.see("Das Gatter ist offen")
+    pilot.see("Bereit?")
     pilot.tap("Einstellungen")
     pilot.tap("English")
     pilot.see("Settings")
@@ -106,7 +106,7 @@ def test_back_closes_the_sheet_then_the_screen_then_the_app(pilot: Pilot) -> Non
     pilot.see("Settings", "About Hornbook")
     pilot.see_not("Version 0.")
     pilot.back()
-    pilot.see("The gate is open")
+    pilot.see("Ready to play?")
     assert not pilot.left
     pilot.back()
     assert pilot.left
@@ -115,7 +115,7 @@ def test_back_closes_the_sheet_then_the_screen_then_the_app(pilot: Pilot) -> Non
 def test_the_bar_goes_back_too(pilot: Pilot) -> None:
     pilot.tap("Settings")
     pilot.tap("Back")
-    pilot.see("The gate is open")
+    pilot.see("Ready to play?")
 
 
 @pytest.mark.parametrize("way", ["close", (180, 630)], ids=["its cross", "a touch beside it"])
@@ -132,7 +132,7 @@ def test_a_sheet_covers_what_lies_below(pilot: Pilot) -> None:
     pilot.tap("About Hornbook")
     pilot.tap(settings)
     pilot.back()
-    pilot.see("The gate is open")
+    pilot.see("Ready to play?")
 
 
 def test_a_hasty_second_tap_opens_nothing_twice(pilot: Pilot) -> None:
@@ -185,7 +185,7 @@ def test_what_is_said_while_a_room_is_left_belongs_to_the_next_one(pilot: Pilot)
     pilot.app.toast("Deleted", "Undo", lambda: None)
     pilot.app.back()
     pilot.frames(4)
-    pilot.see("The gate is open", "Deleted")
+    pilot.see("Ready to play?", "Deleted")
 
 
 def test_a_newer_toast_takes_the_place_of_the_older(pilot: Pilot) -> None:
@@ -225,7 +225,7 @@ def test_a_killed_app_stands_where_it_stood_and_back_leads_home(pilot: Pilot) ->
     pilot.restart()
     pilot.see("Theme")
     pilot.back()
-    pilot.see("The gate is open")
+    pilot.see("Ready to play?")
 
 
 def test_choices_outlive_a_killed_app(pilot: Pilot) -> None:
@@ -297,7 +297,7 @@ def test_a_scroll_bar_leaves_a_sheets_edge_alone_and_wears_the_theme(pilot: Pilo
     pilot.device.dark = True
     pilot.app.choose_theme("contrast")
     pilot.frames(2)
-    panel = pilot.find("What do you play?").widget.parent.parent
+    panel = pilot.find("Choose a game").widget.parent.parent
     page = next(each for each in panel.children if isinstance(each, ScrollView))
     right, middle = page.to_window(page.right, page.top - 60)
     assert set(pilot.colours((right - at, middle) for at in (2, 6, 7))) == {(255, 255, 255)}

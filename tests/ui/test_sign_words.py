@@ -30,11 +30,11 @@ def test_the_signs_of_a_board_say_what_they_are(pilot: Pilot) -> None:
     at_the_board(pilot, START, LAID, variant="expert-luck", size=(412, 915))
     before, view = record(pilot), pilot.app.rooms.current_screen.shell.view
     last = len(view.scene.rows[3].spaces)
-    assert told(pilot, f"row 4 space {last}").startswith("End of the row:")
+    assert told(pilot, f"row 4 space {last}").startswith("Take the row:")
     assert told(pilot, "row 2 stop").startswith("Stop sign:")
-    assert told(pilot, "row 1 space 1").startswith("Tile 10; oxen on it:")
+    assert told(pilot, "row 1 space 1").startswith("Tile 10, oxen: ")
     assert told(pilot, "counter Ann") == (
-        "Ann's counter stands on 0. Luck cards in the hand: 2. Action cards in the hand: 2."
+        "Ann's score counter: 0. Luck cards in hand: 2. Action cards in hand: 2."
     )
     assert told(pilot, f"clover {view.track.scene.clovers[0]}").startswith("Clover:")
     assert record(pilot) == before
@@ -44,9 +44,9 @@ def test_what_can_be_touched_is_not_touched_by_a_finger_that_rests(pilot: Pilot)
     at_the_party(pilot, LIES, TAKEN[0], people=FIVE, size=(412, 915))
     pilot.wait(3)
     before = record(pilot)
-    assert told(pilot, "row 2").startswith("A row")
-    assert told(pilot, "pile Adam 1").startswith("A pile, cards in it:")
-    assert told(pilot, "bid of Bernd").startswith("The bid.")
+    assert told(pilot, "row 2").startswith("If you take this row")
+    assert told(pilot, "pile Adam 1").startswith("Pile with 23 on top")
+    assert told(pilot, "bid of Bernd").startswith("Bid. ")
     assert record(pilot) == before
     pilot.tap("row 2")
     assert record(pilot) != before
@@ -56,10 +56,10 @@ def test_what_lies_in_a_line_of_an_auction_says_what_it_is(pilot: Pilot) -> None
     at_the_party(pilot, LIES, *TAKEN, people=FIVE, size=(320, 568))
     pilot.wait(8)
     before = record(pilot)
-    assert told(pilot, "due of Adam") == "So many cards have to be laid onto piles yet: 4."
-    bull = "A bull card: its bullheads, 5, always count for whoever has it."
+    assert told(pilot, "due of Adam") == "Cards still to put on piles: 4."
+    bull = "Bull card: its 5 bullheads always count as plus points."
     assert told(pilot, "bull 1 of Dora") == bull
-    assert told(pilot, "more of Adam") == "More piles and bull cards that have no room here: 2."
+    assert told(pilot, "more of Adam") == "Piles and bull cards not shown here: 2."
     assert record(pilot) == before
 
 
@@ -74,7 +74,7 @@ def test_a_turn_goes_on_by_a_tap_on_a_sign_but_not_by_a_finger_that_rests(pilot:
     room.pace.stop()
     seen = room.seen
     assert seen.at >= 0
-    assert told(pilot, "row 1 space 1") == "Tile 10; oxen on it: 1."
+    assert told(pilot, "row 1 space 1") == "Tile 10, oxen: 1."
     assert room.seen == seen
     pilot.app.toasts.clear()
     pilot.tap("row 1 space 1")

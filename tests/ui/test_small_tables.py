@@ -150,7 +150,7 @@ def test_words_over_a_key_leave_a_small_phone_its_title_and_seats(closed_pilot: 
         assert told.y > over.y  # in a line of their own, as high as they are
         assert told.h < dp(DENSE) < over.h
         assert told.y >= over.y + over.h
-        assert shell.bar.title == "Who scores?"
+        assert shell.bar.title == "Who scored?"
         assert len(shell.strip.places()) == 6
 
 

@@ -23,15 +23,15 @@ def household(pilot: Pilot, *winners: str, name: str = "Ann") -> None:
 
 
 def test_without_a_finished_match_it_says_so(pilot: Pilot) -> None:
-    ask(pilot, "History", "chart-bar")
-    pilot.see("No match is over yet.")
+    ask(pilot, "Matches", "chart-bar")
+    pilot.see("No finished matches yet.")
     assert pilot.layout_faults() == []
 
 
 def test_everybody_is_listed_and_few_matches_are_said_to_be_few(pilot: Pilot) -> None:
     household(pilot, "Ann", "Ann", "Ben")
-    ask(pilot, "History", "chart-bar")
-    pilot.see("Only 3 matches so far: that says little yet.")
+    ask(pilot, "Matches", "chart-bar")
+    pilot.see("Only 3 matches so far, too few to say much.")
     said = {each.text for each in pilot.everything()}
     assert "3 matches · 2 wins · average 25.3" in said
     assert "3 matches · 1 win · average 47.7" in said
@@ -39,22 +39,22 @@ def test_everybody_is_listed_and_few_matches_are_said_to_be_few(pilot: Pilot) ->
 
 def test_a_persons_figures_are_reached_from_the_person(pilot: Pilot) -> None:
     household(pilot, "Ann", "Ann", "Ben", "Ann", "Ann")
-    ask(pilot, "People", "Ann", "Statistics")
+    ask(pilot, "Players", "Ann", "Statistics")
     pilot.see_not("that says little yet")
     figures = {each.names[0]: each.text for each in pilot.everything()}
     assert figures["figure Matches says"] == "5"
     assert figures["figure Won says"] == "4"
-    assert "ahead 4 · behind 1 · level 0" in {each.text for each in pilot.everything()}
+    assert "4 ahead · 1 behind · 0 tied" in {each.text for each in pilot.everything()}
     (curve,) = [each for each in pilot.everything() if each.names[0] == "curve Ann"]
     pilot.app.rooms.current_screen.ids.page.scroll_to(curve.widget, animate=False)
     pilot.frames(2)
     zeros = [each.text for each in curve.widget.written].count("0")
     assert zeros == 2, "both scales begin at nothing"
     ask(pilot, "Ann", "everybody")
-    pilot.see("Everybody")
+    pilot.see("All players")
     pilot.app.store.add_person("Zoe")
-    ask(pilot, "Everybody", "Zoe")
-    pilot.see("Zoe has not played this to the end yet.")
+    ask(pilot, "All players", "Zoe")
+    pilot.see("Zoe has no finished match of this game yet.")
     names = {each.names[0] for each in pilot.everything()}
     assert not [name for name in names if name.startswith("figure")]  # no list of noughts below
 
@@ -65,7 +65,7 @@ def test_older_matches_are_counted_while_somebody_looks(pilot: Pilot) -> None:
         for table in ("digests", "tallies"):
             db.execute(f"DELETE FROM {table}")
         db.execute("INSERT INTO uncounted SELECT key FROM matches")
-    ask(pilot, "History", "chart-bar")
+    ask(pilot, "Matches", "chart-bar")
     pilot.wait(0.5)
     assert pilot.app.store.uncounted() == 0
     pilot.see("Only 3 matches so far")
@@ -97,7 +97,7 @@ def said(pilot: Pilot, kind: str) -> list[str]:
 
 def test_who_takes_how_much_and_how_a_year_went_are_drawn(pilot: Pilot) -> None:
     household(pilot, "Ann", "Ann", "Ben")
-    ask(pilot, "History", "chart-bar")
+    ask(pilot, "Matches", "chart-bar")
     # Ann won twice with 3 and lost with 70: 25.3 a round; Ben the other way round.
     assert said(pilot, "bar") == ["Ben 47.7", "Ann 25.3"]
     year = said(pilot, "month")
@@ -105,13 +105,13 @@ def test_who_takes_how_much_and_how_a_year_went_are_drawn(pilot: Pilot) -> None:
     assert year[0] == "Apr 2025: 0 matches"
     assert year[-1] == "Mar 2026: 3 matches"
     texts = {each.text for each in pilot.everything()}
-    assert {"Who takes how much a round", "Matches from Apr 2025 to Mar 2026"} <= texts
+    assert {"Average per round", "Matches from Apr 2025 to Mar 2026"} <= texts
     assert pilot.layout_faults() == []
 
 
 def test_a_bar_is_as_long_as_its_figure_and_in_the_colour_of_whose_it_is(pilot: Pilot) -> None:
     household(pilot, "Ann", "Ann", "Ben")
-    ask(pilot, "History", "chart-bar")
+    ask(pilot, "Matches", "chart-bar")
     pilot.find("bar Ann")
     pilot.frames(2)
     (bars,) = {each.widget for each in pilot.everything() if each.names[0] == "bar Ann"}
@@ -129,11 +129,11 @@ def test_a_bar_is_as_long_as_its_figure_and_in_the_colour_of_whose_it_is(pilot: 
 
 def test_a_persons_year_has_the_won_ones_filled(pilot: Pilot) -> None:
     household(pilot, "Ann", "Ann", "Ben")
-    ask(pilot, "People", "Ann", "Statistics")
+    ask(pilot, "Players", "Ann", "Statistics")
     assert said(pilot, "month")[-1] == "Mar 2026: 3 matches, 2 wins"
     assert said(pilot, "bar") == []
     texts = {each.text for each in pilot.everything()}
-    assert "Matches from Apr 2025 to Mar 2026, won ones filled" in texts
+    assert "Matches and wins (filled) from Apr 2025 to Mar 2026" in texts
     assert pilot.layout_faults() == []
 
 
@@ -176,11 +176,11 @@ def tracked(pilot: Pilot) -> int:
 
 def test_rows_and_cards_are_told_where_tables_were_tracked(pilot: Pilot) -> None:
     tracked(pilot)
-    ask(pilot, "People", "Ann", "Statistics")
+    ask(pilot, "Players", "Ann", "Statistics")
     told = {each.names[0]: each.text for each in pilot.everything()}
-    assert told["row 2 says"] == "taken 1 time"
+    assert told["row 2 says"] == "Taken 1 time"
     assert told["row 2 bullheads"] == "3"  # the 20
-    assert told["card 5"] == "With the 5"
+    assert told["card 5"] == "With card 5"
     assert told["card 5 bullheads"] == "3"
 
 
@@ -230,7 +230,7 @@ def test_a_match_of_one_round_is_told_once_and_below_nothing_with_a_minus(pilot:
     texts = {each.text for each in pilot.everything()}
     assert "Average total" in texts
     assert "Average round" not in texts
-    assert "Who gets how much a match" in texts
+    assert "Average per match" in texts
     assert said(pilot, "bar") == ["Ann 5.5", "Cem 3.0", "Ben −12.5"]
     assert "2 matches · 0 wins · average −12.5" in texts
 
@@ -253,5 +253,5 @@ def test_rows_that_cost_nothing_have_no_bullheads(pilot: Pilot) -> None:
     pilot.app.go("statistics", game="bullenparty")
     pilot.frames(4)
     told = {each.names[0]: each.text for each in pilot.everything()}
-    assert told["row 2 says"] == "taken 1 time"
+    assert told["row 2 says"] == "Taken 1 time"
     assert "row 2 bullheads" not in told

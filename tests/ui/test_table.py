@@ -24,6 +24,7 @@ from tests.ui.tabletop import (
 FOUR = ["Ann", "Ben", "Cem", "Dora"]
 START = (12, 37, 43, 58)
 BESIDE = (180, 560)  # no key is there while a turn is shown
+THERE = "43 is already in row 3."
 
 
 def test_the_rulebooks_worked_example_000_l84(pilot: Pilot) -> None:
@@ -83,7 +84,7 @@ def test_each_row_says_what_it_would_cost_a_low_card(pilot: Pilot) -> None:
     assert named.count("costs") == 4, "figures alone may merely lie there"
     pilot.tap("Why?")
     pilot.wait(0.4)
-    pilot.see(title("P4"), "3 is lower than every last card: Ann takes a row")
+    pilot.see(title("P4"), "3 is too low for every row. Ann picks a row to take")
 
 
 def test_spent_cards_cannot_be_touched_and_say_where_they_lie(pilot: Pilot) -> None:
@@ -91,7 +92,7 @@ def test_spent_cards_cannot_be_touched_and_say_where_they_lie(pilot: Pilot) -> N
     tap_cards(pilot, *START)
     assert spent(pilot, 43)
     pilot.tap("card 43")
-    pilot.see("Card 43 already lies in row 3.")
+    pilot.see(THERE)
     tap_cards(pilot, 14)
     assert record(pilot)["events"] == [{"do": "deal", "rows": [12, 37, 43, 58]}]
 
@@ -143,13 +144,13 @@ def test_an_undone_turn_goes_on_with_one_tap(pilot: Pilot) -> None:
     written = record(pilot)
     pilot.tap("Undo")
     assert deck_in_sight(pilot)
-    pilot.tap("Go on with these cards")
+    pilot.tap("again")
     assert chooses(pilot)
     assert record(pilot) == written
     for _ in range(2):
         pilot.tap("Undo")
-    pilot.tap("Go on with these cards")
-    pilot.tap("Go on with these cards")  # what was undone after the deal is there as well
+    pilot.tap("again")
+    pilot.tap("again")  # what was undone after the deal is there as well
     assert record(pilot) == written
     pilot.see("Ann chooses")
 
@@ -177,7 +178,7 @@ def test_a_tap_skips_the_motion_and_the_key_goes_on(pilot: Pilot) -> None:
     open_table(pilot, FOUR)
     tap_cards(pilot, *START, 14, 15, 44, 61)
     pilot.tap(BESIDE)
-    assert said(pilot).startswith("61 goes to row 4")
+    assert said(pilot).startswith("61 goes in row 4")
     pilot.tap("Next turn")
     assert deck_in_sight(pilot)
 
@@ -211,14 +212,14 @@ def test_from_the_table_to_the_notepad_and_back_at_a_deal(pilot: Pilot) -> None:
     open_table(pilot, ["Ann", "Ben"], hand=1)
     tap_cards(pilot, *START, 14, 44)
     watch(pilot)
-    pilot.see("Round 1 is on the pad")
-    pilot.tap("Pad")
+    pilot.see("Round 1 saved")
+    pilot.tap("Score pad")
     pilot.wait(0.4)
-    pilot.tap("Write round 2")
+    pilot.tap("Score round 2")
     pilot.tap("number 5")
     pilot.tap("number 7")
     pilot.wait(0.4)
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.4)
     tap_cards(pilot, *START, 3, 44)
     watch(pilot)
@@ -239,16 +240,16 @@ def test_a_round_written_over_its_cards_says_so_and_undo_brings_them_back(pilot:
     written = record(pilot)
     pilot.back()
     pilot.wait(0.4)
-    pilot.tap("Write round 1")
-    pilot.see("What you write here replaces 1 turn on the table.")
+    pilot.tap("Score round 1")
+    pilot.see("These scores will replace 1 turn you entered.")
     pilot.tap("number 5")
     pilot.tap("number 7")
     pilot.wait(0.4)
-    pilot.see_not("What you write here")  # it is written: the warning has had its say
+    pilot.see_not("These scores will replace")  # it is written: the warning has had its say
     pilot.tap("Undo")
-    pilot.see("Write round 1")  # no full draft, which one tap would write again
+    pilot.see("Score round 1")  # no full draft, which one tap would write again
     assert record(pilot) == written
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.4)
     assert entered(pilot) == {"Ann": "15", "Ben": "–"}
 
@@ -260,12 +261,12 @@ def test_the_end_of_a_round_tells_the_round_and_not_its_last_card(pilot: Pilot) 
     pilot.tap("row 4")
     pilot.see("Turn 1: Ann")
     watch(pilot)
-    pilot.see("Round 1 is on the pad", "Ann 1, Ben 0")
+    pilot.see("Round 1 saved", "Ann 1, Ben 0")
     assert not said(pilot)
     assert rows(pilot) == [[12], [37], [43, 44], [3]]
     pilot.tap("back step")
     pilot.tap("back step")
-    assert said(pilot).startswith("3 is lower")
+    assert said(pilot).startswith("3 is too low. Ann chose row 4")
 
 
 def test_a_low_card_lies_alone_where_the_row_lay_that_it_takes(pilot: Pilot) -> None:
@@ -298,7 +299,7 @@ def test_a_misdeal_is_cancelled_and_can_be_had_back(pilot: Pilot) -> None:
     watch(pilot)
     pilot.tap("More")
     pilot.wait(0.4)
-    pilot.tap("Misdeal")
+    pilot.tap("Cancel round")
     pilot.wait(0.4)
     pilot.see("Row 1")
     assert not spent(pilot, 43)
@@ -323,7 +324,7 @@ def test_what_is_said_in_passing_covers_no_card(pilot: Pilot, size: tuple[int, i
     open_table(pilot, FOUR)
     tap_cards(pilot, *START)
     pilot.tap("card 43")
-    toast = pilot.find("Card 43 already lies in row 3.").widget.parent
+    toast = pilot.find(pilot.app.toasts.shown.text).widget.parent
     for seen in pilot.things():
         if seen.names[0].startswith("card "):
             x, y, w, h = seen.box
@@ -339,6 +340,6 @@ def test_what_was_said_at_the_table_stays_there(pilot: Pilot) -> None:
     tap_cards(pilot, *START)
     pilot.tap("card 43")
     pilot.wait(0.4)
-    pilot.see("Card 43 already lies in row 3.")
+    pilot.see(THERE)
     pilot.back()
-    pilot.see_not("Card 43 already lies in row 3.")
+    pilot.see_not(THERE)

@@ -20,10 +20,10 @@ def test_closed_piles_are_an_option_of_a_new_match(pilot: Pilot) -> None:
     pilot.tap("3")
     pilot.tap("Ends at 66 points")
     pilot.wait(0.4)
-    pilot.tap("Piles stay closed until the round ends")
+    pilot.tap("Hide piles until the round ends")
     pilot.back()
     pilot.wait(0.4)
-    pilot.tap("Begin with 3 players")
+    pilot.tap("Start with 3 players")
     pilot.wait(0.4)
     assert record(pilot)["options"]["closed"] is True
 
@@ -35,7 +35,7 @@ def test_the_pad_tells_nothing_of_closed_piles(pilot: Pilot) -> None:
     assert totals(pilot) == {"Ann": "0", "Ben": "0"}
     pilot.app.go("end")
     pilot.wait(0.4)
-    pilot.see("Nothing is written yet.")
+    pilot.see("No scores yet.")
     pilot.app.go("home")
     pilot.wait(0.4)
     pilot.see_not("Ann 1")
@@ -45,7 +45,7 @@ def test_earlier_turns_tell_nothing_of_closed_piles(pilot: Pilot) -> None:
     ann_takes_a_row(pilot)
     pilot.tap("More")
     pilot.wait(0.4)
-    pilot.tap("Earlier turns")
+    pilot.tap("Past turns")
     pilot.wait(0.4)
     (line,) = [seen for seen in pilot.things() if seen.text == "Round 1, turn 1"]
     assert [row.figure for row in line.widget.rows] == ["", ""]
@@ -55,6 +55,6 @@ def test_a_round_that_is_over_is_told(pilot: Pilot) -> None:
     ann_takes_a_row(pilot)
     tap_cards(pilot, 59, 60)
     pilot.wait(6)
-    pilot.tap("Pad")
+    pilot.tap("Score pad")
     pilot.wait(0.4)
     assert totals(pilot) == {"Ann": "1", "Ben": "0"}

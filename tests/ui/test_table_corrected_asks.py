@@ -20,15 +20,15 @@ def turn(**cards: Any) -> dict[str, Any]:
 def lay_table(pilot: Pilot, game: str, *told: dict[str, Any], **header: Any) -> None:
     """The table of Ann and Ben after these events."""
     lay_record(pilot, {"game": game, "players": ["Ann", "Ben"], **header, "events": list(told)})
-    ask(pilot, "Table")
+    ask(pilot, "table")
 
 
 def test_a_number_that_a_corrected_tile_asks_for_is_tapped(pilot: Pilot) -> None:
     box = {"basic": ["plain - plain take", *PLAIN]}
     deal = {"do": "deal", "rows": [10, 20, 30, 40]}
     at_the_board(pilot, deal, turn(Ann=45, Ben=41), turn(Ann=46, Ben=21), known=box)
-    ask(pilot, "More", "Earlier turns", "Turn 1", "seat Ann", "card 11")
-    pilot.see("Ann chooses", "Leave it as it was")
+    ask(pilot, "More", "Past turns", "Turn 1", "seat Ann", "card 11")
+    pilot.see("Ann chooses", "Leave unchanged")
     assert pilot.layout_faults() == []
     pilot.shot("correction-number")
     ask(pilot, "card 3")
@@ -45,7 +45,7 @@ def test_a_number_that_a_corrected_tile_asks_for_is_tapped(pilot: Pilot) -> None
 def test_a_row_that_a_corrected_bid_asks_for_is_tapped(pilot: Pilot) -> None:
     deal = {"do": "deal", "rows": [[10, 11], [20, 21]]}
     lay_table(pilot, "bullenparty", deal, turn(Ann=14, Ben=44), {"do": "take", "row": 1})
-    ask(pilot, "More", "Earlier turns", "Turn 1", "seat Ben", "card 5")
+    ask(pilot, "More", "Past turns", "Turn 1", "seat Ben", "card 5")
     pilot.see("Ben chooses")
     ask(pilot, "row 2")
     pilot.see("What changes")
@@ -80,9 +80,9 @@ def test_a_new_name_stays_where_a_correction_breaks_off_before_it(pilot: Pilot, 
     told, card = BREAKS[game]
     header = {"set": {"basic": [*PLAIN, *PLAIN]}} if game == "board" else {}
     lay_table(pilot, game, *told, RENAME, **header)
-    ask(pilot, "More", "Earlier turns", "Round 1, turn 1" if game == "classic" else "Turn 1")
+    ask(pilot, "More", "Past turns", "Round 1, turn 1" if game == "classic" else "Turn 1")
     ask(pilot, "seat Ann", f"card {card}")
-    pilot.see("What changes", "dropped", "Zoe")
+    pilot.see("What changes", " instead of 14.", "Zoe")
     assert not any(seen.text == "Ann" for seen in pilot.things())
     assert pilot.layout_faults() == []
     written = record(pilot)
@@ -98,7 +98,7 @@ def test_a_question_before_a_new_name_is_put_to_whoever_sat_there(pilot: Pilot) 
     deal = {"do": "deal", "rows": [10, 20, 30, 40]}
     told = (deal, turn(Ann=45, Ben=41), turn(Ann=22, Ben=21), RENAME, turn(Zoe=32, Ben=31))
     at_the_board(pilot, *told, known=box)
-    ask(pilot, "More", "Earlier turns", "Turn 1", "seat Ann", "card 11")
+    ask(pilot, "More", "Past turns", "Turn 1", "seat Ann", "card 11")
     pilot.see("Ann chooses")
     ask(pilot, "card 3")
     pilot.see("What changes", "Zoe")
@@ -110,8 +110,8 @@ def test_what_is_dropped_is_told_by_name(pilot: Pilot) -> None:
     told, card = BREAKS["classic"]
     points = {"do": "score", "points": {"Ann": 3, "Ben": 4}}
     lay_table(pilot, "classic", *told, points, {"do": "seat", "join": "Cem"}, RENAME)
-    ask(pilot, "More", "Earlier turns", "Round 1, turn 1", "seat Ann", f"card {card}")
-    pilot.see("1 later turn is lost.", "Also dropped: 1 round counted by hand, Cem joins.")
+    ask(pilot, "More", "Past turns", "Round 1, turn 1", "seat Ann", f"card {card}")
+    pilot.see("1 later turn is lost.", "Also lost: 1 round with scores only, Cem joins.")
     assert pilot.layout_faults() == []
 
 
@@ -125,7 +125,7 @@ def test_a_box_is_followed_although_people_got_other_names_later(pilot: Pilot) -
     pilot.wait(0.4)
     pilot.app.go("table")
     pilot.wait(0.6)
-    pilot.see("Your box was put right")
-    pilot.tap("This match follows")
+    pilot.see("Box details corrected")
+    pilot.tap("Update this match")
     pilot.wait(0.6)
     assert pilot.app.desk.match.state.totals.keys() == {"Zoe", "Ben"}

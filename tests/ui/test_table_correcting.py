@@ -19,7 +19,7 @@ TWO_TURNS = {
 def correct(pilot: Pilot, *taps: str) -> None:
     """The first turn of two is being put right, as far as these touches go."""
     lay_record(pilot, TWO_TURNS)
-    ask(pilot, "Table", "More", "Earlier turns", "Round 1, turn 1", *taps)
+    ask(pilot, "table", "More", "Past turns", "Round 1, turn 1", *taps)
 
 
 def kill(pilot: Pilot) -> None:
@@ -42,8 +42,8 @@ def test_a_correction_survives_a_kill_with_its_answers(pilot: Pilot) -> None:
         {"do": "play", "cards": {"Ann": 3, "Ben": 40}},
         {"do": "take", "row": 2},
     ]
-    ask(pilot, "More", "Earlier turns")
-    pilot.see("Round 1: the start cards")
+    ask(pilot, "More", "Past turns")
+    pilot.see("Round 1: start cards")
 
 
 def test_cards_that_are_being_changed_survive_a_kill(pilot: Pilot) -> None:
@@ -59,19 +59,19 @@ def test_cards_that_are_being_changed_survive_a_kill(pilot: Pilot) -> None:
 
 
 def test_a_correction_that_was_left_does_not_come_back(pilot: Pilot) -> None:
-    correct(pilot, "seat Ann", "card 22", "Leave it as it was")
+    correct(pilot, "seat Ann", "card 22", "Leave unchanged")
     kill(pilot)
-    pilot.see("Round 1: the start cards")
+    pilot.see("Round 1: start cards")
     ask(pilot, "Round 1, turn 1", "seat Ann", "card 22")
     for _ in range(3):
         pilot.back()
     kill(pilot)
-    pilot.see("Round 1: the start cards")
+    pilot.see("Round 1: start cards")
 
 
 def test_a_deal_that_is_put_right_survives_a_kill(pilot: Pilot) -> None:
     lay_record(pilot, TWO_TURNS)
-    ask(pilot, "Table", "More", "Earlier turns", "Round 1: the start cards", "seat 2", "card 35")
+    ask(pilot, "table", "More", "Past turns", "Round 1: start cards", "seat 2", "card 35")
     kill(pilot)
     pilot.see("What changes")
     assert rows(pilot)[1][0] == 35

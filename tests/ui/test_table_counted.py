@@ -95,6 +95,6 @@ def test_a_special_card_is_foretold_once_and_applied_once(
     pilot.tap("special stop")
     found = counted("row 1")
     assert (found["apply"], found["scene"]) == (1, 1)  # the preview of what it comes to
-    found = counted("Play it")
+    found = counted("Play card")
     assert (found["apply"], found["scene"]) == (1, 1)
     assert max(found[name] for name in ASKED) <= 1

@@ -74,6 +74,6 @@ def test_beside_a_table_seats_are_large_where_a_take_and_its_words_still_have_ro
 def test_a_number_is_never_torn_from_its_word(pilot: Pilot) -> None:
     open_table(pilot, ["Ann", "Ben"])
     tap_cards(pilot, *START, 14, 44)
-    (text,) = [s for s in pilot.things() if "goes to row" in s.text]
+    (text,) = [s for s in pilot.things() if "goes in row" in s.text]
     drawn = text.widget._label.text
-    assert "to row\N{NO-BREAK SPACE}1," in drawn
+    assert "in row\N{NO-BREAK SPACE}1," in drawn

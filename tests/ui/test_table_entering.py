@@ -31,7 +31,7 @@ def open_played(pilot: Pilot, players: Sequence[str], **options: Any) -> None:
     ]
     game = {"game": "classic", "players": list(players), "options": options}
     lay_record(pilot, {**game, "events": events})
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.4)
 
 
@@ -83,10 +83,10 @@ def test_the_totals_are_in_sight_while_start_cards_are_dealt(pilot: Pilot) -> No
     assert bullheads(pilot) == {}  # nothing is on the pad yet
     events = [{"do": "score", "points": {player: at for at, player in enumerate(TEN)}}]
     lay_record(pilot, {"game": "classic", "players": TEN, "options": {}, "events": events})
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.4)
     assert bullheads(pilot) == {player: str(at) for at, player in enumerate(TEN)}
-    assert not pilot.find("Round 2: the start cards").widget.is_shortened
+    assert not pilot.find("Round 2: start cards").widget.is_shortened
     assert pilot.layout_faults() == []
 
 
@@ -101,7 +101,7 @@ def test_closed_piles_hide_the_round_and_not_what_is_on_the_pad(pilot: Pilot) ->
 def test_eight_with_special_cards_show_these_and_their_bullheads(pilot: Pilot) -> None:
     game = {"game": "anniversary", "players": TEN[:8], "options": {}}
     lay_record(pilot, {**game, "events": [{"do": "deal", "rows": list(START)}]})
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.4)
     tap_cards(pilot, 63)
     assert bullheads(pilot) == dict.fromkeys(TEN[:8], "0")  # and nothing that says it twice
@@ -306,7 +306,7 @@ def test_two_players_keep_their_whole_names_beside_what_they_have(pilot: Pilot) 
     points = {"Ann": 15, "Ben": 29}
     match = {"game": "classic", "players": ["Ann", "Ben"], "options": {}}
     lay_record(pilot, {**match, "events": [{"do": "score", "points": points}]})
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.4)
     line = pilot.find("bullheads of Ann").widget
     room = line.width / 2 - 40

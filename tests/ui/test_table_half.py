@@ -24,7 +24,7 @@ def lay(pilot: Pilot, *events: object, **options: object) -> None:
 
 def table(pilot: Pilot) -> None:
     """From the pad to the table."""
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.4)
 
 
@@ -43,7 +43,7 @@ def half(pilot: Pilot, *before: object) -> None:
     table(pilot)
     tap_cards(pilot, 20, 21)
     assert entered(pilot) == HALF
-    menu(pilot, "More", "Pad")
+    menu(pilot, "More", "Score pad")
 
 
 def undo(pilot: Pilot) -> None:
@@ -92,7 +92,7 @@ def test_undo_after_the_pad_ended_the_match_brings_the_cards_back(pilot: Pilot) 
     pilot.tap("Ann, Ben, Cem")
     pilot.wait(0.4)
     tap_cards(pilot, 20, 21)
-    menu(pilot, "More", "Pad")
+    menu(pilot, "More", "Score pad")
     write_round(pilot, 1, 2, 3)
     pilot.back()
     pilot.wait(0.4)
@@ -109,8 +109,8 @@ def test_cards_stay_where_nothing_can_be_undone(pilot: Pilot) -> None:
     undo(pilot)
     assert not pilot.find("Undo").touchable
     pilot.tap("Undo")
-    pilot.see("Go on with these cards")
-    pilot.tap("Go on with these cards")
+    pilot.find("again")
+    pilot.tap("again")
     pilot.see("Turn 1: Ann")
 
 
@@ -123,9 +123,9 @@ def test_cards_stay_where_an_undo_could_not_be_written(
     undo(pilot)
     monkeypatch.setattr(pilot.app.desk, "undo", lambda: False)
     undo(pilot)
-    pilot.see_not("There is nothing to undo.")
+    pilot.see_not("Nothing to undo.")
     assert entered(pilot) == {"Ann": "3", "Ben": "40", "Cem": "60"}
-    pilot.tap("Go on with these cards")
+    pilot.tap("again")
     assert chooses(pilot)
 
 
@@ -163,7 +163,7 @@ def test_cards_stay_whatever_else_is_put_right_on_the_pad(
         pilot.restart()
     table(pilot)
     assert entered(pilot) == HALF
-    menu(pilot, "More", "Pad")
+    menu(pilot, "More", "Score pad")
     undo(pilot)
     table(pilot)
     assert entered(pilot) == HALF
@@ -178,10 +178,10 @@ def test_cards_stay_with_somebody_who_is_called_otherwise(pilot: Pilot) -> None:
     pilot.frames(4)
     pilot.tap("Field")
     pilot.type("no")
-    pilot.tap("Change the name")
+    pilot.tap("Rename player")
     table(pilot)
     assert entered(pilot) == {"Ann": "20", "Benno": "21", "Cem": "–"}
-    menu(pilot, "More", "Pad")
+    menu(pilot, "More", "Score pad")
     undo(pilot)
     table(pilot)
     assert entered(pilot) == HALF
@@ -189,7 +189,7 @@ def test_cards_stay_with_somebody_who_is_called_otherwise(pilot: Pilot) -> None:
 
 def test_cards_stay_when_a_stopped_match_goes_on(pilot: Pilot) -> None:
     half(pilot, ROUND)
-    menu(pilot, "Menu", "Stop here")
+    menu(pilot, "Menu", "End match now")
     pilot.tap("Play on")
     pilot.wait(0.4)
     pilot.tap("Play on to 66")
@@ -203,7 +203,7 @@ def test_cards_that_were_taken_back_do_not_return(pilot: Pilot) -> None:
     table(pilot)
     pilot.tap("Undo")
     pilot.tap("Undo")
-    menu(pilot, "More", "Pad")
+    menu(pilot, "More", "Score pad")
     undo(pilot)
     table(pilot)
     assert set(entered(pilot).values()) == {"–"}
@@ -215,7 +215,7 @@ def test_start_cards_stay_when_somebody_else_deals(pilot: Pilot) -> None:
     table(pilot)
     tap_cards(pilot, 12, 37)
     laid = entered(pilot)
-    menu(pilot, "More", "Pad")
+    menu(pilot, "More", "Score pad")
     deals(pilot)
     pilot.wait(0.4)
     table(pilot)
@@ -235,7 +235,7 @@ def test_half_entered_numbers_wait_while_cards_are_entered_and_come_back(pilot: 
     pilot.restart()
     undo(pilot)
     pilot.restart()
-    menu(pilot, "More", "Pad")
+    menu(pilot, "More", "Score pad")
     assert slots(pilot)["Ann"] == "7"
     undo(pilot)
     assert slots(pilot) == {"Ann": "5", "Ben": "6", "Cem": "7"}

@@ -54,7 +54,7 @@ def test_back_leads_out_of_the_room_and_no_take_is_lost(pilot: Pilot) -> None:
     pilot.back()
     pilot.wait(0.4)
     assert pilot.app.rooms.current == "pad"
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.4)
     pilot.see("Ann takes 5 cards")
 
@@ -67,10 +67,10 @@ def test_the_main_key_is_the_same_from_the_first_beat_to_the_last(pilot: Pilot) 
         pilot.see(taken)
         assert pilot.find("Next turn").box == first
         pilot.tap("next step")
-    pilot.see("90 goes to row 4")
+    pilot.see("90 goes in row 4")
     assert pilot.find("Next turn").box == first
     pilot.wait(15)
-    pilot.see("90 goes to row 4")
+    pilot.see("90 goes in row 4")
     pilot.tap("Next turn")
     assert deck_in_sight(pilot)
 
@@ -82,7 +82,7 @@ def test_cards_follow_each_other_and_the_turn_stays(pilot: Pilot) -> None:
     pilot.wait(2.6)
     pilot.see("Ben takes 5 cards")  # by itself
     pilot.wait(20)
-    pilot.see("90 goes to row 4")
+    pilot.see("90 goes in row 4")
 
 
 def test_whoever_leaves_early_is_told_what_was_not_shown(pilot: Pilot) -> None:
@@ -132,9 +132,9 @@ def test_a_take_is_seen_although_somebody_looked_at_the_pad(pilot: Pilot) -> Non
     tap_cards(pilot, 20, 42, 90)
     pilot.tap("More")
     pilot.wait(0.4)
-    pilot.tap("Pad")
+    pilot.tap("Score pad")
     pilot.wait(0.4)
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(6)
     pilot.see("Ann takes 5 cards")  # standing still
     pilot.tap("next step")
@@ -148,7 +148,7 @@ def test_a_take_is_seen_although_somebody_nearly_decided_otherwise(pilot: Pilot)
     tap_cards(pilot, 20, 42, 90)
     pilot.tap("Why?")
     pilot.wait(0.4)
-    pilot.tap("We decide otherwise")
+    pilot.tap("Other row")
     pilot.wait(0.4)
     pilot.back()
     pilot.wait(0.4)
@@ -162,11 +162,11 @@ def test_a_turn_that_was_undone_elsewhere_is_not_shown_any_more(pilot: Pilot) ->
     tap_cards(pilot, 20, 42, 90)
     pilot.tap("More")
     pilot.wait(0.4)
-    pilot.tap("Pad")
+    pilot.tap("Score pad")
     pilot.wait(0.4)
     pilot.app.desk.undo()
     pilot.frames(4)
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.4)
     assert deck_in_sight(pilot)
 
@@ -176,19 +176,19 @@ def test_a_table_set_while_a_low_card_waits_hides_no_take(pilot: Pilot) -> None:
     events = [{"do": "deal", "rows": [12, 37, 50, 58]}, {"do": "table", "rows": lines}]
     match = {"game": "classic", "players": ["Ann", "Ben", "Cem"], "options": {}}
     lay_record(pilot, {**match, "events": events})
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.4)
     tap_cards(pilot, 42, 3, 59)
     pilot.tap("Why?")
     pilot.wait(0.4)
-    pilot.tap("We decide otherwise")
+    pilot.tap("Other row")
     pilot.wait(0.4)
-    pilot.tap("Set the table")
+    pilot.tap("Correct table")
     pilot.wait(0.4)
     tap_cards(pilot, 12, 3)
     pilot.tap("pile Ben")
     pilot.tap("card 12")
-    pilot.tap("It lies like this")
+    pilot.tap("Confirm")
     pilot.see("Ann takes 5 cards")
     assert bullheads(pilot) == {"Ann": "7", "Ben": "1", "Cem": "0"}
     watch(pilot)
@@ -228,7 +228,7 @@ def test_a_turn_left_for_another_room_is_not_shown_anew_after_a_kill(pilot: Pilo
     for _ in range(2):
         pilot.wait(0.6)
         pilot.tap(BESIDE)
-    pilot.see("90 goes to row 4")  # nobody takes anything after that
+    pilot.see("90 goes in row 4")  # nobody takes anything after that
     pilot.app.go("pad")
     pilot.wait(0.4)
     pilot.restart()

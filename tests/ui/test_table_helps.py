@@ -125,7 +125,7 @@ def test_rulings_and_takes_are_spoken_short_and_whole_in_why(pilot: Pilot) -> No
     assert said == ["Ann takes 5 cards: 6 bullheads."]
     menu(pilot, "Why?")
     said = [call[1] for call in pilot.device.calls if call[0] == "speak"]
-    assert said[-1].startswith("20 goes to row 1")
+    assert said[-1].startswith("20 goes in row 1")
     pilot.back()
     pilot.wait(0.4)
     pilot.tap("next step")
@@ -142,14 +142,14 @@ def test_nothing_is_spoken_where_nobody_asked_for_it(pilot: Pilot) -> None:
 
 
 def test_the_first_turn_tells_once_that_it_can_be_seen_again(pilot: Pilot) -> None:
-    told = "The clock above shows the last turn."
+    told = "Tap the clock above to see the latest turn."
     pilot.start(size=TALL)
     open_table(pilot, ["Ann", "Ben"])
     tap_cards(pilot, *START, 14, 15)
     watch(pilot)
     pilot.see(told)
-    pilot.tap("The last turn")
-    pilot.see("15 goes to row 1")
+    pilot.tap("Latest turn")
+    pilot.see("15 goes in row 1")
     pilot.tap("Next turn")
     pilot.wait(6)
     tap_cards(pilot, 16, 17)
@@ -184,7 +184,7 @@ def _signs(pilot: Pilot) -> list[tuple[str, bool]]:
 def test_undo_is_one_sign_everywhere_and_grey_where_nothing_can_be_undone(pilot: Pilot) -> None:
     sit_down(pilot, ["Ann", "Ben"])
     assert _signs(pilot) == [("undo-variant", False)]
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.4)
     assert _signs(pilot) == [("undo-variant", False)]
     tap_cards(pilot, *START)
@@ -195,10 +195,10 @@ def test_undo_is_one_sign_everywhere_and_grey_where_nothing_can_be_undone(pilot:
     pilot.app.go("referee")
     pilot.wait(0.4)
     tap_cards(pilot, 12)
-    pilot.tap("Bare table")
+    pilot.tap("Clear")
     assert _signs(pilot) == [("undo-variant", True)]
     pilot.app.go("tally")
     pilot.wait(0.4)
     tap_cards(pilot, 12)
-    pilot.tap("Start again")
+    pilot.tap("Clear")
     assert _signs(pilot) == [("undo-variant", True)]

@@ -19,13 +19,13 @@ def test_a_lifted_card_goes_by_the_rules_if_it_was_the_last(
     skip(pilot)
     pilot.tap("More")
     pilot.wait(0.4)
-    pilot.tap("Set the table")
+    pilot.tap("Correct table")
     pilot.wait(0.4)
     pilot.tap(f"row {row}")
     pilot.tap(f"card {card}")
-    pilot.tap("It lies like this")
+    pilot.tap("Confirm")
     pilot.wait(0.4)
-    pilot.see(f"Nowhere now: {card}.")
+    pilot.see(f"No longer on the table: {card}.")
     assert pilot.sees(BY_THE_RULES) == offered
     if offered:
         pilot.tap(BY_THE_RULES)

@@ -60,7 +60,7 @@ def test_in_large_text_the_sentence_is_whole_where_there_is_room(pilot: Pilot) -
     open_table(pilot, ["Ann", "Ben"])
     tap_cards(pilot, *START, 14, 59)
     pilot.wait(1.2)
-    pilot.see("59 goes to row 4")
+    pilot.see("59 goes in row 4")
     shell = pilot.app.rooms.current_screen.shell
     assert shell.text.texture_size[1] <= shell.say.height + 1
 
@@ -72,15 +72,15 @@ def test_the_verdict_can_be_turned_to_the_far_side(pilot: Pilot) -> None:
     tap_cards(pilot, *START, 14, 61)
     pilot.tap("More")
     pilot.wait(0.4)
-    pilot.tap("Turn the verdict round")
+    pilot.tap("Rotate view")
     pilot.wait(0.4)
     verdict = pilot.find("verdict").widget
     assert verdict.turned
-    assert pilot.find("verdict sentence").text.startswith("14 goes to row 1, behind the 12:")
+    assert pilot.find("verdict sentence").text.startswith("14 goes in row 1, after 12:")
     assert pilot.layout_faults() == []
     pilot.tap("More")
     pilot.wait(0.4)
-    pilot.tap("Turn the verdict back")
+    pilot.tap("Rotate view back")
     pilot.wait(0.4)
     assert not verdict.turned
 
@@ -165,7 +165,7 @@ def test_of_ten_the_leader_is_marked_in_the_line_over_the_deck(pilot: Pilot) -> 
         {"do": "score", "points": {name: (at + 5) % 10 for at, name in enumerate(TEN)}},
         {"do": "deal", "rows": START},
     ]})  # fmt: skip
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.4)
     assert crowned(pilot) == [TEN[5]]
     assert pilot.layout_faults() == []

@@ -18,7 +18,7 @@ def three_turns(pilot: Pilot, *, size: tuple[int, int] = (360, 640), language: s
     plays = [{"do": "play", "cards": dict(zip(FOUR, turn, strict=True))} for turn in TURNS]
     events = [{"do": "deal", "rows": list(START)}, *plays]
     lay_record(pilot, {"game": "classic", "players": FOUR, "options": {}, "events": events})
-    pilot.tap(pilot.app.tr("Table"))
+    pilot.tap("table")
     pilot.wait(0.4)
 
 
@@ -37,8 +37,8 @@ def to_change(pilot: Pilot) -> str:
 def test_a_wrong_card_two_turns_back_is_three_taps_away(pilot: Pilot) -> None:
     three_turns(pilot)
     taps = pilot.taps
-    pilot.tap("The last turn")
-    pilot.tap("The turn before")
+    pilot.tap("Latest turn")
+    pilot.tap("Previous turn")
     pilot.see("Round 1, turn 2")
     pilot.tap("seat Dora")
     assert to_change(pilot) == "Dora"
@@ -53,7 +53,7 @@ def test_a_wrong_card_two_turns_back_is_three_taps_away(pilot: Pilot) -> None:
 
 def test_the_arrow_goes_on_into_the_turn_before_and_back(pilot: Pilot) -> None:
     three_turns(pilot)
-    pilot.tap("The last turn")
+    pilot.tap("Latest turn")
     pilot.see("4/4")
     for number in (3, 2, 1):
         pilot.tap("back step")
@@ -65,7 +65,7 @@ def test_the_arrow_goes_on_into_the_turn_before_and_back(pilot: Pilot) -> None:
         pilot.tap("back step")
     pilot.see("Round 1, turn 1", "1/4")
     assert not enabled(pilot, "back step")
-    assert not enabled(pilot, "The turn before")
+    assert not enabled(pilot, "Previous turn")
     for _ in range(11):
         assert enabled(pilot, "next step")
         pilot.tap("next step")
@@ -77,14 +77,14 @@ def test_the_arrow_goes_on_into_the_turn_before_and_back(pilot: Pilot) -> None:
 
 def test_the_card_in_sight_is_changed_at_once(pilot: Pilot) -> None:
     three_turns(pilot)
-    pilot.tap("The last turn")
+    pilot.tap("Latest turn")
     pilot.tap("back step")  # the 68
     taps = pilot.taps
     pilot.tap("change")
     assert to_change(pilot) == "Cem"
     assert pilot.taps - taps == 1
     pilot.back()
-    pilot.see("Round 1, turn 3", "68 goes to row 4")
+    pilot.see("Round 1, turn 3", "68 goes in row 4")
     pilot.tap("change")
     pilot.tap("card 69")
     pilot.tap("Accept")
@@ -94,7 +94,7 @@ def test_the_card_in_sight_is_changed_at_once(pilot: Pilot) -> None:
 
 def test_a_change_begun_at_the_table_survives_a_kill(pilot: Pilot) -> None:
     three_turns(pilot)
-    pilot.tap("The last turn")
+    pilot.tap("Latest turn")
     pilot.tap("change")
     pilot.restart()
     pilot.wait(0.4)
@@ -130,7 +130,7 @@ def test_after_a_round_the_way_back_is_the_same(pilot: Pilot) -> None:
     watch(pilot)
     tap_cards(pilot, 15, 60)
     watch(pilot)
-    pilot.tap("The turn before")
+    pilot.tap("Previous turn")
     pilot.see("Round 1, turn 1")
     assert rows(pilot) == [[12, 14], [37], [43], [58, 59]]
 
@@ -140,13 +140,13 @@ def test_cards_are_counted_not_what_was_played_before_them(pilot: Pilot) -> None
     pilot.start(size=TALL)
     scene(pilot, [[12], [37], [43], [58]], Ann=13, Ben=44, Cem=60)
     stop_at(pilot, "Ann")
-    for name in ("special stop", "row 4", "Play it"):
+    for name in ("special stop", "row 4", "Play card"):
         pilot.tap(name)
     heard: list[str] = []
     settled(pilot, heard)
-    pilot.tap("Nobody: place all")
+    pilot.tap("No, place all")
     settled(pilot, heard)
-    pilot.tap("The last turn")
+    pilot.tap("Latest turn")
     counted = []
     while True:
         counted.append(pilot.find("count").text)
@@ -161,7 +161,7 @@ def test_the_key_that_leads_to_the_waiting_cards_says_a_deed(pilot: Pilot) -> No
     pilot.tap("card of Cem")
     pilot.tap("Place up to Cem")
     pilot.wait(15)
-    pilot.tap("Go on")
+    pilot.tap("next")
     assert offered(pilot)
 
 

@@ -22,7 +22,7 @@ def lay(pilot: Pilot, *events: object) -> None:
 
 def table(pilot: Pilot) -> None:
     """From the pad to the table."""
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.4)
 
 
@@ -30,12 +30,12 @@ def set_table(pilot: Pilot, row: str, *cards: int) -> None:
     """Tap these cards at a row, and say that it lies so."""
     pilot.tap("More")
     pilot.wait(0.4)
-    pilot.tap("Set the table")
+    pilot.tap("Correct table")
     pilot.wait(0.4)
     pilot.tap(row)
     for card in cards:
         pilot.tap(f"card {card}")
-    pilot.tap("It lies like this")
+    pilot.tap("Confirm")
     pilot.wait(0.4)
 
 
@@ -53,7 +53,7 @@ def rename(pilot: Pilot) -> None:
     pilot.frames(4)
     pilot.tap("Field")
     pilot.type("no")
-    pilot.tap("Change the name")
+    pilot.tap("Rename player")
     table(pilot)
 
 
@@ -80,11 +80,11 @@ def test_waiting_cards_are_shown_although_the_table_was_set(pilot: Pilot) -> Non
     pilot.start(size=TALL)
     scene(pilot, [[12, 13, 14, 15, 16], [37], [43], [58]], Ann=20, Ben=40, Cem=60)
     set_table(pilot, "row 4", 58, 57, 58)
-    pilot.tap("Nobody: place all")
+    pilot.tap("No, place all")
     pilot.see("Ann takes 5 cards")
     heard: list[str] = []
     settled(pilot, heard)
-    assert [text.split()[0] for text in heard if "goes to row" in text] == ["20", "40", "60"]
+    assert [text.split()[0] for text in heard if "goes in row" in text] == ["20", "40", "60"]
 
 
 def test_a_take_is_shown_after_the_app_was_ended_while_the_table_was_set(pilot: Pilot) -> None:
@@ -96,14 +96,14 @@ def test_a_take_is_shown_after_the_app_was_ended_while_the_table_was_set(pilot: 
     assert chooses(pilot)
     pilot.tap("Why?")
     pilot.wait(0.4)
-    pilot.tap("We decide otherwise")
+    pilot.tap("Other row")
     pilot.wait(0.4)
-    pilot.tap("Set the table")
+    pilot.tap("Correct table")
     pilot.wait(0.4)
     pilot.tap("row 1")
     pilot.tap("card 3")
     pilot.restart()
-    pilot.tap("It lies like this")
+    pilot.tap("Confirm")
     pilot.wait(0.4)
     pilot.see("Ben takes 5 cards")
     pilot.tap("Next turn")

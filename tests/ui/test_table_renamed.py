@@ -35,7 +35,7 @@ def test_a_turn_with_a_rename_in_it_is_opened_and_changed_and_survives_a_kill(
     pilot.tap(f"turn {number}")
     assert pilot.layout_faults() == []
     pilot.tap("seat Zoe")
-    assert scene_of(pilot).title == "Zoe's right card"
+    assert scene_of(pilot).title == "Correct Zoe's card"
     assert {"Zoe", "Ann", "Cem"} == {seat.name for seat in scene_of(pilot).seats}
     grid = scene_of(pilot).grid
     assert grid is not None

@@ -27,7 +27,7 @@ def three_turns(pilot: Pilot) -> None:
     plays = [{"do": "play", "cards": dict(zip(FOUR, turn, strict=True))} for turn in turns]
     events = [{"do": "deal", "rows": list(START)}, *plays]
     lay_record(pilot, {"game": "classic", "players": FOUR, "options": {}, "events": events})
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.4)
 
 
@@ -41,7 +41,7 @@ def open_menu(pilot: Pilot, entry: str) -> None:
 
 def change(pilot: Pilot, turn: str, player: str, card: int) -> None:
     """Touch a turn and its player, and tap the right card."""
-    open_menu(pilot, "Earlier turns")
+    open_menu(pilot, "Past turns")
     pilot.tap(turn)
     pilot.tap(f"seat {player}")
     pilot.tap(f"card {card}")
@@ -77,16 +77,16 @@ def test_a_correction_can_remove_a_take(pilot: Pilot) -> None:
 def test_a_correction_says_which_cards_only_come_to_lie_elsewhere(pilot: Pilot) -> None:
     three_turns(pilot)
     change(pilot, "Round 1, turn 3", "Cem", 46)
-    pilot.see("Nobody's points change.", "Now in row 3: 46.")
+    pilot.see("No points change.", "Now in row 3: 46.")
     pilot.see_not("instead of row")
     assert [seen.text for seen in pilot.things() if seen.names[0].startswith("moved ")] == ["46"]
-    pilot.tap("Leave it as it was")
+    pilot.tap("Leave unchanged")
     assert not any(seen.names[0].startswith("moved ") for seen in pilot.things())
     pilot.back()
-    pilot.tap("Round 1: the start cards")
+    pilot.tap("Round 1: start cards")
     pilot.tap("seat 4")
     pilot.tap("card 35")  # then the 61, 68 and 83 find another row
-    pilot.see("In row 3 instead of row 4: 61, 68, 83.")
+    pilot.see("Now in row 3, not row 4: 61, 68, 83.")
 
 
 def test_a_correction_can_create_a_take_and_asks_what_is_newly_asked(pilot: Pilot) -> None:
@@ -107,7 +107,7 @@ def test_a_correction_that_is_not_accepted_changes_nothing(pilot: Pilot) -> None
     three_turns(pilot)
     written = record(pilot)
     change(pilot, "Round 1, turn 2", "Dora", 59)
-    pilot.tap("Leave it as it was")
+    pilot.tap("Leave unchanged")
     pilot.see("Round 1, turn 2")
     pilot.tap("seat Dora")
     assert pilot.find("card 30").widget.picked[30].text == "Do"  # and the 59 is nobody's again
@@ -120,8 +120,8 @@ def test_a_correction_that_is_not_accepted_changes_nothing(pilot: Pilot) -> None
 
 def test_a_wrong_start_card_is_put_right_later(pilot: Pilot) -> None:
     three_turns(pilot)
-    open_menu(pilot, "Earlier turns")
-    pilot.tap("Round 1: the start cards")
+    open_menu(pilot, "Past turns")
+    pilot.tap("Round 1: start cards")
     pilot.tap("seat 2")
     pilot.tap("card 35")
     pilot.see("What changes")
@@ -136,20 +136,25 @@ def test_a_wrong_start_card_is_put_right_later(pilot: Pilot) -> None:
 def test_a_correction_says_how_many_turns_it_loses(pilot: Pilot) -> None:
     three_turns(pilot)
     written = record(pilot)
-    open_menu(pilot, "Earlier turns")
+    open_menu(pilot, "Past turns")
     pilot.tap("Round 1, turn 1")
-    pilot.tap("Change a card")  # of the player whose card is in sight
+    pilot.tap("Correct a card")  # of the player whose card is in sight
     assert pilot.find("card 1").widget.picked[45].text == "Turn 3"
     pilot.tap("seat Dora")
     pilot.tap("card 83")
-    pilot.see("1 later turn is lost.", "In turn 3 it no longer fits: card 83", "Accept and lose 1")
-    pilot.tap("Leave it as it was")
+    pilot.see(
+        "1 later turn is lost.",
+        "Turn 3 no longer fits",
+        "83 is already in row 4",
+        "Accept and lose 1",
+    )
+    pilot.tap("Leave unchanged")
     assert record(pilot) == written
 
 
 def test_an_earlier_ruling_can_be_read_again_with_its_reason(pilot: Pilot) -> None:
     three_turns(pilot)
-    open_menu(pilot, "Earlier turns")
+    open_menu(pilot, "Past turns")
     pilot.tap("Round 1, turn 2")
     told = [unnumbered(r["text"]) for r in replay(record(pilot))["rulings"] if r["event"] == 3]
     for text in told:
@@ -168,7 +173,7 @@ def test_an_earlier_ruling_can_be_read_again_with_its_reason(pilot: Pilot) -> No
 
 def test_what_a_turn_came_to_is_counted_in_bullheads(pilot: Pilot) -> None:
     three_turns(pilot)
-    open_menu(pilot, "Earlier turns")
+    open_menu(pilot, "Past turns")
     counted = {
         seen.names[0]: seen.text for seen in pilot.things() if seen.names[0].endswith("bullheads")
     }
@@ -182,7 +187,7 @@ def test_what_a_turn_came_to_is_counted_in_bullheads(pilot: Pilot) -> None:
 def test_a_turn_that_still_waits_for_a_row_can_be_put_right(pilot: Pilot) -> None:
     open_table(pilot, FOUR)
     tap_cards(pilot, *START, 3, 15, 44, 61)
-    open_menu(pilot, "Earlier turns")
+    open_menu(pilot, "Past turns")
     pilot.tap("Round 1, turn 1")
     pilot.back()
     pilot.tap("Round 1, turn 1")
@@ -196,12 +201,12 @@ def test_a_turn_that_still_waits_for_a_row_can_be_put_right(pilot: Pilot) -> Non
 
 def test_the_table_is_set_as_it_lies(pilot: Pilot) -> None:
     three_turns(pilot)
-    open_menu(pilot, "Set the table")
+    open_menu(pilot, "Correct table")
     pilot.tap("row 2")
     pilot.tap("card 90")
-    pilot.tap("It lies like this")
+    pilot.tap("Confirm")
     pilot.wait(0.4)
-    pilot.see("The table is set.")
+    pilot.see("Table saved.")
     assert rows(pilot)[1][-1] == 90
     assert replay(record(pilot))["rows"] == rows(pilot)
     assert record(pilot)["events"][-1]["do"] == "table"
@@ -210,15 +215,15 @@ def test_the_table_is_set_as_it_lies(pilot: Pilot) -> None:
 def test_everything_impossible_about_a_set_table_is_said(pilot: Pilot) -> None:
     three_turns(pilot)
     written = record(pilot)
-    open_menu(pilot, "Set the table")
+    open_menu(pilot, "Correct table")
     pilot.tap("row 4")
     pilot.tap("card 4")
     pilot.tap("row 2")
     for card in (37, 38):
         pilot.tap(f"card {card}")
-    pilot.tap("What is wrong?")
+    pilot.tap("See problems")
     pilot.wait(0.4)
-    pilot.see("Row 2 has no card.", "In row 4 the 4 lies behind the 83: rows go up.")
+    pilot.see("Row 2 has no card.", "4 cannot follow 83 in row 4")
     pilot.back()
     pilot.back()
     assert record(pilot) == written
@@ -236,31 +241,31 @@ def test_a_fault_has_its_own_word_also_where_the_long_one_would_take_a_line_more
     keys = pilot.app.root.current_screen.shell.keys
     high = keys.height
     pilot.tap("card 4")
-    assert pilot.texts().count("So liegt es") == 0
-    pilot.see("1 Fehler", "Fehler")
+    assert pilot.texts().count("Bestätigen") == 0
+    pilot.see("1 Problem", "Probleme")
     assert keys.height == high
-    pilot.tap("Fehler")
+    pilot.tap("Probleme")
     pilot.wait(0.4)
-    pilot.see("Das kann nicht sein")
+    pilot.see("Bitte Tisch prüfen")
 
 
 def test_played_cards_do_not_vanish_without_a_word(pilot: Pilot) -> None:
     three_turns(pilot)
     written = record(pilot)
-    open_menu(pilot, "Set the table")
+    open_menu(pilot, "Correct table")
     for card in (30, 36):
         pilot.tap("row 1")
         pilot.tap(f"card {card}")
     pilot.tap("card 90")
-    pilot.tap("It lies like this")
+    pilot.tap("Confirm")
     pilot.wait(0.4)
-    pilot.see("Nowhere now: 30, 36. They would count as not played yet.")
-    pilot.tap("Lay them somewhere")
+    pilot.see("No longer on the table: 30, 36. They would count as not played yet.")
+    pilot.tap("I'll place them")
     pilot.wait(0.4)
     assert record(pilot) == written
-    pilot.tap("It lies like this")
+    pilot.tap("Confirm")
     pilot.wait(0.4)
-    pilot.tap("They are not on the table")
+    pilot.tap("Not on the table")
     pilot.wait(0.4)
     assert replay(record(pilot))["rows"][0] == [90]
     assert rows(pilot)[0] == [90]
@@ -269,57 +274,57 @@ def test_played_cards_do_not_vanish_without_a_word(pilot: Pilot) -> None:
 def test_a_table_that_is_as_it_was_is_not_written(pilot: Pilot) -> None:
     three_turns(pilot)
     written = record(pilot)
-    open_menu(pilot, "Set the table")
-    pilot.tap("It lies like this")
-    pilot.see("The table lies as the app has it.")
+    open_menu(pilot, "Correct table")
+    pilot.tap("Confirm")
+    pilot.see("Nothing changed.")
     assert record(pilot) == written
 
 
 def test_a_decision_against_the_rule_is_shown_as_a_decision(pilot: Pilot) -> None:
     three_turns(pilot)
     rulings = replay(record(pilot))["rulings"]
-    open_menu(pilot, "Set the table")
-    pilot.tap("We agreed on this")
+    open_menu(pilot, "Correct table")
+    pilot.tap("We agreed")
     pilot.see_not("decision")  # the tick says it, and nothing lies over the keys
     pilot.tap("row 4")
     pilot.tap("card 45")  # behind the 83, though rows go up
-    pilot.tap("It lies like this")
+    pilot.tap("Confirm")
     pilot.wait(0.4)
-    pilot.see("The table decided so. This is no ruling.")
+    pilot.see("Your decision, not a ruling.")
     judged = replay(record(pilot))
-    assert judged["decisions"] == ["The table decided so. This is no ruling."]
+    assert judged["decisions"] == ["Your decision, not a ruling."]
     assert judged["rulings"] == rulings
     assert judged["rows"][3][-1] == 45
-    open_menu(pilot, "Earlier turns")
-    pilot.see("The table was set", "The table decided so. This is no ruling.")
+    open_menu(pilot, "Past turns")
+    pilot.see("Table corrected", "Your decision, not a ruling.")
     pilot.see("Row 4: 58, 61, 68, 83 › 58, 61, 68, 83, 45")
-    pilot.tap("The table was set")
+    pilot.tap("Table corrected")
     assert rows(pilot)[3] == [58, 61, 68, 83, 45]
     pilot.see("Row 4: 58, 61, 68, 83 › 58, 61, 68, 83, 45")
     assert any("moved 45" in seen.names for seen in pilot.things())
     pilot.tap("Before")
     assert rows(pilot)[3] == [58, 61, 68, 83]
     pilot.back()
-    pilot.see("Earlier turns")
+    pilot.see("Past turns")
 
 
 def test_a_decision_is_marked_at_the_table_until_the_next_turn(pilot: Pilot) -> None:
     three_turns(pilot)
-    open_menu(pilot, "Set the table")
+    open_menu(pilot, "Correct table")
     pilot.tap("row 2")
     pilot.tap("card 90")
-    pilot.tap("It lies like this")
+    pilot.tap("Confirm")
     pilot.wait(0.4)
     assert not decided(pilot)  # as it lies is no decision
-    open_menu(pilot, "Set the table")
-    pilot.tap("We agreed on this")
+    open_menu(pilot, "Correct table")
+    pilot.tap("We agreed")
     pilot.tap("row 1")
     pilot.tap("card 70")
-    pilot.tap("It lies like this")
+    pilot.tap("Confirm")
     pilot.wait(0.4)
-    pilot.tap("What you decided")
+    pilot.tap("Your decisions")
     pilot.wait(0.4)
-    pilot.see("Row 1: 30, 36 › 30, 36, 70", "The table decided so. This is no ruling.")
+    pilot.see("Row 1: 30, 36 › 30, 36, 70", "Your decision, not a ruling.")
     pilot.back()
     assert deck_in_sight(pilot)
     tap_cards(pilot, 71, 91, 47, 99)
@@ -335,7 +340,7 @@ def test_a_card_that_was_taken_since_is_not_said_to_lie_in_a_row(pilot: Pilot) -
     events = [{"do": "deal", "rows": list(START)}, *({"do": "play", "cards": t} for t in turns)]
     match = {"game": "classic", "players": ["Ann", "Ben"], "options": {}}
     lay_record(pilot, {**match, "events": [*events, {"do": "take", "row": 2}]})
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.4)
     change(pilot, "Round 1, turn 1", "Ben", 38)
     pilot.see("38 instead of 46.", "Ann takes 2 bullheads instead of 1.")
@@ -347,10 +352,10 @@ def test_a_correction_reaches_a_table_that_was_set_after_it(pilot: Pilot) -> Non
     open_table(pilot, ["Ann", "Ben"])
     tap_cards(pilot, *START, 59, 13)
     watch(pilot)
-    open_menu(pilot, "Set the table")
+    open_menu(pilot, "Correct table")
     pilot.tap("row 3")
     pilot.tap("card 59")
-    pilot.tap("It lies like this")
+    pilot.tap("Confirm")
     pilot.wait(0.4)
     tap_cards(pilot, 60, 16)
     watch(pilot)
@@ -364,7 +369,7 @@ def test_a_correction_reaches_a_table_that_was_set_after_it(pilot: Pilot) -> Non
 
 def decided(pilot: Pilot) -> bool:
     """Whether the table is marked as lying by the people's own word."""
-    return any("What you decided" in seen.names for seen in pilot.things())
+    return any("Your decisions" in seen.names for seen in pilot.things())
 
 
 def test_a_ruling_can_be_overruled_from_its_reason(pilot: Pilot) -> None:
@@ -374,19 +379,19 @@ def test_a_ruling_can_be_overruled_from_its_reason(pilot: Pilot) -> None:
     pilot.tap("next step")  # the 15, behind the 14
     pilot.tap("Why?")
     pilot.wait(0.4)
-    pilot.tap("We decide otherwise")
+    pilot.tap("Other row")
     pilot.wait(0.4)
     assert rows(pilot) == [[12, 14], [37], [43], [58]]
-    pilot.see("Where does the 15 go?")
+    pilot.see("Where does 15 go?")
     taps = pilot.taps
     pilot.tap("row 2")
-    pilot.see("44 goes to row 3", "61 goes to row 4")  # the others go by the rules
-    pilot.tap("It lies like this")
+    pilot.see("44 goes in row 3", "61 goes in row 4")  # the others go by the rules
+    pilot.tap("Confirm")
     assert pilot.taps == taps + 2
     pilot.wait(0.4)
     judged = replay(record(pilot))
     assert judged["rows"] == [[12, 14], [37, 15], [43, 44], [58, 61]]
-    assert judged["decisions"] == ["The table decided so. This is no ruling."]
+    assert judged["decisions"] == ["Your decision, not a ruling."]
     assert deck_in_sight(pilot)
     assert decided(pilot)
 
@@ -395,10 +400,10 @@ def overrule(pilot: Pilot, row: int) -> None:
     """Lay the turn's first card by the people's own word."""
     pilot.tap("Why?")
     pilot.wait(0.4)
-    pilot.tap("We decide otherwise")
+    pilot.tap("Other row")
     pilot.wait(0.4)
     pilot.tap(f"row {row}")
-    pilot.tap("It lies like this")
+    pilot.tap("Confirm")
     pilot.wait(0.4)
 
 
@@ -409,7 +414,7 @@ def test_after_an_overruled_card_the_others_go_by_the_rules(pilot: Pilot) -> Non
     overrule(pilot, 1)
     judged = replay(record(pilot))
     assert judged["rows"] == [[12, 38, 41], [37], [43], [58]]
-    assert judged["decisions"] == ["The table decided so. This is no ruling."]
+    assert judged["decisions"] == ["Your decision, not a ruling."]
     assert rows(pilot) == judged["rows"]
     assert deck_in_sight(pilot)
 
@@ -417,12 +422,12 @@ def test_after_an_overruled_card_the_others_go_by_the_rules(pilot: Pilot) -> Non
 def test_what_people_decide_is_said_before_what_follows_from_it(pilot: Pilot) -> None:
     open_table(pilot, ["Ann", "Ben"])
     tap_cards(pilot, *START, 38, 41)
-    for called in ("Why?", "We decide otherwise"):
+    for called in ("Why?", "Other row"):
         pilot.tap(called)
         pilot.wait(0.4)
-    assert not pilot.find("We decide otherwise").widget.is_shortened  # it has two lines
+    assert not pilot.find("Other row").widget.is_shortened  # it has two lines
     pilot.tap("row 1")
-    pilot.see("You say: the 38 goes to row 1. By the rules then: 41 goes to row 1, behind the 38")
+    pilot.see("Your choice: 38 goes in row 1. Then, by the rules: 41 goes in row 1, after 38")
     assert pilot.layout_faults() == []
 
 
@@ -440,9 +445,9 @@ def test_after_an_overruled_card_one_that_fits_no_row_is_left_to_the_people(pilo
     pilot.wait(0.6)
     pilot.tap("Why?")
     pilot.wait(0.4)
-    pilot.tap("We decide otherwise")
+    pilot.tap("Other row")
     pilot.wait(0.4)
-    pilot.see("Where does the 5 go?")
+    pilot.see("Where does 5 go?")
     pilot.tap("row 3")  # behind the 43, without taking it
     pilot.wait(0.4)
     watch(pilot)
@@ -454,9 +459,9 @@ def test_cards_that_wait_are_seen_where_the_table_is_set(pilot: Pilot) -> None:
     tap_cards(pilot, *START, 44, 3, 59)
     pilot.tap("Why?")
     pilot.wait(0.4)
-    pilot.tap("We decide otherwise")
+    pilot.tap("Other row")
     pilot.wait(0.4)
-    pilot.tap("Set the table")
+    pilot.tap("Correct table")
     pilot.wait(0.4)
     signs = pilot.find("card 3").widget.picked
     assert {card: signs[card].text for card in (3, 44, 59)} == {3: "Be", 44: "An", 59: "Ce"}
@@ -467,13 +472,13 @@ def test_cards_that_wait_are_seen_where_the_table_is_set(pilot: Pilot) -> None:
 
 def test_a_table_that_was_being_set_survives_a_kill(pilot: Pilot) -> None:
     three_turns(pilot)
-    open_menu(pilot, "Set the table")
+    open_menu(pilot, "Correct table")
     pilot.tap("row 2")
     pilot.tap("card 90")
     pilot.restart()
     pilot.frames(4)
     assert rows(pilot)[1][-1] == 90
-    pilot.tap("It lies like this")
+    pilot.tap("Confirm")
     pilot.wait(0.4)
     assert record(pilot)["events"][-1]["do"] == "table"
 
@@ -483,10 +488,10 @@ def test_a_turn_that_nobody_entered_is_counted_when_the_table_is_set(pilot: Pilo
     pilot.start(size=TALL)
     open_table(pilot, ["Ann", "Ben"], hand=2)
     tap_cards(pilot, *START)
-    open_menu(pilot, "Set the table")
+    open_menu(pilot, "Correct table")
     pilot.tap("row 1")
     tap_cards(pilot, 13, 14)
-    pilot.tap("It lies like this")
+    pilot.tap("Confirm")
     pilot.wait(0.4)
     pilot.see("Turn 2")
     tap_cards(pilot, 15, 59)
@@ -500,7 +505,7 @@ def test_an_earlier_turn_is_shown_with_its_own_cards(pilot: Pilot) -> None:
     watch(pilot)
     tap_cards(pilot, 38, 61)
     watch(pilot)
-    for name in ("More", "Earlier turns", "Round 1, turn 1"):
+    for name in ("More", "Past turns", "Round 1, turn 1"):
         pilot.tap(name)
         pilot.wait(0.4)
     shown = {seen.names[0] for seen in pilot.things()}

@@ -58,9 +58,9 @@ def test_both_halves_of_the_two_halves_variant(pilot: Pilot) -> None:
     random.Random(9).shuffle(cards)
     tap_cards(pilot, *cards[:4])
     heard = play_hands(pilot, cards[4:], 7, 7)
-    pilot.see("The first half is over.")
+    pilot.see("First half over")
     lying = cards[4]
-    pilot.tap("Second half is dealt")
+    pilot.tap("Second half dealt")
     pilot.wait(0.4)
     assert spent(pilot, lying)
     heard += play_hands(pilot, cards[4 + 49 :], 7, 7)
@@ -86,7 +86,7 @@ def test_the_end_of_a_round_is_no_longer_about_its_last_take(pilot: Pilot) -> No
         watch(pilot)
     pilot.tap("row 2")
     watch(pilot)
-    pilot.see("Round 1 is on the pad")
+    pilot.see("Round 1 saved")
     assert {spot.style for spot in pilot.find("seat Ann").widget.spots} == {"open"}
     assert pilot.layout_faults() == []
     pilot.tap("back step")
@@ -94,4 +94,4 @@ def test_the_end_of_a_round_is_no_longer_about_its_last_take(pilot: Pilot) -> No
     pilot.tap("back step")
     pilot.see("Ben takes 1 card")
     pilot.tap("Next deal")
-    pilot.see("Round 2: the start cards")
+    pilot.see("Round 2: start cards")

@@ -52,7 +52,7 @@ def test_the_verdict_stands_in_the_middle_above_the_rows(pilot: Pilot) -> None:
     open_table(pilot, FOUR)
     tap_cards(pilot, *START, *range(61, 65))
     top = max(seen.box[1] + seen.box[3] for seen in pilot.things() if "row 1" in seen.names)
-    ruling = next(seen for seen in pilot.things() if seen.text.endswith("ends nearest."))
+    ruling = next(seen for seen in pilot.things() if seen.text.startswith("61 goes in row 4"))
     card = pilot.find("verdict card").box
     low = min(seen.box[1] for seen in pilot.things() if seen.names[0] in turn_order(pilot))
     below = min(ruling.box[1], card[1]) - top

@@ -30,7 +30,7 @@ def test_a_pile_of_bullenparty_is_counted_and_what_its_cards_show_is_asked_once(
     for each in ("More", "Count bullheads", "card 12"):
         pilot.tap(each)
         pilot.wait(0.4)
-    pilot.see("How many bullheads are on the 12?")
+    pilot.see("How many bullheads are on 12?")
     counts(pilot, "0 cards", "Bullenparty", "0")
     assert pilot.layout_faults() == []
     pilot.tap("answer 2")
@@ -46,7 +46,7 @@ def test_a_pile_of_bullenparty_is_counted_and_what_its_cards_show_is_asked_once(
     pilot.restart()
     pilot.frames(4)
     counts(pilot, "2 cards", "Bullenparty", "7")
-    pilot.tap("Start again")
+    pilot.tap("Clear")
     for card in (12, 53):  # not asked again
         pilot.tap(f"card {card}")
     pilot.see("2 cards", "7 bullheads")
@@ -59,7 +59,7 @@ def test_what_the_tally_was_told_the_match_does_not_ask(pilot: Pilot) -> None:
         pilot.wait(0.4)
     pilot.back()
     pilot.wait(0.4)
-    for each in ("Count now", "By its cards", "card 12", "These are all"):
+    for each in ("Count now", "Tap its cards", "card 12", "Done"):
         pilot.tap(each)
         pilot.wait(0.4)
     pilot.see("2 + 0 − 0 = 2")
@@ -83,7 +83,7 @@ def test_oxen_on_the_tiles_of_a_board_are_counted(pilot: Pilot) -> None:
     pilot.see("1 tile", "5 oxen")  # proved by the rulebook
     pilot.tap("card 18")
     pilot.wait(0.4)
-    pilot.see("How many oxen are on the 18?")
+    pilot.see("How many oxen are on tile 18?")
     pilot.tap("answer 2")
     pilot.wait(0.4)
     pilot.see("2 tiles", "7 oxen")
@@ -98,7 +98,7 @@ def test_from_home_people_say_whose_pieces_are_counted(pilot: Pilot) -> None:
     counts(pilot, "1 card", "6 nimmt!", "7")
     pilot.tap("1 card")
     pilot.wait(0.4)
-    pilot.see("What is counted?", "Bullenparty", "6 nimmt! Brettspiel")
+    pilot.see("Count what?", "Bullenparty", "6 nimmt! Brettspiel")
     assert pilot.layout_faults() == []
     pilot.tap("count bullenparty")
     pilot.wait(0.4)
@@ -118,5 +118,5 @@ def test_the_signs_of_the_count_say_their_names(pilot: Pilot, language: str) -> 
     pilot.see(pilot.app.tr("Clear"))
     assert pilot.layout_faults() == []
     pilot.turn(1280, 800)
-    pilot.see(pilot.app.tr("Clear"), pilot.app.tr("Take back"))
+    pilot.see(pilot.app.tr("Clear"), pilot.app.tr("Remove last"))
     assert pilot.layout_faults() == []

@@ -70,7 +70,7 @@ def test_at_the_cap_a_space_of_the_board_is_asked_for_without_a_fault(
     play = {"do": "play", "cards": {name: 11 + 10 * at for at, name in enumerate(six)}}
     options = {"variant": "basic"}
     open_record(pilot, game="board", players=six, options=options, set=rows, events=[deal, play])
-    pilot.see("sieht nach")
+    pilot.see("Was ist auf Feld 2 in Reihe 1?")
     assert pilot.layout_faults() == []
 
 
@@ -109,9 +109,9 @@ def test_at_the_cap_titles_hints_and_reasons_keep_their_words(closed_pilot: Pilo
     assert field.font_size == size_of("heading", pilot.app.text_scale)
     pilot.app.go("learn", game="board")
     pilot.wait(0.4)
-    pilot.tap("Rows of the blue side")
+    pilot.tap("Blue side: rows")
     pilot.wait(0.4)
-    assert not bar_title(pilot, "Rows of the blue side").is_shortened
+    assert not bar_title(pilot, "Blue side: rows").is_shortened
 
 
 def bar_title(pilot: Pilot, text: str) -> Any:

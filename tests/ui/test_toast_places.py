@@ -14,7 +14,7 @@ from tools.shots_stories import STORIES
 from companion.widgets.drawn.strip import Strip
 from companion.widgets.kit.toast import rolls
 
-USUAL = {"en": "There is nothing to undo.", "de": "Es gibt nichts rückgängig zu machen."}
+USUAL = {"en": "Nothing to undo.", "de": "Es gibt nichts rückgängig zu machen."}
 LONG = {
     "en": "The match is at its end: what is entered now would come after it and count for nobody.",
     "de": "Die Partie ist zu Ende: Was jetzt eingegeben wird, käme danach und zählt für niemanden.",

@@ -24,8 +24,8 @@ def test_it_stands_on_the_shelf_and_is_written_ended_and_played_again(pilot: Pil
     pilot.tap("6 nimmt!")
     pilot.tap("The fair")
     pilot.tap("2")
-    pilot.tap("Begin with 2 players")
-    pilot.tap("Write round 1")
+    pilot.tap("Start with 2 players")
+    pilot.tap("Score round 1")
     for number in ("number 7", "number 3"):
         pilot.tap(number)
     pilot.tap("Result")

@@ -17,7 +17,7 @@ def at_the_fair(pilot: Pilot, *events: dict[str, Any], people: list[str] = PAIR)
     pilot.shelf = WITH_FAIR
     pilot.start(size=(412, 916))
     lay_record(pilot, {"game": "fair", "players": people, "options": {}, "events": [*events]})
-    pilot.tap("Table")
+    pilot.tap("table")
     pilot.wait(0.4)
 
 
@@ -87,7 +87,7 @@ def test_what_waits_is_told_and_one_deed_goes_on(pilot: Pilot) -> None:
     at_the_fair(pilot, OFFER)
     assert {"card of Ann", "card of Ben"} <= names(pilot)
     again(pilot)
-    pilot.tap("Nobody: place all")
+    pilot.tap("No, place all")
     pilot.see("The 20 of Ann is sold, 1 times: 3.")
     assert events(pilot)[-1] == {"do": "settle"}
     assert pilot.layout_faults() == []
@@ -96,28 +96,28 @@ def test_what_waits_is_told_and_one_deed_goes_on(pilot: Pilot) -> None:
 def test_a_deed_is_chosen_by_touches_and_told_before_it_is_played(pilot: Pilot) -> None:
     at_the_fair(pilot, OFFER)
     pilot.tap("card of Ann")
-    pilot.see("Which one for the 20?", "Double")
+    pilot.see("Which card do you play before 20?", "Double")
     again(pilot)
     pilot.tap("special double")
     pilot.see("Ann doubles the 20: it counts 2 times.")
     again(pilot)
     pilot.back()
-    pilot.see("Which one for the 20?")
+    pilot.see("Which card do you play before 20?")
     pilot.tap("special double")
     pilot.wait(0.4)
-    pilot.tap("Play it")
+    pilot.tap("Play card")
     rested(pilot, "card of Ann")
     assert events(pilot)[-1] == {"do": "double", "player": "Ann"}
     pilot.tap("card of Ben")
     pilot.tap("special hurry")
     pilot.wait(0.4)
-    pilot.tap("Play it")
+    pilot.tap("Play card")
     assert events(pilot)[-1] == {"do": "hurry", "player": "Ben"}
 
 
 def test_what_is_asked_is_answered_by_a_key_and_goes_on(pilot: Pilot) -> None:
     at_the_fair(pilot, {"do": "offer", "cards": {"Ann": [5], "Ben": [20]}})
-    pilot.tap("Nobody: place up to Ann")
+    pilot.tap("No, place up to Ann")
     pilot.see("Ann", "How many heads are on the 5?")
     again(pilot)
     pilot.tap("answer 2")
@@ -143,7 +143,7 @@ def test_several_people_answer_in_any_order_by_the_grid(pilot: Pilot) -> None:
 
 def test_a_turn_is_shown_stepped_through_explained_and_looked_back_at(pilot: Pilot) -> None:
     at_the_fair(pilot, OFFER)
-    pilot.tap("Nobody: place all")
+    pilot.tap("No, place all")
     pilot.tap("next step")
     pilot.see("The X of Ben is sold, 1 times: -4.")
     again(pilot)
@@ -152,11 +152,11 @@ def test_a_turn_is_shown_stepped_through_explained_and_looked_back_at(pilot: Pil
     pilot.see("What is an ox worth?")
     pilot.back()
     pilot.wait(0.4)
-    pilot.tap("Go on")
+    pilot.tap("next")
     pilot.wait(0.6)
     pilot.tap("More")
     pilot.wait(0.4)
-    pilot.tap("Earlier turns")
+    pilot.tap("Past turns")
     pilot.wait(0.4)
     pilot.tap("Round 1, turn 1")
     pilot.see("The 20 of Ann is sold, 1 times: 3.")
@@ -166,7 +166,7 @@ def test_a_piece_is_put_right(pilot: Pilot) -> None:
     at_the_fair(pilot, *SETTLED)
     pilot.tap("More")
     pilot.wait(0.4)
-    pilot.tap("Earlier turns")
+    pilot.tap("Past turns")
     pilot.wait(0.4)
     pilot.tap("Round 1, turn 1")
     pilot.tap("seat Ben")
@@ -185,12 +185,12 @@ def test_the_piles_are_set_as_they_lie(pilot: Pilot) -> None:
     at_the_fair(pilot, *SETTLED)
     pilot.tap("More")
     pilot.wait(0.4)
-    pilot.tap("Set the table")
+    pilot.tap("Correct table")
     pilot.wait(0.4)
     pilot.tap("pile Ben")
     pilot.tap("card 7")
     again(pilot)
-    pilot.tap("It lies like this")
+    pilot.tap("Confirm")
     pilot.wait(0.4)
     assert events(pilot)[-1]["piles"] == {"Ann": [], "Ben": [7]}
 
@@ -209,8 +209,8 @@ def test_when_it_is_over_the_result_is_shown(pilot: Pilot) -> None:
 def test_undo_takes_a_turn_back_piece_by_piece_or_whole(pilot: Pilot) -> None:
     at_the_fair(pilot, OFFER)
     pilot.tap("Undo")
-    pilot.see("Go on with these cards")
+    pilot.find("again")
     again(pilot)
-    pilot.tap("Go on with these cards")
+    pilot.tap("again")
     pilot.wait(0.4)
     assert events(pilot) == [OFFER]

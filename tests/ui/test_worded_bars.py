@@ -38,7 +38,7 @@ def test_on_a_wide_window_the_pads_icons_say_what_they_do(pilot: Pilot, language
     assert pilot.app.desk.match.position == 2
     pilot.tap(tr("Menu"))
     pilot.wait(0.4)
-    pilot.see(tr("This evening"))
+    pilot.see(tr("This match"))
 
 
 def test_a_window_that_becomes_narrow_loses_the_words_and_no_icon(pilot: Pilot) -> None:
@@ -117,7 +117,7 @@ def test_a_title_in_a_line_or_two_has_all_of_its_words_or_dots(pilot: Pilot, lan
     known = load("de")._catalog  # type: ignore[attr-defined]
     said = {each if language == "en" else known[each] for each in known if isinstance(each, str)}
     titles = sorted(each for each in said if 16 <= len(each) <= 30 and not set(each) & set("{.\n"))
-    assert "Wohin käme jede Karte?" in titles or "Where would every card go?" in titles
+    assert "Wohin jede Karte kommt" in titles or "Where each card goes" in titles
     title, lost = bar_title(pilot, "Round 2", 264), []
     for text in titles:
         title.text = text

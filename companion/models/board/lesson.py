@@ -31,12 +31,12 @@ if TYPE_CHECKING:
 
 OXEN, CLOVERS, LUCK = "oxen", "clovers", "luck"
 _ROWS: Mapping[str, str] = {
-    BASIC: N_("Rows of the blue side"),
-    "expert": N_("Rows of the red side"),
+    BASIC: N_("Blue side: rows"),
+    "expert": N_("Red side: rows"),
 }
 _SPACES: Mapping[str, str] = {
-    BASIC: N_("Spaces of the blue side"),
-    "expert": N_("Spaces of the red side"),
+    BASIC: N_("Blue side: spaces"),
+    "expert": N_("Red side: spaces"),
 }
 
 
@@ -85,22 +85,22 @@ class Lesson(lesson.Lesson):
         found += [
             Topic(
                 CLOVERS,
-                N_("Clovers on the track"),
+                N_("Clovers"),
                 len(self.known.clovers or ()),
                 mark="clover",
                 icon="clover-outline",
-                says=N_("Touch each number that has a clover; touch it again to undo that."),
-                short=N_("Touch all with a clover."),
+                says=N_("Tap each number with a clover. Tap it again to remove the clover."),
+                short=N_("Tap each clover number."),
             ),
             Topic(
                 LUCK,
-                N_("Luck cards with 5 positive points"),
+                N_("“5 positive points” cards"),
                 self.known.luck or 0,
                 LUCK_CARDS,
                 mark="check-bold",
                 icon="cards-club-outline",
-                says=N_("Touch how many there are; touch it again to undo that."),
-                short=N_("Touch how many there are."),
+                says=N_("Tap how many there are. Tap the same number again to remove it."),
+                short=N_("Tap how many there are."),
             ),
             Topic(OXEN, N_("Oxen on the tiles"), oxen, len(self.known.tiles)),
         ]

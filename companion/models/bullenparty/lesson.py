@@ -49,7 +49,7 @@ class Lesson(lesson.Lesson):
             Topic(HEADS, N_("Bullheads on the number cards"), known[HEADS], len(NUMBERS)),
             Topic(
                 SPLIT,
-                N_("Bullheads on the bull cards, the top one first"),
+                N_("Bullheads on the bull cards, top card first"),
                 known[SPLIT],
                 len(BULLS),
             ),

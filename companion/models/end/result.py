@@ -11,15 +11,16 @@ from companion.models.end.awards import Award, awards
 from companion.models.end.standing import ranks
 from companion.models.match_line import DOT, FAST
 from companion.models.points import written
+from companion.words.isolating import isolated
 
 # Each award's title, its icon, and its sentence.
 AWARDS: dict[str, tuple[str, str, str]] = {
     "worst-round": (
-        N_("The round to forget"),
+        N_("Worst round"),
         "weather-lightning",
-        N_("{names}: {number} in round {round}."),
+        N_("{names} scored {number} in round {round}."),
     ),
-    "clean": (N_("Cleanest sheet"), "shimmer", N_("{names}: {rounds} without a point.")),
+    "clean": (N_("Most rounds at 0"), "shimmer", N_("{names}: {rounds} without a point.")),
     "comeback": (
         N_("Biggest comeback"),
         "trending-up",
@@ -30,9 +31,9 @@ AWARDS: dict[str, tuple[str, str, str]] = {
         "flag-checkered",
         N_("{names} led alone after each of the {number} rounds."),
     ),
-    "close": (N_("By a hair"), "scale-balance", N_("{names}: {points} ahead of the second.")),
+    "close": (N_("By a hair"), "scale-balance", N_("{names}: {points} ahead of second place.")),
     "fall": (
-        N_("Early glory"),
+        N_("Lost the lead"),
         "trending-down",
         N_("{names} led after round {round} and lost {places}."),
     ),
@@ -72,7 +73,7 @@ class Result:
         """Who has won, or who is in front as yet."""
         state = self.state
         if not self.best():
-            return self.tr("Nothing is written yet.")
+            return self.tr("No scores yet.")
         best = self.best()
         points = self.points(state.totals[best[0]])
         if state.finished and len(best) == 1:
@@ -80,16 +81,16 @@ class Result:
         elif state.finished:
             text = self.tr("{names} win together with {points} each.")
         elif len(best) == 1:
-            text = self.tr("{names} is in front with {points}.")
+            text = self.tr("{names} leads with {points}.")
         else:
-            text = self.tr("{names} are in front with {points} each.")
+            text = self.tr("{names} lead with {points} each.")
         return text.format(names=self.names(best), points=points)
 
     def news(self) -> tuple[str, str]:
         """The same for a large print: who, in a few words, and the figure that stands beside it."""
         best = self.best()
         if not best:
-            return self.tr("Nothing is written yet."), ""
+            return self.tr("No scores yet."), ""
         if self.state.finished:
             text = self.tr("{names} wins") if len(best) == 1 else self.tr("{names} win together")
         else:
@@ -102,7 +103,7 @@ class Result:
         last = [each.player for each in placed if each.rank == placed[-1].rank]
         if not self.state.finished or len(last) != 1 or last[0] in self.state.winners:
             return ""
-        return self.tr("{name}: somebody had to feed the herd.").format(name=last[0])
+        return self.tr("{name}: someone had to feed the herd.").format(name=last[0])
 
     def best(self) -> tuple[str, ...]:
         """Who has won, or who is in front; nobody before anything is written."""
@@ -116,17 +117,17 @@ class Result:
         rule = self.state.rule
         played = self.rounds(len(self.state.rounds))
         if self.state.stopped and not self.state.rounds:
-            return self.tr("Stopped early")
+            return self.tr("Ended early")
         if self.state.stopped:
-            return self.tr("Stopped after {rounds}").format(rounds=played)
+            return self.tr("Ended early after {rounds}").format(rounds=played)
         text = played
         if rule.rounds == 1 and not self.own_end:
             return ""
         if rule.rounds:
-            text = self.tr("{rounds} of {number}").format(rounds=played, number=rule.rounds)
+            text = self.tr("{rounds} out of {number}").format(rounds=played, number=rule.rounds)
         elif rule.target:
             text = self.tr("{rounds}, played to {number}").format(rounds=played, number=rule.target)
-        return self.tr("{until}, as you decided").format(until=text) if self.own_end else text
+        return self.tr("{until} (changed by you)").format(until=text) if self.own_end else text
 
     def awards(self) -> list[tuple[str, str, str, tuple[str, ...]]]:
         """Each award as title, icon and sentence, and who has it."""
@@ -152,7 +153,7 @@ class Result:
     def aim(self) -> str:
         """Who wins, for those who take the highest figure for the best."""
         fewest = self.state.lowest_wins
-        return self.tr("the fewest points win") if fewest else self.tr("the most points win")
+        return self.tr("fewest points win") if fewest else self.tr("most points win")
 
     def shared(self, title: str, started: str = "") -> str:
         """The whole result as plain text for a message to friends."""
@@ -162,4 +163,4 @@ class Result:
             lines.append(f"{rank} {place.player}: {written(place.total)}")
         lines += ["", self.dated(started).replace(FAST, " ")]
         lines += [f"{name}: {text}" for name, _, text, _ in self.awards()]
-        return "\n".join(lines)
+        return isolated("\n".join(lines), self.state.everybody)

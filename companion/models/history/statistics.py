@@ -221,7 +221,7 @@ def caution(found: Figures, tr: Tr, ntr: Ntr) -> str:
     if not found.matches or not found.few:
         return ""
     played = ntr("{n} match", "{n} matches", found.matches)
-    return tr("Only {matches} so far: that says little yet.").format(matches=played)
+    return tr("Only {matches} so far, too few to say much.").format(matches=played)
 
 
 def wins(found: Figures, tr: Tr, ntr: Ntr) -> str:

@@ -159,7 +159,7 @@ class Hearing:
     def map_deed(self) -> Answer:
         """Show where every card would go, or stop showing it."""
         if not self.inquiry.ready:
-            return Tell(N_("Set a card in every row first."))
+            return Tell(N_("Enter a card for every row first."))
         return Keep(replace(self, mapped=not self.mapped))
 
     @property

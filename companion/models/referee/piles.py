@@ -165,7 +165,7 @@ class PileQuestion:
 
     def _asking(self, words: Words) -> Scene:
         tr = words.tr
-        title = tr("Which card is it about?")
+        title = tr("Which card?")
         if self.own and self.cursor:
             title = tr("Top card of pile {number}").format(number=self.cursor)
         numbers = tuple(each for each in self.game.set.pieces if isinstance(each, int))
@@ -175,7 +175,7 @@ class PileQuestion:
             for pile in piles
             for card in pile
         }
-        clear = Icon("clear", "table-refresh", tr("No piles"), Keep(self.bare))
+        clear = Icon("clear", "table-refresh", tr("Clear"), Keep(self.bare))
         return Scene(
             ENTER,
             title,
@@ -201,12 +201,12 @@ class PileQuestion:
     def _answer(self, words: Words) -> Scene:
         tr, said = words.tr, self.said
         if isinstance(said, Refusal):
-            verdict, says = tr("No"), words.sentence(said)
+            verdict, says = tr("No"), words.refusal(said)
         elif self.at is not None:
             verdict, says = tr("Yes"), words.ruling(said)
         elif len(self.piles) > 1:
             verdict = tr("Which pile?")
-            says = tr("Touch a pile: may the {card} go there?").format(card=self.card)
+            says = tr("Tap a pile to check {card}.").format(card=self.card)
         else:
             verdict, says = words.headline(said), words.ruling(said)
         spots = {(spot.name, spot.number): key_of_pile(spot) for spot in self.verdicts}
@@ -219,7 +219,7 @@ class PileQuestion:
         why = Key("why", tr("Why?"), "help-circle-outline", deed=Open("why", said))
         return Scene(
             TELL,
-            tr("May I lay this here?"),
+            tr("May I put this here?"),
             says=says,
             headline=Headline(verdict, self.card),
             view=self._view()._replace(

@@ -99,7 +99,7 @@ class Position:
         if touch.kind != ANY:
             return None
         if touch.value in self.rows:
-            return Tell(N_("That one lies there already."))
+            return Tell(N_("That tile is already on the board. Choose another."))
         return Keep(replace(self, piece=touch.value))
 
     def back(self) -> Position | None:
@@ -113,11 +113,11 @@ class Position:
             return self._beginning(words)
         if self.piece is None:
             signs = {piece: Sign(row, "lies") for piece, row in self.rows.items()}
-            lay = Key("lay", tr("It lies otherwise"), "table-edit", guarded=True, deed=Open("lay"))
+            lay = Key("lay", tr("Change rows"), "table-edit", guarded=True, deed=Open("lay"))
             over = self.now.game.lies(self.now.state) is None  # of a match that has ended
             return Scene(
                 ENTER,
-                tr("Which one?"),
+                tr("Which tile?"),
                 view=picture.still(self.seen),
                 keys=() if over else (lay,),
                 icons=self._clear(words),
@@ -126,11 +126,11 @@ class Position:
         found = self.judged
         said = [words.ruling(each) for each in (found.ruling, *found.then)]
         if found.needs:
-            said.append(tr("What that brings is not known yet."))
+            said.append(tr("Points not known yet."))
         preview = Preview((), (found.ruling, *found.then), found.needs)
         why = Key("why", tr("Why?"), "help-circle-outline", deed=Open("why"))
         other = Keep(replace(self, piece=None))
-        again = Key("again", tr("Another one"), "", "filled", deed=other)
+        again = Key("again", tr("Another tile"), "", "filled", deed=other)
         return Scene(
             TELL,
             str(self.piece),
@@ -147,7 +147,7 @@ class Position:
         if not self.nobodys:
             return ()
         bare = Position(Now(self.now.match.anew()), nobodys=True)
-        return (Icon("clear", "table-refresh", words.tr("No rows"), Keep(bare)),)
+        return (Icon("clear", "table-refresh", words.tr("Clear"), Keep(bare)),)
 
     def _beginning(self, words: Words) -> Scene:
         """Nothing lies there yet; or nobody has told what the table looks like."""
@@ -159,6 +159,6 @@ class Position:
             learn = Open("unlearned")
             paint = Key("learn", key, "pencil-outline", "filled", guarded=True, deed=learn)
             return scene._replace(says=says, keys=(variant, paint))
-        lay = Key("lay", tr("Lay the rows"), "table-edit", "filled", guarded=True, deed=Open("lay"))
-        says = tr("First the rows as they lie on your table, then what you ask about.")
+        lay = Key("lay", tr("Enter rows"), "table-edit", "filled", guarded=True, deed=Open("lay"))
+        says = tr("First enter the rows on your table, then your question.")
         return scene._replace(says=says, keys=(variant, lay))

@@ -100,7 +100,7 @@ def _prompt(words: Words, inquiry: Inquiry) -> tuple[str, str]:
     """What is to be done, and the same in fewer words."""
     tr, row = words.tr, inquiry.cursor
     if row == ASKED:
-        return tr("Which card is it about?"), tr("Which card?")
+        return tr("Which card?"), tr("Which card?")
     # A row that somebody touched is told whole.
     if inquiry.stays:
         return tr("Cards of row {row}").format(row=row), tr("Row {row}").format(row=row)
@@ -127,10 +127,10 @@ def _seats(words: Words, hearing: Hearing) -> tuple[Seat, ...]:
 
 def _icons(words: Words, hearing: Hearing) -> tuple[Icon, ...]:
     tr, inquiry, cleared = words.tr, hearing.inquiry, hearing.cleared is not None
-    close, where = hearing.mapped, tr("Where would every card go?")
+    close, where = hearing.mapped, tr("Where each card goes")
     map_ = Icon("map", "close" if close else "map-search-outline", where, hearing.map_deed)
     map_ = map_._replace(named=True, word=tr("Close") if close else tr("All cards"))
-    bare = Icon("clear", "table-refresh", tr("Bare table"), hearing.clear_deed)
+    bare = Icon("clear", "table-refresh", tr("Clear"), hearing.clear_deed)
     bare = bare._replace(named=True, word=tr("Clear"))
     if hearing.mapped:
         return (map_,)
@@ -141,7 +141,7 @@ def _icons(words: Words, hearing: Hearing) -> tuple[Icon, ...]:
     if inquiry.cursor == ASKED or not inquiry.ready:
         return found
     asks = Keep(hearing.about(inquiry.move(ASKED)))
-    hint = tr("Which card is it about?")
+    hint = tr("Which card?")
     return (Icon("asked", "help-box-outline", hint, asks, unseated=True), *found)
 
 
@@ -164,7 +164,7 @@ def _map(words: Words, hearing: Hearing) -> Scene:
     }
     return Scene(
         ENTER,
-        tr("Where would every card go?"),
+        tr("Where each card goes"),
         view=_rows(hearing),
         seats=_legend(words, hearing, found, signs),
         icons=_icons(words, hearing),
@@ -234,7 +234,7 @@ def _says(words: Words, hearing: Hearing) -> str:
     later = sorted(card for card in hearing.inquiry.asked if card > hearing.ruling.card)
     if hearing.waits and later:
         cards = ", ".join(map(str, later))
-        said = f"{said}\n{words.tr('Then: {cards}.').format(cards=cards)}"
+        said = f"{said}\n{words.tr('Still to place: {cards}.').format(cards=cards)}"
     return said
 
 
@@ -245,9 +245,11 @@ def _sentence(words: Words, hearing: Hearing, said: AnsweredCard) -> str:
     if ruling.row not in said.unsure:
         return sentence
     if ruling.rule == "low-card":
-        more = tr("Whatever else lies there is taken too (rule 4).")
+        more = tr("The player also takes any other cards in the row (rule 4).")
     elif inquiry.most(ruling.row) >= inquiry.room(ruling.row):
-        more = tr("If {cards} lie there, whoever played the {card} takes them (rule 3).")
+        more = tr(
+            "If the row already has {cards}, the player who played {card} takes them (rule 3)."
+        )
     else:
         return sentence
     cards = words.cards(inquiry.room(ruling.row))
@@ -344,7 +346,7 @@ def shared(words: Words, hearing: Hearing) -> str:
     """The question and the answer."""
     lines = [_lies(words, hearing, at, row) for at, row in _lying(hearing)]
     asked = ", ".join(map(str, sorted(hearing.inquiry.asked)))
-    lines.append(words.tr("Where does it go: {cards}?").format(cards=asked))
+    lines.append(words.tr("Which row for {cards}?").format(cards=asked))
     verdict = hearing.verdict
     lines += [_sentence(words, hearing, said) for said in verdict.said]
     if verdict.waits:

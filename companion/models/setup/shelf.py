@@ -68,14 +68,14 @@ def end_in_words(entry: GameEntry, options: Mapping[str, Any], tr: Tr, ntr: Ntr)
     """When a match with these options ends."""
     played = options.get("variant")
     if played and entry.variant(played).fixed and not entry.rounds:
-        return tr("Ends after its two halves")
+        return tr("Ends after both halves")
     end = options.get("end", {})
     if entry.rounds == 1:  # such a match is one round, and that round has an end of its own
-        return tr("Ends as the rulebook says")
+        return tr("Ends as in the rulebook")
     if end.get("rounds"):
         return ntr("Ends after {n} round", "Ends after {n} rounds", end["rounds"])
     if not end.get("target"):
-        return tr("Ends as the rulebook says")
+        return tr("Ends as in the rulebook")
     if end.get("when") == "exceed":
         return tr("Ends above {n} points").format(n=end["target"])
     return tr("Ends at {n} points").format(n=end["target"])

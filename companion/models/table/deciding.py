@@ -127,24 +127,26 @@ class Deciding(Moment):
         leave = Key("back", tr("Back"), "chevron-left", deed=cast("Answer", self.back()))
         scene = Scene(
             TELL,
-            tr("We decide otherwise"),
-            short=tr("We decide"),
+            tr("Other row"),
+            short=tr("Other row"),
             seats=self.seats(table.points()),
             icons=self.icons(words),
         )
         if asked is None:  # where the others go by the rules: nobody may miss that
-            write = Key("done", tr("It lies like this"), "check", "filled", deed=self.written())
+            write = Key("done", tr("Confirm"), "check", "filled", deed=self.written())
             card, row = self._cards[0][0], self.draft.rows[0]
-            told = tr("You say: the {card} goes to row {row}. By the rules then:")
+            told = tr("Your choice: {card} goes in row {row}. Then, by the rules:")
             said = [told.format(card=card, row=row), *(words.ruling(ruling) for ruling in rest)]
             view = RowScene(rows, fresh=int(card))
             return scene._replace(says=" ".join(said), view=view, keys=(leave, write))
-        lay = Key("lay", tr("Set the table"), "table-edit", guarded=True, deed=Open("lay"))
+        lay = Key("lay", tr("Correct table"), "table-edit", guarded=True, deed=Open("lay"))
         return scene._replace(
             says=" ".join(
                 (
-                    tr("Where does the {card} go?").format(card=asked.piece),
-                    tr("Beside each row: what {player} would take.").format(player=asked.player),
+                    tr("Where does {card} go?").format(card=asked.piece),
+                    tr("Beside each row you see what {player} would take.").format(
+                        player=asked.player
+                    ),
                 )
             ),
             view=RowScene(rows, choices=asked.costs),

@@ -255,7 +255,7 @@ class Entering(Moment):
 
     def _keys(self, words: Words) -> tuple[Key, ...]:
         if self.entered.full or (self.entered.enough and not self.want.each):
-            text = words.tr("Go on with these cards")
+            text = words.tr("Use these")
             deed = self._whole(self.entered, again=True)
             return (Key(AGAIN, text, "redo-variant", "filled", guarded=True, deed=deed),)
         due = words.dealt(self.now.game.setup(self.now.state)) if self._dealing else ""
@@ -370,6 +370,6 @@ class Entering(Moment):
         if wanted:
             return wanted
         if self._dealing:
-            return words.tr("Round {n}: the start cards").format(n=len(self.now.state.rounds) + 1)
+            return words.tr("Round {n}: start cards").format(n=len(self.now.state.rounds) + 1)
         name = self.entered.cursor.name
         return words.tr("Turn {n}: {player}").format(n=self._turn, player=name)

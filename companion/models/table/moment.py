@@ -173,7 +173,7 @@ class Moment:
     def icons(self, words: Words) -> tuple[Icon, ...]:
         """The signs on the bar, each in its place; those that come and go stand beside the title."""
         tr, book = words.tr, "book-open-page-variant-outline"
-        looks = Icon("decided", DECIDED, tr("What you decided"), Open("decided"), weak=DECISION)
+        looks = Icon("decided", DECIDED, tr("Your decisions"), Open("decided"), weak=DECISION)
         return (
             *self._meanwhile(words),  # at the outer end: some games have none
             looks.when(decision(self.now.match) is not None),
@@ -196,7 +196,7 @@ class Moment:
     def clock(self, words: Words) -> Icon:
         """The sign that leads back to the last turn, and from it to the one before."""
         look = Look(look_again(self.now, back=True))
-        last = Icon("last turn", CLOCK, words.tr("The last turn"), look, weak=LAST_TURN)
+        last = Icon("last turn", CLOCK, words.tr("Latest turn"), look, weak=LAST_TURN)
         return last.when(self.last_offered)
 
     def undo(self, words: Words) -> Icon:

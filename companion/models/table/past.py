@@ -84,7 +84,7 @@ def turn_scene(words: Words, now: Now, look: TurnLook, ways: Collection[int]) ->
     before = Icon(
         "turn before",
         CLOCK,
-        tr("The turn before"),
+        tr("Previous turn"),
         Open("before"),
         disabled=not begun(now.match, told),
     )
@@ -111,7 +111,7 @@ def cards_scene(words: Words, now: Now, told: ToldTurn, entered: Entered) -> Sce
         if dealing
         else distinct_initials((*now.state.everybody, *names.values()))
     )
-    title = tr("{row}: the right card") if dealing else tr("{player}'s right card")
+    title = tr("{row}: correct the card") if dealing else tr("Correct {player}'s card")
     later = played_later(now.match, told)
     signs = {card: Sign(tr("Turn {n}").format(n=at), "lies") for card, at in later.items()}
     signs |= {
@@ -154,7 +154,7 @@ def revision_scene(
         view=picture_of(then).changed(now.state.table, after.table, question),
         seats=_totals(then, totals, after.totals, hidden=now.hidden),
     )
-    discard = Key("discard", tr("Leave it as it was"), deed=Open("discard"))
+    discard = Key("discard", tr("Leave unchanged"), deed=Open("discard"))
     if question is not None:
         turn = after.table.turn if after.table is not None else 0
         title = tr("{player} chooses")
@@ -231,9 +231,9 @@ def _changes(
         because = now.game.reason(revision.after.state, asked)
         found.append(words.ruling(because) if because is not None else words.question(asked))
     elif not takes and _same(now, revision):
-        found.append(tr("Nobody's points change."))
+        found.append(tr("No points change."))
     for moved in moves(now.match, revision.after):
-        text = tr("In row {row} instead of row {old}: {cards}.")
+        text = tr("Now in row {row}, not row {old}: {cards}.")
         if not moved.old:
             text = tr("Now in row {row}: {cards}.")
         cards = ", ".join(map(str, moved.cards))
@@ -241,7 +241,7 @@ def _changes(
     waits = unplaced(now.match, revision.after)
     if waits:
         cards = ", ".join(map(str, waits))
-        found.append(tr("Waiting to be placed again: {cards}.").format(cards=cards))
+        found.append(tr("Place again: {cards}.").format(cards=cards))
     return found
 
 
@@ -252,22 +252,22 @@ def no_longer_fits(words: Words, revision: Revision) -> list[str]:
         text = words.ntr("{n} later turn is lost.", "{n} later turns are lost.", revision.lost)
         found.append(text.format(n=revision.lost))
     if revision.refused is not None:
-        why = words.refusal(revision.refused.refusal)
+        why = words.reason(revision.refused.refusal)
         # The cards lie as they would by then, which need not be as they lie now.
-        left = tr("In turn {turn} it no longer fits: {why}. That and all after it is dropped.")
+        left = tr("Turn {turn} no longer fits. It is lost, and so is everything after it. {why}")
         if not revision.turn:
-            left = tr("What came after no longer fits and is dropped: {why}.")
+            left = tr("Later entries no longer fit and are lost. {why}")
         found.append(left.format(why=why, turn=revision.turn))
     also = words.dropped(revision.dropped)
     if also:
-        found.append(tr("Also dropped: {what}.").format(what=", ".join(also)))
+        found.append(tr("Also lost: {what}.").format(what=", ".join(also)))
     return found
 
 
 def left_out(words: Words, revision: Revision) -> list[str]:
     """What has no room any more, and why."""
     return [
-        words.left_out(event, words.refusal(refused.refusal)) for event, refused in revision.omitted
+        words.left_out(event, words.reason(refused.refusal)) for event, refused in revision.omitted
     ]
 
 
@@ -299,7 +299,7 @@ def _change(words: Words, change: Change) -> list[str]:
             told = {"n": written(new.points), "old": written(old.points)}
             found.append(text.format(player=new.player, **told))
         if sorted(new.aside) != sorted(old.aside):
-            text = tr("{player} puts aside {new} instead of {old}.")
+            text = tr("{player} sets aside {new} instead of {old}.")
             aside = {"new": _cards(new.aside), "old": _cards(old.aside)}
             found.append(text.format(player=new.player, **aside))
         return found
@@ -323,20 +323,20 @@ def _cards(cards: tuple[int, ...]) -> str:
 # A take whose points something turned round: whether it is there now, and whether it costs.
 _TURNED = {
     (True, True): NN_(
-        "{player} takes {cards} and has {n} bullhead more.",
-        "{player} takes {cards} and has {n} bullheads more.",
+        "{player} takes {cards}: score up by {n} bullhead.",
+        "{player} takes {cards}: score up by {n} bullheads.",
     ),
     (True, False): NN_(
-        "{player} takes {cards} and has {n} bullhead fewer.",
-        "{player} takes {cards} and has {n} bullheads fewer.",
+        "{player} takes {cards}: score down by {n} bullhead.",
+        "{player} takes {cards}: score down by {n} bullheads.",
     ),
     (False, True): NN_(
-        "{player} no longer takes {cards}, which made {n} bullhead more.",
-        "{player} no longer takes {cards}, which made {n} bullheads more.",
+        "{player} no longer takes {cards}: score down by {n} bullhead.",
+        "{player} no longer takes {cards}: score down by {n} bullheads.",
     ),
     (False, False): NN_(
-        "{player} no longer takes {cards}, which made {n} bullhead fewer.",
-        "{player} no longer takes {cards}, which made {n} bullheads fewer.",
+        "{player} no longer takes {cards}: score up by {n} bullhead.",
+        "{player} no longer takes {cards}: score up by {n} bullheads.",
     ),
 }
 
@@ -359,7 +359,7 @@ def laid_changes(words: Words, laid: SetByHand) -> list[str]:
             old, new = words.cards(len(before)), words.cards(len(after))
             found.append(f"{_place(words, spot)}: {old} {BECOMES} {new}")
     for kind, row, there in laid.marked:
-        text = words.tr("Row {row}: {mark}") if there else words.tr("Row {row}: no more {mark}")
+        text = words.tr("Row {row}: {mark}") if there else words.tr("Row {row}: {mark} removed")
         found.append(text.format(row=row, mark=words.kind(kind)))
     for player, kind, old_number, number, yes_no in laid.counted:
         was = words.count(kind, number if yes_no else old_number, laid.frame.state, player)
@@ -372,7 +372,7 @@ def laid_changes(words: Words, laid: SetByHand) -> list[str]:
 def _place(words: Words, spot: Spot) -> str:
     if spot.kind == ROW:
         return words.tr("Row {row}").format(row=spot.name)
-    return words.lying(spot) or words.tr("Pile of {player}").format(player=spot.name)
+    return words.lying(spot) or words.tr("{player}'s pile").format(player=spot.name)
 
 
 def laid_scene(words: Words, now: Now, laid: SetByHand, side: str) -> Scene:
@@ -385,7 +385,7 @@ def laid_scene(words: Words, now: Now, laid: SetByHand, side: str) -> Scene:
     sides = {BEFORE: tr("Before"), AFTER: tr("After")}
     return Scene(
         TELL,
-        tr("The table was set"),
+        tr("Table corrected"),
         says="\n".join([*said, *laid_changes(words, laid)]),
         view=picture_of(then).changed(*shown, None),
         seats=_totals(then, before.state.totals, laid.frame.state.totals, hidden=now.hidden),

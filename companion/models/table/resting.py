@@ -249,7 +249,7 @@ class Asking(Moment):
         topic = lesson_of(match.entry).topic_of(self.question)
         if not topic:
             return ()
-        text, deed = words.tr("Enter in your box"), Open("topic", topic)
+        text, deed = words.tr("Enter all at once"), Open("topic", topic)
         return (Key("paint", "", "pencil-outline", deed=deed, whole=text),)
 
     def _beside(self, words: Words, others: Sequence[Key]) -> tuple[Key, ...]:
@@ -314,7 +314,7 @@ class Resting(Moment):
                 title=over,
                 headline=Headline(closing(self, words)),
                 keys=(
-                    Key("pad", tr("Pad"), "notebook-outline", guarded=True, deed=Open("pad")),
+                    Key("pad", tr("Score pad"), "notebook-outline", guarded=True, deed=Open("pad")),
                     Key(
                         "end",
                         tr("Show the result"),

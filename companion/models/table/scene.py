@@ -83,6 +83,7 @@ class Key(NamedTuple):
     joins: bool = False  # it stays on the line of the key before it
     even: bool = False  # one of several that are as wide as each other
     sign: str = ""  # what is printed on a space of a board, drawn before its words
+    alone: bool = False  # no key stands before it on its line, whatever that costs
 
 
 # How weak the signs of a table are, from the one that gives way last.

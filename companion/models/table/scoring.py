@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from companion.words import Words
 
 BESIDE = "beside scores"  # the key to what may be told of somebody beside scores
-SHORT = 40  # letters of what is told to which a question may be added without one being cut
+SHORT = 44  # letters of what is told to which a question may be added without one being cut
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class Scoring(Moment):
         if touch.kind != ANY:
             return None
         if not self._who:
-            return Tell(N_("Touch the person first, then the number."))
+            return Tell(N_("Tap a player first, then a number."))
         return Write(self._by_hand.makes(self._who, int(touch.value)), refused=self.draft)
 
     def back(self) -> Answer | None:
@@ -71,7 +71,7 @@ class Scoring(Moment):
             return self._beside(words)
         rulings = now.frame.rulings if now.state.open else ()
         said = " ".join(words.ruling(each) for each in rulings)
-        asks = tr("{player}: how much?").format(player=who) if who else tr("Who scores?")
+        asks = tr("{player}: how many points?").format(player=who) if who else tr("Who scored?")
         points = now.state.table.points() if now.state.table is not None else {}
         seats = tuple(
             Seat(
@@ -103,7 +103,7 @@ class Scoring(Moment):
         return Scene(
             ENTER,
             asks,
-            tr("Track"),
+            tr("Score track"),
             view=self.picture.scored(),
             seats=seats,
             cursor=f"seat {who}",
@@ -138,4 +138,4 @@ class Scoring(Moment):
         if not self._by_hand.unwatched or scored is None or scored[1] >= 0:
             return None
         learn = Open("learn", match.entry.id)
-        return Offer((match.header.id, "unwatched"), words.unwatched, words.tr("Paint"), learn)
+        return Offer((match.header.id, "unwatched"), words.unwatched, words.tr("Enter now"), learn)

@@ -136,7 +136,7 @@ class Showing(Moment):
     def clock(self, words: Words) -> Icon:
         """The turn before, for somebody who looks back already."""
         before = Open("before")
-        clock = Icon("turn before", CLOCK, words.tr("The turn before"), before, weak=LAST_TURN)
+        clock = Icon("turn before", CLOCK, words.tr("Previous turn"), before, weak=LAST_TURN)
         return clock.when(self.earlier)
 
     @cached_property
@@ -185,7 +185,7 @@ class Showing(Moment):
         row = decided_row(laid, ruling.piece)
         if self.step in later or not row or row == getattr(ruling, "row", row):
             return ""
-        text = words.tr("You decided otherwise: {card} is in row {row}.")
+        text = words.tr("Your decision: {card} is in row {row}.")
         return text.format(card=ruling.piece, row=row)
 
     def keys(self, words: Words) -> tuple[Key, ...]:
@@ -212,7 +212,7 @@ class Showing(Moment):
         whole = not self.now.questions and not self.now.queue
         changes = whole and (self.back_again or self.closes)
         change = (change_key(words, self.step.ruling.player),) if changes else ()
-        pad = Key("pad", tr("Pad"), "notebook-outline", guarded=True, deed=Open("pad"))
+        pad = Key("pad", tr("Score pad"), "notebook-outline", guarded=True, deed=Open("pad"))
         beside = (*change, *((pad,) if self.closes else ()))
         if state.finished:
             result = tr("Show the result")
@@ -230,7 +230,7 @@ class Showing(Moment):
             return tr("Next deal")
         stands = self.picture.stands(self.steps[-1].ruling)
         same = stands or self.now.queue or (want is not None and want.each)  # the turn goes on
-        return tr("Go on") if same else tr("Next turn")
+        return tr("Next") if same else tr("Next turn")
 
     def _sum(self, words: Words, beat: Scene) -> Scene:
         """What the round came to, with the keys of the turn's beats."""
@@ -263,7 +263,7 @@ class Showing(Moment):
 
 def change_key(words: Words, player: str) -> Key:
     """Says that somebody's card was another one."""
-    text = words.tr("Change a card")
+    text = words.tr("Correct a card")
     return Key("change", "", "pencil-outline", deed=Open("change", player), whole=text)
 
 
@@ -276,7 +276,7 @@ def closing(moment: Moment, words: Words) -> str:
             return words.ntr(one, many, number).format(n=number)
 
         return Result(state, words.tr, counted).headline()
-    return words.tr("Round {n} is on the pad").format(n=len(state.rounds))
+    return words.tr("Round {n} saved").format(n=len(state.rounds))
 
 
 def _took(step: TableBeat, able: tuple[str, ...]) -> bool:

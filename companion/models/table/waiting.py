@@ -117,7 +117,7 @@ class Waiting(Moment):
         else:
             # Nobody is asked what they cannot do: nor is whoever undid the placing.
             piece = now.queue[0][0]
-            says = tr("Nothing can be played first for {card}.").format(card=piece)
+            says = tr("Nothing can be played before {card} is placed.").format(card=piece)
             if now.able and now.game.unasked(now.state) is None:
                 headline = self._asked(words, now.able)
                 says = words.anybody(now.state, piece, now.able)
@@ -170,8 +170,8 @@ class Waiting(Moment):
             replace(self, draft=Draft())
             .scene(words)
             ._replace(
-                headline=Headline(tr("Anything first?"), piece, player, self.now.face(player)),
-                says=tr("The cards before {player}'s {card} are placed first.").format(
+                headline=Headline(tr("Play a card first?"), piece, player, self.now.face(player)),
+                says=tr("First place everything that comes before {player}'s {card}.").format(
                     player=player, card=piece
                 ),
                 first=player,
@@ -186,7 +186,7 @@ class Waiting(Moment):
     def _asked(self, words: Words, able: Sequence[str]) -> Headline:
         """Whom of those who wait the question is put to: one by name, or all at the table."""
         if len(able) == 1:
-            return Headline(words.tr("Anything first?"), 0, able[0], self.now.face(able[0]))
+            return Headline(words.tr("Play a card first?"), 0, able[0], self.now.face(able[0]))
         return Headline(words.tr("Any cards to play first?"))
 
     def _placing(self, words: Words) -> str:
@@ -195,8 +195,8 @@ class Waiting(Moment):
         placed = {ruling.piece for ruling in foretold}
         stops = next((player for piece, player in queue if piece not in placed), "")
         if stops and not self.now.game.places_on:
-            return words.tr("Nobody: place up to {player}").format(player=stops)
-        return words.tr("Nobody: place all")
+            return words.tr("No, place up to {player}").format(player=stops)
+        return words.tr("No, place all")
 
 
 @dataclass(frozen=True)
@@ -331,12 +331,12 @@ class Choosing(Moment):
         """The kinds that may be played for the piece that is next."""
         tr, piece = words.tr, self.now.queue[0][0]
         kinds = tuple(map(str, choices(self.deeds, self.way)))
-        none = tr("Nothing can be played first for {card}.").format(card=piece)
+        none = tr("Nothing can be played before {card} is placed.").format(card=piece)
         said = [words.which_first(self.now.state, piece) if kinds else none]
         first = next(iter(self.picture.foretold()), None)
         if first is not None:
             said.append(self._alone(words, first))
-        back = tr("None of them") if kinds else tr("Back")
+        back = tr("No card") if kinds else tr("Back")
         every = self.now.game.card_kinds(self.now.state)
         barred = frozenset(every).difference(kinds)
         # Each in its own place whether it can be played or not: a finger finds it again.
@@ -358,7 +358,7 @@ class Choosing(Moment):
             text = words.tr("{player} takes row {row} unless a card is played.")
             return text.format(player=ruling.player, row=row)
         if take is None or (take.points or 0) <= 0:
-            return words.tr("Without one: {what}").format(what=words.unnumbered(take or ruling))
+            return words.tr("Without a card: {what}").format(what=words.unnumbered(take or ruling))
         return words.tr("{player} takes {cards} ({points}) unless a card is played.").format(
             player=take.player,
             cards=words.cards(len(take.took)),
@@ -457,7 +457,7 @@ class Choosing(Moment):
         after = [words.unnumbered(each) for each in then.then]
         said += [tr("Then: {what}").format(what=each) for each in after[:1]] + after[1:]
         if then.needs and then.then:
-            said.append(tr("What that brings is not known yet."))
+            said.append(tr("Points not known yet."))
         takes = (step.ruling for step in placed if self.picture.takes(step.ruling))
         take = next(takes, None)
         taking = self.taking(words, take) if take is not None else Taking()
@@ -466,7 +466,7 @@ class Choosing(Moment):
         if cast("Deed", self.deed).otherwise is not None:
             change = Keep(replace(self.draft, instead=self._instead, changing=True))
             keys.append(Key("change", tr("Change"), "pencil-outline", deed=change))
-        keys.append(Key("play", tr("Play it"), "check", "filled", deed=Write(event)))
+        keys.append(Key("play", tr("Play card"), "check", "filled", deed=Write(event)))
         plain = self._plain(words)
         # Several that were touched are named where nothing is ever out of sight.
         touched = ", ".join(str(each.value) for each in self.way if each.kind == LYING)

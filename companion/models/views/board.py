@@ -140,7 +140,7 @@ class BoardPicture(Picture):
         found = [cast("BoardRuling", each) for each in self.foretold() if each.piece == tile]
         held, tr = self._held(player), words.tr
         if not found:
-            return Queued(player, tile, tr("after that"), held=held)
+            return Queued(player, tile, tr("later"), held=held)
         take = next((each for each in found if self.takes(each)), None)
         row = self.takes_row(tile)
         text = tr("to row {row}")

@@ -153,7 +153,7 @@ class Picture:
         for piece, player in self.now.queue:
             ruling = foretold.get(piece)
             points = ruling.points if ruling is not None else None
-            goes = words.tr("after that") if points is None else f"{points:+d}"
+            goes = words.tr("later") if points is None else f"{points:+d}"
             found.append(Queued(player, piece, goes.replace("-", "−"), held=self._held(player)))
         return tuple(found)
 

@@ -133,11 +133,11 @@ class RowsPicture(Picture):
             goes = text.format(row=waits.row)
             return Queued(waits.player, waits.card, goes, ruling.points, True, held)
         if ruling is not None and waits.changed:
-            goes = tr("behind the {card}").format(card=ruling.behind)
+            goes = tr("after {card}").format(card=ruling.behind)
         elif ruling is not None:
             goes = tr("to row {row}").format(row=waits.row)
         else:
-            goes = tr("chooses a row") if waits.chooses else tr("after that")
+            goes = tr("chooses a row") if waits.chooses else tr("later")
         return Queued(waits.player, waits.card, goes, held=held)
 
     def waiting(self) -> RowScene:

@@ -29,7 +29,7 @@ class NoteSheet(NameSheet):
         super().__init__(done, text=note[:LONGEST_NOTE], **properties)
         self.title, self.save = tr("Note"), tr("Save")
         field = self.ids.field
-        field.longest, field.hint_text = LONGEST_NOTE, tr("Where it was, what happened")
+        field.longest, field.hint_text = LONGEST_NOTE, tr("Where you played, what happened")
 
     def accept(self) -> None:
         """Hand the note over."""
@@ -39,7 +39,9 @@ class NoteSheet(NameSheet):
     def remark(self, name: str, said: str, added: str) -> str:
         """What is said of a note that has no more room."""
         told = host().ntr(
-            "A note has at most {n} letter.", "A note has at most {n} letters.", LONGEST_NOTE
+            "A note can have at most {n} character.",
+            "A note can have at most {n} characters.",
+            LONGEST_NOTE,
         )
         return told if said else ""
 
@@ -54,13 +56,13 @@ class MatchMenu:
     def ask(self, summary: Summary) -> None:
         """Show what can be done with a match."""
         tr, key, go = self.app.tr, summary.id, partial(open_match, self.app)
-        resume = Item("resume", tr("Go on"), icon="play-outline")
-        pad = Item("pad", tr("Pad"), tr("Rounds and totals"), icon="notebook-outline")
-        table = Item("turns", tr("Turn by turn"), tr("Each card and its ruling"), icon="history")
-        result = Item("result", tr("Standing and chart"), icon="chart-line")
+        resume = Item("resume", tr("Continue"), icon="play-outline")
+        pad = Item("pad", tr("Score pad"), tr("Rounds and totals"), icon="notebook-outline")
+        table = Item("turns", tr("Turn by turn"), tr("Every card and why"), icon="history")
+        result = Item("result", tr("Standings and chart"), icon="chart-line")
         sent = Item("share", tr("Share"), icon="share-variant-outline")
         note = Item("note", tr("Note"), summary.note, icon="pencil-outline")
-        about = tr("It can be taken back for 30 days.")
+        about = tr("You can restore it for 30 days.")
         delete = Item("delete", tr("Delete"), about, icon="delete-outline")
         deeds: Deeds = [] if summary.finished else [(resume, partial(go, key))]
         deeds.append((pad, partial(go, key, "pad")))

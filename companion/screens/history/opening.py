@@ -38,12 +38,10 @@ def ask(app: Host) -> None:
     file = Item(
         "file",
         tr("Choose a file"),
-        tr("A backup, a match or a card set"),
+        tr("A backup, a match or the details of a game box"),
         icon="folder-open-outline",
     )
-    link = Item(
-        "paste", tr("Paste a link"), tr("It was copied from a message"), icon="content-paste"
-    )
+    link = Item("paste", tr("Paste a link"), tr("From a copied message"), icon="content-paste")
     deeds: Deeds = [(file, lambda: choose(app)), (link, lambda: paste(app))]
     app.sheets.open(ListSheet(tr("Open or restore"), deeds))
 
@@ -54,7 +52,7 @@ def paste(app: Host) -> None:
 
     text = str(Clipboard.paste() or "").strip()
     if not text:
-        app.toast(app.tr("Nothing was copied yet. Copy the link in its message first."))
+        app.toast(app.tr("No link copied. Copy the link from the message first."))
         return
     opened(app, text)
 
@@ -79,9 +77,9 @@ class FolderSheet(ListSheet):
             for each in files
         ]
         super().__init__(app.tr("Choose a file"), deeds, **properties)
-        said = app.tr("These lie in the folder {folder}.")
+        said = app.tr("Files in the folder {folder}.")
         if not files:
-            said = app.tr("Put the file into the folder {folder}, then open this again.")
+            said = app.tr("Put the file in the folder {folder}, then try again.")
         self.add_widget(WholeWords(text=said.format(folder=folder), role="small"))
 
 
@@ -150,7 +148,7 @@ class MatchSheet(Sheet):
         self.add_widget(soft)
         self.add_widget(ItemList(rows=[place_item(each) for each in ranks(state)]))
         self.add_widget(WholeWords(text=offer_line(offer, tr)))
-        text = tr("Take in and open") if offer.changes else tr("Open")
+        text = tr("Import and open") if offer.changes else tr("Open")
         begin = Action(text=text, icon="tray-arrow-down", guarded=True)
         begin.bind(on_tap=lambda *_: self.accept())
         self.add_widget(begin)
@@ -172,11 +170,11 @@ class SetSheet(Sheet):
         self.app, self.offer = app, offer
         tr = app.tr
         title = tr(shelf.words_of(offer.entry).TITLE)
-        super().__init__(title=tr("A card set: {game}").format(game=title), **properties)
+        super().__init__(title=tr("Box details: {game}").format(game=title), **properties)
         for line in known_lines(offer, tr):
             self.add_widget(WholeWords(text=line))
         self.add_widget(WholeWords(text=set_line(offer, tr)))
-        text = tr("Take in and open") if offer.changes else tr("Open")
+        text = tr("Import and open") if offer.changes else tr("Open")
         begin = Action(text=text, icon="tray-arrow-down", guarded=True)
         begin.bind(on_tap=lambda *_: self.accept())
         self.add_widget(begin)

@@ -33,7 +33,7 @@ def picture(app: Host, match: Match, title: str) -> bytes:
         Item(
             f"place {place.player}",
             f"{place.rank}.{FAST}{place.player}" if place.rank else place.player,
-            "" if place.rank else app.tr("left the table"),
+            "" if place.rank else app.tr("left the match"),
             short=look.get(place.player, nobody).short,
             colour=look.get(place.player, nobody).colour,
             figure=written(place.total),

@@ -42,7 +42,7 @@ class RemovedSheet(Sheet):
         """Put a match back on the list; the sheet closes behind the last one."""
         app = host()
         if app.desk.done(lambda: app.store.restore(match_id)):
-            app.toast(app.tr("The match is back."))
+            app.toast(app.tr("Match restored."))
             self.dispatch("on_restored")
         self.show()
         if not self.rows:

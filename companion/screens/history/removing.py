@@ -32,7 +32,7 @@ class Removing:
         tr, ntr, toasts = self.app.tr, self.app.ntr, self.app.toasts
         still = toasts.shown is not None and toasts.shown is self._farewell
         gone = self._gone = [*self._gone, match_id] if still else [match_id]
-        said = ntr("The match is deleted.", "{n} matches are deleted.", len(gone))
+        said = ntr("Match deleted.", "{n} matches deleted.", len(gone))
         self.app.toast(said, tr("Undo"), lambda: self._restore(gone))
         self._farewell = toasts.shown
 

@@ -37,7 +37,7 @@ def restore(app: Host, document: Document) -> None:
             restore.close()
 
     work = Work(app, restore.look(), looked, let_go)
-    told = app.tr("Looking through the backup")
+    told = app.tr("Checking backup")
     told = f"{told}: {PERCENT}" if document.size else f"{told} …"
     app.sheets.open(WorkSheet(work, told, title=app.tr("Restore a backup")))
 
@@ -52,7 +52,7 @@ class PlanSheet(Sheet):
         plan = restore.plan
         made = day(plan.made, app.tr)
         if made:
-            self._say(app.tr("Made: {day}").format(day=made), soft=True)
+            self._say(app.tr("Backed up: {day}").format(day=made), soft=True)
         for line in plan_lines(plan, app.tr, app.ntr):
             self._say(line)
         for line in self._named(plan):
@@ -76,11 +76,12 @@ class PlanSheet(Sheet):
         """Which matches are kept twice, and which can only be looked at, and why."""
         tr = self.app.tr
         twice = [
-            tr("Kept twice: {names}").format(names=who(players, tr)) for players in plan.apart
+            tr("Two versions kept: {names}").format(names=who(players, tr))
+            for players in plan.apart
         ][:NAMED]
         closed = [
-            tr("To be looked at: {names}. {why}").format(
-                names=who(players, tr), why=self.app.words.sentence(why.refusal)
+            tr("View only: {names}. {why}").format(
+                names=who(players, tr), why=self.app.words.refusal(why.refusal)
             )
             for players, why in plan.closed
         ][:NAMED]
@@ -99,8 +100,8 @@ class PlanSheet(Sheet):
         app = self.app
         app.take_up()
         there = app.rooms.current == "history"
-        offer = "" if there else app.tr("All matches")
-        app.toast(app.tr("The backup is restored."), offer, None if there else self._show)
+        offer = "" if there else app.tr("Matches")
+        app.toast(app.tr("Backup restored."), offer, None if there else self._show)
 
     def _show(self) -> None:
         self.app.go("history")

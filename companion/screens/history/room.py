@@ -93,22 +93,22 @@ class HistoryRoom(Room):
     def _why_none(self) -> str:
         tr = self.app.tr
         if self.search != Search():
-            return tr("No match is like that.")
-        return tr("Nothing was played yet. Every match will be found here.")
+            return tr("No matches found.")
+        return tr("No matches yet. They will show up here.")
 
     def _show_chips(self) -> None:
         tr, search = self.app.tr, self.search
         entry = self.app.shelf.get(search.game)
-        game = tr(words_of(entry).TITLE) if entry else tr("Every game")
+        game = tr(words_of(entry).TITLE) if entry else tr("All games")
         person, key = None, search.person
         if key is not None:
             person = self.app.desk.guarded(lambda: self.app.store.person(key))
-        states = {None: tr("Finished or not"), True: tr("Finished"), False: tr("Still open")}
+        states = {None: tr("Any status"), True: tr("Finished"), False: tr("In progress")}
         self.chips = [
             Chip("game", game, icon="cards-playing-outline", chosen=bool(entry)),
             Chip(
                 "person",
-                person.name if person else tr("Everybody"),
+                person.name if person else tr("All players"),
                 icon="account-outline",
                 chosen=person is not None,
             ),
@@ -197,7 +197,7 @@ class HistoryRoom(Room):
         elif name == "person":
             title, deeds = tr("Whose matches?"), self._people()
         else:
-            title, deeds = tr("Finished or not?"), self._states()
+            title, deeds = tr("Finished or in progress?"), self._states()
         self.app.sheets.open(ListSheet(title, deeds))
 
     def _narrow(self, **to: Any) -> None:
@@ -207,7 +207,7 @@ class HistoryRoom(Room):
 
     def _games(self) -> Deeds:
         tr = self.app.tr
-        every = Item("every game", tr("Every game"), icon="cards-playing-outline")
+        every = Item("every game", tr("All games"), icon="cards-playing-outline")
         deeds: Deeds = [(every, lambda: self._narrow(game=""))]
         for entry in self.app.shelf:
             item = Item(f"game {entry.id}", tr(words_of(entry).TITLE), icon="cards-outline")
@@ -215,7 +215,7 @@ class HistoryRoom(Room):
         return deeds
 
     def _people(self) -> Deeds:
-        everybody = Item("everybody", self.app.tr("Everybody"), icon="account-group-outline")
+        everybody = Item("everybody", self.app.tr("All players"), icon="account-group-outline")
         deeds: Deeds = [(everybody, lambda: self._narrow(person=None))]
         known = self.app.desk.guarded(lambda: self.app.store.people(retired=True)) or []
         for each in known:
@@ -230,9 +230,9 @@ class HistoryRoom(Room):
 
     def _states(self) -> Deeds:
         tr = self.app.tr
-        either = Item("either", tr("Finished or not"), icon="flag-outline")
+        either = Item("either", tr("Any status"), icon="flag-outline")
         over = Item("over", tr("Finished"), icon="trophy-outline")
-        going = Item("going", tr("Still open"), icon="play-circle-outline")
+        going = Item("going", tr("In progress"), icon="play-circle-outline")
         return [
             (either, lambda: self._narrow(finished=None)),
             (over, lambda: self._narrow(finished=True)),

@@ -80,13 +80,15 @@ class _Sharing:
     def deeds(self) -> Deeds:
         """Every way that this match can go."""
         tr = self.app.tr
-        image = Item("picture", tr("As a picture"), tr("For a chat"), icon="image-outline")
-        text = Item("text", tr("As text"), icon="text-box-outline")
-        table = Item("csv", tr("Scores as a table"), tr("For a spreadsheet"), icon="table")
-        file = Item("record", tr("The match as a file"), tr("For Hornbook"), icon="file-outline")
-        address_ = Item("link", tr("The match as a link"), tr("For Hornbook"), icon="link-variant")
-        code_ = Item("qr", tr("The match as a QR code"), icon="qrcode")
-        plays = Item("bgstats", "BG Stats", tr("As a play"), icon="export-variant")
+        image = Item("picture", tr("Picture"), tr("To send in a chat"), icon="image-outline")
+        text = Item("text", tr("Text"), icon="text-box-outline")
+        table = Item("csv", tr("Spreadsheet"), tr("All scores as a CSV file"), icon="table")
+        file = Item("record", tr("Hornbook file"), tr("Opens in Hornbook"), icon="file-outline")
+        address_ = Item("link", tr("Hornbook link"), tr("Opens in Hornbook"), icon="link-variant")
+        code_ = Item("qr", tr("Hornbook QR code"), icon="qrcode")
+        plays = Item(
+            "bgstats", "BG Stats", tr("Log the match in the BG Stats app"), icon="export-variant"
+        )
         found: Deeds = [
             (image, self.picture),
             (text, self.text),
@@ -106,7 +108,7 @@ class _Sharing:
     def text(self) -> None:
         """The result in words."""
         result = Result(self.state, self.app.tr, self.app.ntr, own_end=own_end(self.match))
-        said = self.app.tr("The result is in the clipboard.")
+        said = self.app.tr("Result copied.")
         self._send(result.shared(self.title, self.match.header.started), said)
 
     def table(self) -> None:
@@ -123,24 +125,24 @@ class _Sharing:
         """The whole match, in a line; where that is longer than any message, a file does it."""
         text = link(self.match)
         if len(text) > LONGEST:
-            self._offer_file(self.app.tr("This match is too long for a link."))
+            self._offer_file(self.app.tr("Too long for a link. Share a file instead."))
             return
-        self._send(text, self.app.tr("The link is in the clipboard."))
+        self._send(text, self.app.tr("Link copied."))
 
     def code(self) -> None:
         """The link to be photographed; where it would be too dense, a file does it."""
         made = code(link(self.match))
         if made is None:
-            self._offer_file(self.app.tr("This match is too long for a code."))
+            self._offer_file(self.app.tr("Too long for a QR code. Share a file instead."))
             return
-        sheet = Sheet(title=self.app.tr("The match as a QR code"))
+        sheet = Sheet(title=self.app.tr("Hornbook QR code"))
         shown = Code(fields=list(dots(made)), room=sheet.room)
         sheet.bind(room=shown.setter("room"))
         sheet.add_widget(shown)
         self.app.sheets.open(sheet)
 
     def _offer_file(self, said: str) -> None:
-        self.app.toast(said, self.app.tr("As a file"), self.record)
+        self.app.toast(said, self.app.tr("Share file"), self.record)
 
     def play(self) -> None:
         """The match as a play."""
@@ -150,7 +152,7 @@ class _Sharing:
         people = {name: uids[key] for name, key in kept.people.items()} if kept and uids else None
         found = address(play(self.match, self.title, kept.took if kept else None, people))
         if not self.app.device.open_link(found):
-            self._send(found, self.app.tr("The link is in the clipboard."))
+            self._send(found, self.app.tr("Link copied."))
 
     def _send(self, text: str, copied: str) -> None:
         if not self.app.device.share_text(text, self.title):

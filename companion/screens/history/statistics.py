@@ -100,12 +100,12 @@ class StatisticsRoom(Room):
         person = None if self.person is None else store.person(self.person)
         self._show_chips(person)
         if not self.game:
-            self._show_none(tr("No match is over yet. Figures come with the first one."))
+            self._show_none(tr("No finished matches yet. Finish one to see statistics."))
             return
         found = statistics.figures(store, self.game, self.person, self.app.shelf)
         if not found.matches:
-            text = tr("{name} has not played this to the end yet.") if person else ""
-            text = text or tr("Nothing of this was played to the end yet.")
+            text = tr("{name} has no finished match of this game yet.") if person else ""
+            text = text or tr("No finished match of this game yet.")
             self._show_none(text.format(name=person.name if person else ""))
             return
         self.none = False
@@ -116,7 +116,7 @@ class StatisticsRoom(Room):
             self.others = [
                 self._line(known[one.person], self._of(one)) for one in each if one.person in known
             ]
-            self.others_title = tr("Who plays it") if self.others else ""
+            self.others_title = tr("Players") if self.others else ""
             self.curves = []
             self._show_bars(each, known)
         else:
@@ -136,9 +136,9 @@ class StatisticsRoom(Room):
         entry, whole = self.app.shelf.get(self.game), self._one_round()
         lowest = entry is None or entry.lowest_wins
         if lowest:
-            title = tr("Who takes how much a match") if whole else tr("Who takes how much a round")
+            title = tr("Average per match") if whole else tr("Average per round")
         else:
-            title = tr("Who gets how much a match") if whole else tr("Who gets how much a round")
+            title = tr("Average per match") if whole else tr("Average per round")
         self.bars_title = title
         ranges = [(one.person, one.totals if whole else one.rounds) for one in each]
         told = [
@@ -179,15 +179,15 @@ class StatisticsRoom(Room):
         if found:
             title = tr("Matches from {first} to {last}")
             if self.person is not None:
-                title = tr("Matches from {first} to {last}, won ones filled")
+                title = tr("Matches and wins (filled) from {first} to {last}")
             first, last = named(found[0].month), named(found[-1].month)
             self.year_title = title.format(first=first, last=last)
 
     def _show_person(self, person: Person, known: dict[int, Person]) -> None:
         store, tr, game = self.app.store, self.app.tr, self.game
         rivals = statistics.rivals(store, game, person.id)[:MOST]
-        self.others_title = tr("Against") if rivals else ""
-        said = tr("ahead {ahead} · behind {behind} · level {level}")
+        self.others_title = tr("Head to head") if rivals else ""
+        said = tr("{ahead} ahead · {behind} behind · {level} tied")
         self.others = [
             self._line(
                 known[each.person],
@@ -212,8 +212,8 @@ class StatisticsRoom(Room):
 
     def _show_chips(self, person: Person | None) -> None:
         tr, entry = self.app.tr, self.app.shelf.get(self.game)
-        title = tr(words_of(entry).TITLE) if entry else tr("Every game")
-        named = person.name if person else tr("Everybody")
+        title = tr(words_of(entry).TITLE) if entry else tr("All games")
+        named = person.name if person else tr("All players")
         self.chips = [
             Chip("game", title, icon="cards-playing-outline", chosen=False),
             Chip("person", named, icon="account-outline", chosen=person is not None),
@@ -225,11 +225,11 @@ class StatisticsRoom(Room):
         if found.person is not None and found.matches:
             shared = statistics.wins(found, tr, ntr) if found.shared else ""
             lines.append((tr("Won"), shared, str(found.wins)))
-            lines.append((tr("Came last"), "", str(found.last)))
+            lines.append((tr("Last places"), "", str(found.last)))
             runs = self.app.store.streaks(self.game, found.person)
-            about = tr("the longest without: {n}").format(n=runs.lost)
-            lines.append((tr("Most wins in a row"), about, str(runs.won)))
-        between = tr("best {best} · worst {worst}")
+            about = tr("Longest run without a win: {n}").format(n=runs.lost)
+            lines.append((tr("Longest winning streak"), about, str(runs.won)))
+        between = tr("Best {best} · worst {worst}")
         for title, lay in (
             (tr("Average total"), found.totals),
             (tr("Average round"), None if self._one_round() else found.rounds),
@@ -252,7 +252,7 @@ class StatisticsRoom(Room):
             Item(
                 f"row {row}",
                 tr("Row {number}").format(number=row),
-                ntr("taken {n} time", "taken {n} times", taken.times),
+                ntr("Taken {n} time", "Taken {n} times", taken.times),
                 figure=written(taken.points) if cost else "",
                 heads=cost,
                 touchable=False,
@@ -264,8 +264,8 @@ class StatisticsRoom(Room):
         cards = [
             Item(
                 f"card {card}",
-                tr("With the {card}").format(card=card),
-                ntr("a row taken {n} time", "a row taken {n} times", taken.times),
+                tr("With card {card}").format(card=card),
+                ntr("{n} row taken", "{n} rows taken", taken.times),
                 figure=written(taken.points) if cost else "",
                 heads=cost,
                 touchable=False,
@@ -314,8 +314,8 @@ class StatisticsRoom(Room):
             if deeds:
                 self.app.sheets.open(ListSheet(tr("Which game?"), deeds))
             return
-        everybody = Item("everybody", tr("Everybody"), icon="account-group-outline")
+        everybody = Item("everybody", tr("All players"), icon="account-group-outline")
         deeds.append((everybody, partial(self._turn_to, person=None)))
         for each in self.app.desk.guarded(lambda: self.app.store.people(retired=True)) or []:
             deeds.append((self._line(each, ""), partial(self._turn_to, person=each.id)))
-        self.app.sheets.open(ListSheet(tr("Whose figures?"), deeds))
+        self.app.sheets.open(ListSheet(tr("Whose statistics?"), deeds))

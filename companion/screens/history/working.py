@@ -14,7 +14,7 @@ from companion.games.core.rulings import Refused
 from companion.host import Host
 from companion.kv import read_kv
 from companion.share.backup import BackupRefused, Progress, write
-from companion.share.told import refused_line
+from companion.share.told import refused_detail, refused_line
 from companion.store import StoreFault
 from companion.widgets.kit.action import Action
 from companion.widgets.kit.filled import Filled
@@ -118,7 +118,7 @@ class WorkSheet(Sheet):
             hide = Action(text=hidden)
             hide.bind(on_tap=lambda *_: self.hide())
             self.add_widget(hide)
-        stop = Action(text=tr("Break off"), style="tonal")
+        stop = Action(text=tr("Cancel"), style="tonal")
         stop.bind(on_tap=lambda *_: work.stop())
         self.add_widget(stop)
         work.sheet = self
@@ -146,13 +146,16 @@ class WorkSheet(Sheet):
 def refuse(app: Host, why: BackupRefused | Refused | OSError, title: str = "") -> None:
     """Say why nothing is taken in, for as long as somebody wants to read it."""
     tr = app.tr
+    detail = ""
     if isinstance(why, OSError):
-        said = tr("The file cannot be read. Perhaps it was moved or taken away.")
+        said = tr("This file cannot be opened. It may have been moved or deleted. Choose it again.")
     else:
-        said = refused_line(why, app.words)
-    sheet = Sheet(title=title or tr("This cannot be taken in"))
+        said, detail = refused_line(why, app.words), refused_detail(why, app.words)
+    sheet = Sheet(title=title or tr("Cannot import this"))
     sheet.add_widget(WholeWords(text=said))
     sheet.add_widget(Text(text=tr("Nothing was changed.")))
+    if detail:
+        sheet.add_widget(Text(text=detail, role="small", color=app.palette.ink_soft))
     app.sheets.open(sheet)
 
 
@@ -168,7 +171,7 @@ def busy(app: Host) -> bool:
 
 def show_backup(app: Host, work: Work) -> None:
     """How far a backup is; people may go on playing meanwhile."""
-    hidden = app.tr("Go on playing meanwhile")
+    hidden = app.tr("Keep playing")
     app.sheets.open(WorkSheet(work, PERCENT, hidden, title=app.tr("Back up everything")))
 
 
@@ -182,11 +185,11 @@ def back_up(app: Host) -> None:
         name = f"hornbook-backup-{app.store.now()[:10]}.gz"
         app.device.save_file(name, stream.getvalue(), lambda place: say_saved(app, place))
 
-    sorry = app.tr("The backup was not made")
+    sorry = app.tr("Backup failed")
     show_backup(app, Work(app, write(app.store, stream), save, sorry=sorry))
 
 
 def say_saved(app: Host, place: str) -> None:
     """Where a file is now, or that it could not be written."""
-    said = app.tr("Saved: {place}") if place else app.tr("It could not be saved.")
+    said = app.tr("Saved: {place}") if place else app.tr("Not saved. Try again.")
     app.toast(said.format(place=place))

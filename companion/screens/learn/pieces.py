@@ -64,7 +64,9 @@ class PiecesPage(BoxLayout):
         self.says = (
             tr(told_as.says)
             if self._marks
-            else tr("Choose a number, then touch every piece that shows it. A finger may slide on.")
+            else tr(
+                "Choose a number, then tap or slide over every tile or card that shows that many."
+            )
         )
         self.brushes = [] if self._marks else self._patches()
 
@@ -92,7 +94,7 @@ class PiecesPage(BoxLayout):
         if after != lesson:
             self.room.change(after)
         if refused:
-            self.room.app.toast(self.room.words.sentence(refused[0]))
+            self.room.app.toast(self.room.words.refusal(refused[0]))
 
     def told(self, width: float, size: float, height: float) -> str:
         """What is to be done, in fewer words where more would push a line of the grid out of sight."""

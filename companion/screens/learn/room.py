@@ -52,12 +52,12 @@ class Overview(ScrollPage):
             Item(each.name, tr(each.title), self._known(each), icon=each.icon or ICONS[each.kind])
             for each in lesson.topics()
         ]
-        says = tr("Does the {piece} really show {oxen}? Touch here if it does.")
+        says = tr("{piece}: {oxen}? Tap to confirm.")
         self.offers = [
             Item(
                 f"offer {at}",
                 says.format(piece=lesson.label(each.piece), oxen=words.printed(each.value)),
-                tr("The rulebook or its author says so, but not beyond doubt."),
+                tr("Likely, not certain"),
                 icon="help-circle-outline",
             )
             for at, each in enumerate(lesson.offers())
@@ -70,12 +70,12 @@ class Overview(ScrollPage):
     def _known(self, topic: Topic) -> str:
         app = self.room.app
         if not topic.known:
-            return str(app.tr("Nothing told yet"))
+            return str(app.tr("Not entered yet"))
         if topic.kind == ROWS:
             return str(app.ntr("{n} row", "{n} rows", topic.known))
         if topic.all:
             return str(app.tr("{n} of {all}").format(n=topic.known, all=topic.all))
-        return str(app.tr("{n} told").format(n=topic.known))
+        return str(app.tr("{n} entered").format(n=topic.known))
 
     def chosen(self, name: str) -> None:
         """Open a topic's page."""
@@ -236,7 +236,7 @@ class LearnRoom(Room):
         try:
             return deed()
         except Refused as refused:
-            self.app.toast(self.words.sentence(refused.refusal))
+            self.app.toast(self.words.refusal(refused.refusal))
             return None
 
     def _keep_place(self) -> None:
@@ -252,15 +252,15 @@ class LearnRoom(Room):
         """Ask how what is known goes to people with the same box."""
         tr, data = self.app.tr, written(self.lesson)
         name = f"hornbook-{self.game}.json"
-        file = Item("file", tr("As a file"), tr("For Hornbook"), icon="file-outline")
+        file = Item("file", tr("Share file"), tr("Opens in Hornbook"), icon="file-outline")
         save = Item("save", tr("Save as a file"), icon="content-save-outline")
-        text = Item("text", tr("As text"), icon="text-box-outline")
+        text = Item("text", tr("Text"), icon="text-box-outline")
         deeds: Deeds = [
             (file, lambda: self._send(name, data)),
             (save, lambda: self._save(name, data)),
             (text, lambda: self._tell(data.decode())),
         ]
-        self.app.sheets.open(ListSheet(tr("Hand on to people with the same box"), deeds))
+        self.app.sheets.open(ListSheet(tr("Share box details"), deeds))
 
     def _named(self) -> str:
         return self.app.tr("Your box: {game}").format(game=self.game_title)
@@ -274,15 +274,15 @@ class LearnRoom(Room):
 
     def _tell(self, text: str) -> None:
         if not self.app.device.share_text(text, self._named()):
-            self.app.toast(self.app.tr("The text is in the clipboard."))
+            self.app.toast(self.app.tr("Copied to the clipboard."))
 
     def receive(self) -> None:
         """Ask where what somebody handed on is: in a file, or copied as text."""
         tr = self.app.tr
         file = Item("file", tr("Choose a file"), icon="folder-open-outline")
-        text = Item("paste", tr("Paste its text"), tr("It was copied before"), icon="content-paste")
+        text = Item("paste", tr("Paste text"), tr("From the clipboard"), icon="content-paste")
         deeds: Deeds = [(file, lambda: choose(self.app)), (text, self.paste)]
-        self.app.sheets.open(ListSheet(tr("Import what you were sent"), deeds))
+        self.app.sheets.open(ListSheet(tr("Import"), deeds))
 
     def paste(self) -> None:
         """Take in the text that was copied."""
@@ -296,7 +296,7 @@ class LearnRoom(Room):
         if lesson is None:
             return False
         self.change(lesson)
-        said = self.app.tr("Imported. What was known before can be had back with Undo.")
+        said = self.app.tr("Imported. “Undo” brings back your old entries.")
         self.app.toast(said)
         return True
 

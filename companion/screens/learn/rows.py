@@ -42,15 +42,17 @@ class RowsPage(BoxLayout):
         if shape.cursor > len(shape.rows):
             self.ids.page.scroll_y = 0  # the new row comes below those told last
         if shape.asks_end:
-            self.says = tr("How is row {row} taken at its end?").format(row=shape.cursor)
-            ends = {"take-tiles": tr("as tiles"), "take-oxen": tr("as oxen")}
+            self.says = tr("Row {row}, last space: take the row as tiles or as oxen?").format(
+                row=shape.cursor
+            )
+            ends = {"take-tiles": tr("As tiles"), "take-oxen": tr("As oxen")}
             self.keys = [Key(f"end {kind}", ends[kind]) for kind in shape.ends]
         else:
-            self.says = tr("How many spaces has row {row} in all?").format(row=shape.cursor)
+            self.says = tr("Row {row}: how many spaces in all?").format(row=shape.cursor)
             self.keys = self._length_keys(shape.lengths)
         more = len(shape.rows) > 0
         remove = Key("remove", "", "table-row-remove", disabled=not more)
-        done = Key("done", tr("These are all rows"), "check", "filled", disabled=not more)
+        done = Key("done", tr("Save rows"), "check", "filled", disabled=not more)
         self.deeds = [remove, done]
 
     def keys_height(self, keys: Keys, lengths: list[int], width: float, _scale: float) -> float:

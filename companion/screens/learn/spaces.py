@@ -49,13 +49,11 @@ class SpacesPage(BoxLayout):
             for space in range(1, len(spaces) + 1)
         ]
         name = self.room.words.game.space_name
-        told = name(self.room.words, self.brush) if self.brush != "?" else tr("not told")
-        self.says = tr("Row {row}: touch the spaces that show this: {sign}.").format(
-            row=row, sign=told
-        )
+        told = name(self.room.words, self.brush) if self.brush != "?" else tr("not entered")
+        self.says = tr("Row {row}: tap the spaces with “{sign}”.").format(row=row, sign=told)
         first = shape.first_brush
         if self.brush == first and not any(first in spaces for spaces in shape.rows):
-            self.says += " " + tr("All else is asked when it matters.")
+            self.says += " " + tr("Hornbook asks for the rest when it matters.")
         kinds = [*shape.brushes()]
         if self.brush not in kinds:  # points, with the number chosen last
             kinds.insert(-1, self.brush)
@@ -107,7 +105,7 @@ class SpacesPage(BoxLayout):
 
     def _ask_points(self) -> None:
         tr = self.room.app.tr
-        sheet = Sheet(title=tr("How many points are on the space?"))
+        sheet = Sheet(title=tr("How many points does the space show?"))
         grid = SignedNumbers(most=self.room.shape.most_points, size_hint_y=None)
         grid.bind(width=lambda *_: setattr(grid, "height", grid.least_height))
 

@@ -49,7 +49,7 @@ class EndSheet(Sheet):
         self._sure = False
         super().__init__(**properties)
         app, state = pad.app, pad.match.state
-        self.title = app.tr("Until when?")
+        self.title = app.tr("Change the end")
         self.doubt = title_of(OTHER_END)
         self._ends = {f"end {rule.target or rule.rounds}": rule for rule in later_ends(state)}
         self.rows = [
@@ -89,13 +89,13 @@ class EndSheet(Sheet):
         tr, found = self.pad.app.tr, reach(self.pad.match, self._rule)
         self.ready, self.reached = found is not EndReach.PAST, found is not EndReach.AHEAD
         self.remark = {
-            EndReach.AHEAD: tr("A match that has begun gets another end by your own decision."),
-            EndReach.ROUND: tr("That is reached already: the match would end with this round."),
-            EndReach.NOW: tr("That is reached already: the match would end now."),
-            EndReach.PAST: tr("That is reached already."),
+            EndReach.AHEAD: tr("Changing the end once a match has begun is a house rule."),
+            EndReach.ROUND: tr("Already reached: the match would end with this round."),
+            EndReach.NOW: tr("Already reached: the match would end now."),
+            EndReach.PAST: tr("Already reached. Choose a higher number."),
         }[found]
         if self._sure:
-            self.label = tr("Yes, end it so")
+            self.label = tr("Yes, end match")
         elif self.kind == "rounds":
             self.label = self.pad.app.ntr("Play {n} round", "Play {n} rounds", int(self.number))
         else:

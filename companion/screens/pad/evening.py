@@ -45,24 +45,24 @@ def open_evening(pad: Pad) -> None:
     groups = [("", _views(pad))]
     for title, choices in (
         (tr("This round"), _round(pad)),
-        (tr("People"), _people(pad)),
-        (tr("The end"), _ends(pad)),
+        (tr("Players"), _people(pad)),
+        (tr("End of match"), _ends(pad)),
         (tr("At the table"), _aids(pad)),
     ):
         if choices:
             groups.append((title, choices))
-    pad.app.sheets.open(MenuSheet(tr("This evening"), groups))
+    pad.app.sheets.open(MenuSheet(tr("This match"), groups))
 
 
 def _views(pad: Pad) -> Deeds:
     app, tr = pad.app, pad.app.tr
     return [
-        (Item("big", tr("Big figures"), icon="format-size"), lambda: app.go("standing")),
+        (Item("big", tr("Large standings"), icon="format-size"), lambda: app.go("standing")),
         (
             Item("far", tr("Rotate"), icon="rotate-3d-variant"),
             lambda: app.go("standing", turned=True),
         ),
-        (Item("chart", tr("How it went so far"), icon="chart-line"), lambda: app.go("end")),
+        (Item("chart", tr("Chart"), icon="chart-line"), lambda: app.go("end")),
     ]
 
 
@@ -70,9 +70,9 @@ def _round(pad: Pad) -> Deeds:
     tr = pad.app.tr
     choices: Deeds = []
     if pad.writing.half_entered:
-        choices.append((Item("drop", tr("Drop what is entered"), icon="eraser"), pad.writing.drop))
+        choices.append((Item("drop", tr("Clear entries"), icon="eraser"), pad.writing.drop))
     if "void" in pad.match.may:
-        choices.append((Item("void", tr("Misdeal"), icon="cancel"), pad.void))
+        choices.append((Item("void", tr("Cancel round"), icon="cancel"), pad.void))
     return choices
 
 
@@ -92,15 +92,15 @@ def _people(pad: Pad) -> Deeds:
     app, tr = pad.app, pad.app.tr
     choices: Deeds = []
     if _may_join(pad):
-        joins = Item("join", tr("Someone joins"), icon="account-plus-outline")
+        joins = Item("join", tr("Add player"), icon="account-plus-outline")
         choices.append((joins, lambda: app.sheets.open(JoinSheet(pad))))
     if _may_leave(pad):
-        leaves = Item("leave", tr("Someone leaves"), icon="exit-run")
+        leaves = Item("leave", tr("Player leaves"), icon="exit-run")
         choices.append((leaves, lambda: _leaving(pad)))
     if "seat" in pad.match.may:
         seats = Item("seats", tr("Change seats"), icon="swap-vertical")
         choices.append((seats, lambda: app.sheets.open(SeatsSheet(pad))))
-    rename = Item("rename", tr("Change a name"), icon="pencil-outline")
+    rename = Item("rename", tr("Rename player"), icon="pencil-outline")
     return [*choices, (rename, lambda: _renaming(pad))]
 
 
@@ -109,7 +109,7 @@ def _ends(pad: Pad) -> Deeds:
     choices: Deeds = []
     played = match.state.rounds or pad.writer.turns_lying  # before that everybody would win with 0
     if "end" in match.may and played and not match.state.finished:
-        stop = Item("stop", tr("Stop here"), icon="flag-checkered")
+        stop = Item("stop", tr("End match now"), icon="flag-checkered")
         choices.append((stop, lambda: pad.do(End())))
     if pad.can_go_on:
         later = Item("on", tr("Change the end"), icon="flag-outline")
@@ -177,13 +177,13 @@ def _renaming(pad: Pad) -> None:
         (_person(pad, f"rename {player}", player), partial(_rename, pad, player))
         for player in pad.match.state.everybody
     ]
-    _offer(pad, pad.app.tr("Whose name?"), people)
+    _offer(pad, pad.app.tr("Rename whom?"), people)
 
 
 def open_person(pad: Pad, player: str) -> None:
     """What can be done with the one whose name was tapped."""
     tr = pad.app.tr
-    renames = Item("rename", tr("Change the name"), icon="pencil-outline")
+    renames = Item("rename", tr("Rename player"), icon="pencil-outline")
     choices: Deeds = [(renames, partial(_rename, pad, player))]
     state = pad.match.state
     may_deal = pad.match.entry.dealt and player in state.players and not state.finished
@@ -192,7 +192,7 @@ def open_person(pad: Pad, player: str) -> None:
         said = tr("{name} deals.").format(name=player)
         choices.append((deals, partial(_done, pad, Seat(dealer=player), said)))
     if _may_leave(pad) and player in state.players:
-        leaves = Item("leave", tr("Leaves the table"), icon="exit-run")
+        leaves = Item("leave", tr("Leaves the match"), icon="exit-run")
         choices.append((leaves, partial(_leave, pad, player)))
     _offer(pad, player, choices)
 

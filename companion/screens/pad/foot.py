@@ -57,15 +57,18 @@ class PadFoot(BoxLayout):
         styles = ("tonal", "filled") if at_table else ("filled", "tonal")
         # Without a ground: it only tells something, and is no way to enter a round.
         deal = Key("deal", tr("Deal"), "cards-playing-outline", "text", disabled=not pad.dealt)
-        table = Key("table", tr("Table"), "view-sequential-outline", styles[1], guarded=True)
+        table = Key(
+            "table", pad.app.words.enter_key, "view-sequential-outline", styles[1], guarded=True
+        )
         return [deal, table, Key("write", pad.write_label, "pencil-outline", styles[0])]
 
     def _plan(self, deal: Key, table: Key, write: Key) -> list[list[tuple[str, float]]]:
         """Where these stand, judged by the longest words that any game and round can have there."""
         tr, keys, room = self.pad.app.tr, self.ids.deeds, self._room
-        labels = [tr(N_("Write round {n}")), tr(N_("Finish round {n}")), tr(N_("Points only"))]
+        labels = [tr(N_("Score round {n}")), tr(N_("Finish round {n}")), tr(N_("Scores only"))]
         wide = max(keys.wish(write._replace(text=text.format(n=99))) for text in labels)
-        others = keys.wish(table)
+        entered = (tr(N_("Cards")), tr(N_("Tiles")))  # what `Words.enter_key` can be
+        others = max(keys.wish(table._replace(text=text)) for text in entered)
         for first in (keys.wish(deal), keys.wish(deal._replace(text=""))):
             spare = room - first - others - wide
             if spare >= 0:  # the more of it, the more is written

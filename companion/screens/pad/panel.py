@@ -74,7 +74,7 @@ class EntryPanel(BoxLayout):
             )
             self._write.bind(on_tap=lambda *_: self.pad.writing.write_so())
         key, app = self._write, self.pad.app
-        key.text = app.tr("Write it")
+        key.text = app.tr("Save")
         words = width_of(key.text, round(size_of("body", app.text_scale)), True)
         key.width = 2 * key.inset + key.ids.sign.width + key.spacing + words + dp(4)
         return key
@@ -90,9 +90,9 @@ class EntryPanel(BoxLayout):
         counted, sizes = "", [round(body)]
         if entry.picked:
             ways = [
-                tr("New number, or tap another figure to exchange"),
-                tr("Number, or exchange with whom?"),
-                tr("Number or exchange?"),
+                tr("New score, or tap another to swap"),
+                tr("New score, or swap with whom?"),
+                tr("New score or swap?"),
             ]
         elif entry.round:
             # Beside the grid it stands in its slot.
@@ -103,9 +103,9 @@ class EntryPanel(BoxLayout):
             usual = usual_size("body", self.pad.app.text_scale)
             sizes = list(range(round(body), round(usual) - 1, -1))
             if entry.round == BROUGHT:
-                ways = [tr("{name} came with")]
+                ways = [tr("{name}: starting points")]
         elif entry.full:
-            ways = [tr("Change a number"), tr("Round {n}"), ""]
+            ways = [tr("Tap to change"), tr("Round {n}"), ""]
         else:
             ways = [tr("Round {n}: {name}")]
             missing = ntr("{n} missing", "{n} missing", len(entry.missing))

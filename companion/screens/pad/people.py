@@ -63,7 +63,7 @@ class JoinSheet(Sheet):
         self._points = coming_in(pad.match.state)
         self._gone = coming_back(pad.match.state)
         super().__init__(pad=pad, **properties)
-        self.title = pad.app.tr("Someone joins")
+        self.title = pad.app.tr("Add player")
         self._known: dict[str, tuple[str, int | None]] = {}
         self._offer_people()
         self.name_typed("")
@@ -83,16 +83,16 @@ class JoinSheet(Sheet):
     def _said(self, name: str) -> str:
         if name not in self._gone:
             return name
-        return str(self.pad.app.tr("{name}: back with {n}").format(name=name, n=self._gone[name]))
+        return str(self.pad.app.tr("{name}: back, total {n}").format(name=name, n=self._gone[name]))
 
     def name_typed(self, text: str) -> None:
         """Offer what this name may come in with; while all of it is the same, nothing is asked."""
         tr, name = self.pad.app.tr, text.strip()
         if name in self._gone:
-            words = tr("Goes on with {n}").format(n=self._gone[name])
+            words = tr("Comes back with a total of {n}").format(n=self._gone[name])
             self.options, self.start = [("back", words)], "back"
             return
-        said = {"zero": tr("From zero"), "average": tr("Average"), "worst": tr("Last place")}
+        said = {"zero": tr("No points"), "average": tr("Average"), "worst": tr("Last place")}
         offers = [(key, f"{said[key]}: {n}") for key, n in self._points.items()]
         self.options = offers if len(set(self._points.values())) > 1 else []
         if self.start == "back":
@@ -133,7 +133,7 @@ class RenameSheet(Sheet):
 
     def __init__(self, pad: Pad, player: str, **properties: Any) -> None:
         super().__init__(pad=pad, player=player, **properties)
-        self.title = pad.app.tr("Change the name")
+        self.title = pad.app.tr("Rename player")
         offered = [(name, person) for name, person in _offered(pad) if person]
         short = distinct_initials(name for name, _ in offered)
         self._known = {f"person {person.id}": (name, person.id) for name, person in offered}
@@ -146,7 +146,7 @@ class RenameSheet(Sheet):
         """Call the seat so; a refusal leaves the sheet open."""
         app, new, match = self.pad.app, text.strip(), self.pad.match
         if not new:
-            app.toast(app.tr("Write a name first."))
+            app.toast(app.tr("Enter a name first."))
         elif new == self.player:
             self.dismiss(animation=False)
         elif self.pad.do(Seat(rename={self.player: new})):

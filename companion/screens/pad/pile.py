@@ -103,7 +103,7 @@ class PileCount(FloatLayout):
     def gone(self, card: int) -> None:
         """Say in whose pile a card lies that cannot be in this one."""
         player = self.pad.entry.elsewhere().get(card, "")
-        text = self.pad.app.tr("{card} lies in the pile of {player}.")
+        text = self.pad.app.tr("{card} is already in {player}'s pile.")
         self.pad.app.toast(text.format(card=card, player=player))
 
     def _fit(self, *_: Any) -> None:

@@ -157,9 +157,9 @@ class Pad(Room):
         self.entry = entry
         number = len(self.match.state.rounds) + 1
         if not self.half_written and self.match.game.at_table:
-            self.write_label = tr("Points only")
+            self.write_label = tr("Scores only")
         elif not self.half_written:
-            self.write_label = tr("Write round {n}").format(n=number)
+            self.write_label = tr("Score round {n}").format(n=number)
         else:
             self.write_label = tr("Finish round {n}").format(n=number)
         correcting = entry is not None and entry.round and self.writer.shown
@@ -183,7 +183,7 @@ class Pad(Room):
         until = tr("of {n}").format(n=rule.rounds) if rule.rounds else ""
         until = until or tr("To {n}").format(n=rule.target)
         if own_end(match):
-            until = tr("{until}, as you decided").format(until=until)
+            until = tr("{until} (changed by you)").format(until=until)
         parts = [] if match.game.fixed_end else [until]
         self.until = " · ".join([*parts, *shelf.own_variant(match.entry, match.header.options, tr)])
         dealt = match.entry.dealt and not state.finished
@@ -195,7 +195,7 @@ class Pad(Room):
             self.heading = tr("The match is over") if one else rounds
             self.deals = ""
         else:
-            self.heading = tr("Under way") if one else tr("Round {n}").format(n=played + 1)
+            self.heading = tr("In progress") if one else tr("Round {n}").format(n=played + 1)
             self.deals = tr("{name} deals") if dealt else ""
 
     def _hint(self) -> str:
@@ -203,8 +203,8 @@ class Pad(Room):
         if self.finished:
             return ""
         if self.match.game.at_table:
-            return str(tr("Table follows the match and counts at its end."))
-        return str(tr("Play a round. Then write it down: one tap for each player."))
+            return str(self.app.words.at_table)
+        return str(tr("Play a round, then tap each player's score."))
 
     def _remark(self) -> str:
         """What is told once, in the first match: what Table is for, then how a slip is mended."""
@@ -217,9 +217,9 @@ class Pad(Room):
         if self.finished:
             return ""
         if rounds:
-            tip = self.app.tr("A wrong number? Tap it to correct it.")
+            tip = self.app.tr("Tap a score to correct it.")
             return str(tip) if told == here else ""
-        return "" if told else self.app.words.at_table
+        return "" if told or self.match.game.at_table else self.app.words.at_table
 
     def said(self) -> list[str]:
         """What may stand over the buttons between rounds, the longest first."""
@@ -233,7 +233,7 @@ class Pad(Room):
 
     def tell_deal(self) -> None:
         """What to do before the next round."""
-        sheet = Sheet(title=self.app.tr("The deal"))
+        sheet = Sheet(title=self.app.tr("How to deal"))
         for sentence in self.dealt:
             sheet.add_widget(Text(text=sentence))
         self.app.sheets.open(sheet)
@@ -370,7 +370,7 @@ class Pad(Room):
         if self.do(Void()):
             tr, match = self.app.tr, self.match
             here = (match.header.id, match.position)
-            self.app.toast(tr("The round is cancelled."), tr("Undo"), lambda: self._unvoid(here))
+            self.app.toast(tr("Round cancelled."), tr("Undo"), lambda: self._unvoid(here))
 
     def _unvoid(self, voided: tuple[str, int]) -> None:
         """Only that: the offer outlives what is written after it."""

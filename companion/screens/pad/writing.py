@@ -46,11 +46,11 @@ class Writing:
         lying = self.writer.turns_lying
         if lying:
             text = self.app.ntr(
-                "What you write here replaces {n} turn on the table.",
-                "What you write here replaces {n} turns on the table.",
+                "These scores will replace {n} turn you entered.",
+                "These scores will replace {n} turns you entered.",
                 lying,
             )
-            self.app.toast(text, self.app.tr("Table"), lambda: self.app.go("table"))
+            self.app.toast(text, self.app.words.enter_key, lambda: self.app.go("table"))
             self._warning = self.app.toasts.shown
 
     @property
@@ -65,9 +65,7 @@ class Writing:
         self.pad.refresh()
         if dropped is not None:
             tr, match = self.app.tr, self.writer.match.header.id
-            self.app.toast(
-                tr("What was entered is dropped."), tr("Undo"), lambda: self._back(dropped, match)
-            )
+            self.app.toast(tr("Entries cleared."), tr("Undo"), lambda: self._back(dropped, match))
 
     def _back(self, dropped: RoundEntry, match: str) -> None:
         if self.writer.match.header.id == match:  # the toast outlives the way to another one
@@ -87,7 +85,7 @@ class Writing:
         entry = self._entry
         if key == "backspace":
             if entry.backspace() == entry:
-                self.app.toast(self.app.tr("Nothing is entered yet. Undo takes back a round."))
+                self.app.toast(self.app.tr("Nothing to clear. Undo removes the last round."))
             self.writer.keep(entry.backspace())
         elif key == "pile":
             self.writer.keep(entry.open_pile(True))

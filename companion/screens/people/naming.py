@@ -61,14 +61,14 @@ class NameSheet(Sheet):
         """What is said about the name while it is written: what the field says itself, or more."""
         if said or name or not added:
             return said
-        return host().tr("{name} is added. Who else?").format(name=added)
+        return host().tr("{name} added. Who else?").format(name=added)
 
     def accept(self) -> None:
         """Hand the name over, or say why not."""
         name = " ".join(self.ids.field.text.split())
         if not name:
             app = host()
-            app.toast(app.tr("A name has at least one letter."))
+            app.toast(app.tr("Enter a name first."))
             self._focus = Clock.schedule_once(self._take_focus, 0)
             return
         if self.several:
@@ -132,7 +132,7 @@ class NewPersonSheet(NameSheet):
         app, there = host(), self._taken.get(_plain(name), "")
         if said or not there:
             return super().remark(name, said, added)
-        text = app.tr("There is an entry {name} already. Two people may share a name.")
+        text = app.tr("{name} is already in the list. A different player can have the same name.")
         return text.format(name=there)
 
     def shorten(self, name: str) -> str:

@@ -69,18 +69,18 @@ class People(Room):
         rename = Item("rename", tr("Name and colour"), icon="pencil-outline")
         merge = Item(
             "merge",
-            tr("Is the same person as …"),
-            tr("Two entries become one; their matches are counted together."),
+            tr("Merge with …"),
+            tr("For one player listed twice: combines both entries and their matches."),
             icon="account-multiple-outline",
         )
         retire = Item(
             "retire",
-            tr("Retire"),
-            tr("Is no longer offered for a new match; old matches stay as they are."),
+            tr("Archive"),
+            tr("Hidden from new matches. Past matches stay."),
             icon="account-off-outline",
         )
         if person.retired:
-            retire = Item("retire", tr("Take in again"), icon="account-reactivate-outline")
+            retire = Item("retire", tr("Restore"), icon="account-reactivate-outline")
         figures = Item("statistics", tr("Statistics"), icon="chart-bar")
         deeds: Deeds = [
             (figures, lambda: self.app.go("statistics", person=person.id)),
@@ -115,7 +115,7 @@ class People(Room):
         if not self._do("retire_person", person.id, retired=not person.retired):
             return
         tr = self.app.tr
-        said = tr("{name} is back.") if person.retired else tr("{name} is retired.")
+        said = tr("{name} is back.") if person.retired else tr("{name} archived.")
         self.app.toast(
             said.format(name=person.name),
             tr("Undo"),
@@ -125,7 +125,7 @@ class People(Room):
     def _choose_other(self, person: Person) -> None:
         others = [item for item in self.active if item.name != f"person {person.id}"]
         if not others:
-            self.app.toast(self.app.tr("There is nobody else to merge with."))
+            self.app.toast(self.app.tr("No other player to merge with."))
             return
         sheet = MergeSheet(person.name, others, lambda into: self._merge(person, into))
         self.app.sheets.open(sheet)
@@ -135,7 +135,7 @@ class People(Room):
         if other is None or not self._do("merge_people", person.id, into):
             return
         tr = self.app.tr
-        said = tr("{one} and {other} are one person now.")
+        said = tr("{one} and {other} merged.")
         self.app.toast(
             said.format(one=person.name, other=other.name),
             tr("Undo"),

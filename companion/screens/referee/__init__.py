@@ -43,7 +43,7 @@ def choose_referee(app: Host, kinds: tuple[str, ...]) -> None:
         if entry is not None:
             name = app.tr(entry.vocabulary.TITLE)
             deeds.append((Item(ROOMS[kind], name, icon="gavel"), _going(app, kind)))
-    app.sheets.open(ListSheet(app.tr("Which game is it about?"), deeds))
+    app.sheets.open(ListSheet(app.tr("Which game?"), deeds))
 
 
 def _going(app: Host, kind: str) -> Deed:

@@ -135,7 +135,7 @@ class PositionRoom(Room):
             (Item(each.id, self.words.variant(each.id)), chosen(each.id))
             for each in about.entry.variants
         ]
-        self.app.sheets.open(ListSheet(self.app.tr("Which way to play?"), deeds))
+        self.app.sheets.open(ListSheet(self.app.tr("Which variant?"), deeds))
 
     def _about_variant(self, variant: str) -> None:
         self._about = nobodys(self.app, variant)

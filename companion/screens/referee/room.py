@@ -92,7 +92,7 @@ class RefereeRoom(Room):
             self.app.toasts.moved_on()
             self._hear(answer.draft)
         elif isinstance(answer, Say):
-            self.app.toast(self.words.sentence(answer.refusal))
+            self.app.toast(self.words.refusal(answer.refusal))
         elif isinstance(answer, Tell):
             self.app.toast(self.app.tr(answer.text))
         elif isinstance(answer, Open):
@@ -107,7 +107,7 @@ class RefereeRoom(Room):
         elif answer.what == OTHER:
             choose_referee(self.app, answer.about)
         elif answer.what == GONE:
-            self.app.toast(tr("The {card} lies in somebody's pile.").format(card=answer.about))
+            self.app.toast(tr("{card} is in a player's pile.").format(card=answer.about))
 
     def _hear(self, hearing: Hearing) -> None:
         changed = hearing.inquiry != self.hearing.inquiry

@@ -105,7 +105,7 @@ class ComparisonSheet(Sheet):
     def __init__(self, at: str = "", **properties: Any) -> None:
         super().__init__(**properties)
         app = host()
-        self.title = app.tr("Side by side")
+        self.title = app.tr("Compare editions")
         for each in comparisons(app.language):
             table = ComparisonTable(each)
             self.add_widget(table)

@@ -57,9 +57,7 @@ class PageSection(Stack):
         if section.id == "setup":
             self._offer(tr("Set-up, step by step"), "format-list-checks", SetupSheet, game)
         if section.see:
-            self._offer(
-                tr("What is asked about this"), "forum-outline", SeeSheet, section.see, game
-            )
+            self._offer(tr("Related questions"), "forum-outline", SeeSheet, section.see, game)
 
     def _offer(self, text: str, icon: str, sheet: type[Sheet], *given: Any) -> None:
         sheets = host().sheets
@@ -115,7 +113,7 @@ class SeeSheet(Sheet):
     def __init__(self, rulings: Sequence[str], game: GameEntry, **properties: Any) -> None:
         super().__init__(**properties)
         app = host()
-        self.title = app.tr("What is asked about this")
+        self.title = app.tr("Related questions")
         known = entries(app.language, app.shelf)
         lines = ItemList(rows=[line_of(known[each]) for each in rulings if each in known])
         lines.bind(on_cell=lambda _, name: open_answer(name, (game, "")))

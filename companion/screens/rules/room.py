@@ -64,8 +64,8 @@ class RulesRoom(Room):
         self.disputes = [
             Item(f"disputes {each.id}", titles[each.id], icon="forum-outline") for each in games
         ]
-        about = tr("1994, 2019 and 6 takes!, the variants, three sets of bullheads")
-        self.compared = [Item("compare", tr("Side by side"), about, icon="table")]
+        about = tr("The 1994, 2019 and 6 takes! rulebooks, variants, bullheads in three games")
+        self.compared = [Item("compare", tr("Compare editions"), about, icon="table")]
         self.ask(self.ids.field.text)
 
     redraw = show

@@ -66,11 +66,11 @@ class Reason(BoxLayout):
         tr, own = app.tr, game.edition(edition).book if edition else ""
         given, found = found, as_agreed(found, app.desk.match)
         sure = {
-            "explicit": tr("The rulebook says so."),
-            "follows": tr("The rulebook does not say it, but it follows from it."),
-            "house": tr("The rulebook is silent: this is our ruling, a house rule."),
-            "against": tr("The rulebook says otherwise; this is a house rule."),
-            AGREED: tr("That is what you agreed on."),
+            "explicit": tr("In the rulebook"),
+            "follows": tr("Follows from the rulebook"),
+            "house": tr("The rulebook leaves it open: house rule"),
+            "against": tr("Against the rulebook: house rule"),
+            AGREED: tr("Agreed for this match"),
         }
         told = [
             f"{books} · {sure[each]}" if books else sure[each]
@@ -78,9 +78,9 @@ class Reason(BoxLayout):
         ]
         books = found.printed(own)
         instead = found.instead(own)
-        otherwise = tr("Or, if you agree on it: {what}").format(what=instead) if instead else ""
+        otherwise = tr("Or, if you agree: {what}").format(what=instead) if instead else ""
         if found.sure == AGREED:
-            otherwise = tr("Without that: {what}").format(what=found.alternative)
+            otherwise = tr("Without this house rule: {what}").format(what=found.alternative)
         reason = cls(
             title=found.title if titled else "",
             words=found.text,
@@ -106,7 +106,7 @@ class Reason(BoxLayout):
             self.ids.picture.add_widget(diagram(rows))
         if position is not None and _can_ask(position, game):
             tr = host().tr
-            ask = Action(text=tr("Try it in the referee"), icon="gavel", style="text")
+            ask = Action(text=tr("Ask the referee"), icon="gavel", style="text")
             ask.bind(on_tap=lambda *_: ask_referee(position, game))
             self.ids.picture.add_widget(ask)
         self._compare(found.id)
@@ -119,7 +119,7 @@ class Reason(BoxLayout):
         table = compared(ruling, app.language)
         if not table or any(isinstance(each, ComparisonSheet) for each in app.sheets.open_now):
             return
-        way = Action(text=app.tr("Side by side"), icon="table", style="text")
+        way = Action(text=app.tr("Compare editions"), icon="table", style="text")
         way.bind(on_tap=lambda *_: app.sheets.open(ComparisonSheet(table)))
         self.add_widget(way)
 
@@ -131,6 +131,10 @@ class Reason(BoxLayout):
         self.add_widget(whole)
 
 
+# Quotation marks within others, in every language that has these: “”, „“.
+_INNER = str.maketrans("“”„", "‘’‚")
+
+
 def _switch(ruling: str, game: GameEntry) -> str:
     """Which house rule turns a ruling round, and whether it is on in the match on the desk."""
     app = host()
@@ -140,12 +144,12 @@ def _switch(ruling: str, game: GameEntry) -> str:
     tr, match = app.tr, app.desk.match
     name = tr(words_of(game).HOUSE_RULES[key])
     if match is None or match.entry.id != game.id:
-        text = tr("A match can be begun with it: “{name}”.")
+        text = tr("House rule you can choose for a match: “{name}”.")
     elif match.game.house.get(key):
-        text = tr("This match is played with it: “{name}”.")
+        text = tr("House rule, on in this match: “{name}”.")
     else:
-        text = tr("This match is played without it: “{name}”.")
-    return text.format(name=name)
+        text = tr("House rule, off in this match: “{name}”.")
+    return text.format(name=name.translate(_INNER))
 
 
 def _lying() -> Any:

@@ -117,13 +117,13 @@ class SetupSheet(Sheet):
         shown = laid_out(self._game, self._options, int(self.players))
         if shown is not None:
             tr = host().tr
-            self.ids.laid.add_widget(Text(text=tr("Then it lies like this, for example:")))
+            self.ids.laid.add_widget(Text(text=tr("Example:")))
             self.ids.laid.add_widget(diagram(shown))
 
     def _tick(self, line: StepLine, step: int) -> None:
         self._list = self._list.tick(step)
         line.done = step in self._list.done
-        ready = host().tr("Everything lies ready.")
+        ready = host().tr("All set.")
         self.said = ready if self._list.complete else ""
 
 
@@ -135,7 +135,7 @@ def offer_setup() -> None:
         return
     given = match.entry, match.header.options, len(match.state.players)
     app.toast(
-        app.tr("How is it laid out?"),
+        app.tr("How to set up"),
         app.tr("Set-up"),
         lambda: app.sheets.open(SetupSheet(*given)),
     )

@@ -80,7 +80,7 @@ class Why(Sheet):
         lasts = {at: row[-1] for at, row in enumerate(rows, 1)}
         if min(lasts.values()) > ruling.card:
             scene = scene._replace(notes=dict.fromkeys(lasts, f"> {ruling.card}"))
-            text = tr("Every last card is higher than the {card}.")
+            text = tr("Every last card is higher than {card}.")
         else:
             open_to_it = {at for at, last in lasts.items() if last < ruling.card}
             lower = open_to_it.difference(marks.stops)
@@ -90,7 +90,9 @@ class Why(Sheet):
                 for at, last in lasts.items()
             }
             scene = scene._replace(notes=apart)
-            text = tr("Distance from each last card to {card}. Dash: higher or blocked.")
+            text = tr(
+                "How far {card} is above each last card. A dash means the last card is higher or the row is blocked."
+            )
             if ruling.row and ruling.rule != "low-card":
                 scene = scene._replace(ghosts={ruling.row: (ruling.card,)})
         self.compared = text.format(card=ruling.card)

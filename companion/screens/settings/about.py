@@ -20,7 +20,7 @@ LINES = 12  # of a label: one of hundreds is more than a phone can draw
 SHARED = "hornbook-what-went-wrong.txt"
 
 SAID = N_(
-    "The last faults, for whoever mends Hornbook. Matches are not in it, but names of players can be."
+    "The latest errors, for the makers of Hornbook. They contain no matches, but may contain player names."
 )
 
 
@@ -34,7 +34,7 @@ class About(Sheet):
         app = host()
         if kept_games(app):
             kept = Action(
-                text=app.tr("Box details of other games"),
+                text=app.tr("Data on other game boxes"),
                 style="tonal",
                 icon="package-variant",
                 guarded=True,

@@ -31,8 +31,10 @@ class KeptSheet(ListSheet):
             )
             for game in kept_games(app)
         ]
-        super().__init__(tr("Box details of other games"), deeds, **properties)
-        said = tr("They came with a backup. This Hornbook does not have these games.")
+        super().__init__(tr("Data on other game boxes"), deeds, **properties)
+        said = tr(
+            "This Hornbook does not have these games. Their box details (what cards or tiles show) came with a backup."
+        )
         self.add_widget(Text(text=said, role="small"))
 
     def delete(self, game: str) -> None:

@@ -16,7 +16,7 @@ def explain_house(app: Host, game: GameEntry, variant: str) -> None:
     for rule, turned in game.house_in(variant).items():
         found = entry(turned.ruling, app.language, app.shelf)
         if found is not None:
-            without = app.tr("Without that: {what}").format(what=found.text)
+            without = app.tr("Without this house rule: {what}").format(what=found.text)
             sheet.add_widget(Text(text=app.tr(words_of(game).HOUSE_RULES[rule]), bold=True))
             sheet.add_widget(Text(text=without, role="small"))
     app.sheets.open(sheet)

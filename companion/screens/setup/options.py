@@ -61,9 +61,7 @@ class OptionsSheet(Sheet):
         box.clear_widgets()
         if rules:
             box.add_widget(Heading(text=tr("House rules")))
-            about = Action(
-                text=tr("What do they change?"), icon="help-circle-outline", style="text"
-            )
+            about = Action(text=tr("About each rule"), icon="help-circle-outline", style="text")
             about.bind(on_tap=lambda *_: self._explain_rules())
             box.add_widget(about)
         self._switches = {}
@@ -76,8 +74,8 @@ class OptionsSheet(Sheet):
             self._switches[rule] = switch
             box.add_widget(switch)
         self._closed = Toggle(
-            text=tr("Piles stay closed until the round ends"),
-            detail=tr("Nobody sees before that how many bullheads lie in a pile."),
+            text=tr("Hide piles until the round ends"),
+            detail=tr("Bullheads in a pile stay hidden until the round ends."),
         )
         self._closed.bind(on_switch=lambda _, on: self.choose_closed(on=on))
         if self.plan.closable:
@@ -99,8 +97,8 @@ class OptionsSheet(Sheet):
         self.variant = plan.variant
         self.about = tr(shelf.words_of(plan.entry).VARIANTS[plan.variant][1])
         self.fixed = plan.fixed
-        long = tr("It deals by the number of players and always ends after its one long round.")
-        self.why_fixed = tr("Its rules say when it ends.") if plan.entry.rounds else long
+        long = tr("The number of players sets the hand size. The match is always one long round.")
+        self.why_fixed = tr("This game has a fixed end.") if plan.entry.rounds else long
         self.kind = "rounds" if plan.rounds else "target"
         self.number = plan.rounds or plan.target
         self.when = plan.when
@@ -157,5 +155,5 @@ class OptionsSheet(Sheet):
         """Take back every choice, and offer all of them back."""
         app, before = host(), self.plan
         self._change(before.with_game(before.entry, before.edition))
-        said = app.tr("The options are reset.")
+        said = app.tr("Options reset.")
         app.toast(said, app.tr("Undo"), lambda: self._change(before))

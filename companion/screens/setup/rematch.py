@@ -44,7 +44,7 @@ class RematchSheet(Sheet):
         """Let somebody deal; where one is both, nothing is left to choose."""
         self.dealer = dealer
         app, (moved, loser) = host(), self._dealers
-        reasons = {loser: app.tr("The loser deals"), moved: app.tr("The deal goes on")}
+        reasons = {loser: app.tr("The loser deals"), moved: app.tr("Next dealer")}
         self.customs = [
             self._custom(player, reasons[player], only=moved == loser)
             for player in dict.fromkeys((moved, loser))

@@ -98,7 +98,7 @@ class NewMatch(Room):
     def _room_left(self) -> bool:
         if self._free():
             return True
-        text = self.app.tr("There is room for {n} at this table.")
+        text = self.app.tr("At most {n} players. Remove one first.")
         self.app.toast(text.format(n=self.plan.entry.most))
         return False
 
@@ -121,8 +121,8 @@ class NewMatch(Room):
             self.change(self.plan.fill(named))
         elif count < named:
             text = self.app.ntr(
-                "{n} person sits there already: tap a seat to let somebody stand up.",
-                "{n} people sit there already: tap a seat to let somebody stand up.",
+                "{n} seat is taken: tap it to remove the player.",
+                "{n} seats are taken: tap one to remove a player.",
                 named,
             )
             self.app.toast(text)
@@ -133,7 +133,7 @@ class NewMatch(Room):
         """A seat was tapped: who sits there, or nobody, and who deals."""
         chair, tr = self.plan.chairs[at], self.app.tr
         deeds = [
-            (Item("free", tr("Free the seat"), icon="seat-outline"), partial(self.stand_up, at))
+            (Item("free", tr("Remove player"), icon="seat-outline"), partial(self.stand_up, at))
         ]
         if at != self.plan.dealer:
             deals = Item("deals", tr("Deals first"), icon="cards-outline")
@@ -177,7 +177,7 @@ class NewMatch(Room):
         before = self.plan
         chair, dealt = before.chairs[at], at == before.dealer
         self.change(before.stand(at))
-        text = self.app.tr("{name} has stood up.").format(name=before.names(self.call)[at])
+        text = self.app.tr("{name} removed.").format(name=before.names(self.call)[at])
         self.app.toast(text, self.app.tr("Undo"), lambda: self._seat_again(at, chair, dealt))
         self._farewell = self.app.toasts.shown
 
@@ -223,7 +223,7 @@ class NewMatch(Room):
         """Begin, or say what is missing."""
         least = self.plan.entry.least
         if len(self.plan.chairs) < least:
-            text = self.app.tr("Who plays? Tap people, or how many you are: at least {n}.")
+            text = self.app.tr("Choose at least {n} players: tap names or a number.")
             self.app.toast(text.format(n=least))
             return
         if self.app.desk.begin(self.plan.header(self.call), self.plan.people) is None:
@@ -271,9 +271,9 @@ class NewMatch(Room):
         self.house_detail = title_of(self._doubt) if self._doubt else other
         self.ready = self.count >= plan.entry.least
         self.begin_words = (
-            self.app.ntr("Begin with {n} player", "Begin with {n} players", self.count)
+            self.app.ntr("Start with {n} player", "Start with {n} players", self.count)
             if self.ready
-            else tr("Choose who plays")
+            else tr("Add players to start")
         )
 
     redraw = show
@@ -290,7 +290,7 @@ class NewMatch(Room):
         )
         words += self._own()
         if self.plan.standard:
-            words.append(tr("as this edition says"))
+            words.append(tr("edition default"))
         told = ", ".join(words)
         return told[:1].upper() + told[1:]
 
@@ -324,7 +324,7 @@ class NewMatch(Room):
         if len(shown) < len(order):
             more = tr("{n} more").format(n=len(order) - len(shown))
             chips.append(Chip("more", more, icon="dots-horizontal"))
-        chips.append(Chip("new", tr("New person"), icon="account-plus-outline"))
+        chips.append(Chip("new", tr("New player"), icon="account-plus-outline"))
         self.people = chips
         names = plan.names(self.call)
         colours = {

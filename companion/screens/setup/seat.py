@@ -59,7 +59,7 @@ class SeatSheet(Sheet):
         name = " ".join(self.ids.field.text.split())
         if not name:
             app = host()
-            app.toast(app.tr("A name has at least one letter."))
+            app.toast(app.tr("Enter a name first."))
             return
         self.dismiss(animation=False)
         if name != self.text:

@@ -38,11 +38,11 @@ def ask_to_follow(room: Any, kept: Any) -> None:
     if _left(app).get(match.header.id) == said:
         return
     ways = Ways(
-        tr("Your box was put right"),
+        tr("Box details corrected"),
         (*said[:TOLD], *(["…"] if said[TOLD:] else [])),
-        tr("This match follows"),
-        tr("It stays as it was"),
-        tr("The match follows your box."),
+        tr("Update this match"),
+        tr("Leave match unchanged"),
+        tr("Match updated."),
         partial(_leave, app, match.header.id, said),
     )
     Retold(room, ways, lambda answers: follow(match, kept, answers)).ask()

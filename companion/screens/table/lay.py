@@ -122,7 +122,7 @@ class LayRoom(Room):
             return
         faults = self.laying.faults(self.match)
         if faults:
-            self._tell([self.words.sentence(fault) for fault in faults])
+            self._tell([self.words.refusal(fault) for fault in faults])
             return
         if self.laying.asking:
             event = self.laying.event(self.match)
@@ -132,7 +132,7 @@ class LayRoom(Room):
             self.app.go("position", lies=event)
             return
         if not self.laying.changed(self.match):
-            self.app.toast(self.app.tr("The table lies as the app has it."))
+            self.app.toast(self.app.tr("Nothing changed."))
             return
         vanished = self.laying.vanished(self.match)
         if vanished:
@@ -149,23 +149,22 @@ class LayRoom(Room):
         if self.app.desk.do(event) is not None:
             if unasked:
                 said = self.app.tr(
-                    "The table is set. The new special cards on it count as from the discards or "
-                    "the deck: if one came from a hand, take it off that hand too."
+                    "Table saved. If a new special card came from a player's hand, remove it from that hand too."
                 )
                 self.app.toast(said)
             elif not agreed:  # a decision is said as such already
-                self.app.toast(self.app.tr("The table is set."))
+                self.app.toast(self.app.tr("Table saved."))
             self.app.back()
 
     def _ask(self, cards: str) -> None:
         """Played cards would lie nowhere: that is seldom meant."""
         tr = self.app.tr
         sheet = Sheet(title=tr("Where are these cards?"))
-        text = tr("Nowhere now: {cards}. They would count as not played yet.")
+        text = tr("No longer on the table: {cards}. They would count as not played yet.")
         sheet.add_widget(Text(text=text.format(cards=cards)))
         deeds: list[tuple[str, Callable[[], None]]] = [
-            (tr("Lay them somewhere"), lambda: None),
-            (tr("They are not on the table"), self._write),
+            (tr("I'll place them"), lambda: None),
+            (tr("Not on the table"), self._write),
         ]
         if self.laying is not None and self.laying.rest(self.match):
             deeds.insert(0, (tr("Place them by the rules"), self._place_rest))
@@ -192,7 +191,7 @@ class LayRoom(Room):
             self.app.toast(self.words.ruling(stuck))
 
     def _tell(self, sentences: list[str]) -> None:
-        sheet = Sheet(title=self.app.tr("This cannot be"))
+        sheet = Sheet(title=self.app.tr("Check the table"))
         for sentence in sentences:
             sheet.add_widget(Text(text=sentence))
         self.app.sheets.open(sheet)
@@ -247,11 +246,11 @@ class LayRoom(Room):
         faults = laying.faults(self.match)
         title = self._title(laying.cursor)
         if faults:
-            title = self.app.ntr("{n} fault", "{n} faults", len(faults))
+            title = self.app.ntr("{n} problem", "{n} problems", len(faults))
         keys = [*(self._numbers(laying) or self._marks_and_counts(laying))]
         if not laying.telling and not laying.asking:
             box = "checkbox-marked-outline" if laying.agreed else "checkbox-blank-outline"
-            text = self.app.tr("We agreed on this")
+            text = self.app.tr("We agreed")
             keys.append(Key("agreed", text, box, "text", deed=Open("agreed")))
         least, most = laying.ranges.get(laying.telling, (0, 0))
         lies = now.game.lies(now.state)
@@ -283,7 +282,7 @@ class LayRoom(Room):
         if laying.telling:
             to, icon, hint = laying.places[0], "table-row", self.app.tr("Rows")
         else:
-            hint = self.app.tr("What is told as a number")
+            hint = self.app.tr("Enter counts")
             to, icon = numbers, "account-group-outline"
         return (Icon("people", icon, hint, Open("people", to)),)
 
@@ -330,12 +329,15 @@ class LayRoom(Room):
     def _deed(self, others: list[Key], *, wrong: bool, asking: bool) -> Key:
         """What the table is written with; a fault asks for a look first."""
         tr, keys, deed = self.app.tr, self.shell.keys, Open("done")
-        text = tr("Ask about this table") if asking else tr("It lies like this")
-        done = Key("done", text, "gavel" if asking else "check", "filled", deed=deed)
+        text = tr("Ask the referee") if asking else tr("Confirm")
+        beside = any(key.joins for key in others)  # numbers under labels, which are touched often
+        done = Key("done", text, "gavel" if asking else "check", "filled", deed=deed, alone=beside)
         if not wrong:
             return done
-        short = Key("done", tr("Faults"), "alert-circle-outline", "tonal", deed=deed)
-        asks = short._replace(text=tr("What is wrong?"))
+        short = Key(
+            "done", tr("Problems"), "alert-circle-outline", "tonal", deed=deed, alone=beside
+        )
+        asks = short._replace(text=tr("See problems"))
         lines = [keys.lines_for([*others, each], keys.width) for each in (done, asks)]
         # One more line would push the deck away from under the finger.
         return asks if lines[0] == lines[1] else short
@@ -358,7 +360,7 @@ class LayRoom(Room):
             return keys
         if laying.gaps:
             gap = "minus-box-outline" if laying.cards(laying.cursor)[-1:] == (0,) else ""
-            keys.append(Key("gap", tr("Skipped space"), gap, deed=Open("gap")))
+            keys.append(Key("gap", tr("Gap"), gap, deed=Open("gap")))
         # These lie at one row, which may have rolled off the strip; the last is the whole table's.
         if laying.single:
             special = words.kind(laying.marked or "unmarked")
@@ -381,7 +383,7 @@ class LayRoom(Room):
             return str(own)
         if place.kind == ROW:
             return str(tr("Cards of row {row}").format(row=place.name))
-        return str(tr("Pile of {player}").format(player=place.name))
+        return str(tr("{player}'s pile").format(player=place.name))
 
     def _tags(self) -> dict[str, str]:
         """Everybody's initials."""
@@ -393,8 +395,8 @@ class LayRoom(Room):
         if place.kind == PLAYER:
             first = next(iter(laying.move(place).numbers.items()))
             number = signed(first[1]) if laying.ranges[first[0]][0] < 0 else str(first[1])
-            name = place.name or self.words.lying(place) or self.app.tr("Pile")
-            short = "" if place.name else self.app.tr("Pile")
+            name = place.name or self.words.lying(place) or self.app.tr("Left over")
+            short = "" if place.name else self.app.tr("Left over")
             tag = self._tags().get(place.name, "")
             return Seat(key, name, number, "open", short=short, tag=tag)
         if place.kind != ROW:

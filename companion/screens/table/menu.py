@@ -34,16 +34,16 @@ def _put_right(room: TableRoom, add: Add) -> None:
         add(
             "turns",
             "history",
-            tr("Earlier turns"),
-            tr("Read a ruling again, or put a wrong card right"),
+            tr("Past turns"),
+            tr("Review rulings or correct a card"),
             lambda: app.go("turns"),
         )
     if match.game.by_hand(match.state) is not None and scores(match):
         add(
             "scores",
             "history",
-            tr("Earlier scores"),
-            tr("Look them through, and put a wrong one right"),
+            tr("Past scores"),
+            tr("Review scores or correct one"),
             lambda: open_scores(room),
         )
     if "table" in match.may:
@@ -63,7 +63,7 @@ def open_menu(room: TableRoom) -> None:
     def add(name: str, icon: str, text: str, detail: str, deed: Deed) -> None:
         deeds.append((Item(name, text, detail, icon=icon), deed))
 
-    add("pad", "notebook-outline", tr("Pad"), tr("Rounds and totals"), lambda: app.go("pad"))
+    add("pad", "notebook-outline", tr("Score pad"), tr("Rounds and totals"), lambda: app.go("pad"))
     _put_right(room, add)
     referee = referee_of(match)
     if referee:
@@ -71,16 +71,16 @@ def open_menu(room: TableRoom) -> None:
             "referee",
             "gavel",
             tr("Ask the referee"),
-            tr("Where would it go, and what would it bring?")
+            tr("See where a tile goes and what it brings")
             if referee == ROOMS[BOARDS]
-            else tr("Where would a card go?"),
+            else tr("See which row a card goes in"),
             lambda: app.go(referee, table=match.state.open),
         )
     add(
         "rules",
         "book-open-page-variant-outline",
         tr("Rules"),
-        tr("What is often asked, and how sure the answer is"),
+        tr("Common questions"),
         lambda: app.sheets.open(RulesSheet(played())),
     )
     if app.words.known(match.state) is not None:
@@ -88,7 +88,7 @@ def open_menu(room: TableRoom) -> None:
             "specials",
             "cards-playing-outline",
             app.words.optional_cards,
-            tr("Where they are, and what each of them does"),
+            tr("Where these cards are and what each one does"),
             lambda: tell_known(app, match),
         )
     if room.showing is not None:
@@ -96,8 +96,8 @@ def open_menu(room: TableRoom) -> None:
         add(
             "turned",
             "rotate-3d-variant",
-            tr("Turn the verdict round") if not turned else tr("Turn the verdict back"),
-            tr("So that those across the table can read it"),
+            tr("Rotate view") if not turned else tr("Rotate view back"),
+            tr("Turns the view towards the other side of the table"),
             lambda: room.shell.turn_verdict(not turned),
         )
     add(
@@ -112,7 +112,7 @@ def open_menu(room: TableRoom) -> None:
             "learn",
             "package-variant",
             tr("Your box"),
-            tr("What is printed on your own pieces; a finished match keeps what it knew"),
+            tr("What your tiles and cards show. Finished matches do not change."),
             lambda: app.go("learn", game=match.entry.id),
         )
     if match.game.view == ROWS or set_of(match.entry):
@@ -128,19 +128,19 @@ def open_menu(room: TableRoom) -> None:
         icon, hint, _ = app.words.beside
         add("swap", icon, hint, "", room.offer_beside)
     if decision(match) is not None:  # likewise
-        add("decided", DECIDED, tr("What you decided"), "", room.look_at_decision)
+        add("decided", DECIDED, tr("Your decisions"), "", room.look_at_decision)
     redo = room.shell.hidden("redo")
     if redo is not None and not redo.disabled:
         act = partial(room.act, redo.deed)
-        add("redo", redo.icon, redo.hint, tr("Write again what was undone"), act)
+        add("redo", redo.icon, redo.hint, tr("Redo the last undone step"), act)
     if "void" in match.may:
         add(
             "void",
             "cancel",
-            tr("Misdeal"),
-            tr("The match begins anew")
+            tr("Cancel round"),
+            tr("The match starts over")
             if match.entry.rounds == 1
-            else tr("The cards and points of this round are dropped"),
+            else tr("Clears this round's cards and points"),
             lambda: _void(room),
         )
     app.sheets.open(ListSheet(tr("At the table"), deeds))
@@ -155,4 +155,4 @@ def _void(room: TableRoom) -> None:
     room.go_on()
     if room.app.desk.do(Void()) is not None:
         tr = room.app.tr
-        room.app.toast(tr("The round is cancelled."), tr("Undo"), room.app.desk.undo)
+        room.app.toast(tr("Round cancelled."), tr("Undo"), room.app.desk.undo)

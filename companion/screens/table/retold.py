@@ -74,7 +74,7 @@ class Retold:
             if points != before.get(player, 0)
         ]
         if not found:
-            found.append(app.tr("Nobody's points change."))
+            found.append(app.tr("No points change."))
         found += no_longer_fits(app.words, revision)
         found += left_out(app.words, revision)
         return found

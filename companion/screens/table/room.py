@@ -416,7 +416,7 @@ class TableRoom(Room):
     def undo(self) -> None:
         """Undo what was written last; its cards are filled in, to be changed or to go on with."""
         if not self.match.position:
-            self.app.toast(self.app.tr("There is nothing to undo."))
+            self.app.toast(self.app.tr("Nothing to undo."))
             return
         self.pace.stop()
         seen, told, later = self.seen, self._told(), (self.match.frame, self.draft)
@@ -510,7 +510,7 @@ class TableRoom(Room):
             self.app.toast(skipped)
         elif shown and self.app.toasts.shown is None and not self.app.settings.get("told_last"):
             self.app.choose("told_last", "yes")
-            self.app.toast(self.app.tr("The clock above shows the last turn."))
+            self.app.toast(self.app.tr("Tap the clock above to see the latest turn."))
 
     def _look(self, seen: Seen, *, moving: bool) -> None:
         """Another beat, or none any more."""
@@ -529,12 +529,20 @@ class TableRoom(Room):
         self._halt()
         sheets.why(self, steps)
 
+    @property
+    def decides_by_row(self) -> bool:
+        """Whether a row is all that players choose when they decide otherwise."""
+        return can_decide(self.now, self._beat)
+
+    @property
+    def _beat(self) -> int:
+        """The beat of the last turn that is in sight."""
+        return self._told() if self.showing is None else self.showing.seen.at
+
     def decide_otherwise(self) -> None:
         """The people say where the card goes; where more than rows is about, they lay it."""
-        showing, steps = self.showing, self._told()
-        at = showing.seen.at if showing is not None else steps
-        if can_decide(self.now, at):
-            self.act(Keep(Draft(deciding=at)))
+        if self.decides_by_row:
+            self.act(Keep(Draft(deciding=self._beat)))
         else:
             self._lay()
 

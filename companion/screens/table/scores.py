@@ -34,7 +34,7 @@ def _ask(room: Any, told: ToldScore) -> None:
     tr, hand = room.app.tr, room.match.game.by_hand(room.match.state)
     if hand is None:  # something has to be answered first
         return
-    text = tr("{player}: what instead of {points}?")
+    text = tr("{player}: which score instead of {points}?")
     sheet = Sheet(title=text.format(player=told.player, points=signed(told.by)))
     numbers = SignedNumbers(size_hint_y=None, most=hand.most)
     numbers.bind(width=lambda *_: setattr(numbers, "height", numbers.least_height))
@@ -46,7 +46,7 @@ def _ask(room: Any, told: ToldScore) -> None:
 
     numbers.bind(on_number=lambda _, by: chosen(by), on_back=lambda *_: sheet.dismiss())
     sheet.add_widget(numbers)
-    none = Action(text=tr("There was no such score"), style="text")
+    none = Action(text=tr("Delete score"), style="text")
     none.bind(on_tap=lambda *_: chosen(0))
     sheet.add_widget(none)
     room.app.sheets.open(sheet)
@@ -63,7 +63,7 @@ def _offer(room: Any, told: ToldScore, by: int) -> None:
             ),
         ),
         tr("Accept"),
-        tr("Leave it as it was"),
-        tr("The score is put right."),
+        tr("Leave unchanged"),
+        tr("Score corrected."),
     )
     Retold(room, ways, partial(rescored, match, told, by)).ask()

@@ -51,7 +51,8 @@ def why(room: TableRoom, steps: Sequence[Any]) -> None:
     """The reason of a ruling, which people may overrule where the table can be set."""
     sheet = Why(steps[0], then=steps[1:])
     if "table" in room.match.may and len(steps) == 1:
-        text = room.app.tr("We decide otherwise")
+        tr = room.app.tr
+        text = tr("Other row") if room.decides_by_row else tr("Correct table")
         action = Action(text=text, icon="handshake-outline", style="tonal")
 
         def decide(*_: Any) -> None:
@@ -93,7 +94,7 @@ def explain(app: Host, kind: str) -> None:
             sheet.add_widget(Text(text=told.title, bold=True))
             sheet.add_widget(Text(text=told.text, role="small"))
             if told.sure == AGREED:
-                agreed = app.tr("That is what you agreed on.")
+                agreed = app.tr("Agreed for this match")
                 sheet.add_widget(Text(text=agreed, role="small", color=app.palette.primary))
     app.sheets.open(sheet)
 
@@ -113,7 +114,7 @@ def tell_known(app: Host, match: Match) -> None:
 def tell_due(app: Host, match: Match) -> None:
     """How the next round is dealt, with the reason for it."""
     steps = match.game.setup(match.state)
-    sheet = Sheet(title=app.tr("The deal"))
+    sheet = Sheet(title=app.tr("How to deal"))
     for sentence in app.words.setup(steps):
         sheet.add_widget(Text(text=sentence))
     for reason in dict.fromkeys(each for step in steps for each in step.ids):
@@ -160,7 +161,7 @@ def offer_beside(app: Host, now: Now, done: Callable[[Event], None]) -> None:
 def _offer(
     app: Host, now: Now, player: str, deeds: Sequence[Deed], done: Callable[[Event], None]
 ) -> None:
-    sheet = Sheet(title=app.tr("{player} gives away").format(player=player))
+    sheet = Sheet(title=app.tr("{player} discards").format(player=player))
     sheet.add_widget(Text(text=app.words.beside_told(now.state)))
     by_kind = {str(deed.touches[1].value): deed.event for deed in deeds}
 

@@ -177,7 +177,7 @@ class TurnsRoom(Room):
         elif touch.kind == ANY and self.entered is not None:
             gone = look.told.spent(self.entered.cursor)
             if touch.value in gone and self.entered.holder(touch.value) is None:
-                self.app.toast(self.app.words.sentence(gone[touch.value]))
+                self.app.toast(self.app.words.refusal(gone[touch.value]))
                 return
             self.entered = self.entered.tap(touch.value)
             if self.entered.full and dict(self.entered.pieces) != look.told.pieces:
@@ -257,7 +257,7 @@ class TurnsRoom(Room):
             return  # it stays to be accepted
         self._close()
         self._keep()
-        self.app.toast(self.app.tr("The turn is corrected."))
+        self.app.toast(self.app.tr("Turn corrected."))
         self.app.go("table")
 
     # -- showing -----------------------------------------------------------------------------
@@ -304,7 +304,7 @@ class TurnsRoom(Room):
                 items.append(self._turn_item(now, here, optional.get(here.number, ())))
             elif here is not None:
                 one = self.match.entry.rounds == 1
-                head = tr("Start") if one else tr("Round {n}: the start cards").format(n=here.round)
+                head = tr("Start") if one else tr("Round {n}: start cards").format(n=here.round)
                 cards = ", ".join(str(piece) for piece, _ in here.played)
                 items.append(Item(f"deal {here.number}", head, cards, "cards-outline"))
             elif frame.number in laid:
@@ -328,7 +328,7 @@ class TurnsRoom(Room):
         icon = "handshake-outline" if laid.agreed else "table-edit"
         notices = [self.app.words.notice(notice) for notice in laid.frame.notices]
         detail = "\n".join([*laid_changes(self.app.words, laid), *notices])
-        return Item(f"set {laid.number}", self.app.tr("The table was set"), detail, icon)
+        return Item(f"set {laid.number}", self.app.tr("Table corrected"), detail, icon)
 
 
 def _filled(told: ToldTurn) -> Entered:

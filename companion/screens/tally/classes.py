@@ -32,10 +32,10 @@ class Kind(NamedTuple):
 
 KINDS = (
     Kind(1, 1, N_("all others")),
-    Kind(2, 5, N_("the others that end in 5")),
+    Kind(2, 5, N_("others ending in 5")),
     Kind(3, 10, N_("multiples of 10")),
-    Kind(5, 11, N_("the other multiples of 11")),
-    Kind(7, 55, N_("only the 55")),
+    Kind(5, 11, N_("other multiples of 11")),
+    Kind(7, 55, N_("only 55")),
 )
 ALL = CARDS.bullheads(range(1, DECK + 1))
 
@@ -76,7 +76,7 @@ class ClassTable(OwnHeight):
             (f"class {each.heads}", tr(each.common), words.cards(each.many))
             for each in reversed(KINDS)
         ]
-        told.append(("all", tr("together"), words.bullheads(ALL)))
+        told.append(("all", tr("total"), words.bullheads(ALL)))
         high = self._line
         return [(*line, self.top - (at + 1) * high) for at, line in enumerate(told)]
 

@@ -80,7 +80,7 @@ class TallyRoom(Room):
 
     def show_classes(self) -> None:
         """Show how many bullheads which cards have."""
-        sheet = Sheet(title=self.app.tr("Bullheads in the deck"))
+        sheet = Sheet(title=self.app.tr("Bullheads by card"))
         sheet.add_widget(ClassTable())
         self.app.sheets.open(sheet)
 
@@ -97,13 +97,13 @@ class TallyRoom(Room):
             item = Item(f"count {of}", app.tr(entry.vocabulary.TITLE), icon=icon)
             deeds.append((item, partial(self.choose, of)))
         if self.pieces.lesson is None:
-            told = Item("classes", app.tr("Bullheads in the deck"), icon="cards-outline")
+            told = Item("classes", app.tr("Bullheads by card"), icon="cards-outline")
             deeds.append((told, self.show_classes))
         else:
-            said = app.tr("What is printed on your own pieces; a finished match keeps what it knew")
+            said = app.tr("What your tiles and cards show. Finished matches do not change.")
             told = Item("box", app.tr("Your box"), said, icon="package-variant")
             deeds.append((told, self.show_box))
-        app.sheets.open(ListSheet(app.tr("What is counted?"), deeds))
+        app.sheets.open(ListSheet(app.tr("Count what?"), deeds))
 
     def choose(self, of: str) -> None:
         """Count the pieces of this set; what was tapped of the other one stays there."""

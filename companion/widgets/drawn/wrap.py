@@ -11,6 +11,7 @@ from companion.widgets.look.fonts import ICONS, PLAIN, PRINT, face_of, set_in, w
 from companion.widgets.look.theme import size_of
 
 _LAST_FIGURE = re.compile(r" (\d+)$")
+_COUNT = re.compile(r"((?:^|· )\d+) (?=\w)")  # what begins one of several things after each other
 # A short word that ends a paragraph of several, behind one that leaves it room.
 _LAST_WORD = re.compile(r"( [^ \n]+ [^ \n]{1,10}) ([^ \n]{1,9})$", re.MULTILINE)
 # The figure of a longer word is no number: the 6-nimmt! family.
@@ -92,7 +93,12 @@ def glued(text: str, width: float, size: int) -> str:
 
 
 def unlonely(text: str) -> str:
-    """The text with a figure at its end kept beside the word before it."""
+    """The text with a figure at its end kept beside the word before it.
+
+    Of several things behind each other a figure that begins one stays beside what it counts.
+    """
+    if "· " in text:
+        text = _COUNT.sub("\\1\N{NO-BREAK SPACE}", text)
     return _LAST_FIGURE.sub("\N{NO-BREAK SPACE}\\1", text) if text[-1:].isdigit() else text
 
 

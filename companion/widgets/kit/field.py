@@ -35,7 +35,11 @@ class Field(MDTextField):
     def on_full(self, _field: Any, full: bool) -> None:
         """Letters are not lost without a word."""
         app, most = host(), int(self.longest)
-        said = app.ntr("A name has at most {n} letter.", "A name has at most {n} letters.", most)
+        said = app.ntr(
+            "A name can have at most {n} character.",
+            "A name can have at most {n} characters.",
+            most,
+        )
         self.remark = str(said) if full else ""
 
     def on_focus(self, field: Any, focused: bool) -> None:

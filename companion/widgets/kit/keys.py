@@ -221,7 +221,8 @@ class Keys(Drawn):
             joined = takewhile(lambda each: each[0].joins, wished[at + 1 :])
             room = sum((each + dp(GAP) for _, each in joined), wish + dp(GAP))
             apart = not key.joins and used + room > width >= room
-            if not lines or apart or used + wish + dp(GAP) > width or (key.begins and used):
+            begins = (key.begins or key.alone) and used
+            if not lines or apart or used + wish + dp(GAP) > width or begins:
                 lines.append([])
                 used = 0.0
             lines[-1].append((key, wish))
@@ -277,8 +278,14 @@ class Keys(Drawn):
         return min(self.line, self._size * LEADING * many + 2 * dp(GAP))
 
     def _read(self, text: str, width: float) -> tuple[float, tuple[str, ...]]:
-        """Words that are only to be read: their size, and their lines."""
+        """Words that are only to be read: their size, and their lines.
+
+        Where large letters would need a third line, they are smaller, down to the usual ones.
+        """
         size = fitting(text, width - dp(4), self._size, bold=True)
+        least = min(size, usual_size("label", self.app.text_scale))
+        while size > least and len(wrapped(text, int(width), round(size), 3, bold=True)) > 2:
+            size = max(least, size - 1)
         return size, wrapped(text, int(width), round(size), 2, bold=True)
 
     def cells(self) -> list[Cell]:

@@ -13,8 +13,9 @@ from companion.widgets.drawn.wrap import widest_of, width_of, wrapped
 from companion.widgets.look.shape import GROUP
 from companion.widgets.look.theme import size_of
 
-GAP = 8
+GAP, NARROW = 8, 4  # between tiles, and where five stand side by side on a phone
 LINES = 3  # of words in a tile
+SIDES = 6  # dp of a tall tile's width that are not for its words
 EDGE = 8  # dp of a tall tile's width that its words leave free where they can be broken
 
 
@@ -34,17 +35,27 @@ class Tiles(Drawn):
 
     @property
     def _size(self) -> float:
-        return size_of("label", self.app.text_scale)
+        """The size of words: smaller where a long one would cost tall tiles a line more."""
+        usual, small = (size_of(role, self.app.text_scale) for role in ("label", "small"))
+        words = [word for row in self.rows for word in row.text.split()] if self.tall else []
+        widest = max((width_of(word, round(usual), True) for word in words), default=0.0)
+        return usual if widest <= self._wide(int(self.columns)) - dp(SIDES) else small
 
     def _room(self, columns: int) -> float:
         """The width for the words of a tile."""
-        wide = (self.width - (columns - 1) * dp(GAP)) / columns
-        return wide - self._beside
+        return self._wide(columns) - self._beside
+
+    def _wide(self, columns: int) -> float:
+        return (self.width - (columns - 1) * self._gap) / columns
+
+    @property
+    def _gap(self) -> float:
+        return dp(NARROW if self.tall else GAP)
 
     @property
     def _beside(self) -> float:
         """How much of a tile's width is not for its words."""
-        return dp(6) if self.tall else dp(20) + self._side
+        return dp(SIDES) if self.tall else dp(20) + self._side
 
     @property
     def _side(self) -> float:
@@ -78,12 +89,12 @@ class Tiles(Drawn):
 
     def _settle(self, *_: Any) -> None:
         lines = -(-len(self.rows) // self._across())
-        self.height = max(0.0, lines * (self._high() + dp(GAP)) - dp(GAP))
+        self.height = max(0.0, lines * (self._high() + self._gap) - self._gap)
         self.redraw()
 
     def cells(self) -> list[Cell]:
         """A cell for each tile; those of the last line share it alike."""
-        columns, high, gap = self._across(), self._high(), dp(GAP)
+        columns, high, gap = self._across(), self._high(), self._gap
         found = []
         for at, row in enumerate(self.rows):
             line, column = divmod(at, columns)

@@ -408,13 +408,13 @@ class Auction(Drawn):
         tr, line, left = self.app.tr, self._line, self.x + dp(2)
         if self._captions > 1:
             over = (left, self.top - line, self.width - dp(8), line)
-            says = tr("Rows: whoever takes one takes its cards in hand")
-            yield SaidOver("rows", (says, tr("Rows of cards to take")), over)
+            says = tr("Take a row: its cards go into your hand")
+            yield SaidOver("rows", (says, tr("Rows to take")), over)
         bottom = self.top - self._row_high * len(self.scene.rows) - line * self._captions
-        ends = tr("Points") if self._told_points else tr("Points: at the count")
+        ends = tr("Points") if self._told_points else tr("Points: at the end")
         wide = texture_of(ends, self._size).width + dp(2)
         right = self.right - dp(6) - wide
-        forms: tuple[str, ...] = (tr("Bid and piles (top card × cards)"), tr("Bid and piles"))
+        forms: tuple[str, ...] = (tr("Bid and piles (top card × pile size)"), tr("Bid and piles"))
         if not any(each.piles for each in self.scene.people):
             forms = (tr("Bid"),)
         yield SaidOver("people", forms, (left, bottom, right - left - dp(8), line))

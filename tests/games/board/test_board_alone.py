@@ -159,7 +159,7 @@ def _offered(match: Match, player: str) -> list[str]:
 
 def test_a_score_that_ends_exactly_at_the_end_of_the_track_loses_nothing() -> None:
     match = sit("basic")
-    lost = "The track ends there: the rest is lost."
+    lost = "The score track ends there: the rest is lost."
     for by, now, told in ((-18, -18, False), (-26, -44, False), (-1, -44, True)):
         frame = do(match, "track", player="Ann", by=by)
         assert table(match).scores["Ann"] == now

@@ -94,8 +94,7 @@ def test_the_arithmetic_is_said_as_one_would_write_it() -> None:
     assert said(match) == [
         "Ann: 12 + 4 − 9 = 7 (best pile + bull cards − other piles).",
         (
-            "Ben: 5 + 0 − 8 = −3 (best pile + bull cards − other piles). "
-            "Two piles are the best; either gives the same result. A result may be below zero."
+            "Ben: 5 + 0 − 8 = −3 (best pile + bull cards − other piles). Two piles tie for best: either gives the same result. A result may be below 0."
         ),
     ]
     assert (
@@ -111,22 +110,22 @@ def test_an_auction_is_said_in_both_languages() -> None:
     did(match, "play", cards={"Ann": "A", "Ben": 50, "Cem": "B"})
     words = Words("en", match.entry, SHELF)
     assert words.question(match.questions[0]) == (
-        "Ben: which row do you take? Your 50 is the lowest bid left."
+        "Ben: which row do you take? Your 50 is the lowest number left."
     )
     did(match, "take", row=2)
-    assert said(match) == ["Ben takes row 2 for the 50: 2 cards. The 50 is discarded."]
+    assert said(match) == ["Ben takes row 2 for 50: 2 cards. Put 50 on the discard pile."]
     did(match, "draw", card=57)
     did(match, "extend", row=1)
     assert said(match) == [
         (
-            "Zero A: Ann adds the 57 to row 1, which now has 5 cards. "
-            "The row is full: the lowest bull card left comes to it."
+            "Ann adds 57 to row 1, now 5 cards (zero card A). The row is full. "
+            "Put the lowest remaining bull card next to it."
         )
     ]
     assert said(match, "de") == [
         (
-            "Null A: Ann legt die 57 an Reihe 1, das sind jetzt 5 Karten. "
-            "Die Reihe ist voll: Die niedrigste übrige Bullenkarte kommt dazu."
+            "Ann legt die 57 an Reihe 1, jetzt 5 Karten (Nullkarte A). Die Reihe ist voll. "
+            "Legt die niedrigste übrige Bullenkarte dazu."
         )
     ]
 
@@ -343,13 +342,13 @@ def judged(piles: list[tuple[int, ...]], card: int) -> dict[int, str]:
 
 def test_may_i_lay_this_here() -> None:
     assert judged([(13, 20), (40,)], 24) == {
-        1: "The 24 may go on the 20: it is higher than that top card.",
-        3: "The 24 may start a new pile: there may be as many as you like.",
+        1: "You may put 24 on 20: it is higher.",
+        3: "You may start a new pile with 24: any number of piles is allowed.",
     }
     assert judged([(13, 20)], 4) == {
-        2: "The 4 must start a new pile: it is lower than every top card."
+        2: "You must start a new pile with 4: it is lower than every top card."
     }
-    assert judged([], 4) == {1: "The 4 starts a pile."}
+    assert judged([], 4) == {1: "Start a pile with 4."}
 
 
 def test_the_referee_refuses_what_cannot_lie_there() -> None:

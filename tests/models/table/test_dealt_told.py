@@ -35,4 +35,4 @@ def test_the_cards_that_are_put_away_are_named() -> None:
     words = Words("en", match.entry)
     away, choose, _ = words.setup(match.game.setup(match.state))
     assert away == "Use only the cards from 1 to 24. Put the higher cards away."
-    assert choose.startswith("Lay out all these cards face up.")
+    assert choose.startswith("Lay all these cards face up.")

@@ -44,5 +44,5 @@ def test_a_turn_looked_back_at_says_where_the_people_put_the_card() -> None:
     assert now.turn is not None
     words = Words("en", match.entry)
     says = [Showing(now, Seen(now.turn.number, at, 1)).scene(words).says for at in (0, 1)]
-    assert says[0].endswith("\nYou decided otherwise: 20 is in row 2.")
+    assert says[0].endswith("\nYour decision: 20 is in row 2.")
     assert "You decided" not in says[1]

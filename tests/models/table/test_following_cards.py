@@ -31,7 +31,7 @@ def test_a_card_that_the_header_knew_is_put_right_before_everything_else() -> No
     did(match, "counted", player="Ann")
     kept = {"bullheads": {"7": [12], "3": [13]}}
     said = [Words("en", match.entry, SHELF).fact(each) for each in contradictions(match, kept)]
-    assert said == ["The 12 shows 7 bullheads."]
+    assert said == ["12 shows 7 bullheads."]
     followed(match, kept)
     assert match.state.totals["Ann"] == 10
     for right, points in (("4", 7), ("1", 4)):  # the last correction wins

@@ -179,6 +179,6 @@ def test_the_key_says_up_to_whom_the_cards_are_placed() -> None:
     scenes = [waiting(match).scene(words) for match in (free, low)]
     keys = [{key.name: key for key in each.keys} for each in scenes]
     assert keys[0]["place"].deed == Write(Place())
-    assert keys[0]["place"].text == "Nobody: place all"
+    assert keys[0]["place"].text == "No, place all"
     assert "place" not in keys[1]  # Cem has to choose first
     assert [each.first for each in scenes] == ["Ann", "Cem"]
