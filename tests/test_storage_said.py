@@ -30,12 +30,12 @@ def test_while_a_backup_is_read_nobody_is_told_that_nothing_was_lost(
     (pilot.folder / "hornbook.db").write_bytes(b"?")
     monkeypatch.setattr("companion.store.recovery.probe", lambda _: lack)
     pilot.start(font_scale=1.5)
-    pilot.see("our data cannot be read", "You see the backup from ")
+    pilot.see("our data cannot be read", "You are looking at the backup from ")
     pilot.see_not("nothing was lost", "What you see is safe")
     assert pilot.layout_faults() == []
     pilot.app.choose_theme("dark")
     pilot.frames(2)
-    pilot.see("You see the backup from ")
+    pilot.see("You are looking at the backup from ")
 
 
 def test_of_a_lost_file_nothing_is_said_to_be_kept(pilot: Pilot) -> None:

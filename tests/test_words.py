@@ -138,8 +138,8 @@ def test_german_asks_with_du() -> None:
 
 def test_german_tells_all_at_the_table_what_to_do_first() -> None:
     """As one speaks to several people: not what others do."""
-    told = Words("de").tr("Play a round, then tap each player's score.")
-    assert told.startswith("Spielt eine Runde, dann tippt")
+    told = Words("de").tr("Play a round, then enter the scores.")
+    assert told.startswith("Spielt eine Runde, dann gebt")
 
 
 def test_a_ruling_without_a_player_speaks_of_whoever_played_it() -> None:

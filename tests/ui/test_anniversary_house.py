@@ -110,7 +110,7 @@ EXPLANATIONS = [
     (
         "fifth-row",
         "insert-keeps-row",
-        "just as you take all six with a row of five",
+        "the one you inserted",
         "there are still five rows.",
     ),
     (

@@ -131,7 +131,7 @@ def test_while_cards_lie_on_the_table_there_is_nothing_to_deal_and_no_button_mov
 def test_the_first_match_tells_once_what_table_is_for_and_how_a_slip_is_mended(
     pilot: Pilot,
 ) -> None:
-    table, slip = "Enter cards: ", "to correct it."
+    table, slip = "Enter cards to see", "to correct it."
     sit_down(pilot, TEN)
     pilot.see(table)
     write_round(pilot, *range(10))

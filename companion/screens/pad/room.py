@@ -204,7 +204,7 @@ class Pad(Room):
             return ""
         if self.match.game.at_table:
             return str(self.app.words.at_table)
-        return str(tr("Play a round, then tap each player's score."))
+        return str(tr("Play a round, then enter the scores."))
 
     def _remark(self) -> str:
         """What is told once, in the first match: what Table is for, then how a slip is mended."""

@@ -149,17 +149,18 @@ class Keys(Drawn):
         between = [key for key in rest if key not in sides]
         lines: list[list[Wished]] = []
         if sides:
-            room = width * (1 - BACK_PART - WHY_PART)
+            room = width * (1 - BACK_PART - (0 if _for_all(rest) else WHY_PART))
             # A question stays before the keys that answer it.
             answers = [at for at, key in enumerate(between) if key.joins]
             later = between[answers[-1] + 1 :] if answers else between
             steps = [key for key in later if not key.text or _words_alone(key)]
             fits = (each for each in (between, later, steps) if self._fit(each, room))
-            beside = next(fits, [])
+            beside = between if _for_all(rest) else next(fits, [])
             above = [key for key in between if key not in beside]
             lines += self._divided(above, width) if above else []
             line = [key for key in rest if key in sides or key in beside]
-            lines.append([(key, self._sided(key, width)) for key in line])
+            most = room - dp(GAP)
+            lines.append([(key, min(most, self._sided(key, width))) for key in line])
         elif between:
             lines += self._divided(between, width)
         if main is not None:
@@ -181,7 +182,7 @@ class Keys(Drawn):
         back = any(key.name in BACK for key, _ in line)
         left = self.x + dp(GAP) / 2 + (self.width * BACK_PART if back else 0.0)
         end = self.right - dp(GAP) / 2
-        right = end - self.width * WHY_PART
+        right = end - (0 if _for_all([key for key, _ in line]) else self.width * WHY_PART)
         between = [wish for key, wish in line if key.name not in (*BACK, *WHY)]
         spare = right - left - sum(wish + dp(GAP) for wish in between)
         found = []
@@ -427,3 +428,9 @@ def _part(key: Key) -> int:
     if not key.text or _only_read(key):
         return 0
     return MAIN if key.style == "filled" else 1
+
+
+def _for_all(keys: Sequence[Key]) -> bool:
+    """Whether a key that writes for everybody may have the reason's place, which none has here."""
+    names = {key.name for key in keys}
+    return not names.isdisjoint(ALL) and names.isdisjoint(WHY)
