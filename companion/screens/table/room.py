@@ -373,7 +373,11 @@ class TableRoom(Room):
             self._keep()
             self.refresh()
             return True
-        self._unfold(0 if match.game.opens(event) or match.game.reveals(event) else told)
+        first = 0 if match.game.opens(event) or match.game.reveals(event) else told
+        if asked and self.now.want is not None and not self.now.want.each:
+            # The answer that ends a turn brings no new beat: the last one stays until Next turn.
+            first = min(first, max(0, self._told() - 1))
+        self._unfold(first)
         if write.again:
             self._bring_back()
         # What is kept of a score that somebody was chosen for is over with the score.
