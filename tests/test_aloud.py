@@ -1,4 +1,4 @@
-"""What a voice says: no sign that it would leave out or read as another."""
+"""Texts for a voice hold no sign that it would leave out or misread."""
 
 import random
 import re

@@ -1,4 +1,4 @@
-"""What a voice is given to say: words where a text has signs."""
+"""Texts for a voice: words stand for the signs that it would leave out or misread."""
 
 from __future__ import annotations
 

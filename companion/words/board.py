@@ -345,7 +345,7 @@ _WHY: Mapping[str, str] = {
     "BR1": N_("No other row fits (rule 1)."),
     "BR2": N_("This row has the closest lower last tile (rule 2)."),
 }
-# The same where a blocked row is passed over (B17, B25, B51).
+# What is said instead where a blocked row is passed over (B17, B25, B51).
 _PASSED_OVER = {"B17", "B25", "B51"}
 _LOW_UNBLOCKED = N_(
     "{tile} is too low for every unblocked row. It goes in row {row}, after {behind}, the highest last tile (rule 3)."

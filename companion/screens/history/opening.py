@@ -126,7 +126,7 @@ def show(app: Host, offer: SentMatch | SetOffer) -> None:
 
 
 def _beginning(note: str) -> str:
-    """As much of a note as tells which match it is, on one line."""
+    """The beginning of a note on one line, long enough to know the match by."""
     line = " ".join(note.split())
     return line if len(line) <= NOTED else f"{line[:NOTED].rstrip()}…"
 

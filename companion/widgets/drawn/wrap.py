@@ -169,7 +169,7 @@ def widest_of(text: str, size: int, bold: bool = False, face: str = PLAIN) -> fl
 
 
 def folded_width(text: str, size: int, bold: bool = False, face: str = PLAIN) -> float:
-    """How wide the narrowest room is that a text fills in two lines."""
+    """The least width in which a text stands in two lines."""
     words = text.split()
     halves = ((words[:at], words[at:]) for at in range(1, max(2, len(words))))
     return min(max(width_of(" ".join(half), size, bold, face) for half in both) for both in halves)
